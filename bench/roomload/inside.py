@@ -16,13 +16,14 @@ from msgspec import Struct
 from bench.roomload.house import WORDS, Tressette, hello
 from bench.roomload.people import SEATS, Person, Table, Tally, begun
 from circolo.cards.units import Millis
+from circolo.room.bot_port import BotHouse
 from circolo.room.clock import wall_clock
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
-from circolo.room.people.session import Session
-from circolo.room.tables.tempo import OFF
+from circolo.room.sessions.session import Session
 from circolo.room.tasks import spawner
-from circolo.store import people_port as accounts
+from circolo.room.tempo import OFF
+from circolo.store import people_port
 from circolo.store.memory_store import MemoryStore
 from circolo.store.sqlite import SqliteStore
 from circolo.store.vault import KEY_BYTES, Vault
@@ -114,8 +115,8 @@ async def _table(house: House, number: int, *, tally: Tally, post: _Post) -> Tab
     seated = []
     for seat in range(SEATS):
         name = f"p{number}-{seat}"
-        account = accounts.Person(name, name, "guest", Millis(0))
-        await house.new_guest(account)
+        account = people_port.Person(name, name, "guest", Millis(0))
+        await house.people.create(account)
         person = Person(tally, WORDS)
         line = _Line(person, post)
         line.session = house.connect(account, line)
@@ -156,13 +157,13 @@ class _NoBots:
     def play(self, game: str, level: BotLevel) -> bool:
         return True
 
-    def invite(self, present: frozenset[str]) -> accounts.Person:
+    def invite(self, present: frozenset[str]) -> people_port.Person:
         raise AssertionError("nobody calls a bot")
 
-    def connect(self, house: House, bot: accounts.Person, table: TableId) -> None:
+    def connect(self, house: BotHouse, bot: people_port.Person, table: TableId) -> None:
         raise AssertionError("nobody calls a bot")
 
-    def stand_in(self, house: House, person: accounts.Person, table: TableId) -> None:
+    def stand_in(self, house: BotHouse, person: people_port.Person, table: TableId) -> None:
         raise AssertionError("nobody calls a bot")
 
 

@@ -26,14 +26,14 @@ from circolo.cards.units import Chips
 from circolo.glyphs.lookalikes import word_keys
 from circolo.ledger.account import MalformedAccount
 from circolo.ledger.transfer import MalformedTransfer
+from circolo.room import tempo
 from circolo.room.chips.cashier import Allowance
 from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.clock import wall_clock
 from circolo.room.entropy import taken_ahead
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
-from circolo.room.people.table_talk import TalkRules
-from circolo.room.tables import tempo
+from circolo.room.tables.table_talk import TalkRules
 from circolo.room.tasks import spawner
 from circolo.room.tournaments import sit_and_gos
 from circolo.settings import Settings

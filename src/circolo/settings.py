@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from circolo.room.people.table_talk import Freedom
+from circolo.room.tables.table_talk import Freedom
 from circolo.web.usage_limits import EVENING_LIMITS, UsageLimits
 
 PREFIX = "CIRCOLO_"

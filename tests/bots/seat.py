@@ -9,7 +9,7 @@ from circolo.bots.runner import TableBot
 from circolo.bots.thinking import Thinker
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME
-from circolo.room.people.session import Session
+from circolo.room.sessions.session import Session
 from circolo.tables import view
 from circolo.tables.state import TableState
 from circolo.wire.client_messages import Act, ClientMessage

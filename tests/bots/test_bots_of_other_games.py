@@ -5,7 +5,7 @@ import pytest
 from circolo.games import chemin_de_fer, chiamatre
 from circolo.ledger.account import BOTS
 from circolo.room.chips.cashier import FOR_BOTS
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
 from tests.bots.test_house_bots import MINUTE, Club, in_club
@@ -83,7 +83,7 @@ def test_no_bot_stays_when_the_last_person_has_gone() -> None:
         await club.later(2 * MINUTE)
         assert table not in club.house.tables
         assert list(club.house.sessions) == ["anna"]
-        at_home = await club.house.chips(anna.person)
+        at_home = await club.house.cashier.chips(anna.person)
         assert await club.store.balance(BOTS) + at_home == FOR_BOTS + 1_000
 
     in_club(story, Tempo())

@@ -14,8 +14,8 @@ from circolo.games.tressette.events import CardPlayed
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Cancel, Clock
-from circolo.room.tables.tempo import OFF, Tempo
 from circolo.room.tasks import spawner
+from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.tables.events import Played
 from circolo.tables.state import TableId

@@ -12,8 +12,8 @@ from circolo.games import chemin_de_fer
 from circolo.games.chemin_de_fer.events import BetPlaced, CallMade
 from circolo.play.waits import Kind, WaitId
 from circolo.room.streams.mailbox import Mailbox, Outcome, Reply, Sender
-from circolo.room.tables.tempo import Tempo
 from circolo.room.tasks import spawner
+from circolo.room.tempo import Tempo
 from circolo.simulation.loop import run
 from circolo.tables.events import Played
 from circolo.tables.state import Deadline

@@ -56,13 +56,13 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("room/tournaments/tournament_entry.py", "f'{sheet.chips}_only'"): CHIPS_ONLY,
     ("room/tournaments/tournament_entry.py", "f'{state.sheet.chips}_only'"): CHIPS_ONLY,
     ("room/tournaments/tournaments.py", "done.code"): (),
-    ("room/people/session.py", "bad.code"): (),
-    ("room/people/session.py", "code"): (),
+    ("room/sessions/session.py", "bad.code"): (),
+    ("room/sessions/session.py", "code"): (),
     ("room/staff/staff.py", "voided_deals.refusal(done.code)"): (),
     ("room/staff/staff_decisions.py", "code"): STAFF,
     ("room/tables/table_actor.py", "code"): (),
-    ("room/people/table_talk.py", "code"): TALK,
-    ("room/people/table_talk.py", "refused.code"): (),
+    ("room/tables/table_talk.py", "code"): TALK,
+    ("room/tables/table_talk.py", "refused.code"): (),
     ("room/tables/voided_deals.py", "DONE_BEFORE"): ("deal_voided",),
     ("room/tables/voided_deals.py", "NOT_ENOUGH"): ("void_spent",),
     ("room/tables/voided_deals.py", "refused.code"): (),
@@ -142,7 +142,7 @@ def _arguments() -> Iterator[tuple[str, ast.expr]]:
 def _is_of_the_wire(path: str, call: ast.Call) -> bool:
     """Return whether a call makes the message `refused`, whose code follows its id."""
     return (
-        path in {"room/people/session.py", "web/transport/connection.py"}
+        path in {"room/sessions/session.py", "web/transport/connection.py"}
         and _name(call.func) == "Refused"
     )
 

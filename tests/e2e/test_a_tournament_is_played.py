@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from circolo.games.sette_e_mezzo import Options
-from circolo.room.tournaments.director_acts import Announce
+from circolo.room.staff.director_acts import Announce
 from circolo.tournaments.tournament_options import FreezeOut, Level, TournamentOptions
 from circolo.web import operator_socket
 from tests.e2e.house import house

@@ -72,7 +72,7 @@ async def _named(world: World, player_id: str, name: str) -> Player:
     """Return a new guest whose name is not his id."""
     player = Player(player_id, SCRIPTS[player_id])
     player.person = replace(player.person, name=name)
-    await world.house.new_guest(player.person)
+    await world.house.people.create(player.person)
     await world.house.chip_gate.enter(player.person, player.person.id)
     player.enter(world.house)
     await world.settle()

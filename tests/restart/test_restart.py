@@ -78,7 +78,7 @@ def test_a_message_that_opened_a_table_before_the_restart_opens_no_second_one() 
         again.say(client.OpenTable, id=said, sheet=sheet(entry=100))
         await world.settle()
         assert again.done(said) == anna.done(said)
-        assert await world.house.chips(anna.person) == 900
+        assert await world.house.cashier.chips(anna.person) == 900
 
     in_world(story)
 
@@ -188,6 +188,6 @@ def test_who_opens_a_table_while_a_write_fails_sits_there_when_he_asks_again(whe
         await world.settle()
         assert list(world.house.tables) == [anna.done(said)]
         assert anna.frame.seat == 0
-        assert await world.house.chips(anna.person) == 900
+        assert await world.house.cashier.chips(anna.person) == 900
 
     run(story())

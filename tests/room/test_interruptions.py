@@ -103,7 +103,7 @@ def test_on_a_full_disk_acts_are_refused_and_clocks_stand_still_until_there_is_r
         await world.settle()
         assert isinstance(player.answer_to(said), Done)
         assert len(state_of(world, table).match.deal.trick) == 1
-        assert await world.house.chips(anna.person) == 900
+        assert await world.house.cashier.chips(anna.person) == 900
 
     in_world(story, store=FullStore())
 
@@ -242,7 +242,9 @@ def test_a_machine_that_sleeps_costs_nobody_a_turn_and_delays_no_schedule() -> N
         await world.later(MOVE - 12_000)
         before = left(world, table)
         slept = iter([asleep])
-        world.house._rounds._catch_up = lambda: world.clock.move_on(Millis(next(slept, 0)))
+        timers = world.house._timers
+        catch_up = lambda: world.clock.move_on(Millis(next(slept, 0)))  # noqa: E731
+        timers._parts = replace(timers._parts, catch_up=catch_up)
         await world.later(2_000)
         assert absent(world, table) == []
         assert before - 3_000 < left(world, table) <= before

@@ -7,14 +7,16 @@ from typing import Any
 
 from circolo.cards.units import Chips, Millis
 from circolo.fairness.seeds import seat_commitment
+from circolo.room.bot_port import BotHouse
+from circolo.room.chips.entry_terms import ANY_ENTRY, EntryTerms
 from circolo.room.clock import LoopClock
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
-from circolo.room.people.session import Session as Connected
-from circolo.room.people.table_talk import TalkRules
+from circolo.room.sessions.session import Session as Connected
 from circolo.room.tables.dealer import Vault
-from circolo.room.tables.tempo import OFF, Tempo
+from circolo.room.tables.table_talk import TalkRules
 from circolo.room.tasks import spawner
+from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop
 from circolo.store.memory_store import MemoryStore
 from circolo.store.people_port import Person, Session
@@ -187,14 +189,16 @@ class Bots:
         name = next(f"bot{n}" for n in count() if f"bot{n}" not in present)
         return Person(name, name, "bot", START)
 
-    def connect(self, house: House, bot: Person, table: TableId) -> None:
+    def connect(self, house: BotHouse, bot: Person, table: TableId) -> None:
         player = Player(bot.id, plays_first_card)
         player.person = bot
+        assert isinstance(house, House)
         player.enter(house)
         player.say(client.Follow, table=table)
 
-    def stand_in(self, house: House, person: Person, table: TableId) -> None:
+    def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:
         player = Player(person.id, plays_first_card)
+        assert isinstance(house, House)
         player.session = house.stand_in(person, player)
         player.session.handle(client.Hello(protocol=client.PROTOCOL_VERSION))
         player.say(client.Follow, table=table)
@@ -205,7 +209,7 @@ class World:
     restarted.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each test names the few that it changes
         self,
         loop: VirtualLoop,
         seed: int = 1,
@@ -215,6 +219,7 @@ class World:
         start: Millis = START,
         vault: Vault | None = None,
         talk_rules: TalkRules = TalkRules(),
+        entry_terms: EntryTerms = ANY_ENTRY,
         signing_key: bytes | None = None,
     ) -> None:
         self.signing_key = signing_key
@@ -225,6 +230,7 @@ class World:
         self.entropy = entropy(seed)
         self.tempo = tempo
         self.talk_rules = talk_rules
+        self.entry_terms = entry_terms
         self.house = self.new_house()
 
     def new_house(self, *, sit_and_gos: tuple[AnyTournamentOptions, ...] = ()) -> House:
@@ -240,6 +246,7 @@ class World:
                 tempo=self.tempo,
                 welcome_chips=Chips(1_000),
                 talk_rules=self.talk_rules,
+                entry_terms=self.entry_terms,
                 sit_and_gos=sit_and_gos,
                 signing_key=self.signing_key,
                 anchors_daily=self.signing_key is not None,
@@ -257,7 +264,7 @@ class World:
     async def welcome(self, player: Player) -> None:
         """Let a new guest in, with his chips."""
         guest, now = player.person, self.clock.now()
-        await self.house.new_guest(guest)
+        await self.house.people.create(guest)
         await self.house.chip_gate.enter(guest, guest.id)
         session = Session(guest.id, created=now, seen=now, expires=Millis(now + A_FORTNIGHT))
         await self.store.people.open_session(sha256(guest.id.encode()).digest(), session)

@@ -69,7 +69,7 @@ class Evening:
         await self._life.house.start()
         for person in self._people:
             person.person = replace(person.person, name=nameless.name_of(person.person.id))
-            await self._life.house.new_guest(person.person)
+            await self._life.house.people.create(person.person)
             await self._life.house.chip_gate.enter(person.person, person.person.id)
             person.come(self._life)
         for _ in range(STEPS):

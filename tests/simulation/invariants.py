@@ -119,7 +119,7 @@ class Invariants:
 
     def _hidden_cards(self, visitor: Visitor, frame: Frame) -> Iterator[Broken]:
         assert self._house is not None
-        actor = self._house.find(TableId(frame.table))
+        actor = self._house.tables.get(TableId(frame.table))
         if actor is None or actor.state is None:
             if frame.seat is not None:
                 yield Broken("tables", f"{frame.table} is shown and is not there")
@@ -151,7 +151,7 @@ class Invariants:
 
     def _gaps(self, line: Line, frame: Frame) -> Iterator[Broken]:
         assert self._house is not None
-        counted_by = (frame.seat, self._house.find(TableId(frame.table)))
+        counted_by = (frame.seat, self._house.tables.get(TableId(frame.table)))
         last = self._seqs[line].get(frame.table)
         self._seqs[line][frame.table] = counted_by, frame.seq
         # A table that is read again counts anew.

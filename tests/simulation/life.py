@@ -7,15 +7,16 @@ from random import Random
 from typing import Any
 
 from circolo.cards.units import Chips, Millis
-from circolo.room import ports
+from circolo.room.bot_port import Bots
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Cancel, Clock, Entropy
-from circolo.room.tables.tempo import OFF, Tempo
 from circolo.room.tasks import spawner
+from circolo.room.tempo import OFF, Tempo
 from circolo.store.entries import Entry
 from circolo.store.errors import StoreFailed
-from tests.room.world import Bots, OpenVault
+from tests.room.world import Bots as PlayingBots
+from tests.room.world import OpenVault
 
 SLOW = (0, 0, 0, 1, 4, 30, 400)
 """Milliseconds that a commit takes, once before it is durable and once after."""
@@ -24,9 +25,9 @@ FAULTS = 0.002
 """How often the disk fails: before it has the entry as often as after."""
 
 
-def first_card(_: Entropy) -> ports.Bots:
+def first_card(_: Entropy) -> Bots:
     """Bots that play the first card."""
-    return Bots()
+    return PlayingBots()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Ways:
     """How a house is made, and how well its disk does: `slow` and `faults` as above."""
 
     house: Callable[[HouseParts], House] = House
-    bots: Callable[[Entropy], ports.Bots] = first_card
+    bots: Callable[[Entropy], Bots] = first_card
     tempo: Tempo = OFF
     welcome_chips: Chips = Chips(1_000)
     slow: tuple[int, ...] = SLOW

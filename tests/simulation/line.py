@@ -5,8 +5,8 @@ from collections.abc import Callable
 from random import Random
 
 from circolo.cards.units import Millis
-from circolo.room.people.session import Session
 from circolo.room.ports import Clock, Person
+from circolo.room.sessions.session import Session
 from tests.simulation.life import Life
 
 LAGS = (0, 0, 20, 150, 1_500)

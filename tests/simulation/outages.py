@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.room.ports import Clock
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.simulation.loop import VirtualLoop, run
 from circolo.store.memory_store import MemoryStore
 from circolo.tables.state import TableId, TableState

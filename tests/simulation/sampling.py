@@ -94,7 +94,7 @@ class Sampler:
         return None
 
     def _actor(self, frame: Frame) -> TableActor | None:
-        return None if self.house is None else self.house.find(TableId(frame.table))
+        return None if self.house is None else self.house.tables.get(TableId(frame.table))
 
 
 async def _read_back(store: Reader, actor: TableActor) -> tuple[int, TableState | None]:

@@ -10,7 +10,7 @@ from circolo.cards.units import Seat
 from circolo.games.tressette import scoring
 from circolo.games.tressette.events import TrickTaken
 from circolo.play.events import LotDrawn
-from circolo.room.people import session
+from circolo.room.sessions import session
 from circolo.room.streams import mailbox
 from circolo.room.streams.mailbox import DONE, Mailbox
 from circolo.room.tables import dealer, seat_frames, spectators

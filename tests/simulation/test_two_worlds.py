@@ -82,7 +82,7 @@ async def table(world: World, seats: int, out: Run) -> tuple[list[Recorded], str
         out.sent.append([])
         person = Recorded(f"p{number}", world, out.sent[number])
         person._ids = iter(range(number * 10_000 + 1, (number + 1) * 10_000))  # type: ignore[assignment]
-        await world.house.new_guest(person.person)
+        await world.house.people.create(person.person)
         person.enter(world.house)
         people.append(person)
         await world.settle()

@@ -17,7 +17,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.room.audit.audit import audit
 from circolo.room.clock import LoopClock
 from circolo.room.tables import outage
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.simulation.loop import run
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Session
@@ -137,7 +137,7 @@ class Town:
         person = Citizen(name, self.clock, self.chance, hears=hears, counts=self.counts)
         self.people.append(person)
         now = self.clock.now()
-        await self.life.house.new_guest(person.person)
+        await self.life.house.people.create(person.person)
         session = Session(name, created=now, seen=now, expires=Millis(now + SESSION))
         await self.medium.store.people.open_session(sha256(name.encode()).digest(), session)
         self.counts["came"] += 1

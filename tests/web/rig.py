@@ -16,10 +16,11 @@ from websockets.exceptions import ConnectionClosed
 
 from circolo.bootstrap import Server, http_config, listen
 from circolo.cards.units import Chips, Millis
+from circolo.room import tempo
+from circolo.room.bot_port import BotHouse
 from circolo.room.chips.cashier import Allowance
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
-from circolo.room.tables import tempo
 from circolo.room.tasks import spawner
 from circolo.settings import Settings
 from circolo.store.memory_store import MemoryStore
@@ -99,10 +100,10 @@ class NoBots:
     def invite(self, present: frozenset[str]) -> Person:
         raise AssertionError("nobody asked for bots")
 
-    def connect(self, house: House, bot: Person, table: TableId) -> None:
+    def connect(self, house: BotHouse, bot: Person, table: TableId) -> None:
         raise AssertionError("nobody asked for bots")
 
-    def stand_in(self, house: House, person: Person, table: TableId) -> None:
+    def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:
         raise AssertionError("nobody asked for bots")
 
 

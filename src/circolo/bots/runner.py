@@ -20,8 +20,7 @@ from circolo.cards.units import Millis, Rng
 from circolo.catalogue import game_of
 from circolo.play.offers import Ask, permits
 from circolo.play.waits import WaitId
-from circolo.room.house import House
-from circolo.room.people.session import Session
+from circolo.room.bot_port import BotHouse, BotSession
 from circolo.room.ports import Cancel, Clock, Entropy, Person
 from circolo.tables.state import BotLevel, TableId
 from circolo.wire.client_messages import PROTOCOL_VERSION, Act, ComeBack, Follow, Hello
@@ -59,17 +58,17 @@ class HouseBots:
         name = name_for(present)
         return Person(id_of(name), name, "bot", Millis(0))
 
-    def connect(self, house: House, bot: Person, table: TableId) -> None:
+    def connect(self, house: BotHouse, bot: Person, table: TableId) -> None:
         """Let a seated bot play at a table until it closes."""
         line = self._line(house, table)
         line.begin(house.connect(bot, line))
 
-    def stand_in(self, house: House, person: Person, table: TableId) -> None:
+    def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:
         """Let a bot play for a seated player, until that player plays again."""
         line = self._line(house, table)
         line.begin(house.stand_in(person, line))
 
-    def _line(self, house: House, table: TableId) -> "TableBot":
+    def _line(self, house: BotHouse, table: TableId) -> "TableBot":
         return TableBot(
             table,
             self._policies,
@@ -101,7 +100,7 @@ class TableBot:
         self._thoughts = Thoughts(thinker, rng)
         self._line = f"{rng.below(1 << 32):08x}"
         self._messages = 0
-        self._session: Session | None = None
+        self._session: BotSession | None = None
         self._unread: list[bytes] = []
         self._frame: Frame | None = None
         self._answers: dict[WaitId, Cancel] = {}
@@ -109,7 +108,7 @@ class TableBot:
         self._answered: dict[WaitId, Ask[Any]] = {}
         """unless the answer has left it open with other offers, as accuso does."""
 
-    def begin(self, session: Session) -> None:
+    def begin(self, session: BotSession) -> None:
         """Greet the server, and watch the table where the bot sits."""
         self._session = session
         session.handle(Hello(PROTOCOL_VERSION))
@@ -131,7 +130,7 @@ class TableBot:
             if self._session is not None:
                 self._hear(self._session, decode_server_message(data))
 
-    def _hear(self, session: Session, message: ServerMessage) -> None:
+    def _hear(self, session: BotSession, message: ServerMessage) -> None:
         match message:
             case Frame(table=self.table):
                 self._see(session, message)
@@ -145,7 +144,7 @@ class TableBot:
                 # A new frame follows a stale answer; other refusals are meant for people.
                 pass
 
-    def _see(self, session: Session, frame: Frame) -> None:
+    def _see(self, session: BotSession, frame: Frame) -> None:
         self._frame = frame
         asked = {ask.id for ask in frame.asks}
         for gone in [ask for ask in self._answers if ask not in asked]:
@@ -245,7 +244,7 @@ def _level(frame: Frame) -> BotLevel:
     return place.played_for or place.level or "circolo"
 
 
-def _plays(session: Session, frame: Frame) -> bool:
+def _plays(session: BotSession, frame: Frame) -> bool:
     """Return whether the seat is the bot's own, or that of a player whom it plays for."""
     place = None if frame.seat is None else frame.view.places[frame.seat]
     return place is not None and (place.played_for is not None) == session.stands_in

@@ -8,7 +8,7 @@ import typer
 
 from circolo.cli.data_folder_option import Data, settings
 from circolo.cli.refusal import refuse
-from circolo.room.tournaments import director_acts
+from circolo.room.staff import director_acts
 from circolo.tournaments.tournament_options import TournamentOptions
 from circolo.web import operator_socket
 from circolo.wire.game_unions import Options

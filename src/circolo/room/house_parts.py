@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from circolo.cards.units import Chips
+from circolo.room.bot_port import Bots
 from circolo.room.chips.cashier import USUAL, Allowance
 from circolo.room.chips.entry_terms import ANY_ENTRY, EntryTerms
 from circolo.room.clock import never_asleep
-from circolo.room.people.table_talk import TalkRules
-from circolo.room.ports import Bots, Clock, Entropy, Spawn
+from circolo.room.ports import Clock, Entropy, Spawn
 from circolo.room.tables.dealer import Vault
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tables.table_talk import TalkRules
+from circolo.room.tempo import Tempo
 from circolo.store.people_port import People
 from circolo.store.store_port import Store
 from circolo.tournaments.tournament_options import AnyTournamentOptions

@@ -3,20 +3,21 @@ attends by the minute.
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import structlog
+from msgspec import Struct
 
-from circolo.cards.units import DAY, Millis, Seat
-from circolo.ledger.account import Account, seat_account
+from circolo.cards.units import DAY, Millis
+from circolo.ledger.account import Account
 from circolo.room.chips.cashier import Cashier
-from circolo.room.ports import Cancel
+from circolo.room.interruption import Interruption
+from circolo.room.ports import Cancel, Clock, Spawn
+from circolo.room.proofs.daily_anchors import DailyAnchors
 from circolo.room.tables.abandoned_tables import AbandonedTables
+from circolo.room.tables.paused_tables import PausedTables
 from circolo.store.errors import DiskFull, StoreFailed
+from circolo.store.people_port import People
 from circolo.store.store_port import Store
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 BEAT = Millis(1_000)
 SWEEP = Millis(60_000)
@@ -30,27 +31,38 @@ made.
 log = structlog.get_logger()
 
 
+class TimerParts(Struct, frozen=True):
+    """What the timers of a house call."""
+
+    clock: Clock
+    spawn: Spawn
+    store: Store
+    people: People
+    cashier: Cashier
+    anchors: DailyAnchors
+    interruption: Interruption
+    paused: PausedTables
+    abandoned: AbandonedTables
+    bot_seats: Callable[[], list[Account]]
+    is_open: Callable[[], bool]
+    catch_up: Callable[[], None]
+
+
 class HouseTimers:
     """The timers of a house that is open."""
 
-    def __init__(
-        self, house: "House", store: Store, cashier: Cashier, *, catch_up: Callable[[], None]
-    ) -> None:
-        self._house = house
-        self._store = store
-        self._cashier = cashier
-        self._catch_up = catch_up
-        self._due = house.clock.now()
+    def __init__(self, parts: TimerParts) -> None:
+        self._parts = parts
+        self._due = parts.clock.now()
         self._beat: Cancel | None = None
         self._daily: Cancel | None = None
-        self._sweep_at = house.clock.now()
+        self._sweep_at = parts.clock.now()
         self._sweeping = False
-        self._abandoned = AbandonedTables(house)
 
     def start(self) -> None:
         """Begin with the heart and the chips at once."""
-        self._due = self._house.clock.now()
-        self._sweep_at = Millis(self._house.clock.now() + SWEEP)
+        self._due = self._parts.clock.now()
+        self._sweep_at = Millis(self._parts.clock.now() + SWEEP)
         self._beat_again()
         self._go_again()
 
@@ -61,58 +73,48 @@ class HouseTimers:
                 timer.cancel()
 
     def _beat_again(self) -> None:
-        clock = self._house.clock
-        self._catch_up()
-        self._house.interruption.beat_was_due(self._due)
-        self._house.spawn(self._keep_beat(), name="beat")
+        clock = self._parts.clock
+        self._parts.catch_up()
+        self._parts.interruption.beat_was_due(self._due)
+        self._parts.spawn(self._keep_beat(), name="beat")
         self._due = Millis(clock.now() + BEAT)
         if clock.now() >= self._sweep_at:
             self._sweep_at = Millis(clock.now() + SWEEP)
-            self._house.spawn(self._sweep(), name="sweep")
+            self._parts.spawn(self._sweep(), name="sweep")
         self._beat = clock.call_at(self._due, self._beat_again)
 
     async def _keep_beat(self) -> None:
         """Write that the house lives, and learn from it whether there is room on the disk."""
         try:
-            await self._store.beat(self._house.clock.now())
+            await self._parts.store.beat(self._parts.clock.now())
         except DiskFull:
-            self._house.interruption.disk_is_full()
+            self._parts.interruption.disk_is_full()
         else:
-            self._house.interruption.disk_has_room()
+            self._parts.interruption.disk_has_room()
 
     async def _sweep(self) -> None:
-        if self._house.ready and not self._sweeping:
+        if self._parts.is_open() and not self._sweeping:
             self._sweeping = True
             try:
-                self._abandoned.close()
-                await self._house.paused.sweep()
+                self._parts.abandoned.close()
+                await self._parts.paused.sweep()
             finally:
                 self._sweeping = False
 
     def _go_again(self) -> None:
-        clock = self._house.clock
-        self._house.spawn(self._go(), name="rounds")
+        clock = self._parts.clock
+        self._parts.spawn(self._go(), name="rounds")
         self._daily = clock.call_at(Millis(clock.now() + DAILY), self._go_again)
 
     async def _go(self) -> None:
-        if not self._house.ready:
+        if not self._parts.is_open():
             return  # it was closed before its turn came
         try:
-            await self._cashier.provide_for_bots()
-            await self._cashier.count_bots(self._seats_of_bots())
-            await self._cashier.clear_abandoned(self._house.people)
-            await self._house.people.forget_grants(now=self._house.clock.now())
-            if self._house.anchors.are_daily:
-                await self._house.anchors.make()
+            await self._parts.cashier.provide_for_bots()
+            await self._parts.cashier.count_bots(self._parts.bot_seats())
+            await self._parts.cashier.clear_abandoned(self._parts.people)
+            await self._parts.people.forget_grants(now=self._parts.clock.now())
+            if self._parts.anchors.are_daily:
+                await self._parts.anchors.make()
         except StoreFailed as failure:
             log.warning("rounds_not_made", code=failure.code)
-
-    def _seats_of_bots(self) -> list[Account]:
-        states = [actor.state for actor in self._house.tables.values()]
-        return self._house.paused.bots() + [
-            seat_account(state.id, Seat(seat))
-            for state in states
-            if state is not None
-            for seat, place in enumerate(state.places)
-            if place is not None and place.bot
-        ]

@@ -1,17 +1,11 @@
-"""What the room is given, so that a simulation can give it something else: time, chance, tasks,
-bots.
-"""
+"""Ports: time, chance, tasks and connections, which a simulation replaces."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from circolo.cards.units import Millis
 from circolo.store.people_port import Person as Person
-from circolo.tables.state import BotLevel, TableId
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 Entropy = Callable[[int], bytes]
 """So many bytes that nobody can foresee."""
@@ -49,21 +43,13 @@ class Spawn(Protocol):
         ...
 
 
-class Bots(Protocol):
-    """The bots of the house; filled by bootstrap."""
+class Connection(Protocol):
+    """The connection to a person, or to a bot."""
 
-    def play(self, game: str, level: BotLevel) -> bool:
-        """Tell whether there are bots for the game of this name at this level."""
+    def send(self, data: bytes) -> None:
+        """Put bytes in a bounded outbox; never blocks, never raises."""
         ...
 
-    def invite(self, present: frozenset[str]) -> Person:
-        """Return a bot whose name nobody present has."""
-        ...
-
-    def connect(self, house: "House", bot: Person, table: TableId) -> None:
-        """Let a bot that sits at a table play there until it closes."""
-        ...
-
-    def stand_in(self, house: "House", person: Person, table: TableId) -> None:
-        """Let a bot play in the name of somebody who sits at a table, until he plays himself."""
+    def close(self, code: int, reason: str) -> None:
+        """Close the connection."""
         ...

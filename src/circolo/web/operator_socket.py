@@ -11,9 +11,9 @@ import msgspec
 import structlog
 
 from circolo.room.errors import RoomRefused
+from circolo.room.staff.director_acts import AnyTournamentAct
 from circolo.room.staff.staff_acts import Name, StaffAct
 from circolo.room.streams.house_events import OPERATOR
-from circolo.room.tournaments.director_acts import AnyTournamentAct
 from circolo.store.errors import StoreFailed
 from circolo.tournaments.state import TournamentId
 from circolo.web.refusals import Refusal, known

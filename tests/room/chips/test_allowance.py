@@ -59,14 +59,14 @@ def test_a_member_who_has_become_poor_gets_chips_once_a_day() -> None:
     async def story(world: World) -> None:
         carla = await member(world, "carla")
         await world.house.chip_gate.enter(carla.person, carla.person.id)
-        assert await world.house.chips(carla.person) == 1_000
+        assert await world.house.cashier.chips(carla.person) == 1_000
         await lose(world, "carla", 900)
         for _ in range(3):
             await world.house.chip_gate.enter(carla.person, carla.person.id)
-        assert await world.house.chips(carla.person) == 600
+        assert await world.house.cashier.chips(carla.person) == 600
         await world.later(DAY)
         await world.house.chip_gate.enter(carla.person, carla.person.id)
-        assert await world.house.chips(carla.person) == 1_000
+        assert await world.house.cashier.chips(carla.person) == 1_000
         latest = (await world.house.player_history.statement(carla.person, limit=1, before=None))[0]
         assert (latest.transfer.why, latest.transfer.amount) == ("daily", 400)
 
@@ -81,7 +81,7 @@ def test_the_day_is_remembered_by_a_house_that_opens_again() -> None:
         await lose(world, "carla", 600)
         await restarted(world)
         await world.house.chip_gate.enter(carla.person, carla.person.id)
-        assert await world.house.chips(carla.person) == 0
+        assert await world.house.cashier.chips(carla.person) == 0
 
     in_world(story)
 
@@ -91,9 +91,9 @@ def test_chips_at_tables_are_not_poverty() -> None:
         carla = await member(world, "carla")
         carla.say(client.OpenTable, sheet=sheet(entry=700))
         await world.settle()
-        assert await world.house.chips(carla.person) == 300
+        assert await world.house.cashier.chips(carla.person) == 300
         await world.house.chip_gate.enter(carla.person, carla.person.id)
-        assert await world.house.chips(carla.person) == 300
+        assert await world.house.cashier.chips(carla.person) == 300
 
     in_world(story)
 
@@ -104,7 +104,7 @@ def test_a_house_can_do_without_chips_of_the_day() -> None:
         await reopened(world, replace(USUAL, daily=Chips(0)))
         await lose(world, "carla", 1_000)
         await world.house.chip_gate.enter(carla.person, carla.person.id)
-        assert await world.house.chips(carla.person) == 0
+        assert await world.house.cashier.chips(carla.person) == 0
 
     in_world(story)
 

@@ -44,12 +44,12 @@ def test_a_guest_is_given_chips_once_a_day_and_only_what_he_lacks() -> None:
         anna.say(client.OpenTable, sheet=sheet(entry=400))
         await world.settle()
         await world.house.chip_gate.enter(anna.person, "home")
-        assert await world.house.chips(anna.person) == 600
+        assert await world.house.cashier.chips(anna.person) == 600
         await world.later(DAY)  # nobody came, and the entry is back: less than all is missing
         anna.say(client.OpenTable, sheet=sheet(entry=300))
         await world.settle()
         await world.house.chip_gate.enter(anna.person, "home")
-        assert await world.house.chips(anna.person) == 1_000
+        assert await world.house.cashier.chips(anna.person) == 1_000
 
     in_world(story)
 
@@ -83,7 +83,7 @@ def test_what_a_guest_still_has_at_a_table_when_he_becomes_a_member_goes_back_to
         assert (await balances(world))["purse:anna"] == 100
         await world.later(DAY)
         assert await balances(world) == {"wallet:anna": 1_000}
-        assert await world.house.chips(person) == 1_000
+        assert await world.house.cashier.chips(person) == 1_000
 
     in_world(story)
 

@@ -78,7 +78,7 @@ def test_a_match_that_was_broken_off_is_listed_with_its_reason_and_not_counted()
     async def story(world: World) -> None:
         _, _, table = await table_of_two(world, entry=50, first=None, second=None)
         actor = world.house.tables[TableId(table)]
-        await world.house.put(actor, "close", Close("seed_lost"))
+        await actor.put("close", Close("seed_lost"))
         (match,) = await world.house.player_history.matches(ANNA, limit=10, before=None)
         assert (match.result.why, match.result.places, match.result.deals) == ("seed_lost", (), ())
         assert match.result.chips == (0, 0)

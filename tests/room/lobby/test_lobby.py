@@ -108,7 +108,7 @@ def test_quick_play_for_pleasure_never_pays_an_entry_nor_waits_longer_than_usual
         bruno.say(client.QuickPlay, options=plain.options, bots=False)
         await world.settle()
         assert bruno.frame.view.sheet == checked(GAME, plain)
-        assert await world.house.chips(bruno.person) == 1_000
+        assert await world.house.cashier.chips(bruno.person) == 1_000
 
     in_world(story)
 
@@ -253,7 +253,7 @@ def test_a_player_sits_at_eight_tables_at_most() -> None:
             said.append(anna.say(client.Sit, table=opener.done(opened)))
             await world.settle()
         assert [anna.refusal(one) for one in said[9:]] == [""] * 4 + ["house_full"]
-        assert len(world.house.tables_of(PlayerId("anna"))) == 8
+        assert len(world.house.tables.of(PlayerId("anna"))) == 8
 
     in_world(story)
 
@@ -265,7 +265,7 @@ def test_tables_beyond_what_the_house_holds_are_refused() -> None:
         for number in range(5_000):
             world.house.tables[number] = empty  # type: ignore[index, assignment]
         said = anna.say(client.OpenTable, sheet=sheet())
-        world.house.tables_of = lambda player: ()  # type: ignore[method-assign]
+        world.house.tables.of = lambda player: ()  # type: ignore[method-assign]
         await world.settle()
         assert anna.refusal(said) == "house_full"
         world.house.tables.clear()

@@ -1,5 +1,7 @@
 """Tables of one person or one address neither hide other tables nor fill the house."""
 
+from msgspec.structs import replace
+
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Lobby
 from tests.room.lobby.test_lobby import listings
@@ -73,7 +75,8 @@ def test_nobody_opens_more_than_four_tables_at_a_time() -> None:
 
 def test_an_address_opens_so_many_tables_and_others_open_theirs() -> None:
     async def story(world: World) -> None:
-        world.house.tables_per_address = 5
+        seats = world.house.seat_assignment
+        seats._parts = replace(seats._parts, tables_per_address=5)
         await opened_from(world, "anna", "192.0.2.7", tables=4)
         await opened_from(world, "carla", "192.0.2.7", tables=1)
         bruno = await opened_from(world, "bruno", "192.0.2.7", tables=0)

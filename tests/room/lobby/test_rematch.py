@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable
 
+import pytest
 from msgspec.structs import replace
 
 from circolo.room.streams.mailbox import Outcome
@@ -97,10 +98,10 @@ def test_a_message_that_comes_again_is_answered_again() -> None:
 def test_who_asks_twice_keeps_his_seat_and_pays_once() -> None:
     async def story(world: World) -> None:
         anna, _, table = await over(world, entry=50)
-        before = await world.house.chips(anna.person)
+        before = await world.house.cashier.chips(anna.person)
         first, second = await asks(world, anna, table), await asks(world, anna, table)
         assert anna.done(first) == anna.done(second)
-        assert await world.house.chips(anna.person) == before - 50
+        assert await world.house.cashier.chips(anna.person) == before - 50
 
     in_world(story)
 
@@ -211,8 +212,8 @@ def test_a_rematch_is_found_again_after_a_restart() -> None:
 def test_a_house_that_ended_before_it_could_tell_leads_both_to_one_table() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await over(world)
-        house, told = world.house, []
-        put = house.put
+        told = []
+        put = TableActor.put
 
         def silent(actor: TableActor, command_id: str, command: Command) -> Awaitable[Outcome]:
             if isinstance(command, Rematch):
@@ -220,9 +221,10 @@ def test_a_house_that_ended_before_it_could_tell_leads_both_to_one_table() -> No
                 return asyncio.get_running_loop().create_future()  # which is never answered
             return put(actor, command_id, command)
 
-        house.put = silent  # type: ignore[method-assign]
-        said = await asks(world, bruno, table)
-        assert bruno.answer_to(said) is None
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(TableActor, "put", silent)
+            said = await asks(world, bruno, table)
+            assert bruno.answer_to(said) is None
         await restart(world)
         for player in (await back(world, bruno, table), await back(world, anna, table)):
             assert player.done(await asks(world, player, table)) == told[0]

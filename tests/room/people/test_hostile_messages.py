@@ -93,7 +93,7 @@ def test_nobody_is_heard_before_he_has_greeted() -> None:
 def test_a_table_that_is_named_like_nothing_is_no_table() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
-        assert world.house.find(TableId("t3c9a1f04be7d265")) is None
+        assert world.house.tables.get(TableId("t3c9a1f04be7d265")) is None
         for message in MESSAGES:
             if "table" in message and message["type"] != "unfollow":  # that is so already
                 since = len(anna.received)

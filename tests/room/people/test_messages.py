@@ -235,7 +235,7 @@ def test_an_entry_that_cannot_be_paid_is_refused_and_leaves_no_table() -> None:
         await world.settle()
         assert anna.refusal(said) == "insufficient_chips"
         assert world.house.tables == {}
-        assert await world.house.chips(anna.person) == 1_000
+        assert await world.house.cashier.chips(anna.person) == 1_000
 
     in_world(story)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from circolo.glyphs.lookalikes import word_keys
-from circolo.room.people.table_talk import KEPT, TalkRules
+from circolo.room.tables.table_talk import KEPT, TalkRules
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet

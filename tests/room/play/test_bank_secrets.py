@@ -14,7 +14,7 @@ import pytest
 
 from circolo.cards.units import Millis
 from circolo.room.tables import audience
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.simulation.loop import run
 from circolo.tables.state import TableId
 from circolo.tables.table_options import TableOptions

@@ -66,7 +66,7 @@ def test_a_match_of_four_deals_is_played_and_the_first_has_the_entries() -> None
         view = view_of(people[0])
         assert (people[0].frame.view.phase, len(view.sheet)) == ("over", 4)
         assert sum(view.scores) == 4 * 22
-        purses = [await world.house.chips(person.person) for person in people]
+        purses = [await world.house.cashier.chips(person.person) for person in people]
         firsts = [at for at, place in enumerate(view.places) if place == 1]
         assert sum(purses) == 4_000
         assert [purse > 1_000 for purse in purses] == [at in firsts for at in range(4)]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from circolo.play.events import DealEnded
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.tables.events import Played, StoodUp
 from circolo.tables.table_options import tournament_of
 from circolo.wire.server_messages import Frame

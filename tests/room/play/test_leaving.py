@@ -37,7 +37,7 @@ async def four(world: World, variant: str) -> tuple[list[Player], TableId]:
 
 async def all_home(world: World, *people: Player) -> int:
     """Return what people have outside all tables."""
-    return sum([await world.house.chips(person.person) for person in people])
+    return sum([await world.house.cashier.chips(person.person) for person in people])
 
 
 @BANKS
@@ -140,7 +140,7 @@ def test_a_table_does_not_go_on_for_ever_for_a_newcomer_who_is_gone(
         anna.session.closed()
         await world.later(6 * TEN_MINUTES)
         assert table not in world.house.tables
-        assert await world.house.chips(anna.person) <= 1_000
+        assert await world.house.cashier.chips(anna.person) <= 1_000
         await assert_books_are_right(world)
 
     in_world(story)

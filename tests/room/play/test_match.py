@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from circolo.cards.card import Card
 from circolo.fairness.epoch import faults
 from circolo.games.tressette.events import CardPlayed
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.tables.events import Played
 from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableId, TableState
@@ -41,7 +41,10 @@ def test_two_people_play_a_match_and_the_winner_has_both_entries() -> None:
         await world.later(60_000)
         assert anna.frame.match.scores == bruno.frame.match.scores  # type: ignore[union-attr]
         won = anna.frame.match.places.index(1)  # type: ignore[union-attr]
-        chips = [await world.house.chips(anna.person), await world.house.chips(bruno.person)]
+        chips = [
+            await world.house.cashier.chips(anna.person),
+            await world.house.cashier.chips(bruno.person),
+        ]
         assert chips == ([1100, 900] if won == 0 else [900, 1100])
         assert sum((await world.store.balances("")).values()) == 0
 
@@ -132,7 +135,10 @@ def test_who_leaves_is_played_for_to_the_end_and_his_prize_is_paid() -> None:
         assert anna.frame.view.phase == "over"
         assert absences(anna) == [None, "left"]
         won = anna.frame.match.places.index(1)  # type: ignore[union-attr]
-        chips = [await world.house.chips(anna.person), await world.house.chips(bruno.person)]
+        chips = [
+            await world.house.cashier.chips(anna.person),
+            await world.house.cashier.chips(bruno.person),
+        ]
         assert chips == ([1100, 900] if won == 0 else [900, 1100])
 
     in_world(story)
@@ -223,7 +229,7 @@ def test_wallets_are_told_of_what_they_pay_and_win() -> None:
         await world.later(60_000)
         told = [message.chips for message in anna.received if isinstance(message, Wallet)]
         assert told[0] == 900
-        assert told[-1] == await world.house.chips(anna.person)
+        assert told[-1] == await world.house.cashier.chips(anna.person)
 
     in_world(story)
 

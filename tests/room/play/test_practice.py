@@ -40,7 +40,7 @@ async def without_chips(
 ) -> Player:
     """A guest whose purse nobody has filled, as the second guest of an address."""
     player = Player(name, answer)
-    await world.house.new_guest(player.person)
+    await world.house.people.create(player.person)
     now = world.clock.now()
     session = Session(name, created=now, seen=now, expires=now)
     await world.store.people.open_session(name.encode().ljust(32), session)
@@ -61,7 +61,7 @@ def test_a_guest_without_chips_plays_every_game_with_bots(options: Any) -> None:
         anna = await without_chips(world, "anna")
         await practises(world, anna, options)
         assert anna.frame.match is not None
-        assert await world.house.chips(anna.person) == 0
+        assert await world.house.cashier.chips(anna.person) == 0
 
     in_world(story)
 
@@ -138,7 +138,7 @@ def test_a_table_that_is_opened_for_chips_costs_chips() -> None:
         await world.settle()
         assert state_of(world, TableId(anna.done(opened))).sheet.chips == "guests"
         assert carla.refusal(said) == "insufficient_chips"
-        assert await world.house.chips(anna.person) == 950
+        assert await world.house.cashier.chips(anna.person) == 950
 
     in_world(story)
 
@@ -198,6 +198,6 @@ def test_practice_chips_at_a_table_leave_a_member_poor() -> None:
         member = replace(anna.person, kind="member")
         await world.house.cashier.welcome_member(member.id, Chips(1))
         await world.house.chip_gate.enter(member, member.id)
-        assert await world.house.chips(member) == 501
+        assert await world.house.cashier.chips(member) == 501
 
     in_world(story)

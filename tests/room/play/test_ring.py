@@ -79,7 +79,7 @@ def test_who_plays_with_bots_has_three_and_they_go_home_when_he_leaves(variant: 
         anna.say(client.Leave, table=table)
         await world.later(120_000)
         assert table not in world.house.tables
-        at_home = await world.house.chips(anna.person)
+        at_home = await world.house.cashier.chips(anna.person)
         assert await world.store.balance(BOTS) + at_home == FOR_BOTS + 1_000
         assert set((await world.store.balances("seat:")).values()) <= {0}
         await assert_books_are_right(world)
@@ -93,7 +93,7 @@ def test_who_has_left_hears_what_he_has_in_his_purse() -> None:
         people[1].say(client.Leave, table=table)
         await world.later(120_000)
         wallet = [message for message in people[1].received if isinstance(message, Wallet)][-1]
-        assert wallet.chips == await world.house.chips(people[1].person)
+        assert wallet.chips == await world.house.cashier.chips(people[1].person)
 
     in_world(story)
 
@@ -177,7 +177,7 @@ def test_a_table_at_which_nobody_is_any_more_is_closed_and_pays_everybody() -> N
             await world.later(10_000)  # one by one: not a fault of ours
         await world.later(2 * HOUR)
         assert table not in world.house.tables
-        purses = [await world.house.chips(person.person) for person in people]
+        purses = [await world.house.cashier.chips(person.person) for person in people]
         assert sum(purses) == 3_000
         await assert_books_are_right(world)
 

@@ -79,7 +79,7 @@ def test_the_same_message_buys_once_however_often_it_comes() -> None:
         again = await back(world, people[0], table)
         again.say(client.TopUp, id="buyonce-1", table=table, chips=50)
         await world.settle()
-        assert await world.house.chips(again.person) == 750
+        assert await world.house.cashier.chips(again.person) == 750
         await assert_books_are_right(world)
 
     in_world(story)
@@ -107,7 +107,7 @@ def test_what_table_or_purse_do_not_allow_is_refused_and_nothing_is_paid(
         said = people[0].say(client.TopUp, table=table, **message)
         await world.settle()
         assert people[0].refusal(said) == code
-        assert await world.house.chips(people[0].person) == 800 - spent
+        assert await world.house.cashier.chips(people[0].person) == 800 - spent
         await assert_books_are_right(world)
 
     in_world(story)
@@ -185,7 +185,11 @@ def test_of_two_who_want_the_last_seat_one_has_it_and_pays() -> None:
         await world.settle()
         codes = [racer.refusal(one) for racer, one in zip(racers, said, strict=True)]
         assert codes == ["", "table_full", "table_full"]
-        assert [await world.house.chips(racer.person) for racer in racers] == [900, 1_000, 1_000]
+        assert [await world.house.cashier.chips(racer.person) for racer in racers] == [
+            900,
+            1_000,
+            1_000,
+        ]
         await assert_books_are_right(world)
 
     in_world(story)
@@ -207,7 +211,7 @@ def test_chips_promised_at_two_tables_are_paid_at_one() -> None:
         both = [anna.say(client.Sit, table=table, buy_in=200) for table in tables]
         await world.settle()
         assert [anna.refusal(one) for one in both] == ["", "insufficient_chips"]
-        assert await world.house.chips(anna.person) == 100
+        assert await world.house.cashier.chips(anna.person) == 100
         await assert_books_are_right(world)
 
     in_world(story)
@@ -227,7 +231,7 @@ def test_the_last_chips_buy_once_of_two_purchases_at_two_tables() -> None:
         said = [anna.say(client.TopUp, table=table, chips=150) for table in tables]
         await world.settle()
         assert sorted(anna.refusal(one) for one in said) == ["", "insufficient_chips"]
-        assert await world.house.chips(anna.person) == 50
+        assert await world.house.cashier.chips(anna.person) == 50
         await assert_books_are_right(world)
 
     in_world(story)
@@ -262,7 +266,7 @@ def test_a_purchase_cut_off_by_a_kill_is_made_once_when_it_is_said_again(
         said = again.say(client.TopUp, id="cut-off-1", table=table, chips=100)
         await world.settle()
         assert again.refusal(said) == ""
-        assert await world.house.chips(again.person) == 700
+        assert await world.house.cashier.chips(again.person) == 700
         await assert_books_are_right(world)
 
     in_world(story, store=store)
@@ -284,7 +288,7 @@ def test_sitting_down_cut_off_by_a_kill_is_paid_once_when_it_is_said_again(momen
         again.say(client.Sit, id="cut-off-2", table=table, buy_in=150)
         await world.settle()
         assert place_of(world, again, table).stack == 150
-        assert await world.house.chips(again.person) == 850
+        assert await world.house.cashier.chips(again.person) == 850
         await assert_books_are_right(world)
 
     in_world(story, store=store)

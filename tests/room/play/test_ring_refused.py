@@ -33,7 +33,7 @@ def test_nobody_sits_down_with_what_the_table_or_his_purse_does_not_allow(
         said = dino.say(client.Sit, table=table, buy_in=chips)
         await world.settle()
         assert dino.refusal(said) == code
-        assert await world.house.chips(dino.person) == 200
+        assert await world.house.cashier.chips(dino.person) == 200
         assert len([p for p in state_of(world, table).places if p]) == len(people)
 
     in_world(story)

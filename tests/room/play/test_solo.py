@@ -131,7 +131,7 @@ def test_the_entry_of_a_match_that_is_left_goes_to_the_bots() -> None:
         assert anna.frame.view.untimed
         anna.say(client.Leave, table=table)
         await world.settle()
-        assert await world.house.chips(anna.person) == 950
+        assert await world.house.cashier.chips(anna.person) == 950
         assert (await audit(world.store)).findings == ()
 
     in_world(story)

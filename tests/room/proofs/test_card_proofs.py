@@ -14,7 +14,7 @@ from circolo.fairness import merkle
 from circolo.fairness.seeds import SEED_BYTES
 from circolo.games.tressette import View
 from circolo.room.errors import RoomRefused
-from circolo.room.proofs.card_proofs import CardProofs
+from circolo.room.proofs.card_proofs import CardProofs, card_proofs
 from circolo.simulation.loop import run
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.monitoring import logging_setup
@@ -27,7 +27,7 @@ from tests.room.world import Player, World, plays_first_card
 
 def proved(world: World, player: Player, number: int = 1) -> CardProofs:
     table = TableId(player.frame.table)
-    return world.house.card_proofs(PlayerId(player.person.id), table, number)
+    return card_proofs(world.house.tables.live(table), PlayerId(player.person.id), number)
 
 
 def seen(player: Player) -> set[str]:
@@ -87,7 +87,8 @@ def test_proofs_are_the_same_after_a_restart() -> None:
 
 def refusal(world: World, player: Player, table: str, *, number: int) -> str:
     with pytest.raises(RoomRefused) as refused:
-        world.house.card_proofs(PlayerId(player.person.id), TableId(table), number)
+        actor = world.house.tables.live(TableId(table))
+        card_proofs(actor, PlayerId(player.person.id), number)
     return refused.value.code
 
 

@@ -67,7 +67,9 @@ def test_roles_are_granted_taken_and_known_again_after_a_restart() -> None:
         await staffed(world)
         await world.house.staff.do(acts.Revoke("hans"), by="olga")
         await restarted(world)
-        roles = {name: world.house.staff.role_of(name) for name in ("olga", "dora", "hans", "who")}
+        roles = {
+            name: world.house.standings.role_of(name) for name in ("olga", "dora", "hans", "who")
+        }
         assert roles == {"olga": "operator", "dora": "director", "hans": "player", "who": "player"}
         assert (await audit(world.store)).findings == ()
 
@@ -140,14 +142,13 @@ def test_only_members_are_given_a_role_and_what_is_so_already_is_no_entry() -> N
 def test_a_mute_ends_by_itself_or_is_lifted() -> None:
     async def story(world: World) -> None:
         await world.guest("anna")
-        staff, anna = world.house.staff, PlayerId("anna")
+        staff, standings, anna = world.house.staff, world.house.standings, PlayerId("anna")
         assert await refusal(staff.do(acts.Unmute("anna"), by=OPERATOR)) == "not_muted"
         await staff.do(acts.Mute("anna", 10, WHY), by=OPERATOR)
-        until = world.clock.now() + 10 * 60_000
-        assert staff.muted(anna, world.clock.now()) == until
-        assert staff.muted(anna, Millis(until)) is None
+        until = Millis(world.clock.now() + 10 * 60_000)
+        assert [standings.muted(anna, at) for at in (world.clock.now(), until)] == [until, None]
         await staff.do(acts.Unmute("anna"), by=OPERATOR)
-        assert staff.muted(anna, world.clock.now()) is None
+        assert standings.muted(anna, world.clock.now()) is None
 
     in_world(story)
 
@@ -187,7 +188,7 @@ def test_who_is_excluded_stands_up_where_nothing_is_played() -> None:
         await world.settle()
         await world.house.staff.do(acts.Exclude("anna", 1, WHY), by=OPERATOR)
         await world.settle()
-        assert (await world.house.chips(anna.person), world.house.tables) == (1_000, {})
+        assert (await world.house.cashier.chips(anna.person), world.house.tables) == (1_000, {})
 
     in_world(story)
 

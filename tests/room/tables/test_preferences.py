@@ -12,7 +12,7 @@ from circolo.games.chemin_de_fer.premoves import SetBet, SetFive, SetPass
 from circolo.games.sette_e_mezzo.autoplay import rule
 from circolo.games.sette_e_mezzo.events import CardGiven, Stood
 from circolo.play.events import BankEnded, DealEnded
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.tables.events import PRIVATE, Played
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame

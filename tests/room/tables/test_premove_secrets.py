@@ -25,7 +25,7 @@ from circolo.play.commands import Act
 from circolo.play.contract import AnyGame
 from circolo.room import house
 from circolo.room.tables import audience
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.simulation.loop import run
 from circolo.store.entries import Entry
 from circolo.tables import view

@@ -8,7 +8,7 @@ from circolo.cards.card import Card
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import Preferences, View
 from circolo.games.tressette.premoves import HighestOfSuitLed, LowestOfSuitLed, NextCard
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
 from circolo.tables.state import TableId
 from circolo.tables.table_options import AUTOMATIC

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.tables.events import PRIVATE, Played
 from circolo.tables.table_options import AUTO_DELAY, AUTOMATIC, TableOptions, is_ring
 from circolo.wire import client_messages as client

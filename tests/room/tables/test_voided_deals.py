@@ -277,7 +277,7 @@ def test_an_audit_finds_a_void_that_gives_back_other_chips(
     async def story(world: World) -> None:
         _, _, table = await table_of_two(world, entry=100)
         await world.later(1_500_000)
-        monkeypatch.setattr(voided_deals, "told", told)
+        monkeypatch.setattr(voided_deals, "read_table", told)
         await void(world, table, 1)
         found = (await audit(world.store)).findings
         assert [finding.code for finding in found] == ["void_wrong"]

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis
 from circolo.ledger.account import purse
 from circolo.room.errors import RoomRefused
+from circolo.room.staff import director_acts as event_acts
 from circolo.room.staff import staff_acts
 from circolo.room.streams.house_events import OPERATOR
 from circolo.room.tables.table_recovery import RESTARTS
-from circolo.room.tournaments import director_acts as event_acts
 from circolo.tables import commands as table
 from circolo.tables.state import BotLevel, TableId, seat_of
 from circolo.tournaments.state import TournamentId
@@ -241,7 +241,7 @@ def test_a_match_whose_table_is_closed_begins_again_at_another() -> None:
         event = await announced(world, knockout(2))
         await entered(world, event, *people)
         (first,) = people[0].called
-        await world.house.put(world.house.table(TableId(first)), "close", table.Close("fault"))
+        await world.house.tables.live(TableId(first)).put("close", table.Close("fault"))
         await world.settle()
         assert people[0].called[1:] != []
         for number, person in enumerate(people):
@@ -262,7 +262,7 @@ def test_a_match_that_nobody_can_end_is_ended_by_a_director() -> None:
         people[1].answers_nothing()
         await entered(world, event, *people)
         table_ = people[0].called[0]
-        world.house.table(TableId(table_)).stop()
+        world.house.tables.live(TableId(table_)).stop()
         world.house.recovery._failures[TableId(table_)] = RESTARTS + 1
         await world.later(30 * MINUTE)
         assert past(world, event) is None

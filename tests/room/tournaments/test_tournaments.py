@@ -164,13 +164,13 @@ def test_who_is_excluded_does_not_enter_and_is_taken_out_of_every_open_list() ->
         first = await announced(world, replace(knockout(4), chips="members"))
         second = await announced(world, replace(knockout(4), chips="members"))
         await entered(world, first, carla)
-        before = await world.house.chips(carla.person)
+        before = await world.house.cashier.chips(carla.person)
         await world.house.staff.do(staff_acts.Exclude("carla", 5, "for a while"), by=OPERATOR)
         said = carla.say(client.Register, event=second)
         await world.settle()
         assert carla.refusal(said) == "excluded"
         assert not state_of(world, first).entrants[0].entered
-        assert await world.house.chips(carla.person) == before + 55
+        assert await world.house.cashier.chips(carla.person) == before + 55
 
     in_world(story)
 

@@ -89,5 +89,5 @@ class Rooms:
         table = TableId(player.frame.table)
         player.session.closed()
         player.enter(self.world.house)
-        if self.world.house.find(table) is not None:
+        if self.world.house.tables.get(table) is not None:
             player.say(client.Follow, table=table)

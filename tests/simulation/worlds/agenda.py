@@ -102,7 +102,7 @@ class Agenda:
         act = decode_client_message(deed.data)
         assert isinstance(act, client.Act)
         player, house = PlayerId(deed.path), self._premises.house
-        actor = house.table(TableId(act.table))
+        actor = house.tables.live(TableId(act.table))
         assert actor.state is not None
         seat = seat_of(actor.state, player)
         assert seat is not None

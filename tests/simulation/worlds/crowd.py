@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.json import encode
 
 from circolo.cards.units import Millis
-from circolo.room.tournaments import director_acts
+from circolo.room.staff import director_acts
 from circolo.tables.chat import Phrase
 from circolo.tables.state import TableId
 from circolo.tables.table_options import is_ring
@@ -172,7 +172,7 @@ class Crowd:
 
     def _is_refused_a_seat(self, guest: Guest, table: str) -> None:
         """Ask for a seat with a wrong password, and at a ring table for less than it costs."""
-        actor = self._premises.house.find(TableId(table))
+        actor = self._premises.house.tables.get(TableId(table))
         state = None if actor is None else actor.state
         terms = {"buy_in": 1} if state is not None and is_ring(state.sheet) else {}
         guest.says(client.Sit, table=table, password="sbagliata", **terms)

@@ -23,8 +23,8 @@ from circolo.room.clock import LoopClock
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Cancel, Clock, Entropy
-from circolo.room.tables.tempo import Tempo
 from circolo.room.tasks import spawner
+from circolo.room.tempo import Tempo
 from circolo.store.memory_store import MemoryStore
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web

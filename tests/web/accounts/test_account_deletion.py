@@ -110,6 +110,6 @@ async def test_a_deletion_that_was_cut_short_is_completed_when_the_house_opens()
         cookie = await rig.member("Nonna Pina")
         player = PlayerId((await ask(rig, cookie, "/api/me")).json()["player"])
         erased = Erased(player, player)
-        await rig.house.erasure._register.write(erased, command=None)
+        await rig.house.erasure._house.write(erased, command=None)
         await rig.house.erasure.complete()
         assert await rig.house.people.by_name("Nonna Pina") is None

@@ -330,14 +330,14 @@ async def test_an_idle_session_ends_after_a_fortnight() -> None:
 
 async def test_a_guests_name_that_is_taken_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async with served() as rig:
-        new_guest = rig.house.new_guest
+        create = rig.house.people.create
         refused = iter([PeopleRefused("name_taken")])
 
         async def taken_once(person: object) -> None:
             for error in refused:
                 raise error
-            await new_guest(person)  # type: ignore[arg-type]
+            await create(person)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(rig.house, "new_guest", taken_once)
+        monkeypatch.setattr(rig.house.people, "create", taken_once)
         guest, _ = await rig.guest()
         assert guest["kind"] == "guest"

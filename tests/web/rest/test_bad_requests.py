@@ -114,7 +114,7 @@ async def test_a_store_that_fails_is_said_plainly(
         raise failure
 
     async with served() as rig:
-        monkeypatch.setattr(rig.house, "new_guest", fail)
+        monkeypatch.setattr(rig.house.people, "create", fail)
         assert refusal(await post(rig, "/api/guest", b"{}")) == (503, code)
 
 
@@ -123,7 +123,7 @@ async def test_a_mistake_of_ours_tells_nothing_of_itself(monkeypatch: pytest.Mon
         raise ZeroDivisionError("at the heart of it")
 
     async with served() as rig:
-        monkeypatch.setattr(rig.house, "new_guest", fail)
+        monkeypatch.setattr(rig.house.people, "create", fail)
         answer = await post(rig, "/api/guest", b"{}")
         assert refusal(answer) == (500, "failed")
         assert "heart" not in answer.text

@@ -32,14 +32,14 @@ class Match:
         self._sent = 0
 
     async def say(self, command: Command) -> None:
-        actor = self.rig.house.table(TABLE)
+        actor = self.rig.house.tables.live(TABLE)
         self._sent += 1
-        done = await self.rig.house.put(actor, f"said-{self._sent}", command)
+        done = await actor.put(f"said-{self._sent}", command)
         assert done.code == "", done
 
     async def sat_down(self) -> "Match":
         sheet = TableOptions(options=Options(players=2))
-        self.rig.house.new_table(TABLE, sheet.options)
+        self.rig.house.opener.new_table(TABLE, sheet.options)
         await self.say(Open(TABLE, sheet))
         for _ in range(2):
             you, cookie = await self.rig.guest()
@@ -58,7 +58,7 @@ class Match:
         await self.committed()
         for seat in (0, 1):
             await self.say(RevealSeed(Seat(seat), 1, _seed(seat)))
-        actor = self.rig.house.table(TABLE)
+        actor = self.rig.house.tables.live(TABLE)
         self.rig.clock.advance(3_000)
         while actor.state is None or actor.state.phase != "playing":
             await asyncio.sleep(0)
@@ -105,7 +105,7 @@ async def test_a_shuffle_of_a_closed_table_can_be_checked_by_what_is_fetched() -
     async with served() as rig:
         match = await Match(rig).dealt()
         await match.say(Close("operator"))
-        assert rig.house.find(TABLE) is None
+        assert rig.house.tables.get(TABLE) is None
         epoch = read(await match.get("t0001/epochs/1"))
         assert epoch.ended == "closed"
         assert faults(epoch) == ()

@@ -102,7 +102,7 @@ async def test_an_act_comes_from_the_houses_own_page_or_not_at_all() -> None:
         assert refusal(await act(rig, "", MUTE)) == (401, "no_session")
         player = await rig.house.people.by_name("Piero Bo")
         assert player is not None
-        assert rig.house.staff.muted(PlayerId(player.id), rig.clock.now()) is None
+        assert rig.house.standings.muted(PlayerId(player.id), rig.clock.now()) is None
 
 
 async def test_a_role_is_told_to_whom_it_is_given() -> None:

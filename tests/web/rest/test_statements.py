@@ -43,9 +43,9 @@ async def test_a_statement_names_the_table_where_chips_went() -> None:
         await browser.post("/api/guest", json={})
         you = (await browser.get("/api/me")).json()
         sheet = TableOptions(options=Options(players=2), entry=40, chips="guests")
-        actor = rig.house.new_table(TableId("t0001"), sheet.options)
+        actor = rig.house.opener.new_table(TableId("t0001"), sheet.options)
         for said in (Open(TableId("t0001"), sheet), Sit(PlayerId(you["player"]))):
-            assert (await rig.house.put(actor, type(said).__name__, said)).code == ""
+            assert (await actor.put(type(said).__name__, said)).code == ""
         statement = (await browser.get("/api/me/statement")).json()
     bought_in = {"number": 3, "why": "buy_in", "chips": -40, "table": "t0001", "note": ""}
     assert statement["chips"] == 960

@@ -23,8 +23,7 @@ from circolo.room.proofs.daily_anchors import is_reproduced
 from circolo.room.staff.named_reports import Balances, balances
 from circolo.room.streams import house_events
 from circolo.room.streams.house_events import Anchored
-from circolo.room.tables.stored_tables import TABLES
-from circolo.room.tournaments.tournament_actor import TOURNAMENT_STREAMS
+from circolo.room.streams.stream_names import TABLE_STREAMS, TOURNAMENT_STREAMS
 from circolo.store import commit_feed
 from circolo.store.audit_findings import Finding, Unchecked
 from circolo.store.entries import (
@@ -332,7 +331,7 @@ class Books:
             return _Told(house_events.transfers(said, entry=name))
         if entry.stream.startswith(TOURNAMENT_STREAMS):
             return _Told(*self._events.read(entry))
-        if not entry.stream.startswith(TABLES):
+        if not entry.stream.startswith(TABLE_STREAMS):
             raise LookupError("nobody writes such a stream")
         if stream.game is None:
             stream.game = table_log.game_without_cards(table_log.game_of_log(entry.events))

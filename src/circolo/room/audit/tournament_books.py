@@ -9,7 +9,8 @@ from circolo.ledger.account import Account, pool
 from circolo.ledger.transfer import Transfer
 from circolo.room.audit.house_books import Fault
 from circolo.room.history import freeze_out_results
-from circolo.room.tournaments.tournament_actor import EPOCH, TOURNAMENT_STREAMS, is_settled
+from circolo.room.streams.stream_names import TOURNAMENT_STREAMS
+from circolo.room.tournaments.tournament_actor import EPOCH, is_settled
 from circolo.store.entries import Entry, MatchSummary
 from circolo.tournaments import lot_draw
 from circolo.tournaments.evolve import evolve

@@ -61,6 +61,10 @@ class Cashier:
         self._register = register
         self._allowance = allowance
 
+    async def chips(self, person: Person) -> Chips:
+        """Return the chips that a person holds outside the tables."""
+        return await self._store.balance(chips_of(person))
+
     async def provide_for_bots(self, least: Chips = LEAST_FOR_BOTS) -> None:
         """See to it that the bots can pay so much, and a good deal in any case."""
         held = await self._store.balance(BOTS)

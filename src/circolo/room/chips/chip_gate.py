@@ -4,17 +4,14 @@ A grant is bounded three ways: an account gets each kind once a day, the first c
 come once ever, and an address has a limit of accounts that it may bring in within a day.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from circolo.cards.units import Chips
 from circolo.ledger.account import purse, wallet
 from circolo.room.chips.cashier import Allowance, Cashier
-from circolo.store.people_port import Person
-from circolo.tables.chips.transfers import is_booked
+from circolo.room.ports import Clock
+from circolo.store.people_port import People, Person
 from circolo.tables.state import PlayerId
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 
 class ChipGate:
@@ -22,14 +19,22 @@ class ChipGate:
 
     def __init__(
         self,
-        house: "House",
         cashier: Cashier,
+        people: People,
+        clock: Clock,
         *,
         welcome: Chips,
         allowance: Allowance,
+        mark: Callable[[str], bytes],
+        at_tables: Callable[[PlayerId], int],
+        on_join: Callable[[Person], None],
     ) -> None:
-        self._house = house
         self._cashier = cashier
+        self._people = people
+        self._clock = clock
+        self._mark = mark
+        self._at_tables = at_tables
+        self._on_join = on_join
         self._welcome = welcome
         self._allowance = allowance
 
@@ -42,19 +47,19 @@ class ChipGate:
 
     async def join(self, member: Person, address: str) -> None:
         """Let a guest go on as a member: with a member's chips, without those of a guest."""
-        self._house.renamed(member)
+        self._on_join(member)
         await self._help_member(member, address)
         await self._cashier.clear(member.id)
 
     async def _fill_purse(self, guest: Person, address: str) -> None:
-        is_short = await self._house.chips(guest) < self._welcome
+        is_short = await self._cashier.chips(guest) < self._welcome
         most = self._allowance.purses_per_address
         if is_short and await self._passes(address, purse(guest.id), most=most):
             await self._cashier.welcome_guest(guest.id, self._welcome)
 
     async def _help_member(self, member: Person, address: str) -> None:
         """Grant the first chips, or once those were granted the chips of the day."""
-        has = Chips(await self._house.chips(member) + self._at_tables(PlayerId(member.id)))
+        has = Chips(await self._cashier.chips(member) + self._at_tables(PlayerId(member.id)))
         if has >= max(self._welcome, self._allowance.daily_up_to):
             return
         most = self._allowance.wallets_per_address
@@ -64,11 +69,5 @@ class ChipGate:
 
     async def _passes(self, place: str, account: str, *, most: int) -> bool:
         """Count an account for a place; the store keeps a keyed hash of the place."""
-        mark, now = self._house.mark(place), self._house.clock.now()
-        return await self._house.people.count_grant(mark, account=account, now=now, most=most)
-
-    def _at_tables(self, member: PlayerId) -> int:
-        states = [self._house.table(table).state for table in self._house.tables_of(member)]
-        places = (p for state in states if state and is_booked(state) for p in state.places)
-        own = sum(p.stack + p.coming for p in places if p is not None and p.player == member)
-        return own + sum(one.chips for one in self._house.paused.of(member))
+        mark, now = self._mark(place), self._clock.now()
+        return await self._people.count_grant(mark, account=account, now=now, most=most)

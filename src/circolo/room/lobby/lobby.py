@@ -1,22 +1,21 @@
 """Where tables are found: the list of the open ones, for whoever watches it."""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Container, Sequence
+from typing import Protocol
 
 from circolo.cards.units import Millis, Seat
 from circolo.catalogue import game_of
-from circolo.room.lobby.change_notice import ChangeNotice
-from circolo.tables.names import name_of
+from circolo.room.change_notice import ChangeNotice
+from circolo.room.ports import Clock
+from circolo.room.tables.live_tables import LiveTables
+from circolo.tables.names import Names, name_of
 from circolo.tables.seats import seat_assignment
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.table_options import is_ring, tournament_of
 from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import Lobby as Listing
 from circolo.wire.server_messages import LobbyTable
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 PAGE = 50
 """Tables on one page of the list."""
@@ -40,16 +39,21 @@ class Watcher(Protocol):
 class Lobby:
     """All tables of a house, as people find them."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
-        self._notice: ChangeNotice[Watcher] = ChangeNotice(house.clock, self._send)
+    def __init__(
+        self, tables: LiveTables, clock: Clock, *, connected: Container[PlayerId], names: Names
+    ) -> None:
+        self._tables = tables
+        self._clock = clock
+        self._connected = connected
+        self._names = names
+        self._notice: ChangeNotice[Watcher] = ChangeNotice(clock, self._send)
         self._pages: dict[Watcher, int] = {}
         """Who is shown another page than the first."""
 
         self._opened_from: dict[TableId, str] = {}
         """From which address tables were opened, as long as they live in this process."""
 
-        self._began = house.clock.now()
+        self._began = clock.now()
         self._left: dict[PlayerId, Millis] = {}
         """When people have closed their last page, for as long as their tables stay listed."""
 
@@ -68,7 +72,7 @@ class Lobby:
 
     def start(self) -> None:
         """Wait for the people of restored tables as for those who have just left."""
-        self._began = self._house.clock.now()
+        self._began = self._clock.now()
         self._look_again()
 
     def arrived(self, player: PlayerId) -> None:
@@ -78,7 +82,7 @@ class Lobby:
 
     def departed(self, player: PlayerId) -> None:
         """List the tables of somebody who has closed the last page for a moment more."""
-        self._left[player] = self._house.clock.now()
+        self._left[player] = self._clock.now()
         self._look_again()
 
     def is_attended(self, state: TableState) -> bool:
@@ -88,21 +92,21 @@ class Lobby:
 
     def _is_here(self, player: PlayerId) -> bool:
         since = self._left.get(player, self._began)
-        return player in self._house.sessions or self._house.clock.now() < since + LINGERS
+        return player in self._connected or self._clock.now() < since + LINGERS
 
     def _look_again(self) -> None:
-        clock = self._house.clock
+        clock = self._clock
         clock.call_at(Millis(clock.now() + LINGERS), self._forget_long_gone)
 
     def _forget_long_gone(self) -> None:
-        last = self._house.clock.now() - LINGERS
+        last = self._clock.now() - LINGERS
         for player in [one for one, at in self._left.items() if at <= last]:
             del self._left[player]
         self.changed()
 
     def rows_of(self, player: PlayerId) -> tuple[LobbyTable, ...]:
         """Return the tables at which a player sits, private ones too."""
-        states = (self._house.table(table_id).state for table_id in self._house.tables_of(player))
+        states = (self._tables[table_id].state for table_id in self._tables.of(player))
         return tuple(self._row(state) for state in states if state is not None)
 
     def opened(self, table: TableId, address: str) -> None:
@@ -140,11 +144,10 @@ class Lobby:
         """Return all that is listed. First come a few tables of each address, among these the ones
         that can be joined, among these the newest.
         """
-        states = [actor.state for actor in self._house.tables.values()]
         shown = [
             state
-            for state in states
-            if state is not None and state.sheet.access != "private" and self._is_listed(state)
+            for state in self._tables.states()
+            if state.sheet.access != "private" and self._is_listed(state)
         ]
         shown.reverse()
         shown.sort(key=lambda state: not takes_people(state))
@@ -162,9 +165,9 @@ class Lobby:
         return _is_of_interest(state) and self.is_attended(state)
 
     def _row(self, state: TableState) -> LobbyTable:
-        game, match = self._house.tables[state.id].game, state.match
+        game, match = self._tables[state.id].game, state.match
         is_match = match is not None and game.plays == "match"
-        seats, names = state.places[: _seats(state)], self._house.directory.name
+        seats, names = state.places[: _seats(state)], self._names
         return LobbyTable(
             id=state.id,
             sheet=state.sheet,

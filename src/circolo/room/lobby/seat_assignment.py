@@ -4,31 +4,37 @@ import asyncio
 from collections.abc import Awaitable
 from hashlib import sha256
 from operator import itemgetter
-from typing import TYPE_CHECKING, Literal
+from typing import Protocol
 from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec import Struct
 
 from circolo.cards.units import Chips, Seat
 from circolo.catalogue import game_of
-from circolo.play.contract import AnyGame, BadOptions
+from circolo.play.contract import AnyGame
+from circolo.room.bot_port import Bots
+from circolo.room.chips.cashier import Cashier
+from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.errors import RoomRefused
 from circolo.room.lobby import rematch, table_passwords
-from circolo.room.lobby.lobby import free, takes_people
-from circolo.room.ports import Entropy
+from circolo.room.lobby.lobby import Lobby, free, takes_people
+from circolo.room.lobby.new_table_options import may_play_for, quick_play_options, with_chips
+from circolo.room.people.name_directory import NameDirectory
+from circolo.room.people.standings import Standings
+from circolo.room.ports import Clock, Entropy
 from circolo.room.rate_limit import WindowLimit
 from circolo.room.streams.mailbox import Outcome
+from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.table_actor import TableActor
+from circolo.room.tables.table_opener import TableOpener
 from circolo.store.people_port import Person
 from circolo.tables import commands as table
+from circolo.tables.names import name_of
 from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, TableState, seat_of, taken
-from circolo.tables.table_options import TableOptions, checked, is_practice, is_ring, tournament_of
+from circolo.tables.table_options import TableOptions, is_practice, is_ring, tournament_of
 from circolo.wire import client_messages as client
 from circolo.wire.game_unions import Options
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
-    from circolo.room.people.session import Session
 
 SEATS_OF_A_PLAYER = 8
 TABLES_OF_A_PERSON = 4
@@ -50,12 +56,43 @@ SeatRequest = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay |
 Turn = PlayerId | TableId | TableOptions[Options]
 
 
+class SeatedSession(Protocol):
+    """The session of a person who asks for a seat."""
+
+    person: Person
+    player: PlayerId
+    address: str
+
+    def seated_at(self, actor: TableActor) -> None:
+        """Follow the table at which the person has taken a seat."""
+        ...
+
+    async def tell_wallet(self) -> None:
+        """Send the balance of the person."""
+        ...
+
+
+class SeatAssignmentParts(Struct, frozen=True):
+    """What the assignment of seats needs of the other parts of a house."""
+
+    tables: LiveTables
+    opener: TableOpener
+    lobby: Lobby
+    names: NameDirectory
+    standings: Standings
+    cashier: Cashier
+    bots: Bots
+    clock: Clock
+    entropy: Entropy
+    entry_terms: EntryTerms
+    tables_per_address: int
+
+
 class SeatAssignment:
     """The way to a seat, for everybody in a house."""
 
-    def __init__(self, house: "House", entropy: Entropy) -> None:
-        self._house = house
-        self._entropy = entropy
+    def __init__(self, parts: SeatAssignmentParts) -> None:
+        self._parts = parts
         self._wrong = WindowLimit(table_passwords.TRIES, table_passwords.WITHIN)
         """Passwords that were wrong, of each person at each table."""
 
@@ -66,7 +103,7 @@ class SeatAssignment:
 
     async def seat(
         self,
-        session: "Session",
+        session: SeatedSession,
         message: SeatRequest,
     ) -> TableActor:
         """Do what the message asks for, one message of a player after the other; return the table.
@@ -78,7 +115,7 @@ class SeatAssignment:
 
     async def _seat(
         self,
-        session: "Session",
+        session: SeatedSession,
         message: SeatRequest,
     ) -> TableActor:
         if isinstance(message, client.OpenTable):
@@ -87,7 +124,7 @@ class SeatAssignment:
             )
         if isinstance(message, client.QuickPlay):
             return await self._quick_play(session, message)
-        actor = self._house.table(TableId(message.table))
+        actor = self._parts.tables.live(TableId(message.table))
         if isinstance(message, client.Rematch):
             return await self._rematch(session, actor, message.id)
         seat = None if message.seat is None else Seat(message.seat)
@@ -106,7 +143,7 @@ class SeatAssignment:
 
     async def _sit(
         self,
-        session: "Session",
+        session: SeatedSession,
         actor: TableActor,
         message_id: str,
         *,
@@ -117,13 +154,13 @@ class SeatAssignment:
             self._check_seat(session, actor.state.sheet)
         chips = None if buy_in is None else Chips(buy_in)
         sit = table.Sit(session.player, seat, buy_in=chips)
-        await _taken(self._house.put(actor, f"{session.player}:{message_id}", sit))
+        await _taken(actor.put(f"{session.player}:{message_id}", sit))
         session.seated_at(actor)
         await session.tell_wallet()
 
     async def _open(
         self,
-        session: "Session",
+        session: SeatedSession,
         message_id: str,
         sheet: TableOptions[Options],
         *,
@@ -134,26 +171,28 @@ class SeatAssignment:
             raise RoomRefused("event_table")
         if sheet.access == "password" and password is None:
             raise RoomRefused("password_required")
-        terms = self._house.entry_terms
+        terms = self._parts.entry_terms
         if not is_practice(sheet):
             terms.check(sheet.entry)
-        sheet = terms.with_fee(_filled_in(sheet, session.person))
+        sheet = terms.with_fee(with_chips(sheet, session.person))
         table_id = _table_id(session.player, message_id)
         command_id = f"{session.player}:{message_id}"
-        actor = self._house.find(table_id)
+        actor = self._parts.tables.get(table_id)
         if actor is None:
             self._check_tables(session)
             actor = await self._new_table(table_id, command_id, sheet, host=session.player)
-            self._house.lobby.opened(table_id, session.address)
+            self._parts.lobby.opened(table_id, session.address)
         digest = b""
         if sheet.access == "password" and password is not None:
-            digest = table_passwords.digest(password, self._entropy(table_passwords.SALT_BYTES))
+            digest = table_passwords.digest(
+                password, self._parts.entropy(table_passwords.SALT_BYTES)
+            )
         await self._sit_first(session, actor, message_id, buy_in=buy_in, password=digest)
         return actor
 
     async def _sit_first(
         self,
-        session: "Session",
+        session: SeatedSession,
         actor: TableActor,
         message_id: str,
         *,
@@ -166,12 +205,12 @@ class SeatAssignment:
         try:
             if password and actor.state is not None and not actor.state.password:
                 asks = table.SetPassword(password)
-                await _taken(self._house.put(actor, f"{actor.state.id}/password", asks))
+                await _taken(actor.put(f"{actor.state.id}/password", asks))
             await self._sit(session, actor, message_id, buy_in=buy_in)
         except RoomRefused:
             if actor.state is not None and not taken(actor.state):
                 close_id = f"{session.player}:{message_id}/close"
-                await self._house.put(actor, close_id, table.Close("nobody_came"))
+                await actor.put(close_id, table.Close("nobody_came"))
             raise
 
     async def _new_table(
@@ -183,26 +222,24 @@ class SeatAssignment:
         host: PlayerId,
         kept: tuple[Keeper | None, ...] = (),
     ) -> TableActor:
-        actor = self._house.new_table(table_id, sheet.options)
-        opened = await self._house.put(
-            actor, f"{command_id}/open", table.Open(table_id, sheet, kept, host)
-        )
+        actor = self._parts.opener.new_table(table_id, sheet.options)
+        opened = await actor.put(f"{command_id}/open", table.Open(table_id, sheet, kept, host))
         if actor.state is not None:
             return actor
-        self._house.forget(table_id)
+        self._parts.opener.forget(table_id)
         if opened.code:
             raise RoomRefused(opened.code, opened.detail)
         # The store has taken this very message before: the table may live there, or have closed.
-        known = await self._house.take_up(table_id)
+        known = await self._parts.opener.take_up(table_id)
         if known is None:
             raise RoomRefused("table_closed")
         return known
 
-    async def _quick_play(self, session: "Session", message: client.QuickPlay) -> TableActor:
-        done = self._house.done_by(session.player, message.id)
+    async def _quick_play(self, session: SeatedSession, message: client.QuickPlay) -> TableActor:
+        done = self._parts.tables.done_by(session.player, message.id)
         if done is not None:
             return done
-        sheet = _usual(message.options, session.person)
+        sheet = quick_play_options(message.options, session.person)
         if message.bots:
             self._check_bots(game_of(message.options), message.level)
             sheet = msgspec.structs.replace(sheet, chips="practice", access="private")
@@ -213,7 +250,7 @@ class SeatAssignment:
             return await self._with_anybody(session, message, sheet)
 
     async def _with_anybody(
-        self, session: "Session", message: client.QuickPlay, sheet: TableOptions[Options]
+        self, session: SeatedSession, message: client.QuickPlay, sheet: TableOptions[Options]
     ) -> TableActor:
         for waiting in self._waiting(sheet, session.player):
             try:
@@ -236,13 +273,15 @@ class SeatAssignment:
             bot_id = f"{message.id}/bot{left}"
             await self._seat_bot(actor, bot_id, None, level=message.level)
 
-    async def _rematch(self, session: "Session", old: TableActor, message_id: str) -> TableActor:
-        done = self._house.done_by(session.player, message_id)
+    async def _rematch(
+        self, session: SeatedSession, old: TableActor, message_id: str
+    ) -> TableActor:
+        done = self._parts.tables.done_by(session.player, message_id)
         if done is not None:
             return done
         asked = rematch.asked(old.state, session.player)
         self._check_seat(session, asked.sheet)
-        is_short = await self._house.chips(session.person) < asked.sheet.entry
+        is_short = await self._parts.cashier.chips(session.person) < asked.sheet.entry
         if is_short and not is_practice(asked.sheet):
             raise RoomRefused("insufficient_chips")
         async with self._turn(asked.id):
@@ -253,40 +292,39 @@ class SeatAssignment:
             else:
                 session.seated_at(new)
             for sit in rematch.bots(asked, new.state):
-                await self._house.put(new, f"{new.state.id}/bot{sit.seat}", sit)
+                await new.put(f"{new.state.id}/bot{sit.seat}", sit)
         return new
 
     async def _again(self, old: TableActor, player: PlayerId) -> TableActor:
         """Return the table of the rematch, opened now if there is none any more."""
         state = rematch.asked(old.state, player)
-        known = None if state.rematch is None else self._house.find(state.rematch)
+        known = None if state.rematch is None else self._parts.tables.get(state.rematch)
         if known is not None and known.state is not None:
             return known
         table_id = rematch.table_id(state)
         kept = rematch.kept(state, player)
-        new = self._house.find(table_id) or await self._new_table(
+        new = self._parts.tables.get(table_id) or await self._new_table(
             table_id, table_id, state.sheet, host=player, kept=kept
         )
-        await _taken(self._house.put(old, table_id, table.Rematch(table_id)))
+        await _taken(old.put(table_id, table.Rematch(table_id)))
         return new
 
-    def _check_seat(self, session: "Session", sheet: TableOptions[Options]) -> None:
+    def _check_seat(self, session: SeatedSession, sheet: TableOptions[Options]) -> None:
         if tournament_of(sheet) is not None:
             raise RoomRefused("event_table")
-        self._house.staff.must_be_admitted(session.player)
-        if len(self._house.tables_of(session.player)) >= SEATS_OF_A_PLAYER:
+        self._parts.standings.must_be_admitted(session.player)
+        if len(self._parts.tables.of(session.player)) >= SEATS_OF_A_PLAYER:
             raise RoomRefused("house_full", f"at most {SEATS_OF_A_PLAYER} tables at a time")
-        if not _may_play_for(sheet, session.person):
+        if not may_play_for(sheet, session.person):
             raise RoomRefused(f"{sheet.chips}_only")
 
-    def _check_tables(self, session: "Session") -> None:
+    def _check_tables(self, session: SeatedSession) -> None:
         """Raise RoomRefused if this person or this address has opened as many tables as may be."""
-        states = [actor.state for actor in self._house.tables.values()]
-        own = [state for state in states if state is not None and state.host == session.player]
+        own = [state for state in self._parts.tables.states() if state.host == session.player]
         if sum(state.phase != "over" for state in own) >= TABLES_OF_A_PERSON:
             raise RoomRefused("too_many_tables")
-        most = self._house.tables_per_address
-        if session.address and self._house.lobby.count_from(session.address) >= most:
+        most = self._parts.tables_per_address
+        if session.address and self._parts.lobby.count_from(session.address) >= most:
             raise RoomRefused("too_many_tables_of_address")
 
     def _check_password(
@@ -297,7 +335,7 @@ class SeatAssignment:
             return
         if password is None:
             raise RoomRefused("password_required")
-        now = self._house.clock.now()
+        now = self._parts.clock.now()
         if not self._wrong.allows((player, state.id), now):
             raise RoomRefused("too_many_tries")
         if not table_passwords.fits(password, state.password):
@@ -305,17 +343,17 @@ class SeatAssignment:
             raise RoomRefused("wrong_password")
 
     def _check_bots(self, game: AnyGame, level: BotLevel) -> None:
-        if not self._house.bots_play(game, level):
+        if not self._parts.bots.play(game.name, level):
             raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
 
     def _waiting(self, sheet: TableOptions[Options], player: PlayerId) -> list[TableActor]:
         """Return the tables with this sheet that take people, first those that want the fewest."""
         waiting = [
             (free(actor.state), actor)
-            for actor in self._house.tables.values()
+            for actor in self._parts.tables.values()
             if actor.state is not None
             and takes_people(actor.state)
-            and self._house.lobby.is_attended(actor.state)
+            and self._parts.lobby.is_attended(actor.state)
             and actor.state.sheet == sheet
             and seat_of(actor.state, player) is None
         ]
@@ -326,45 +364,17 @@ class SeatAssignment:
     ) -> None:
         assert actor.state is not None
         self._check_bots(actor.game, level)
-        person = self._house.bot_for(actor.state)
+        names = self._parts.names.name
+        present = frozenset(name_of(p, names) for p in actor.state.places if p)
+        person = self._parts.bots.invite(present)
         buy_in = actor.state.sheet.buy_in
         chips = None if buy_in is None else Chips(buy_in.most)
         if not is_practice(actor.state.sheet):
-            await self._house.cashier.provide_for_bots(chips or Chips(actor.state.sheet.entry))
+            await self._parts.cashier.provide_for_bots(chips or Chips(actor.state.sheet.entry))
         sit = table.Sit(
             PlayerId(person.id), seat, bot=True, level=level, buy_in=chips, name=person.name
         )
-        await _taken(self._house.put(actor, command_id, sit))
-
-
-def _usual(options: Options, person: Person) -> TableOptions[Options]:
-    """Return the sheet of a table that somebody opens with these options and nothing else."""
-    sheet: TableOptions[Options] = TableOptions(options=options)
-    try:
-        sheet = checked(game_of(options), sheet)
-    except BadOptions as bad:
-        raise RoomRefused("bad_options", str(bad)) from None
-    return _filled_in(sheet, person)
-
-
-def _filled_in(sheet: TableOptions[Options], person: Person) -> TableOptions[Options]:
-    """Return the sheet with the chips it is played for; a practice table is private."""
-    if is_practice(sheet) and _is_for_chips(sheet):
-        return msgspec.structs.replace(sheet, access="private")
-    return msgspec.structs.replace(sheet, chips=_own_chips(person, sheet))
-
-
-def _is_for_chips(sheet: TableOptions[Options]) -> bool:
-    return bool(sheet.entry) or game_of(sheet.options).plays == "ring"
-
-
-def _own_chips(person: Person, sheet: TableOptions[Options]) -> Literal["members", "guests"]:
-    """Guests' chips and members' stay apart; who plays for the pleasure plays with anybody."""
-    return "guests" if person.kind == "guest" and _is_for_chips(sheet) else "members"
-
-
-def _may_play_for(sheet: TableOptions[Options], person: Person) -> bool:
-    return is_practice(sheet) or sheet.chips == _own_chips(person, sheet)
+        await _taken(actor.put(command_id, sit))
 
 
 async def _taken(outcome: Awaitable[Outcome]) -> None:

@@ -1,1 +1,1 @@
-"""People: sessions of connected clients, names, talk, and the deletion of accounts."""
+"""People: names, roles and sanctions, open sessions, and the deletion of accounts."""

@@ -4,19 +4,17 @@ The entry comes first, with the chips that go back. A house that stopped before 
 deleted completes it when it opens.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from circolo.ledger.account import purse, wallet
 from circolo.room.errors import RoomRefused
+from circolo.room.people.name_directory import NameDirectory
+from circolo.room.people.standings import Standings
 from circolo.room.streams.house_events import Erased, Returned
 from circolo.room.streams.house_stream import HouseStream
-from circolo.store.people_port import PeopleRefused, Person
+from circolo.store.people_port import People, PeopleRefused, Person
 from circolo.store.store_port import Reader
 from circolo.tables.state import PlayerId
-from circolo.tournaments.state import entrant_of
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 WHY = "erased"
 """Why chips of a deleted account go back to the mint."""
@@ -25,15 +23,31 @@ WHY = "erased"
 class AccountErasure:
     """Deletes accounts of people who sit nowhere."""
 
-    def __init__(self, house: "House", register: HouseStream, reader: Reader) -> None:
+    def __init__(
+        self,
+        house: HouseStream,
+        reader: Reader,
+        people: People,
+        *,
+        names: NameDirectory,
+        standings: Standings,
+        is_seated: Callable[[PlayerId], bool],
+        is_entered: Callable[[PlayerId], bool],
+        on_erased: Callable[[PlayerId], None],
+    ) -> None:
         self._house = house
-        self._register = register
         self._reader = reader
+        self._people = people
+        self._names = names
+        self._standings = standings
+        self._is_seated = is_seated
+        self._is_entered = is_entered
+        self._on_erased = on_erased
 
     async def complete(self) -> None:
         """Delete the accounts whose deletion is written down and was not completed."""
-        erased = self._register.state.erased
-        for player, name in (await self._house.people.names(erased)).items():
+        erased = self._house.state.erased
+        for player, name in (await self._people.names(erased)).items():
             if name:
                 await self._delete(PlayerId(player))
 
@@ -42,12 +56,11 @@ class AccountErasure:
         account_entered.
         """
         player = PlayerId(person.id)
-        if self._house.staff.role_of(player) != "player":
+        if self._standings.role_of(player) != "player":
             raise RoomRefused("account_staff")
-        if self._house.tables_of(player) or self._house.paused.of(player):
+        if self._is_seated(player):
             raise RoomRefused("account_seated")
-        numbers = ((s, entrant_of(s, player)) for s in self._house.tournaments.states())
-        if any(number is not None and s.entrants[number].entered for s, number in numbers):
+        if self._is_entered(player):
             raise RoomRefused("account_entered")
 
     async def erase(self, person: Person, *, by: str, why: str = "") -> None:
@@ -57,15 +70,15 @@ class AccountErasure:
         accounts = (wallet(player), purse(player))
         held = [(account, await self._reader.balance(account)) for account in accounts]
         back = [Returned(account, chips, WHY) for account, chips in held if chips]
-        written = await self._register.write(*back, Erased(player, by, why), command=None)
+        written = await self._house.write(*back, Erased(player, by, why), command=None)
         if not written:  # chips came or went meanwhile
             raise RoomRefused("busy")
         await self._delete(player)
 
     async def _delete(self, player: PlayerId) -> None:
         try:
-            await self._house.people.erase(player)
+            await self._people.erase(player)
         except PeopleRefused:
             return  # it was deleted in the meantime
-        self._house.directory.erase(player)
-        self._house.talk.forget_lines(player)
+        self._names.erase(player)
+        self._on_erased(player)

@@ -1,7 +1,5 @@
 """The anchors that a house makes by itself: one a day, in its own stream, shown to everybody."""
 
-from typing import TYPE_CHECKING
-
 import structlog
 
 from circolo.cards.units import DAY
@@ -13,13 +11,11 @@ from circolo.fairness.anchors import (
     anchored,
 )
 from circolo.fairness.signing import SigningKey
+from circolo.room.ports import Clock
 from circolo.room.streams.house_events import Anchored
 from circolo.room.streams.house_stream import HouseStream
-from circolo.room.tables.stored_tables import TABLES
+from circolo.room.streams.stream_names import TABLE_STREAMS
 from circolo.store.store_port import Reader
-
-if TYPE_CHECKING:
-    from circolo.room.house_parts import HouseParts
 
 HEADS_A_TURN = 512
 """Streams that are read, and hashed in one turn of the loop."""
@@ -31,18 +27,24 @@ class DailyAnchors:
     """Makes an anchor on each day on which the house is open, once a table was opened in it."""
 
     def __init__(
-        self, parts: "HouseParts", register: HouseStream, *, key: SigningKey | None
+        self,
+        house: HouseStream,
+        reader: Reader,
+        clock: Clock,
+        *,
+        key: SigningKey | None,
+        are_daily: bool,
     ) -> None:
-        self.are_daily = parts.anchors_daily
-        self._register = register
-        self._reader = parts.store
-        self._clock = parts.clock
+        self.are_daily = are_daily
+        self._house = house
+        self._reader = reader
+        self._clock = clock
         self._key = key
 
     @property
     def published(self) -> PublishedAnchors:
         """The last anchors, the oldest first."""
-        return PublishedAnchors(tuple(event.anchor for event in self._register.state.anchors))
+        return PublishedAnchors(tuple(event.anchor for event in self._house.state.anchors))
 
     async def make(self) -> None:
         """Write the anchor of today, where there is none yet."""
@@ -51,8 +53,8 @@ class DailyAnchors:
         if made and made[-1].at // DAY >= day:
             return
         until = await self._reader.last_position()
-        first = await self._reader.heads(until=until, after=TABLES, limit=1)
-        if not any(stream.startswith(TABLES) for stream, _ in first):
+        first = await self._reader.heads(until=until, after=TABLE_STREAMS, limit=1)
+        if not any(stream.startswith(TABLE_STREAMS) for stream, _ in first):
             return  # nobody has opened a table yet
         anchor = anchored(
             await tree_at(self._reader, until),
@@ -60,7 +62,7 @@ class DailyAnchors:
             before=made[-1].anchor if made else NO_ANCHOR,
             key=self._key,
         )
-        if await self._register.write(Anchored(anchor, until), command=f"anchor-{day}"):
+        if await self._house.write(Anchored(anchor, until), command=f"anchor-{day}"):
             log.info("anchored", anchor=anchor.anchor, streams=anchor.size)
 
 

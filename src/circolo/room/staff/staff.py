@@ -1,11 +1,15 @@
 """Who helps to run the house, and what they do; every act is an entry of `house`."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Awaitable, Callable
 
-from circolo.cards.units import Millis
+from msgspec import Struct
+
 from circolo.room.chips.cashier import Allowance
 from circolo.room.errors import RoomRefused
-from circolo.room.ports import Entropy
+from circolo.room.people.account_erasure import AccountErasure
+from circolo.room.people.connected_people import ConnectedPeople
+from circolo.room.people.standings import Standings
+from circolo.room.ports import Clock, Entropy
 from circolo.room.staff import staff_decisions
 from circolo.room.staff.staff_acts import (
     CloseReport,
@@ -21,21 +25,15 @@ from circolo.room.streams.house_events import HouseEvent, Reported, ReportedLine
 from circolo.room.streams.house_state import (
     HouseState,
     Report,
-    Sanction,
-    active_sanction,
     reports_of,
-    role_of,
 )
 from circolo.room.streams.house_stream import HouseStream
 from circolo.room.tables import voided_deals
-from circolo.store.people_port import Person
+from circolo.room.tables.live_tables import LiveTables
+from circolo.store.people_port import People, Person
 from circolo.store.store_port import Store
 from circolo.tables.commands import Leave, VoidDeal
 from circolo.tables.state import PlayerId, TableId, seat_of
-from circolo.wire.server_messages import Role
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 MOST_OPEN = 1_000
 """So many reports wait for somebody to look into them; further ones are refused."""
@@ -45,65 +43,34 @@ NOTE_MAX = 500
 _TRIES_BYTES = 8
 
 
-class Standing(NamedTuple):
-    """What somebody is in the house, and what he may not do."""
+class StaffParts(Struct, frozen=True):
+    """What the acts of staff need of the other parts of a house."""
 
-    role: Role
-    muted: Sanction | None
-    excluded: Sanction | None
+    house: HouseStream
+    standings: Standings
+    people: People
+    store: Store
+    clock: Clock
+    entropy: Entropy
+    allowance: Allowance
+    tables: LiveTables
+    connected: ConnectedPeople
+    erasure: AccountErasure
+    read_back: Callable[[TableId], Awaitable[None]]
+    on_mute: Callable[[PlayerId], None]
+    on_exclude: Callable[[PlayerId], None]
 
 
 class Staff:
     """Answers from memory, writes through the one register, and sees to what follows."""
 
-    def __init__(
-        self,
-        house: "House",
-        register: HouseStream,
-        store: Store,
-        *,
-        entropy: Entropy,
-        allowance: Allowance,
-    ) -> None:
-        self._house = house
-        self._register = register
-        self._store = store
-        self._entropy = entropy
-        self._allowance = allowance
+    def __init__(self, parts: StaffParts) -> None:
+        self._parts = parts
 
     @property
     def state(self) -> HouseState:
         """The house after all its entries."""
-        return self._register.state
-
-    def role_of(self, player: str) -> Role:
-        """Return what somebody is in the house."""
-        return role_of(self.state, player)
-
-    def muted(self, player: PlayerId, now: Millis) -> Millis | None:
-        """Return until when a player may write to nobody; None if he may."""
-        sanction = active_sanction(self.state.muted, player, now)
-        return None if sanction is None else sanction.until
-
-    def excluded(self, player: PlayerId, now: Millis) -> Millis | None:
-        """Return until when a player may sit nowhere; None if he may."""
-        sanction = active_sanction(self.state.excluded, player, now)
-        return None if sanction is None else sanction.until
-
-    def must_be_admitted(self, player: PlayerId) -> None:
-        """Raise RoomRefused `excluded`, with the time until when, unless a player may sit."""
-        until = self.excluded(player, self._house.clock.now())
-        if until is not None:
-            raise RoomRefused("excluded", str(until))
-
-    def standing(self, player: PlayerId) -> Standing:
-        """Return what is known of somebody; what he may not do as long as it lasts."""
-        now, roll = self._house.clock.now(), self.state
-        return Standing(
-            role=self.role_of(player),
-            muted=active_sanction(roll.muted, player, now),
-            excluded=active_sanction(roll.excluded, player, now),
-        )
+        return self._parts.house.state
 
     def reports(self, *, open_only: bool = False) -> tuple[Report, ...]:
         """Return the reports at hand, the latest first."""
@@ -123,7 +90,7 @@ class Staff:
 
         Raises RoomRefused: person_unknown, reports_full.
         """
-        if await self._house.people.by_id(player) is None:
+        if await self._parts.people.by_id(player) is None:
             raise RoomRefused("person_unknown")
         number = 0
 
@@ -140,11 +107,11 @@ class Staff:
                 reason=reason,
                 note=note[:NOTE_MAX],
                 lines=lines[-LINES_KEPT:],
-                at=self._house.clock.now(),
+                at=self._parts.clock.now(),
             )
             return (complaint,)
 
-        await self._register.decide(reported)
+        await self._parts.house.decide(reported)
         return number
 
     async def do(self, act: StaffAct, *, by: str) -> None:
@@ -155,47 +122,47 @@ class Staff:
         if isinstance(act, Void):
             await self._void(act, by=by)
         elif isinstance(act, CloseReport):
-            await self._register.decide(lambda roll: staff_decisions.closed(roll, act, by=by))
+            await self._parts.house.decide(lambda roll: staff_decisions.closed(roll, act, by=by))
         elif isinstance(act, Erase):
             about = await self._somebody(act.name)
             why = staff_decisions.erased(self.state, act, about, by=by)
-            await self._house.erasure.erase(about, by=by, why=why)
+            await self._parts.erasure.erase(about, by=by, why=why)
         else:
             await self._about_somebody(act, by=by)
 
     async def _about_somebody(self, act: staff_decisions.Personal, *, by: str) -> None:
         about = await self._somebody(act.name)
-        now, allowance = self._house.clock.now(), self._allowance
-        await self._register.decide(
+        now, allowance = self._parts.clock.now(), self._parts.allowance
+        await self._parts.house.decide(
             lambda roll: staff_decisions.decide(
                 roll, act, about, by=by, now=now, allowance=allowance
             )
         )
         player = PlayerId(about.id)
         if isinstance(act, Mute | Unmute):
-            self._house.talk.refresh(player)
+            self._parts.on_mute(player)
         elif isinstance(act, Exclude):
             self.see_out(player)
         elif isinstance(act, Give):
-            self._house.tell_wallet(player)
+            self._parts.connected.tell_wallet(player)
 
     async def _somebody(self, name: str) -> Person:
-        about = await self._house.people.by_name(name)
+        about = await self._parts.people.by_name(name)
         if about is None:
             raise RoomRefused("person_unknown")
         return about
 
     def see_out(self, player: PlayerId) -> None:
         """Have somebody who is excluded leave wherever he sits, as soon as the game lets him."""
-        if self.excluded(player, self._house.clock.now()) is None:
+        if not self._parts.standings.is_excluded(player):
             return
-        self._house.tournament_entry.see_out(player)
-        for table in self._house.tables_of(player):
-            actor = self._house.table(table)
+        self._parts.on_exclude(player)
+        for table in self._parts.tables.of(player):
+            actor = self._parts.tables[table]
             seat = None if actor.state is None else seat_of(actor.state, player)
             if seat is not None:
-                letter = f"excluded:{seat}:{self._entropy(_TRIES_BYTES).hex()}"
-                self._house.put(actor, letter, Leave(seat))
+                letter = f"excluded:{seat}:{self._parts.entropy(_TRIES_BYTES).hex()}"
+                actor.put(letter, Leave(seat))
 
     def see_all_out(self) -> None:
         """The same for everybody who is excluded: the house may have stopped in between."""
@@ -205,28 +172,28 @@ class Staff:
     async def _void(self, act: Void, *, by: str) -> None:
         """First at the table, with its chips, and then here: whoever repeats it completes it."""
         why, table = staff_decisions.needed(act.reason), TableId(act.table)
-        await self._house.paused.read_back(table)
-        known = await voided_deals.read_table(self._store, table, act.deal)
+        await self._parts.read_back(table)
+        known = await voided_deals.read_table(self._parts.store, table, act.deal)
         command = VoidDeal(act.deal, why, known.settlement, known.players)
-        actor = self._house.find(table)
+        actor = self._parts.tables.get(table)
         try:
             if actor is None or known.state.phase == "closed":
                 await voided_deals.void_closed(
-                    self._store,
+                    self._parts.store,
                     known,
                     command,
-                    clock=self._house.clock,
-                    entropy=self._entropy,
+                    clock=self._parts.clock,
+                    entropy=self._parts.entropy,
                 )
             else:
-                letter = f"void:{act.deal}:{self._entropy(_TRIES_BYTES).hex()}"
-                done = await self._house.put(actor, letter, command)
+                letter = f"void:{act.deal}:{self._parts.entropy(_TRIES_BYTES).hex()}"
+                done = await actor.put(letter, command)
                 if done.code:
                     raise RoomRefused(voided_deals.refusal(done.code))
         except RoomRefused as refused:
             if refused.code != voided_deals.DONE_BEFORE:
                 raise
-        await self._register.decide(lambda roll: staff_decisions.voided(roll, act, by=by))
+        await self._parts.house.decide(lambda roll: staff_decisions.voided(roll, act, by=by))
         for player in {*known.players}:
             if player is not None:
-                self._house.tell_wallet(player)
+                self._parts.connected.tell_wallet(player)

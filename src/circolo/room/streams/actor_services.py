@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from circolo.room.ports import Clock, Entropy, Spawn
-from circolo.room.tables.tempo import Tempo
+from circolo.room.tempo import Tempo
 from circolo.store.store_port import Store
 from circolo.tables.names import Names
 

@@ -6,26 +6,27 @@ connects again. After 30 days, or where one person has paused more than a few, i
 
 import asyncio
 from collections import defaultdict
+from collections.abc import Callable, Container
 from operator import attrgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 import structlog
 
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.ledger.account import Account, seat_account
+from circolo.room.ports import Clock
+from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.outage import until
 from circolo.room.tables.stored_tables import StoredTable
 from circolo.room.tables.table_actor import TableActor
+from circolo.room.tables.table_opener import TableOpener
 from circolo.room.tables.table_snapshots import Snapshots
 from circolo.store.errors import StoreFailed
 from circolo.tables.chips.transfers import is_booked
 from circolo.tables.state import PlayerId, TableId, TableState, alone
 from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import FollowedElsewhere
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 RESTS_AFTER = Millis(60_000)
 """A table stays in memory so long after its person has gone: most come back at once."""
@@ -51,9 +52,22 @@ class PausedTable(NamedTuple):
 class PausedTables:
     """The paused tables of a house."""
 
-    def __init__(self, house: "House", snapshots: Snapshots) -> None:
-        self._house = house
+    def __init__(
+        self,
+        tables: LiveTables,
+        opener: TableOpener,
+        snapshots: Snapshots,
+        *,
+        clock: Clock,
+        connected: Container[PlayerId],
+        on_back: Callable[[PlayerId], None],
+    ) -> None:
+        self._tables = tables
+        self._opener = opener
         self._snapshots = snapshots
+        self._clock = clock
+        self._connected = connected
+        self._on_back = on_back
         self._known: dict[TableId, PausedTable] = {}
         self._of: defaultdict[PlayerId, dict[TableId, None]] = defaultdict(dict)
         self._turns: WeakValueDictionary[PlayerId, asyncio.Lock] = WeakValueDictionary()
@@ -68,6 +82,10 @@ class PausedTables:
         """Return the paused tables of a person, the oldest first."""
         own = [self._known[table] for table in self._of.get(player, ())]
         return tuple(sorted(own, key=attrgetter("until")))
+
+    def chips_of(self, player: PlayerId) -> int:
+        """Return the chips of a person at their paused tables."""
+        return sum(one.chips for one in self.of(player))
 
     def bots(self) -> list[Account]:
         """Return the seats of bots at all paused tables."""
@@ -90,10 +108,10 @@ class PausedTables:
 
     async def sweep(self) -> None:
         """Let tables rest whose person has gone, and end those that have rested too long."""
-        for actor in tuple(self._house.tables.values()):
+        for actor in tuple(self._tables.values()):
             if self._may_rest(actor):
                 await self._rest(actor)
-        for one in self._over(self._house.clock.now()):
+        for one in self._over(self._clock.now()):
             async with self._turn(one.player):
                 ending = await self._take_up(one) if one.table in self._known else None
                 if ending is not None:
@@ -106,7 +124,7 @@ class PausedTables:
             for one in own:
                 await self._take_up(one)
         if own:
-            self._house.staff.see_out(player)
+            self._on_back(player)
 
     async def read_back(self, table: TableId) -> None:
         """Let one paused table be in memory again, until it is swept."""
@@ -126,29 +144,29 @@ class PausedTables:
         assert state.held is not None
         bots = {place.player for place in state.places if place is not None and place.bot}
         watched = any(one.player not in bots for one in actor.audience.followers())
-        is_here = _person(state) in self._house.sessions
-        return not (watched or is_here) and self._house.clock.now() >= state.held + RESTS_AFTER
+        is_here = _person(state) in self._connected
+        return not (watched or is_here) and self._clock.now() >= state.held + RESTS_AFTER
 
     async def _rest(self, actor: TableActor) -> None:
         assert actor.state is not None
         table, player = actor.state.id, _person(actor.state)
         async with self._turn(player):
-            if self._house.find(table) is not actor or not self._may_rest(actor):
+            if self._tables.get(table) is not actor or not self._may_rest(actor):
                 return
             await actor.finish()
             state = actor.state
             if not _is_paused(state):  # a letter was still being done
-                await self._house.take_up(table)
+                await self._opener.take_up(table)
                 return
             await self._snapshots.keep(actor.game, actor.head, state)
             self._note(state, Millis(0))
             for bot in actor.audience.followers():
                 bot.send(encode(FollowedElsewhere(table)))
-            self._house.forget(table)
+            self._opener.forget(table)
 
     async def _take_up(self, one: PausedTable) -> TableActor | None:
         try:
-            return await self._house.take_up(one.table, is_paused=True)
+            return await self._opener.take_up(one.table, is_paused=True)
         except StoreFailed as failure:
             log.warning("table_not_read_back", table=one.table, code=failure.code)
             return None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from circolo.play.contract import AnyGame
 from circolo.room.ports import Entropy
 from circolo.room.streams.mailbox import ANSWERS
+from circolo.room.streams.stream_names import TABLE_STREAMS
 from circolo.room.tables.dealer import Dealer, Vault
 from circolo.room.tables.table_snapshots import Snapshots
 from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain
@@ -15,8 +16,6 @@ from circolo.store.store_port import Store
 from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableState
 from circolo.wire import table_log
-
-TABLES = "table:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ class StoredTable:
 
 async def live_tables(store: Store, vault: Vault) -> AsyncIterator[StoredTable]:
     """Yield all tables that are not closed, one at a time: most may be paused."""
-    for head in await store.streams(TABLES, closed=False):
+    for head in await store.streams(TABLE_STREAMS, closed=False):
         table = await stored_table(store, vault, head.stream)
         if table is not None:
             yield table

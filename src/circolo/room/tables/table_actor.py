@@ -4,7 +4,7 @@ One writer a table, and nobody sees what is not durable.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from circolo.cards.units import Millis
@@ -13,7 +13,7 @@ from circolo.play.contract import AnyGame, BadOptions, IllegalAction
 from circolo.room.history import play_history
 from circolo.room.ports import Cancel
 from circolo.room.streams.actor_services import ActorServices
-from circolo.room.streams.mailbox import DONE, Mailbox, Outcome, ignore_outcome
+from circolo.room.streams.mailbox import DONE, Mailbox, Outcome, ignore_outcome, outcome_of
 from circolo.room.tables.audience import Audience
 from circolo.room.tables.automatic_answers import AutomaticAnswers
 from circolo.room.tables.dealer import Dealer
@@ -91,10 +91,14 @@ class TableActor:
         """Since when the clocks stand still in an interruption that is not given back yet."""
 
     def submit(self, letter: QueuedCommand) -> None:
-        """Put a command in the mailbox; a stopped one refuses at once, a full one all but the
-        clock.
-        """
+        """Put a command in the mailbox, which refuses it when full or stopped."""
         self._mailbox.put(letter, name=self.head.stream)
+
+    def put(self, command_id: str, command: Command) -> Awaitable[Outcome]:
+        """Put a command of the house in the mailbox; await its outcome."""
+        return outcome_of(
+            lambda reply: self.submit(QueuedCommand(command_id, "house", command, reply))
+        )
 
     def remember(self, command_id: str) -> None:
         """Note a command that the store holds as done, so that its repetition is answered so."""
@@ -137,9 +141,7 @@ class TableActor:
             )
 
     def set_timer(self) -> None:
-        """Wait for the next deadline, or for what answers by itself before it; a timer that rings
-        sooner stays, and then looks again.
-        """
+        """Set the timer to the next deadline or automatic answer; an earlier timer stays."""
         at = None if self._mailbox.is_shut else self._next_end()
         if self._timer is not None and (at is None or at < self._rings_at):
             self._timer.cancel()
@@ -233,9 +235,7 @@ class TableActor:
         self._on_failure(self)
 
     async def _ready(self, letter: QueuedCommand) -> None:
-        """Return when an act may follow what was shown last, so that it can be seen; what nobody
-        else may notice waits for nothing, for all behind it would wait too.
-        """
+        """Wait for the tempo before an action that others notice; other commands do not wait."""
         tempo, clock = self._shared.tempo, self._shared.clock
         is_too_soon = tempo.is_too_soon(clock.now(), self._shown_at)
         if isinstance(letter.command, _PACED) and is_too_soon and self._is_noticed(letter.command):

@@ -1,16 +1,14 @@
 """People are called: to a table of an event where they have a seat, and before one begins."""
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from circolo.cards.units import Millis
-from circolo.room.ports import Cancel
+from circolo.room.people.connected_people import ConnectedPeople
+from circolo.room.ports import Cancel, Clock
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments.state import State, TournamentId
-from circolo.wire.server_messages import CalledToTable, ServerMessage, TournamentBeginsSoon
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
+from circolo.wire.server_messages import CalledToTable, TournamentBeginsSoon
 
 BEFORE = (Millis(5 * 60_000), Millis(60_000))
 """So long before a scheduled beginning who has entered is reminded."""
@@ -19,14 +17,21 @@ BEFORE = (Millis(5 * 60_000), Millis(60_000))
 class PlayerCalls:
     """The calls of one house; who is not there hears none."""
 
-    def __init__(self, house: "House") -> None:
-        self._house = house
+    def __init__(
+        self,
+        clock: Clock,
+        connected: ConnectedPeople,
+        state_of: Callable[[TournamentId], State | None],
+    ) -> None:
+        self._clock = clock
+        self._connected = connected
+        self._state_of = state_of
         self._set: dict[TournamentId, tuple[Millis, list[Cancel]]] = {}
         """Of each event the beginning that its reminders are set for."""
 
     def to_table(self, player: PlayerId, event: str, table: TableId) -> None:
         """Call somebody to his seat."""
-        self._tell(player, CalledToTable(TournamentId(event), table))
+        self._connected.tell(player, CalledToTable(TournamentId(event), table))
 
     def due(self, state: State) -> None:
         """See to the reminders of an event, as it stands now."""
@@ -38,7 +43,7 @@ class PlayerCalls:
                 reminder.cancel()
         if begins is None or state.id in self._set:
             return
-        clock = self._house.clock
+        clock = self._clock
         moments = [Millis(begins - before) for before in BEFORE]
         remind = partial(self._remind, state.id, begins)
         coming = [clock.call_at(at, remind) for at in moments if at > clock.now()]
@@ -52,11 +57,7 @@ class PlayerCalls:
         self._set.clear()
 
     def _remind(self, event: TournamentId, begins: Millis) -> None:
-        state = self._house.tournaments.live(event).state
+        state = self._state_of(event)
         for entrant in () if state is None else state.entrants:
             if entrant.entered and not entrant.bot:
-                self._tell(entrant.player, TournamentBeginsSoon(event, begins))
-
-    def _tell(self, player: PlayerId, message: ServerMessage) -> None:
-        for session in self._house.sessions.get(player, ()):
-            session.tell(message)
+                self._connected.tell(entrant.player, TournamentBeginsSoon(event, begins))

@@ -1,6 +1,6 @@
 """Small events that the house keeps open for whoever comes by; when one begins, the next opens."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import structlog
 
@@ -9,6 +9,7 @@ from circolo.play.facts import Format, SitAndGo
 from circolo.room.errors import RoomRefused
 from circolo.room.tournaments.tournament_actor import HOUSE
 from circolo.store.errors import StoreFailed
+from circolo.tournaments.state import State, TournamentId
 from circolo.tournaments.tournament_options import (
     AnyTournamentOptions,
     FreezeOut,
@@ -18,9 +19,6 @@ from circolo.tournaments.tournament_options import (
     TournamentOptions,
 )
 from circolo.tournaments.tournament_options import Format as AnyFormat
-
-if TYPE_CHECKING:
-    from circolo.room.tournaments.tournaments import Tournaments
 
 log = structlog.get_logger()
 
@@ -60,17 +58,29 @@ empty places. They are called after the rooms of a club, in every language.
 """
 
 
+class Announcer(Protocol):
+    """Announces tournaments."""
+
+    def states(self) -> tuple[State, ...]:
+        """Return the tournaments that are not over."""
+        ...
+
+    async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
+        """Open the list of a new tournament; raises RoomRefused."""
+        ...
+
+
 class SitAndGos:
     """Sees to it that one of each sheet is open."""
 
-    def __init__(self, events: "Tournaments", sheets: tuple[AnyTournamentOptions, ...]) -> None:
-        self._events = events
+    def __init__(self, tournaments: Announcer, sheets: tuple[AnyTournamentOptions, ...]) -> None:
+        self._tournaments = tournaments
         self._sheets = sheets
         self._opening: set[str] = set()
 
     def look(self) -> tuple[AnyTournamentOptions, ...]:
         """Return the sheets of which none is open: these are to be opened now."""
-        states = self._events.states()
+        states = self._tournaments.states()
         there = {s.sheet.name for s in states if s.phase == "open" and s.by == HOUSE}
         missing = tuple(s for s in self._sheets if s.name not in there | self._opening)
         self._opening |= {sheet.name for sheet in missing}
@@ -79,7 +89,7 @@ class SitAndGos:
     async def open(self, sheet: AnyTournamentOptions) -> None:
         """Open one; if that fails, the next change of any event has it tried again."""
         try:
-            await self._events.announce(sheet, by=HOUSE, cause=HOUSE)
+            await self._tournaments.announce(sheet, by=HOUSE, cause=HOUSE)
         except (RoomRefused, StoreFailed) as refused:
             log.warning("sit_and_go_not_opened", name=sheet.name, code=refused.code)
         finally:

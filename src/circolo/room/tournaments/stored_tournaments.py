@@ -3,8 +3,9 @@
 from msgspec import Struct
 
 from circolo.room.streams.mailbox import ANSWERS
+from circolo.room.streams.stream_names import TOURNAMENT_STREAMS, tournament_stream
 from circolo.room.tables.dealer import Vault
-from circolo.room.tournaments.tournament_actor import EPOCH, TOURNAMENT_STREAMS, stream_of
+from circolo.room.tournaments.tournament_actor import EPOCH
 from circolo.store.entries import GENESIS_HASH, Head, follow_chain
 from circolo.store.store_port import Reader
 from circolo.tournaments.state import State, TournamentId
@@ -34,7 +35,7 @@ async def stored_tournament(
     reader: Reader, vault: Vault, event: TournamentId
 ) -> StoredTournament | None:
     """Return one event; None if there is none."""
-    stream = stream_of(event)
+    stream = tournament_stream(event)
     entries = await reader.read(stream)
     if not entries:
         return None
@@ -56,7 +57,7 @@ async def past_tournaments(reader: Reader, limit: int) -> list[State]:
 
 async def past_tournament(reader: Reader, event: TournamentId) -> State | None:
     """Return what an event came to; None if there never was one."""
-    stream = stream_of(event)
+    stream = tournament_stream(event)
     entries = await reader.read(stream)
     follow_chain(Head(stream, 0, GENESIS_HASH), entries)
     return tournament_log.fold_to_state(entry.events for entry in entries) if entries else None

@@ -4,14 +4,17 @@ The effects of one table are carried out one after the other, tables beside each
 command has an id made of the event and the effect's number, by which its table knows a repetition.
 """
 
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Callable
+from typing import assert_never
 
 from circolo.cards.units import Millis
 from circolo.room.errors import RoomRefused
+from circolo.room.streams.actor_services import ActorServices
 from circolo.room.streams.mailbox import Outcome
+from circolo.room.tables.live_tables import LiveTables
+from circolo.room.tables.table_opener import TableOpener
 from circolo.room.tournaments.tournament_actor import HOUSE, TournamentActor
 from circolo.store.errors import StoreFailed
-from circolo.store.store_port import Reader
 from circolo.tables import commands as table
 from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import TableId
@@ -29,9 +32,6 @@ from circolo.tournaments.effects import (
     SetStakes,
 )
 
-if TYPE_CHECKING:
-    from circolo.room.house import House
-
 AGAIN = Millis(1_000)
 """After which an effect is tried again that the house had no room for."""
 
@@ -43,10 +43,20 @@ Order = tuple[str, table.Command]
 class EffectRunner:
     """Who carries out the effects of one event."""
 
-    def __init__(self, house: "House", reader: Reader, director: TournamentActor) -> None:
-        self._house = house
-        self._reader = reader
+    def __init__(
+        self,
+        services: ActorServices,
+        tables: LiveTables,
+        opener: TableOpener,
+        *,
+        director: TournamentActor,
+        is_left_alone: Callable[[TableId], bool],
+    ) -> None:
+        self._services = services
+        self._tables = tables
+        self._opener = opener
         self._director = director
+        self._is_left_alone = is_left_alone
         self._at_work: set[TableId] = set()
 
     def look(self) -> None:
@@ -57,7 +67,7 @@ class EffectRunner:
         for effect in state.pending:
             if effect.table not in self._at_work:
                 self._at_work.add(effect.table)
-                self._house.spawn(self._see_to(effect), name="event_effect")
+                self._services.spawn(self._see_to(effect), name="event_effect")
 
     async def _see_to(self, effect: Effect) -> None:
         """Carry an effect out, and tell the event so; what cannot be done now is tried again."""
@@ -65,9 +75,9 @@ class EffectRunner:
             done = await self._carried_out(effect)
         except StoreFailed as failure:
             done = Outcome(failure.refusal)
-        left_alone = self._house.recovery.is_left_alone(effect.table)
+        left_alone = self._is_left_alone(effect.table)
         if done.code in NOT_NOW and not left_alone:
-            await self._house.clock.sleep_until(Millis(self._house.clock.now() + AGAIN))
+            await self._services.clock.sleep_until(Millis(self._services.clock.now() + AGAIN))
         else:
             say = Done(effect.number, "table_failed" if done.code and left_alone else done.code)
             said = await self._director.put(f"done:{effect.number}", HOUSE, say)
@@ -96,22 +106,22 @@ class EffectRunner:
         return done
 
     async def _put(self, effect: Effect, command_id: str, command: table.Command) -> Outcome:
-        actor = self._house.find(effect.table)
+        actor = self._tables.get(effect.table)
         if actor is None and isinstance(command, table.Open):
             if await self._was_done(effect, command_id):
-                await self._house.take_up(effect.table)  # unless it has been closed since
+                await self._opener.take_up(effect.table)  # unless it has been closed since
                 return Outcome()
-            actor = self._house.new_table(effect.table, command.sheet.options)
+            actor = self._opener.new_table(effect.table, command.sheet.options)
         if actor is None:
             return Outcome(NO_TABLE)
-        done = await self._house.put(actor, command_id, command)
+        done = await actor.put(command_id, command)
         if done.code and actor.state is None:
-            self._house.forget(effect.table)
+            self._opener.forget(effect.table)
         return done
 
     async def _was_done(self, effect: Effect, command_id: str) -> bool:
         """Tell whether the table took this command, in this life of the house or before."""
-        entries = await self._reader.read(stream_of(effect.table))
+        entries = await self._services.store.read(stream_of(effect.table))
         return any(entry.command == command_id for entry in entries)
 
 

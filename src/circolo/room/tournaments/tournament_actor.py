@@ -36,7 +36,7 @@ from circolo.tournaments.events import TournamentEvent
 from circolo.tournaments.prizes import transfers
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.rules import Decision
-from circolo.tournaments.state import State, TournamentId
+from circolo.tournaments.state import State
 from circolo.wire import tournament_log
 
 MAILBOX = 512
@@ -44,7 +44,6 @@ MAILBOX = 512
 
 HOUSE = "house"
 CLOCK = "clock"
-TOURNAMENT_STREAMS = "event:"
 EPOCH = 0
 """The one under which the seed of all lots is sealed."""
 
@@ -315,8 +314,3 @@ class TournamentActor:
 def is_settled(state: State) -> bool:
     """Tell whether nothing is left to be done: its stream ends here."""
     return state.phase in ("over", "cancelled") and not state.pending
-
-
-def stream_of(event: TournamentId) -> str:
-    """Return the name under which an event's entries are kept."""
-    return f"{TOURNAMENT_STREAMS}{event}"

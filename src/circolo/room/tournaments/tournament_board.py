@@ -1,19 +1,19 @@
 """Who is shown events: their list, or one of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from circolo.cards.units import Millis
-from circolo.room.lobby.change_notice import ChangeNotice
+from circolo.room.change_notice import ChangeNotice
+from circolo.room.ports import Clock
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId
+from circolo.tournaments.view import TournamentRow
+from circolo.wire.game_unions import Options
 from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import TournamentList as Listing
 from circolo.wire.server_messages import TournamentShown
-
-if TYPE_CHECKING:
-    from circolo.room.tournaments.tournaments import Tournaments
 
 
 class Watcher(Protocol):
@@ -26,12 +26,31 @@ class Watcher(Protocol):
         ...
 
 
+class Shown(Protocol):
+    """The tournaments, as they are shown."""
+
+    @property
+    def clock(self) -> Clock: ...
+
+    def rows(self) -> tuple[TournamentRow[Options], ...]:
+        """Return the rows of the list."""
+        ...
+
+    def entered(self) -> Mapping[PlayerId, tuple[TournamentId, ...]]:
+        """Return the tournaments that each player has entered."""
+        ...
+
+    def shown(self, event: TournamentId) -> bytes | None:
+        """Return a tournament as it is sent, or None if it is not there."""
+        ...
+
+
 class TournamentBoard:
     """The events of a house as they are shown to whoever watches them."""
 
-    def __init__(self, events: "Tournaments") -> None:
-        self._events = events
-        self._list: ChangeNotice[Watcher] = ChangeNotice(events.clock, self._send_list)
+    def __init__(self, tournaments: Shown) -> None:
+        self._tournaments = tournaments
+        self._list: ChangeNotice[Watcher] = ChangeNotice(tournaments.clock, self._send_list)
         self._each: dict[TournamentId, ChangeNotice[Watcher]] = {}
 
     def watch_list(self, watcher: Watcher) -> None:
@@ -46,7 +65,7 @@ class TournamentBoard:
     def watch(self, watcher: Watcher, event: TournamentId, shown: bytes) -> None:
         """Send an event as it is shown now, and whenever it changes."""
         if event not in self._each:
-            self._each[event] = ChangeNotice(self._events.clock, partial(self._send, event))
+            self._each[event] = ChangeNotice(self._tournaments.clock, partial(self._send, event))
         self._each[event].watch(watcher)
         watcher.send(shown)
 
@@ -72,13 +91,13 @@ class TournamentBoard:
             self._each[event].changed()
 
     def _send_list(self, watchers: Sequence[Watcher]) -> None:
-        now, rows = self._events.clock.now(), encode_once(self._events.rows())
-        entered = self._events.entered()
+        now, rows = self._tournaments.clock.now(), encode_once(self._tournaments.rows())
+        entered = self._tournaments.entered()
         for watcher in watchers:
             watcher.send(encode(Listing(now, rows, entered.get(watcher.player, ()))))
 
     def _send(self, event: TournamentId, watchers: Sequence[Watcher]) -> None:
-        shown = self._events.shown(event)
+        shown = self._tournaments.shown(event)
         for watcher in watchers:
             if shown is not None:
                 watcher.send(shown)

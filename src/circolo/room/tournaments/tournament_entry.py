@@ -1,19 +1,15 @@
 """The way into an event and out of its list, for people."""
 
-from typing import TYPE_CHECKING
-
 from circolo.room.errors import RoomRefused
+from circolo.room.people.standings import Standings
 from circolo.room.tournaments.tournament_actor import Fill, TournamentActor
 from circolo.room.tournaments.tournaments import Tournaments, require_done
-from circolo.store.people_port import Person
+from circolo.store.people_port import People, Person
 from circolo.tables.state import PlayerId
 from circolo.tournaments.commands import Command, Register, Withdraw
 from circolo.tournaments.state import TournamentId, entrant_of
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.wire import client_messages as client
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 EntryMessage = client.Register | client.WithdrawEntry | client.FillTournament
 
@@ -21,13 +17,14 @@ EntryMessage = client.Register | client.WithdrawEntry | client.FillTournament
 class TournamentEntry:
     """Judges who may enter, and puts it in the event's mailbox."""
 
-    def __init__(self, house: "House", events: Tournaments) -> None:
-        self._house = house
-        self._events = events
+    def __init__(self, standings: Standings, people: People, tournaments: Tournaments) -> None:
+        self._standings = standings
+        self._people = people
+        self._tournaments = tournaments
 
     async def ask(self, person: Person, message: EntryMessage) -> None:
         """Do what the message asks for, in this person's name; raises RoomRefused."""
-        director = self._events.live(TournamentId(message.event))
+        director = self._tournaments.live(TournamentId(message.event))
         command = await self._command(person, director, message)
         require_done(await director.put(f"{person.id}:{message.id}", person.id, command))
 
@@ -41,7 +38,7 @@ class TournamentEntry:
         if isinstance(message, client.FillTournament):
             self._check_fill(director, player)
             return Fill()
-        self._house.staff.must_be_admitted(player)
+        self._standings.must_be_admitted(player)
         if not _may_enter(state.sheet, person):
             raise RoomRefused(f"{state.sheet.chips}_only")
         partner = await self._partner(state.sheet, message.partner)
@@ -50,7 +47,7 @@ class TournamentEntry:
     async def _partner(self, sheet: AnyTournamentOptions, name: str | None) -> PlayerId | None:
         if name is None:
             return None
-        partner = await self._house.people.by_name(name)
+        partner = await self._people.by_name(name)
         if partner is None:
             raise RoomRefused("person_unknown")
         if not _may_enter(sheet, partner):
@@ -67,9 +64,9 @@ class TournamentEntry:
 
     def see_out(self, player: PlayerId) -> None:
         """Take somebody who is excluded out of every list that is still open."""
-        for state in self._events.states():
+        for state in self._tournaments.states():
             if state.phase == "open" and entrant_of(state, player) is not None:
-                director = self._events.live(state.id)
+                director = self._tournaments.live(state.id)
                 director.say(f"excluded:{player[:40]}:{director.head.version}", Withdraw(player))
 
 

@@ -1,22 +1,28 @@
 """The events of a house: what happens to them when it opens and closes, and who hears of them."""
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
 
 import structlog
 from msgspec import Struct
 
 from circolo.cards.units import Millis
+from circolo.room.bot_port import Bots
+from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.errors import RoomRefused
+from circolo.room.people.connected_people import ConnectedPeople
+from circolo.room.people.name_directory import NameDirectory
 from circolo.room.streams.actor_services import ActorServices
 from circolo.room.streams.mailbox import Outcome
+from circolo.room.streams.stream_names import tournament_stream
 from circolo.room.tables.dealer import Vault
+from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
+from circolo.room.tables.table_opener import TableOpener
 from circolo.room.tournaments.player_calls import PlayerCalls
-from circolo.room.tournaments.report_relay import ReportRelay
+from circolo.room.tournaments.report_relay import ReportRelay, Seeds
 from circolo.room.tournaments.sit_and_gos import SitAndGos
 from circolo.room.tournaments.stored_tournaments import (
     StoredTournament,
@@ -31,23 +37,20 @@ from circolo.room.tournaments.tournament_actor import (
     TournamentActor,
     TournamentChange,
     is_settled,
-    stream_of,
 )
 from circolo.room.tournaments.tournament_board import TournamentBoard, Watcher, shown
+from circolo.room.tournaments.tournament_people import bots_for, people_in, people_paid
 from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
 from circolo.tables.state import PlayerId, TableId
 from circolo.tables.table_options import tournament_of
-from circolo.tournaments import lot_draw, registration, view
+from circolo.tournaments import lot_draw, view
 from circolo.tournaments.commands import Announce, Cancel, Command, Hear, Register, Wake
 from circolo.tournaments.reports import Report
-from circolo.tournaments.state import State, TournamentId, tables
-from circolo.tournaments.tournament_options import AnyTournamentOptions, pairs_enter
+from circolo.tournaments.state import State, TournamentId, entrant_of, tables
+from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.wire.game_unions import Options
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 MOST_LIVE = 100
 """So many events are announced or played at a time."""
@@ -76,39 +79,49 @@ class LiveTournament(Struct, frozen=True):
     hands: EffectRunner
 
 
-class Tournaments:
-    """All events of one house."""
+class TournamentParts(Struct, frozen=True):
+    """What the tournaments of a house need of its other parts."""
 
-    def __init__(
-        self,
-        house: "House",
-        shared: ActorServices,
-        vault: Vault,
-        *,
-        sit_and_gos: tuple[AnyTournamentOptions, ...],
-    ) -> None:
-        self.clock = shared.clock
+    services: ActorServices
+    vault: Vault
+    names: NameDirectory
+    tables: LiveTables
+    opener: TableOpener
+    connected: ConnectedPeople
+    bots: Bots
+    entry_terms: EntryTerms
+    sit_and_gos: tuple[AnyTournamentOptions, ...]
+    seeds: Seeds
+    is_left_alone: Callable[[TableId], bool]
+    is_open: Callable[[], bool]
+    stopped_since: Callable[[], Millis | None]
+
+
+class Tournaments:
+    """All tournaments of a house."""
+
+    def __init__(self, parts: TournamentParts) -> None:
+        self._parts = parts
+        self._services = parts.services
+        self.clock = parts.services.clock
         self.board = TournamentBoard(self)
-        self.calls = PlayerCalls(house)
-        self._house = house
-        self._shared = shared
-        self._vault = vault
+        self.calls = PlayerCalls(self.clock, parts.connected, self._state_of)
         self._live: dict[TournamentId, LiveTournament] = {}
         self._past: OrderedDict[TournamentId, State] = OrderedDict()
         self._failures: dict[TournamentId, int] = {}
         self._away = Millis(0)
-        self._sit_and_gos = SitAndGos(self, sit_and_gos)
+        self._sit_and_gos = SitAndGos(self, parts.sit_and_gos)
 
     async def restore(self, away: Millis) -> None:
         """Read all events that are not over, and of those that are the latest; raises Unreadable or
         BrokenChain.
         """
         self._away = away
-        for stored in await live_tournaments(self._shared.store, self._vault):
-            await self._house.directory.load(people_in(stored.state))
+        for stored in await live_tournaments(self._services.store, self._parts.vault):
+            await self._parts.names.load(people_in(stored.state))
             self._take_up(stored)
-        for state in await past_tournaments(self._shared.store, PAST):
-            await self._house.directory.load(people_in(state))
+        for state in await past_tournaments(self._services.store, PAST):
+            await self._parts.names.load(people_in(state))
             self._past[state.id] = state
 
     async def begin(self) -> None:
@@ -140,6 +153,11 @@ class Tournaments:
             raise RoomRefused("event_over" if event in self._past else "no_such_event")
         return live.director
 
+    def has_entered(self, player: PlayerId) -> bool:
+        """Return whether a player has entered a tournament that is not over."""
+        numbers = ((state, entrant_of(state, player)) for state in self.states())
+        return any(n is not None and state.entrants[n].entered for state, n in numbers)
+
     def states(self) -> tuple[State, ...]:
         """Return the events that are not over."""
         known = (live.director.state for live in self._live.values())
@@ -168,7 +186,7 @@ class Tournaments:
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.director.state
         now = self.clock.now()
-        return None if state is None else shown(now, view.view(state, self._house.directory.name))
+        return None if state is None else shown(now, view.view(state, self._parts.names.name))
 
     async def watch(self, watcher: Watcher, event: TournamentId) -> None:
         """Show somebody an event from now on; raises RoomRefused."""
@@ -180,20 +198,20 @@ class Tournaments:
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.director.state
         if state is None:
-            state = await past_tournament(self._shared.store, event)
+            state = await past_tournament(self._services.store, event)
         if state is None:
             raise RoomRefused("no_such_event")
-        await self._house.directory.load(people_in(state))
-        return view.view(state, self._house.directory.name)
+        await self._parts.names.load(people_in(state))
+        return view.view(state, self._parts.names.name)
 
     async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
         """Open the list of a new event; raises RoomRefused."""
         if len(self._live) >= MOST_LIVE:
             raise RoomRefused("events_full")
-        self._house.entry_terms.check(sheet.entry + sheet.fee)
-        event, seed = self._new_id(), self._shared.entropy(SEED_BYTES)
+        self._parts.entry_terms.check(sheet.entry + sheet.fee)
+        event, seed = self._new_id(), self._services.entropy(SEED_BYTES)
         self._live[event] = live = self._made(
-            Head(stream_of(event), 0, GENESIS_HASH), None, seed=seed, told={}
+            Head(tournament_stream(event), 0, GENESIS_HASH), None, seed=seed, told={}
         )
         said = Announce(event, sheet, by, lot_draw.commitment(seed, event))
         done = await live.director.put(f"announce:{event}", cause, said)
@@ -207,10 +225,10 @@ class Tournaments:
     ) -> None:
         """Say something that may still be said to an event that is over; raises RoomRefused."""
         if event not in self._live:
-            stored = await stored_tournament(self._shared.store, self._vault, event)
+            stored = await stored_tournament(self._services.store, self._parts.vault, event)
             if stored is None:
                 raise RoomRefused("no_such_event")
-            await self._house.directory.load(people_in(stored.state))
+            await self._parts.names.load(people_in(stored.state))
             if event not in self._live:
                 self._take_up(stored)
         director = self.live(event)
@@ -233,32 +251,43 @@ class Tournaments:
         if live is not None:
             live.hearing.committed(actor, change)
 
+    def _state_of(self, event: TournamentId) -> State | None:
+        return self.live(event).state
+
     def _new_id(self) -> TournamentId:
         """Later events come after earlier ones, by the order of their names."""
-        return TournamentId(f"{self.clock.now():011x}{self._shared.entropy(_CHANCE_BYTES).hex()}")
+        return TournamentId(f"{self.clock.now():011x}{self._services.entropy(_CHANCE_BYTES).hex()}")
 
     def _made(
         self, head: Head, state: State | None, *, seed: bytes | None, told: dict[TableId, int]
     ) -> LiveTournament:
         director = TournamentActor(
-            self._shared,
-            self._vault,
+            self._services,
+            self._parts.vault,
             head=head,
             state=state,
             seed=seed,
-            fill=self._bots_for,
+            fill=self._invite_bots,
             on_commit=self._committed,
             on_failure=self._failed,
         )
         hearing = ReportRelay(
-            self._shared.store,
-            self._house.logs.seeds,
-            self._shared.spawn,
+            self._services.store,
+            self._parts.seeds,
+            self._services.spawn,
             told=told,
             tell=partial(_tell, director),
         )
-        return LiveTournament(
-            director, hearing, EffectRunner(self._house, self._shared.store, director)
+        return LiveTournament(director, hearing, self._effects(director))
+
+    def _effects(self, director: TournamentActor) -> EffectRunner:
+        parts = self._parts
+        return EffectRunner(
+            parts.services,
+            parts.tables,
+            parts.opener,
+            director=director,
+            is_left_alone=parts.is_left_alone,
         )
 
     def _take_up(self, stored: StoredTournament) -> None:
@@ -291,17 +320,20 @@ class Tournaments:
         live = self._live[state.id]
         live.hands.look()
         self.calls.due(state)
-        for player in people(change):
-            self._house.tell_wallet(player)
+        for player in people_paid(change.transfers):
+            self._parts.connected.tell_wallet(player)
         if is_settled(state):
             self._retire(state)
         self.board.changed(state.id)
         if change.before is not None and change.before.phase != state.phase:
             self._keep_open()
 
+    def _invite_bots(self, state: State) -> tuple[Register, ...]:
+        return bots_for(state, self._parts.bots, self._parts.names.name)
+
     def _keep_open(self) -> None:
         for sheet in self._sit_and_gos.look():
-            self._shared.spawn(self._sit_and_gos.open(sheet), name="sit_and_go")
+            self._services.spawn(self._sit_and_gos.open(sheet), name="sit_and_go")
 
     def _retire(self, state: State) -> None:
         self._live.pop(state.id).director.stop()
@@ -312,21 +344,21 @@ class Tournaments:
     def _failed(self, director: TournamentActor) -> None:
         """Read an event again whose director has ended."""
         state = director.state
-        if state is None or not self._house.ready:
+        if state is None or not self._parts.is_open():
             return
         times = self._failures.get(state.id, 0)
         self._failures[state.id] = times + 1
         log.error("event_failed", stream=director.head.stream, times=times + 1)
         again = self._read_again(state.id, times, stopped=director.clocks_stopped)
-        self._shared.spawn(again, name="event_restore")
+        self._services.spawn(again, name="event_restore")
 
     async def _read_again(self, event: TournamentId, times: int, *, stopped: Millis | None) -> None:
         wait = min(AGAIN * 2**times, AGAIN_AT_MOST)
         await self.clock.sleep_until(Millis(self.clock.now() + wait))
-        if not self._house.ready:
+        if not self._parts.is_open():
             return
         try:
-            stored = await stored_tournament(self._shared.store, self._vault, event)
+            stored = await stored_tournament(self._services.store, self._parts.vault, event)
         except StoreFailed:
             await self._read_again(event, times + 1, stopped=stopped)
             return
@@ -340,53 +372,16 @@ class Tournaments:
             self.board.changed(event)
             self._keep_open()
         else:
-            if self._house.interruption.since is None:
+            if self._parts.stopped_since() is None:
                 director.restart_clocks()
             await self._go_on(event, Millis(0))
-
-    def _bots_for(self, state: State) -> tuple[Register, ...]:
-        """Return the bots that enter where an event would lack somebody; of pairs each two."""
-        names = self._house.directory.name
-        present = {e.name if e.bot else names(e.player, e.name) for e in state.entrants}
-        invited: list[PlayerId] = []
-        called: list[str] = []
-        for _ in range(registration.lacking(state)):
-            bot = self._house.bot_beside(frozenset(present))
-            present.add(bot.name)
-            invited.append(PlayerId(bot.id))
-            called.append(bot.name)
-        in_pairs = pairs_enter(state.sheet)
-        return tuple(
-            Register(
-                player,
-                bot=True,
-                level="circolo",
-                partner=invited[at ^ 1] if in_pairs else None,
-                name=name,
-            )
-            for at, (player, name) in enumerate(zip(invited, called, strict=True))
-        )
 
 
 def _tell(director: TournamentActor, entry: str, said: tuple[Report, ...]) -> None:
     director.say(f"hear:{entry}", *map(Hear, said))
 
 
-def people_in(state: State) -> set[PlayerId]:
-    """Return everybody whose name is on the page of an event."""
-    people = {entrant.player for entrant in state.entrants if not entrant.bot}
-    return people | {PlayerId(note.by) for note in state.notes if note.by}
-
-
 def require_done(done: Outcome) -> None:
     """Raise RoomRefused if a command had no effect."""
     if done.code:
         raise RoomRefused(done.code, done.detail)
-
-
-def people(change: TournamentChange) -> Iterable[PlayerId]:
-    """Return whose chips an entry has moved, each once."""
-    accounts = [account for moved in change.transfers for account in (moved.debit, moved.credit)]
-    kinds = (account.partition(":") for account in accounts)
-    whose = (PlayerId(player) for kind, _, player in kinds if kind in ("wallet", "purse"))
-    return tuple(dict.fromkeys(whose))  # in order, so that a seeded run always goes the same

@@ -9,8 +9,8 @@ from circolo.cards.units import DAY, Millis
 from circolo.room.house import House
 from circolo.room.ports import Entropy
 from circolo.room.rate_limit import RateLimit
+from circolo.room.staff.director_acts import AnyTournamentAct
 from circolo.room.staff.staff_acts import Erase, SignOut, StaffAct
-from circolo.room.tournaments.director_acts import AnyTournamentAct
 from circolo.store.people_port import PeopleRefused, Person, Session
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId
@@ -86,8 +86,8 @@ class Accounts:
 
     async def you(self, person: Person) -> You:
         """Return what a person is told of himself."""
-        chips = await self._house.chips(person)
-        role = self._house.staff.role_of(person.id)
+        chips = await self._house.cashier.chips(person)
+        role = self._house.standings.role_of(person.id)
         return You(PlayerId(person.id), person.name, person.kind, chips, role)
 
     async def guest(self, visitor: Requester) -> tuple[Person, str]:
@@ -208,7 +208,7 @@ class Accounts:
 
     async def event_act(self, act: AnyTournamentAct, *, known: Authenticated) -> TournamentId:
         """Do what staff say about a tournament; raises Refusal or RoomRefused."""
-        if self._house.staff.role_of(known.person.id) != "player":
+        if self._house.standings.role_of(known.person.id) != "player":
             self._confirmed.check(known.token, act)
         return await self._house.director_desk.do(act, by=PlayerId(known.person.id))
 
@@ -270,7 +270,7 @@ class Accounts:
                 created=self._house.clock.now(),
             )
             try:
-                await self._house.new_guest(person)
+                await self._house.people.create(person)
             except PeopleRefused as refused:
                 if refused.code != "name_taken":
                     raise

@@ -5,8 +5,8 @@ from collections import OrderedDict
 from circolo.cards.units import Millis
 from circolo.room.ports import Clock
 from circolo.room.staff import staff_acts
+from circolo.room.staff.director_acts import Adjudicate, Announce, AnyTournamentAct, Cancel
 from circolo.room.staff.staff_acts import StaffAct
-from circolo.room.tournaments.director_acts import Adjudicate, Announce, AnyTournamentAct, Cancel
 from circolo.web.refusals import Refusal
 
 LASTS = Millis(600_000)

@@ -15,7 +15,7 @@ from circolo.cards.units import Millis
 from circolo.fairness.epoch import PublicEpoch
 from circolo.room.house import House
 from circolo.room.interruption import DISK_FULL
-from circolo.room.proofs.card_proofs import CardProofs
+from circolo.room.proofs.card_proofs import CardProofs, card_proofs
 from circolo.room.rate_limit import RateLimit
 from circolo.store.people_port import Person
 from circolo.tables.state import PlayerId, TableId
@@ -189,7 +189,8 @@ async def proofs(
 ) -> CardProofs:
     """Prove the cards of a running shuffle that the asking player has seen."""
     known = await accounts.required(visitor)
-    return house.card_proofs(PlayerId(known.person.id), TableId(table), number)
+    actor = house.tables.live(TableId(table))
+    return card_proofs(actor, PlayerId(known.person.id), number)
 
 
 @get("/api/address")

@@ -95,7 +95,7 @@ async def staff_room(visitor: Asking, accounts: FrontDesk, house: Home) -> Staff
     states = [actor.state for actor in house.tables.values()]
     tables = [_live(house, state) for state in reversed(states) if state is not None]
     waiting = len(house.staff.reports(open_only=True))
-    return StaffRoom(house.staff.role_of(known.person.id), waiting, tuple(tables[:TABLES]))
+    return StaffRoom(house.standings.role_of(known.person.id), waiting, tuple(tables[:TABLES]))
 
 
 @get("/api/staff/reports")
@@ -119,14 +119,14 @@ async def staff_person(
     if person is None:
         raise Refusal("person_unknown")
     player = PlayerId(person.id)
-    standing = house.staff.standing(player)
+    standing = house.standings.standing(player)
     return Guarded(
         name=person.name,
         kind=person.kind,
         role=standing.role,
         muted=_under(standing.muted),
         excluded=_under(standing.excluded),
-        tables=house.tables_of(player),
+        tables=house.tables.of(player),
     )
 
 
@@ -158,7 +158,7 @@ async def _somebody(
 ) -> Authenticated:
     """Return who is asking if his role allows it; raises Refusal."""
     known = await accounts.required(visitor)
-    if rank(house.staff.role_of(PlayerId(known.person.id))) < rank(least):
+    if rank(house.standings.role_of(PlayerId(known.person.id))) < rank(least):
         raise Refusal("not_allowed")
     return known
 
@@ -171,7 +171,7 @@ def _live(house: House, state: TableState) -> LiveTable:
     names = house.directory.name
     return LiveTable(
         id=state.id,
-        game=house.table(state.id).game.name,
+        game=house.tables.live(state.id).game.name,
         phase=state.phase,
         players=tuple(name_of(place, names) for place in state.places if place is not None),
         deal=state.deal,

@@ -67,7 +67,7 @@ async def statement(
     posted = await house.player_history.statement(person, limit=limit + 1, before=before)
     page = posted[:limit]
     return Statement(
-        chips=await house.chips(person),
+        chips=await house.cashier.chips(person),
         lines=tuple(_line(line, chips_of(person), house.staff.state) for line in page),
         before=page[-1].number if len(posted) > limit else None,
     )

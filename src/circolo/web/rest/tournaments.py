@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from circolo.cards.units import Millis
 from circolo.room.house import House
-from circolo.room.tournaments.director_acts import AnyTournamentAct
+from circolo.room.staff.director_acts import AnyTournamentAct
 from circolo.tournaments.state import TournamentId
 from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.web.accounts.accounts import Accounts

@@ -11,8 +11,8 @@ from typing import Protocol
 import msgspec
 
 from circolo.cards.units import Millis
-from circolo.room.people.session import Session
 from circolo.room.ports import Clock
+from circolo.room.sessions.session import Session
 from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import Refused
 

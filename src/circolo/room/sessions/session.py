@@ -1,14 +1,27 @@
 """One connected person or bot: what it may say, and where that goes."""
 
-from typing import TYPE_CHECKING, Any, Protocol, assert_never
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, assert_never
 
+from msgspec import Struct
+
+from circolo.room.chips.cashier import Cashier
+from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.errors import RoomRefused
-from circolo.room.lobby.seat_assignment import SeatRequest
-from circolo.room.people.seat_commands import SeatMessage, command_of
+from circolo.room.lobby.lobby import Lobby
+from circolo.room.lobby.seat_assignment import SeatAssignment, SeatRequest
+from circolo.room.people.standings import Standings
+from circolo.room.ports import Clock, Connection, Spawn
+from circolo.room.sessions.seat_commands import SeatMessage, command_of
 from circolo.room.streams.mailbox import Outcome, Sender
+from circolo.room.tables.live_tables import LiveTables
+from circolo.room.tables.paused_tables import PausedTables
 from circolo.room.tables.queued_command import QueuedCommand
 from circolo.room.tables.table_actor import TableActor
-from circolo.room.tournaments.tournament_entry import EntryMessage as EventAsked
+from circolo.room.tables.table_talk import TableTalk
+from circolo.room.tournaments.tournament_entry import EntryMessage, TournamentEntry
+from circolo.room.tournaments.tournaments import Tournaments
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import PeopleRefused, Person
 from circolo.tables import commands as table
@@ -28,35 +41,39 @@ from circolo.wire.server_messages import (
     You,
 )
 
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
+class SessionParts(Struct, frozen=True):
+    """The parts of the house that take the messages of a session."""
 
-class Connection(Protocol):
-    """The line to a person, or to a bot."""
-
-    def send(self, data: bytes) -> None:
-        """Put bytes in a bounded outbox; never blocks, never raises."""
-        ...
-
-    def close(self, code: int, reason: str) -> None:
-        """Hang up."""
-        ...
+    clock: Clock
+    spawn: Spawn
+    tables: LiveTables
+    paused: PausedTables
+    lobby: Lobby
+    seat_assignment: SeatAssignment
+    talk: TableTalk
+    tournaments: Tournaments
+    tournament_entry: TournamentEntry
+    standings: Standings
+    cashier: Cashier
+    entry_terms: EntryTerms
+    refusals: Counter[str]
+    on_close: Callable[["Session"], None]
 
 
 class Session:
-    """Made by `House.connect`. Every message is answered, and only in this person's name."""
+    """Answers every message of one client, and acts only in the name of its person."""
 
     stands_in = False
     """Whether it is a bot that plays in this person's name."""
 
     def __init__(
-        self, house: "House", person: Person, connection: Connection, *, address: str = ""
+        self, parts: SessionParts, person: Person, connection: Connection, *, address: str = ""
     ) -> None:
         self.person = person
         self.address = address
         self.player = PlayerId(person.id)
-        self._house = house
+        self._parts = parts
         self.send = connection.send
         self._greeted = False
         self._is_closed = False
@@ -71,7 +88,7 @@ class Session:
         try:
             message = decode_client_message(data)
         except BadMessage as bad:
-            self._house.refused(bad.code)
+            self._parts.refusals[bad.code] += 1
             self.tell(Refused(bad.message_id, bad.code, bad.detail))
         else:
             self.handle(message)
@@ -91,11 +108,11 @@ class Session:
     def closed(self) -> None:
         """The line is gone: the seats stay, their clocks run."""
         self._is_closed = True
-        self._house.lobby.leave(self)
-        self._house.tournaments.board.gone(self)
+        self._parts.lobby.leave(self)
+        self._parts.tournaments.board.gone(self)
         for table_id in sorted(self._follows):  # so that a seeded run always goes the same
             self._go_from(table_id)
-        self._house.disconnected(self)
+        self._parts.on_close(self)
 
     def seated_at(self, actor: TableActor) -> None:
         """Follow a table at which a seat has just been taken."""
@@ -108,23 +125,23 @@ class Session:
             )
             return
         self._greeted = True
-        self._house.spawn(self._welcome(), name="welcome")
+        self._parts.spawn(self._welcome(), name="welcome")
 
     async def _welcome(self) -> None:
-        await self._house.paused.bring_back(self.player)
-        chips = await self._house.chips(self.person)
-        role = self._house.staff.role_of(self.player)
+        await self._parts.paused.bring_back(self.player)
+        chips = await self._parts.cashier.chips(self.person)
+        role = self._parts.standings.role_of(self.player)
         you = You(self.player, self.person.name, self.person.kind, chips, role)
-        tables = self._house.lobby.rows_of(self.player)
-        entries = self._house.entry_terms.told()
-        self.tell(Welcome(client.PROTOCOL_VERSION, self._house.clock.now(), you, tables, entries))
+        tables = self._parts.lobby.rows_of(self.player)
+        entries = self._parts.entry_terms.told()
+        self.tell(Welcome(client.PROTOCOL_VERSION, self._parts.clock.now(), you, tables, entries))
         for row in tables:
             if (event := tournament_of(row.sheet)) is not None:
                 self.tell(CalledToTable(TournamentId(event), row.id))
 
     async def tell_wallet(self) -> None:
         """Send what the wallet holds now."""
-        self.tell(Wallet(await self._house.chips(self.person)))
+        self.tell(Wallet(await self._parts.cashier.chips(self.person)))
 
     def _handle(self, message: Any) -> None:
         match message:
@@ -154,13 +171,13 @@ class Session:
             case client.Speak() | client.Block() | client.Report():
                 self._talk(message)
             case client.Ping():
-                self.tell(Pong(message.id, self._house.clock.now()))
+                self.tell(Pong(message.id, self._parts.clock.now()))
             case client.WatchLobby():
                 self._watch(message)
             case client.WatchTournaments() | client.WatchTournament():
-                self._house.spawn(self._watch_events(message), name="watch_events")
+                self._parts.spawn(self._watch_events(message), name="watch_events")
             case client.Register() | client.WithdrawEntry() | client.FillTournament():
-                self._house.spawn(self._enter(message), name="event_entry")
+                self._parts.spawn(self._enter(message), name="event_entry")
             case (
                 client.Sit()
                 | client.AddBot()
@@ -168,23 +185,23 @@ class Session:
                 | client.QuickPlay()
                 | client.Rematch()
             ):
-                self._house.spawn(self._in_the_lobby(message), name="lobby")
+                self._parts.spawn(self._in_the_lobby(message), name="lobby")
             case _:
                 assert_never(message)
 
     def _follow_message(self, message: client.Follow) -> None:
         table = TableId(message.table)
-        if any(one.table == table for one in self._house.paused.of(self.player)):
-            self._house.spawn(self._follow_paused(message), name="read_back")
+        if any(one.table == table for one in self._parts.paused.of(self.player)):
+            self._parts.spawn(self._follow_paused(message), name="read_back")
         else:
-            self._come_to(self._house.table(table), seq=message.seq)
+            self._come_to(self._parts.tables.live(table), seq=message.seq)
             self.tell(Done(message.id))
 
     async def _follow_paused(self, message: client.Follow) -> None:
         """Follow one's own paused table as soon as it has been read back."""
-        await self._house.paused.bring_back(self.player)
+        await self._parts.paused.bring_back(self.player)
         try:
-            self._come_to(self._house.table(TableId(message.table)), seq=message.seq)
+            self._come_to(self._parts.tables.live(TableId(message.table)), seq=message.seq)
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
         else:
@@ -192,7 +209,7 @@ class Session:
 
     async def _in_the_lobby(self, message: SeatRequest) -> None:
         try:
-            actor = await self._house.seat_assignment.seat(self, message)
+            actor = await self._parts.seat_assignment.seat(self, message)
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
         else:
@@ -200,17 +217,17 @@ class Session:
 
     def _talk(self, message: client.Speak | client.Block | client.Report) -> None:
         if isinstance(message, client.Speak):
-            self._house.talk.speak(self.person, message)
+            self._parts.talk.speak(self.person, message)
             self.tell(Done(message.id))
         else:
-            self._house.spawn(self._keep_away(message), name="keep_away")
+            self._parts.spawn(self._keep_away(message), name="keep_away")
 
     async def _keep_away(self, message: client.Block | client.Report) -> None:
         try:
             if isinstance(message, client.Block):
-                await self._house.talk.block(self.person, message)
+                await self._parts.talk.block(self.person, message)
             else:
-                await self._house.talk.report(self.person, message)
+                await self._parts.talk.report(self.person, message)
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
         except PeopleRefused as refusal:
@@ -222,15 +239,15 @@ class Session:
 
     def _watch(self, message: client.WatchLobby) -> None:
         if message.on:
-            self._house.lobby.watch(self, page=message.page)
+            self._parts.lobby.watch(self, page=message.page)
         else:
-            self._house.lobby.leave(self)
+            self._parts.lobby.leave(self)
         self.tell(Done(message.id))
 
     async def _watch_events(
         self, message: client.WatchTournaments | client.WatchTournament
     ) -> None:
-        events = self._house.tournaments
+        events = self._parts.tournaments
         try:
             if isinstance(message, client.WatchTournaments):
                 (events.board.watch_list if message.on else events.board.leave_list)(self)
@@ -245,9 +262,9 @@ class Session:
         else:
             self.tell(Done(message.id))
 
-    async def _enter(self, message: EventAsked) -> None:
+    async def _enter(self, message: EntryMessage) -> None:
         try:
-            await self._house.tournament_entry.ask(self.person, message)
+            await self._parts.tournament_entry.ask(self.person, message)
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
         else:
@@ -255,8 +272,8 @@ class Session:
 
     def _at_table(self, message: SeatMessage) -> None:
         if isinstance(message, client.ComeBack):
-            self._house.staff.must_be_admitted(self.player)
-        actor = self._house.table(TableId(message.table))
+            self._parts.standings.must_be_admitted(self.player)
+        actor = self._parts.tables.live(TableId(message.table))
         seat = None if actor.state is None else seat_of(actor.state, self.player)
         if seat is None:
             raise RoomRefused("not_seated")
@@ -284,12 +301,12 @@ class Session:
         """Follow a table, and hear what was said there."""
         self._follow(actor, seq=seq)
         if actor.state is not None:
-            self._house.talk.follow(self.person, actor.state.id)
+            self._parts.talk.follow(self.person, actor.state.id)
 
     def _go_from(self, table_id: TableId) -> None:
         """Be shown a table no more."""
         self._follows.discard(table_id)
-        actor = self._house.find(table_id)
+        actor = self._parts.tables.get(table_id)
         if actor is not None:
             actor.lost(self)
 
@@ -302,5 +319,5 @@ class Session:
         actor.follow(self, seq=seq)
 
     def _refuse(self, message_id: str, code: str, detail: str = "") -> None:
-        self._house.refused(code)
+        self._parts.refusals[code] += 1
         self.tell(Refused(message_id, code, detail))

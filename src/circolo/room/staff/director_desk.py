@@ -1,12 +1,12 @@
 """What directors of events do; every act is an entry of its event, with who did it and why."""
 
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from circolo.room.errors import RoomRefused
+from circolo.room.people.name_directory import NameDirectory
+from circolo.room.people.standings import Standings
 from circolo.room.ports import Entropy
-from circolo.room.staff.staff_decisions import needed
-from circolo.room.streams.house_state import rank
-from circolo.room.tournaments.director_acts import (
+from circolo.room.staff.director_acts import (
     Adjudicate,
     Announce,
     AnyTournamentAct,
@@ -16,14 +16,13 @@ from circolo.room.tournaments.director_acts import (
     PlayFor,
     Resume,
 )
+from circolo.room.staff.staff_decisions import needed
+from circolo.room.streams.house_state import rank
 from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments import commands
 from circolo.tournaments.state import TournamentId
 from circolo.wire.server_messages import Role
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
 
 LEAST: Role = "director"
 _ID_BYTES = 8
@@ -32,26 +31,34 @@ _ID_BYTES = 8
 class DirectorDesk:
     """Judges who may do it, and puts it in the event's mailbox."""
 
-    def __init__(self, house: "House", events: Tournaments, entropy: Entropy) -> None:
-        self._house = house
-        self._events = events
+    def __init__(
+        self,
+        standings: Standings,
+        names: NameDirectory,
+        tournaments: Tournaments,
+        *,
+        entropy: Entropy,
+    ) -> None:
+        self._standings = standings
+        self._names = names
+        self._tournaments = tournaments
         self._entropy = entropy
 
     async def do(self, act: AnyTournamentAct, *, by: str) -> TournamentId:
         """Do what a member of staff says about an event; `by` is a player's id, or OPERATOR. Raises
         RoomRefused.
         """
-        if rank(self._house.staff.role_of(by)) < rank(LEAST):
+        if rank(self._standings.role_of(by)) < rank(LEAST):
             raise RoomRefused("not_allowed")
-        await self._house.directory.load([PlayerId(by)])
+        await self._names.load([PlayerId(by)])
         if isinstance(act, Announce):
-            return await self._events.announce(act.sheet, by=by, cause=by)
+            return await self._tournaments.announce(act.sheet, by=by, cause=by)
         event, command = TournamentId(act.event), _command(act, by)
         command_id = f"staff:{self._entropy(_ID_BYTES).hex()}"
         if isinstance(act, Adjudicate):
-            await self._events.correct(event, command, by=by, command_id=command_id)
+            await self._tournaments.correct(event, command, by=by, command_id=command_id)
         else:
-            require_done(await self._events.live(event).put(command_id, by, command))
+            require_done(await self._tournaments.live(event).put(command_id, by, command))
         return event
 
 

@@ -6,20 +6,26 @@ now. Who sits down in play hears what is said from then on.
 """
 
 from collections import OrderedDict, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 import structlog
 from msgspec.structs import replace
 
 from circolo.cards.units import DAY, Millis, Seat
 from circolo.room.errors import RoomRefused
+from circolo.room.people.connected_people import ConnectedPeople
+from circolo.room.ports import Clock, Spawn
 from circolo.room.rate_limit import WindowLimit
 from circolo.room.streams.house_events import ReportedLine
+from circolo.room.tables.frame_history import Follower
+from circolo.room.tables.live_tables import LiveTables
+from circolo.room.tables.table_actor import TableActor
+from circolo.room.tables.table_change import TableChange
 from circolo.store.errors import StoreFailed
-from circolo.store.people_port import Person
+from circolo.store.people_port import People, Person
 from circolo.tables import chat
 from circolo.tables.events import Closed, MatchBegan, Seated, StoodUp, WentAbsent
 from circolo.tables.refusal import Refused
@@ -27,12 +33,6 @@ from circolo.tables.state import PlayerId, TableId, TableState, seat_of
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import Talk, TalkLine, TalkPermission
-
-if TYPE_CHECKING:
-    from circolo.room.house import House
-    from circolo.room.tables.frame_history import Follower
-    from circolo.room.tables.table_actor import TableActor
-    from circolo.room.tables.table_change import TableChange
 
 KEPT = 100
 """Lines of a table."""
@@ -93,12 +93,49 @@ class _Room:
         return self.last
 
 
-class TableTalk:
-    """The talk at all tables of a house."""
+class KeepReport(Protocol):
+    """Keeps a complaint of one player about another."""
 
-    def __init__(self, house: "House", talk_rules: TalkRules) -> None:
-        self._house = house
+    async def __call__(
+        self,
+        *,
+        by: PlayerId,
+        player: PlayerId,
+        table: TableId,
+        reason: str,
+        note: str,
+        lines: tuple[ReportedLine, ...],
+    ) -> int:
+        """Return the number of the report; raises RoomRefused."""
+        ...
+
+
+class TableTalk:
+    """The talk at all tables of a house.
+
+    `muted` returns the time until which a player may not write.
+    """
+
+    def __init__(
+        self,
+        talk_rules: TalkRules,
+        tables: LiveTables,
+        connected: ConnectedPeople,
+        *,
+        people: People,
+        clock: Clock,
+        spawn: Spawn,
+        muted: Callable[[PlayerId, Millis], Millis | None],
+        keep_report: KeepReport,
+    ) -> None:
         self._talk_rules = talk_rules
+        self._tables = tables
+        self._connected = connected
+        self._people = people
+        self._clock = clock
+        self._spawn = spawn
+        self._muted = muted
+        self._keep_report = keep_report
         self._rooms: dict[TableId, _Room] = {}
         self._blocked: dict[PlayerId, frozenset[PlayerId]] = {}
         """By who is connected, whom he does not want to hear; who is not here yet hears nobody."""
@@ -112,19 +149,19 @@ class TableTalk:
     def follow(self, person: Person, table: TableId) -> None:
         """Tell somebody who follows a table now what was said there, and whether he may speak."""
         if person.kind != "bot":
-            self._house.spawn(self._follow(PlayerId(person.id), table), name="talk")
+            self._spawn(self._follow(PlayerId(person.id), table), name="talk")
 
     async def _follow(self, player: PlayerId, table: TableId) -> None:
         if player not in self._blocked:
             try:
-                blocked = await self._house.people.blocked(player)
+                blocked = await self._people.blocked(player)
             except StoreFailed as failure:
                 log.warning("nothing_heard", code=failure.code)
                 return
-            if player not in self._house.sessions:
+            if player not in self._connected:
                 return
             self._blocked.setdefault(player, frozenset(PlayerId(one.id) for one in blocked))
-        actor = self._house.find(table)
+        actor = self._tables.get(table)
         follower = None if actor is None else _follower(actor, player)
         if actor is None or actor.state is None or follower is None:
             return
@@ -142,7 +179,7 @@ class TableTalk:
         since = self._rooms[state.id].since.get(player, 0)
         return said.for_all or (seated and said.line.number >= since)
 
-    def changed(self, actor: "TableActor", change: "TableChange") -> None:
+    def changed(self, actor: TableActor, change: TableChange) -> None:
         """Tell who follows a table whether he may speak, where that has changed."""
         before, state = change.before, actor.state
         assert state is not None
@@ -152,7 +189,7 @@ class TableTalk:
         room = self._rooms.setdefault(state.id, _Room())
         for event in moves:
             if isinstance(event, Seated) and not chat.is_for_all(state):
-                room.since[event.player] = self._house.clock.now()
+                room.since[event.player] = self._clock.now()
             elif isinstance(event, StoodUp) and before is not None:
                 gone = before.places[event.seat]
                 if gone is not None:
@@ -165,24 +202,22 @@ class TableTalk:
         longer.
         """
         self._look_again(player)
-        for actor in self._house.tables.values():
+        for actor in self._tables.values():
             follower = _follower(actor, player)
             if follower is not None:
                 self._tell_floor(actor, follower)
 
     def _look_again(self, player: PlayerId) -> None:
         """Tell who is silenced when he no longer is."""
-        clock = self._house.clock
-        until = self._house.staff.muted(player, clock.now())
+        clock = self._clock
+        until = self._muted(player, clock.now())
         if until is not None and until - clock.now() <= DAY:
             clock.call_at(until, partial(self.refresh, player))
 
-    def _tell_floor(
-        self, actor: "TableActor", follower: "Follower", *, again: bool = False
-    ) -> None:
+    def _tell_floor(self, actor: TableActor, follower: Follower, *, again: bool = False) -> None:
         assert actor.state is not None
         player, table = follower.player, actor.state.id
-        person = self._person(player)
+        person = self._connected.person(player)
         if person is None or player not in self._blocked:
             return
         floor = TalkPermission(table, self._closed(person, actor), self._own_words(person))
@@ -190,10 +225,6 @@ class TableTalk:
         if again or floors.get(player) != floor:
             floors[player] = floor
             follower.send(encode(floor))
-
-    def _person(self, player: PlayerId) -> Person | None:
-        sessions = self._house.sessions.get(player)
-        return sessions[0].person if sessions else None
 
     def renamed(self, player: PlayerId, name: str) -> None:
         """Repeat what somebody has said under the name of now."""
@@ -219,8 +250,8 @@ class TableTalk:
 
     def speak(self, person: Person, message: client.Speak) -> None:
         """Let everybody hear it who is to; said twice it is heard once. Raises RoomRefused."""
-        actor = self._house.table(TableId(message.table))
-        state, now, player = actor.state, self._house.clock.now(), PlayerId(person.id)
+        actor = self._tables.live(TableId(message.table))
+        state, now, player = actor.state, self._clock.now(), PlayerId(person.id)
         seat = None if state is None else seat_of(state, player)
         if state is None or seat is None:
             raise RoomRefused("not_seated")
@@ -241,7 +272,7 @@ class TableTalk:
         room.said.append(said)
         self._send(actor, state, said)
 
-    def _send(self, actor: "TableActor", state: TableState, said: _Said) -> None:
+    def _send(self, actor: TableActor, state: TableState, said: _Said) -> None:
         data = encode(Talk(state.id, (said.line,)))
         for follower in actor.audience.followers():
             # Who follows and is not here yet is sent it with what was said before.
@@ -262,13 +293,13 @@ class TableTalk:
             raise RoomRefused("talk_words")
         return text
 
-    def _closed(self, person: Person, actor: "TableActor") -> str | None:
+    def _closed(self, person: Person, actor: TableActor) -> str | None:
         """Return why this person may say nothing at a table now."""
         assert actor.state is not None
         player = PlayerId(person.id)
         if self._freedom(person) == "off":
             return "talk_off"
-        if self._house.staff.muted(player, self._house.clock.now()) is not None:
+        if self._muted(player, self._clock.now()) is not None:
             return "talk_muted"
         return chat.may_speak(actor.game, actor.state, seat_of(actor.state, player))
 
@@ -292,7 +323,7 @@ class TableTalk:
         player, other = PlayerId(person.id), PlayerId(message.player)
         if other == player:
             raise RoomRefused("not_yourself")
-        people = self._house.people
+        people = self._people
         if message.on:
             await people.block(player, other)
         else:
@@ -303,13 +334,13 @@ class TableTalk:
 
     async def report(self, person: Person, message: client.Report) -> None:
         """Hand what somebody said last at a table to who keeps order; raises RoomRefused."""
-        by, player, now = PlayerId(person.id), PlayerId(message.player), self._house.clock.now()
+        by, player, now = PlayerId(person.id), PlayerId(message.player), self._clock.now()
         message_id = f"{by}:{message.id}"
         if message_id in self._reported:
             return
         if by == player:
             raise RoomRefused("not_yourself")
-        actor = self._house.table(TableId(message.table))
+        actor = self._tables.live(TableId(message.table))
         assert actor.state is not None
         lines = tuple(self._lines_of(actor.state.id, player))[-REPORTED:]
         if not (_is_here(actor, by) and (lines or _is_met(actor.state, player))):
@@ -321,7 +352,7 @@ class TableTalk:
         if len(self._reported) > _REMEMBERED:
             self._reported.popitem(last=False)
         try:
-            await self._house.staff.report(
+            await self._keep_report(
                 by=by,
                 player=player,
                 table=actor.state.id,
@@ -344,11 +375,11 @@ def _refuse(code: str | None) -> None:
         raise RoomRefused(code)
 
 
-def _follower(actor: "TableActor", player: PlayerId) -> "Follower | None":
+def _follower(actor: TableActor, player: PlayerId) -> Follower | None:
     return next((one for one in actor.audience.followers() if one.player == player), None)
 
 
-def _is_here(actor: "TableActor", player: PlayerId) -> bool:
+def _is_here(actor: TableActor, player: PlayerId) -> bool:
     assert actor.state is not None
     return seat_of(actor.state, player) is not None or _follower(actor, player) is not None
 

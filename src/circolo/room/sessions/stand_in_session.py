@@ -1,7 +1,7 @@
 """A bot of the house that plays in somebody's name, as a director has said, while he looks on."""
 
 from circolo.room.errors import RoomRefused
-from circolo.room.people.session import Session
+from circolo.room.sessions.session import Session
 from circolo.room.tables.table_actor import TableActor
 
 

@@ -1,0 +1,42 @@
+"""Options of a new table: the ones of quick play, and the kind of chips that it is played for."""
+
+from typing import Literal
+
+import msgspec
+
+from circolo.catalogue import game_of
+from circolo.play.contract import BadOptions
+from circolo.room.errors import RoomRefused
+from circolo.store.people_port import Person
+from circolo.tables.table_options import TableOptions, checked, is_practice
+from circolo.wire.game_unions import Options
+
+
+def quick_play_options(options: Options, person: Person) -> TableOptions[Options]:
+    """Return the sheet of a table that somebody opens with these options and nothing else."""
+    sheet: TableOptions[Options] = TableOptions(options=options)
+    try:
+        sheet = checked(game_of(options), sheet)
+    except BadOptions as bad:
+        raise RoomRefused("bad_options", str(bad)) from None
+    return with_chips(sheet, person)
+
+
+def with_chips(sheet: TableOptions[Options], person: Person) -> TableOptions[Options]:
+    """Return the sheet with the chips it is played for; a practice table is private."""
+    if is_practice(sheet) and _is_for_chips(sheet):
+        return msgspec.structs.replace(sheet, access="private")
+    return msgspec.structs.replace(sheet, chips=_own_chips(person, sheet))
+
+
+def _is_for_chips(sheet: TableOptions[Options]) -> bool:
+    return bool(sheet.entry) or game_of(sheet.options).plays == "ring"
+
+
+def _own_chips(person: Person, sheet: TableOptions[Options]) -> Literal["members", "guests"]:
+    """Guests' chips and members' stay apart; who plays for the pleasure plays with anybody."""
+    return "guests" if person.kind == "guest" and _is_for_chips(sheet) else "members"
+
+
+def may_play_for(sheet: TableOptions[Options], person: Person) -> bool:
+    return is_practice(sheet) or sheet.chips == _own_chips(person, sheet)

@@ -1,0 +1,60 @@
+"""Standings: the role of each player in the house, and the sanctions against them."""
+
+from typing import NamedTuple
+
+from circolo.cards.units import Millis
+from circolo.room.errors import RoomRefused
+from circolo.room.ports import Clock
+from circolo.room.streams.house_state import Sanction, active_sanction, role_of
+from circolo.room.streams.house_stream import HouseStream
+from circolo.tables.state import PlayerId
+from circolo.wire.server_messages import Role
+
+
+class Standing(NamedTuple):
+    """The role of a player, and the sanctions that are active now."""
+
+    role: Role
+    muted: Sanction | None
+    excluded: Sanction | None
+
+
+class Standings:
+    """Answers from the state of the house, in memory."""
+
+    def __init__(self, house: HouseStream, clock: Clock) -> None:
+        self._house = house
+        self._clock = clock
+
+    def role_of(self, player: str) -> Role:
+        """Return the role of a player, or of the operator at the desk."""
+        return role_of(self._house.state, player)
+
+    def muted(self, player: PlayerId, now: Millis) -> Millis | None:
+        """Return the time until which a player may not write to others, or None."""
+        sanction = active_sanction(self._house.state.muted, player, now)
+        return None if sanction is None else sanction.until
+
+    def excluded(self, player: PlayerId, now: Millis) -> Millis | None:
+        """Return the time until which a player may not sit down, or None."""
+        sanction = active_sanction(self._house.state.excluded, player, now)
+        return None if sanction is None else sanction.until
+
+    def is_excluded(self, player: PlayerId) -> bool:
+        """Return whether a player may not sit down now."""
+        return self.excluded(player, self._clock.now()) is not None
+
+    def must_be_admitted(self, player: PlayerId) -> None:
+        """Raise RoomRefused `excluded`, with the end of the exclusion, if a player may not sit."""
+        until = self.excluded(player, self._clock.now())
+        if until is not None:
+            raise RoomRefused("excluded", str(until))
+
+    def standing(self, player: PlayerId) -> Standing:
+        """Return the role of a player and the active sanctions."""
+        now, state = self._clock.now(), self._house.state
+        return Standing(
+            role=self.role_of(player),
+            muted=active_sanction(state.muted, player, now),
+            excluded=active_sanction(state.excluded, player, now),
+        )

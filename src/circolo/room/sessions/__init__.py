@@ -1,0 +1,1 @@
+"""Sessions: what one connected client sends, and where each message goes."""

@@ -1,0 +1,136 @@
+"""Opens tables: makes the actor of a new table, and of a table that the store holds."""
+
+from collections.abc import Callable
+
+import structlog
+from msgspec import Struct
+
+from circolo.cards.units import Millis
+from circolo.catalogue import game_of
+from circolo.room.errors import RoomRefused
+from circolo.room.people.name_directory import NameDirectory
+from circolo.room.streams.actor_services import ActorServices
+from circolo.room.tables import stored_tables
+from circolo.room.tables.dealer import Dealer, Vault
+from circolo.room.tables.live_tables import LiveTables
+from circolo.room.tables.table_actor import TableActor
+from circolo.room.tables.table_change import TableChange
+from circolo.store.entries import GENESIS_HASH, Head
+from circolo.store.people_port import Person
+from circolo.tables.commands import Close, Resume
+from circolo.tables.names import people_at
+from circolo.tables.shuffles.epochs import stream_of
+from circolo.tables.state import Place, TableId, TableState
+
+MOST_TABLES = 5_000
+SEED_LOST = "seed_lost"
+"""Why a table is closed whose seeds are lost: a backup holds none."""
+
+BotAtTable = Callable[[Person, TableId], None]
+
+log = structlog.get_logger()
+
+
+class OpenerParts(Struct, frozen=True):
+    """What a new actor needs, and who learns of it."""
+
+    services: ActorServices
+    vault: Vault
+    tables: LiveTables
+    names: NameDirectory
+    connect: BotAtTable
+    stand_in: BotAtTable
+    stopped_since: Callable[[], Millis | None]
+    on_commit: Callable[[TableActor, TableChange], None]
+    on_failure: Callable[[TableActor], None]
+    on_resume: Callable[[TableId], None]
+    on_forget: Callable[[TableId], None]
+
+
+class TableOpener:
+    """Makes actors and adds them to the live tables.
+
+    `connect` and `stand_in` seat a bot; `stopped_since` is the start of a running interruption.
+    """
+
+    def __init__(self, parts: OpenerParts) -> None:
+        self._parts = parts
+
+    def new_table(self, table: TableId, options: object) -> TableActor:
+        """Return an actor for a table that is about to be opened; raises RoomRefused house_full."""
+        if len(self._parts.tables) >= MOST_TABLES:
+            raise RoomRefused("house_full")
+        dealer = Dealer(
+            stream_of(table), entropy=self._parts.services.entropy, vault=self._parts.vault
+        )
+        head = Head(stream_of(table), 0, GENESIS_HASH)
+        return self._actor(table, options, dealer, head=head, state=None)
+
+    async def take_up(self, table: TableId, *, is_paused: bool = False) -> TableActor | None:
+        """Read a table from the store and continue it; return None if it is closed.
+
+        The clocks of a paused table stay stopped.
+        """
+        stored = await stored_tables.stored_table(
+            self._parts.services.store, self._parts.vault, stream_of(table)
+        )
+        if stored is not None:
+            await self._parts.names.load(people_at(stored.state))
+        self._parts.on_resume(table)
+        return None if stored is None else self.resume(stored, None if is_paused else Millis(0))
+
+    def resume(self, stored: stored_tables.StoredTable, away: Millis | None) -> TableActor:
+        """Continue a stored table; its clocks get `away` back, or stay stopped if it is None."""
+        state = stored.state
+        dealer = stored.dealer(self._parts.services.entropy)
+        actor = self._actor(state.id, state.sheet.options, dealer, head=stored.head, state=state)
+        for command_id in stored.commands:
+            actor.remember(command_id)
+        if stored.is_lost:
+            log.warning("table_voided", table=state.id, reason=SEED_LOST)
+            actor.put(f"void:{stored.head.version}", Close(SEED_LOST))
+            return actor
+        if away is None:
+            actor.set_timer()
+        else:
+            actor.put(f"resume:{stored.head.version}", Resume(away))
+        for place in state.places:
+            if place is not None and place.bot:
+                self._parts.connect(Person(place.player, place.name, "bot", Millis(0)), state.id)
+            self.stand_in(place, state.id)
+        return actor
+
+    def forget(self, table: TableId) -> None:
+        """Remove a table that is closed, or that was never opened."""
+        self._parts.tables.pop(table, None)
+        self._parts.on_forget(table)
+
+    def stand_in(self, place: Place | None, table: TableId) -> None:
+        """Let a bot play for the player of a place, if the director has said so."""
+        if place is not None and place.played_for is not None:
+            name = self._parts.names.name(place.player)
+            self._parts.stand_in(Person(place.player, name, "member", Millis(0)), table)
+
+    def _actor(
+        self,
+        table: TableId,
+        options: object,
+        dealer: Dealer,
+        *,
+        head: Head,
+        state: TableState | None,
+    ) -> TableActor:
+        actor = TableActor(
+            self._parts.services,
+            game_of(options),
+            dealer,
+            head=head,
+            state=state,
+            on_commit=self._parts.on_commit,
+            on_failure=self._parts.on_failure,
+        )
+        self._parts.tables[table] = actor
+        since = self._parts.stopped_since()
+        if since is not None:
+            actor.stop_clocks(since)
+        return actor

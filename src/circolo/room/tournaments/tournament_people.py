@@ -1,0 +1,49 @@
+"""People of a tournament: who is named in it, who is paid, and which bots fill free places."""
+
+from collections.abc import Iterable
+
+from circolo.ledger.transfer import Transfer
+from circolo.room.bot_port import Bots
+from circolo.tables.names import Names
+from circolo.tables.state import PlayerId
+from circolo.tournaments import registration
+from circolo.tournaments.commands import Register
+from circolo.tournaments.state import State
+from circolo.tournaments.tournament_options import pairs_enter
+
+
+def people_in(state: State) -> set[PlayerId]:
+    """Return everybody whose name is on the page of an event."""
+    people = {entrant.player for entrant in state.entrants if not entrant.bot}
+    return people | {PlayerId(note.by) for note in state.notes if note.by}
+
+
+def bots_for(state: State, bots: Bots, names: Names) -> tuple[Register, ...]:
+    """Return the bots that enter where an event would lack somebody; of pairs each two."""
+    present = {e.name if e.bot else names(e.player, e.name) for e in state.entrants}
+    invited: list[PlayerId] = []
+    called: list[str] = []
+    for _ in range(registration.lacking(state)):
+        bot = bots.invite(frozenset(present))
+        present.add(bot.name)
+        invited.append(PlayerId(bot.id))
+        called.append(bot.name)
+    in_pairs = pairs_enter(state.sheet)
+    return tuple(
+        Register(
+            player,
+            bot=True,
+            level="circolo",
+            partner=invited[at ^ 1] if in_pairs else None,
+            name=name,
+        )
+        for at, (player, name) in enumerate(zip(invited, called, strict=True))
+    )
+
+
+def people_paid(transfers: Iterable[Transfer]) -> Iterable[PlayerId]:
+    """Return whose chips an entry has moved, each once."""
+    accounts = [account for moved in transfers for account in (moved.debit, moved.credit)]
+    kinds = (account.partition(":") for account in accounts)
+    whose = (PlayerId(player) for kind, _, player in kinds if kind in ("wallet", "purse"))
+    return tuple(dict.fromkeys(whose))  # in order, so that a seeded run always goes the same
