@@ -28,7 +28,7 @@ from circolo.play.events import DealBegan, DealEnded, PackShuffled, SeatFreed
 from circolo.play.offers import Ask, permits
 from circolo.play.settlement import Settlement
 from circolo.play.waits import Choice, Shuffle, Wait, WaitId
-from tests.contract.shape import plain
+from tests.tables import plain_game
 
 CARDS = 5
 ANTE = 10
@@ -305,7 +305,7 @@ GAME: Game[Options, State, Say, SayOffer, Event, View] = Game(
     options=Options,
     action=Say,
     event=Event,
-    premove=plain.Premove,
+    premove=plain_game.Premove,
     state_type=State,
     view_type=View,
     habits=Preferences,
@@ -319,13 +319,13 @@ GAME: Game[Options, State, Say, SayOffer, Event, View] = Game(
     view=view,
     redact=redact,
     autoplay=autoplay,
-    premoves=plain.premoves,
-    premoved=plain.premoved,
-    habitual=plain.habitual,
+    premoves=plain_game.premoves,
+    premoved=plain_game.premoved,
+    habitual=plain_game.habitual,
     command=command,
-    written=plain.written,
-    read=plain.reader(Say),
-    remark=plain.remark,
+    written=plain_game.written,
+    read=plain_game.reader(Say),
+    remark=plain_game.remark,
     seen=lambda _, __: (),
     sample=sample,
 )

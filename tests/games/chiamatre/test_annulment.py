@@ -15,7 +15,7 @@ from circolo.play.contract import IllegalAction
 from circolo.play.events import DealEnded
 from circolo.play.settlement import nothing_moves
 from circolo.play.waits import Choice, Shuffle, WaitId, Window
-from tests.contract.shape.sitting import Sitting
+from tests.contract.sitting import Sitting
 from tests.games.chiamatre.dealing import (
     POOR,
     SEATS,

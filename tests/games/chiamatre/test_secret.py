@@ -10,7 +10,7 @@ from circolo.games.chiamatre.actions import Call
 from circolo.games.chiamatre.options import Options
 from circolo.play.commands import SatOut
 from circolo.tricks.actions import PlayCard
-from tests.contract.shape.sitting import Sitting
+from tests.contract.sitting import Sitting
 from tests.games.chiamatre.dealing import (
     ALL_COPPE,
     SEATS,

@@ -18,9 +18,8 @@ from circolo.tables.commands import SetHabits, SetPremove, SitOut, UseAutomatic
 from circolo.tables.events import Played, PremoveDropped
 from circolo.tables.state import Deadline
 from circolo.tables.view import view
-from tests.contract.shape import plain
 from tests.games.chemin_de_fer.sitting import A, C, bank_of_a
-from tests.tables import high_card
+from tests.tables import high_card, plain_game
 from tests.tables.high_card import Preferences, Said, Say, SayOffer
 from tests.tables.ring import Ring
 
@@ -35,7 +34,7 @@ class NothingOffer(SayOffer, frozen=True, tag="nothing"):
     until: tuple[Until, ...] = ("bank", "always")
 
     def permits(self, action: object) -> bool:
-        return isinstance(action, plain.Premove)
+        return isinstance(action, plain_game.Premove)
 
 
 def waiting_for(topic: Topic) -> Any:
@@ -88,7 +87,7 @@ def test_everybody_sees_for_whom_the_house_plays_and_nothing_else_of_his_habits(
 def premove_set(topic: Topic, *, until: Until | None = None, **of_game: Any) -> Ring:
     """It is A's turn, who has set a premove about this."""
     ring = Ring(replace(waiting_for(topic), **of_game)).begin(2)
-    ring.tell(SetPremove(Seat(0), plain.Premove(), until))
+    ring.tell(SetPremove(Seat(0), plain_game.Premove(), until))
     return ring
 
 
@@ -113,7 +112,7 @@ def test_a_premove_about_another_question_waits_on() -> None:
     ring = premove_set("bet")
     assert automatic_answers.due(ring.game, ring.state) is None
     ring.say()
-    assert premove_of_a(ring) == plain.Premove()
+    assert premove_of_a(ring) == plain_game.Premove()
 
 
 @pytest.mark.rule("R7", "F21")
@@ -133,7 +132,7 @@ def test_what_stands_says_nothing_where_its_condition_does_not_hold_and_stays() 
     ring = premove_set("turn", met=lambda *_: False, until="always")
     assert automatic_answers.due(ring.game, ring.state) is None
     ring.say()
-    assert premove_of_a(ring) == plain.Premove()
+    assert premove_of_a(ring) == plain_game.Premove()
 
 
 @pytest.mark.rule("R7", "F21")
@@ -143,7 +142,7 @@ def test_what_stands_answers_and_is_not_used_up() -> None:
     assert due is not None
     ring.now = due.at
     assert said(ring.tell(UseAutomatic(due.seat, due.ask))) == [Said(Seat(0), "take")]
-    assert premove_of_a(ring) == plain.Premove()
+    assert premove_of_a(ring) == plain_game.Premove()
 
 
 @pytest.mark.rule("R7", "F21")
