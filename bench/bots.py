@@ -24,7 +24,7 @@ from circolo.cards.units import Rng
 from circolo.games.tressette import GAME, Options, State
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 PLAYERS: tuple[Literal[4, 2], ...] = (4, 2)
 
@@ -96,9 +96,9 @@ def one_round(pairing: Pairing, seed: int) -> Round:
 def timed(policy: AnyPolicy, times: list[float]) -> Policy[View, Offer, Action]:
     """Return the policy wrapped so that it records the milliseconds of each choice."""
 
-    def choose(view: View, ask: Ask[Offer], rng: Rng) -> Action:
+    def choose(view: View, question: Question[Offer], rng: Rng) -> Action:
         begun = time.process_time_ns()
-        action: Action = policy.choose(view, ask, rng)
+        action: Action = policy.choose(view, question, rng)
         times.append((time.process_time_ns() - begun) / 1e6)
         return action
 

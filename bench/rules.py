@@ -80,13 +80,13 @@ def chiamatre() -> PlayDeal:
 
 
 def _deals(game: AnyGame, options: Any, *, seats: int) -> PlayDeal:
-    opened = game.open(options, (Chips(0),) * seats)
+    opened = game.rules.open(options, (Chips(0),) * seats)
 
     def play(random: Random) -> int:
         state = opened
         decisions = 0
         while state.phase not in ("pause", "over"):  # combinations may end a match within one deal
-            wait = game.waits(state)[0]
+            wait = game.rules.waits(state)[0]
             decisions += isinstance(wait, Choice)
             _, state = step(game, state, _answer(game, state, wait=wait, random=random))
         return decisions
@@ -99,13 +99,13 @@ def sette_e_mezzo() -> PlayDeal:
     shuffle.
     """
     game = sette_rules.GAME
-    opened = state = game.open(sette_rules.Options(most=2), (STACK, STACK))
+    opened = state = game.rules.open(sette_rules.Options(most=2), (STACK, STACK))
 
     def play(random: Random) -> int:
         nonlocal state
         begun, decisions = state.number, 0
         while state.number == begun or state.coup is None or not state.coup.over:
-            waits = game.waits(state)
+            waits = game.rules.waits(state)
             if not waits:  # a player has lost all their chips
                 state, begun = opened, 0
                 continue
@@ -123,13 +123,13 @@ def chemin_de_fer() -> PlayDeal:
     banks begin at a hundred.
     """
     game = chemin_rules.GAME
-    state = game.open(chemin_rules.Options(), (STACK,) * SEATS)
+    state = game.rules.open(chemin_rules.Options(), (STACK,) * SEATS)
 
     def play(random: Random) -> int:
         nonlocal state
         begun, decisions = state.number, 0
         while state.number == begun or state.coup is None or not state.coup.over:
-            wait = game.waits(state)[0]
+            wait = game.rules.waits(state)[0]
             commands: list[Command[Any]]
             if isinstance(wait, Window) and state.phase == "bets":
                 commands = [*_least_bets(game, state, wait=wait), Expired(wait.id)]
@@ -151,7 +151,7 @@ def _least_bets(game: AnyGame, state: Any, *, wait: Window) -> list[Act[Bet]]:
     return [
         Act(wait.id, seat, Bet(offer.amount.low))
         for seat in wait.seats
-        for ask in game.offers(state, seat)
+        for ask in game.rules.offers(state, seat)
         for offer in ask.offers
         if isinstance(offer, BetOffer)
     ]
@@ -167,7 +167,7 @@ def _answer(
 ) -> Command[Any]:
     match wait:
         case Choice():
-            (ask,) = game.offers(state, wait.seat)
+            (ask,) = game.rules.offers(state, wait.seat)
             actions = [
                 action
                 for offer in ask.offers

@@ -107,7 +107,7 @@ class Script:
 
     def __init__(self, *coups: Outcome) -> None:
         self._cards = [FrenchCard(card) for coup in coups for card in COUPS[coup].split()]
-        self.state: State = GAME.open(Options(most=SEATS), (STACK,) * SEATS)
+        self.state: State = GAME.rules.open(Options(most=SEATS), (STACK,) * SEATS)
         self.events: list[Event] = []
         while not isinstance(self._wait, Choice):
             self.tell(self._chance())
@@ -116,7 +116,7 @@ class Script:
 
     @property
     def _wait(self) -> object:
-        return GAME.waits(self.state)[0]
+        return GAME.rules.waits(self.state)[0]
 
     @property
     def bank(self) -> Bank:
@@ -131,7 +131,7 @@ class Script:
 
     def act(self, seat: Seat, action: Action) -> None:
         """Answer a question of the seat with this action."""
-        for ask in GAME.offers(self.state, seat):
+        for ask in GAME.rules.offers(self.state, seat):
             if any(offer.permits(action) for offer in ask.offers):
                 self.tell(Act(ask.id, seat, action))
                 return
@@ -150,8 +150,8 @@ class Script:
             seat = self.state.coup.punta.seat if self.state.coup else BANKER
             if self.state.phase == "banker":
                 seat = self.bank.banker
-            (ask,) = GAME.offers(self.state, seat)
-            self.act(seat, GAME.autoplay(GAME.view(self.state, seat), ask)[0])
+            (ask,) = GAME.rules.offers(self.state, seat)
+            self.act(seat, GAME.automation.autoplay(GAME.sight.view(self.state, seat), ask)[0])
 
     def by_hand(self, place: int) -> Seat:
         """Return the seat at this position by hand, against the running bank."""

@@ -27,7 +27,7 @@ from circolo.games.chiamatre.events import SidesScored
 from circolo.games.chiamatre.scoring import WINS, places, totals
 from circolo.games.chiamatre.state import Deal
 from circolo.games.chiamatre.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tricks.card_points import THIRDS
 from circolo.tricks.trick import STRENGTH
 from tools.rules_examples import Example, first, seed, trick, worth_first
@@ -159,9 +159,9 @@ def matches() -> Iterator[State]:
         yield last.state
 
 
-def _choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
+def _choose(view: View, question: Question[Offer], _: Rng) -> Action:
     """Call as the house bot does, and play the highest card: fast, and good enough for examples."""
-    offer = ask.offers[-1]
+    offer = question.offers[-1]
     if isinstance(offer, CallOffer):
         return Call(calling.best(view.hand, offer.cards))
     if isinstance(offer, PlayCardOffer):

@@ -19,7 +19,7 @@ from circolo.games.sette_e_mezzo.events import BankTaken, CardsCovered
 from circolo.games.sette_e_mezzo.state import Hand
 from circolo.games.sette_e_mezzo.view import View
 from circolo.play.events import BankEnded, DealEnded
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from tools.rules_examples import Example, first, seed
 
 PUNTE = 4
@@ -166,12 +166,12 @@ def bank_of(played: Iterator[Turn[State]]) -> Bank:
     raise AssertionError
 
 
-def _choose(view: View, ask: Ask[Offer], rng: Rng) -> Action:
+def _choose(view: View, question: Question[Offer], rng: Rng) -> Action:
     """Play alla regola, but with bets of several sizes; a bank of a hundred, or of the whole
     stack.
     """
-    said: Action = ALLA_REGOLA.choose(view, ask, rng)
-    offer = ask.offers[0]
+    said: Action = ALLA_REGOLA.choose(view, question, rng)
+    offer = question.offers[0]
     if isinstance(offer, TakeBankOffer):
         return TakeBank(min(10 * offer.amount.step, offer.amount.high))
     if isinstance(offer, BetOffer) and isinstance(said, Bet):

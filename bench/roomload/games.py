@@ -18,7 +18,7 @@ from bench.roomload.servers import Server
 from circolo.banks.actions import TakeBankOffer
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.games.chemin_de_fer.actions import BetOffer, GoOnOffer
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tables.table_options import BuyIn, TableOptions, Times
 from circolo.wire import client_messages as client
 from circolo.wire.game_unions import Offer
@@ -44,7 +44,7 @@ _ids = count(1)
 
 
 class _Asking(Struct):
-    asks: tuple[Ask[Offer], ...]
+    asks: tuple[Question[Offer], ...]
 
 
 class _Done(Struct):
@@ -99,16 +99,16 @@ class Sitting:
         return _OVER in frame
 
 
-def chosen(ask: Ask[Any]) -> Any:
+def chosen(question: Question[Any]) -> Any:
     """Return the first offered action: for a bank the highest, in a window only bets and going
     on.
     """
-    first = ask.offers[0]
+    first = question.offers[0]
     if isinstance(first, TakeBankOffer):
         return list(first.actions())[-1]
-    if ask.kind in ("bets", "grace") and not isinstance(first, BetOffer | GoOnOffer):
+    if question.kind in ("bets", "grace") and not isinstance(first, BetOffer | GoOnOffer):
         return None
-    return None if ask.kind in ("annul", "auction") else next(first.actions())
+    return None if question.kind in ("annul", "auction") else next(first.actions())
 
 
 def load(

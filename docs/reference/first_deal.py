@@ -15,19 +15,19 @@ SEED = bytes(32)  # everything left to chance follows from it
 
 def command(state: Any) -> Command[Any]:
     """Answer the first thing that the game waits for."""
-    match GAME.waits(state)[0]:
+    match GAME.rules.waits(state)[0]:
         case Draw(ask, below, name):
             return Drawn(ask, drawn(SEED, name, below))
         case Shuffle(ask, size, _):
             return Shuffled(ask, shuffled(SEED, size))
         case Choice(ask, seat, _):
-            offer = GAME.offers(state, seat)[-1].offers[0]
+            offer = GAME.rules.offers(state, seat)[-1].offers[0]
             return Act(ask, seat, next(iter(offer.actions())))
         case other:
             raise NotImplementedError(other)  # Tressette has nothing else that waits
 
 
-state = GAME.open(GAME.options(players=2), (Chips(1_000), Chips(1_000)))
+state = GAME.rules.open(GAME.types.options(players=2), (Chips(1_000), Chips(1_000)))
 is_over = False
 while not is_over:
     events, state = step(GAME, state, command(state))

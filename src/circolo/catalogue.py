@@ -16,4 +16,4 @@ def game_of(options: object) -> AnyGame:
     return _BY_OPTIONS[type(options)]
 
 
-_BY_OPTIONS: dict[type, AnyGame] = {game.options: game for game in GAMES}
+_BY_OPTIONS: dict[type, AnyGame] = {game.types.options: game for game in GAMES}

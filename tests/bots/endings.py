@@ -27,9 +27,9 @@ def endings(seed: int, *, cards: int, players: Literal[2, 4] = 2) -> list[State]
 
 
 def after(state: State, action: Action) -> State:
-    (choice,) = GAME.waits(state)
+    (choice,) = GAME.rules.waits(state)
     assert isinstance(choice, Choice)
-    return replay(GAME, state, GAME.decide(state, Act(choice.id, choice.seat, action)))
+    return replay(GAME, state, GAME.rules.decide(state, Act(choice.id, choice.seat, action)))
 
 
 def best(state: State, margin: Margin) -> int:
@@ -38,7 +38,7 @@ def best(state: State, margin: Margin) -> int:
         return margin(state)
     assert state.deal is not None
     turn = Seat(state.deal.turn)
-    (ask,) = GAME.offers(state, turn)
+    (ask,) = GAME.rules.offers(state, turn)
     margins = [best(after(state, action), margin) for action in ask.offers[0].actions()]
     return max(margins) if side_of(turn) == 0 else min(margins)
 

@@ -110,7 +110,7 @@ class BotAtTable:
         return [message for message in self.session.heard if isinstance(message, Act)]
 
     def until_the_bot_is_asked(self) -> "BotAtTable":
-        while not GAME.offers(self.sitting.state.match, Seat(0)):
+        while not GAME.rules.offers(self.sitting.state.match, Seat(0)):
             self.sitting.play()
         return self
 

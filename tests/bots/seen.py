@@ -12,7 +12,7 @@ from circolo.games.tressette import Options, View
 from circolo.games.tressette.actions import PlayCard, PlayCardOffer
 from circolo.games.tressette.state import Trick
 from circolo.games.tressette.view import Table
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import WaitId
 from circolo.tricks.trick import in_order, legal, taker
 
@@ -72,6 +72,6 @@ def chosen(view: View) -> Card:
     """Return what the house's policy plays."""
     assert view.table is not None
     offer = PlayCardOffer(legal(view.hand, view.table.trick))
-    action = CLUB.choose(view, Ask(view.asked, "move", (offer,)), lots(bytes(32)))
+    action = CLUB.choose(view, Question(view.asked, "move", (offer,)), lots(bytes(32)))
     assert isinstance(action, PlayCard)
     return action.card

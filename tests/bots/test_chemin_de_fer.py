@@ -23,12 +23,12 @@ TIMES = 60
 
 def answers(sitting: Sitting, seat: Seat) -> Counter[str | None]:
     """Count the bot's answers to its last question, as text; None for no answer."""
-    *_, ask = GAME.offers(sitting.state, seat)
+    *_, ask = GAME.rules.offers(sitting.state, seat)
     said = Counter[str | None]()
     for seed in range(TIMES):
         action = ALLA_REGOLA.choose(sitting.view(seat), ask, Seeded(seed))
         assert action is None or permits((ask,), ask.id, action)
-        said[None if action is None else GAME.written(action)] += 1
+        said[None if action is None else GAME.notation.write(action)] += 1
     return said
 
 
@@ -161,7 +161,7 @@ def _next(sitting: Sitting, chance: Rng, random: Random) -> Command[Action]:
             case Choice() | Window():
                 seats = (wait.seat,) if isinstance(wait, Choice) else wait.seats
                 for seat in seats:
-                    for ask in GAME.offers(sitting.state, seat):
+                    for ask in GAME.rules.offers(sitting.state, seat):
                         action = ALLA_REGOLA.choose(sitting.view(seat), ask, chance)
                         assert action is None or permits((ask,), ask.id, action)
                         if action is not None:

@@ -15,7 +15,7 @@ from circolo.cards.units import Rng
 from circolo.games.chiamatre import GAME, Options, State
 from circolo.games.chiamatre.actions import Action, Annul, Call, GoOn, Keep, Offer
 from circolo.games.chiamatre.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tricks.signals import Signal, signals
 from tests.games.chiamatre.dealing import (
     ALL_BASTONI,
@@ -39,8 +39,8 @@ from tests.games.chiamatre.dealing import (
 SEEDS = 15
 
 
-def any_answer(_: View, ask: Ask[Offer], rng: Rng) -> Action:
-    answers: list[Action] = list(ask.offers[0].actions())
+def any_answer(_: View, question: Question[Offer], rng: Rng) -> Action:
+    answers: list[Action] = list(question.offers[0].actions())
     return answers[rng.below(len(answers))]
 
 
@@ -49,8 +49,8 @@ RANDOM = Policy("random", "light", any_answer)
 
 def chosen(state: State, seat: int) -> Action:
     """Return what the house answers in this seat."""
-    (question,) = GAME.offers(state, SEATS[seat])
-    return CLUB.choose(GAME.view(state, SEATS[seat]), question, lots(bytes(32)))
+    (question,) = GAME.rules.offers(state, SEATS[seat])
+    return CLUB.choose(GAME.sight.view(state, SEATS[seat]), question, lots(bytes(32)))
 
 
 def called_with(hand: str, *, own: bool = False) -> Action:
@@ -107,14 +107,14 @@ def test_it_goes_on() -> None:
 
 def sides(state: State) -> list[set[int]]:
     """Return, for each seat, the seats that it knows to be on its side."""
-    return [set(partners(GAME.view(state, seat))) for seat in SEATS]
+    return [set(partners(GAME.sight.view(state, seat))) for seat in SEATS]
 
 
 @pytest.mark.rule("C6")
 def test_only_the_holder_knows_at_first() -> None:
     state = led_by_a("3C", A="4D", D="3C")
     assert sides(state) == [set(), set(), set(), {A}]
-    assert set(holders(GAME.view(state, B))) == {C, D}
+    assert set(holders(GAME.sight.view(state, B))) == {C, D}
 
 
 @pytest.mark.rule("C6")
@@ -130,7 +130,7 @@ def test_it_draws_its_conclusions_from_who_cannot_follow() -> None:
     state = play(state, "4C 5C 4S")
     assert sides(state) == [set(), {C}, set(), {A}]
     after = play(state, "7C")
-    assert set(holders(GAME.view(after, A))) == {B, D}
+    assert set(holders(GAME.sight.view(after, A))) == {B, D}
 
 
 @pytest.mark.rule("C5", "C6")
@@ -143,7 +143,7 @@ def test_who_plays_alone_has_nobody() -> None:
 @pytest.mark.rule("C6")
 def test_it_remembers_where_the_called_card_must_be() -> None:
     state = led_by_a("3C", A="4C", D="3C 5C", C=ALL_SPADE, B=ALL_BASTONI.replace("4B", "7C"))
-    memory = remember(GAME.view(play(state, "4C 5C 4S"), B))
+    memory = remember(GAME.sight.view(play(state, "4C 5C 4S"), B))
     assert (memory.holds(D, Card.C3), memory.holds(A, Card.C3)) == (1.0, 0.0)
 
 
@@ -157,14 +157,14 @@ def test_it_feeds_a_partner_whom_it_knows() -> None:
     partner.
     """
     state = play(led_by_a("4D", A="3B 2B", B=LOADED, D="4B", C="5B"), "3B 4B 5B")
-    assert chosen(state, B) in (GAME.read("AD"), GAME.read("AC"))
+    assert chosen(state, B) in (GAME.notation.read("AD"), GAME.notation.read("AC"))
 
 
 @pytest.mark.rule("C6")
 def test_it_feeds_nobody_whom_it_does_not_know() -> None:
     """As before, but D is the called partner."""
     state = play(led_by_a("3C", A="3B 2B", B=LOADED, D="4B 3C", C="5B"), "3B 4B 5B")
-    assert chosen(state, B) not in (GAME.read("AD"), GAME.read("AC"))
+    assert chosen(state, B) not in (GAME.notation.read("AD"), GAME.notation.read("AC"))
 
 
 @pytest.mark.rule("C9")
@@ -191,7 +191,7 @@ def test_it_says_nothing_before_the_called_card_is_down() -> None:
 def test_it_leads_with_a_signal_for_the_partner(card: str, signal: Signal | None) -> None:
     """A leads with the 3 of denari, two coppe, one spada and four bastoni; D is the partner."""
     leading = led_by_a("3C", A="3D 5D 7D 6D 4C 5C 4S 6B 5B 4B", D="3C")
-    with_him = replace(remember(GAME.view(leading, A)), partners=frozenset({D}))
+    with_him = replace(remember(GAME.sight.view(leading, A)), partners=frozenset({D}))
     true = signals(running(leading).hands[A], Card(card))
     assert said(with_him, Card(card), true) == signal
 
@@ -199,7 +199,7 @@ def test_it_leads_with_a_signal_for_the_partner(card: str, signal: Signal | None
 @pytest.mark.rule("C9")
 def test_it_has_nothing_to_say_to_nobody() -> None:
     leading = led_by_a("3C", A="4S", D="3C")
-    assert said(remember(GAME.view(leading, A)), Card.S4, tuple(Signal)) is None
+    assert said(remember(GAME.sight.view(leading, A)), Card.S4, tuple(Signal)) is None
 
 
 @pytest.mark.rule("C9")
@@ -219,8 +219,8 @@ def test_it_does_what_its_partner_asks_for() -> None:
     """A asks D, the called partner, for the highest coppa; D takes with it and leads coppe back."""
     d = "3S 2C 6C 4D 5D 6D 7D 4B 5B 6B"
     state = act(led_by_a("3S", A="3C 5C", D=d, C="RC FC", B="7C CC"), "5C busso")
-    assert chosen(state, D) == GAME.read("2C")
-    assert chosen(play(state, "2C FC 7C"), D) == GAME.read("6C")
+    assert chosen(state, D) == GAME.notation.read("2C")
+    assert chosen(play(state, "2C FC 7C"), D) == GAME.notation.read("6C")
 
 
 @pytest.mark.rule("C12")

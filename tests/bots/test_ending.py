@@ -24,7 +24,7 @@ def test_the_last_tricks_are_played_without_a_mistake(cards: int, deals: int) ->
             positions += 1
             assert state.deal is not None
             seat = Seat(state.deal.turn)
-            (ask,) = GAME.offers(state, seat)
-            action = CLUB.choose(GAME.view(state, seat), ask, lots(bytes(32)))
+            (ask,) = GAME.rules.offers(state, seat)
+            action = CLUB.choose(GAME.sight.view(state, seat), ask, lots(bytes(32)))
             assert best(after(state, action), thirds) == best(state, thirds)
     assert positions == 2 * deals

@@ -7,7 +7,7 @@ from functools import partial
 
 from circolo.bots.runner import HouseBots
 from circolo.bots.thinking import Thinker
-from circolo.bots.worker import Question, answer, answer_of, encode
+from circolo.bots.worker import PolicyTask, answer, answer_of, encode
 from circolo.cards.units import Chips, Millis
 from circolo.games.tressette import View
 from circolo.games.tressette.events import CardPlayed
@@ -174,7 +174,7 @@ class Apart:
         self.takes = takes
         self.left = answers
 
-    def think(self, question: Question, then: Callable[[Action], None]) -> Cancel | None:
+    def think(self, question: PolicyTask, then: Callable[[Action], None]) -> Cancel | None:
         if self.left == 0:
             return None
         self.left -= 1

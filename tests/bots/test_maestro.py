@@ -19,7 +19,7 @@ from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, Action, Options, State, View
 from circolo.games.tressette.actions import Declare, DeclareOffer, PlayCard, PlayCardOffer
 from circolo.games.tressette.combinations import Napoli
-from circolo.play.offers import Ask, permits
+from circolo.play.offers import Question, permits
 from circolo.play.waits import WaitId
 from circolo.tricks.trick import legal
 from tests.bots.endings import after, best, endings, points
@@ -39,7 +39,7 @@ def policy(effort: Effort) -> Policy[Any, Any, Any]:
 def chosen(view: View, effort: Effort = THOROUGH) -> Card:
     assert view.table is not None
     offer = PlayCardOffer(legal(view.hand, view.table.trick))
-    action = policy(effort).choose(view, Ask(view.asked, "move", (offer,)), lots(CHANCE))
+    action = policy(effort).choose(view, Question(view.asked, "move", (offer,)), lots(CHANCE))
     assert isinstance(action, PlayCard)
     return action.card
 
@@ -56,11 +56,11 @@ TABLES = [
 def test_every_choice_is_one_of_those_offered(options: Options) -> None:
     choices = 0
 
-    def choose(view: View, ask: Ask[Any], rng: Any) -> Any:
+    def choose(view: View, question: Question[Any], rng: Any) -> Any:
         nonlocal choices
         choices += 1
-        action = policy(QUICK).choose(view, ask, rng)
-        assert permits((ask,), ask.id, action)
+        action = policy(QUICK).choose(view, question, rng)
+        assert permits((question,), question.id, action)
         return action
 
     at_table = [Policy("watched", "heavy", choose), RANDOM] * (options.players // 2)
@@ -83,11 +83,11 @@ def test_worlds_that_look_alike_are_played_alike(players: Literal[2, 4]) -> None
     for state in moves(players)[::5]:
         assert state.deal is not None
         seat = Seat(state.deal.turn)
-        here = GAME.view(state, seat)
-        world = GAME.sample(here, lots(bytes(range(32))))
-        (ask,), (asked_there,) = GAME.offers(state, seat), GAME.offers(world, seat)
+        here = GAME.sight.view(state, seat)
+        world = GAME.sight.sample(here, lots(bytes(range(32))))
+        (ask,), (asked_there,) = GAME.rules.offers(state, seat), GAME.rules.offers(world, seat)
         choice = policy(QUICK).choose(here, ask, lots(CHANCE))
-        there = policy(QUICK).choose(GAME.view(world, seat), asked_there, lots(CHANCE))
+        there = policy(QUICK).choose(GAME.sight.view(world, seat), asked_there, lots(CHANCE))
         assert there == choice
         alike += world.deal is not None and world.deal.hands != state.deal.hands
     assert alike >= 4
@@ -99,8 +99,8 @@ def test_between_two_the_last_tricks_are_played_without_a_mistake(cards: int, de
         for state in endings(seed, cards=cards):
             assert state.deal is not None
             seat = Seat(state.deal.turn)
-            (ask,) = GAME.offers(state, seat)
-            action = MAESTRO.choose(GAME.view(state, seat), ask, lots(CHANCE))
+            (ask,) = GAME.rules.offers(state, seat)
+            action = MAESTRO.choose(GAME.sight.view(state, seat), ask, lots(CHANCE))
             assert best(after(state, action), points) == best(state, points)
 
 
@@ -110,8 +110,8 @@ def test_in_pairs_no_card_is_played_that_another_is_better_than_in_every_world()
         for state in endings(seed, cards=2, players=4):
             assert state.deal is not None
             seat = Seat(state.deal.turn)
-            view = GAME.view(state, seat)
-            (ask,) = GAME.offers(state, seat)
+            view = GAME.sight.view(state, seat)
+            (ask,) = GAME.rules.offers(state, seat)
             action = policy(THOROUGH).choose(view, ask, lots(CHANCE))
             brought = in_worlds(view, ask)
             ours = brought.pop(action)
@@ -121,15 +121,15 @@ def test_in_pairs_no_card_is_played_that_another_is_better_than_in_every_world()
     assert decided > 2
 
 
-def in_worlds(view: View, ask: Ask[Any]) -> dict[Action, list[int]]:
+def in_worlds(view: View, question: Question[Any]) -> dict[Action, list[int]]:
     """Return the result of every action for the seat in random worlds, by the rules."""
     rng = lots(bytes(range(32)))
-    worlds = [GAME.sample(view, rng) for _ in range(10)]
+    worlds = [GAME.sight.sample(view, rng) for _ in range(10)]
     assert view.seat is not None
     sign = 1 - 2 * (view.seat % 2)
     return {
         action: [sign * best(after(world, action), points) for world in worlds]
-        for action in ask.offers[0].actions()
+        for action in question.offers[0].actions()
     }
 
 
@@ -138,7 +138,7 @@ def test_a_search_that_may_not_go_on_leaves_it_to_play(looks: int) -> None:
     for players in (2, 4):
         for state in endings(3, cards=5, players=players):
             assert state.deal is not None
-            view = GAME.view(state, Seat(state.deal.turn))
+            view = GAME.sight.view(state, Seat(state.deal.turn))
             assert chosen(view, Effort(drawn=20, chosen=8, looks=looks)) in view.hand
 
 
@@ -160,7 +160,9 @@ def test_all_searches_of_a_choice_together_look_at_no_more_than_its_effort_allow
         assert state.deal is not None
         searches.clear()
         allowed.clear()
-        chosen(GAME.view(state, Seat(state.deal.turn)), Effort(drawn=30, chosen=30, looks=400))
+        chosen(
+            GAME.sight.view(state, Seat(state.deal.turn)), Effort(drawn=30, chosen=30, looks=400)
+        )
         looked = [most - search.looks for most, search in zip(allowed, searches, strict=True)]
         assert sum(looked) <= 400
         assert allowed == [400 - sum(looked[:at]) for at in range(len(looked))]
@@ -169,5 +171,5 @@ def test_all_searches_of_a_choice_together_look_at_no_more_than_its_effort_allow
 def test_all_that_may_be_declared_is_declared_before_the_card() -> None:
     held = "3D 2D AD 5D AC 6S 4S 5S 4B 5B"
     panel = DeclareOffer((Napoli(Suit.DENARI),))
-    ask = Ask[Any](WaitId(1), "move", (PlayCardOffer(cards(held)), panel))
+    ask = Question[Any](WaitId(1), "move", (PlayCardOffer(cards(held)), panel))
     assert MAESTRO.choose(seen(held), ask, lots(CHANCE)) == Declare(panel.combinations)

@@ -21,7 +21,7 @@ def seen(state: State) -> tuple[Position, World]:
     """Return the position of the seat to play, and the real world."""
     assert state.deal is not None
     deal = state.deal
-    view = GAME.view(state, deal.turn)
+    view = GAME.sight.view(state, deal.turn)
     here = position(remember(view), deal.thirds[deal.turn % 2])
     return here, here.world(Layout(deal.hands, ()), 1)
 
@@ -29,7 +29,7 @@ def seen(state: State) -> tuple[Position, World]:
 def searched(state: State, guess: int) -> dict[str, int]:
     here, world = seen(state)
     assert state.deal is not None
-    (ask,) = GAME.offers(state, Seat(state.deal.turn))
+    (ask,) = GAME.rules.offers(state, Seat(state.deal.turn))
     search = OpenHands(100_000)
     return {
         action.card: here.searched(BIT[action.card], world, search, guess=guess)
@@ -42,7 +42,7 @@ def on_the_rules(state: State) -> dict[str, int]:
     """Return the points of the deal for the side to play, by the card that it plays."""
     assert state.deal is not None
     side = state.deal.turn % 2
-    (ask,) = GAME.offers(state, Seat(state.deal.turn))
+    (ask,) = GAME.rules.offers(state, Seat(state.deal.turn))
     return {
         action.card: (IN_A_DEAL + (1 - 2 * side) * best(after(state, action), points)) // 2
         for action in ask.offers[0].actions()

@@ -17,7 +17,7 @@ from circolo.bots.policy import lots
 from circolo.bots.pool import LINE, PAUSE, Pool
 from circolo.bots.tressette import CLUB
 from circolo.bots.tressette.maestro import MAESTRO
-from circolo.bots.worker import Question
+from circolo.bots.worker import PolicyTask
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, Options, View
 from circolo.wire.game_unions import Action
@@ -26,15 +26,15 @@ from tests.bots.seat import MovedClock
 CHANCE = bytes(range(32))
 
 
-def questions(number: int) -> list[Question]:
+def questions(number: int) -> list[PolicyTask]:
     states = matches.states(GAME, Options(), [CLUB] * 4, seed=b"pool")
-    asked: list[Question] = []
+    asked: list[PolicyTask] = []
     for state in states:
         if state.phase == "move" and len(asked) < number:
             assert state.deal is not None
             seat = Seat(state.deal.turn)
-            ask: Any = GAME.offers(state, seat)[0]
-            asked.append(Question("maestro", GAME.view(state, seat), ask, CHANCE))
+            ask: Any = GAME.rules.offers(state, seat)[0]
+            asked.append(PolicyTask("maestro", GAME.sight.view(state, seat), ask, CHANCE))
     return asked
 
 
@@ -58,7 +58,7 @@ async def until_there(pool: Pool) -> None:
         await asyncio.sleep(0.01)
 
 
-async def thought(pool: Pool, question: Question) -> Action:
+async def thought(pool: Pool, question: PolicyTask) -> Action:
     answer: asyncio.Future[Action] = asyncio.get_running_loop().create_future()
     assert pool.think(question, answer.set_result) is not None
     return await answer
@@ -113,7 +113,7 @@ def test_a_policy_that_fails_in_a_process_does_not_answer_and_the_next_does() ->
         await until_there(pool)
         first, second = questions(2)
         heard: list[Action] = []
-        assert pool.think(Question("maestro", first.view, first.ask, b"short"), heard.append)
+        assert pool.think(PolicyTask("maestro", first.view, first.ask, b"short"), heard.append)
         await thought(pool, second)
         assert heard == []
 

@@ -32,7 +32,7 @@ def turns(players: Literal[2, 4]) -> list[State]:
 def remembered(state: State) -> Memory:
     """Return the memory of the seat to play, without its own hand."""
     assert state.deal is not None
-    return remember(replace(GAME.view(state, state.deal.turn), hand=()))
+    return remember(replace(GAME.sight.view(state, state.deal.turn), hand=()))
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -41,7 +41,7 @@ def test_the_history_is_what_each_other_player_saw_before_playing(
 ) -> None:
     states = turns(players)
     last = states[-1]
-    told = {each.card: each.before for each in history(GAME.view(last, A))}
+    told = {each.card: each.before for each in history(GAME.sight.view(last, A))}
     befores = {}
     for state, after in pairwise(states):
         assert state.deal is not None
@@ -61,7 +61,7 @@ def played(state: State) -> set[Card]:
 def test_hands_as_they_are_would_have_played_as_they_did(players: Literal[2, 4]) -> None:
     for state in turns(players)[1:]:
         assert state.deal is not None
-        reader = Reader(tuple(history(GAME.view(state, A))))
+        reader = Reader(tuple(history(GAME.sight.view(state, A))))
         assert reader.likelihood([bits(hand) for hand in state.deal.hands]) > -60
 
 
@@ -97,7 +97,7 @@ def test_what_was_drawn_later_was_not_held_when_the_card_was_played() -> None:
 def test_only_worlds_that_the_view_leaves_possible_are_chosen_and_as_many_as_wanted() -> None:
     for state in turns(4)[::5]:
         assert state.deal is not None
-        view = GAME.view(state, Seat(state.deal.turn))
+        view = GAME.sight.view(state, Seat(state.deal.turn))
         worlds = likely(view, lots(CHANCE), drawn=20, chosen=7)
         assert sum(times for _, times in worlds) == 7
         for world, _ in worlds:

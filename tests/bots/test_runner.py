@@ -207,7 +207,7 @@ def test_a_policy_that_fails_is_replaced_by_what_an_absent_seat_would_play(choos
     table.later(LEAST)
     ask: Any = frame.asks[0]
     assert isinstance(frame.match, View)
-    assert table.acts[0].action == GAME.autoplay(frame.match, ask)[0]
+    assert table.acts[0].action == GAME.automation.autoplay(frame.match, ask)[0]
 
 
 def _absent(state: TableState, why: Any) -> TableState:

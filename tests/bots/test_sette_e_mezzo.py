@@ -11,8 +11,8 @@ from tests.games.sette_e_mezzo.sitting import A, B, C, Sitting, bank_of_a, hand
 
 def answer(sitting: Sitting, seat: Seat) -> str:
     """Return the bot's answer as text."""
-    (ask,) = GAME.offers(sitting.state, seat)
-    return GAME.written(ALLA_REGOLA.choose(sitting.view(seat), ask, lots(bytes(32))))
+    (ask,) = GAME.rules.offers(sitting.state, seat)
+    return GAME.notation.write(ALLA_REGOLA.choose(sitting.view(seat), ask, lots(bytes(32))))
 
 
 @pytest.mark.parametrize(

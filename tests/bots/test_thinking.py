@@ -12,7 +12,7 @@ from circolo.bots.policy import Policy
 from circolo.bots.roster import Policies
 from circolo.bots.runner import PATIENCE
 from circolo.bots.tressette.maestro import MAESTRO
-from circolo.bots.worker import Question
+from circolo.bots.worker import PolicyTask
 from circolo.cards.card import PACK
 from circolo.cards.units import Millis
 from circolo.games.tressette.actions import PlayCard
@@ -38,9 +38,9 @@ class Thinker:
 
     def __init__(self, *, room: int = 100) -> None:
         self.room = room
-        self.asked: list[tuple[Question, Callable[[Action], None], Due]] = []
+        self.asked: list[tuple[PolicyTask, Callable[[Action], None], Due]] = []
 
-    def think(self, question: Question, then: Callable[[Action], None]) -> Due | None:
+    def think(self, question: PolicyTask, then: Callable[[Action], None]) -> Due | None:
         if len(self.asked) == self.room:
             return None
         due = Due(Millis(0), lambda: None)

@@ -17,7 +17,7 @@ from circolo.games.tressette.actions import (
     PlayCardOffer,
 )
 from circolo.games.tressette.combinations import Bongioco, Napoli
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import WaitId
 from tests.bots.seen import A, B, C, D, chosen, seen, trick
 
@@ -34,25 +34,25 @@ def test_worlds_that_look_alike_are_played_alike(players: int) -> None:
             continue
         assert state.deal is not None
         seat = Seat(state.deal.turn)
-        seen_here = GAME.view(state, seat)
-        world = GAME.sample(seen_here, rng)
-        (ask,), (asked_there,) = GAME.offers(state, seat), GAME.offers(world, seat)
+        seen_here = GAME.sight.view(state, seat)
+        world = GAME.sight.sample(seen_here, rng)
+        (ask,), (asked_there,) = GAME.rules.offers(state, seat), GAME.rules.offers(world, seat)
         here = CLUB.choose(seen_here, ask, NO_CHANCE)
-        assert CLUB.choose(GAME.view(world, seat), asked_there, NO_CHANCE) == here
+        assert CLUB.choose(GAME.sight.view(world, seat), asked_there, NO_CHANCE) == here
         alike += world.deal is not None and world.deal.hands != state.deal.hands
     assert alike > 10
 
 
 def test_after_the_score_the_match_goes_on() -> None:
     view = seen("3D 2D AD 4D 5C 6C 4S 5S 4B 5B")
-    ask = Ask[Offer](WaitId(1), "pause", (GoOnOffer(),))
+    ask = Question[Offer](WaitId(1), "pause", (GoOnOffer(),))
     assert CLUB.choose(view, ask, NO_CHANCE) == GoOn()
 
 
 def test_all_that_may_be_declared_is_declared_before_the_card() -> None:
     held = "3D 2D AD 5D AC AS 4S 5S 4B 5B"
     panel = DeclareOffer((Bongioco(Rank.ASSO, Suit.BASTONI), Napoli(Suit.DENARI)))
-    ask = Ask[Offer](WaitId(1), "move", (PlayCardOffer(cards(held)), panel))
+    ask = Question[Offer](WaitId(1), "move", (PlayCardOffer(cards(held)), panel))
     assert CLUB.choose(seen(held), ask, NO_CHANCE) == Declare(panel.combinations)
 
 

@@ -46,7 +46,7 @@ RETIRED = "pack"
 @EVERY_GAME
 def test_every_option_is_printed_as_it_usually_is(game: AnyGame) -> None:
     _, _, sheet = rules(game.name).stdout.rpartition("Options of ")
-    names = [field.name for field in msgspec.structs.fields(game.options)]
+    names = [field.name for field in msgspec.structs.fields(game.types.options)]
     offered = [name for name in names if name != RETIRED]
     assert re.findall(r"^  (\w+)=", sheet, re.MULTILINE) == offered
 

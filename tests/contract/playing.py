@@ -14,8 +14,8 @@ from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled, StackChanged
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction, places, replay
-from circolo.play.offers import Ask
-from circolo.play.waits import Choice, Draw, Question, Shuffle, Wait, Window
+from circolo.play.offers import Question
+from circolo.play.waits import Choice, Draw, SeatWait, Shuffle, Wait, Window
 from tests.contract import rings
 
 OUT_OF_TIME = 0.1
@@ -36,18 +36,19 @@ def tables(game: AnyGame) -> list[Any]:
 
     Invalid combinations are left out.
     """
-    hints = get_type_hints(game.options)
+    hints = get_type_hints(game.types.options)
     named = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
     named |= {name: (False, True) for name, hint in hints.items() if hint is bool}
     combined = (
-        game.options(**dict(zip(named, chosen, strict=True))) for chosen in product(*named.values())
+        game.types.options(**dict(zip(named, chosen, strict=True)))
+        for chosen in product(*named.values())
     )
     return [options for options in combined if _can_be_had(game, options)]
 
 
 def _can_be_had(game: AnyGame, options: Any) -> bool:
     try:
-        game.seats(options)
+        game.rules.seats(options)
     except BadOptions:
         return False
     return True
@@ -56,7 +57,7 @@ def _can_be_had(game: AnyGame, options: Any) -> bool:
 def opened(game: AnyGame, options: Any) -> Any:
     """Open a match with every seat taken, or a ring game with every seat still empty."""
     stack = Chips(1000) if game.plays == "match" else None
-    return game.open(options, (stack,) * places(game, options))
+    return game.rules.open(options, (stack,) * places(game, options))
 
 
 def seats_of(game: AnyGame, options: Any) -> list[Seat]:
@@ -70,7 +71,7 @@ def played(game: AnyGame, options: Any, random: Random) -> Iterator[Step]:
         yield from _sitting(game, options, random)
         return
     state = opened(game, options)
-    while waits := game.waits(state):
+    while waits := game.rules.waits(state):
         command = _answer(game, state, wait=random.choice(waits), random=random)
         step = _step(game, state, command)
         yield step
@@ -97,7 +98,7 @@ def _comes_later(game: AnyGame, state: Any, command: Command[Any]) -> bool:
     if not isinstance(command, StackChanged):
         return False
     try:
-        game.decide(state, command)
+        game.rules.decide(state, command)
     except IllegalAction as refusal:
         return refusal.code == "r10_in_play"
     return False
@@ -107,7 +108,7 @@ def _at_a_ring(
     game: AnyGame, state: Any, people: rings.People, *, random: Random
 ) -> Command[Any] | None:
     """Return the next command at a ring table; an absent seat's question times out."""
-    waits = game.waits(state)
+    waits = game.rules.waits(state)
     if not waits or random.random() < rings.OFTEN:
         return people.change(random)
     wait = random.choice(waits)
@@ -118,7 +119,7 @@ def _at_a_ring(
 
 def _step(game: AnyGame, state: Any, command: Command[Any]) -> Step:
     try:
-        events = game.decide(state, command)
+        events = game.rules.decide(state, command)
     except IllegalAction as refusal:
         raise AssertionError(f"what is offered is refused: {command}") from refusal
     return Step(state, command, events, replay(game, state, events))
@@ -136,7 +137,7 @@ def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command
             if empty or (random.random() < OUT_OF_TIME and not chance_is_open(game, state)):
                 return Expired(wait.id)
             seat = wait.seat if isinstance(wait, Choice) else random.choice(wait.seats)
-            ask = next((ask for ask in game.offers(state, seat) if ask.id == wait.id), None)
+            ask = next((ask for ask in game.rules.offers(state, seat) if ask.id == wait.id), None)
             if ask is None and isinstance(wait, Window):
                 return Expired(wait.id)
             assert ask is not None, "a choice without an offer"
@@ -147,17 +148,17 @@ def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command
 
 def chance_is_open(game: AnyGame, state: Any) -> bool:
     """Return whether the game waits for a shuffle or a draw."""
-    return any(isinstance(wait, Shuffle | Draw) for wait in game.waits(state))
+    return any(isinstance(wait, Shuffle | Draw) for wait in game.rules.waits(state))
 
 
-def questions(game: AnyGame, state: Any) -> list[Question]:
+def questions(game: AnyGame, state: Any) -> list[SeatWait]:
     """Return the open questions."""
-    return [wait for wait in game.waits(state) if isinstance(wait, Choice | Window)]
+    return [wait for wait in game.rules.waits(state) if isinstance(wait, Choice | Window)]
 
 
-def answers(ask: Ask[Any]) -> Iterator[Any]:
+def answers(question: Question[Any]) -> Iterator[Any]:
     """Yield the offered answers to a question."""
-    return (action for offer in ask.offers for action in offer.actions())
+    return (action for offer in question.offers for action in offer.actions())
 
 
 def pool(kind: Any) -> list[Any]:

@@ -64,11 +64,11 @@ def _frames(state: TableState, game: AnyGame) -> Iterator[Frame]:
                 seat=seat,
                 events=(),
                 view=view.view(state),
-                match=game.view(state.match, seat),
+                match=game.sight.view(state.match, seat),
                 asks=asks,
                 premoves=premoves,
                 wishes=(),
-                habits=game.habits(),
+                habits=game.types.preferences(),
                 deadlines=state.deadlines,
             )
 
@@ -81,7 +81,7 @@ def _table(game: AnyGame, options: Any, match: Any) -> TableState:
     if is_ring:
         places = tuple([_place(at, place) for at, place in enumerate(match.places)])
     else:
-        places = tuple([_sits(at, 0) for at in range(game.seats(options)[1])])
+        places = tuple([_sits(at, 0) for at in range(game.rules.seats(options)[1])])
     state = TableState(TableId("t3c9a1f04be7d265"), sheet, "playing", places, match=match)
     return msgspec.structs.replace(state, deadlines=deadlines.due(game, state, NOON))
 

@@ -54,7 +54,7 @@ def check_only_the_asked_have_offers(game: AnyGame, seed: int) -> None:
     for step in happened:
         for seat in seats_of(game, options):
             asked = [q for q in questions(game, step.after) if waits_for(q, seat)]
-            offered = game.offers(step.after, seat)
+            offered = game.rules.offers(step.after, seat)
             answered = {ask.id for ask in offered}
             still = [q for q in asked if isinstance(q, Choice) or q.id in answered]
             assert [(ask.id, ask.kind) for ask in offered] == [(q.id, q.kind) for q in still]
@@ -64,12 +64,12 @@ def check_only_the_asked_have_offers(game: AnyGame, seed: int) -> None:
 def check_offers_are_what_decide_accepts(game: AnyGame, seed: int) -> None:
     """Check that every permitted action is accepted, and every other one refused with a code."""
     options, happened = steps(game, seed)
-    every_action = {*pool(game.action)} | {
+    every_action = {*pool(game.types.action)} | {
         s.command.action for s in happened if isinstance(s.command, Act)
     }
     for step in Random(seed).sample(happened, min(len(happened), 50)):
         for seat in seats_of(game, options):
-            asks = game.offers(step.before, seat)
+            asks = game.rules.offers(step.before, seat)
             for ask in _ids_about(game, step.before):
                 for action in every_action:
                     permitted = permits(asks, ask, action)
@@ -77,13 +77,13 @@ def check_offers_are_what_decide_accepts(game: AnyGame, seed: int) -> None:
 
 
 def _ids_about(game: AnyGame, state: Any) -> list[WaitId]:
-    ids = {wait.id for wait in game.waits(state)}
+    ids = {wait.id for wait in game.rules.waits(state)}
     return sorted({WaitId(id + step) for id in ids for step in (-1, 0, 1)})
 
 
 def _accepts(game: AnyGame, state: Any, command: Act[Any]) -> bool:
     try:
-        return bool(game.decide(state, command))
+        return bool(game.rules.decide(state, command))
     except IllegalAction as refusal:
         assert refusal.code, "a refusal has a code"
         return False
@@ -93,14 +93,14 @@ def check_finished_match_refuses_everything(game: AnyGame, seed: int) -> None:
     """Check that a finished game offers nothing and accepts nothing."""
     options, happened = steps(game, seed)
     over = happened[-1].after
-    assert game.plays == "ring" or game.waits(over) == ()
-    if game.waits(over):
+    assert game.plays == "ring" or game.rules.waits(over) == ()
+    if game.rules.waits(over):
         return
-    last = max(wait.id for step in happened for wait in game.waits(step.before))
+    last = max(wait.id for step in happened for wait in game.rules.waits(step.before))
     for seat in seats_of(game, options):
-        assert game.offers(over, seat) == ()
+        assert game.rules.offers(over, seat) == ()
         for ask in (WaitId(last), WaitId(last + 1)):
-            for action in pool(game.action):
+            for action in pool(game.types.action):
                 assert not _accepts(game, over, Act(ask, seat, action))
 
 
@@ -109,8 +109,8 @@ def check_no_id_is_used_twice(game: AnyGame, seed: int) -> None:
     _, happened = steps(game, seed)
     gone: set[WaitId] = set()
     for step in happened:
-        before = {wait.id for wait in game.waits(step.before)}
-        after = {wait.id for wait in game.waits(step.after)}
+        before = {wait.id for wait in game.rules.waits(step.before)}
+        after = {wait.id for wait in game.rules.waits(step.after)}
         gone |= before - after
         assert not gone & after, "an id is used twice"
 
@@ -118,7 +118,7 @@ def check_no_id_is_used_twice(game: AnyGame, seed: int) -> None:
 def check_log_gives_back_the_state(game: AnyGame, seed: int) -> None:
     """Check that the events, encoded and decoded, fold to the same state."""
     options, happened = steps(game, seed)
-    events = msgspec.json.Decoder(game.event)
+    events = msgspec.json.Decoder(game.types.event)
     log = [msgspec.json.encode(event) for step in happened for event in step.events]
     read = map(events.decode, log)
     assert replay(game, opened(game, options), read) == happened[-1].after
@@ -127,7 +127,7 @@ def check_log_gives_back_the_state(game: AnyGame, seed: int) -> None:
 def check_state_survives_a_snapshot(game: AnyGame, seed: int) -> None:
     """Check that any state of a match is the same after encoding and decoding."""
     _, happened = steps(game, seed)
-    states = msgspec.msgpack.Decoder(game.state_type)
+    states = msgspec.msgpack.Decoder(game.types.state)
     for step in happened:
         assert states.decode(msgspec.msgpack.encode(step.after)) == step.after
 
@@ -135,11 +135,11 @@ def check_state_survives_a_snapshot(game: AnyGame, seed: int) -> None:
 def check_what_is_sent_survives_the_wire(game: AnyGame, seed: int) -> None:
     """Views and redacted events, for every seat and for spectators, decode to what was encoded."""
     options, happened = steps(game, seed)
-    views = msgspec.json.Decoder(game.view_type)
-    events = msgspec.json.Decoder(game.event)
+    views = msgspec.json.Decoder(game.types.view)
+    events = msgspec.json.Decoder(game.types.event)
     for step in happened:
         for viewer in (*seats_of(game, options), None):
-            view = game.view(step.after, viewer)
+            view = game.sight.view(step.after, viewer)
             assert views.decode(msgspec.json.encode(view)) == view
             for told in _told(game, step, viewer):
                 assert events.decode(msgspec.json.encode(told)) == told
@@ -152,14 +152,14 @@ def check_events_tell_no_more_than_the_view(game: AnyGame, seed: int) -> None:
     options, happened = steps(game, seed)
     for step in happened:
         for viewer in (*seats_of(game, options), None):
-            shown = cards_in(game.view(step.after, viewer))
+            shown = cards_in(game.sight.view(step.after, viewer))
             for told in _told(game, step, viewer):
                 assert cards_in(told) <= shown
                 assert not isinstance(told, PackShuffled) or told.order == ()
 
 
 def _told(game: AnyGame, step: Step, viewer: Seat | None) -> list[Any]:
-    redacted = (game.redact(event, viewer) for event in step.events)
+    redacted = (game.sight.redact(event, viewer) for event in step.events)
     return [event for event in redacted if event is not None]
 
 
@@ -168,8 +168,8 @@ def check_absent_seat_is_played_by_the_rules(game: AnyGame, seed: int) -> None:
     options, happened = steps(game, seed)
     for step in happened:
         for seat in seats_of(game, options):
-            for ask in game.offers(step.after, seat):
-                proposed = game.autoplay(game.view(step.after, seat), ask)
+            for ask in game.rules.offers(step.after, seat):
+                proposed = game.automation.autoplay(game.sight.view(step.after, seat), ask)
                 assert all(permits((ask,), ask.id, action) for action in proposed)
 
 
@@ -178,13 +178,13 @@ def check_first_event_tells_its_command(game: AnyGame, seed: int) -> None:
     _, happened = steps(game, seed)
     for step in happened:
         if step.events:
-            told = game.command(step.before, step.events[0])
+            told = game.notation.cause(step.before, step.events[0])
             assert told == step.command or _leads_to_the_same(game, step, told)
 
 
 def _leads_to_the_same(game: AnyGame, step: Step, command: Any) -> bool:
     try:
-        return command is not None and game.decide(step.before, command) == step.events
+        return command is not None and game.rules.decide(step.before, command) == step.events
     except IllegalAction:
         return False
 
@@ -194,19 +194,21 @@ def check_premoves_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
     answer.
     """
     options, happened = steps(game, seed)
-    every_premove = pool(game.premove)
+    every_premove = pool(game.types.premove)
     for step in Random(seed).sample(happened, min(len(happened), 50)):
         for seat in seats_of(game, options):
-            view = game.view(step.after, seat)
-            asks, offered = game.offers(step.after, seat), game.premoves(view)
+            view = game.sight.view(step.after, seat)
+            asks, offered = game.rules.offers(step.after, seat), game.automation.premoves(view)
             listed = [premove for offer in offered for premove in offer.actions()]
-            about = {topic for premove in listed for topic in game.topics(premove)}
-            asked = [ask for ask in asks if game.topic(ask) in about]
+            about = {
+                topic for premove in listed for topic in game.automation.premove_topics(premove)
+            }
+            asked = [ask for ask in asks if game.automation.topic(ask) in about]
             assert not (listed and asked), "a premove for one's own question"
             for premove in every_premove:
                 assert any(offer.permits(premove) for offer in offered) == (premove in listed)
                 for ask in asks:
-                    meant = game.premoved(view, ask, premove)
+                    meant = game.automation.premove_answer(view, ask, premove)
                     assert meant is None or permits((ask,), ask.id, meant)
 
 
@@ -215,11 +217,11 @@ def check_habits_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
     options, happened = steps(game, seed)
     for step in happened:
         for seat in seats_of(game, options):
-            view = game.view(step.after, seat)
-            for ask in game.offers(step.after, seat):
-                assert game.habitual(view, ask, game.habits()) is None
-                for habits in pool(game.habits):
-                    meant = game.habitual(view, ask, habits)
+            view = game.sight.view(step.after, seat)
+            for ask in game.rules.offers(step.after, seat):
+                assert game.automation.preferred_answer(view, ask, game.types.preferences()) is None
+                for habits in pool(game.types.preferences):
+                    meant = game.automation.preferred_answer(view, ask, habits)
                     assert meant is None or permits((ask,), ask.id, meant)
 
 
@@ -232,30 +234,33 @@ def check_what_stands_stakes_nothing(game: AnyGame, seed: int) -> None:
         premove
         for step in happened
         for seat in seats_of(game, options)
-        for offer in game.premoves(game.view(step.after, seat))
+        for offer in game.automation.premoves(game.sight.view(step.after, seat))
         if set(offer.until).intersection(STANDING)
         for premove in offer.actions()
     }
     for step in Random(seed).sample(happened, min(len(happened), 50)):
         for seat in seats_of(game, options):
-            view = game.view(step.after, seat)
-            for ask in game.offers(step.after, seat):
-                stands = [game.habitual(view, ask, habits) for habits in pool(game.habits)]
+            view = game.sight.view(step.after, seat)
+            for ask in game.rules.offers(step.after, seat):
+                stands = [
+                    game.automation.preferred_answer(view, ask, habits)
+                    for habits in pool(game.types.preferences)
+                ]
                 stands += [
-                    game.premoved(view, ask, premove)
+                    game.automation.premove_answer(view, ask, premove)
                     for premove in standing
-                    if game.topic(ask) in game.topics(premove)
+                    if game.automation.topic(ask) in game.automation.premove_topics(premove)
                 ]
                 for action in {action for action in stands if action is not None}:
                     command = Act(ask.id, seat, action)
-                    after = replay(game, step.after, game.decide(step.after, command))
+                    after = replay(game, step.after, game.rules.decide(step.after, command))
                     assert _free(game, after, seat) >= _free(game, step.after, seat), "it stakes"
-                    assert ask not in game.offers(after, seat), "it is asked again"
+                    assert ask not in game.rules.offers(after, seat), "it is asked again"
 
 
 def _free(game: AnyGame, state: Any, seat: Seat) -> int:
     """Return the chips of a seat that are not staked; in a match none ever are."""
-    view = game.view(state, seat)
+    view = game.sight.view(state, seat)
     place = view.places[seat] if game.plays == "ring" else None
     return 0 if place is None else place.chips - view.reserved[seat]
 
@@ -274,8 +279,8 @@ def check_what_is_seen_is_what_the_view_shows(game: AnyGame, seed: int) -> None:
                 order, dealt = event.order, False
             dealt = dealt or isinstance(event, DealBegan)
         for viewer in (*seats_of(game, options), None):
-            places = game.seen(step.after, viewer)
-            view = game.view(step.after, viewer)
+            places = game.sight.seen_places(step.after, viewer)
+            view = game.sight.view(step.after, viewer)
             cards = PACK if len(order) == len(PACK) else FIFTY_TWO
             seen = Counter(cards[order[place] % len(cards)] for place in places)
             shown = _shown(view)
@@ -319,37 +324,37 @@ def check_sample_looks_like_the_view(game: AnyGame, seed: int) -> None:
     options, happened = steps(game, seed)
     for step in Random(seed).sample(happened, min(len(happened), 20)):
         for viewer in (*seats_of(game, options), None):
-            view = game.view(step.after, viewer)
-            world = game.sample(view, Seeded(seed))
-            assert game.view(world, viewer) == view
+            view = game.sight.view(step.after, viewer)
+            world = game.sight.sample(view, Seeded(seed))
+            assert game.sight.view(world, viewer) == view
             assert questions(game, world) == questions(game, step.after)
             if viewer is not None:
-                assert game.offers(world, viewer) == game.offers(step.after, viewer)
+                assert game.rules.offers(world, viewer) == game.rules.offers(step.after, viewer)
 
 
 def check_a_view_is_an_onlookers_but_for_what_is_its_own(game: AnyGame, seed: int) -> None:
     """Check that the fields which the room writes once for all seats are the same in a spectator's
     view.
     """
-    if game.own is None:
+    if game.sight.own_fields is None:
         return
     options, happened = steps(game, seed)
     for step in happened:
-        public = game.view(step.after, None)
+        public = game.sight.view(step.after, None)
         for seat in seats_of(game, options):
-            own = game.own(step.after, seat)
+            own = game.sight.own_fields(step.after, seat)
             assert "table" not in own
-            assert msgspec.structs.replace(public, **own) == game.view(step.after, seat)
+            assert msgspec.structs.replace(public, **own) == game.sight.view(step.after, seat)
 
 
 def check_options_are_validated(game: AnyGame) -> None:
     """Check that sensible options open, and that absurd amounts and unknown words are refused."""
     for options in tables(game):
-        least, most = game.seats(options)
+        least, most = game.rules.seats(options)
         assert 1 < least <= most
     for written in (b'{"no_such_option": 1}', b'{"players": "many"}', b"[]"):
         assert _refuses_options(game, written)
-    for field in msgspec.structs.fields(game.options):
+    for field in msgspec.structs.fields(game.types.options):
         if field.type is int:
             for amount in (-1, 10**9):
                 assert _refuses_options(game, msgspec.json.encode({field.name: amount}))
@@ -357,7 +362,7 @@ def check_options_are_validated(game: AnyGame) -> None:
 
 def _refuses_options(game: AnyGame, written: bytes) -> bool:
     try:
-        game.seats(msgspec.json.decode(written, type=game.options))
+        game.rules.seats(msgspec.json.decode(written, type=game.types.options))
     except (msgspec.ValidationError, BadOptions):
         return True
     return False

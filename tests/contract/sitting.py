@@ -10,8 +10,8 @@ import msgspec
 from circolo.cards.units import Seat
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
 from circolo.play.contract import Game, IllegalAction, Stacks
-from circolo.play.offers import Ask, Offer
-from circolo.play.waits import Chance, Draw, Kind, Question, Shuffle, WaitId
+from circolo.play.offers import Offer, Question
+from circolo.play.waits import Chance, Draw, Kind, SeatWait, Shuffle, WaitId
 
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
@@ -27,7 +27,7 @@ class Frame(NamedTuple):
     events: tuple[Any, ...]
     view: Any
     offers: tuple[Any, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[SeatWait, ...]
 
 
 class Lots:
@@ -52,7 +52,7 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
         stacks: Stacks,
     ) -> None:
         self.game = game
-        self.state = game.open(options, stacks)
+        self.state = game.rules.open(options, stacks)
         self.seats = tuple(Seat(seat) for seat in range(len(stacks)))
         self.frames: dict[Seat | None, list[Frame]] = {viewer: [] for viewer in self._viewers()}
         self._open: set[WaitId] = set()
@@ -60,11 +60,13 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
         self._check()
 
     def say(self, command: Command[ActionT]) -> tuple[EventT, ...]:
-        events = self.game.decide(self.state, command)
+        events = self.game.rules.decide(self.state, command)
         self._check_command(events)
         for event in events:
-            assert msgspec.json.decode(msgspec.json.encode(event), type=self.game.event) == event
-            self.state = self.game.evolve(self.state, event)
+            assert (
+                msgspec.json.decode(msgspec.json.encode(event), type=self.game.types.event) == event
+            )
+            self.state = self.game.rules.evolve(self.state, event)
         self._check()
         for viewer in self._viewers():
             self.frames[viewer].append(self._frame(events, viewer))
@@ -80,26 +82,26 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
         return self.say(Expired(ask))
 
     def shuffle(self, order: tuple[int, ...]) -> tuple[EventT, ...]:
-        (wait,) = (wait for wait in self.game.waits(self.state) if isinstance(wait, Shuffle))
+        (wait,) = (wait for wait in self.game.rules.waits(self.state) if isinstance(wait, Shuffle))
         assert sorted(order) == list(range(wait.size))
         return self.say(Shuffled(wait.id, order))
 
     def draw(self, value: int) -> tuple[EventT, ...]:
-        (wait,) = (wait for wait in self.game.waits(self.state) if isinstance(wait, Draw))
+        (wait,) = (wait for wait in self.game.rules.waits(self.state) if isinstance(wait, Draw))
         assert 0 <= value < wait.below
         return self.say(Drawn(wait.id, value))
 
-    def question(self, kind: Kind) -> Question:
+    def question(self, kind: Kind) -> SeatWait:
         return next(question for question in self.questions() if question.kind == kind)
 
-    def questions(self) -> tuple[Question, ...]:
-        return tuple(w for w in self.game.waits(self.state) if not isinstance(w, Chance))
+    def questions(self) -> tuple[SeatWait, ...]:
+        return tuple(w for w in self.game.rules.waits(self.state) if not isinstance(w, Chance))
 
-    def ask(self, seat: int, kind: Kind) -> Ask[OfferT]:
+    def ask(self, seat: int, kind: Kind) -> Question[OfferT]:
         return next(ask for ask in self.asks(seat) if ask.kind == kind)
 
-    def asks(self, seat: int) -> tuple[Ask[OfferT], ...]:
-        return self.game.offers(self.state, Seat(seat))
+    def asks(self, seat: int) -> tuple[Question[OfferT], ...]:
+        return self.game.rules.offers(self.state, Seat(seat))
 
     def offered(self, seat: int) -> tuple[OfferT, ...]:
         return tuple(offer for ask in self.asks(seat) for offer in ask.offers)
@@ -107,7 +109,7 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     def refuses(self, command: Command[ActionT]) -> str:
         """Return the code with which the rules refuse a command."""
         try:
-            self.game.decide(self.state, command)
+            self.game.rules.decide(self.state, command)
         except IllegalAction as refusal:
             return refusal.code
         raise AssertionError(f"accepted: {command}")
@@ -116,37 +118,37 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
         return (*self.seats, None)
 
     def _frame(self, events: tuple[EventT, ...], viewer: Seat | None) -> Frame:
-        shown = (self.game.redact(event, viewer) for event in events)
+        shown = (self.game.sight.redact(event, viewer) for event in events)
         return Frame(
             events=tuple(event for event in shown if event is not None),
-            view=self.game.view(self.state, viewer),
+            view=self.game.sight.view(self.state, viewer),
             offers=() if viewer is None else self.asks(viewer),
             questions=self.questions(),
         )
 
     def _check(self) -> None:
-        assert _read_again(self.game.state_type, self.state) == self.state
+        assert _read_again(self.game.types.state, self.state) == self.state
         self._check_ids()
         self._check_offers()
         for viewer in self._viewers():
-            view = self.game.view(self.state, viewer)
-            msgspec.json.decode(msgspec.json.encode(view), type=self.game.view_type)
-            world = self.game.sample(view, Lots(len(self.frames[viewer])))
-            assert self.game.view(world, viewer) == view
+            view = self.game.sight.view(self.state, viewer)
+            msgspec.json.decode(msgspec.json.encode(view), type=self.game.types.view)
+            world = self.game.sight.sample(view, Lots(len(self.frames[viewer])))
+            assert self.game.sight.view(world, viewer) == view
             if viewer is not None:
-                assert self.game.offers(world, viewer) == self.asks(viewer)
+                assert self.game.rules.offers(world, viewer) == self.asks(viewer)
 
     def _check_command(self, events: tuple[EventT, ...]) -> None:
         """Check that the first event gives back the command, or one that produces the same
         events.
         """
         if events:
-            told = self.game.command(self.state, events[0])
+            told = self.game.notation.cause(self.state, events[0])
             assert told is not None
-            assert self.game.decide(self.state, told) == events
+            assert self.game.rules.decide(self.state, told) == events
 
     def _check_ids(self) -> None:
-        ids = [wait.id for wait in self.game.waits(self.state)]
+        ids = [wait.id for wait in self.game.rules.waits(self.state)]
         assert len(set(ids)) == len(ids)
         self._closed |= self._open - set(ids)
         self._open = set(ids)
@@ -160,7 +162,7 @@ class Sitting(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
                 for offer in ask.offers:
                     for action in offer.actions():
                         assert offer.permits(action)
-                        assert self.game.decide(self.state, Act(ask.id, seat, action))
+                        assert self.game.rules.decide(self.state, Act(ask.id, seat, action))
 
 
 def _read_again(kind: type[StateT], state: StateT) -> StateT:

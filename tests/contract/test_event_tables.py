@@ -65,7 +65,7 @@ class Recorded(TournamentTable):
 def begun(options: Any, random: Random) -> Recorded:
     """Begin a table of a tournament with every seat taken."""
     game = game_of(options)
-    _, seats = game.seats(options)
+    _, seats = game.rules.seats(options)
     if game.plays == "ring":
         return Recorded(options, *random.choices((15, 60, 900), k=4))
     table = Recorded(options, begins=False)
@@ -220,7 +220,7 @@ def test_bots_of_the_house_play_all_in_with_few_chips(options: Any) -> None:
         if step % 300 == 299:
             table.set_stakes(2 * (table.state.minimum or options.minimum))
         for seat, ask in table.asked[:1] if step % 3 else ():
-            action = policy.choose(game.view(table.match, seat), ask, chance)
+            action = policy.choose(game.sight.view(table.match, seat), ask, chance)
             if action is not None:
                 table.tell(Do(seat, ask.id, action))
                 break

@@ -24,18 +24,18 @@ def test_the_clauses_of_a_game_are_in_the_rules(game: AnyGame) -> None:
 
 @every_game
 def test_the_house_can_hold_the_sit_and_go_of_a_game(game: AnyGame) -> None:
-    (sheet,) = (each for each in USUAL if isinstance(each.options, game.options))
+    (sheet,) = (each for each in USUAL if isinstance(each.options, game.types.options))
     assert checked(game, sheet).format.__struct_config__.tag in game.facts.formats
 
 
 @every_game
 def test_every_seat_is_in_one_team(game: AnyGame) -> None:
-    options = game.options()
-    seats = range(game.seats(options)[1])
+    options = game.types.options()
+    seats = range(game.rules.seats(options)[1])
     teams = game.facts.teams(options) or tuple((seat,) for seat in seats)
     assert sorted(seat for team in teams for seat in team) == list(seats)
 
 
 def test_no_two_games_share_a_variant_of_their_usual_options() -> None:
-    ladders = {(game.name, game.facts.variant(game.options())) for game in GAMES}
+    ladders = {(game.name, game.facts.variant(game.types.options())) for game in GAMES}
     assert len(ladders) == len(GAMES)

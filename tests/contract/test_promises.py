@@ -1,7 +1,6 @@
 """Each check of a promise finds a game that breaks it: tressette with one planted fault."""
 
 from collections.abc import Callable
-from dataclasses import replace as with_fault
 from itertools import count
 from typing import Any
 
@@ -30,13 +29,14 @@ from circolo.games.tressette.premoves import NextCardOffer, Premove, PremoveOffe
 from circolo.play.commands import Act, Command
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.events import DealBegan, MatchEnded
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import WaitId
 from circolo.tricks.signals import Signal
+from tests.changed_games import changed_game
 from tests.contract import playing, promises
 
 
-def plays_any_card(view: View, _: Ask[Offer]) -> tuple[Action, ...]:
+def plays_any_card(view: View, _: Question[Offer]) -> tuple[Action, ...]:
     return tuple(map(PlayCard, view.hand))
 
 
@@ -44,25 +44,25 @@ def tells_everything(event: Event, _: Seat | None) -> Event | None:
     return event
 
 
-def offers_after_the_end(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers_after_the_end(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     if state.phase == "over":
-        return (Ask(state.asked, "pause", (GoOnOffer(),)),)
-    return GAME.offers(state, seat)
+        return (Question(state.asked, "pause", (GoOnOffer(),)),)
+    return GAME.rules.offers(state, seat)
 
 
-def offers_out_of_turn(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers_out_of_turn(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     if state.phase != "move" or state.deal is None or state.deal.turn == seat:
-        return GAME.offers(state, seat)
-    return (Ask(state.asked, "move", (PlayCardOffer(state.deal.hands[seat]),)),)
+        return GAME.rules.offers(state, seat)
+    return (Question(state.asked, "move", (PlayCardOffer(state.deal.hands[seat]),)),)
 
 
-def offers_by_the_neighbours_hand(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers_by_the_neighbours_hand(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     neighbour = (seat + 1) % state.options.players
     if state.phase != "move" or state.deal is None or Card.D3 in state.deal.hands[neighbour]:
-        return GAME.offers(state, seat)
+        return GAME.rules.offers(state, seat)
     return tuple(
-        Ask(ask.id, ask.kind, (PlayCardOffer(offer.cards[:1]),))
-        for ask in GAME.offers(state, seat)
+        Question(ask.id, ask.kind, (PlayCardOffer(offer.cards[:1]),))
+        for ask in GAME.rules.offers(state, seat)
         for offer in ask.offers
         if isinstance(offer, PlayCardOffer)
     )
@@ -70,7 +70,7 @@ def offers_by_the_neighbours_hand(state: State, seat: Seat) -> tuple[Ask[Offer],
 
 def lets_revoke(state: State, command: Command[Action]) -> tuple[Event, ...]:
     try:
-        return GAME.decide(state, command)
+        return GAME.rules.decide(state, command)
     except IllegalAction as refusal:
         if refusal.code != "t6_follow_suit":
             raise
@@ -82,31 +82,31 @@ def lets_revoke(state: State, command: Command[Action]) -> tuple[Event, ...]:
 
 def counts_beside_the_events() -> Callable[[State, Event], State]:
     folded = count()
-    return lambda state, event: replace(GAME.evolve(state, event), number=next(folded))
+    return lambda state, event: replace(GAME.rules.evolve(state, event), number=next(folded))
 
 
 def begins_ids_again(state: State, event: Event) -> State:
-    after = GAME.evolve(state, event)
+    after = GAME.rules.evolve(state, event)
     return replace(after, asked=WaitId(1)) if isinstance(event, NextDealDue) else after
 
 
 def never_ends(state: State, event: Event) -> State:
-    return state if isinstance(event, MatchEnded) else GAME.evolve(state, event)
+    return state if isinstance(event, MatchEnded) else GAME.rules.evolve(state, event)
 
 
 def forgets_the_match(view: View, _: Rng) -> State:
-    return GAME.open(view.options, (Chips(0),) * view.options.players)
+    return GAME.rules.open(view.options, (Chips(0),) * view.options.players)
 
 
 def tells_an_action(event: Event, seat: Seat | None) -> Event | None:
-    return GoOn() if isinstance(event, NextDealDue) else GAME.redact(event, seat)  # type: ignore[return-value]
+    return GoOn() if isinstance(event, NextDealDue) else GAME.sight.redact(event, seat)  # type: ignore[return-value]
 
 
 def forgets_the_clock(state: State, event: Event) -> Command[Action] | None:
-    return None if isinstance(event, TurnLapsed) else GAME.command(state, event)
+    return None if isinstance(event, TurnLapsed) else GAME.notation.cause(state, event)
 
 
-def plays_one_card_always(_: View, __: Ask[Offer], ___: Premove) -> Action:
+def plays_one_card_always(_: View, __: Question[Offer], ___: Premove) -> Action:
     return PlayCard(Card.D4)
 
 
@@ -114,16 +114,18 @@ def lets_premove_on_ones_turn(view: View) -> tuple[PremoveOffer, ...]:
     return (NextCardOffer(view.hand),) if view.hand else ()
 
 
-def always_goes_on(_: View, ask: Ask[Offer], __: Preferences) -> Action | None:
-    return GoOn() if ask.kind == "pause" else None
+def always_goes_on(_: View, question: Question[Offer], __: Preferences) -> Action | None:
+    return GoOn() if question.kind == "pause" else None
 
 
-def plays_the_last_card_any_time(view: View, _: Ask[Offer], habits: Preferences) -> Action | None:
+def plays_the_last_card_any_time(
+    view: View, _: Question[Offer], habits: Preferences
+) -> Action | None:
     return PlayCard(view.hand[-1]) if habits.last_card and view.hand else None
 
 
-def bets_by_habit(_: sette_e_mezzo.View, ask: Ask[Any], habits: Any) -> Any:
-    offers = [offer for offer in ask.offers if isinstance(offer, BetOffer)]
+def bets_by_habit(_: sette_e_mezzo.View, question: Question[Any], habits: Any) -> Any:
+    offers = [offer for offer in question.offers if isinstance(offer, BetOffer)]
     return next(offers[0].actions()) if offers and habits.alla_regola else None
 
 
@@ -132,7 +134,7 @@ def sees_the_whole_pack(state: State, _: Seat | None) -> tuple[int, ...]:
 
 
 def numbers_no_deal(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    events = GAME.decide(state, command)
+    events = GAME.rules.decide(state, command)
     return tuple(replace(e, number=1) if isinstance(e, DealBegan) else e for e in events)
 
 
@@ -145,18 +147,24 @@ def takes_any_options(options: Options) -> tuple[int, int]:
 
 
 def faulty(**fault: object) -> AnyGame:
-    return with_fault(GAME, **fault)  # type: ignore[arg-type]
+    return changed_game(GAME, **fault)
 
 
 PLANTED: tuple[tuple[Callable[[AnyGame, int], None], AnyGame], ...] = (
-    (promises.check_a_view_is_an_onlookers_but_for_what_is_its_own, faulty(own=shares_the_hand)),
+    (
+        promises.check_a_view_is_an_onlookers_but_for_what_is_its_own,
+        faulty(own_fields=shares_the_hand),
+    ),
     (promises.check_absent_seat_is_played_by_the_rules, faulty(autoplay=plays_any_card)),
     (promises.check_deals_begin_and_end_one_by_one, faulty(decide=numbers_no_deal)),
     (promises.check_events_tell_no_more_than_the_view, faulty(redact=tells_everything)),
     (promises.check_finished_match_refuses_everything, faulty(offers=offers_after_the_end)),
-    (promises.check_first_event_tells_its_command, faulty(command=forgets_the_clock)),
-    (promises.check_habits_lead_to_what_is_offered, faulty(habitual=always_goes_on)),
-    (promises.check_habits_lead_to_what_is_offered, faulty(habitual=plays_the_last_card_any_time)),
+    (promises.check_first_event_tells_its_command, faulty(cause=forgets_the_clock)),
+    (promises.check_habits_lead_to_what_is_offered, faulty(preferred_answer=always_goes_on)),
+    (
+        promises.check_habits_lead_to_what_is_offered,
+        faulty(preferred_answer=plays_the_last_card_any_time),
+    ),
     (promises.check_log_gives_back_the_state, faulty(evolve=counts_beside_the_events())),
     (promises.check_no_id_is_used_twice, faulty(evolve=begins_ids_again)),
     (promises.check_offers_are_what_decide_accepts, faulty(decide=lets_revoke)),
@@ -164,16 +172,16 @@ PLANTED: tuple[tuple[Callable[[AnyGame, int], None], AnyGame], ...] = (
     (promises.check_only_the_asked_have_offers, faulty(evolve=never_ends)),
     (
         promises.check_premoves_lead_to_what_is_offered,
-        faulty(premoved=plays_one_card_always),
+        faulty(premove_answer=plays_one_card_always),
     ),
     (promises.check_premoves_lead_to_what_is_offered, faulty(premoves=lets_premove_on_ones_turn)),
     (promises.check_sample_looks_like_the_view, faulty(sample=forgets_the_match)),
     (promises.check_sample_looks_like_the_view, faulty(offers=offers_by_the_neighbours_hand)),
-    (promises.check_state_survives_a_snapshot, faulty(state_type=Options)),
-    (promises.check_what_is_seen_is_what_the_view_shows, faulty(seen=sees_the_whole_pack)),
+    (promises.check_state_survives_a_snapshot, faulty(state=Options)),
+    (promises.check_what_is_seen_is_what_the_view_shows, faulty(seen_places=sees_the_whole_pack)),
     (
         promises.check_what_stands_stakes_nothing,
-        with_fault(sette_e_mezzo.GAME, habitual=bets_by_habit),
+        changed_game(sette_e_mezzo.GAME, preferred_answer=bets_by_habit),
     ),
     (promises.check_what_is_sent_survives_the_wire, faulty(redact=tells_an_action)),
 )
@@ -202,4 +210,4 @@ def test_pool_holds_every_action_there_is() -> None:
     bongiochi = [Bongioco(rank, suit) for rank in Rank for suit in Suit]
     combinations: list[Combination] = [*bongiochi, *map(Superbongioco, Rank), *map(Napoli, Suit)]
     declared = [Declare(()), *(Declare((combination,)) for combination in combinations)]
-    assert playing.pool(GAME.action) == [*cards, *declared, GoOn()]
+    assert playing.pool(GAME.types.action) == [*cards, *declared, GoOn()]

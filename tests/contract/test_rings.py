@@ -1,7 +1,6 @@
 """Random people at a ring table find faults planted in a small game."""
 
 from collections.abc import Callable
-from dataclasses import replace as with_fault
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from circolo.cards.units import Chips
 from circolo.play.commands import Joined
 from circolo.play.events import DealEnded, SeatFreed
 from circolo.play.settlement import Settlement
+from tests.changed_games import changed_game
 from tests.contract import promises
 from tests.tables import high_card
 
@@ -42,4 +42,4 @@ def test_people_come_and_go_at_a_game_without_a_fault() -> None:
 def test_people_notice_the_fault(decide: Callable[[Any, Any], tuple[Any, ...]]) -> None:
     with pytest.raises(AssertionError):
         for seed in SEEDS:
-            promises.steps(with_fault(high_card.GAME, decide=decide), seed)
+            promises.steps(changed_game(high_card.GAME, decide=decide), seed)

@@ -17,5 +17,5 @@ def test_a_step_is_what_is_decided_and_folded(game: AnyGame, seeds: Seeds) -> No
         options = random.choice(playing.tables(game))
         for told in playing.played(game, options, random):
             events, after = step(game, told.before, told.command)
-            assert events == game.decide(told.before, told.command)
+            assert events == game.rules.decide(told.before, told.command)
             assert after == replay(game, told.before, events)

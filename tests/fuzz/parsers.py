@@ -84,7 +84,9 @@ def a_text(data: bytes) -> None:
         assert 1 <= refusal.line <= max(1, len(text.splitlines())), refusal.line
         return
     commands = tuple(step.command for step in steps)
-    rules = next(n for n in range(1, game.rules + 1) if game.under(opened, n) == opened)
+    rules = next(
+        n for n in range(1, game.rules.version + 1) if game.rules.under_version(opened, n) == opened
+    )
     again = notation.written(game, opened.options, commands, rules=rules)
     assert tuple(step.command for step in notation.read(again, BY_NAME).steps) == commands
 

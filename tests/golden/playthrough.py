@@ -41,12 +41,14 @@ def golden(match: Path) -> Path:
 
 def _state(game: AnyGame, state: Any) -> Iterator[str]:
     seats = [Seat(seat) for seat in range(places(game, state.options))]
-    yield "  waits " + (", ".join(map(_wait, game.waits(state))) or "for nothing")
+    yield "  waits " + (", ".join(map(_wait, game.rules.waits(state))) or "for nothing")
     for seat in seats:
-        for ask in game.offers(state, seat):
-            words = [game.written(action) for offer in ask.offers for action in offer.actions()]
+        for ask in game.rules.offers(state, seat):
+            words = [
+                game.notation.write(action) for offer in ask.offers for action in offer.actions()
+            ]
             yield f"  asks {letter(seat)} #{ask.id} {ask.kind}: {', '.join(words)}"
-    views = [game.view(state, viewer) for viewer in (*seats, None)]
+    views = [game.sight.view(state, viewer) for viewer in (*seats, None)]
     yield f"  views {sha256(msgspec.json.encode(views)).hexdigest()[:16]}"
 
 

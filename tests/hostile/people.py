@@ -25,7 +25,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
 from bench.roomload.games import CHIPS, GAMES, UNHURRIED, chosen, sheet
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tables.table_options import BuyIn
 from circolo.wire import client_messages as client
 from circolo.wire.game_unions import Offer
@@ -69,7 +69,7 @@ class Noticed(Struct):
 
 
 class _Asking(Struct):
-    asks: tuple[Ask[Offer], ...]
+    asks: tuple[Question[Offer], ...]
 
 
 _read_asks = msgspec.json.Decoder(_Asking).decode
@@ -169,7 +169,7 @@ class Person:
                 self._answered.add(asked.id)
                 self._begin(self._answer(asked))
 
-    async def _answer(self, asked: Ask[Any]) -> None:
+    async def _answer(self, asked: Question[Any]) -> None:
         action = chosen(asked)
         if action is None:
             return

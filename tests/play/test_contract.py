@@ -28,6 +28,6 @@ def test_bad_options_name_the_field_to_mend() -> None:
 
 
 def test_replay_folds_events_in_their_order() -> None:
-    opened = GAME.open(Options(players=2), (Chips(0), Chips(0)))
+    opened = GAME.rules.open(Options(players=2), (Chips(0), Chips(0)))
     assert replay(GAME, opened, (DealBegan(1), DealBegan(2))).number == 2
     assert replay(GAME, opened, ()) == opened

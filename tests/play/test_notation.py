@@ -1,6 +1,5 @@
 """A written match reads back as the same match."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -21,6 +20,7 @@ from circolo.play.commands import (
 from circolo.play.contract import AnyGame
 from circolo.play.notation import BadNotation, Playthrough, read, written
 from circolo.play.waits import Shuffle, WaitId
+from tests.changed_games import changed_game
 from tests.conftest import Seeds
 from tests.contract import playing
 
@@ -60,11 +60,11 @@ def test_every_action_is_written_in_words_of_its_own(game: AnyGame, seeds: Seeds
         options = random.choice(playing.tables(game))
         for step in playing.played(game, options, random):
             for seat in playing.seats_of(game, options):
-                for ask in game.offers(step.before, seat):
+                for ask in game.rules.offers(step.before, seat):
                     actions = list(playing.answers(ask))
-                    words = [game.written(action) for action in actions]
+                    words = [game.notation.write(action) for action in actions]
                     assert len(set(words)) == len(words)
-                    assert [game.read(word) for word in words] == actions
+                    assert [game.notation.read(word) for word in words] == actions
 
 
 def test_the_first_version_of_the_rules_is_not_written() -> None:
@@ -89,7 +89,7 @@ def test_presence_is_written() -> None:
     assert commands == [SatOut(Seat(0)), CameBack(Seat(0)), Left(Seat(1))]
     game = BY_NAME["tressette"]
     played = [step.command for step in read_here(text).steps]
-    assert written(game, game.options(players=2), played) == text
+    assert written(game, game.types.options(players=2), played) == text
 
 
 def test_who_takes_a_seat_and_who_buys_chips_is_written() -> None:
@@ -97,7 +97,7 @@ def test_who_takes_a_seat_and_who_buys_chips_is_written() -> None:
     commands = [step.command for step in read_here(text).steps]
     assert commands[2:] == [Joined(Seat(1), Chips(100)), StackChanged(Seat(1), Chips(250))]
     game = BY_NAME["tressette"]
-    assert written(game, game.options(players=2), commands) == text
+    assert written(game, game.types.options(players=2), commands) == text
 
 
 def test_a_ring_table_begins_empty_and_may_know_who_sits_down() -> None:
@@ -111,18 +111,18 @@ def test_a_ring_table_begins_empty_and_may_know_who_sits_down() -> None:
 
 def test_shoe_of_another_size_than_forty_is_written_by_places() -> None:
     shoe = Shuffle(WaitId(1), 3, "shoe")
-    game = replace(TRESSETTE, waits=lambda _: (shoe,), decide=lambda _, __: ())
+    game = changed_game(TRESSETTE, waits=lambda _: (shoe,), decide=lambda _, __: ())
     text = "circolo 1\ntressette\npack 2 0 1\n"
     (shuffled,) = read(text, {"tressette": game}).steps
     assert shuffled.command == Shuffled(WaitId(1), (2, 0, 1))
-    assert written(game, game.options(), [shuffled.command]) == text
+    assert written(game, game.types.options(), [shuffled.command]) == text
 
 
 def test_remarks_tell_what_a_command_led_to_and_are_passed_over() -> None:
     game = BY_NAME["tressette"]
     played = read_here(DEALT + "B 4D\n").steps
     commands = [step.command for step in played]
-    text = written(game, game.options(players=2), commands, remarks=True)
+    text = written(game, game.types.options(players=2), commands, remarks=True)
     lot, card = text.splitlines()[-2:]
     assert (lot, card) == ("lot 0       # deal 1; dealt from A, B leads", "B 4D")
     assert read_here(text).steps == played
@@ -171,6 +171,6 @@ def test_a_bad_line_is_named(text: str, code: str, line: int) -> None:
 def test_what_a_tournament_says_to_a_table_is_written_and_read() -> None:
     said: list[StakesSet | PlayUntil] = [StakesSet(Chips(20)), PlayUntil(0), PlayUntil(None)]
     game = BY_NAME["sette_e_mezzo"]
-    text = written(game, game.options(tournament=True), said)
+    text = written(game, game.types.options(tournament=True), said)
     assert text.splitlines()[2:] == ["stakes 20", "until 0", "on"]
     assert [step.command for step in read_here(text).steps] == said

@@ -4,7 +4,7 @@ import pytest
 
 from circolo.cards.notation import cards
 from circolo.games.tressette.actions import GoOn, GoOnOffer, Offer, PlayCard, PlayCardOffer
-from circolo.play.offers import Amount, Ask, permits
+from circolo.play.offers import Amount, Question, permits
 from circolo.play.waits import WaitId
 
 
@@ -26,9 +26,9 @@ def test_amount_lists_least_next_and_most_once(amount: Amount, ends: list[int]) 
     assert list(amount.ends()) == ends
 
 
-ASKS: tuple[Ask[Offer], ...] = (
-    Ask(id=WaitId(7), kind="move", offers=(PlayCardOffer(cards("3D AD")),)),
-    Ask(id=WaitId(8), kind="pause", offers=(GoOnOffer(),)),
+ASKS: tuple[Question[Offer], ...] = (
+    Question(id=WaitId(7), kind="move", offers=(PlayCardOffer(cards("3D AD")),)),
+    Question(id=WaitId(8), kind="pause", offers=(GoOnOffer(),)),
 )
 
 

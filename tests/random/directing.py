@@ -59,4 +59,4 @@ def _move(game: AnyGame, state: Any, random: Random) -> Command[Any]:
 
 
 def _is_free(game: AnyGame, state: Any, seat: Seat) -> bool:
-    return SeatFreed(seat) in game.decide(state, Left(seat))
+    return SeatFreed(seat) in game.rules.decide(state, Left(seat))

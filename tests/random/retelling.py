@@ -1,13 +1,13 @@
 """A failed match as text, up to the failure, for debugging."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from traceback import format_exception
 from typing import Any, NamedTuple
 
 from circolo.play.commands import Command
 from circolo.play.contract import AnyGame, Stacks
 from circolo.play.notation import written
+from tests.changed_games import changed_game
 
 
 class Failure(NamedTuple):
@@ -24,7 +24,7 @@ class Recorded:
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._matches: list[tuple[Any, list[Command[Any]]]] = []
-        self.game = replace(game, open=self._open, decide=self._decide)
+        self.game = changed_game(game, open=self._open, decide=self._decide)
 
     def commands(self) -> int:
         """Return the number of commands given."""
@@ -41,11 +41,11 @@ class Recorded:
 
     def _open(self, options: Any, stacks: Stacks) -> Any:
         self._matches.append((options, []))
-        return self._game.open(options, stacks)
+        return self._game.rules.open(options, stacks)
 
     def _decide(self, state: Any, command: Command[Any]) -> tuple[Any, ...]:
         self._matches[-1][1].append(command)
-        return self._game.decide(state, command)
+        return self._game.rules.decide(state, command)
 
 
 def retold(game: AnyGame, check: Callable[[AnyGame, int], int], seed: int) -> Failure:

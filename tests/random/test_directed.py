@@ -3,7 +3,6 @@
 """
 
 from collections.abc import Callable
-from dataclasses import replace as with_bug
 from random import Random
 from typing import Any
 
@@ -18,6 +17,7 @@ from circolo.games.sette_e_mezzo.bank import succession as sette_succession
 from circolo.games.sette_e_mezzo.hand import piatto as sette_piatto
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealBegan
+from tests.changed_games import changed_game
 from tests.conftest import Report, Seeds
 from tests.contract.playing import Step
 from tests.random.chance import naming
@@ -57,24 +57,24 @@ def minimum_stays(game: AnyGame) -> AnyGame:
     """The stakes are announced to change, and do not."""
 
     def evolve(state: Any, event: Any) -> Any:
-        after = game.evolve(state, event)
+        after = game.rules.evolve(state, event)
         if not isinstance(event, StakesChanged):
             return after
         return replace(after, options=state.options)
 
-    return with_bug(game, evolve=evolve, carry_out=None)
+    return changed_game(game, evolve=evolve, decide_and_evolve=None)
 
 
 def goes_on_with_the_next(game: AnyGame) -> AnyGame:
     """After a stop the seat that was offered the bank is passed over."""
 
     def evolve(state: Any, event: Any) -> Any:
-        after = game.evolve(state, event)
+        after = game.rules.evolve(state, event)
         if not isinstance(event, PlayStopped) or event.seat is None:
             return after
         return replace(after, origin=event.seat)
 
-    return with_bug(game, evolve=evolve, carry_out=None)
+    return changed_game(game, evolve=evolve, decide_and_evolve=None)
 
 
 BUGS = {"stakes": minimum_stays, "next banker": goes_on_with_the_next}

@@ -36,10 +36,10 @@ def _noticed(game: AnyGame, steps: Iterable[Step], viewer: Seat | None) -> Itera
 
 
 def _frame(game: AnyGame, step: Step, viewer: Seat | None) -> Frame:
-    redacted = (game.redact(event, viewer) for event in step.events)
+    redacted = (game.sight.redact(event, viewer) for event in step.events)
     return Frame(
         events=tuple(event for event in redacted if event is not None),
-        view=game.view(step.after, viewer),
+        view=game.sight.view(step.after, viewer),
         questions=tuple(questions(game, step.after)),
-        offers=() if viewer is None else game.offers(step.after, viewer),
+        offers=() if viewer is None else game.rules.offers(step.after, viewer),
     )

@@ -26,7 +26,7 @@ A, B, C, D = (PlayerId(name) for name in "abcd")
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_game_has_a_ladder_of_its_own_name(game: AnyGame) -> None:
-    assert ladder(game.options()).game == game.name
+    assert ladder(game.types.options()).game == game.name
 
 
 def test_players_and_accuso_make_another_game_of_tressette_and_its_target_does_not() -> None:

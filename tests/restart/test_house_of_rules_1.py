@@ -86,7 +86,7 @@ def _state(world: World, table: TableId) -> TableState:
 def can_play(world: World, table: TableId) -> bool:
     """Tell whether enough people with chips have a seat at a ring table."""
     state = _state(world, table)
-    least, most = world.house.tables[table].game.seats(state.sheet.options)
+    least, most = world.house.tables[table].game.rules.seats(state.sheet.options)
     seated = [place for place in state.places[:most] if place is not None and place.stack]
     return is_ring(state.sheet) and len(seated) >= least
 
@@ -160,6 +160,6 @@ def test_new_tables_of_an_old_house_play_by_the_rules_of_today(
             said = anna.say(client.OpenTable, sheet=sheet)
             await world.settle()
             state = _state(world, TableId(anna.done(said)))
-            assert state.rules == BY_NAME[state.sheet.options.__struct_config__.tag].rules
+            assert state.rules == BY_NAME[state.sheet.options.__struct_config__.tag].rules.version
 
     in_old_house(connection, story)

@@ -11,7 +11,7 @@ from circolo.games.chemin_de_fer.actions import Ready, ReadyOffer
 from circolo.games.sette_e_mezzo import Options
 from circolo.games.sette_e_mezzo.actions import NonGioco
 from circolo.play.events import DealEnded
-from circolo.play.offers import Amount, Ask
+from circolo.play.offers import Amount, Question
 from circolo.room.audit.audit import audit
 from circolo.tables.events import Played
 from circolo.tables.state import TableId, TableState
@@ -49,13 +49,13 @@ def plays_high(world: World) -> Script:
     return _plays(world, _highest)
 
 
-def _highest(ask: Ask[Any]) -> Any:
-    actions = [action for offer in ask.offers for action in offer.actions()]
+def _highest(question: Question[Any]) -> Any:
+    actions = [action for offer in question.offers for action in offer.actions()]
     willing = [action for action in actions if not isinstance(action, NonGioco | PassBank)]
     return willing[-1]
 
 
-def _plays(world: World, choose: Callable[[Ask[Any]], Any]) -> Script:
+def _plays(world: World, choose: Callable[[Question[Any]], Any]) -> Script:
     answered: set[tuple[str, int]] = set()
 
     def answer(player: Player, frame: Frame) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import WaitId
 from circolo.room.ports import Clock
 from circolo.wire import client_messages as client
@@ -123,8 +123,8 @@ class Citizen(Visitor):
         for ask in frame.asks:
             self._consider(frame, ask)
 
-    def _consider(self, frame: Frame, ask: Ask[Any]) -> None:
-        key = (frame.table, ask.id)
+    def _consider(self, frame: Frame, question: Question[Any]) -> None:
+        key = (frame.table, question.id)
         given = self._given.get(key, 0)
         if given >= _PER_TABLE or key in self._thinking or self._chance.random() < FALLS_ASLEEP:
             return

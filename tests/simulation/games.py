@@ -32,7 +32,7 @@ def variant(chosen: Any) -> str:
 
 def habits(of: Any, chance: Random) -> Any:
     """Return habits of the game of these options: half of all switches on."""
-    kind = game_of(of).habits
+    kind = game_of(of).types.preferences
     switches = [f.name for f in msgspec.structs.fields(kind) if isinstance(f.default, bool)]
     return kind(**{name: chance.random() < 0.5 for name in switches})
 

@@ -19,7 +19,7 @@ from circolo.games.tressette.events import CardDrawn, CardPlayed, DealScored, Tu
 from circolo.ledger.account import MINT, seat_account
 from circolo.play.contract import AnyGame
 from circolo.play.events import LotDrawn, PackShuffled
-from circolo.play.waits import Question
+from circolo.play.waits import SeatWait
 from circolo.room.house import House
 from circolo.room.streams import mailbox
 from circolo.room.tables import frame_history as sight_of
@@ -293,8 +293,8 @@ def waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Mill
     until now.
     """
     timed = {deadline.ask for deadline in state.deadlines}
-    waits = actor.game.waits(state.match) if state.phase == "playing" else ()
-    if not state.deadlines or any(isinstance(w, Question) and w.id not in timed for w in waits):
+    waits = actor.game.rules.waits(state.match) if state.phase == "playing" else ()
+    if not state.deadlines or any(isinstance(w, SeatWait) and w.id not in timed for w in waits):
         raise Broken("waits", f"{state.phase} has no end: {state.deadlines}")
     running = deadlines.running(state)
     if not running and state.held is None:

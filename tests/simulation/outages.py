@@ -166,7 +166,7 @@ class Scene:
     def is_interrupted(self) -> bool:
         """Whether the game of a ring table waits for people who are absent (R5)."""
         actor, state = self.world.house.tables.get(TableId(self.table)), self.state
-        return actor is not None and state is not None and not actor.game.waits(state.match)
+        return actor is not None and state is not None and not actor.game.rules.waits(state.match)
 
     @property
     def is_over(self) -> bool:
@@ -256,7 +256,7 @@ async def _seated(world: World, sheet: TableOptions[Any], *, people: int, seed: 
         other.say(client.Sit, table=table, buy_in=buy_in)
         await world.later(100)
     actor = world.house.tables[TableId(table)]
-    least, most = actor.game.seats(sheet.options)
+    least, most = actor.game.rules.seats(sheet.options)
     for _ in range(min(most, max(least, 3)) - people):
         first.say(client.AddBot, table=table)
         await world.later(100)

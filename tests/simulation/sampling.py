@@ -139,7 +139,7 @@ def two_worlds(game: AnyGame, state: TableState, seed: int) -> None:
 
 
 def _other_world(game: AnyGame, state: TableState, seat: Seat, *, seed: int) -> TableState:
-    match = game.sample(game.view(state.match, seat), Seeded(seed))
+    match = game.sight.sample(game.sight.view(state.match, seat), Seeded(seed))
     places = [_without_wishes(p, keeps=at == seat) for at, p in enumerate(state.places)]
     return replace(state, match=match, places=tuple(places))
 

@@ -17,7 +17,7 @@ TRESSETTE = BY_NAME["tressette"]
 
 
 def plan(*policies: str, seed: int = 1, players: int = 2) -> Plan:
-    options = TRESSETTE.options(players=players, target=11)
+    options = TRESSETTE.types.options(players=players, target=11)
     return Plan(game="tressette", options=options, policies=policies or ("random",), seed=seed)
 
 
@@ -39,7 +39,7 @@ def test_a_row_tells_what_begins_a_deal_and_what_scores_it() -> None:
 @pytest.mark.rule("C8", "C10")
 def test_a_row_of_chiamatre_has_the_seats_and_what_each_scored() -> None:
     plan = Plan(
-        game="chiamatre", options=BY_NAME["chiamatre"].options(), policies=("club",), seed=1
+        game="chiamatre", options=BY_NAME["chiamatre"].types.options(), policies=("club",), seed=1
     )
     four = list(simulate(plan, 4))
     assert list(four[0]) == [

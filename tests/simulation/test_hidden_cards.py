@@ -93,7 +93,7 @@ def first_world(case: Case, seed: int, steps: int) -> Run:
         assert state is not None
         if state.dealing and state.epoch is not None:
             out.pack = tuple(range(state.epoch.number - 1))
-            out.views = [case.game.view(state.match, Seat(seat)) for seat in range(SEATS)]
+            out.views = [case.game.sight.view(state.match, Seat(seat)) for seat in range(SEATS)]
         out.sent = [list(sent) for sent in out.sent]  # not what this moment still brings
 
     run(story())
@@ -143,7 +143,7 @@ def told_apart(case: Case, seed: int) -> Iterator[tuple[int, bool]]:
     """
     first = first_world(case, seed, steps=Random(seed).randrange(*case.steps))
     for viewer, seen in enumerate(first.views):
-        world = case.game.sample(seen, Seeded(seed))
+        world = case.game.sight.sample(seen, Seeded(seed))
         cards = world.deal.pack if case is CHIAMATRE else world.pack
         pack = tuple(PACK.index(card) for card in cards)
         second = second_world(case, seed, first, pack=pack)

@@ -119,7 +119,7 @@ def first_world(seats: int, seed: int, steps: int) -> Run:
         state = world.house.tables[TableId(at)].state
         assert state is not None
         out.pack = tuple(PACK.index(card) for card in state.match.deal.pack)
-        out.views = [GAME.view(state.match, Seat(seat)) for seat in range(seats)]
+        out.views = [GAME.sight.view(state.match, Seat(seat)) for seat in range(seats)]
         deal = state.match.deal
         played = [*[(t.leader, t.cards) for t in deal.tricks], (deal.leader, deal.trick)]
         out.cards = [card for _, cards in played for card in cards]
@@ -177,7 +177,7 @@ def same_public_cards(pack: Order, cards: list[str]) -> Iterator[None]:
             number = sum(len(trick.cards) for trick in deal.tricks) + len(deal.trick)
             if number == len(cards):
                 return said  # the first world was left in this moment
-            (ask,) = GAME.offers(state.match, deal.turn)
+            (ask,) = GAME.rules.offers(state.match, deal.turn)
             legal = [str(action.card) for action in ask.offers[0].actions()]  # type: ignore[union-attr]
             return Answer(Drawn(said.chance.ask, legal.index(cards[number])))
         return said
@@ -194,7 +194,7 @@ def differences(seats: int, seed: int) -> Iterator[int]:
     """Yield every viewer whose line tells the two worlds apart."""
     first = first_world(seats, seed, steps=Random(seed).randrange(3, 30))
     for viewer in range(seats):
-        world = GAME.sample(first.views[viewer], Seeded(seed))
+        world = GAME.sight.sample(first.views[viewer], Seeded(seed))
         assert world.deal is not None
         pack = tuple(PACK.index(card) for card in world.deal.pack)
         second = second_world(seats, seed, first, pack=pack)

@@ -23,9 +23,18 @@ from circolo.play.commands import (
     StackChanged,
     StakesSet,
 )
-from circolo.play.contract import Game, IllegalAction, Stacks, each_alone
+from circolo.play.contract import (
+    Automation,
+    Game,
+    IllegalAction,
+    Notation,
+    Rules,
+    Sight,
+    Stacks,
+    Types,
+)
 from circolo.play.events import DealBegan, DealEnded, PackShuffled, SeatFreed
-from circolo.play.offers import Ask, permits
+from circolo.play.offers import Question, permits
 from circolo.play.settlement import Settlement
 from circolo.play.waits import Choice, Shuffle, Wait, WaitId
 from tests.tables import plain_game
@@ -123,9 +132,9 @@ def waits(state: State) -> tuple[Wait, ...]:
     return (Choice(state.asked, state.turn, "move"),)
 
 
-def offers(state: State, seat: Seat) -> tuple[Ask[SayOffer], ...]:
+def offers(state: State, seat: Seat) -> tuple[Question[SayOffer], ...]:
     asked = any(isinstance(wait, Choice) and wait.seat == seat for wait in waits(state))
-    return (Ask(state.asked, "move", (SayOffer(),)),) if asked else ()
+    return (Question(state.asked, "move", (SayOffer(),)),) if asked else ()
 
 
 def decide(state: State, command: Command[Say]) -> tuple[Event, ...]:
@@ -264,7 +273,7 @@ def redact(event: Event, _: Seat | None) -> Event | None:
     return replace(event, order=()) if isinstance(event, PackShuffled) else event
 
 
-def autoplay(_: View, __: Ask[SayOffer]) -> tuple[Say, ...]:
+def autoplay(_: View, __: Question[SayOffer]) -> tuple[Say, ...]:
     return (Say("keep"),)
 
 
@@ -302,30 +311,39 @@ def sample(view: View, _: Rng) -> State:
 GAME: Game[Options, State, Say, SayOffer, Event, View] = Game(
     name="high_card",
     plays="ring",
-    options=Options,
-    action=Say,
-    event=Event,
-    premove=plain_game.Premove,
-    state_type=State,
-    view_type=View,
-    habits=Preferences,
-    seats=lambda _: (2, 4),
-    partnership=each_alone,
-    open=open_sitting,
-    decide=decide,
-    evolve=evolve,
-    waits=waits,
-    offers=offers,
-    view=view,
-    redact=redact,
-    autoplay=autoplay,
-    premoves=plain_game.premoves,
-    premoved=plain_game.premoved,
-    habitual=plain_game.habitual,
-    command=command,
-    written=plain_game.written,
-    read=plain_game.reader(Say),
-    remark=plain_game.remark,
-    seen=lambda _, __: (),
-    sample=sample,
+    types=Types(
+        options=Options,
+        action=Say,
+        event=Event,
+        premove=plain_game.Premove,
+        state=State,
+        view=View,
+        preferences=Preferences,
+    ),
+    rules=Rules(
+        seats=lambda _: (2, 4),
+        open=open_sitting,
+        decide=decide,
+        evolve=evolve,
+        waits=waits,
+        offers=offers,
+    ),
+    sight=Sight(
+        view=view,
+        redact=redact,
+        seen_places=lambda _, __: (),
+        sample=sample,
+    ),
+    automation=Automation(
+        autoplay=autoplay,
+        premoves=plain_game.premoves,
+        premove_answer=plain_game.premove_answer,
+        preferred_answer=plain_game.preferred_answer,
+    ),
+    notation=Notation(
+        write=plain_game.written,
+        read=plain_game.reader(Say),
+        remark=plain_game.remark,
+        cause=command,
+    ),
 )

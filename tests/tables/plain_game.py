@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.premoves import PremoveOffer
 
 
@@ -22,11 +22,11 @@ def premoves(_: object) -> tuple[PremoveOffer, ...]:
     return ()
 
 
-def premoved(_: object, __: Ask[Any], ___: Premove) -> None:
+def premove_answer(_: object, __: Question[Any], ___: Premove) -> None:
     return None
 
 
-def habitual(_: object, __: Ask[Any], ___: Preferences) -> None:
+def preferred_answer(_: object, __: Question[Any], ___: Preferences) -> None:
     return None
 
 

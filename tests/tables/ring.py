@@ -107,7 +107,7 @@ class Ring:
     def say(self, word: str = "keep") -> tuple[TableEvent, ...]:
         """Let whoever is asked answer."""
         assert self.turn is not None
-        ask = self.game.offers(self.state.match, self.turn)[0]
+        ask = self.game.rules.offers(self.state.match, self.turn)[0]
         return self.tell(Do(self.turn, ask.id, Say(word)))  # type: ignore[arg-type]
 
     def play_deal(self) -> "Ring":

@@ -92,7 +92,9 @@ class Sitting:
 
     def deal(self) -> "Sitting":
         """Answer everything that is left to chance."""
-        while chances := [w for w in GAME.waits(self.state.match) if isinstance(w, Shuffle | Draw)]:
+        while chances := [
+            w for w in GAME.rules.waits(self.state.match) if isinstance(w, Shuffle | Draw)
+        ]:
             chance = chances[0]
             if isinstance(chance, Shuffle):
                 self._shuffle(chance)
@@ -116,7 +118,7 @@ class Sitting:
 
     @property
     def turn(self) -> Seat:
-        return Seat(GAME.waits(self.state.match)[0].seat)  # type: ignore[union-attr]
+        return Seat(GAME.rules.waits(self.state.match)[0].seat)  # type: ignore[union-attr]
 
     def play(self) -> tuple[TableEvent, ...]:
         """Let whoever is to play do the first thing offered to him."""
@@ -140,6 +142,6 @@ class Sitting:
 
     def _first_ask(self) -> tuple[Seat, Any]:
         for at in range(len(self.state.places)):
-            for ask in GAME.offers(self.state.match, Seat(at)):
+            for ask in GAME.rules.offers(self.state.match, Seat(at)):
                 return Seat(at), ask
         raise AssertionError("nobody is asked anything")

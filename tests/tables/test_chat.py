@@ -1,7 +1,6 @@
 """Who may speak at a table, and what a line of his own may be."""
 
 import unicodedata
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,17 +12,19 @@ from circolo.cards.units import Chips, Seat
 from circolo.catalogue import GAMES
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.glyphs.lookalikes import word_keys
-from circolo.play.contract import AnyGame, with_partners
+from circolo.play.contract import AnyGame
+from circolo.play.facts import with_partners
 from circolo.tables import chat
 from circolo.tables.commands import Sit
 from circolo.tables.refusal import Refused
 from circolo.tables.state import PlayerId
+from tests.changed_games import changed_game
 from tests.tables import high_card
 from tests.tables.ring import Ring
 from tests.tables.sitting import Sitting
 
 A, B, C, D = (Seat(seat) for seat in range(4))
-STANDING = replace(high_card.GAME, seats=lambda _: (2, 3), standing=lambda _: 2)
+STANDING = changed_game(high_card.GAME, seats=lambda _: (2, 3), standing_places=lambda _: 2)
 """Three seats, and two places behind them."""
 
 
@@ -63,7 +64,7 @@ def test_who_has_no_place_may_not_speak() -> None:
 def test_where_seats_play_together_nobody_speaks_while_a_deal_runs(
     options: Any, *, is_silent: bool, dealing: bool
 ) -> None:
-    (game,) = (game for game in GAMES if type(options) is game.options)
+    (game,) = (game for game in GAMES if type(options) is game.types.options)
     state = at_play().state
     state = with_(state, sheet=with_(state.sheet, options=options), dealing=dealing)
     refusal = "c9_silence" if is_silent and dealing else None
@@ -71,7 +72,7 @@ def test_where_seats_play_together_nobody_speaks_while_a_deal_runs(
 
 
 def test_every_game_says_whether_seats_play_together() -> None:
-    partners = {game.name: game.partnership(game.options()) for game in GAMES}
+    partners = {game.name: game.facts.has_partners(game.types.options()) for game in GAMES}
     assert partners == {
         "tressette": True,
         "chiamatre": True,
@@ -115,7 +116,7 @@ def test_a_closed_table_is_silent() -> None:
 
 @pytest.mark.rule("C9")
 def test_a_game_with_partners_is_silent_from_the_first_card_to_the_last() -> None:
-    game = replace(high_card.GAME, partnership=with_partners)
+    game = changed_game(high_card.GAME, has_partners=with_partners)
     ring = at_play(game)
     silent = [chat.may_speak(game, ring.state, A)]
     while ring.state.dealing:

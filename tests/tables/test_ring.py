@@ -1,6 +1,5 @@
 """Ring tables: buying in, beginning with the least, joining and leaving in play, chips."""
 
-import dataclasses
 from typing import Any
 
 import pytest
@@ -36,6 +35,7 @@ from circolo.tables.table_options import (
     checked,
     length,
 )
+from tests.changed_games import changed_game
 from tests.tables import high_card
 from tests.tables.ring import Ring
 from tests.tables.sitting import NOON, Sitting
@@ -75,9 +75,9 @@ def test_what_is_left_out_of_a_sheet_is_filled_in_when_the_table_opens() -> None
 @pytest.mark.rule("R11")
 @pytest.mark.parametrize(("game", "seconds"), [(game, MOVES[game.name]) for game in GAMES])
 def test_a_move_takes_as_long_as_its_game_usually_gives_it(game: AnyGame, seconds: int) -> None:
-    sheet = checked(game, TableOptions(options=game.options()))
+    sheet = checked(game, TableOptions(options=game.types.options()))
     assert length(sheet.times, "move") == seconds * 1_000
-    chosen = checked(game, TableOptions(options=game.options(), times=Times(move=60_000)))
+    chosen = checked(game, TableOptions(options=game.types.options(), times=Times(move=60_000)))
     assert length(chosen.times, "move") == 60_000
 
 
@@ -206,7 +206,7 @@ def test_what_the_house_takes_goes_from_the_pot_to_the_cagnotte() -> None:
     def with_commission(state: high_card.State, command: Any) -> tuple[Any, ...]:
         return tuple(_less_a_chip(event) for event in high_card.decide(state, command))
 
-    ring = Ring(dataclasses.replace(high_card.GAME, decide=with_commission)).begin(3).play_deal()
+    ring = Ring(changed_game(high_card.GAME, decide=with_commission)).begin(3).play_deal()
     assert sorted(ring.stacks[:3], key=int) == [90, 90, 119]  # type: ignore[arg-type]
     assert ring.balances["cagnotte"] == 1
     assert sum(ring.balances.values()) == 0

@@ -10,7 +10,7 @@ from typing import Any
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.catalogue import game_of
 from circolo.play.contract import AnyGame
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.room.tables.dealer import Dealer
 from circolo.room.tournaments import table_reports
 from circolo.tables import view
@@ -38,7 +38,7 @@ from tests.tables.sitting import NOON
 EVENT = "e1"
 NAMES = ("anna", "bruno", "carla", "dino", "elena", "fabio", "gina", "hugo", "irma")
 
-Choose = Callable[[Ask[Any]], Any]
+Choose = Callable[[Question[Any]], Any]
 
 
 class TournamentTable:
@@ -124,7 +124,7 @@ class TournamentTable:
         return self.tell(Reach(first, tuple(Seat(seat) for seat in offline)))
 
     @property
-    def asked(self) -> list[tuple[Seat, Ask[Any]]]:
+    def asked(self) -> list[tuple[Seat, Question[Any]]]:
         """The questions that are open, with whose they are."""
         return [
             (Seat(seat), ask)

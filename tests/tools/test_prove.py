@@ -1,7 +1,6 @@
 """A proof counts over processes, names the shortest match that fails, and is written down."""
 
 import subprocess
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +12,7 @@ from circolo.games.tressette.events import CardPlayed
 from circolo.play.commands import Shuffled
 from circolo.play.contract import AnyGame
 from circolo.play.notation import read
+from tests.changed_games import changed_game
 from tests.contract.playing import played, tables
 from tests.random.proofs import PROOFS, SEEDS_A_TASK, Proof, Tally, tallies, tally
 from tools import prove
@@ -87,9 +87,9 @@ def test_failure_that_does_not_follow_from_its_seed_is_told() -> None:
 def test_command_that_breaks_the_rules_down_is_named_where_it_cannot_be_written() -> None:
     def evolve(state: Any, event: Any) -> Any:
         assert not isinstance(event, CardPlayed), "cannot be folded"
-        return TRESSETTE.evolve(state, event)
+        return TRESSETTE.rules.evolve(state, event)
 
-    failed = tally(replace(TRESSETTE, evolve=evolve), check, [0]).shortest
+    failed = tally(changed_game(TRESSETTE, evolve=evolve), check, [0]).shortest
     assert failed is not None
     _, _, text = failed.story.partition("\n\n")
     *told, broke_down = text.splitlines()

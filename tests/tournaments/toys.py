@@ -145,7 +145,7 @@ def told(table: Table, effect: Effect, *, at_once: bool) -> tuple[str, list[Repo
 
 
 def opened(game: AnyGame, effect: OpenTable) -> Table:
-    size = game.seats(effect.sheet.options)[1]
+    size = game.rules.seats(effect.sheet.options)[1]
     seats: list[Seating | None] = [None] * size
     stacks = [0] * size
     for seating in effect.seats:

@@ -27,7 +27,7 @@ from circolo.games.chemin_de_fer.actions import (
 )
 from circolo.games.chemin_de_fer.autoplay import words_by_rule
 from circolo.games.chemin_de_fer.view import View
-from circolo.play.offers import Amount, Ask
+from circolo.play.offers import Amount, Question
 
 BANK = 10
 """The posta that it offers as a banker, in minimum postas, if it has the chips."""
@@ -44,9 +44,9 @@ DARES = 4
 """The largest part of its chips for a call, or for a bank that it buys."""
 
 
-def choose(view: View, ask: Ask[Offer], rng: Rng) -> Action | None:
+def choose(view: View, question: Question[Offer], rng: Rng) -> Action | None:
     """Return its action: a bet, then readiness; None lets a window pass."""
-    for offer in sorted(ask.offers, key=_weight):
+    for offer in sorted(question.offers, key=_weight):
         action = _wish(view, offer, rng)
         if action is not None:
             return action

@@ -35,7 +35,7 @@ def states(
     seed: bytes,
 ) -> Iterator[StateT]:
     """Yield every state of a match between policies, the first and the last included."""
-    yield game.open(options, (Chips(0),) * len(policies))
+    yield game.rules.open(options, (Chips(0),) * len(policies))
     for turn in turns(game, options, policies, seed=seed):
         yield turn.state
 
@@ -61,8 +61,8 @@ def turns(
     The seed decides every deal: the n-th is the same whoever plays, so that two matches with
     exchanged seats can be compared deal by deal. Windows are left to pass.
     """
-    nobody = (None,) * game.standing(options)
-    state = game.open(options, (stack,) * len(policies) + nobody)
+    nobody = (None,) * game.rules.standing_places(options)
+    state = game.rules.open(options, (stack,) * len(policies) + nobody)
     dealer = _Dealer(seed)
     chance = [lots(_seed(seed, f"seat/{seat}")) for seat in range(len(policies))]
 
@@ -75,13 +75,13 @@ def turns(
             case Window():
                 return Expired(wait.id)
             case Choice(seat=seat):
-                ask = next(ask for ask in game.offers(state, seat) if ask.id == wait.id)
+                ask = next(ask for ask in game.rules.offers(state, seat) if ask.id == wait.id)
                 choose = policies[seat].choose
-                return Act(wait.id, seat, choose(game.view(state, seat), ask, chance[seat]))
+                return Act(wait.id, seat, choose(game.sight.view(state, seat), ask, chance[seat]))
             case _:
                 assert_never(wait)
 
-    while waits := game.waits(state):
+    while waits := game.rules.waits(state):
         command = said(waits[0])
         events, state = step(game, state, command)
         yield Turn(command, events, state)

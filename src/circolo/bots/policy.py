@@ -8,7 +8,7 @@ from circolo.cards.shuffle import WordRng, key_stream
 from circolo.cards.units import Rng
 from circolo.play.commands import ActionT
 from circolo.play.contract import ViewT
-from circolo.play.offers import Ask, OfferT
+from circolo.play.offers import OfferT, Question
 
 Cost = Literal["light", "heavy"]
 """The cost of a policy. A light one answers within 2 ms and may run in the server; a heavy one runs
@@ -25,7 +25,7 @@ class Policy(Generic[ViewT, OfferT, ActionT]):
 
     name: str
     cost: Cost
-    choose: Callable[[ViewT, Ask[OfferT], Rng], ActionT]
+    choose: Callable[[ViewT, Question[OfferT], Rng], ActionT]
     stand_in: "Policy[ViewT, OfferT, ActionT] | None" = None
     """The light policy that answers when a heavy one has not; a light policy has none."""
 

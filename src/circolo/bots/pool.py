@@ -16,7 +16,7 @@ from multiprocessing import get_context
 import structlog
 
 from circolo.bots import worker
-from circolo.bots.worker import Question
+from circolo.bots.worker import PolicyTask
 from circolo.cards.units import Millis
 from circolo.room.ports import Cancel, Clock
 from circolo.wire.game_unions import Action
@@ -50,7 +50,7 @@ class Pool:
         self._not_before = Millis(0)
         self._open: set[asyncio.Future[bytes]] = set()
 
-    def think(self, question: Question, then: Callable[[Action], None]) -> Cancel | None:
+    def think(self, question: PolicyTask, then: Callable[[Action], None]) -> Cancel | None:
         """Queue a question for a worker; None if the queue is full, or no worker is ready."""
         executor = self._executor
         if executor is None:

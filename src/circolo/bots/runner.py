@@ -18,7 +18,7 @@ from circolo.bots.thinking import Thinker, Thoughts
 from circolo.cards.shuffle import SEED_BYTES
 from circolo.cards.units import Millis, Rng
 from circolo.catalogue import game_of
-from circolo.play.offers import Ask, permits
+from circolo.play.offers import Question, permits
 from circolo.play.waits import WaitId
 from circolo.room.bot_port import BotHouse, BotSession
 from circolo.room.ports import Cancel, Clock, Entropy, Person
@@ -105,7 +105,7 @@ class TableBot:
         self._frame: Frame | None = None
         self._answers: dict[WaitId, Cancel] = {}
         """The planned or given answer to each open question: no question is answered twice,"""
-        self._answered: dict[WaitId, Ask[Any]] = {}
+        self._answered: dict[WaitId, Question[Any]] = {}
         """unless the answer has left it open with other offers, as accuso does."""
 
     def begin(self, session: BotSession) -> None:
@@ -164,16 +164,16 @@ class TableBot:
                 del self._answered[ask.id]
                 self._consider(frame, ask, since=frame.now)
 
-    def _consider(self, frame: Frame, ask: Ask[Any], *, since: Millis) -> None:
+    def _consider(self, frame: Frame, question: Question[Any], *, since: Millis) -> None:
         """Plan the answer to a question that is open since `since`."""
-        end = next((end for end in frame.deadlines if end.ask == ask.id), None)
-        due = answer_time(ask.kind, end, since=since, least=self._least, rng=self._rng)
+        end = next((end for end in frame.deadlines if end.ask == question.id), None)
+        due = answer_time(question.kind, end, since=since, least=self._least, rng=self._rng)
         if self._policy(frame).cost == "light":
-            self._answer_at(ask.id, due)
+            self._answer_at(question.id, due)
         else:
-            self._answer_at(ask.id, due if self._least else since + PATIENCE)
-            answer = partial(self._answer_at, ask.id, due)
-            self._thoughts.begin(_level(frame), frame.match, ask, then=answer)
+            self._answer_at(question.id, due if self._least else since + PATIENCE)
+            answer = partial(self._answer_at, question.id, due)
+            self._thoughts.begin(_level(frame), frame.match, question, then=answer)
 
     def _answer_at(self, ask: WaitId, at: int) -> None:
         due = Millis(max(at, self._clock.now()))
@@ -199,7 +199,7 @@ class TableBot:
         if action is not None:
             session.handle(Act(self._next_id(), self.table, ask_id, action))
 
-    def _chosen(self, frame: Frame, ask: Ask[Any]) -> Any:
+    def _chosen(self, frame: Frame, question: Question[Any]) -> Any:
         """Return the policy's choice; None lets a window pass.
 
         If the policy fails, the bot plays as for an absent seat; where the rules would use the
@@ -207,18 +207,18 @@ class TableBot:
         """
         game = game_of(frame.view.sheet.options)
         try:
-            action = self._thoughts.take(ask)
+            action = self._thoughts.take(question)
             if action is None:
-                action = self._policy(frame).light.choose(frame.match, ask, self._rng)
+                action = self._policy(frame).light.choose(frame.match, question, self._rng)
         except Exception:  # A faulty policy must not stop its seat.
             log.exception("policy_failed", table=self.table, game=game.name)
         else:
-            silent = action is None and ask.kind != "move"
-            if silent or permits((ask,), ask.id, action):
+            silent = action is None and question.kind != "move"
+            if silent or permits((question,), question.id, action):
                 return action
             log.error("policy_failed", table=self.table, game=game.name, chose=repr(action))
-        offered = (action for offer in ask.offers for action in offer.actions())
-        return next(iter(game.autoplay(frame.match, ask)), next(offered))
+        offered = (action for offer in question.offers for action in offer.actions())
+        return next(iter(game.automation.autoplay(frame.match, question)), next(offered))
 
     def _policy(self, frame: Frame) -> AnyPolicy:
         return self._policies[game_of(frame.view.sheet.options).name][_level(frame)]

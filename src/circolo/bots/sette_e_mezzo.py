@@ -17,15 +17,15 @@ from circolo.games.sette_e_mezzo.actions import (
 )
 from circolo.games.sette_e_mezzo.autoplay import rule
 from circolo.games.sette_e_mezzo.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 BANK = 10
 """The bank that it offers, in minimum banks, if it has the chips."""
 
 
-def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
+def choose(view: View, question: Question[Offer], _: Rng) -> Action:
     """Take every bank, play every hand, bet the minimum, and decide by the house rule (S24)."""
-    offer = ask.offers[0]
+    offer = question.offers[0]
     assert not isinstance(offer, PassBankOffer), "who may refuse may take, and is offered it first"
     match offer:
         case TakeBankOffer():

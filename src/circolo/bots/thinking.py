@@ -8,10 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from circolo.bots.worker import Question
+from circolo.bots.worker import PolicyTask
 from circolo.cards.shuffle import SEED_BYTES
 from circolo.cards.units import Rng
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import WaitId
 from circolo.room.ports import Cancel
 from circolo.tables.state import BotLevel
@@ -21,7 +21,7 @@ from circolo.wire.game_unions import Action
 class Thinker(Protocol):
     """Runs heavy policies; bootstrap provides it."""
 
-    def think(self, question: Question, then: Callable[[Action], None]) -> Cancel | None:
+    def think(self, question: PolicyTask, then: Callable[[Action], None]) -> Cancel | None:
         """Start the policy; it calls `then` later, or never. None if there is no room for another
         question.
         """
@@ -30,7 +30,7 @@ class Thinker(Protocol):
 
 @dataclass(slots=True)
 class _Thought:
-    ask: Ask[Any]
+    ask: Question[Any]
     action: Action | None = None
     thinking: Cancel | None = None
 
@@ -43,28 +43,30 @@ class Thoughts:
         self._rng = rng
         self._open: dict[WaitId, _Thought] = {}
 
-    def begin(self, level: BotLevel, view: Any, ask: Ask[Any], *, then: Callable[[], None]) -> None:
+    def begin(
+        self, level: BotLevel, view: Any, question: Question[Any], *, then: Callable[[], None]
+    ) -> None:
         """Start the policy on a question of a view; it calls `then` when its answer is ready."""
         if self._thinker is None:
             return
-        thought = _Thought(ask)
+        thought = _Thought(question)
         chance = b"".join(self._rng.below(256).to_bytes() for _ in range(SEED_BYTES))
 
         def came(action: Action) -> None:
             thought.action = action
-            if self._open.get(ask.id) is thought:
+            if self._open.get(question.id) is thought:
                 then()
 
-        self.drop(ask.id)
-        self._open[ask.id] = thought
-        thought.thinking = self._thinker.think(Question(level, view, ask, chance), came)
+        self.drop(question.id)
+        self._open[question.id] = thought
+        thought.thinking = self._thinker.think(PolicyTask(level, view, question, chance), came)
 
-    def take(self, ask: Ask[Any]) -> Action | None:
+    def take(self, question: Question[Any]) -> Action | None:
         """Return the answer to exactly this question, or None; either way cancel the work on it."""
-        thought = self._open.get(ask.id)
-        if thought is not None and thought.ask == ask and thought.action is not None:
+        thought = self._open.get(question.id)
+        if thought is not None and thought.ask == question and thought.action is not None:
             return thought.action
-        self.drop(ask.id)
+        self.drop(question.id)
         return None
 
     def drop(self, ask: WaitId) -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from circolo.bots.policy import lots
 from circolo.bots.roster import POLICIES
 from circolo.catalogue import game_of
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tables.state import BotLevel
 from circolo.wire.game_unions import Action, MatchView, Offer
 
@@ -23,16 +23,16 @@ NICER = 10
 """The nice value of a worker, so that the server goes first where both want the processor."""
 
 
-class Question(Struct, frozen=True, array_like=True):
+class PolicyTask(Struct, frozen=True, array_like=True):
     """A question to a policy of a level; `chance` are 32 bytes."""
 
     level: BotLevel
     view: MatchView
-    ask: Ask[Offer]
+    ask: Question[Offer]
     chance: bytes
 
 
-_question = msgspec.msgpack.Decoder(Question)
+_question = msgspec.msgpack.Decoder(PolicyTask)
 _action = msgspec.msgpack.Decoder(Action)
 _encoder = msgspec.msgpack.Encoder()
 

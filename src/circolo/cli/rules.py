@@ -51,17 +51,17 @@ def _clauses(binding: tuple[str, ...]) -> Iterator[str]:
 
 def _sheet(game: AnyGame) -> Iterator[str]:
     """Yield what a table may choose: the option, what it usually is, what it may be."""
-    least, most = game.seats(game.options())
+    least, most = game.rules.seats(game.types.options())
     seats = f"{least}" if least == most else f"{least} to {most}"
     yield f"Options of {game.name} (usually for {seats} players): NAME=VALUE, what it may be"
-    for paragraph in inspect.cleandoc(game.options.__doc__ or "").split("\n\n"):
+    for paragraph in inspect.cleandoc(game.types.options.__doc__ or "").split("\n\n"):
         yield fill(paragraph, WIDTH)
-    hints = get_type_hints(game.options)
-    described = msgspec.json.schema_components([game.options])[1][game.options.__name__]
-    for field in msgspec.structs.fields(game.options):
+    hints = get_type_hints(game.types.options)
+    described = msgspec.json.schema_components([game.types.options])[1][game.types.options.__name__]
+    for field in msgspec.structs.fields(game.types.options):
         if described["properties"][field.name].get("deprecated"):
             continue
-        usual = _written(getattr(game.options(), field.name))
+        usual = _written(getattr(game.types.options(), field.name))
         yield f"  {field.name}={usual:<{28 - len(field.name)}}{_bounds(game, field.name, hints)}"
 
 
@@ -76,7 +76,7 @@ def _bounds(game: AnyGame, name: str, hints: dict[str, Any]) -> str:
 
 def _refusal(game: AnyGame, name: str, value: int) -> str:
     try:
-        game.seats(msgspec.structs.replace(game.options(), **{name: value}))
+        game.rules.seats(msgspec.structs.replace(game.types.options(), **{name: value}))
     except BadOptions as refused:
         return str(refused).partition(": ")[2]
     raise AssertionError(f"{game.name} takes {name}={value}")

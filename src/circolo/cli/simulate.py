@@ -88,7 +88,7 @@ def _habits(game: AnyGame, words: list[str]) -> Any:
         refuse("no_habits", f"of {game.name} policies decide all.")
     chosen = {name: value for name, _, value in (word.partition("=") for word in words)}
     try:
-        return msgspec.convert({"game": game.name, **chosen}, game.habits, strict=False)
+        return msgspec.convert({"game": game.name, **chosen}, game.types.preferences, strict=False)
     except msgspec.ValidationError as error:
         refuse("bad_habits", f"{error}.")
 

@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from circolo.cards.units import Chips, Millis, Rng, Seat
+from circolo.cards.units import Chips, Rng, Seat
 from circolo.play.commands import Command
 from circolo.play.facts import Facts
-from circolo.play.offers import Ask, Offer
+from circolo.play.offers import Offer, Question
 from circolo.play.premoves import PremoveOffer, Topic
-from circolo.play.tally import Counts, uncounted
 from circolo.play.waits import Wait
 
 OptionsT = TypeVar("OptionsT")
@@ -39,16 +38,6 @@ class BadOptions(Exception):
     def __init__(self, field: str, why: str) -> None:
         super().__init__(f"{field}: {why}")
         self.field = field
-
-
-def with_partners(_: Any) -> bool:
-    """Every player has a partner, known to them or not."""
-    return True
-
-
-def each_alone(_: Any) -> bool:
-    """Nobody has a partner."""
-    return False
 
 
 def no_standing_places(_: Any) -> int:
@@ -90,32 +79,28 @@ def no_stand_in(*_: Any) -> None:
     """An absent seat has no preferences for its choices."""
 
 
-@dataclass(frozen=True, slots=True)
-class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
-    """The rules of one game. Every function is pure: it reads no clock, draws no random numbers,
-    does no I/O.
-    """
-
-    name: str
-    plays: Literal["match", "ring"]
-    """A match has an end and an entry; a ring table goes on, with stacks."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Types(Generic[OptionsT, StateT, ViewT]):
+    """The types of a game's values; decoders are built from them."""
 
     options: type[OptionsT]
     action: Any
     event: Any
     premove: Any
-    """Closed unions, which `type[...]` cannot express; decoders are built from them."""
+    """Closed unions, which `type[...]` cannot express."""
 
-    state_type: type[StateT]
-    view_type: type[ViewT]
-    habits: type[Any]
-    """The type of a player's preferences (R6); the default value automates nothing."""
+    state: type[StateT]
+    view: type[ViewT]
+    preferences: type[Any]
+    """A player's preferences (R6); the default value automates nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Generic[OptionsT, StateT, ActionT, OfferT, EventT]):
+    """What happens at a table, and what a seat may do."""
 
     seats: Callable[[OptionsT], tuple[int, int]]
     """The minimum and maximum number of seats; raises BadOptions for options that are invalid."""
-
-    partnership: Callable[[OptionsT], bool]
-    """Whether seats play as partners, so that chat is closed while cards are held (C9)."""
 
     open: Callable[[OptionsT, Stacks], StateT]
     """The first state of a match, or of a ring table."""
@@ -131,16 +116,59 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     (R5).
     """
 
-    offers: Callable[[StateT, Seat], tuple[Ask[OfferT], ...]]
-    """The open questions of a seat; reads only what `view` shows to that seat."""
+    offers: Callable[[StateT, Seat], tuple[Question[OfferT], ...]]
+    """The open questions of a seat; reads only what `Sight.view` shows to that seat."""
+
+    decide_and_evolve: (
+        Callable[[StateT, Command[ActionT]], tuple[tuple[EventT, ...], StateT]] | None
+    ) = None
+    """`decide` and `evolve` in one call, for games that fold what they decide anyway; see `step`.
+    """
+
+    standing_places: Callable[[OptionsT], int] = no_standing_places
+    """The number of places behind the seats, for players who bet without a seat (F25)."""
+
+    tie_breaks: Callable[[StateT], tuple[tuple[int, ...], ...]] = no_tie_breaks
+    """The tie-break of each seat's equal points in a match, the most important number first (C10).
+    """
+
+    version: int = 1
+    """The version of the rules for tables that open now. A table keeps its version."""
+
+    under_version: Callable[[StateT, int], StateT] = only_version
+    """The first state of a table that keeps an earlier version of the rules."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sight(Generic[StateT, EventT, ViewT]):
+    """What a seat or a spectator may know; None stands for a spectator."""
 
     view: Callable[[StateT, Seat | None], ViewT]
-    """Everything that a seat may know of the running deal, field by field; None is a spectator."""
+    """Everything that a seat may know of the running deal, field by field."""
 
     redact: Callable[[EventT, Seat | None], EventT | None]
     """The event as a seat may see it, or None if the seat must not learn that it happened."""
 
-    autoplay: Callable[[ViewT, Ask[OfferT]], tuple[ActionT, ...]]
+    seen_places: Callable[[StateT, Seat | None], tuple[int, ...]]
+    """The places in the running pack whose cards this viewer has seen, ascending."""
+
+    sample: Callable[[ViewT, Rng], StateT]
+    """A random state that the view allows, hidden cards included; every possible state can be
+    drawn.
+    """
+
+    own_fields: Callable[[StateT, Seat], dict[str, Any]] | None = None
+    """The fields of a seat's view that differ from a spectator's view; never the field `table`.
+
+    None: any field may differ.
+    """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Automation(Generic[ViewT, ActionT, OfferT]):
+    """The answers that nobody gives by hand: for absent seats, from premoves and preferences."""
+
+    autoplay: Callable[[ViewT, Question[OfferT]], tuple[ActionT, ...]]
     """The actions for an absent seat: one action, or several of which a draw picks one.
 
     Empty where `Expired` follows a rule of its own. `decide` calls this; the table never does.
@@ -149,13 +177,46 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     premoves: Callable[[ViewT], tuple[PremoveOffer, ...]]
     """The premoves that the seat may set (R7); none while the seat's own question is open."""
 
-    premoved: Callable[[ViewT, Ask[OfferT], Any], ActionT | None]
+    premove_answer: Callable[[ViewT, Question[OfferT], Any], ActionT | None]
     """The offered answer that a premove stands for; None if it is not legal now (R7)."""
 
-    habitual: Callable[[ViewT, Ask[OfferT], Any], ActionT | None]
+    preferred_answer: Callable[[ViewT, Question[OfferT], Any], ActionT | None]
     """The answer that the seat's preferences give (R6); None if the player must answer."""
 
-    command: Callable[[StateT, EventT], Command[ActionT] | None]
+    stand_in: Callable[[ViewT, Question[OfferT], Any], ActionT | None] = no_stand_in
+    """The answer that an absent seat's preferences give when its time is over (F20).
+
+    None: the table sends `Expired`, as for a seat without preferences.
+    """
+
+    topic: Callable[[Question[OfferT]], Topic] = about_a_turn
+    """The topic of a question."""
+
+    premove_topics: Callable[[Any], tuple[Topic, ...]] = for_a_turn
+    """The topics of the questions that a premove answers, in order; the last one uses it up."""
+
+    is_condition_met: Callable[[ViewT, Question[OfferT], Any], bool] = unconditional
+    """Whether the condition of a premove holds here; if not, the premove answers nothing (R7)."""
+
+    plays_by_rule: Callable[[Any], bool] = never_by_rule
+    """Whether these preferences make the house play for the seat, which the table then shows (R4).
+    """
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notation(Generic[StateT, ActionT, EventT]):
+    """A game as text, and the commands behind its events: for records and their readers."""
+
+    write: Callable[[ActionT], str]
+    """An action as a short text, the same in every language."""
+
+    read: Callable[[str], ActionT]
+    """Reads what `write` wrote; raises ValueError naming the bad word."""
+
+    remark: Callable[[EventT], str]
+    """A remark on the event for readers of a record; empty where the command already says it."""
+
+    cause: Callable[[StateT, EventT], Command[ActionT] | None]
     """The command whose first event this is in this state; None for an event that follows another
     event.
 
@@ -163,73 +224,21 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
     checked.
     """
 
-    written: Callable[[ActionT], str]
-    """An action as a short text, the same in every language."""
 
-    read: Callable[[str], ActionT]
-    """Reads what `written` wrote; raises ValueError naming the bad word."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
+    """One game. Every function is pure: it reads no clock, draws no random numbers, does no I/O."""
 
-    remark: Callable[[EventT], str]
-    """A remark on the event for readers of a record; empty where the command already says it."""
+    name: str
+    plays: Literal["match", "ring"]
+    """A match has an end and an entry; a ring table goes on, with stacks."""
 
-    seen: Callable[[StateT, Seat | None], tuple[int, ...]]
-    """The places in the running pack whose cards this viewer has seen, ascending."""
-
-    sample: Callable[[ViewT, Rng], StateT]
-    """A random state that the view allows, hidden cards included; every possible state can be
-    drawn.
-    """
-
-    tally: Counts = uncounted
-    """Folds one event into the score of the match and of the running deal."""
-
-    breaks: Callable[[StateT], tuple[tuple[int, ...], ...]] = no_tie_breaks
-    """The tie-break of each seat's equal points in a match, the most important number first (C10).
-    """
-
-    move: Millis = Millis(25_000)
-    """The usual time of a move; the table options may set another (R11)."""
-
-    standing: Callable[[OptionsT], int] = no_standing_places
-    """The number of places behind the seats, for players who bet without a seat (F25)."""
-
-    stand_in: Callable[[ViewT, Ask[OfferT], Any], ActionT | None] = no_stand_in
-    """The answer that an absent seat's preferences give when its time is over (F20).
-
-    None: the table sends `Expired`, as for a seat without preferences.
-    """
-
-    topic: Callable[[Ask[OfferT]], Topic] = about_a_turn
-    """The topic of a question."""
-
-    topics: Callable[[Any], tuple[Topic, ...]] = for_a_turn
-    """The topics of the questions that a premove answers, in order; the last one uses it up."""
-
-    met: Callable[[ViewT, Ask[OfferT], Any], bool] = unconditional
-    """Whether the condition of a premove holds here; if not, the premove answers nothing (R7)."""
-
-    carry_out: Callable[[StateT, Command[ActionT]], tuple[tuple[EventT, ...], StateT]] | None = None
-    """`decide` and `evolve` in one call, for games that fold what they decide anyway; see `step`.
-    """
-
-    by_rule: Callable[[Any], bool] = never_by_rule
-    """Whether these preferences make the house play for the seat, which the table then shows (R4).
-    """
-
-    rules: int = 1
-    """The version of the rules for tables that open now. A table keeps its version."""
-
-    under: Callable[[StateT, int], StateT] = only_version
-    """The first state of a table that keeps an earlier version of the rules."""
-
-    own: Callable[[StateT, Seat], dict[str, Any]] | None = None
-    """The fields of a seat's view that differ from a spectator's view; never the field `table`.
-
-    None: any field may differ.
-    """
-
+    types: Types[OptionsT, StateT, ViewT]
+    rules: Rules[OptionsT, StateT, ActionT, OfferT, EventT]
+    sight: Sight[StateT, EventT, ViewT]
+    automation: Automation[ViewT, ActionT, OfferT]
+    notation: Notation[StateT, ActionT, EventT]
     facts: Facts[OptionsT] = Facts()  # noqa: RUF009 - a frozen value
-    """Facts about the game besides its rules."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
@@ -240,21 +249,23 @@ def step(
     game: Game[Any, StateT, ActionT, Any, EventT, Any], state: StateT, command: Command[ActionT]
 ) -> tuple[tuple[EventT, ...], StateT]:
     """Return the events that a command produces, and the state after them; raises IllegalAction."""
-    if game.carry_out is not None:
-        return game.carry_out(state, command)
-    events = game.decide(state, command)
+    rules = game.rules
+    if rules.decide_and_evolve is not None:
+        return rules.decide_and_evolve(state, command)
+    events = rules.decide(state, command)
     return events, replay(game, state, events)
 
 
 def places(game: AnyGame, options: Any) -> int:
     """Return the number of seats plus the number of places behind them (F25)."""
-    return game.seats(options)[1] + game.standing(options)
+    return game.rules.seats(options)[1] + game.rules.standing_places(options)
 
 
 def replay(
     game: Game[Any, StateT, Any, Any, EventT, Any], state: StateT, events: Iterable[EventT]
 ) -> StateT:
     """Fold events in order."""
+    evolve = game.rules.evolve
     for event in events:
-        state = game.evolve(state, event)
+        state = evolve(state, event)
     return state

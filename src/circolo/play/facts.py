@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
+from circolo.cards.units import Millis
+from circolo.play.tally import TallyFold, uncounted
+
 OptionsT = TypeVar("OptionsT")
 
 Format = Literal["knockout", "swiss", "individual", "freeze_out"]
@@ -36,6 +39,16 @@ def all_single(_: Any) -> Teams | None:
     return None
 
 
+def each_alone(_: Any) -> bool:
+    """Return False: nobody has a partner."""
+    return False
+
+
+def with_partners(_: Any) -> bool:
+    """Return True: every player has a partner, known to them or not."""
+    return True
+
+
 def without_character(_variant: str, _counts: Counts) -> str | None:
     """Return None: the game classifies no player."""
     return None
@@ -59,6 +72,15 @@ class Facts(Generic[OptionsT]):
     """
 
     teams: Callable[[OptionsT], Teams | None] = all_single
+
+    has_partners: Callable[[OptionsT], bool] = each_alone
+    """Whether seats play as partners, so that chat is closed while cards are held (C9)."""
+
+    move_time: Millis = Millis(25_000)
+    """The usual time of a move; the table options may set another (R11)."""
+
+    tally: TallyFold = uncounted
+    """Folds one event into the score of the match and of the running deal."""
 
     annuls_deals: bool = False
     """Whether a deal may end without points and keep its number (C4)."""

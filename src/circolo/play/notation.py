@@ -99,7 +99,7 @@ def written(
 
     `remarks` adds a remark to each command. The commands must be legal in their order.
     """
-    rules = game.rules if rules is None else rules
+    rules = game.rules.version if rules is None else rules
     lines = (line.text for line in lines_of(game, options, commands, rules=rules, remarks=remarks))
     return "\n".join([_TITLE, opening(game, options, rules), *lines]) + "\n"
 
@@ -113,7 +113,7 @@ def lines_of(
     remarks: bool = False,
 ) -> Iterator[Line]:
     """Yield each command of a match as a line; the commands must be legal in their order."""
-    state = _opened(game, options, game.rules if rules is None else rules)
+    state = _opened(game, options, game.rules.version if rules is None else rules)
     for command in commands:
         events, after = step(game, state, command)
         line = _line(game, state, command)
@@ -149,11 +149,11 @@ def chosen(game: AnyGame, words: Iterable[str]) -> Any:
             raise BadOptions(name, "has no value: write name=value")
         fields[name] = value
     try:
-        options = msgspec.convert({"game": game.name, **fields}, game.options, strict=False)
+        options = msgspec.convert({"game": game.name, **fields}, game.types.options, strict=False)
     except msgspec.ValidationError as error:
         what, _, where = str(error).partition(" - at `$.")
         raise BadOptions(where.rstrip("`") or "options", what) from None
-    game.seats(options)
+    game.rules.seats(options)
     return options
 
 
@@ -175,7 +175,7 @@ def _unstaked(game: AnyGame, options: Any) -> Stacks:
 
 
 def _opened(game: AnyGame, options: Any, rules: int) -> Any:
-    return game.under(game.open(options, _unstaked(game, options)), rules)
+    return game.rules.under_version(game.rules.open(options, _unstaked(game, options)), rules)
 
 
 def opening(game: AnyGame, options: Any, rules: int) -> str:
@@ -183,7 +183,7 @@ def opening(game: AnyGame, options: Any, rules: int) -> str:
     that are not the default.
     """
     chosen = msgspec.to_builtins(options)
-    usual = msgspec.to_builtins(game.options())
+    usual = msgspec.to_builtins(game.types.options())
     words = [
         f"{name}={msgspec.json.encode(value).decode().strip(chr(34))}"
         for name, value in chosen.items()
@@ -207,8 +207,8 @@ def _read_opening(at: int, line: str, *, games: Mapping[str, AnyGame]) -> tuple[
 
 
 def _version(word: str, game: AnyGame, at: int) -> int:
-    if word not in map(str, range(1, game.rules + 1)):
-        known = f"{game.name} has rules from 1 to {game.rules}"
+    if word not in map(str, range(1, game.rules.version + 1)):
+        known = f"{game.name} has rules from 1 to {game.rules.version}"
         raise BadNotation("notation_rules", at, f"'{word}' is no version: {known}")
     return int(word)
 
@@ -216,9 +216,9 @@ def _version(word: str, game: AnyGame, at: int) -> int:
 def _line(game: AnyGame, state: Any, command: Command[Any]) -> str:
     match command:
         case Act():
-            return f"{letter(command.seat)} {game.written(command.action)}"
+            return f"{letter(command.seat)} {game.notation.write(command.action)}"
         case Expired():
-            return _time_over(game.waits(state), command.ask)
+            return _time_over(game.rules.waits(state), command.ask)
         case Shuffled():
             return " ".join(["pack", *pack_notation.written(command.order)])
         case Drawn():
@@ -252,7 +252,7 @@ def _remark(game: AnyGame, command: Command[Any], events: tuple[Any, ...]) -> st
     act itself names.
     """
     told = events[1:] if isinstance(command, Act) else events
-    return "; ".join(filter(None, map(game.remark, told)))
+    return "; ".join(filter(None, map(game.notation.remark, told)))
 
 
 def _step(game: AnyGame, state: Any, at: int, *, line: str) -> Step:
@@ -266,7 +266,7 @@ def _step(game: AnyGame, state: Any, at: int, *, line: str) -> Step:
 
 
 def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
-    waits = game.waits(state)
+    waits = game.rules.waits(state)
     match words:
         case ["pack", *cards]:
             shuffle = _only(waits, Shuffle)
@@ -298,14 +298,14 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
             return _PRESENCE[word](_seat(seat))
         case _:
             seat, *action = words
-            return _act(game, state, _seat(seat), action=game.read(" ".join(action)))
+            return _act(game, state, _seat(seat), action=game.notation.read(" ".join(action)))
 
 
 def _act(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
     """Answer the first of the seat's questions that offers this action; if none does, let that
     first question refuse it.
     """
-    asks = game.offers(state, seat)
+    asks = game.rules.offers(state, seat)
     if not asks:
         raise IllegalAction("r2_not_offered", "nothing is asked of this seat")
     fits = (ask for ask in asks if any(offer.permits(action) for offer in ask.offers))

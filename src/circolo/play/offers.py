@@ -27,7 +27,7 @@ class Offer(Protocol[ActionT_co]):
 OfferT = TypeVar("OfferT", bound=Offer[Any])
 
 
-class Ask(Struct, Generic[OfferT], frozen=True, omit_defaults=True):
+class Question(Struct, Generic[OfferT], frozen=True, omit_defaults=True):
     """An open question to a seat, and all its answers."""
 
     id: WaitId
@@ -62,7 +62,7 @@ class Amount(Struct, frozen=True):
             yield self.high
 
 
-def permits(asks: tuple[Ask[OfferT], ...], ask: WaitId, action: object) -> bool:
+def permits(asks: tuple[Question[OfferT], ...], ask: WaitId, action: object) -> bool:
     """Return whether `action` is offered as an answer to the question `ask`."""
     return any(
         offer.permits(action)

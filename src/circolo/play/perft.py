@@ -6,18 +6,18 @@ from typing import Any
 from circolo.cards.units import Seat
 from circolo.play.commands import Act
 from circolo.play.contract import AnyGame, step
-from circolo.play.waits import Choice, Question, Window
+from circolo.play.waits import Choice, SeatWait, Window
 
 
 def acts(game: AnyGame, state: Any) -> Iterator[Act[Any]]:
     """Yield every act that any seat may answer with now; none while the game waits for chance."""
-    waits = game.waits(state)
+    waits = game.rules.waits(state)
     questions = [wait for wait in waits if isinstance(wait, Choice | Window)]
     if len(questions) < len(waits):
         return
     for question in questions:
         for seat in _asked(question):
-            for ask in game.offers(state, seat):
+            for ask in game.rules.offers(state, seat):
                 if ask.id == question.id:
                     for offer in ask.offers:
                         yield from (Act(ask.id, seat, action) for action in offer.actions())
@@ -33,5 +33,5 @@ def ways(game: AnyGame, state: Any, depth: int) -> int:
     return sum(ways(game, each, depth - 1) for each in after) or 1
 
 
-def _asked(question: Question) -> tuple[Seat, ...]:
+def _asked(question: SeatWait) -> tuple[Seat, ...]:
     return (question.seat,) if isinstance(question, Choice) else question.seats

@@ -35,7 +35,7 @@ class Tally(Struct, frozen=True):
     deal: tuple[Feat, ...] = ()
 
 
-class Counts(Protocol):
+class TallyFold(Protocol):
     """Folds one event into the score so far; `by_hand` is False for an action that the clock
     made.
     """

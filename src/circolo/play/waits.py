@@ -56,11 +56,11 @@ class Draw(Struct, frozen=True, tag="draw"):
     name: str
 
 
-Question = Choice | Window
+SeatWait = Choice | Window
 Chance = Shuffle | Draw
-Wait = Question | Chance
+Wait = SeatWait | Chance
 
 
-def waits_for(question: Question, seat: Seat) -> bool:
+def waits_for(question: SeatWait, seat: Seat) -> bool:
     """Return whether this seat may answer."""
     return seat == question.seat if isinstance(question, Choice) else seat in question.seats

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealBegan, DealEnded
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.records.record import OpenEntry, Record, stored_events
 from circolo.records.record_builder import DealNotRevealed
 from circolo.store.entries import Entry
@@ -31,7 +31,7 @@ class SeatStep(Struct, frozen=True):
 
     events: tuple[TableEvent, ...]
     match: Any
-    asks: tuple[Ask[Any], ...]
+    asks: tuple[Question[Any], ...]
 
 
 class ReplayStep(Struct, frozen=True):

@@ -179,8 +179,8 @@ def _of_the_opening(record: Record) -> Iterator[Finding]:
     if epochs.stream_of(opened.table) != record.stream:
         yield Finding("stream_differs", 1, f"it is the record of {opened.table}")
     game = _game(record)
-    if not 1 <= opened.rules <= game.rules:
-        yield Finding("rules_unknown", 1, f"{game.name} has rules from 1 to {game.rules}")
+    if not 1 <= opened.rules <= game.rules.version:
+        yield Finding("rules_unknown", 1, f"{game.name} has rules from 1 to {game.rules.version}")
     first = record.entries[0]
     assert isinstance(first, OpenEntry)
     options = first.events[0]["sheet"]["options"]  # as stored: a later version may know more fields
@@ -298,13 +298,15 @@ class _Checker:
         if epoch.number not in self._seeds:
             raise _Unknown
         seed = epochs.seed(self.table, epoch, self._seeds[epoch.number])
-        (size,) = [w.size for w in self.game.waits(self.table.match) if isinstance(w, Shuffle)]
+        (size,) = [
+            w.size for w in self.game.rules.waits(self.table.match) if isinstance(w, Shuffle)
+        ]
         return replace(event, event=replace(event.event, order=shuffled(seed, size)))
 
     def _played(self, event: Any) -> Iterator[tuple[str, str]]:
         assert self.table is not None
         if not self._due:
-            command = self.game.command(self.table.match, event)
+            command = self.game.notation.cause(self.table.match, event)
             if command is None:
                 raise ValueError(f"nothing leads to {type(event).__name__} here")
             if isinstance(command, Joined | StackChanged):
@@ -334,13 +336,15 @@ class _Checker:
         try:
             if isinstance(command, Act):
                 self._must_be_asked(command)
-            return self.game.decide(self.table.match, command)
+            return self.game.rules.decide(self.table.match, command)
         except IllegalAction as refusal:
             raise ValueError(f"the rules refuse it: {refusal}") from None
 
     def _must_be_asked(self, command: Act[Any]) -> None:
         assert self.table is not None
-        if command.ask not in [ask.id for ask in self.game.offers(self.table.match, command.seat)]:
+        if command.ask not in [
+            ask.id for ask in self.game.rules.offers(self.table.match, command.seat)
+        ]:
             raise ValueError(f"nothing is asked of seat {command.seat}")
 
     def _settled(self, event: Settled) -> Iterator[tuple[str, str]]:

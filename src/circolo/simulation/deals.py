@@ -106,12 +106,12 @@ def _rows_of(plan: Plan, match: int) -> Iterator[Row]:
 
 def _unnumbered(plan: Plan, seed: bytes) -> Iterator[Row]:
     game = BY_NAME[plan.game]
-    seats = game.seats(plan.options)[1]
+    seats = game.rules.seats(plan.options)[1]
     known = roster.BY_NAME[plan.game]
     policies = [known[plan.policies[seat % len(plan.policies)]] for seat in range(seats)]
     own = f"{__package__}.{plan.game}"
     if find_spec(own) is not None:
-        habits = game.habits() if plan.habits is None else plan.habits
+        habits = game.types.preferences() if plan.habits is None else plan.habits
         rows: Iterator[Row] = import_module(own).rows(plan.options, habits, policies, seed=seed)
         return rows
     return _of_match(turns(game, plan.options, policies, seed=seed, stack=Chips(0)))

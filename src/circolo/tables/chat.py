@@ -66,9 +66,9 @@ def may_speak(game: AnyGame, state: TableState, seat: Seat | None) -> str | None
     if place.absent == "left":
         return "r10_left"
     options = state.sheet.options
-    if state.dealing and game.partnership(options):
+    if state.dealing and game.facts.has_partners(options):
         return "c9_silence"
-    if state.dealing and seat >= game.seats(options)[1]:
+    if state.dealing and seat >= game.rules.seats(options)[1]:
         return "f25_silence"
     return None
 

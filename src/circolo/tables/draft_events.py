@@ -33,7 +33,7 @@ class Draft:
 
     def play(self, cause: Cause, command: play.Command[Any], seat: Seat | None = None) -> None:
         """Put a command to the game; raises its IllegalAction."""
-        self.played(cause, self.game.decide(self.state.match, command), seat)
+        self.played(cause, self.game.rules.decide(self.state.match, command), seat)
 
     def played(self, cause: Cause, events: Iterable[Any], seat: Seat | None = None) -> None:
         """Take what the game has decided, with what it means for chips and seats."""

@@ -97,10 +97,10 @@ def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableS
 
 
 def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
-    match = game.evolve(state.match, event.event)
+    match = game.rules.evolve(state.match, event.event)
     state = epochs.played(idle_players.played(_with_wishes(game, state, event), event), event.event)
     by_hand = event.cause == "seat"
-    tally = game.tally(state.tally, event.event, by_hand=by_hand)
+    tally = game.facts.tally(state.tally, event.event, by_hand=by_hand)
     phase = "over" if type(event.event) is MatchEnded else state.phase
     return replace(state, match=match, tally=tally, phase=phase)
 
@@ -127,7 +127,7 @@ def _changed(
 ) -> TableState:
     match event:
         case Seated():
-            return _seated(state, event, game.habits())
+            return _seated(state, event, game.types.preferences())
         case (
             ToppedUp()
             | ChipsCame()
@@ -172,7 +172,9 @@ def _changed(
 
 def _begun(game: AnyGame, state: TableState) -> Any:
     """Return the opening state of the match, under the table's version of the rules."""
-    return game.under(game.open(state.sheet.options, _stacks(state)), state.rules)
+    return game.rules.under_version(
+        game.rules.open(state.sheet.options, _stacks(state)), state.rules
+    )
 
 
 def _changed_place(
@@ -201,7 +203,7 @@ def _changed_place(
         case PremoveWithdrawn() | PremoveDropped():
             return replace(place, wishes=premoves.without(place.wishes, event.about))
         case HabitsSet():
-            by_rule = game.by_rule(event.habits)
+            by_rule = game.automation.plays_by_rule(event.habits)
             return replace(place, habits=event.habits, by_rule=by_rule, by_hand=event.by_hand)
         case TimeSpent():
             return replace(place, thinking=match_time.added(place.thinking, event))

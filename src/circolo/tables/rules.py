@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, assert_never
 from circolo.cards.units import Millis, Seat
 from circolo.play import commands as play
 from circolo.play.contract import AnyGame
-from circolo.play.waits import Choice, Question, WaitId, waits_for
+from circolo.play.waits import Choice, SeatWait, WaitId, waits_for
 from circolo.tables import tournament_orders
 from circolo.tables.automation import automatic_answers
 from circolo.tables.chips import voided_deals
@@ -91,7 +91,7 @@ def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Mi
         opened = Opened(
             command.table,
             sheet,
-            rules=game.rules,
+            rules=game.rules.version,
             terms=terms,
             kept=command.kept,
             host=command.host,
@@ -189,7 +189,7 @@ def _do(draft: Draft, command: Do) -> None:
         raise Refused("event_halted")
     if draft.place(command.seat).absent is not None:
         raise Refused("r3_absent")
-    if not isinstance(command.action, draft.game.action):
+    if not isinstance(command.action, draft.game.types.action):
         raise Refused("r2_not_of_this_game")
     if not _is_asked(draft, command):
         raise Refused("stale_ask")
@@ -198,14 +198,14 @@ def _do(draft: Draft, command: Do) -> None:
 
 
 def _is_asked(draft: Draft, command: Do) -> bool:
-    for wait in draft.game.waits(draft.state.match):
-        if wait.id == command.ask and isinstance(wait, Question):
+    for wait in draft.game.rules.waits(draft.state.match):
+        if wait.id == command.ask and isinstance(wait, SeatWait):
             return waits_for(wait, command.seat)
     return False
 
 
 def _answer(draft: Draft, command: Answer) -> None:
-    events = draft.game.decide(draft.state.match, command.chance)
+    events = draft.game.rules.decide(draft.state.match, command.chance)
     if isinstance(command.chance, play.Shuffled):
         number = epochs.shuffling(draft.state).number
         draft.add(PackFixed(number, len(command.chance.order), command.root))
@@ -317,16 +317,18 @@ def _expire(draft: Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
 def _stand_in(draft: Draft, seat: Seat, ask: WaitId) -> play.Act[Any] | None:
     """Return what the seat's own wishes answer while it is absent, where they do (F20)."""
     game, match = draft.game, draft.state.match
-    (asked,) = [one for one in game.offers(match, seat) if one.id == ask]
-    action = game.stand_in(game.view(match, seat), asked, draft.place(seat).habits)
+    (asked,) = [one for one in game.rules.offers(match, seat) if one.id == ask]
+    action = game.automation.stand_in(game.sight.view(match, seat), asked, draft.place(seat).habits)
     return None if action is None else play.Act(ask, seat, action)
 
 
 def _is_open(draft: Draft, ask: WaitId) -> bool:
-    return any(isinstance(w, Question) and w.id == ask for w in draft.game.waits(draft.state.match))
+    return any(
+        isinstance(w, SeatWait) and w.id == ask for w in draft.game.rules.waits(draft.state.match)
+    )
 
 
-def _open_question(draft: Draft, ask: WaitId) -> Question:
+def _open_question(draft: Draft, ask: WaitId) -> SeatWait:
     # There is one: no deadline outlives its question.
-    waits = draft.game.waits(draft.state.match)
-    return next(wait for wait in waits if isinstance(wait, Question) and wait.id == ask)
+    waits = draft.game.rules.waits(draft.state.match)
+    return next(wait for wait in waits if isinstance(wait, SeatWait) and wait.id == ask)

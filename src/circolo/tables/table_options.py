@@ -124,9 +124,9 @@ def checked(game: AnyGame, sheet: TableOptions[OptionsT]) -> TableOptions[Option
     """Return the sheet with nothing left open; raises BadOptions naming the field that no table can
     have.
     """
-    if not isinstance(sheet.options, game.options):
+    if not isinstance(sheet.options, game.types.options):
         raise BadOptions("options", f"are not those of {game.name}")
-    game.seats(sheet.options)
+    game.rules.seats(sheet.options)
     if sheet.entry and tournament_of(sheet) is not None:
         raise BadOptions("entry", "must be 0: a tournament is entered once")
     if fee_of(sheet) > sheet.entry:
@@ -139,7 +139,7 @@ def checked(game: AnyGame, sheet: TableOptions[OptionsT]) -> TableOptions[Option
 
 def _times(game: AnyGame, sheet: TableOptions[Any]) -> Times:
     times = sheet.times
-    move = game.move if times.move is UNSET else times.move
+    move = game.facts.move_time if times.move is UNSET else times.move
     if tournament_of(sheet) is None:
         return replace(times, move=move, no_clock_alone=times.no_clock_alone is not False)
     if times.no_clock_alone is True:

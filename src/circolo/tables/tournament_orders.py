@@ -124,7 +124,7 @@ def _proceed(draft: Draft, command: Proceed) -> None:
 
 def _least(game: AnyGame, state: TableState) -> int:
     """Nothing interrupts a tournament as long as two are there, whatever is usual (R5)."""
-    return HEADS_UP if is_ring(state.sheet) else game.seats(state.sheet.options)[0]
+    return HEADS_UP if is_ring(state.sheet) else game.rules.seats(state.sheet.options)[0]
 
 
 def _tell(draft: Draft) -> None:
@@ -174,7 +174,7 @@ def _let_go(draft: Draft, seat: Seat) -> bool:
     place = draft.place(seat)
     if not place.leaving and (place.stack or place.coming):
         return False
-    events = draft.game.decide(draft.state.match, play.Left(seat))
+    events = draft.game.rules.decide(draft.state.match, play.Left(seat))
     if SeatFreed(seat) not in events:
         return False
     draft.played("roster", events, seat)
@@ -186,7 +186,7 @@ def _change_stakes(draft: Draft) -> None:
     if minimum is None:
         return
     try:
-        events = draft.game.decide(draft.state.match, play.StakesSet(Chips(minimum)))
+        events = draft.game.rules.decide(draft.state.match, play.StakesSet(Chips(minimum)))
     except IllegalAction as refusal:
         if refusal.code != "r10_in_play":
             raise
@@ -199,7 +199,7 @@ def _is_still(game: AnyGame, state: TableState) -> bool:
     if state.phase != "playing":
         return False
     if is_ring(state.sheet):
-        return not game.waits(state.match)
+        return not game.rules.waits(state.match)
     return state.halt is not None and not state.dealing and state.deal >= state.halt.until
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.contract import AnyGame
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.premoves import Wish
 from circolo.tables.events import (
     CameBack,
@@ -211,10 +211,10 @@ def _place(place: Place, names: Names) -> PlaceView:
 
 def match_view(game: AnyGame, state: TableState, seat: Seat | None) -> Any:
     """Return the game's view of the match, or None before it begins."""
-    return None if state.match is None else game.view(state.match, seat)
+    return None if state.match is None else game.sight.view(state.match, seat)
 
 
-def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Ask[Any], ...]:
+def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Question[Any], ...]:
     """Return the questions open to a seat; none while it is absent and played for, nor while the
     table rests.
     """
@@ -223,7 +223,7 @@ def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Ask[Any],
     place = state.places[seat]
     if place is None or place.absent is not None:
         return ()
-    return game.offers(state.match, seat)
+    return game.rules.offers(state.match, seat)
 
 
 def wishes(state: TableState, seat: Seat | None) -> tuple[tuple[Wish[Any], ...], Any]:
@@ -258,7 +258,7 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
     """Return what a seat learns of an event, or None."""
     match event:
         case Played():
-            shown = game.redact(event.event, seat)
+            shown = game.sight.redact(event.event, seat)
             if shown is event.event:
                 return event
             return None if shown is None else replace(event, event=shown)

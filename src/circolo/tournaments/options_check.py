@@ -23,7 +23,7 @@ def checked(game: AnyGame, sheet: TournamentOptions[OptionsT]) -> TournamentOpti
     """Return the options as they hold for the whole tournament; raises BadOptions naming the bad
     field.
     """
-    if not isinstance(sheet.options, game.options):
+    if not isinstance(sheet.options, game.types.options):
         raise BadOptions("options", f"are not those of {game.name}")
     if game.plays == "ring":
         # Nothing interrupts a tournament (R5), so two players are enough.
@@ -56,9 +56,9 @@ def _check_format(game: AnyGame, sheet: AnyTournamentOptions) -> None:
         if sheet.format.chips * sheet.most > MOST_CHIPS:
             raise BadOptions("format.chips", f"must be {MOST_CHIPS} in all hands at most")
         for level in sheet.format.levels:
-            game.seats(options_at(sheet, level))
+            game.rules.seats(options_at(sheet, level))
     elif isinstance(sheet.format, Knockout | Swiss):
-        seats = game.seats(sheet.options)[1]
+        seats = game.rules.seats(sheet.options)[1]
         if (seats == 2) != (sheet.format.teams == "single"):
             raise BadOptions("format.teams", f"do not fit a table of {seats}")
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from circolo.cards.card import Card
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tricks.actions import GoOn, PlayCard
 
 
@@ -22,11 +22,11 @@ class TrickPreferences(Struct, frozen=True, forbid_unknown_fields=True):
     last_card: bool = False
 
 
-def habitual(
-    hand: tuple[Card, ...], ask: Ask[Any], wishes: TrickPreferences
+def preferred_answer(
+    hand: tuple[Card, ...], question: Question[Any], wishes: TrickPreferences
 ) -> PlayCard | GoOn | None:
     """Return the answer that the preferences give, or None if the player must answer."""
-    if ask.kind == "pause":
+    if question.kind == "pause":
         return GoOn() if wishes.go_on else None
     if wishes.last_card and len(hand) == 1:
         return PlayCard(hand[0])

@@ -84,7 +84,7 @@ def _is_still_to_play(table: OpenTable, seat: Seat) -> bool:
     return after_the_leader >= len(table.trick)
 
 
-def premoved(
+def premove_answer(
     trick: tuple[Card, ...], offers: Iterable[object], premove: Premove
 ) -> PlayCard | None:
     """Return the card that a premove stands for; None if that card is illegal (T6) or no card is

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.settlement import Settlement
 from circolo.tables.table_options import TableOptions
 from circolo.wire.client_messages import ClientMessage
@@ -21,7 +21,7 @@ _SPARING = frozenset({Settlement.__name__})
 _MINIMA = frozenset({"minimum_bank", "minimum_bet"})
 _LEFT_OUT = {
     TableOptions.__name__: frozenset({"event", "fee"}),
-    Ask.__name__: frozenset({"silence"}),
+    Question.__name__: frozenset({"silence"}),
     "CheminDeFerOptions": _MINIMA | {"small_bank"},
     "SetteEMezzoOptions": _MINIMA | {"pack"},
 }

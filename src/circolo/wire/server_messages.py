@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis, Seat
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.premoves import Wish
 from circolo.tables.chat import Phrase
 from circolo.tables.events import (
@@ -159,7 +159,7 @@ class Frame(Struct, frozen=True, tag="frame"):
     events: tuple[ShownEvent, ...]
     view: TableView[Options]
     match: MatchView | None
-    asks: tuple[Ask[Offer], ...]
+    asks: tuple[Question[Offer], ...]
     premoves: tuple[PremoveOffer, ...]
     wishes: tuple[Wish[Premove], ...]
     habits: Preferences | None

@@ -100,7 +100,11 @@ def game_of_log(first: bytes) -> AnyGame:
 
 def game_without_cards(game: AnyGame) -> AnyGame:
     """Return the game as who cannot open its packs can still fold it: its matches stand still."""
-    return dataclasses.replace(game, evolve=_unmoved, command=_unsaid)
+    return dataclasses.replace(
+        game,
+        rules=dataclasses.replace(game.rules, evolve=_unmoved),
+        notation=dataclasses.replace(game.notation, cause=_unsaid),
+    )
 
 
 def _unmoved(match: Any, _: Any) -> Any:
@@ -185,7 +189,7 @@ def _ordered(
 ) -> PackShuffled:
     if state is None or state.epoch is None or state.epoch.number not in seeds:
         raise SeedMissing("the seed of a running epoch is missing")
-    sizes = [wait.size for wait in game.waits(state.match) if isinstance(wait, Shuffle)]
+    sizes = [wait.size for wait in game.rules.waits(state.match) if isinstance(wait, Shuffle)]
     seed = epochs.seed(state, state.epoch, seeds[state.epoch.number])
     return replace(event, order=shuffled(seed, sizes[0]))
 
@@ -208,7 +212,7 @@ _first = msgspec.json.Decoder(tuple[_Opened, ...])
 @cache
 def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
     events = (
-        Opened[game.options]  # type: ignore[name-defined]
+        Opened[game.types.options]  # type: ignore[name-defined]
         | PasswordSet
         | Seated
         | ToppedUp
@@ -222,11 +226,11 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
         | MatchBegan
         | WentAbsent
         | CameBack
-        | Played[game.event]  # type: ignore[name-defined]
-        | PremoveSet[game.premove]  # type: ignore[name-defined]
+        | Played[game.types.event]  # type: ignore[name-defined]
+        | PremoveSet[game.types.premove]  # type: ignore[name-defined]
         | PremoveWithdrawn
         | PremoveDropped
-        | HabitsSet[game.habits]  # type: ignore[name-defined]
+        | HabitsSet[game.types.preferences]  # type: ignore[name-defined]
         | TimeSpent
         | MovedOn
         | DeadlinesSet

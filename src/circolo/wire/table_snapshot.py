@@ -44,8 +44,8 @@ def decode_snapshot(game: AnyGame, kept: bytes) -> TableSnapshot:
     state = read.state
     typed = replace(
         state,
-        sheet=msgspec.convert(msgspec.to_builtins(state.sheet), TableOptions[game.options]),  # type: ignore[name-defined]
-        match=None if state.match is None else msgspec.convert(state.match, game.state_type),
+        sheet=msgspec.convert(msgspec.to_builtins(state.sheet), TableOptions[game.types.options]),  # type: ignore[name-defined]
+        match=None if state.match is None else msgspec.convert(state.match, game.types.state),
         places=tuple(_place(game, place) for place in state.places),
     )
     return replace(read, state=typed)
@@ -54,7 +54,13 @@ def decode_snapshot(game: AnyGame, kept: bytes) -> TableSnapshot:
 @cache
 def snapshot_schema(game: AnyGame) -> str:
     """Return a name for the shape of this game's tables: another shape has another."""
-    shapes = (TableState, game.options, game.state_type, game.premove, game.habits)
+    shapes = (
+        TableState,
+        game.types.options,
+        game.types.state,
+        game.types.premove,
+        game.types.preferences,
+    )
     described = msgspec.json.encode([FOLD_VERSION, *map(msgspec.json.schema, shapes)])
     return f"{game.name}/{sha256(described).hexdigest()[:16]}"
 
@@ -71,13 +77,13 @@ def _place(game: AnyGame, place: Place | None) -> Place | None:
     return replace(
         place,
         wishes=tuple([_wish(game, wish) for wish in place.wishes]),
-        habits=_typed(place.habits, game.habits),
+        habits=_typed(place.habits, game.types.preferences),
     )
 
 
 def _wish(game: AnyGame, wish: Wish[Any]) -> Wish[Any]:
     # Not by Wish[...]: what is of that class already is taken as it is, raw within.
-    return replace(wish, premove=_typed(wish.premove, game.premove))
+    return replace(wish, premove=_typed(wish.premove, game.types.premove))
 
 
 def _typed(raw: Any, kind: Any) -> Any:

@@ -61,12 +61,12 @@ class Sitting:
             {"most": 9, "least": 2, "small_bank": 100} if casino else {"most": max(2, len(stacks))}
         )
         self.options = Options(**{**usual, **options})
-        self.state: State = GAME.under(GAME.open(self.options, given), rules)
+        self.state: State = GAME.rules.under_version(GAME.rules.open(self.options, given), rules)
         self.events: tuple[Event, ...] = ()
 
     def tell(self, command: Command[Action]) -> tuple[Event, ...]:
         """Carry out a command."""
-        self.events = GAME.decide(self.state, command)
+        self.events = GAME.rules.decide(self.state, command)
         self.state = replay(GAME, self.state, self.events)
         return self.events
 
@@ -107,7 +107,7 @@ class Sitting:
             case ["has", chips]:
                 return StackChanged(seat, Chips(int(chips)))
             case _:
-                action = GAME.read(line[2:])
+                action = GAME.notation.read(line[2:])
                 return Act(self.ask_for(seat, action), seat, action)
 
     def _time_of(self, seat: Seat) -> WaitId:
@@ -119,7 +119,7 @@ class Sitting:
 
     def ask_for(self, seat: Seat, action: Action) -> WaitId:
         """Return the question that this answers; if it is refused, the one it would answer."""
-        asks = GAME.offers(self.state, seat)
+        asks = GAME.rules.offers(self.state, seat)
         for ask in asks:
             if permits(asks, ask.id, action):
                 return ask.id
@@ -134,7 +134,7 @@ class Sitting:
     def refusal(self, line: str) -> str:
         """Return the code with which a line is refused."""
         try:
-            GAME.decide(self.state, self.command(line))
+            GAME.rules.decide(self.state, self.command(line))
         except IllegalAction as refusal:
             return refusal.code
         raise AssertionError(f"accepted: {line}")
@@ -194,7 +194,7 @@ class Sitting:
         return self.events
 
     def waits(self) -> tuple[Wait, ...]:
-        return GAME.waits(self.state)
+        return GAME.rules.waits(self.state)
 
     @property
     def phase(self) -> str:
@@ -258,13 +258,13 @@ class Sitting:
         return reserved(self.state, seat)
 
     def view(self, seat: Seat | None) -> View:
-        return GAME.view(self.state, seat)
+        return GAME.sight.view(self.state, seat)
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """Return the offers of a seat, except to be ready for the cards (F6), which every seat
         gets.
         """
-        asks = GAME.offers(self.state, seat)
+        asks = GAME.rules.offers(self.state, seat)
         offers = (offer for ask in asks for offer in ask.offers)
         return tuple(offer for offer in offers if not isinstance(offer, ReadyOffer))
 
@@ -273,13 +273,15 @@ class Sitting:
         return "".join(
             LETTERS[seat]
             for seat in range(len(self.state.places))
-            for ask in GAME.offers(self.state, Seat(seat))
+            for ask in GAME.rules.offers(self.state, Seat(seat))
             if any(isinstance(offer, ReadyOffer) for offer in ask.offers)
         )
 
     def offered(self, seat: Seat) -> list[str]:
         """Return every offered action of a seat as text."""
-        return [GAME.written(action) for offer in self.offers(seat) for action in offer.actions()]
+        return [
+            GAME.notation.write(action) for offer in self.offers(seat) for action in offer.actions()
+        ]
 
 
 def settlements(events: tuple[Event, ...]) -> list[tuple[int, ...]]:

@@ -27,7 +27,7 @@ from circolo.games.chemin_de_fer.events import (
     GraceOpened,
     HandPassed,
 )
-from circolo.games.chemin_de_fer.options import Options, seats, standing
+from circolo.games.chemin_de_fer.options import Options, seats, standing_places
 from circolo.games.chemin_de_fer.scoring import commission
 from circolo.play.contract import BadOptions
 from circolo.play.events import BankEnded, DealEnded
@@ -208,8 +208,8 @@ def test_a_standing_bettor_who_leaves_withdraws_their_bet() -> None:
 
 @pytest.mark.rule("F25")
 def test_a_table_may_have_no_standing_bettors() -> None:
-    assert standing(Options(variant="casino", onlookers=False)) == 0
-    assert standing(Options()) == 0
+    assert standing_places(Options(variant="casino", onlookers=False)) == 0
+    assert standing_places(Options()) == 0
     assert len(Sitting(100, 100, variant="casino", onlookers=False).state.places) == 9
 
 

@@ -196,14 +196,18 @@ FIRST: tuple[tuple[Callable[[], Sitting], str], ...] = (
 def test_first_event_tells_the_command(start: Callable[[], Sitting], line: str) -> None:
     sitting = start()
     command = sitting.command(line)
-    assert GAME.command(sitting.state, GAME.decide(sitting.state, command)[0]) == command
+    assert (
+        GAME.notation.cause(sitting.state, GAME.rules.decide(sitting.state, command)[0]) == command
+    )
 
 
 def test_rien_ne_va_plus_is_the_bankers() -> None:
     sitting = casino()
     sitting.say("C punto 20")
     command = sitting.command("A rien ne va plus")
-    assert GAME.command(sitting.state, GAME.decide(sitting.state, command)[0]) == command
+    assert (
+        GAME.notation.cause(sitting.state, GAME.rules.decide(sitting.state, command)[0]) == command
+    )
 
 
 @pytest.mark.parametrize(("line", "seat"), [("C time", asked), ("A time", answered)])
@@ -211,19 +215,22 @@ def test_a_word_that_the_clock_has_said_is_that_word(
     line: str, seat: Callable[[], Sitting]
 ) -> None:
     sitting = seat()
-    events = GAME.decide(sitting.state, sitting.command(line))
-    command = GAME.command(sitting.state, events[0])
+    events = GAME.rules.decide(sitting.state, sitting.command(line))
+    command = GAME.notation.cause(sitting.state, events[0])
     assert command is not None
-    assert GAME.decide(sitting.state, command) == events
+    assert GAME.rules.decide(sitting.state, command) == events
 
 
 def test_and_what_chance_has_answered() -> None:
     sitting = Sitting(*STACKS)
     shuffled = Shuffled(sitting.state.asked, ORDER)
-    assert GAME.command(sitting.state, GAME.decide(sitting.state, shuffled)[0]) == shuffled
+    assert (
+        GAME.notation.cause(sitting.state, GAME.rules.decide(sitting.state, shuffled)[0])
+        == shuffled
+    )
     sitting.tell(shuffled)
     drawn = Drawn(sitting.state.asked, 2)
-    assert GAME.command(sitting.state, GAME.decide(sitting.state, drawn)[0]) == drawn
+    assert GAME.notation.cause(sitting.state, GAME.rules.decide(sitting.state, drawn)[0]) == drawn
 
 
 @pytest.mark.parametrize(
@@ -245,4 +252,4 @@ def test_and_what_chance_has_answered() -> None:
     ],
 )
 def test_event_that_only_follows_tells_none(event: Event) -> None:
-    assert GAME.command(opened("").state, event) is None
+    assert GAME.notation.cause(opened("").state, event) is None

@@ -64,8 +64,8 @@ WORDS: tuple[tuple[Action, str], ...] = (
 
 @pytest.mark.parametrize(("action", "text"), WORDS)
 def test_actions_are_written_and_read(action: Action, text: str) -> None:
-    assert GAME.written(action) == text
-    assert GAME.read(text) == action
+    assert GAME.notation.write(action) == text
+    assert GAME.notation.read(text) == action
 
 
 @pytest.mark.parametrize(
@@ -73,11 +73,11 @@ def test_actions_are_written_and_read(action: Action, text: str) -> None:
 )
 def test_other_words_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        GAME.read(text)
+        GAME.notation.read(text)
 
 
 def remarks(sitting: Sitting) -> str:
-    return "; ".join(filter(None, map(GAME.remark, sitting.events)))
+    return "; ".join(filter(None, map(GAME.notation.remark, sitting.events)))
 
 
 def test_what_follows_is_remarked() -> None:
@@ -147,7 +147,7 @@ def test_so_are_shuffle_and_cut() -> None:
     ],
 )
 def test_single_events(event: Event, said: str) -> None:
-    assert GAME.remark(event) == said
+    assert GAME.notation.remark(event) == said
 
 
 def test_who_has_gone_and_owes_nothing_is_free() -> None:

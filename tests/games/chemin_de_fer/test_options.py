@@ -34,19 +34,19 @@ def test_defaults_are_two_to_nine_seats_online_and_every_other_option_of_its_cla
         minimum_bet=UNSET,
         small_bank=UNSET,
     )
-    assert GAME.seats(Options()) == (2, 9)
+    assert GAME.rules.seats(Options()) == (2, 9)
 
 
 @pytest.mark.rule("R11", "F23")
 def test_a_casino_table_has_nine_seats_and_begins_with_five() -> None:
-    assert GAME.seats(Options(variant="casino")) == (5, 9)
+    assert GAME.rules.seats(Options(variant="casino")) == (5, 9)
 
 
 @pytest.mark.parametrize("variant", ["online", "casino"])
 @pytest.mark.parametrize("given", [{}, {"least": 3}, {"most": 8}])
 def test_the_rules_count_the_seats_that_the_table_has(variant: Any, given: dict[str, Any]) -> None:
     options = Options(variant=variant, **given)
-    assert (least(options), size(options)) == GAME.seats(options)
+    assert (least(options), size(options)) == GAME.rules.seats(options)
 
 
 @pytest.mark.rule("R1")
@@ -76,7 +76,7 @@ def test_options_can_be_read_by_anyone_during_play() -> None:
 )
 def test_what_no_table_can_have_is_refused(field: str, why: str, options: dict[str, Any]) -> None:
     with pytest.raises(BadOptions, match=why) as refused:
-        GAME.seats(Options(**options))
+        GAME.rules.seats(Options(**options))
     assert refused.value.field == field
 
 
@@ -91,7 +91,11 @@ def test_the_least_bank_and_the_least_bet_are_the_minimum_unless_they_are_said_a
     assert (minimum_bank(Options(minimum=7)), minimum_bet(Options(minimum=7))) == (7, 7)
     apart = Options(minimum_bank=50, minimum_bet=5)
     assert (minimum_bank(apart), minimum_bet(apart)) == (50, 5)
-    assert GAME.seats(apart) == GAME.seats(Options(minimum_bank=5, minimum_bet=50)) == (2, 9)
+    assert (
+        GAME.rules.seats(apart)
+        == GAME.rules.seats(Options(minimum_bank=5, minimum_bet=50))
+        == (2, 9)
+    )
 
 
 @pytest.mark.rule("R1")

@@ -35,22 +35,30 @@ TOPICS: dict[type, Topic] = {
 
 
 def settable(sitting: Sitting, seat: Seat | None) -> list[Premove]:
-    return [premove for offer in GAME.premoves(sitting.view(seat)) for premove in offer.actions()]
+    return [
+        premove
+        for offer in GAME.automation.premoves(sitting.view(seat))
+        for premove in offer.actions()
+    ]
 
 
 def meant(sitting: Sitting, seat: Seat, premove: Premove) -> str | None:
     """Return the action that the premove stands for, on the question that it is about."""
     view = sitting.view(seat)
-    for ask in GAME.offers(sitting.state, seat):
-        if GAME.topic(ask) in GAME.topics(premove):
-            action = GAME.premoved(view, ask, premove) if GAME.met(view, ask, premove) else None
-            return None if action is None else GAME.written(action)
+    for ask in GAME.rules.offers(sitting.state, seat):
+        if GAME.automation.topic(ask) in GAME.automation.premove_topics(premove):
+            action = (
+                GAME.automation.premove_answer(view, ask, premove)
+                if GAME.automation.is_condition_met(view, ask, premove)
+                else None
+            )
+            return None if action is None else GAME.notation.write(action)
     raise AssertionError(f"{premove} waits for another question")
 
 
 @pytest.mark.rule("R7", "F21")
 def test_each_is_about_a_question_of_its_own() -> None:
-    about = {kind: GAME.topics(some) for kind, some in _one_of_each().items()}
+    about = {kind: GAME.automation.premove_topics(some) for kind, some in _one_of_each().items()}
     assert about == {kind: (topic,) for kind, topic in TOPICS.items()}
 
 
@@ -206,7 +214,11 @@ def test_offers_permit_what_they_list_and_any_amount_of_their_range() -> None:
     listed += [SetAdd(0), SetAdd(1), SetAdd(401), SetGoOn()]
     sitting = dealt("4D 2D KD KH")
     permitted = [
-        [each for each in listed if any(o.permits(each) for o in GAME.premoves(sitting.view(seat)))]
+        [
+            each
+            for each in listed
+            if any(o.permits(each) for o in GAME.automation.premoves(sitting.view(seat)))
+        ]
         for seat in (A, B)
     ]
     assert permitted == [

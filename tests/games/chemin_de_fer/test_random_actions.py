@@ -90,7 +90,7 @@ def step(sitting: Sitting, random: Random) -> None:
         offered: list[Command[Action]] = [
             Act(ask.id, seat, action)
             for seat in seats
-            for ask in GAME.offers(sitting.state, seat)
+            for ask in GAME.rules.offers(sitting.state, seat)
             for offer in ask.offers
             for action in offer.actions()
         ]
@@ -132,7 +132,7 @@ def test_what_is_not_offered_is_refused_with_a_code_and_changes_nothing(
         before, people = sitting.state, sitting.state.places
         for action, at, back in said:
             seat, ask = Seat(at % len(before.places)), WaitId(before.last - back)
-            permitted = permits(GAME.offers(before, seat), ask, action)
+            permitted = permits(GAME.rules.offers(before, seat), ask, action)
             assert accepted(sitting, Act(ask, seat, action)) == permitted
         assert sitting.state == before
         total = chips(sitting)
@@ -156,7 +156,7 @@ def check_nothing_is_promised_twice(sitting: Sitting, seat: Seat) -> None:
 
 def accepted(sitting: Sitting, command: Act[Action]) -> bool:
     try:
-        return bool(GAME.decide(sitting.state, command))
+        return bool(GAME.rules.decide(sitting.state, command))
     except IllegalAction as refusal:
         assert refusal.code[0] in "rf"
         return False

@@ -281,7 +281,7 @@ def test_an_answer_to_what_is_not_waited_for_is_refused(
 def refusal(sitting: Sitting, command: Command[Action]) -> str:
     """Return the code with which a command is refused; nothing may change."""
     with pytest.raises(IllegalAction) as refused:
-        GAME.decide(sitting.state, command)
+        GAME.rules.decide(sitting.state, command)
     return refused.value.code
 
 

@@ -85,9 +85,14 @@ def test_totals_are_told_to_who_sees_all_cards_of_a_hand() -> None:
 @pytest.mark.rule("F12", "F13")
 def test_the_places_seen_are_those_of_the_cards_on_view() -> None:
     sitting = dealt("")
-    assert [GAME.seen(sitting.state, viewer) for viewer in VIEWERS] == [(), (), (0, 2), ()]
+    assert [GAME.sight.seen_places(sitting.state, viewer) for viewer in VIEWERS] == [
+        (),
+        (),
+        (0, 2),
+        (),
+    ]
     sitting.say("C tiro")
-    assert [GAME.seen(sitting.state, viewer) for viewer in (A, C, None)] == [
+    assert [GAME.sight.seen_places(sitting.state, viewer) for viewer in (A, C, None)] == [
         (1, 3, 4),
         (0, 1, 2, 3, 4),
         (1, 3, 4),
@@ -99,7 +104,9 @@ def test_once_a_coup_is_over_all_its_cards_have_been_seen() -> None:
     sitting = dealt("")
     sitting.say("C tiro", "A sto")
     assert sitting.state.drawn == 5
-    assert {GAME.seen(sitting.state, viewer) for viewer in VIEWERS} == {tuple(range(5))}
+    assert {GAME.sight.seen_places(sitting.state, viewer) for viewer in VIEWERS} == {
+        tuple(range(5))
+    }
     assert {sitting.view(viewer).shoe.gone for viewer in VIEWERS} == {sitting.state.gone}
     gone = Counter(dict(zip(FIFTY_TWO, sitting.state.gone, strict=True)))
     assert +gone == Counter(sitting.state.shoe[:5])
@@ -110,29 +117,29 @@ def test_after_a_cut_the_places_are_those_of_the_order_before_it() -> None:
     sitting = Sitting(*STACKS, variant="casino")
     sitting.shuffle()
     sitting.say("A taglio 309", "A accetto 100", "C punto 50", "time")
-    assert GAME.seen(sitting.state, C) == (309, 311)
+    assert GAME.sight.seen_places(sitting.state, C) == (309, 311)
     sitting.say("C time")
-    assert GAME.seen(sitting.state, C) == (0, 1, 309, 310, 311)
-    assert GAME.seen(sitting.state, A) == (0, 1, 310)
+    assert GAME.sight.seen_places(sitting.state, C) == (0, 1, 309, 310, 311)
+    assert GAME.sight.seen_places(sitting.state, A) == (0, 1, 310)
 
 
 def test_a_shoe_not_yet_dealt_has_been_seen_by_nobody() -> None:
     sitting = Sitting(*STACKS)
-    assert (GAME.seen(sitting.state, A), sitting.view(A).shoe.size) == ((), 0)
+    assert (GAME.sight.seen_places(sitting.state, A), sitting.view(A).shoe.size) == ((), 0)
     sitting.shuffle()
-    assert (GAME.seen(sitting.state, A), sitting.view(A).shoe.size) == ((), 312)
+    assert (GAME.sight.seen_places(sitting.state, A), sitting.view(A).shoe.size) == ((), 312)
 
 
 def test_nobody_sees_the_order_of_the_shoe() -> None:
     shuffled = PackShuffled(WaitId(1), tuple(range(312)))
-    assert [GAME.redact(shuffled, viewer) for viewer in VIEWERS] == [
+    assert [GAME.sight.redact(shuffled, viewer) for viewer in VIEWERS] == [
         PackShuffled(WaitId(1), ())
     ] * 4
 
 
 def test_everything_else_that_happens_is_for_all_to_see() -> None:
     given = CardGiven(A, FrenchCard("3D"))
-    assert [GAME.redact(given, viewer) for viewer in VIEWERS] == [given] * 4
+    assert [GAME.sight.redact(given, viewer) for viewer in VIEWERS] == [given] * 4
 
 
 @pytest.mark.rule("F12")
@@ -140,7 +147,7 @@ def test_what_lies_in_the_shoe_changes_nobodys_view() -> None:
     sitting = dealt(TOP)
     shoe = sitting.state.shoe
     other = replace(sitting.state, shoe=shoe[:4] + shoe[:3:-1])
-    assert [GAME.view(other, viewer) for viewer in VIEWERS] == [
+    assert [GAME.sight.view(other, viewer) for viewer in VIEWERS] == [
         sitting.view(viewer) for viewer in VIEWERS
     ]
 

@@ -73,8 +73,8 @@ def _looks(story: Story, seen: list[tuple[View, object]], top: str) -> bool:
 
 def worlds(view: View, count: int = DRAWS) -> Iterator[State]:
     for seed in range(count):
-        world = GAME.sample(view, Seeded(seed))
-        assert GAME.view(world, view.seat) == view
+        world = GAME.sight.sample(view, Seeded(seed))
+        assert GAME.sight.view(world, view.seat) == view
         assert Counter(world.shoe) == Counter(SIX_PACKS)
         yield world
 
@@ -177,7 +177,7 @@ def test_before_a_shoe_is_dealt_any_order_is_possible() -> None:
 
 def test_without_a_shoe_there_is_nothing_to_draw() -> None:
     sitting = Sitting(*STACKS)
-    assert GAME.sample(sitting.view(A), Seeded(1)) == sitting.state
+    assert GAME.sight.sample(sitting.view(A), Seeded(1)) == sitting.state
 
 
 @pytest.mark.rule("F23")

@@ -27,7 +27,7 @@ POOR = "4D 5D 6D 7D 4C 5C 6C 7C FS CS"
 
 def match(**options: Any) -> State:
     """Open a match; the options are named as in `Options`."""
-    return GAME.open(Options(**options), (Chips(0),) * 4)
+    return GAME.rules.open(Options(**options), (Chips(0),) * 4)
 
 
 def turn(state: State, text: str) -> State:
@@ -105,7 +105,7 @@ def play(state: State, text: str) -> State:
 def act(state: State, *texts: str) -> State:
     """Carry out these actions as text, each by the seat on turn: "3D busso"."""
     for text in texts:
-        state = tell(state, Act(ask(state), running(state).turn, GAME.read(text)))
+        state = tell(state, Act(ask(state), running(state).turn, GAME.notation.read(text)))
     return state
 
 
@@ -131,12 +131,12 @@ def go_on(state: State, *seats: Seat) -> State:
 
 def tell(state: State, command: Command[Action]) -> State:
     """Carry out a command."""
-    return replay(GAME, state, GAME.decide(state, command))
+    return replay(GAME, state, GAME.rules.decide(state, command))
 
 
 def playing(state: State, text: str) -> tuple[Event, ...]:
     """Return the events of one card."""
-    return GAME.decide(state, card_on_turn(state, Card(text)))
+    return GAME.rules.decide(state, card_on_turn(state, Card(text)))
 
 
 def card_on_turn(state: State, card: Card) -> Command[Action]:
@@ -154,7 +154,7 @@ def answers(state: State, seat: Seat) -> list[Action]:
     """Return every action offered to a seat."""
     return [
         action
-        for question in GAME.offers(state, seat)
+        for question in GAME.rules.offers(state, seat)
         for offer in question.offers
         for action in offer.actions()
     ]
@@ -169,12 +169,12 @@ def order(top: Iterable[Card]) -> tuple[int, ...]:
 
 def ask(state: State) -> WaitId:
     """Return the id of the open question."""
-    return GAME.waits(state)[0].id
+    return GAME.rules.waits(state)[0].id
 
 
 def lot(state: State) -> WaitId:
     """Return the id of the open draw."""
-    return GAME.waits(state)[-1].id
+    return GAME.rules.waits(state)[-1].id
 
 
 def running(state: State) -> Deal:

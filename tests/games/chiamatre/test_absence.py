@@ -47,8 +47,8 @@ HAND = "3C 7D 6D 5D 4D 6S 5S 4S 5B 4B"
 
 def proposed(state: State, seat: int) -> str:
     """Return the actions of which one is drawn for an absent seat."""
-    (question,) = GAME.offers(state, SEATS[seat])
-    actions = GAME.autoplay(GAME.view(state, SEATS[seat]), question)
+    (question,) = GAME.rules.offers(state, SEATS[seat])
+    actions = GAME.automation.autoplay(GAME.sight.view(state, SEATS[seat]), question)
     return text(action.card for action in actions if isinstance(action, Call | PlayCard))
 
 
@@ -77,13 +77,13 @@ def test_absent_di_mano_calls_the_highest_card_they_lack_but_no_ace(
 @pytest.mark.rule("C12")
 def test_suit_of_the_card_is_drawn_from_the_deals_stream() -> None:
     state = stand(deal(dealt_by(B), A=HAND))
-    assert GAME.decide(state, Expired(ask(state))) == (TurnLapsed(A),)
+    assert GAME.rules.decide(state, Expired(ask(state))) == (TurnLapsed(A),)
     lapsed = tell(state, Expired(ask(state)))
-    assert GAME.waits(lapsed) == (
+    assert GAME.rules.waits(lapsed) == (
         Choice(ask(state), A, "move"),
         Draw(WaitId(ask(state) + 1), 3, "absent"),
     )
-    assert GAME.decide(lapsed, Drawn(lot(lapsed), 1)) == (
+    assert GAME.rules.decide(lapsed, Drawn(lot(lapsed), 1)) == (
         LotDrawn(lot(lapsed), "absent", 3, 1),
         CardCalled(A, Card.S3),
     )
@@ -93,7 +93,7 @@ def test_suit_of_the_card_is_drawn_from_the_deals_stream() -> None:
 def test_a_player_who_comes_back_before_the_draw_makes_the_call() -> None:
     state = stand(deal(dealt_by(B), A=HAND))
     lapsed = tell(state, Expired(ask(state)))
-    assert GAME.offers(lapsed, A) == GAME.offers(state, A)
+    assert GAME.rules.offers(lapsed, A) == GAME.rules.offers(state, A)
     assert running(act(lapsed, "chiamo 4C")).called == Card.C4
 
 
@@ -102,9 +102,9 @@ def test_nobody_is_told_that_a_call_or_a_card_is_drawn() -> None:
     state = stand(deal(dealt_by(B), A=HAND))
     lapsed = tell(state, Expired(ask(state)))
     for viewer in (*SEATS, None):
-        assert GAME.view(lapsed, viewer) == GAME.view(state, viewer)
-        assert GAME.redact(TurnLapsed(A), viewer) is None
-        assert GAME.redact(LotDrawn(lot(lapsed), "absent", 3, 1), viewer) is None
+        assert GAME.sight.view(lapsed, viewer) == GAME.sight.view(state, viewer)
+        assert GAME.sight.redact(TurnLapsed(A), viewer) is None
+        assert GAME.sight.redact(LotDrawn(lot(lapsed), "absent", 3, 1), viewer) is None
 
 
 @pytest.mark.rule("C12")
@@ -120,21 +120,23 @@ def test_absent_seat_plays_any_legal_card_and_signals_nothing() -> None:
     state = play(led_by_a("3S", A="4D", D="3D 2D AD 3S 7C"), "4D")
     lapsed = tell(state, Expired(ask(state)))
     assert proposed(lapsed, D) == text(legal_cards(state))
-    assert GAME.decide(lapsed, Drawn(lot(lapsed), 0))[1] == CardPlayed(D, legal_cards(state)[0])
+    assert GAME.rules.decide(lapsed, Drawn(lot(lapsed), 0))[1] == CardPlayed(
+        D, legal_cards(state)[0]
+    )
 
 
 @pytest.mark.rule("C12", "C4")
 def test_absent_seat_never_annuls() -> None:
     state = deal(dealt_by(B), C=POOR)
-    (question,) = GAME.offers(state, C)
-    assert GAME.autoplay(GAME.view(state, C), question) == ()
+    (question,) = GAME.rules.offers(state, C)
+    assert GAME.automation.autoplay(GAME.sight.view(state, C), question) == ()
     assert stand(state).phase == "call"
 
 
 def test_absent_seat_goes_on() -> None:
     state = play_out(led_by_a("3C", A="3D", D="3C"))
-    (question,) = GAME.offers(state, C)
-    assert GAME.autoplay(GAME.view(state, C), question) == (GoOn(),)
+    (question,) = GAME.rules.offers(state, C)
+    assert GAME.automation.autoplay(GAME.sight.view(state, C), question) == (GoOn(),)
 
 
 @pytest.mark.rule("C12")
@@ -163,4 +165,4 @@ def test_whole_match_without_anybody() -> None:
 )
 def test_who_is_present_changes_nothing_in_a_match(command: Roster) -> None:
     state = led_by_a("3C", A="3D", D="3C")
-    assert GAME.decide(state, command) == ()
+    assert GAME.rules.decide(state, command) == ()

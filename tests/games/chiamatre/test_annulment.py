@@ -65,11 +65,11 @@ def test_right_has_who_holds_neither_three_figures_nor_a_3_2_or_asso(
 @pytest.mark.rule("C4")
 def test_window_is_for_every_seat_and_only_the_one_with_the_right_sees_annulla() -> None:
     state = window()
-    assert GAME.waits(state) == (Window(ask(state), SEATS, "annul"),)
+    assert GAME.rules.waits(state) == (Window(ask(state), SEATS, "annul"),)
     for seat in (A, B, D):
-        (question,) = GAME.offers(state, seat)
+        (question,) = GAME.rules.offers(state, seat)
         assert (question.kind, question.offers) == ("annul", (KeepOffer(),))
-    (question,) = GAME.offers(state, C)
+    (question,) = GAME.rules.offers(state, C)
     assert question.offers == (KeepOffer(), AnnulOffer())
 
 
@@ -84,16 +84,16 @@ def test_without_the_right_nobody_annuls() -> None:
 def test_window_runs_to_its_end_whatever_is_answered() -> None:
     state = window()
     kept = keep(state, C, A, D, B)
-    assert GAME.waits(kept) == GAME.waits(state)
+    assert GAME.rules.waits(kept) == GAME.rules.waits(state)
     assert [answers(kept, seat) for seat in SEATS] == [[]] * 4
     stood = tell(kept, Expired(ask(kept)))
-    assert GAME.waits(stood) == (Choice(WaitId(ask(state) + 2), A, "move"),)
+    assert GAME.rules.waits(stood) == (Choice(WaitId(ask(state) + 2), A, "move"),)
 
 
 @pytest.mark.rule("C4", "R3")
 def test_silence_keeps() -> None:
     state = window()
-    assert GAME.decide(state, Expired(ask(state))) == (DealStood(),)
+    assert GAME.rules.decide(state, Expired(ask(state))) == (DealStood(),)
 
 
 @pytest.mark.rule("C4")
@@ -101,7 +101,7 @@ def test_silence_keeps() -> None:
 def test_seat_that_has_kept_is_asked_no_more(answer: Keep | Annul) -> None:
     state = keep(window(), C)
     with pytest.raises(IllegalAction) as refused:
-        GAME.decide(state, Act(ask(state), C, answer))
+        GAME.rules.decide(state, Act(ask(state), C, answer))
     assert refused.value.code == "r2_not_offered"
 
 
@@ -114,11 +114,11 @@ def test_one_seats_answer_takes_nothing_from_another() -> None:
 @pytest.mark.rule("C4")
 def test_only_the_player_who_keeps_sees_it() -> None:
     state = window()
-    assert GAME.decide(state, Act(ask(state), D, Keep())) == (Kept(D),)
-    told = [GAME.redact(Kept(D), viewer) for viewer in (*SEATS, None)]
+    assert GAME.rules.decide(state, Act(ask(state), D, Keep())) == (Kept(D),)
+    told = [GAME.sight.redact(Kept(D), viewer) for viewer in (*SEATS, None)]
     assert told == [None, None, None, Kept(D), None]
     kept = keep(state, D)
-    assert [GAME.view(kept, viewer).kept for viewer in (*SEATS, None)] == [
+    assert [GAME.sight.view(kept, viewer).kept for viewer in (*SEATS, None)] == [
         False, False, False, True, False,
     ]  # fmt: skip
 
@@ -143,20 +143,20 @@ def test_nobody_learns_who_has_kept_nor_who_could_have_annulled() -> None:
 @pytest.mark.rule("C4")
 def test_who_annuls_ends_the_deal_at_once_and_shows_no_card() -> None:
     state = window()
-    assert GAME.decide(state, Act(ask(state), C, Annul())) == (
+    assert GAME.rules.decide(state, Act(ask(state), C, Annul())) == (
         Annulled(C),
         DealEnded(1, nothing_moves(4)),
     )
     annulled = annul(keep(state, A), C)
     for viewer in (*SEATS, None):
-        view = GAME.view(annulled, viewer)
+        view = GAME.sight.view(annulled, viewer)
         assert (view.table, view.hand, view.annulled, view.kept) == (None, (), (C,), False)
 
 
 @pytest.mark.rule("C4")
 def test_same_dealer_deals_again_from_a_new_shuffle() -> None:
     annulled = annul(window(), C)
-    assert GAME.waits(annulled) == (Shuffle(ask(annulled), len(PACK), "deal"),)
+    assert GAME.rules.waits(annulled) == (Shuffle(ask(annulled), len(PACK), "deal"),)
     again = deal(annulled)
     assert (again.dealer, again.number, again.phase, again.kept) == (B, 2, "annul", ())
 

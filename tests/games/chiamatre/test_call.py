@@ -37,7 +37,7 @@ def to_call(*, own: bool = False) -> State:
 @pytest.mark.rule("C5")
 def test_any_card_but_an_ace_may_be_called_that_is_not_ones_own() -> None:
     expected = {card for card in PACK if card.rank is not Rank.ASSO} - set(cards(HAND))
-    (question,) = GAME.offers(to_call(), A)
+    (question,) = GAME.rules.offers(to_call(), A)
     (offer,) = question.offers
     assert isinstance(offer, CallOffer)
     assert (len(offer.cards), set(offer.cards)) == (27, expected)
@@ -64,7 +64,7 @@ def test_where_the_table_allows_it_ones_own_card_may_be_called() -> None:
 def test_card_that_may_not_be_called_is_refused(card: str, code: str, *, own: bool) -> None:
     state = to_call(own=own)
     with pytest.raises(IllegalAction) as refused:
-        GAME.decide(state, Act(ask(state), A, Call(Card(card))))
+        GAME.rules.decide(state, Act(ask(state), A, Call(Card(card))))
     assert refused.value.code == code
 
 
@@ -74,22 +74,22 @@ def test_nobody_else_calls(seat: int) -> None:
     state = to_call()
     assert answers(state, SEATS[seat]) == []
     with pytest.raises(IllegalAction) as refused:
-        GAME.decide(state, Act(ask(state), SEATS[seat], Call(Card.B3)))
+        GAME.rules.decide(state, Act(ask(state), SEATS[seat], Call(Card.B3)))
     assert refused.value.code == "r3_not_your_turn"
 
 
 @pytest.mark.rule("C5")
 def test_call_is_public_and_tells_nothing_else() -> None:
     state = to_call()
-    events = GAME.decide(state, Act(ask(state), A, Call(Card.S3)))
+    events = GAME.rules.decide(state, Act(ask(state), A, Call(Card.S3)))
     assert events == (CardCalled(A, Card.S3),)
-    assert [GAME.redact(events[0], viewer) for viewer in (*SEATS, None)] == [*events] * 5
+    assert [GAME.sight.redact(events[0], viewer) for viewer in (*SEATS, None)] == [*events] * 5
 
 
 @pytest.mark.rule("C5", "C7")
 def test_who_has_called_leads() -> None:
     state = call(deal(dealt_by(B), A=HAND), "3S")
-    assert GAME.waits(state) == (Choice(ask(state), A, "move"),)
+    assert GAME.rules.waits(state) == (Choice(ask(state), A, "move"),)
     assert (running(state).called, running(state).partner) == (Card.S3, None)
 
 

@@ -29,7 +29,7 @@ from tests.games.chiamatre.dealing import (
 @pytest.mark.rule("C2")
 def test_match_begins_with_a_pack_from_which_each_seat_turns_a_card() -> None:
     state = match()
-    assert GAME.waits(state) == (Shuffle(ask(state), 40, "lot"),)
+    assert GAME.rules.waits(state) == (Shuffle(ask(state), 40, "lot"),)
     assert (state.dealer, state.turning) == (None, (A, D, C, B))
 
 
@@ -37,7 +37,7 @@ def test_match_begins_with_a_pack_from_which_each_seat_turns_a_card() -> None:
 def test_highest_card_in_trick_order_deals_whatever_its_suit() -> None:
     state = match()
     shuffle = order([Card.DA, Card.CR, Card.S2, Card.B7])
-    assert GAME.decide(state, Shuffled(ask(state), shuffle)) == (
+    assert GAME.rules.decide(state, Shuffled(ask(state), shuffle)) == (
         PackShuffled(ask(state), shuffle),
         CardTurned(A, Card.DA),
         CardTurned(D, Card.CR),
@@ -61,7 +61,7 @@ def test_equals_alone_turn_again_from_the_same_pack() -> None:
 @pytest.mark.rule("C2")
 def test_who_is_equal_is_told_before_they_turn_again() -> None:
     state = match()
-    events = GAME.decide(
+    events = GAME.rules.decide(
         state, Shuffled(ask(state), order([*map(Card, "3D 3C 2S 3B 4C 5C 6C".split())]))
     )
     assert events[5:] == (
@@ -79,7 +79,7 @@ def test_pack_that_runs_out_among_equals_is_shuffled_anew() -> None:
     by_rank = sorted(PACK, key=lambda card: (card.rank, card.suit))
     state = turn(match(), " ".join(by_rank))
     assert (len(state.lot), state.dealer, state.turning) == (40, None, (A, D, C, B))
-    assert GAME.waits(state) == (Shuffle(ask(state), 40, "lot"),)
+    assert GAME.rules.waits(state) == (Shuffle(ask(state), 40, "lot"),)
     assert ask(state) > ask(match())
     assert turn(state, "4D 4C 4S 5S").dealer == B
 
@@ -99,11 +99,11 @@ def test_those_who_are_still_equal_turn_when_the_pack_is_shuffled_anew() -> None
 @pytest.mark.parametrize("dealer", SEATS)
 def test_cards_turned_lie_open_to_all_until_the_deal(dealer: int) -> None:
     state = dealt_by(SEATS[dealer])
-    assert GAME.waits(state) == (Shuffle(ask(state), 40, "deal"),)
+    assert GAME.rules.waits(state) == (Shuffle(ask(state), 40, "deal"),)
     for viewer in (*SEATS, None):
-        view = GAME.view(state, viewer)
+        view = GAME.sight.view(state, viewer)
         assert (view.lot, view.dealer) == (state.lot, dealer)
-    assert GAME.view(deal(state), A).lot == ()
+    assert GAME.sight.view(deal(state), A).lot == ()
 
 
 @pytest.mark.rule("C2")

@@ -35,7 +35,7 @@ def test_four_play_with_forty_cards() -> None:
 @pytest.mark.rule("C1")
 def test_match_needs_every_seat_taken() -> None:
     with pytest.raises(AssertionError):
-        GAME.open(Options(), (None,) * 4)
+        GAME.rules.open(Options(), (None,) * 4)
 
 
 @pytest.mark.rule("C3")
@@ -54,12 +54,12 @@ def test_ten_cards_each_five_at_a_time_twice_round_from_the_dealers_right() -> N
 @pytest.mark.rule("C3")
 def test_events_of_a_deal_name_no_card() -> None:
     state = dealt_by(C)
-    assert GAME.decide(state, Shuffled(ask(state), IN_ORDER)) == (
+    assert GAME.rules.decide(state, Shuffled(ask(state), IN_ORDER)) == (
         PackShuffled(ask(state), IN_ORDER),
         DealBegan(1),
         PacketsDealt(C),
     )
-    assert GAME.redact(PackShuffled(ask(state), IN_ORDER), A) == PackShuffled(ask(state), ())
+    assert GAME.sight.redact(PackShuffled(ask(state), IN_ORDER), A) == PackShuffled(ask(state), ())
 
 
 def test_hands_are_shown_by_suit_and_from_high_to_low() -> None:
@@ -73,7 +73,7 @@ def test_hands_are_shown_by_suit_and_from_high_to_low() -> None:
 def test_seat_at_the_dealers_right_is_di_mano(dealer: int, caller: int) -> None:
     state = dealt_by(SEATS[dealer])
     state = stand(tell(state, Shuffled(ask(state), IN_ORDER)))
-    assert GAME.waits(state) == (Choice(ask(state), SEATS[caller], "move"),)
+    assert GAME.rules.waits(state) == (Choice(ask(state), SEATS[caller], "move"),)
 
 
 @pytest.mark.rule("C7")

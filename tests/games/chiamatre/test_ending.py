@@ -48,7 +48,7 @@ def test_match_ends_when_each_has_dealt_once() -> None:
 @pytest.mark.rule("C10")
 def test_nothing_is_asked_when_it_is_over() -> None:
     over = deals_played(dealt_by(B), 4)
-    assert GAME.waits(over) == ()
+    assert GAME.rules.waits(over) == ()
     assert [answers(over, seat) for seat in SEATS] == [[]] * 4
 
 

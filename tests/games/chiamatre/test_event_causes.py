@@ -63,8 +63,8 @@ FIRST: tuple[tuple[State, Command[Action]], ...] = (
     (stand(window()), Act(ask(stand(window())), A, Call(Card.C4))),
     (stand(window()), Expired(ask(stand(window())))),
     (lapsed(stand(window())), Drawn(lot(lapsed(stand(window()))), 1)),
-    (leading(), Act(ask(leading()), A, GAME.read("4D"))),
-    (leading(), Act(ask(leading()), A, GAME.read("4D busso"))),
+    (leading(), Act(ask(leading()), A, GAME.notation.read("4D"))),
+    (leading(), Act(ask(leading()), A, GAME.notation.read("4D busso"))),
     (leading(), Expired(ask(leading()))),
     (lapsed(leading()), Drawn(lot(lapsed(leading())), 0)),
     (scored(), Act(ask(scored()), C, GoOn())),
@@ -74,7 +74,7 @@ FIRST: tuple[tuple[State, Command[Action]], ...] = (
 
 @pytest.mark.parametrize(("state", "command"), FIRST)
 def test_first_event_tells_the_command(state: State, command: Command[Action]) -> None:
-    assert GAME.command(state, GAME.decide(state, command)[0]) == command
+    assert GAME.notation.cause(state, GAME.rules.decide(state, command)[0]) == command
 
 
 @pytest.mark.parametrize(
@@ -92,4 +92,4 @@ def test_first_event_tells_the_command(state: State, command: Command[Action]) -
     ],
 )
 def test_event_that_only_follows_tells_none(event: Event) -> None:
-    assert GAME.command(leading(), event) is None
+    assert GAME.notation.cause(leading(), event) is None

@@ -34,7 +34,7 @@ from tests.games.chiamatre.dealing import A, B, C, D
     ],
 )
 def test_action_is_written_and_read(text: str, action: Action) -> None:
-    assert (GAME.written(action), GAME.read(text)) == (text, action)
+    assert (GAME.notation.write(action), GAME.notation.read(text)) == (text, action)
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_action_is_written_and_read(text: str, action: Action) -> None:
 )
 def test_word_that_is_none_is_named(text: str, word: str) -> None:
     with pytest.raises(ValueError, match=f"'{word}'"):
-        GAME.read(text)
+        GAME.notation.read(text)
 
 
 THIRDS = (Thirds(20), Thirds(0), Thirds(12), Thirds(0))
@@ -72,4 +72,4 @@ THIRDS = (Thirds(20), Thirds(0), Thirds(12), Thirds(0))
     ],
 )
 def test_event_is_remarked_upon(event: Event, remark: str) -> None:
-    assert GAME.remark(event) == remark
+    assert GAME.notation.remark(event) == remark

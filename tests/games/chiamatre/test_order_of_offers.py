@@ -25,7 +25,7 @@ HAND = "AD AC AS 2D 3D 4D 7B 6C 5C 4C"
 
 def offered(state: State, seat: int) -> list[str]:
     """Return every action offered to a seat, as text."""
-    return [GAME.written(action) for action in answers(state, (A, B, C, D)[seat])]
+    return [GAME.notation.write(action) for action in answers(state, (A, B, C, D)[seat])]
 
 
 def to_call(*, own: bool = False) -> State:
@@ -70,13 +70,13 @@ def test_the_way_on() -> None:
 @pytest.mark.rule("C12")
 def test_draw_for_an_absent_seat_counts_cards_in_the_same_order() -> None:
     state = call(deal(dealt_by(B), A=HAND), "3C")
-    (question,) = GAME.offers(state, A)
-    proposed = GAME.autoplay(GAME.view(state, A), question)
+    (question,) = GAME.rules.offers(state, A)
+    proposed = GAME.automation.autoplay(GAME.sight.view(state, A), question)
     assert proposed == tuple(map(PlayCard, running(state).hands[A]))
 
 
 @pytest.mark.rule("C12")
 def test_draw_for_an_absent_caller_counts_suits_in_the_same_order() -> None:
-    (question,) = GAME.offers(to_call(), A)
-    proposed = GAME.autoplay(GAME.view(to_call(), A), question)
-    assert list(map(GAME.written, proposed)) == ["chiamo 3C", "chiamo 3S", "chiamo 3B"]
+    (question,) = GAME.rules.offers(to_call(), A)
+    proposed = GAME.automation.autoplay(GAME.sight.view(to_call(), A), question)
+    assert list(map(GAME.notation.write, proposed)) == ["chiamo 3C", "chiamo 3S", "chiamo 3B"]

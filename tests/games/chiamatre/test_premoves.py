@@ -38,12 +38,12 @@ def led() -> State:
 
 
 def offered(state: State, seat: int) -> tuple[object, ...]:
-    return GAME.premoves(GAME.view(state, SEATS[seat]))
+    return GAME.automation.premoves(GAME.sight.view(state, SEATS[seat]))
 
 
 def meant(state: State, seat: int, premove: Premove) -> Action | None:
-    (question,) = GAME.offers(state, SEATS[seat])
-    return GAME.premoved(GAME.view(state, SEATS[seat]), question, premove)
+    (question,) = GAME.rules.offers(state, SEATS[seat])
+    return GAME.automation.premove_answer(GAME.sight.view(state, SEATS[seat]), question, premove)
 
 
 @pytest.mark.rule("C13", "T18")
@@ -86,14 +86,17 @@ def test_call_and_annulment_cannot_be_set_before() -> None:
     window = deal(dealt_by(B), C=POOR)
     for state in (match(), dealt_by(B), window, stand(window)):
         assert [offered(state, seat) for seat in SEATS] == [()] * 4
-    (question,) = GAME.offers(window, C)
-    assert GAME.premoved(GAME.view(window, C), question, NextCard(Card.D4)) is None
+    (question,) = GAME.rules.offers(window, C)
+    assert (
+        GAME.automation.premove_answer(GAME.sight.view(window, C), question, NextCard(Card.D4))
+        is None
+    )
 
 
 @pytest.mark.rule("C13")
 def test_no_premove_on_ones_own_turn_nor_by_a_spectator_nor_after_the_deal() -> None:
     assert offered(led(), D) == ()
-    assert GAME.premoves(GAME.view(led(), None)) == ()
+    assert GAME.automation.premoves(GAME.sight.view(led(), None)) == ()
     assert offered(play_out(led()), A) == ()
 
 
@@ -101,5 +104,8 @@ def test_no_premove_on_ones_own_turn_nor_by_a_spectator_nor_after_the_deal() -> 
 def test_premove_is_dropped_where_nothing_lies_on_a_table() -> None:
     scored = play_out(led())
     assert meant(scored, A, HighestOfSuitLed()) is None
-    (question,) = GAME.offers(scored, A)
-    assert GAME.premoved(GAME.view(match(), A), question, HighestOfSuitLed()) is None
+    (question,) = GAME.rules.offers(scored, A)
+    assert (
+        GAME.automation.premove_answer(GAME.sight.view(match(), A), question, HighestOfSuitLed())
+        is None
+    )

@@ -61,7 +61,7 @@ def test_what_is_not_offered_is_refused_with_a_code_and_changes_nothing(
         before = msgspec.msgpack.encode(state)
         for action, at, beside in said:
             seat, ask = Seat(at), WaitId(state.asked + beside)
-            permitted = permits(GAME.offers(state, seat), ask, action)
+            permitted = permits(GAME.rules.offers(state, seat), ask, action)
             refused = refusal(state, Act(ask, seat, action))
             assert (refused is None) == permitted
             assert refused in {None, "r2_not_offered", *REFUSALS[type(action)]}
@@ -71,7 +71,7 @@ def test_what_is_not_offered_is_refused_with_a_code_and_changes_nothing(
 def refusal(state: State, command: Act[Action]) -> str | None:
     """Return the code with which the command is refused, or None if it is accepted."""
     try:
-        assert GAME.decide(state, command)
+        assert GAME.rules.decide(state, command)
     except IllegalAction as illegal:
         return illegal.code
     return None

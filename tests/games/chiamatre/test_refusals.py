@@ -118,8 +118,8 @@ ROWS: tuple[tuple[str, Callable[[], State], Asked], ...] = (
     ("r2_not_offered", led, lambda ask: Act(ask, D, GoOn())),
     ("r2_not_offered", led, lambda ask: Act(ask, A, Call(Card.B4))),
     ("r2_not_offered", led, lambda ask: Act(WaitId(ask + 1), D, PlayCard(Card.D5))),
-    ("c9_not_true", led, lambda ask: Act(ask, D, GAME.read("5D striscio"))),
-    ("c9_no_signal", following, lambda ask: Act(ask, D, GAME.read("5D busso"))),
+    ("c9_not_true", led, lambda ask: Act(ask, D, GAME.notation.read("5D striscio"))),
+    ("c9_no_signal", following, lambda ask: Act(ask, D, GAME.notation.read("5D busso"))),
     ("t6_follow_suit", lapsed, lambda ask: Act(ask, D, PlayCard(Card.B3))),
     ("r2_not_offered", lapsed, lambda ask: Expired(ask)),
     ("r2_not_offered", lapsed, lambda ask: Drawn(WaitId(ask + 2), 0)),
@@ -134,7 +134,7 @@ ROWS: tuple[tuple[str, Callable[[], State], Asked], ...] = (
 
 def asked_last(state: State) -> WaitId:
     """Return the id of the open question, or of the last one of the match."""
-    return ask(state) if GAME.waits(state) else state.asked
+    return ask(state) if GAME.rules.waits(state) else state.asked
 
 
 @pytest.mark.rule("R2", "R3", "T6", "C4", "C5", "C9")
@@ -144,7 +144,7 @@ def test_command_that_is_not_legal_is_refused_by_its_code(
 ) -> None:
     state = situation()
     with pytest.raises(IllegalAction) as refused:
-        GAME.decide(state, asked(asked_last(state)))
+        GAME.rules.decide(state, asked(asked_last(state)))
     assert (refused.value.code, state) == (code, situation())
 
 

@@ -104,7 +104,7 @@ def test_last_trick_ends_the_deal_with_its_score() -> None:
 @pytest.mark.rule("C8")
 def test_score_is_by_seat_in_every_view() -> None:
     state = play_out(call(deal(dealt_by(B), **SUITS), "3C"))
-    assert [GAME.view(state, viewer).scores for viewer in (A, None)] == [(11, 0, 0, 11)] * 2
+    assert [GAME.sight.view(state, viewer).scores for viewer in (A, None)] == [(11, 0, 0, 11)] * 2
 
 
 def four_deals(*points: tuple[int, int, int, int]) -> tuple[SidesScored, ...]:

@@ -68,7 +68,7 @@ def test_two_worlds_in_which_another_is_the_partner_look_the_same() -> None:
 
 @pytest.mark.rule("C6")
 def test_the_holder_of_the_called_card_is_told_nothing_beyond_the_hand() -> None:
-    view = GAME.view(sitting(HANDS, "3B", "").state, D)
+    view = GAME.sight.view(sitting(HANDS, "3B", "").state, D)
     assert view.table is not None
     assert (view.table.called, view.table.partner) == (Card.B3, None)
     assert Card.B3 in view.hand
@@ -86,7 +86,7 @@ def test_called_card_tells_everybody_when_it_is_played() -> None:
 def test_thirds_are_shown_by_the_seats_that_took_them() -> None:
     state = sitting(HANDS, "3B", FIRST_TRICKS).state
     assert running(state).thirds == (0, 0, 0, 4)
-    view = GAME.view(state, None)
+    view = GAME.sight.view(state, None)
     assert view.table is not None
     assert (view.table.thirds, view.scores) == ((0, 0, 0, 4), (0, 0, 0, 0))
 
@@ -126,7 +126,7 @@ def test_who_is_absent_does_not_show_what_the_holder_could_play() -> None:
 def test_places_of_the_pack_that_are_seen_do_not_tell_where_the_called_card_lies() -> None:
     state = sitting(HANDS, "3B", FIRST_TRICKS).state
     place = running(state).pack.index(Card.B3)
-    assert [place in GAME.seen(state, viewer) for viewer in (*SEATS, None)] == [
+    assert [place in GAME.sight.seen_places(state, viewer) for viewer in (*SEATS, None)] == [
         False, False, False, True, False,
     ]  # fmt: skip
 

@@ -20,7 +20,7 @@ def leading(signals: str = "any") -> State:
 
 def said(state: State, card: str) -> list[str]:
     """Return the ways in which the seat on turn may play this card, as text."""
-    words = [GAME.written(action) for action in answers(state, running(state).turn)]
+    words = [GAME.notation.write(action) for action in answers(state, running(state).turn)]
     return [word for word in words if word.startswith(card)]
 
 
@@ -43,10 +43,10 @@ def test_signal_lies_with_the_card_for_all_to_see() -> None:
     state = act(leading(), "4S volo")
     heard = CardPlayed(A, Card.S4, Signal.VOLO)
     for viewer in (*SEATS, None):
-        table = GAME.view(state, viewer).table
+        table = GAME.sight.view(state, viewer).table
         assert table is not None
         assert table.signals == (heard,)
-        assert GAME.redact(heard, viewer) == heard
+        assert GAME.sight.redact(heard, viewer) == heard
 
 
 @pytest.mark.rule("C9")
@@ -76,5 +76,5 @@ def test_where_the_table_says_so_only_the_leader_signals() -> None:
 def test_only_on_ones_own_turn() -> None:
     state = leading()
     with pytest.raises(IllegalAction) as refused:
-        GAME.decide(state, Act(ask(state), D, GAME.read("6D volo")))
+        GAME.rules.decide(state, Act(ask(state), D, GAME.notation.read("6D volo")))
     assert refused.value.code == "r3_not_your_turn"

@@ -41,7 +41,7 @@ def test_highest_of_the_suit_led_takes_and_leads() -> None:
     state = play(led_by_a("2S", A="4D 3S", D="AD", C="2D", B="RD FS 2S"), "4D AD 2D")
     assert playing(state, "RD") == (CardPlayed(B, Card.DR), TrickTaken(C, Thirds(5)))
     after = play(state, "RD")
-    assert GAME.waits(after) == (Choice(ask(after), C, "move"),)
+    assert GAME.rules.waits(after) == (Choice(ask(after), C, "move"),)
 
 
 @pytest.mark.rule("C7")

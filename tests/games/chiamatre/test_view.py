@@ -25,7 +25,7 @@ def first_trick() -> State:
 
 def test_each_seat_sees_its_own_hand_and_a_spectator_none() -> None:
     state = first_trick()
-    hands = [GAME.view(state, viewer).hand for viewer in (*SEATS, None)]
+    hands = [GAME.sight.view(state, viewer).hand for viewer in (*SEATS, None)]
     assert hands == [*running(state).hands, ()]
 
 
@@ -34,7 +34,7 @@ def test_everybody_sees_the_same_table() -> None:
     state = first_trick()
     deal = running(state)
     for viewer in (*SEATS, None):
-        assert GAME.view(state, viewer).table == Table(
+        assert GAME.sight.view(state, viewer).table == Table(
             caller=A,
             called=Card.C3,
             partner=None,
@@ -49,14 +49,14 @@ def test_everybody_sees_the_same_table() -> None:
 
 
 def test_before_the_first_deal_there_is_no_table() -> None:
-    view = GAME.view(match(), A)
+    view = GAME.sight.view(match(), A)
     assert (view.table, view.hand, view.phase) == (None, (), "lot")
 
 
 @pytest.mark.parametrize("viewer", SEATS)
 def test_seat_has_seen_the_places_of_its_own_cards_and_of_those_played(viewer: int) -> None:
     state = first_trick()
-    places = GAME.seen(state, SEATS[viewer])
+    places = GAME.sight.seen_places(state, SEATS[viewer])
     seen = {running(state).pack[place] for place in places}
     assert seen == {*running(state).hands[viewer], *running(state).tricks[0].cards}
     assert list(places) == sorted(places)
@@ -65,13 +65,13 @@ def test_seat_has_seen_the_places_of_its_own_cards_and_of_those_played(viewer: i
 def test_a_spectator_has_seen_the_played_cards() -> None:
     state = first_trick()
     state = play(state, running(state).hands[C][0])
-    seen = {running(state).pack[place] for place in GAME.seen(state, None)}
+    seen = {running(state).pack[place] for place in GAME.sight.seen_places(state, None)}
     assert seen == {*running(state).tricks[0].cards, *running(state).trick}
 
 
 def test_nothing_is_seen_of_a_pack_that_is_not_dealt() -> None:
-    assert GAME.seen(match(), A) == ()
+    assert GAME.sight.seen_places(match(), A) == ()
 
 
 def test_after_the_deal_everything_is_seen() -> None:
-    assert GAME.seen(play_out(first_trick()), D) == tuple(range(40))
+    assert GAME.sight.seen_places(play_out(first_trick()), D) == tuple(range(40))

@@ -70,8 +70,8 @@ def sampled(view: View) -> dict[Hands, Fraction]:
     """Return all hands that can be drawn, with their chance; each must give the same view."""
 
     def one(rng: Rng) -> Hands:
-        state = GAME.sample(view, rng)
-        assert GAME.view(state, view.seat) == view
+        state = GAME.sight.sample(view, rng)
+        assert GAME.sight.view(state, view.seat) == view
         return dealt_in(state)
 
     return chances(one)
@@ -80,7 +80,7 @@ def sampled(view: View) -> dict[Hands, Fraction]:
 def possible(position: Position, viewer: Seat | None) -> set[Hands]:
     """Find by brute force the hands with which the same actions give the same view."""
     now = running(position.now)
-    view = GAME.view(position.now, viewer)
+    view = GAME.sight.view(position.now, viewer)
     played = plays(position.now)
     certain = [
         frozenset(now.hands[seat] if seat == viewer else ())
@@ -133,7 +133,7 @@ def leads_to(view: View, position: Position, hands: Hands) -> bool:
             state = tell(state, Act(ask(state), running(state).turn, action))
     except IllegalAction:
         return False
-    return GAME.view(state, view.seat) == view
+    return GAME.sight.view(state, view.seat) == view
 
 
 def at_random(opened: State, seed: int, *, cards: int) -> Position:
@@ -152,7 +152,7 @@ def check_against_brute_force(position: Position, viewer: Seat | None) -> None:
     """Check that all possible hands are drawn, with equal chances, and no others."""
     hands = possible(position, viewer)
     assert dealt_in(position.now) in hands
-    view = GAME.view(position.now, viewer)
+    view = GAME.sight.view(position.now, viewer)
     assert sampled(view) == dict.fromkeys(hands, Fraction(1, len(hands)))
 
 
@@ -226,7 +226,10 @@ def test_what_was_said_is_kept_to_exactly(clue: Clue) -> None:
 
 def holders(state: State, viewer: Seat | None, card: str) -> set[int]:
     """Return the seats that hold this card in some possible world."""
-    worlds = [running(GAME.sample(GAME.view(state, viewer), Seeded(seed))) for seed in range(60)]
+    worlds = [
+        running(GAME.sight.sample(GAME.sight.view(state, viewer), Seeded(seed)))
+        for seed in range(60)
+    ]
     return {seat for world in worlds for seat in SEATS if Card(card) in world.hands[seat]}
 
 
@@ -265,7 +268,7 @@ def test_silence_in_the_window_excludes_no_hand() -> None:
 @pytest.mark.rule("C4")
 def test_others_may_have_kept_or_not() -> None:
     state = keep(deal(dealt_by(B), C=POOR), C, A)
-    kept = {GAME.sample(GAME.view(state, A), Seeded(seed)).kept for seed in range(200)}
+    kept = {GAME.sight.sample(GAME.sight.view(state, A), Seeded(seed)).kept for seed in range(200)}
     others = {chosen for size in range(4) for chosen in combinations((B, C, D), size)}
     assert kept == {(A, *chosen) for chosen in others}
 
@@ -273,10 +276,10 @@ def test_others_may_have_kept_or_not() -> None:
 @pytest.mark.rule("C4")
 def test_nothing_is_left_of_an_annulled_deal() -> None:
     state = annul(deal(dealt_by(B), C=POOR), C)
-    assert GAME.sample(GAME.view(state, A), Seeded(0)) == state
+    assert GAME.sight.sample(GAME.sight.view(state, A), Seeded(0)) == state
 
 
 def test_nothing_is_hidden_before_the_first_deal_and_after_it() -> None:
-    assert GAME.sample(GAME.view(match(), A), Seeded(0)) == match()
+    assert GAME.sight.sample(GAME.sight.view(match(), A), Seeded(0)) == match()
     scored = play_out(led_by_a("3C", A="4D", D="3C"))
-    assert dealt_in(GAME.sample(GAME.view(scored, None), Seeded(0))) == dealt_in(scored)
+    assert dealt_in(GAME.sight.sample(GAME.sight.view(scored, None), Seeded(0))) == dealt_in(scored)

@@ -39,15 +39,15 @@ class Sitting:
     """
 
     def __init__(self, *stacks: int | None, **options: Any) -> None:
-        rules = options.pop("rules", GAME.rules)
+        rules = options.pop("rules", GAME.rules.version)
         given = tuple(None if stack is None else Chips(stack) for stack in stacks)
         self.options = Options(**{"most": max(2, len(stacks)), **options})
-        self.state: State = GAME.under(GAME.open(self.options, given), rules)
+        self.state: State = GAME.rules.under_version(GAME.rules.open(self.options, given), rules)
         self.events: tuple[Event, ...] = ()
 
     def tell(self, command: Command[Action]) -> tuple[Event, ...]:
         """Carry out a command."""
-        self.events = GAME.decide(self.state, command)
+        self.events = GAME.rules.decide(self.state, command)
         self.state = replay(GAME, self.state, self.events)
         return self.events
 
@@ -79,12 +79,12 @@ class Sitting:
             case ["has", chips]:
                 return StackChanged(seat, Chips(int(chips)))
             case _:
-                return Act(self.ask, seat, GAME.read(line[2:]))
+                return Act(self.ask, seat, GAME.notation.read(line[2:]))
 
     def refusal(self, line: str) -> str:
         """Return the code with which a line is refused."""
         try:
-            GAME.decide(self.state, self.command(line))
+            GAME.rules.decide(self.state, self.command(line))
         except IllegalAction as refusal:
             return refusal.code
         raise AssertionError(f"accepted: {line}")
@@ -117,7 +117,7 @@ class Sitting:
         return self.state.asked
 
     def waits(self) -> tuple[Wait, ...]:
-        return GAME.waits(self.state)
+        return GAME.rules.waits(self.state)
 
     @property
     def phase(self) -> str:
@@ -145,14 +145,16 @@ class Sitting:
         return self.state.bank.amount
 
     def view(self, seat: Seat | None) -> View:
-        return GAME.view(self.state, seat)
+        return GAME.sight.view(self.state, seat)
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
-        return tuple(offer for ask in GAME.offers(self.state, seat) for offer in ask.offers)
+        return tuple(offer for ask in GAME.rules.offers(self.state, seat) for offer in ask.offers)
 
     def offered(self, seat: Seat) -> list[str]:
         """Return every offered action of a seat as text."""
-        return [GAME.written(action) for offer in self.offers(seat) for action in offer.actions()]
+        return [
+            GAME.notation.write(action) for offer in self.offers(seat) for action in offer.actions()
+        ]
 
     def hand_of(self, seat: Seat) -> tuple[Card, ...]:
         """Return the cards of a seat in the last hand."""

@@ -138,5 +138,7 @@ def test_before_the_bet_nothing_is_played_for_anybody() -> None:
 def proposed(sitting: Sitting, letter: str) -> list[str]:
     """Return the house's play for an absent seat, as text."""
     seat = {"A": A, "B": B, "C": C}[letter]
-    (ask,) = GAME.offers(sitting.state, seat)
-    return [GAME.written(action) for action in GAME.autoplay(sitting.view(seat), ask)]
+    (ask,) = GAME.rules.offers(sitting.state, seat)
+    return [
+        GAME.notation.write(action) for action in GAME.automation.autoplay(sitting.view(seat), ask)
+    ]

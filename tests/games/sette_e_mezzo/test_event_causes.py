@@ -97,16 +97,21 @@ FIRST: tuple[tuple[Callable[[], Sitting], str], ...] = (
 def test_first_event_tells_the_command(start: Callable[[], Sitting], line: str) -> None:
     sitting = start()
     command = sitting.command(line)
-    assert GAME.command(sitting.state, GAME.decide(sitting.state, command)[0]) == command
+    assert (
+        GAME.notation.cause(sitting.state, GAME.rules.decide(sitting.state, command)[0]) == command
+    )
 
 
 def test_and_what_chance_has_answered() -> None:
     sitting = Sitting(500, 500, 500)
     shuffled = Shuffled(sitting.ask, ORDER)
-    assert GAME.command(sitting.state, GAME.decide(sitting.state, shuffled)[0]) == shuffled
+    assert (
+        GAME.notation.cause(sitting.state, GAME.rules.decide(sitting.state, shuffled)[0])
+        == shuffled
+    )
     sitting.tell(shuffled)
     drawn = Drawn(sitting.ask, 2)
-    assert GAME.command(sitting.state, GAME.decide(sitting.state, drawn)[0]) == drawn
+    assert GAME.notation.cause(sitting.state, GAME.rules.decide(sitting.state, drawn)[0]) == drawn
 
 
 @pytest.mark.parametrize(
@@ -127,4 +132,4 @@ def test_and_what_chance_has_answered() -> None:
     ],
 )
 def test_event_that_only_follows_tells_none(event: Event) -> None:
-    assert GAME.command(due().state, event) is None
+    assert GAME.notation.cause(due().state, event) is None

@@ -29,18 +29,18 @@ WORDS: tuple[tuple[Action, str], ...] = (
 
 @pytest.mark.parametrize(("action", "text"), WORDS)
 def test_actions_are_written_and_read(action: Action, text: str) -> None:
-    assert GAME.written(action) == text
-    assert GAME.read(text) == action
+    assert GAME.notation.write(action) == text
+    assert GAME.notation.read(text) == action
 
 
 @pytest.mark.parametrize("text", ["", "punto", "accetto molto", "20 carte", "20"])
 def test_other_words_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
-        GAME.read(text)
+        GAME.notation.read(text)
 
 
 def remarks(sitting: Sitting) -> str:
-    return "; ".join(filter(None, map(GAME.remark, sitting.events)))
+    return "; ".join(filter(None, map(GAME.notation.remark, sitting.events)))
 
 
 def test_what_follows_is_remarked() -> None:

@@ -23,7 +23,7 @@ def test_defaults_are_two_to_eight_seats_in_piatto_and_every_other_option_off() 
         reale=False,
         tournament=False,
     )
-    assert GAME.seats(Options()) == (2, 8)
+    assert GAME.rules.seats(Options()) == (2, 8)
     assert (minimum_bank(Options()), minimum_bet(Options())) == (10, 10)
 
 
@@ -54,7 +54,7 @@ def test_a_deck_is_no_option_of_a_table() -> None:
 def test_options_of_older_tables_keep_their_bytes() -> None:
     """The hash of these bytes binds their shuffles."""
     options = msgspec.json.decode(STORED, type=Options)
-    assert GAME.seats(options) == (2, 8)
+    assert GAME.rules.seats(options) == (2, 8)
     assert msgspec.json.encode(options) == STORED
 
 
@@ -123,5 +123,5 @@ def test_tables_that_nobody_can_have_are_refused(
     field: str, why: str, options: dict[str, Any]
 ) -> None:
     with pytest.raises(BadOptions, match=f"{field}: .*{why}") as refused:
-        GAME.seats(Options(**options))
+        GAME.rules.seats(Options(**options))
     assert refused.value.field == field

@@ -9,9 +9,9 @@ from tests.games.sette_e_mezzo.sitting import A, C, Sitting, hand
 
 def answer(sitting: Sitting, seat: Seat, **habits: bool) -> str | None:
     """Return the answer of a seat's preferences to its question, as text."""
-    (ask,) = GAME.offers(sitting.state, seat)
-    action = GAME.habitual(sitting.view(seat), ask, Preferences(**habits))
-    return None if action is None else GAME.written(action)
+    (ask,) = GAME.rules.offers(sitting.state, seat)
+    action = GAME.automation.preferred_answer(sitting.view(seat), ask, Preferences(**habits))
+    return None if action is None else GAME.notation.write(action)
 
 
 @pytest.mark.rule("R6", "S24")

@@ -11,14 +11,16 @@ from tests.games.sette_e_mezzo.sitting import A, B, C, D, Sitting, bank_of_a, ha
 
 def settable(sitting: Sitting, seat: Seat | None) -> list[Premove]:
     """Return the premoves that a seat may set now."""
-    return [each for offer in GAME.premoves(sitting.view(seat)) for each in offer.actions()]
+    return [
+        each for offer in GAME.automation.premoves(sitting.view(seat)) for each in offer.actions()
+    ]
 
 
 def meant(sitting: Sitting, seat: Seat, premove: Premove) -> str | None:
     """Return the answer that a premove stands for on the seat's turn, as text."""
-    (ask,) = GAME.offers(sitting.state, seat)
-    action = GAME.premoved(sitting.view(seat), ask, premove)
-    return None if action is None else GAME.written(action)
+    (ask,) = GAME.rules.offers(sitting.state, seat)
+    action = GAME.automation.premove_answer(sitting.view(seat), ask, premove)
+    return None if action is None else GAME.notation.write(action)
 
 
 PLAY, SKIP = SetPlay(play=True), SetPlay(play=False)
@@ -160,7 +162,7 @@ def test_in_a_tournament_a_bank_is_not_passed_beforehand() -> None:
     sitting.designate(A)
     assert settable(sitting, C) == [SetBank(10), SetBank(20), SetBank(500)]
     assert settable(sitting, B) == []
-    (offer,) = GAME.premoves(sitting.view(C))
+    (offer,) = GAME.automation.premoves(sitting.view(C))
     assert not offer.permits(SetBank(None))
 
 
@@ -178,7 +180,7 @@ def test_offers_permit_what_they_list() -> None:
     classica = bank_of_a(500, 500, 500, amount=50, variant="classica")
     some: list[Premove] = [PLAY, SetMinimum(), SetBet(10, "sto"), SetBank(10), SetBank(None)]
     for sitting, seat in ((piatto, B), (classica, B), (piatto, D)):
-        for offer in GAME.premoves(sitting.view(seat)):
+        for offer in GAME.automation.premoves(sitting.view(seat)):
             assert [each for each in some if offer.permits(each)] == [
                 each for each in some if each in list(offer.actions())
             ]

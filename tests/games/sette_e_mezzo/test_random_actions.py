@@ -82,7 +82,7 @@ def test_what_is_not_offered_is_refused_with_a_code_and_changes_nothing(
         before = sitting.state
         for action, at in said:
             seat, ask = Seat(at % len(stacks)), WaitId(sitting.ask - at // 4)
-            permitted = permits(GAME.offers(before, seat), ask, action)
+            permitted = permits(GAME.rules.offers(before, seat), ask, action)
             assert accepted(sitting, Act(ask, seat, action)) == permitted
         assert sitting.state == before
         go_on(sitting, random)
@@ -91,7 +91,7 @@ def test_what_is_not_offered_is_refused_with_a_code_and_changes_nothing(
 
 def accepted(sitting: Sitting, command: Act[Action]) -> bool:
     try:
-        return bool(GAME.decide(sitting.state, command))
+        return bool(GAME.rules.decide(sitting.state, command))
     except IllegalAction as refusal:
         assert refusal.code[0] in "rs"
         return False

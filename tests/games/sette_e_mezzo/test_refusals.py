@@ -111,7 +111,7 @@ def test_an_answer_to_what_is_not_waited_for_is_refused(
     sitting: Callable[[], Sitting], command: Command[Action]
 ) -> None:
     with pytest.raises(IllegalAction) as refusal:
-        GAME.decide(sitting().state, command)
+        GAME.rules.decide(sitting().state, command)
     assert refusal.value.code == "r2_not_offered"
 
 

@@ -129,7 +129,7 @@ def test_only_cards_of_finished_hands_come_back() -> None:
     sitting.shuffle()
     assert {*cards("2C 4S")} & {*sitting.state.stock} == set()
     assert sitting.state.out == ()
-    places = GAME.seen(sitting.state, None)
+    places = GAME.sight.seen_places(sitting.state, None)
     assert [sitting.state.pack[place] for place in places] == [Card.DA]
 
 

@@ -9,7 +9,7 @@ from tests.games.sette_e_mezzo.sitting import LETTERS, A, Sitting, bank_of_a
 
 
 def silence(sitting: Sitting) -> int:
-    (ask,) = GAME.offers(sitting.state, Seat(LETTERS.index(sitting.turn)))
+    (ask,) = GAME.rules.offers(sitting.state, Seat(LETTERS.index(sitting.turn)))
     return ask.silence
 
 

@@ -18,17 +18,17 @@ VIEWERS = (A, B, C, None)
 
 def seen(sitting: Sitting, viewer: Seat | None) -> list[Card]:
     """Return the cards of the running pack that a viewer has seen, in the order of the pack."""
-    return [sitting.state.pack[place] for place in GAME.seen(sitting.state, viewer)]
+    return [sitting.state.pack[place] for place in GAME.sight.seen_places(sitting.state, viewer)]
 
 
 def test_nobody_sees_the_order_of_a_pack() -> None:
     shuffled = PackShuffled(WaitId(1), tuple(range(40)))
-    assert GAME.redact(shuffled, A) == PackShuffled(WaitId(1), ())
+    assert GAME.sight.redact(shuffled, A) == PackShuffled(WaitId(1), ())
 
 
 def test_everything_else_that_happens_is_for_all_to_see() -> None:
     given = CardGiven(A, Card.D3)
-    assert [GAME.redact(given, viewer) for viewer in VIEWERS] == [given] * 4
+    assert [GAME.sight.redact(given, viewer) for viewer in VIEWERS] == [given] * 4
 
 
 @pytest.mark.rule("S11", "S12", "S13")
@@ -112,7 +112,7 @@ def test_a_bet_is_public_and_set_aside() -> None:
 def test_a_pack_not_yet_dealt_has_been_seen_by_nobody() -> None:
     sitting = Sitting(500, 500)
     sitting.shuffle()
-    assert GAME.seen(sitting.state, A) == ()
+    assert GAME.sight.seen_places(sitting.state, A) == ()
     assert set(sitting.state.pack) == set(PACK)
 
 

@@ -94,8 +94,8 @@ def sampled(view: View) -> tuple[Counter[Card], Counter[Card]]:
     """Count the cards in the first two places of the sampled packs."""
     drawn = Counter[Card](), Counter[Card]()
     for seed in range(DRAWS):
-        world = GAME.sample(view, Seeded(seed))
-        assert GAME.view(world, view.seat) == view
+        world = GAME.sight.sample(view, Seeded(seed))
+        assert GAME.sight.view(world, view.seat) == view
         assert sorted(world.pack) == sorted(PACK)
         for at, cards_there in enumerate(drawn):
             cards_there[world.pack[at]] += 1
@@ -136,7 +136,7 @@ def test_who_stands_where_nobody_can_draw_may_hold_the_lone_matta() -> None:
     drawn = Counter[Card]()
     view = told(story)
     for seed in range(DRAWS):
-        coup = GAME.sample(view, Seeded(seed)).coup
+        coup = GAME.sight.sample(view, Seeded(seed)).coup
         assert coup is not None
         drawn[coup.hands[1].cards[0]] += 1
     assert drawn[MATTA] > 0
@@ -159,12 +159,12 @@ def test_every_card_that_is_possible_is_as_likely_as_another() -> None:
 def test_before_a_pack_is_dealt_any_order_is_possible() -> None:
     sitting = Sitting(500, 500)
     sitting.shuffle()
-    tops = {GAME.sample(sitting.view(A), Seeded(seed)).pack[0] for seed in range(DRAWS)}
+    tops = {GAME.sight.sample(sitting.view(A), Seeded(seed)).pack[0] for seed in range(DRAWS)}
     assert tops == set(PACK)
 
 
 def test_without_a_pack_there_is_nothing_to_draw() -> None:
     sitting = Sitting(500, 500)
-    assert GAME.sample(sitting.view(A), Seeded(1)) == sitting.state
+    assert GAME.sight.sample(sitting.view(A), Seeded(1)) == sitting.state
     sitting.designate(A)
-    assert GAME.sample(sitting.view(A), Seeded(1)) == sitting.state
+    assert GAME.sight.sample(sitting.view(A), Seeded(1)) == sitting.state

@@ -30,7 +30,7 @@ ALL_BASTONI = "3B 2B AB RB CB FB 7B 6B 5B 4B"
 
 def match(players: Literal[2, 4] = 4, **options: Any) -> State:
     """Open a match; the other options are named as in `Options`."""
-    return GAME.open(Options(players=players, **options), (Chips(0),) * players)
+    return GAME.rules.open(Options(players=players, **options), (Chips(0),) * players)
 
 
 def deal(state: State, *, first: Seat = A, stock: str = "", **hands: str) -> State:
@@ -69,12 +69,12 @@ def act(state: State, *texts: str) -> State:
 
 def acting(state: State, text: str) -> tuple[Event, ...]:
     """Return the events of an action of the seat on turn."""
-    return GAME.decide(state, command_of(state, text))
+    return GAME.rules.decide(state, command_of(state, text))
 
 
 def command_of(state: State, text: str) -> Command[Action]:
     """Return the command for an action of the seat on turn."""
-    return Act(ask(state), running(state).turn, GAME.read(text))
+    return Act(ask(state), running(state).turn, GAME.notation.read(text))
 
 
 def play_out(state: State) -> State:
@@ -106,12 +106,12 @@ def go_on(state: State, *seats: Seat) -> State:
 
 def tell(state: State, command: Command[Action]) -> State:
     """Carry out a command."""
-    return replay(GAME, state, GAME.decide(state, command))
+    return replay(GAME, state, GAME.rules.decide(state, command))
 
 
 def playing(state: State, text: str) -> tuple[Event, ...]:
     """Return the events of one card."""
-    return GAME.decide(state, card_on_turn(state, Card(text)))
+    return GAME.rules.decide(state, card_on_turn(state, Card(text)))
 
 
 def card_on_turn(state: State, card: Card) -> Command[Action]:
@@ -121,26 +121,26 @@ def card_on_turn(state: State, card: Card) -> Command[Action]:
 
 def legal_cards(state: State) -> tuple[Card, ...]:
     """Return the cards offered to the seat on turn."""
-    (question,) = GAME.offers(state, running(state).turn)
+    (question,) = GAME.rules.offers(state, running(state).turn)
     (offer,) = (offer for offer in question.offers if isinstance(offer, PlayCardOffer))
     return offer.cards
 
 
 def declarable(state: State) -> str:
     """Return the declarations offered to the seat on turn, as text; empty for none."""
-    (question,) = GAME.offers(state, running(state).turn)
+    (question,) = GAME.rules.offers(state, running(state).turn)
     panels = [offer for offer in question.offers if isinstance(offer, DeclareOffer)]
-    return " ".join(GAME.written(Declare(panel.combinations)) for panel in panels)
+    return " ".join(GAME.notation.write(Declare(panel.combinations)) for panel in panels)
 
 
 def ask(state: State) -> WaitId:
     """Return the id of the open question."""
-    return GAME.waits(state)[0].id
+    return GAME.rules.waits(state)[0].id
 
 
 def lot(state: State) -> WaitId:
     """Return the id of the open draw."""
-    return GAME.waits(state)[-1].id
+    return GAME.rules.waits(state)[-1].id
 
 
 def running(state: State) -> Deal:

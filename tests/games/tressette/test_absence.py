@@ -47,15 +47,15 @@ def out_of_time(state: State) -> State:
 def test_seat_out_of_time_has_its_card_drawn_among_the_legal() -> None:
     state = play(deal(match(), A="4D AC", D="3D 2D AD 3C"), "4D")
     lapsed = out_of_time(state)
-    assert GAME.decide(state, Expired(ask(state))) == (TurnLapsed(D),)
-    assert Draw(lot(lapsed), 3, "absent") in GAME.waits(lapsed)
+    assert GAME.rules.decide(state, Expired(ask(state))) == (TurnLapsed(D),)
+    assert Draw(lot(lapsed), 3, "absent") in GAME.rules.waits(lapsed)
 
 
 @pytest.mark.rule("T16")
 @pytest.mark.parametrize(("value", "card"), [(0, Card.D3), (1, Card.D2), (2, Card.DA)])
 def test_each_legal_card_has_its_number_in_the_draw(value: int, card: Card) -> None:
     lapsed = out_of_time(play(deal(match(), A="4D AC", D="3D 2D AD 3C"), "4D"))
-    assert GAME.decide(lapsed, Drawn(lot(lapsed), value)) == (
+    assert GAME.rules.decide(lapsed, Drawn(lot(lapsed), value)) == (
         LotDrawn(lot(lapsed), "absent", 3, value),
         CardPlayed(D, card),
     )
@@ -64,15 +64,17 @@ def test_each_legal_card_has_its_number_in_the_draw(value: int, card: Card) -> N
 @pytest.mark.rule("T16")
 def test_only_legal_card_is_drawn_for_too() -> None:
     lapsed = out_of_time(play(deal(match(), A=ALL_DENARI.replace("5D", "AC"), D="5D"), "3D"))
-    assert Draw(lot(lapsed), 1, "absent") in GAME.waits(lapsed)
+    assert Draw(lot(lapsed), 1, "absent") in GAME.rules.waits(lapsed)
 
 
 @pytest.mark.rule("T16", "R3")
 def test_a_player_who_comes_back_before_the_draw_plays_the_card() -> None:
     state = play(deal(match(), A="4D AC", D="3D 2D AD 3C"), "4D")
     lapsed = out_of_time(state)
-    assert GAME.waits(lapsed)[0] == GAME.waits(state)[0] == Choice(ask(state), D, "move")
-    assert GAME.offers(lapsed, D) == GAME.offers(state, D)
+    assert (
+        GAME.rules.waits(lapsed)[0] == GAME.rules.waits(state)[0] == Choice(ask(state), D, "move")
+    )
+    assert GAME.rules.offers(lapsed, D) == GAME.rules.offers(state, D)
     assert running(play(lapsed, "2D")).trick == ("4D", "2D")
 
 
@@ -93,17 +95,17 @@ def test_absent_seat_can_take_a_trick() -> None:
 def test_absence_lasts_one_turn_and_the_next_is_its_own_question() -> None:
     """A player who comes back decides again: the table remembers an absence, the rules do not."""
     state = play(absent_plays(deal(match(2), A="3D 2D 4D", B="5D 6D"), "3D"), "5D")
-    assert GAME.waits(state) == (Choice(ask(state), A, "move"),)
+    assert GAME.rules.waits(state) == (Choice(ask(state), A, "move"),)
 
 
 @pytest.mark.rule("T16")
 def test_autoplay_returns_every_legal_card() -> None:
     state = play(deal(match(), A=ALL_DENARI, D=ALL_COPPE), "3D")
-    (question,) = GAME.offers(state, D)
+    (question,) = GAME.rules.offers(state, D)
     cards, panel = question.offers
     assert cards == PlayCardOffer(running(state).hands[D])
     assert panel == DeclareOffer((Napoli(Suit.COPPE),))
-    assert GAME.autoplay(GAME.view(state, D), question) == tuple(
+    assert GAME.automation.autoplay(GAME.sight.view(state, D), question) == tuple(
         map(PlayCard, running(state).hands[D])
     )
 
@@ -128,7 +130,7 @@ def test_draws_of_two_turns_have_different_ids() -> None:
 )
 def test_who_is_present_changes_nothing_in_a_match(command: Roster) -> None:
     state = deal(match())
-    assert GAME.decide(state, command) == ()
+    assert GAME.rules.decide(state, command) == ()
 
 
 @pytest.mark.rule("R10")

@@ -50,7 +50,7 @@ def absent(hands: tuple[str, ...], card: str) -> TressetteSitting:
     sitting = tressette_dealt(hands)
     sitting.act(A, "move", PlayCard(Card("4C")))
     asked = sitting.ask(D, "move")
-    choices = GAME.autoplay(sitting.game.view(sitting.state, D), asked)
+    choices = GAME.automation.autoplay(sitting.game.sight.view(sitting.state, D), asked)
     sitting.say(SatOut(D))
     sitting.expire("move")
     sitting.draw(choices.index(PlayCard(Card(card))))

@@ -80,7 +80,7 @@ def until(state: State, seat: Seat) -> State:
     ],
 )
 def test_combination_is_declared_for_its_points(held: str, combination: str, points: int) -> None:
-    state, declaration = leading(held), GAME.read(f"accuso {combination}")
+    state, declaration = leading(held), GAME.notation.read(f"accuso {combination}")
     assert isinstance(declaration, Declare)
     assert declarable(state) == f"accuso {combination}"
     assert acting(state, f"accuso {combination}") == (
@@ -203,10 +203,10 @@ def test_seat_that_follows_declares_before_its_own_card() -> None:
 @pytest.mark.rule("T12", "T17")
 def test_combination_is_offered_on_ones_own_turn_only() -> None:
     state = deal(match(), A="4D", D="AC AS AB 5D")
-    assert GAME.offers(state, D) == ()
+    assert GAME.rules.offers(state, D) == ()
     state = play(state, "4D")
     assert declarable(state) == "accuso bongioco:A-D"
-    assert GAME.offers(play(state, "5D"), D) == ()
+    assert GAME.rules.offers(play(state, "5D"), D) == ()
 
 
 @pytest.mark.rule("T12")
@@ -241,17 +241,17 @@ def test_declaration_is_told_to_everybody_with_the_missing_suit_and_without_a_ca
     assert acting(state, "accuso bongioco:A-B") == (declared,)
     told = act(state, "accuso bongioco:A-B")
     for viewer in (A, B, C, D, None):
-        table = GAME.view(told, viewer).table
+        table = GAME.sight.view(told, viewer).table
         assert table is not None
-        assert (GAME.redact(declared, viewer), table.declarations) == (declared, (declared,))
+        assert (GAME.sight.redact(declared, viewer), table.declarations) == (declared, (declared,))
     assert cards_in(declared) == set()
 
 
 @pytest.mark.rule("T13")
 def test_declared_cards_stay_hidden_until_they_are_played() -> None:
     told = act(leading("AD AC AS"), "accuso bongioco:A-B")
-    assert cards_in(GAME.view(told, None)) == set()
-    assert GAME.seen(told, None) == ()
+    assert cards_in(GAME.sight.view(told, None)) == set()
+    assert GAME.sight.seen_places(told, None) == ()
 
 
 @pytest.mark.rule("T17")
@@ -263,15 +263,15 @@ def test_what_one_may_declare_shows_in_nothing_that_another_gets() -> None:
     ]
     assert [declarable(world) for world in worlds] == ["accuso bongioco:A-D", ""]
     for viewer in (A, C, None):
-        one, other = (GAME.view(world, viewer) for world in worlds)
+        one, other = (GAME.sight.view(world, viewer) for world in worlds)
         assert one == other
-        assert GAME.waits(worlds[0]) == GAME.waits(worlds[1])
-        assert viewer is None or GAME.offers(worlds[0], viewer) == ()
+        assert GAME.rules.waits(worlds[0]) == GAME.rules.waits(worlds[1])
+        assert viewer is None or GAME.rules.offers(worlds[0], viewer) == ()
 
 
 @pytest.mark.rule("T17")
 def test_panel_holds_exactly_what_may_be_declared_in_any_number() -> None:
-    (question,) = GAME.offers(leading("AD AC AS 2D 3D"), A)
+    (question,) = GAME.rules.offers(leading("AD AC AS 2D 3D"), A)
     (panel,) = (offer for offer in question.offers if isinstance(offer, DeclareOffer))
     bongioco, napoli = Bongioco(Rank.ASSO, missing=Suit.BASTONI), Napoli(Suit.DENARI)
     assert list(panel.actions()) == [
@@ -309,7 +309,7 @@ def test_points_declared_never_end_a_match_before_the_deal_does() -> None:
     state = act(state, declarable(state))
     (declared,) = running(state).declarations
     assert declared.points == 18
-    assert (state.phase, GAME.view(state, A).scores) == ("move", (0, 0))
+    assert (state.phase, GAME.sight.view(state, A).scores) == ("move", (0, 0))
     assert play_out(state).phase == "over"
 
 
@@ -318,7 +318,7 @@ def test_absent_seat_never_declares() -> None:
     state = deal(match(), A="AD 2D 3D 4D")
     assert declarable(state) == "accuso napoli:D"
     lapsed = tell(state, Expired(ask(state)))
-    assert Draw(lot(lapsed), 10, "absent") in GAME.waits(lapsed)
+    assert Draw(lot(lapsed), 10, "absent") in GAME.rules.waits(lapsed)
     assert running(absent_plays(state, "4D")).declarations == ()
 
 
@@ -327,8 +327,8 @@ def test_a_player_who_comes_back_before_the_draw_may_declare() -> None:
     """The draw is due until the card is played, and the question stays the same."""
     state = deal(match(), A="AD 2D 3D 4D")
     lapsed = tell(state, Expired(ask(state)))
-    declared = tell(lapsed, Act(ask(state), A, GAME.read("accuso napoli:D")))
-    assert GAME.waits(declared) == GAME.waits(lapsed)
+    declared = tell(lapsed, Act(ask(state), A, GAME.notation.read("accuso napoli:D")))
+    assert GAME.rules.waits(declared) == GAME.rules.waits(lapsed)
     assert declarable(declared) == ""
 
 

@@ -34,19 +34,19 @@ from tests.games.tressette.dealing import (
 @pytest.mark.rule("T3")
 @pytest.mark.parametrize("players", [2, 4])
 def test_table_has_as_many_seats_as_players(players: int) -> None:
-    assert GAME.seats(Options(players=players)) == (players, players)  # type: ignore[arg-type]
+    assert GAME.rules.seats(Options(players=players)) == (players, players)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("T3")
 @pytest.mark.parametrize("stacks", [(Chips(0), None), (Chips(0),), (Chips(0),) * 4])
 def test_match_does_not_begin_before_every_seat_is_taken(stacks: tuple[Chips | None, ...]) -> None:
     with pytest.raises(AssertionError):
-        GAME.open(Options(players=2), stacks)
+        GAME.rules.open(Options(players=2), stacks)
 
 
 @pytest.mark.rule("T1", "T4")
 def test_match_begins_with_a_shuffle_of_forty() -> None:
-    assert GAME.waits(match()) == (Shuffle(ask(match()), 40, "deal"),)
+    assert GAME.rules.waits(match()) == (Shuffle(ask(match()), 40, "deal"),)
 
 
 @pytest.mark.rule("T4")
@@ -54,26 +54,28 @@ def test_match_begins_with_a_shuffle_of_forty() -> None:
 def test_first_seat_is_drawn_among_all(players: int) -> None:
     opened = match(players)  # type: ignore[arg-type]
     shuffled = tell(opened, Shuffled(ask(opened), tuple(range(40))))
-    assert GAME.waits(shuffled) == (Draw(ask(shuffled), players, "first_seat"),)
+    assert GAME.rules.waits(shuffled) == (Draw(ask(shuffled), players, "first_seat"),)
 
 
 @pytest.mark.rule("T4")
 def test_first_seat_is_drawn_again_every_deal() -> None:
     scored = go_on(play_out(deal(match(), first=C)), A, B, C, D)
     shuffled = tell(scored, Shuffled(ask(scored), tuple(range(40))))
-    assert GAME.waits(shuffled) == (Draw(ask(shuffled), 4, "first_seat"),)
+    assert GAME.rules.waits(shuffled) == (Draw(ask(shuffled), 4, "first_seat"),)
 
 
 def test_order_of_the_pack_is_an_event() -> None:
     opened = match()
     order = tuple(reversed(range(40)))
-    assert GAME.decide(opened, Shuffled(ask(opened), order)) == (PackShuffled(ask(opened), order),)
+    assert GAME.rules.decide(opened, Shuffled(ask(opened), order)) == (
+        PackShuffled(ask(opened), order),
+    )
 
 
 def test_deal_begins_when_the_first_seat_is_drawn() -> None:
     opened = match()
     shuffled = tell(opened, Shuffled(ask(opened), tuple(range(40))))
-    assert GAME.decide(shuffled, Drawn(ask(shuffled), C)) == (
+    assert GAME.rules.decide(shuffled, Drawn(ask(shuffled), C)) == (
         LotDrawn(ask(shuffled), "first_seat", 4, C),
         DealBegan(1),
         HandsDealt(first=C, leader=D),
@@ -105,7 +107,7 @@ def test_four_players_leave_no_stock() -> None:
 @pytest.mark.parametrize("holder", [A, B, C, D])
 def test_holder_of_the_four_of_denari_leads(holder: Seat) -> None:
     dealt = deal(match(), first=A, **{"ABCD"[holder]: "4D"})
-    assert GAME.waits(dealt) == (Choice(ask(dealt), holder, "move"),)
+    assert GAME.rules.waits(dealt) == (Choice(ask(dealt), holder, "move"),)
 
 
 @pytest.mark.rule("T5")
@@ -165,7 +167,7 @@ def test_play_runs_anticlockwise() -> None:
 @pytest.mark.rule("T3")
 def test_nothing_is_offered_out_of_turn() -> None:
     dealt = deal(match(), A="4D")
-    assert [GAME.offers(dealt, seat) for seat in (B, C, D)] == [(), (), ()]
+    assert [GAME.rules.offers(dealt, seat) for seat in (B, C, D)] == [(), (), ()]
 
 
 @pytest.mark.rule("T3", "T10")

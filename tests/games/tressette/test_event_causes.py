@@ -65,7 +65,7 @@ FIRST: tuple[tuple[State, Command[Action]], ...] = (
 
 @pytest.mark.parametrize(("state", "command"), FIRST)
 def test_first_event_tells_the_command(state: State, command: Command[Action]) -> None:
-    assert GAME.command(state, GAME.decide(state, command)[0]) == command
+    assert GAME.notation.cause(state, GAME.rules.decide(state, command)[0]) == command
 
 
 @pytest.mark.parametrize(
@@ -81,4 +81,4 @@ def test_first_event_tells_the_command(state: State, command: Command[Action]) -
     ],
 )
 def test_event_that_only_follows_tells_none(event: Event) -> None:
-    assert GAME.command(leading(), event) is None
+    assert GAME.notation.cause(leading(), event) is None

@@ -36,7 +36,7 @@ BONGIOCO, NAPOLI = Bongioco(Rank.ASSO, missing=Suit.DENARI), Napoli(Suit.COPPE)
     ],
 )
 def test_action_is_written_and_read(text: str, action: Action) -> None:
-    assert (GAME.written(action), GAME.read(text)) == (text, action)
+    assert (GAME.notation.write(action), GAME.notation.read(text)) == (text, action)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_action_is_written_and_read(text: str, action: Action) -> None:
 )
 def test_word_that_is_none_is_named(text: str, word: str) -> None:
     with pytest.raises(ValueError, match=f"'{word}'"):
-        GAME.read(text)
+        GAME.notation.read(text)
 
 
 @pytest.mark.parametrize(
@@ -73,4 +73,4 @@ def test_word_that_is_none_is_named(text: str, word: str) -> None:
     ],
 )
 def test_event_is_remarked_upon(event: Event, remark: str) -> None:
-    assert GAME.remark(event) == remark
+    assert GAME.notation.remark(event) == remark

@@ -12,8 +12,8 @@ HAND = "AD AC AS 2D 3D 4D 7B 6C 5C 4C"
 def offered(state: State, seat: Seat) -> list[str]:
     """List all that is offered to a seat, as it is written."""
     return [
-        GAME.written(action)
-        for question in GAME.offers(state, seat)
+        GAME.notation.write(action)
+        for question in GAME.rules.offers(state, seat)
         for offer in question.offers
         for action in offer.actions()
     ]
@@ -52,6 +52,8 @@ def test_the_way_on() -> None:
 @pytest.mark.rule("T16")
 def test_draw_for_an_absent_seat_counts_cards_in_the_same_order() -> None:
     state = deal(match(signals="any"), A=HAND)
-    (question,) = GAME.offers(state, A)
-    proposed = GAME.autoplay(GAME.view(state, A), question)
-    assert list(map(GAME.written, proposed)) == [str(card) for card in running(state).hands[A]]
+    (question,) = GAME.rules.offers(state, A)
+    proposed = GAME.automation.autoplay(GAME.sight.view(state, A), question)
+    assert list(map(GAME.notation.write, proposed)) == [
+        str(card) for card in running(state).hands[A]
+    ]

@@ -8,7 +8,7 @@ from circolo.games.tressette.events import NextDealDue, WentOn
 from circolo.games.tressette.state import State
 from circolo.play.commands import Act, Expired
 from circolo.play.contract import IllegalAction
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import Shuffle, Window
 from tests.games.tressette.dealing import A, B, C, D, ask, deal, go_on, match, play_out, tell
 
@@ -20,14 +20,14 @@ def scored() -> State:
 
 def test_score_is_read_by_everybody_at_once() -> None:
     state = scored()
-    way_on = (Ask(ask(state), "pause", (GoOnOffer(),)),)
-    assert [GAME.offers(state, seat) for seat in (A, B, C, D)] == [way_on] * 4
+    way_on = (Question(ask(state), "pause", (GoOnOffer(),)),)
+    assert [GAME.rules.offers(state, seat) for seat in (A, B, C, D)] == [way_on] * 4
 
 
 def test_seat_that_has_gone_on_is_asked_no_more() -> None:
     state = go_on(scored(), C)
-    assert GAME.waits(state) == (Window(ask(state), (A, B, D), "pause"),)
-    assert GAME.offers(state, C) == ()
+    assert GAME.rules.waits(state) == (Window(ask(state), (A, B, D), "pause"),)
+    assert GAME.rules.offers(state, C) == ()
 
 
 def test_question_of_the_others_stays_the_same() -> None:
@@ -44,19 +44,19 @@ def test_seat_goes_on_once() -> None:
 
 def test_next_deal_is_due_when_the_last_seat_goes_on() -> None:
     state = go_on(scored(), C, A, B)
-    assert GAME.decide(state, Act(ask(state), D, GoOn())) == (WentOn(D), NextDealDue())
+    assert GAME.rules.decide(state, Act(ask(state), D, GoOn())) == (WentOn(D), NextDealDue())
 
 
 @pytest.mark.rule("R3")
 def test_silence_in_the_pause_is_no_absence_and_just_ends_it() -> None:
     state = go_on(scored(), C)
-    assert GAME.decide(state, Expired(ask(state))) == (NextDealDue(),)
+    assert GAME.rules.decide(state, Expired(ask(state))) == (NextDealDue(),)
 
 
 def test_next_deal_begins_with_a_shuffle() -> None:
     state = scored()
     due = tell(state, Expired(ask(state)))
-    assert GAME.waits(due) == (Shuffle(ask(due), 40, "deal"),)
+    assert GAME.rules.waits(due) == (Shuffle(ask(due), 40, "deal"),)
 
 
 def test_deals_are_counted() -> None:

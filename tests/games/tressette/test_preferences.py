@@ -18,8 +18,8 @@ from tests.games.tressette.dealing import (
 def left_to(habits: Preferences, state: State) -> Action | None:
     """Return the answer of the preferences of the seat on turn, or of A in the pause."""
     seat = running(state).turn if state.phase == "move" else A
-    (question,) = GAME.offers(state, seat)
-    return GAME.habitual(GAME.view(state, seat), question, habits)
+    (question,) = GAME.rules.offers(state, seat)
+    return GAME.automation.preferred_answer(GAME.sight.view(state, seat), question, habits)
 
 
 @pytest.mark.rule("R6")

@@ -37,14 +37,14 @@ def following(led: str, held: str = HAND) -> State:
 
 def settable(state: State, seat: Seat | None) -> tuple[PremoveOffer, ...]:
     """Return the premoves that the seat may set."""
-    return GAME.premoves(GAME.view(state, seat))  # type: ignore[return-value]
+    return GAME.automation.premoves(GAME.sight.view(state, seat))  # type: ignore[return-value]
 
 
 def meant(state: State, premove: Premove) -> Action | None:
     """Return the action that the premove of the seat on turn stands for."""
     seat = running(state).turn
-    (question,) = GAME.offers(state, seat)
-    return GAME.premoved(GAME.view(state, seat), question, premove)
+    (question,) = GAME.rules.offers(state, seat)
+    return GAME.automation.premove_answer(GAME.sight.view(state, seat), question, premove)
 
 
 @pytest.mark.rule("T18", "R7")
@@ -94,8 +94,11 @@ def test_premove_declares_and_signals_nothing() -> None:
 
 def test_premove_is_no_answer_to_the_pause() -> None:
     state = play_out(deal(match(), A="4D"))
-    (question,) = GAME.offers(state, A)
-    assert GAME.premoved(GAME.view(state, A), question, NextCard(Card.D3)) is None
+    (question,) = GAME.rules.offers(state, A)
+    assert (
+        GAME.automation.premove_answer(GAME.sight.view(state, A), question, NextCard(Card.D3))
+        is None
+    )
     assert list(question.offers[0].actions()) == [GoOn()]
 
 

@@ -94,7 +94,7 @@ def over() -> State:
     return play_out(deal(match(target=11), A=ALL_DENARI))
 
 
-says = GAME.read
+says = GAME.notation.read
 
 Asked = Callable[[WaitId], Command[Action]]
 
@@ -150,7 +150,7 @@ def test_command_that_is_not_legal_is_refused_by_its_code(
 ) -> None:
     state = situation()
     with pytest.raises(IllegalAction) as refused:
-        GAME.decide(state, asked(ask(state)))
+        GAME.rules.decide(state, asked(ask(state)))
     assert (refused.value.code, state) == (code, situation())
 
 
@@ -167,7 +167,7 @@ def test_command_that_is_not_legal_is_refused_by_its_code(
 def test_match_that_is_over_refuses_everything(asked: Asked) -> None:
     for step in (-1, 0, 1):
         with pytest.raises(IllegalAction) as refused:
-            GAME.decide(over(), asked(WaitId(over().asked + step)))
+            GAME.rules.decide(over(), asked(WaitId(over().asked + step)))
         assert refused.value.code == "r2_not_offered"
 
 

@@ -207,7 +207,7 @@ def test_target_reached_in_the_middle_of_a_deal_ends_nothing() -> None:
 @pytest.mark.rule("T15")
 def test_match_goes_on_below_the_target() -> None:
     state = play_out(sweep(match()))
-    assert GAME.waits(state) == (Window(ask(state), (A, B, C, D), "pause"),)
+    assert GAME.rules.waits(state) == (Window(ask(state), (A, B, C, D), "pause"),)
 
 
 @pytest.mark.rule("T15")
@@ -261,5 +261,5 @@ def test_higher_total_at_the_target_wins(
 @pytest.mark.rule("T15")
 def test_match_that_is_over_waits_for_nothing() -> None:
     over = play_out(sweep(match(target=11)))
-    assert GAME.waits(over) == ()
-    assert [GAME.offers(over, seat) for seat in (A, B, C, D)] == [()] * 4
+    assert GAME.rules.waits(over) == ()
+    assert [GAME.rules.offers(over, seat) for seat in (A, B, C, D)] == [()] * 4

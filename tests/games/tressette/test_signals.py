@@ -29,7 +29,7 @@ HAND = "3D 4D 3C 4C 5C 3S 4B 5B 6B 7B"
 
 def offered(hand: str, **options: Any) -> PlayCardOffer:
     """Return what A, on lead with this hand, may play."""
-    (question,) = GAME.offers(deal(match(**options), A=hand), A)
+    (question,) = GAME.rules.offers(deal(match(**options), A=hand), A)
     (offer,) = (offer for offer in question.offers if isinstance(offer, PlayCardOffer))
     return offer
 
@@ -72,7 +72,7 @@ def test_without_the_option_no_signal_is_offered() -> None:
 def test_leader_only_option_lets_nobody_else_signal() -> None:
     state = deal(match(signals="leader"), A="4D", D="5D")
     assert len(offered(HAND, signals="leader").signals) == 10
-    (question,) = GAME.offers(play(state, "4D"), D)
+    (question,) = GAME.rules.offers(play(state, "4D"), D)
     assert isinstance(question.offers[0], PlayCardOffer)
     assert question.offers[0].signals == ()
 
@@ -93,9 +93,9 @@ def test_signal_is_seen_by_the_whole_table() -> None:
     assert acting(state, "3S volo") == (told,)
     after = act(state, "3S volo")
     for viewer in (A, B, C, D, None):
-        table = GAME.view(after, viewer).table
+        table = GAME.sight.view(after, viewer).table
         assert table is not None
-        assert (GAME.redact(told, viewer), table.signals) == (told, (told,))
+        assert (GAME.sight.redact(told, viewer), table.signals) == (told, (told,))
 
 
 @pytest.mark.rule("C9")

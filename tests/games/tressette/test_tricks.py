@@ -92,7 +92,7 @@ def test_drawn_cards_are_shown_to_all_until_the_next_card_is_played() -> None:
     drawn = play(deal(match(2), A="4D", B="3D", stock="AS 7B"), "4D 3D")
     next_card = play(drawn, "AS")
     for seat in (A, B, None):
-        table, after = GAME.view(drawn, seat).table, GAME.view(next_card, seat).table
+        table, after = GAME.sight.view(drawn, seat).table, GAME.sight.view(next_card, seat).table
         assert table is not None
         assert after is not None
         assert (text(table.shown), text(after.shown)) == ("AS 7B", "")
@@ -115,7 +115,7 @@ def test_nothing_is_shown_once_the_stock_is_out() -> None:
     state = deal(match(2))
     while len(running(state).tricks) < 11:
         state = play(state, legal_cards(state)[0])
-    table = GAME.view(state, A).table
+    table = GAME.sight.view(state, A).table
     assert table is not None
     assert (table.shown, len(table.draws)) == ((), 20)
 

@@ -48,7 +48,7 @@ EVERYBODY: tuple[Seat | None, ...] = (A, B, C, D, ONLOOKER)
 
 def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
     state = deal(match(), A=ALL_DENARI, D=ALL_COPPE, C=ALL_SPADE)
-    assert [text(GAME.view(state, seat).hand) for seat in (A, D, C, ONLOOKER)] == [
+    assert [text(GAME.sight.view(state, seat).hand) for seat in (A, D, C, ONLOOKER)] == [
         ALL_DENARI,
         ALL_COPPE,
         ALL_SPADE,
@@ -58,7 +58,7 @@ def test_a_seat_sees_its_own_hand_and_a_spectator_none() -> None:
 
 def test_all_public_facts_of_the_deal_are_shown() -> None:
     state = play(deal(match(2), A="4D 2D", B="3D 5D", stock="AS 7B", first=B), "4D 3D AS")
-    assert GAME.view(state, ONLOOKER).table == Table(
+    assert GAME.sight.view(state, ONLOOKER).table == Table(
         first=B,
         opening=A,
         leader=B,
@@ -75,7 +75,7 @@ def test_all_public_facts_of_the_deal_are_shown() -> None:
 
 def test_everybody_sees_the_same_table() -> None:
     state = play(deal(match(), A="4D"), "4D")
-    tables = [GAME.view(state, seat).table for seat in EVERYBODY]
+    tables = [GAME.sight.view(state, seat).table for seat in EVERYBODY]
     assert tables == [tables[0]] * 5
 
 
@@ -83,14 +83,14 @@ def test_hands_that_differ_look_the_same_to_another_seat() -> None:
     one = deal(match(), A="4D", D="3D 3C", C="3S 3B")
     other = deal(match(), A="4D", D="3S 3B", C="3D 3C")
     assert running(one).hands[D] != running(other).hands[D]
-    assert GAME.view(one, A) == GAME.view(other, A)
-    assert GAME.view(one, ONLOOKER) == GAME.view(other, ONLOOKER)
-    assert GAME.view(one, D) != GAME.view(other, D)
+    assert GAME.sight.view(one, A) == GAME.sight.view(other, A)
+    assert GAME.sight.view(one, ONLOOKER) == GAME.sight.view(other, ONLOOKER)
+    assert GAME.sight.view(one, D) != GAME.sight.view(other, D)
 
 
 def seen(state: State, seat: Seat | None) -> str:
     """Return the cards of the running pack that a viewer has seen, in the pack's order."""
-    return text(running(state).pack[place] for place in GAME.seen(state, seat))
+    return text(running(state).pack[place] for place in GAME.sight.seen_places(state, seat))
 
 
 def test_own_hand_the_cards_played_and_those_drawn_are_seen() -> None:
@@ -107,21 +107,25 @@ def test_nothing_is_seen_of_a_pack_before_it_is_dealt() -> None:
     shuffled = tell(match(), Shuffled(ask(match()), tuple(range(40))))
     scored = go_on(play_out(deal(match())), A, B, C, D)
     again = tell(scored, Shuffled(ask(scored), tuple(range(40))))
-    assert [GAME.seen(state, A) for state in (match(), shuffled, again)] == [(), (), ()]
+    assert [GAME.sight.seen_places(state, A) for state in (match(), shuffled, again)] == [
+        (),
+        (),
+        (),
+    ]
 
 
 def test_whole_pack_has_been_seen_after_the_last_card() -> None:
-    assert GAME.seen(play_out(deal(match())), ONLOOKER) == tuple(range(40))
+    assert GAME.sight.seen_places(play_out(deal(match())), ONLOOKER) == tuple(range(40))
 
 
 def test_nothing_is_shown_of_a_deal_before_the_first() -> None:
-    view = GAME.view(match(), A)
+    view = GAME.sight.view(match(), A)
     assert (view.table, view.hand, view.number) == (None, (), 0)
 
 
 def test_scores_are_totals_by_side() -> None:
     state = play_out(deal(match(), A=ALL_DENARI, D=ALL_COPPE, C=ALL_SPADE))
-    view = GAME.view(state, B)
+    view = GAME.sight.view(state, B)
     assert (view.scores, view.sheet) == (
         (11, 0),
         (DealScored((Thirds(32), Thirds(0)), 0, (11, 0)),),
@@ -133,7 +137,7 @@ def test_draw_for_an_absent_seat_looks_like_its_move() -> None:
     state = play(deal(match(), A="4D", D="5D"), "4D")
     lapsed = tell(state, Expired(ask(state)))
     for seat in EVERYBODY:
-        assert GAME.view(lapsed, seat) == GAME.view(state, seat)
+        assert GAME.sight.view(lapsed, seat) == GAME.sight.view(state, seat)
 
 
 ASK = WaitId(7)
@@ -155,16 +159,16 @@ PUBLIC: tuple[Event, ...] = (
 
 @pytest.mark.parametrize("event", PUBLIC)
 def test_public_event_reaches_everybody_whole(event: Event) -> None:
-    assert [GAME.redact(event, seat) for seat in EVERYBODY] == [event] * 5
+    assert [GAME.sight.redact(event, seat) for seat in EVERYBODY] == [event] * 5
 
 
 def test_shuffle_is_told_without_its_order() -> None:
     shuffled = PackShuffled(ASK, tuple(range(40)))
-    assert [GAME.redact(shuffled, seat) for seat in EVERYBODY] == [PackShuffled(ASK, ())] * 5
+    assert [GAME.sight.redact(shuffled, seat) for seat in EVERYBODY] == [PackShuffled(ASK, ())] * 5
 
 
 @pytest.mark.rule("T16")
 @pytest.mark.parametrize("event", [TurnLapsed(D), LotDrawn(ASK, "absent", 3, 1)])
 def test_draw_for_an_absent_seat_is_told_to_nobody(event: Event) -> None:
     """How many cards were legal would tell whether the seat could follow suit."""
-    assert [GAME.redact(event, seat) for seat in EVERYBODY] == [None] * 5
+    assert [GAME.sight.redact(event, seat) for seat in EVERYBODY] == [None] * 5

@@ -52,8 +52,8 @@ def sampled(view: View) -> dict[World, Fraction]:
     """Return every world that can be drawn, with its chance; each must give the same view."""
 
     def one(rng: Rng) -> World:
-        state = GAME.sample(view, rng)
-        assert GAME.view(state, view.seat) == view
+        state = GAME.sight.sample(view, rng)
+        assert GAME.sight.view(state, view.seat) == view
         return world_of(state)
 
     return chances(one)
@@ -72,7 +72,7 @@ class Position(NamedTuple):
 def possible(position: Position, viewer: Seat | None) -> set[World]:
     """Find by brute force the worlds in which the same actions give the same view."""
     now = position.now
-    view = GAME.view(now, viewer)
+    view = GAME.sight.view(now, viewer)
     hands, stock = world_of(now)
     shown = {card for _, card in plays(now)}
     certain = [hand if seat == viewer else hand & shown for seat, hand in enumerate(hands)]
@@ -131,7 +131,7 @@ def leads_to(view: View, position: Position, world: World) -> bool:
             state = tell(state, Act(ask(state), running(state).turn, action))
     except IllegalAction:
         return False
-    return GAME.view(state, view.seat) == view
+    return GAME.sight.view(state, view.seat) == view
 
 
 def at_random(opened: State, seed: int, *, cards: int) -> Position:
@@ -148,7 +148,7 @@ def at_random(opened: State, seed: int, *, cards: int) -> Position:
 
 def some_action(state: State, random: Random) -> Action:
     """Declare what can be declared, or play a card and keep what has been declared."""
-    (question,) = GAME.offers(state, running(state).turn)
+    (question,) = GAME.rules.offers(state, running(state).turn)
     *panels, offer = reversed(question.offers)
     if panels and random.random() < 0.8:
         return random.choice(listed(panels[0]))
@@ -172,7 +172,7 @@ def check_against_brute_force(position: Position, viewer: Seat | None) -> None:
     """Check that every possible world is drawn, with equal chances, and no others."""
     worlds = possible(position, viewer)
     assert world_of(position.now) in worlds
-    view = GAME.view(position.now, viewer)
+    view = GAME.sight.view(position.now, viewer)
     assert sampled(view) == dict.fromkeys(worlds, Fraction(1, len(worlds)))
 
 
@@ -294,21 +294,25 @@ def test_four_of_denari_is_with_whoever_led_by_it() -> None:
     """D leads before A, dealt to first: everybody knows that D holds the 4 of denari."""
     dealt = deal(match(), D="4D", first=A)
     for seed in range(20):
-        assert Card.D4 in running(GAME.sample(GAME.view(dealt, A), Seeded(seed))).hands[D]
+        assert (
+            Card.D4 in running(GAME.sight.sample(GAME.sight.view(dealt, A), Seeded(seed))).hands[D]
+        )
 
 
 @pytest.mark.rule("T5")
 def test_four_of_denari_is_not_in_the_stock_when_the_other_seat_leads() -> None:
     dealt = deal(match(2), B="4D", first=A)
     for seed in range(20):
-        assert Card.D4 in running(GAME.sample(GAME.view(dealt, A), Seeded(seed))).hands[B]
+        assert (
+            Card.D4 in running(GAME.sight.sample(GAME.sight.view(dealt, A), Seeded(seed))).hands[B]
+        )
 
 
 @pytest.mark.rule("T5")
 def test_four_of_denari_may_be_in_the_stock_when_the_seat_dealt_to_first_leads() -> None:
     """Of A's ten cards and the twenty of the stock B knows only that A or the stock has it."""
     dealt = deal(match(2), A="4D", first=A)
-    worlds = [GAME.sample(GAME.view(dealt, B), Seeded(seed)) for seed in range(50)]
+    worlds = [GAME.sight.sample(GAME.sight.view(dealt, B), Seeded(seed)) for seed in range(50)]
     assert {Card.D4 in running(world).hands[A] for world in worlds} == {True, False}
 
 
@@ -316,7 +320,7 @@ def test_four_of_denari_may_be_in_the_stock_when_the_seat_dealt_to_first_leads()
 def test_four_of_denari_is_in_the_stock_when_the_leader_has_not_got_it() -> None:
     dealt = deal(match(2), stock="3D 4D", first=A)
     for seed in range(20):
-        world = running(GAME.sample(GAME.view(dealt, A), Seeded(seed)))
+        world = running(GAME.sight.sample(GAME.sight.view(dealt, A), Seeded(seed)))
         assert Card.D4 in world.pack[-world.stock :]
 
 
@@ -324,7 +328,9 @@ def test_four_of_denari_is_in_the_stock_when_the_leader_has_not_got_it() -> None
 def test_four_of_denari_is_anywhere_when_the_lead_moves_right() -> None:
     opened = match(lead="four_then_right")
     second = deal(go_on(play_out(deal(opened, A="4D")), A, B, C, D), B="4D")
-    worlds = [running(GAME.sample(GAME.view(second, A), Seeded(seed))) for seed in range(30)]
+    worlds = [
+        running(GAME.sight.sample(GAME.sight.view(second, A), Seeded(seed))) for seed in range(30)
+    ]
     holders = {seat for world in worlds for seat in (B, C, D) if Card.D4 in world.hands[seat]}
     assert holders == {B, C, D}
 
@@ -333,7 +339,7 @@ def test_four_of_denari_is_anywhere_when_the_lead_moves_right() -> None:
 def test_seat_that_did_not_follow_holds_none_of_the_suit() -> None:
     state = play(deal(match(), A="4D 3D", D=ALL_COPPE), "3D 3C")
     for seed in range(20):
-        world = running(GAME.sample(GAME.view(state, A), Seeded(seed)))
+        world = running(GAME.sight.sample(GAME.sight.view(state, A), Seeded(seed)))
         assert not [card for card in world.hands[D] if card.suit is Suit.DENARI]
 
 
@@ -341,22 +347,22 @@ def test_seat_that_did_not_follow_holds_none_of_the_suit() -> None:
 def test_card_drawn_in_sight_stays_where_it_was_seen() -> None:
     state = play(deal(match(2), A="4D", B="3D", stock="AS 7B"), "4D 3D")
     for seed in range(20):
-        world = running(GAME.sample(GAME.view(state, A), Seeded(seed)))
+        world = running(GAME.sight.sample(GAME.sight.view(state, A), Seeded(seed)))
         assert Card.SA in world.hands[B]
 
 
 def test_nothing_is_hidden_before_the_first_deal() -> None:
-    assert GAME.sample(GAME.view(match(), A), Seeded(0)) == match()
+    assert GAME.sight.sample(GAME.sight.view(match(), A), Seeded(0)) == match()
 
 
 def test_every_order_of_the_pack_is_possible_before_it_is_dealt() -> None:
     opened = match()
     shuffled = tell(opened, Shuffled(ask(opened), tuple(range(40))))
-    worlds = [GAME.sample(GAME.view(shuffled, A), Seeded(seed)) for seed in (0, 1)]
+    worlds = [GAME.sight.sample(GAME.sight.view(shuffled, A), Seeded(seed)) for seed in (0, 1)]
     assert [sorted(world.pack) for world in worlds] == [sorted(PACK)] * 2
     assert worlds[0].pack != worlds[1].pack
 
 
 def test_nothing_is_hidden_after_a_deal() -> None:
     scored = play_out(deal(match(2)))
-    assert world_of(GAME.sample(GAME.view(scored, None), Seeded(0))) == world_of(scored)
+    assert world_of(GAME.sight.sample(GAME.sight.view(scored, None), Seeded(0))) == world_of(scored)

@@ -155,7 +155,7 @@ def _silence(game: AnyGame, state: State, command: Expired) -> tuple[Any, ...]:
     """Return which seat's time has ended, and for which question."""
     if state.phase not in {"bets", "graces"}:
         return ("time",)
-    (wait,) = (wait for wait in game.waits(state) if wait.id == command.ask)
+    (wait,) = (wait for wait in game.rules.waits(state) if wait.id == command.ask)
     assert isinstance(wait, Window)
     match wait.kind:
         case "grace":
@@ -272,7 +272,7 @@ def _compare_chips(referee: Referee, state: State) -> None:
 
 
 def _compare_waits(referee: Referee, game: AnyGame, state: State) -> None:
-    assert sorted(map(_wait, game.waits(state))) == sorted(_wanted(referee))
+    assert sorted(map(_wait, game.rules.waits(state))) == sorted(_wanted(referee))
 
 
 def _wait(wait: Wait) -> tuple[Any, ...]:
@@ -330,7 +330,7 @@ def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
     for seat in range(len(state.places)):
         offered = [
             (ask.kind, *_offered(offer))
-            for ask in game.offers(state, Seat(seat))
+            for ask in game.rules.offers(state, Seat(seat))
             for offer in ask.offers
         ]
         ours, theirs = {*_each(offered)}, {*referee.choices(seat)}

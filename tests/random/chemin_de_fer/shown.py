@@ -13,10 +13,10 @@ from tests.referee.chemin_de_fer import Referee
 def compare_views(referee: Referee, game: AnyGame, step: Step) -> None:
     """Check each viewer's view against the referee's, also after it was encoded and decoded."""
     for viewer in (*map(Seat, range(len(step.after.places))), None):
-        view: View = game.view(step.after, viewer)
-        told = [game.redact(event, viewer) for event in step.events]
-        assert decoded(view, game.view_type) == view
-        assert all(decoded(event, game.event) == event for event in told if event is not None)
+        view: View = game.sight.view(step.after, viewer)
+        told = [game.sight.redact(event, viewer) for event in step.events]
+        assert decoded(view, game.types.view) == view
+        assert all(decoded(event, game.types.event) == event for event in told if event is not None)
         if view.coup is not None and referee.hands:
             _compare_hands(referee, view.coup, viewer=viewer)
         if referee.wanted[0] in {"bets", "graces"}:

@@ -10,7 +10,7 @@ from circolo.banks.places import Place
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import Options, State
 from circolo.games.chemin_de_fer.actions import Action, Offer
-from circolo.games.chemin_de_fer.options import standing
+from circolo.games.chemin_de_fer.options import standing_places
 from circolo.play.commands import (
     Act,
     CameBack,
@@ -117,7 +117,7 @@ def played(
 ) -> Iterator[Step]:
     """Play for a while from an empty table; `is_directed`: with commands of a tournament."""
     assert options.most is not None
-    state: State = game.open(options, (None,) * (options.most + standing(options)))
+    state: State = game.rules.open(options, (None,) * (options.most + standing_places(options)))
     mood = random.choice(MOODS)
     for _ in range(COMMANDS):
         command = directed(game, state, random) if is_directed else None
@@ -125,7 +125,7 @@ def played(
             command = _next(game, state, mood=mood, random=random)
         if command is None:
             return
-        events = game.decide(state, command)
+        events = game.rules.decide(state, command)
         after = folded(game, state, events)
         yield Step(state, command, events, after)
         state = after
@@ -133,7 +133,7 @@ def played(
 
 def _next(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Command[object] | None:
     """Return the next command; None once a player in a tournament has no opponent."""
-    waits = game.waits(state)
+    waits = game.rules.waits(state)
     if not waits and state.number and state.options.tournament:
         return None
     free = [Seat(seat) for seat, place in enumerate(state.places) if place is None]
@@ -206,7 +206,7 @@ def _some_chips(options: Options, random: Random) -> Chips:
 
 
 def _answer(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Command[object]:
-    wait = _some_wait(state, game.waits(state), mood=mood, random=random)
+    wait = _some_wait(state, game.rules.waits(state), mood=mood, random=random)
     if isinstance(wait, Shuffle):
         return Shuffled(wait.id, tuple(random.sample(range(wait.size), wait.size)))
     if isinstance(wait, Draw):
@@ -224,7 +224,7 @@ def _answer(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Comma
         return Expired(wait.id)
     else:
         seat = random.choice(wait.seats)
-    for ask in game.offers(state, seat):
+    for ask in game.rules.offers(state, seat):
         if ask.id == wait.id:
             return Act(ask.id, seat, _some_action(ask.offers, random))
     return Expired(wait.id)

@@ -1,7 +1,5 @@
 """Bugs planted in the rules of chemin de fer: the referee finds each one."""
 
-from dataclasses import replace as with_bug
-
 import pytest
 from msgspec.structs import replace
 
@@ -22,6 +20,7 @@ from circolo.games.chemin_de_fer.sitting import obliged
 from circolo.games.chemin_de_fer.state import Bank, Coup, Grace, Wager
 from circolo.play.events import BankEnded
 from circolo.play.offers import Amount
+from tests.changed_games import changed_game
 from tests.random.chemin_de_fer.refereed import (
     check_directed,
     check_with_referee,
@@ -216,7 +215,7 @@ def test_referee_sees(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def turn_stays_with_the_last(state: State, event: Event) -> State:
     """After two seguiti the turn goes on from the last passer (F18)."""
-    after: State = GAME.evolve(state, event)
+    after: State = GAME.rules.evolve(state, event)
     if not isinstance(event, HandPassed) or state.options.variant == "casino":
         return after
     return replace(after, origin=event.seat, first_passer=event.seat)
@@ -224,7 +223,7 @@ def turn_stays_with_the_last(state: State, event: Event) -> State:
 
 @pytest.mark.rule("F18")
 def test_referee_sees_the_turn_go_wrong() -> None:
-    must_be_seen(with_bug(GAME, evolve=turn_stays_with_the_last), CHECKS, seeds=SITTINGS)
+    must_be_seen(changed_game(GAME, evolve=turn_stays_with_the_last), CHECKS, seeds=SITTINGS)
 
 
 @pytest.mark.rule("S6", "F5", "F6", "F9", "F10", "F14", "F16", "F26", "F29", "F30")

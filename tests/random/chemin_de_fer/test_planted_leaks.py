@@ -1,7 +1,6 @@
 """Seven planted leaks of hidden cards in chemin de fer: the test of two worlds finds each one."""
 
 from collections.abc import Callable
-from dataclasses import replace as with_bug
 
 import pytest
 from msgspec.structs import replace
@@ -14,8 +13,9 @@ from circolo.games.chemin_de_fer.events import Event
 from circolo.games.chemin_de_fer.state import Coup
 from circolo.play.contract import AnyGame
 from circolo.play.events import PackShuffled
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import Choice, Wait
+from tests.changed_games import changed_game
 from tests.random.chemin_de_fer.two_worlds import check_two_worlds
 from tests.referee.chemin_cards import total
 
@@ -49,32 +49,33 @@ def next_card(state: State, _: Seat | None) -> FrenchCard | None:
 
 
 def sample_beside(view: tuple[View, object], rng: Rng) -> State:
-    return GAME.sample(view[0], rng)
+    return GAME.sight.sample(view[0], rng)
 
 
 def buggy(**bug: object) -> AnyGame:
     """Return chemin de fer with some of its functions replaced."""
-    return with_bug(GAME, **bug)  # type: ignore[arg-type]
+    return changed_game(GAME, **bug)
 
 
 def beside(leak: Callable[[State, Seat | None], object]) -> AnyGame:
     """Return chemin de fer with this value added to its view."""
     return buggy(
-        view=lambda state, seat: (GAME.view(state, seat), leak(state, seat)), sample=sample_beside
+        view=lambda state, seat: (GAME.sight.view(state, seat), leak(state, seat)),
+        sample=sample_beside,
     )
 
 
 def longer_with_a_five(state: State) -> tuple[Wait, ...]:
     """Give more time to a seat with a choice."""
-    coup, waits = running(state), GAME.waits(state)
+    coup, waits = running(state), GAME.rules.waits(state)
     if state.phase != "punta" or coup is None or total(coup.punta.cards) != 5:
         return waits
     return tuple(Choice(w.id, w.seat, "auction") for w in waits if isinstance(w, Choice))
 
 
-def offers_by_the_banker(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers_by_the_banker(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """The punta's offers come twice when the banker has 8 or 9."""
-    asks, coup = GAME.offers(state, seat), running(state)
+    asks, coup = GAME.rules.offers(state, seat), running(state)
     if state.phase != "punta" or coup is None or total(coup.banker.cards) < 8:
         return asks
     return tuple(replace(ask, offers=ask.offers * 2) for ask in asks)
@@ -82,7 +83,7 @@ def offers_by_the_banker(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
 
 def with_the_order(event: Event, seat: Seat | None) -> Event | None:
     """Reveal the order of the shoe."""
-    return event if isinstance(event, PackShuffled) else GAME.redact(event, seat)
+    return event if isinstance(event, PackShuffled) else GAME.sight.redact(event, seat)
 
 
 LEAKS = {

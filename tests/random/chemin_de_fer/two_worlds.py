@@ -8,7 +8,7 @@ from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import Options, State
 from circolo.games.chemin_de_fer.actions import Action, Say
 from circolo.games.chemin_de_fer.events import WordSaid
-from circolo.games.chemin_de_fer.options import standing
+from circolo.games.chemin_de_fer.options import standing_places
 from circolo.play.commands import Act, Command, Expired, Shuffled
 from circolo.play.contract import AnyGame, replay
 from circolo.play.events import SeatFreed
@@ -27,7 +27,7 @@ IN_A_COUP = 0.8
 def some_viewer(options: Options, random: Random) -> Seat | None:
     """Choose a seat, or a spectator, who may have a standing bettor's place."""
     assert options.most is not None
-    return random.choice((*map(Seat, range(options.most + standing(options))), None))
+    return random.choice((*map(Seat, range(options.most + standing_places(options))), None))
 
 
 def check_two_worlds(game: AnyGame, seed: int) -> bool:
@@ -45,7 +45,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
     if not steps:
         return False  # no card was shuffled
     cut = steps[-1].after
-    world = game.sample(game.view(cut, viewer), Seeded(seed))
+    world = game.sight.sample(game.sight.view(cut, viewer), Seeded(seed))
     gone = cut.drawn - len(_running(cut))
     shoe = (*cut.shoe[:gone], *world.shoe[gone:])
     again = _played_again(game, steps, uncut=(*shoe[-cut.cut :], *shoe[: -cut.cut]))
@@ -79,7 +79,7 @@ def _played_again(game: AnyGame, steps: list[Step], *, uncut: tuple[FrenchCard, 
         command = _as_a_word(step)
         if isinstance(command, Shuffled):
             command = Shuffled(command.ask, places_of(uncut))
-        events = game.decide(state, command)
+        events = game.rules.decide(state, command)
         after = replay(game, state, events)
         again.append(Step(state, command, events, after))
         state = after

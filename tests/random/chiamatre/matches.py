@@ -32,9 +32,9 @@ def some_match(game: AnyGame, seed: int) -> Iterator[Step]:
 def played(game: AnyGame, options: Options, random: Random) -> Iterator[Step]:
     """Play a whole match."""
     state = opened(game, options)
-    while waits := game.waits(state):
+    while waits := game.rules.waits(state):
         command = _answer(game, state, wait=random.choice(waits), random=random)
-        events = game.decide(state, command)
+        events = game.rules.decide(state, command)
         after = replay(game, state, events)
         yield Step(state, command, events, after)
         state = after
@@ -49,7 +49,7 @@ def _answer(game: AnyGame, state: Any, *, wait: Wait, random: Random) -> Command
             return Drawn(wait.id, random.randrange(wait.below))
         case Choice() | Window():
             seat = wait.seat if isinstance(wait, Choice) else random.choice(wait.seats)
-            asks = game.offers(state, seat)
+            asks = game.rules.offers(state, seat)
             late = random.random() < OUT_OF_TIME and not chance_is_open(game, state)
             if late or not asks:
                 return Expired(wait.id)

@@ -110,7 +110,7 @@ def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
     for seat in SEATS:
         offered = [
             _said(action)
-            for ask in game.offers(state, seat)
+            for ask in game.rules.offers(state, seat)
             for offer in ask.offers
             for action in offer.actions()
         ]
@@ -158,10 +158,10 @@ def _sayable(referee: Referee, seat: int) -> Iterator[Said]:
 def _compare_views(referee: Referee, game: AnyGame, step: Step) -> None:
     """Check each viewer's view against the referee's, also after it was encoded and decoded."""
     for viewer in (*SEATS, None):
-        view = game.view(step.after, viewer)
-        told = [game.redact(event, viewer) for event in step.events]
-        assert decoded(view, game.view_type) == view
-        assert all(decoded(event, game.event) == event for event in told if event is not None)
+        view = game.sight.view(step.after, viewer)
+        told = [game.sight.redact(event, viewer) for event in step.events]
+        assert decoded(view, game.types.view) == view
+        assert all(decoded(event, game.types.event) == event for event in told if event is not None)
         assert [*view.scores] == referee.scores
         assert [*view.places] == (referee.places or [])
         if view.table is not None and referee.phase in {"annul", "call", "play"}:

@@ -1,7 +1,6 @@
 """Bugs planted in the rules of chiamatre: the check for each one finds it."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import replace as with_bug
 from importlib import import_module
 
 import pytest
@@ -26,11 +25,12 @@ from circolo.games.chiamatre.state import Deal
 from circolo.play.commands import Command
 from circolo.play.contract import AnyGame
 from circolo.play.events import LotDrawn
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import Choice, Wait, Window
 from circolo.tricks import signals
 from circolo.tricks.signals import Signal
 from circolo.tricks.trick import STRENGTH
+from tests.changed_games import changed_game
 from tests.random.chiamatre.refereed import check_with_referee, check_with_referee_closely
 from tests.random.chiamatre.two_worlds import check_two_worlds
 
@@ -119,7 +119,7 @@ def test_referee_sees(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def closes_when_all_have_kept(state: State, command: Command[Action]) -> tuple[Event, ...]:
     """The window ends with the last «Tengo», which reveals that nobody is still thinking."""
-    events: tuple[Event, ...] = GAME.decide(state, command)
+    events: tuple[Event, ...] = GAME.rules.decide(state, command)
     if events and isinstance(events[0], Kept) and len(state.kept) == SEATS - 1:
         return (*events, DealStood())
     return events
@@ -142,7 +142,7 @@ def holder(state: State) -> Seat | None:
 
 def tells_the_partner(state: State, seat: Seat | None) -> tuple[View, Seat | None]:
     """The view names the partner as soon as the card is called."""
-    return GAME.view(state, seat), holder(state)
+    return GAME.sight.view(state, seat), holder(state)
 
 
 def adds_up_the_sides(state: State, seat: Seat | None) -> tuple[View, int]:
@@ -155,20 +155,20 @@ def adds_up_the_sides(state: State, seat: Seat | None) -> tuple[View, int]:
 
 def counts_who_has_kept(state: State, seat: Seat | None) -> tuple[View, int]:
     """The view says how many have kept."""
-    return GAME.view(state, seat), len(state.kept)
+    return GAME.sight.view(state, seat), len(state.kept)
 
 
 def sample_beside(view: tuple[View, object], rng: Rng) -> State:
-    return GAME.sample(view[0], rng)
+    return GAME.sight.sample(view[0], rng)
 
 
-def autoplay_beside(view: tuple[View, object], ask: Ask[Offer]) -> tuple[Action, ...]:
-    return GAME.autoplay(view[0], ask)
+def autoplay_beside(view: tuple[View, object], question: Question[Offer]) -> tuple[Action, ...]:
+    return GAME.automation.autoplay(view[0], question)
 
 
 def buggy(**bug: object) -> AnyGame:
     """Return chiamatre with some of its functions replaced."""
-    return with_bug(GAME, **bug)  # type: ignore[arg-type]
+    return changed_game(GAME, **bug)
 
 
 def beside(view: Callable[[State, Seat | None], object]) -> AnyGame:
@@ -178,32 +178,32 @@ def beside(view: Callable[[State, Seat | None], object]) -> AnyGame:
 
 def tells_who_keeps(event: Event, seat: Seat | None) -> Event | None:
     """«Tengo» is shown to everybody."""
-    return event if isinstance(event, Kept) else GAME.redact(event, seat)
+    return event if isinstance(event, Kept) else GAME.sight.redact(event, seat)
 
 
 def tells_the_lot(event: Event, seat: Seat | None) -> Event | None:
     """The draw for an absent seat is shown, and with it the number of legal cards."""
-    return event if isinstance(event, LotDrawn) else GAME.redact(event, seat)
+    return event if isinstance(event, LotDrawn) else GAME.sight.redact(event, seat)
 
 
 def window_shrinks(state: State) -> tuple[Wait, ...]:
     """The window drops seats that have kept."""
-    waits: tuple[Wait, ...] = GAME.waits(state)
+    waits: tuple[Wait, ...] = GAME.rules.waits(state)
     seats = tuple(Seat(seat) for seat in range(SEATS) if seat not in state.kept)
     return (Window(state.asked, seats, "annul"),) if state.phase == "annul" and seats else waits
 
 
 def partner_has_longer(state: State) -> tuple[Wait, ...]:
     """The holder of the called card gets more time."""
-    waits = GAME.waits(state)
+    waits = GAME.rules.waits(state)
     if state.phase != "move" or state.deal is None or state.deal.turn != holder(state):
         return waits
     return (Choice(state.asked, state.deal.turn, "auction"), *waits[1:])
 
 
-def offers_by_the_partner(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers_by_the_partner(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """The order of the offers reveals whether the partner sits at A."""
-    asks = GAME.offers(state, seat)
+    asks = GAME.rules.offers(state, seat)
     return tuple(replace(a, offers=a.offers * 2) for a in asks) if holder(state) == 0 else asks
 
 

@@ -40,7 +40,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
     cut = steps[-1].after
     if cut.deal is None:  # no hand is dealt, or the deal was annulled
         return False
-    world = game.sample(game.view(cut, viewer), Seeded(seed))
+    world = game.sight.sample(game.sight.view(cut, viewer), Seeded(seed))
     spoken = [s for s in steps if not _is_silent(s, viewer) or random.random() < WORDS_KEPT]
     again = _played_again(game, spoken, world)
     if len(again) < len(spoken):
@@ -80,7 +80,7 @@ def _played_again(game: AnyGame, steps: list[Step], world: State) -> list[Step]:
             if _done(step) not in choices:
                 return again
             command = Drawn(command.ask, choices.index(_done(step)))
-        events = game.decide(state, command)
+        events = game.rules.decide(state, command)
         after = replay(game, state, events)
         again.append(Step(state, command, events, after))
         state = after
@@ -89,8 +89,8 @@ def _played_again(game: AnyGame, steps: list[Step], world: State) -> list[Step]:
 
 def _choices_of_the_absent(game: AnyGame, state: State) -> tuple[Action, ...]:
     assert state.deal is not None
-    (ask,) = game.offers(state, state.deal.turn)
-    return game.autoplay(game.view(state, state.deal.turn), ask)
+    (ask,) = game.rules.offers(state, state.deal.turn)
+    return game.automation.autoplay(game.sight.view(state, state.deal.turn), ask)
 
 
 def _done(step: Step) -> Action:

@@ -1,7 +1,6 @@
 """Compares sette e mezzo with its referee."""
 
 from collections.abc import Iterator
-from dataclasses import replace as with_bug
 from fractions import Fraction
 from functools import partial
 from random import Random
@@ -43,6 +42,7 @@ from circolo.play.commands import (
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded, PackShuffled
 from circolo.play.waits import Choice, Draw, Shuffle, Window
+from tests.changed_games import changed_game
 from tests.contract.playing import Step
 from tests.random.encoding import decoded
 from tests.random.sette_e_mezzo.sittings import played, some_table
@@ -75,7 +75,7 @@ def check_with_few_cards(game: AnyGame, seed: int) -> int:
     random = Random(seed)
     options = replace(some_table(game, random), variant="piatto", tournament=False)
     return _watched(
-        with_bug(game, evolve=partial(_burning, game)),
+        changed_game(game, evolve=partial(_burning, game)),
         options,
         referee=appointed(options, kind=FewCards),
         seed=seed,
@@ -88,7 +88,7 @@ KEPT = 6
 
 def _burning(game: AnyGame, state: State, event: Event) -> State:
     """Fold an event; at a new bank most cards are moved to the finished hands."""
-    after: State = game.evolve(state, event)
+    after: State = game.rules.evolve(state, event)
     if not isinstance(event, PackShuffled) or state.why not in {"bank", "matta"}:
         return after
     burnt = [card for card in after.stock if card is not MATTA][KEPT:]
@@ -233,7 +233,7 @@ def _compare_chips(referee: Referee, step: Step, *, settled: int) -> None:
 
 def _compare_waits(referee: Referee, game: AnyGame, state: State) -> None:
     what, *who = referee.wanted
-    match game.waits(state):
+    match game.rules.waits(state):
         case ():
             assert what == "nothing"
         case (Shuffle(),):
@@ -269,7 +269,7 @@ def _compare_hands(referee: Referee, state: State) -> None:
 def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
     """Check that every seat is offered what the referee allows."""
     for seat in range(state.options.most):
-        offers = [offer for ask in game.offers(state, Seat(seat)) for offer in ask.offers]
+        offers = [offer for ask in game.rules.offers(state, Seat(seat)) for offer in ask.offers]
         offered = [choice for offer in offers for choice in _offered(offer)]
         assert offered == referee.choices(seat), "the referee offers otherwise"
         for offer in offers:
@@ -301,10 +301,10 @@ def _offered(offer: Offer) -> Iterator[Choosable]:
 def _compare_views(referee: Referee, game: AnyGame, step: Step) -> None:
     """Check each viewer's view against the referee's, also after it was encoded and decoded."""
     for viewer in (*range(step.after.options.most), None):
-        view: View = game.view(step.after, viewer)
-        told = [game.redact(event, viewer) for event in step.events]
-        assert decoded(view, game.view_type) == view
-        assert all(decoded(event, game.event) == event for event in told if event is not None)
+        view: View = game.sight.view(step.after, viewer)
+        told = [game.sight.redact(event, viewer) for event in step.events]
+        assert decoded(view, game.types.view) == view
+        assert all(decoded(event, game.types.event) == event for event in told if event is not None)
         if view.coup is not None and not view.coup.over and view.bank is not None:
             seats = (*view.coup.punte, view.bank.banker)
             for seat, hand in zip(seats, view.coup.hands, strict=True):

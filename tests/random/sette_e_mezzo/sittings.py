@@ -90,7 +90,7 @@ def played(
     game: AnyGame, options: Options, random: Random, *, is_directed: bool = False
 ) -> Iterator[Step]:
     """Play for a while from an empty table; `is_directed`: with commands of a tournament."""
-    state: State = game.open(options, (None,) * options.most)
+    state: State = game.rules.open(options, (None,) * options.most)
     mood = random.choice(MOODS)
     for _ in range(COMMANDS):
         command = directed(game, state, random) if is_directed else None
@@ -98,7 +98,7 @@ def played(
             command = _next(game, state, mood=mood, random=random)
         if command is None:
             return
-        events = game.decide(state, command)
+        events = game.rules.decide(state, command)
         after = folded(game, state, events)
         yield Step(state, command, events, after)
         state = after
@@ -106,7 +106,7 @@ def played(
 
 def _next(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Command[object] | None:
     """Return the next command; None once a player in a tournament has no opponent."""
-    waits = game.waits(state)
+    waits = game.rules.waits(state)
     if not waits and state.number and state.options.tournament:
         return None
     broke = [seat for seat, place in _there(state) if not place.chips]
@@ -163,7 +163,7 @@ def _some_chips(options: Options, random: Random) -> Chips:
 
 
 def _answer(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Command[object]:
-    (wait,) = game.waits(state)
+    (wait,) = game.rules.waits(state)
     match wait:
         case Shuffle():
             return Shuffled(wait.id, tuple(random.sample(range(wait.size), wait.size)))
@@ -185,7 +185,7 @@ def _answer(game: AnyGame, state: State, *, mood: Mood, random: Random) -> Comma
                 return SatOut(seat)
         case _:
             assert_never(wait)
-    (ask,) = game.offers(state, seat)
+    (ask,) = game.rules.offers(state, seat)
     offered = [action for offer in ask.offers for action in offer.actions()]
     if PassBank() in offered and random.random() < mood.refusing:
         return Act(ask.id, seat, PassBank())

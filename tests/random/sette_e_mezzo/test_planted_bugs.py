@@ -1,7 +1,6 @@
 """Bugs planted in the rules of sette e mezzo: the referee finds each one."""
 
 from collections.abc import Iterable
-from dataclasses import replace as with_bug
 
 import pytest
 from msgspec.structs import replace
@@ -28,6 +27,7 @@ from circolo.games.sette_e_mezzo.sitting import punte_of
 from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand
 from circolo.play.events import DealEnded
 from circolo.play.settlement import Settlement
+from tests.changed_games import changed_game
 from tests.random.old_readings import must_be_seen, plant, readings
 from tests.random.sette_e_mezzo.refereed import (
     check_directed,
@@ -150,7 +150,7 @@ def test_referee_sees(bug: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def pays_into_the_piatto(state: State, event: Event) -> State:
     """A loss before the bet goes into the piatto, not to the banker's own chips (S11)."""
-    after: State = GAME.evolve(state, event)
+    after: State = GAME.rules.evolve(state, event)
     if not isinstance(event, DealEnded) or after.bank is None or after.coup is None:
         return after
     amount = Chips(after.bank.amount + sum(after.coup.lost))
@@ -160,7 +160,7 @@ def pays_into_the_piatto(state: State, event: Event) -> State:
 def knows_everybody(state: State, event: Event) -> State:
     """A newcomer is offered the bank like everybody (S6)."""
     known = replace(event, new=False) if isinstance(event, PlayerJoined) else event
-    return GAME.evolve(state, known)
+    return GAME.rules.evolve(state, known)
 
 
 @pytest.mark.rule("S6", "S11")
@@ -168,7 +168,7 @@ def knows_everybody(state: State, event: Event) -> State:
 def test_referee_sees_the_state_go_wrong(wrong: object) -> None:
     with pytest.raises(AssertionError):
         for seed in range(SITTINGS):
-            check_with_referee_closely(with_bug(GAME, evolve=wrong), seed)  # type: ignore[arg-type]
+            check_with_referee_closely(changed_game(GAME, evolve=wrong), seed)
 
 
 @pytest.mark.rule("S6", "S11")

@@ -1,7 +1,6 @@
 """Seven planted leaks of hidden cards in sette e mezzo: the test of two worlds finds each one."""
 
 from collections.abc import Callable
-from dataclasses import replace as with_bug
 
 import pytest
 from msgspec.structs import replace
@@ -13,8 +12,9 @@ from circolo.games.sette_e_mezzo.actions import Offer
 from circolo.games.sette_e_mezzo.card_values import MATTA, total
 from circolo.games.sette_e_mezzo.state import Coup
 from circolo.play.contract import AnyGame
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import Choice, Wait
+from tests.changed_games import changed_game
 from tests.random.sette_e_mezzo.two_worlds import check_two_worlds
 
 
@@ -50,32 +50,33 @@ def lone_matta(state: State, seat: Seat | None) -> bool:
 
 
 def sample_beside(view: tuple[View, object], rng: Rng) -> State:
-    return GAME.sample(view[0], rng)
+    return GAME.sight.sample(view[0], rng)
 
 
 def buggy(**bug: object) -> AnyGame:
     """Return sette e mezzo with some of its functions replaced."""
-    return with_bug(GAME, **bug)  # type: ignore[arg-type]
+    return changed_game(GAME, **bug)
 
 
 def beside(leak: Callable[[State, Seat | None], object]) -> AnyGame:
     """Return sette e mezzo with this value added to its view."""
     return buggy(
-        view=lambda state, seat: (GAME.view(state, seat), leak(state, seat)), sample=sample_beside
+        view=lambda state, seat: (GAME.sight.view(state, seat), leak(state, seat)),
+        sample=sample_beside,
     )
 
 
 def longer_with_much(state: State) -> tuple[Wait, ...]:
     """Give more time to a seat with 5 or more."""
-    coup, waits = running(state), GAME.waits(state)
+    coup, waits = running(state), GAME.rules.waits(state)
     if state.phase != "word" or coup is None or total(coup.hands[coup.turn].cards) < 10:
         return waits
     return tuple(Choice(w.id, w.seat, "auction") for w in waits if isinstance(w, Choice))
 
 
-def offers_by_the_banker(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers_by_the_banker(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """The punta's offers come twice when the banker has a figure."""
-    asks, card = GAME.offers(state, seat), bankers_card(state, seat)
+    asks, card = GAME.rules.offers(state, seat), bankers_card(state, seat)
     if card is None or state.phase != "bet" or card[0] not in "FCR":
         return asks
     return tuple(replace(ask, offers=ask.offers * 2) for ask in asks)

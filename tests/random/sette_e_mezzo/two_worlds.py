@@ -36,7 +36,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
     shuffles = [at for at, step in enumerate(steps) if isinstance(step.command, Shuffled)]
     steps = steps[max(shuffles, default=0) :]
     cut = steps[-1].after
-    world = game.sample(game.view(cut, viewer), Seeded(seed))
+    world = game.sight.sample(game.sight.view(cut, viewer), Seeded(seed))
     if not cut.pack or any(isinstance(step.command, Drawn) for step in steps):
         return False  # no card is dealt, or the stock has run out
     again = _played_again(game, steps, world)
@@ -59,7 +59,7 @@ def _played_again(game: AnyGame, steps: list[Step], world: State) -> list[Step]:
         command = step.command
         if isinstance(command, Shuffled):
             command = Shuffled(command.ask, tuple(map(PACK.index, world.pack)))
-        events = game.decide(state, command)
+        events = game.rules.decide(state, command)
         after = replay(game, state, events)
         again.append(Step(state, command, events, after))
         state = after

@@ -17,7 +17,7 @@ from circolo.games.tressette.options import TARGETS
 from circolo.play.commands import Act, Drawn
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import Choice
 from tests.contract.playing import Step, played, questions, tables
 from tests.referee.tressette import WORTH_DECLARED, Claim, Referee
@@ -99,7 +99,7 @@ def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
     asked.
     """
     for seat in range(state.options.players):
-        said = [_said(action) for action in _offered(game.offers(state, Seat(seat)))]
+        said = [_said(action) for action in _offered(game.rules.offers(state, Seat(seat)))]
         assert [each for each in said if each] == list(_sayable(referee, seat))
     if referee.playing:
         assert questions(game, state) == [Choice(state.asked, Seat(referee.turn), "move")]
@@ -107,7 +107,7 @@ def _compare_offers(referee: Referee, game: AnyGame, state: State) -> None:
 
 def _compare_states(referee: Referee, game: AnyGame, state: State) -> None:
     """Compare the rest of the state between tricks."""
-    view = game.view(state, None)
+    view = game.sight.view(state, None)
     assert list(view.scores) == referee.scores
     winners = [seat for seat, place in enumerate(state.places) if place == 1]
     assert winners == (referee.winners or [])
@@ -126,7 +126,7 @@ Said = tuple[str | Claim | None, ...]
 """An action as text and card: a card with a signal or none; declarations; None for going on."""
 
 
-def _offered(asks: tuple[Ask[Any], ...]) -> list[Action]:
+def _offered(asks: tuple[Question[Any], ...]) -> list[Action]:
     return [action for ask in asks for offer in ask.offers for action in offer.actions()]
 
 

@@ -1,7 +1,6 @@
 """Bugs planted in the rules of tressette: the check for each one finds it."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace as with_bug
 
 import pytest
 from msgspec.structs import replace
@@ -15,11 +14,12 @@ from circolo.games.tressette.events import DealScored, Event
 from circolo.games.tressette.state import Deal
 from circolo.play.commands import Command, Drawn
 from circolo.play.contract import AnyGame
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import Choice, Wait
 from circolo.tricks import card_play, signals
 from circolo.tricks.card_points import thirds
 from circolo.tricks.signals import Signal
+from tests.changed_games import changed_game
 from tests.random.tressette.refereed import check_laws, check_with_referee
 from tests.random.tressette.two_worlds import check_two_worlds
 
@@ -103,7 +103,7 @@ def test_laws_see_what_is_declared_twice(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def declares_for_the_absent(state: State, command: Command[Action]) -> tuple[Event, ...]:
     """An absent seat declares everything with its drawn card."""
-    events = GAME.decide(state, command)
+    events = GAME.rules.decide(state, command)
     if not isinstance(command, Drawn) or state.phase != "lapsed" or state.deal is None:
         return events
     panels = accuso.offers(state.options, state.deal)
@@ -115,21 +115,21 @@ def declares_for_the_absent(state: State, command: Command[Action]) -> tuple[Eve
 def test_referee_sees_an_absent_seat_declare() -> None:
     with pytest.raises(AssertionError, match="an absent seat declares"):
         for seed in range(MATCHES):
-            check_with_referee(with_bug(GAME, decide=declares_for_the_absent), seed)
+            check_with_referee(changed_game(GAME, decide=declares_for_the_absent), seed)
 
 
-def offers_the_panel_to_all(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers_the_panel_to_all(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """The declarations of the seat on turn are shown to the others."""
-    asks = GAME.offers(state, seat)
+    asks = GAME.rules.offers(state, seat)
     if asks or state.deal is None or state.phase != "move":
         return asks
     panels = accuso.offers(state.options, state.deal)
-    return (Ask(state.asked, "move", panels),) if panels else ()
+    return (Question(state.asked, "move", panels),) if panels else ()
 
 
 def asks_longer(state: State) -> tuple[Wait, ...]:
     """A seat with a declaration gets more time."""
-    waits = GAME.waits(state)
+    waits = GAME.rules.waits(state)
     if state.phase != "move" or state.deal is None or not accuso.offers(state.options, state.deal):
         return waits
     return (Choice(state.asked, state.deal.turn, "auction"),)
@@ -138,7 +138,7 @@ def asks_longer(state: State) -> tuple[Wait, ...]:
 @pytest.mark.rule("T17")
 @pytest.mark.parametrize(
     "game",
-    [with_bug(GAME, offers=offers_the_panel_to_all), with_bug(GAME, waits=asks_longer)],
+    [changed_game(GAME, offers=offers_the_panel_to_all), changed_game(GAME, waits=asks_longer)],
     ids=["offers", "waits"],
 )
 def test_two_worlds_tell_a_leaked_right_to_declare(game: AnyGame) -> None:

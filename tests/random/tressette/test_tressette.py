@@ -1,6 +1,5 @@
 """Thousands of deals of tressette; for every check a planted bug that it finds."""
 
-from dataclasses import replace as with_bug
 from itertools import product
 from random import Random
 
@@ -16,7 +15,8 @@ from circolo.games.tressette.options import TARGETS
 from circolo.play.commands import Act, Command
 from circolo.play.contract import AnyGame, IllegalAction
 from circolo.play.events import LotDrawn
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
+from tests.changed_games import changed_game
 from tests.conftest import Report, Seeds
 from tests.contract.playing import tables
 from tests.random.chance import naming
@@ -62,12 +62,12 @@ def test_every_kind_of_table_is_played_and_every_seat_looks_on() -> None:
 
 def buggy(**bug: object) -> AnyGame:
     """Return tressette with one of its functions replaced."""
-    return with_bug(GAME, **bug)  # type: ignore[arg-type]
+    return changed_game(GAME, **bug)
 
 
 def scores_ten(state: State, command: Command[Action]) -> tuple[Event, ...]:
     """The last trick scores no point."""
-    return tuple(map(_without_last_trick, GAME.decide(state, command)))
+    return tuple(map(_without_last_trick, GAME.rules.decide(state, command)))
 
 
 def _without_last_trick(event: Event) -> Event:
@@ -78,24 +78,24 @@ def _without_last_trick(event: Event) -> Event:
 
 def forgets_a_card(state: State, event: Event) -> State:
     """A card drawn never reaches the hand."""
-    after = GAME.evolve(state, event)
+    after = GAME.rules.evolve(state, event)
     if not isinstance(event, CardDrawn) or after.deal is None:
         return after
     hands = tuple(tuple(c for c in hand if c != event.card) for hand in after.deal.hands)
     return replace(after, deal=replace(after.deal, hands=hands))
 
 
-def offers_revoke(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers_revoke(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """Any card of the hand is offered to any lead."""
     if state.phase != "move" or state.deal is None or state.deal.turn != seat:
-        return GAME.offers(state, seat)
-    return (Ask(state.asked, "move", (PlayCardOffer(state.deal.hands[seat]),)),)
+        return GAME.rules.offers(state, seat)
+    return (Question(state.asked, "move", (PlayCardOffer(state.deal.hands[seat]),)),)
 
 
 def lets_revoke(state: State, command: Command[Action]) -> tuple[Event, ...]:
     """Every card offered by `offers_revoke` is accepted."""
     try:
-        return GAME.decide(state, command)
+        return GAME.rules.decide(state, command)
     except IllegalAction:
         assert state.deal is not None
         assert isinstance(command, Act)
@@ -129,25 +129,27 @@ def test_laws_see_a_lost_point_and_a_lost_card(game: AnyGame, law: str) -> None:
 def counts_denari(state: State, seat: Seat | None) -> tuple[View, int]:
     """The view says how many denari the next hand holds."""
     hand = () if state.deal is None else state.deal.hands[((seat or 0) + 1) % 2]
-    return GAME.view(state, seat), sum(card.suit is Suit.DENARI for card in hand)
+    return GAME.sight.view(state, seat), sum(card.suit is Suit.DENARI for card in hand)
 
 
 def sample_beside_the_count(view: tuple[View, int], rng: Rng) -> State:
-    return GAME.sample(view[0], rng)
+    return GAME.sight.sample(view[0], rng)
 
 
-def autoplay_beside_the_count(view: tuple[View, int], ask: Ask[Offer]) -> tuple[Action, ...]:
-    return GAME.autoplay(view[0], ask)
+def autoplay_beside_the_count(
+    view: tuple[View, int], question: Question[Offer]
+) -> tuple[Action, ...]:
+    return GAME.automation.autoplay(view[0], question)
 
 
 def tells_the_lot(event: Event, seat: Seat | None) -> Event | None:
     """The draw for an absent seat is shown, and with it the number of legal cards."""
-    return event if isinstance(event, LotDrawn) else GAME.redact(event, seat)
+    return event if isinstance(event, LotDrawn) else GAME.sight.redact(event, seat)
 
 
-def offers_by_the_stock(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers_by_the_stock(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """The order of the offers reveals whether the first hand holds the 3 of denari."""
-    asks = GAME.offers(state, seat)
+    asks = GAME.rules.offers(state, seat)
     if state.phase != "move" or state.deal is None or Card.D3 not in state.deal.hands[0]:
         return asks
     return tuple(replace(ask, offers=ask.offers * 2) for ask in asks)

@@ -34,7 +34,7 @@ def check_two_worlds(game: AnyGame, seed: int) -> bool:
     shuffles = (at for at, step in enumerate(steps) if isinstance(step.command, Shuffled))
     steps = steps[max(shuffles) :]
     cut = steps[-1].after
-    world = game.sample(game.view(cut, viewer), Seeded(seed))
+    world = game.sight.sample(game.sight.view(cut, viewer), Seeded(seed))
     again = _played_again(game, steps, world)
     must_look_alike(game, steps, again, viewer=viewer)
     return _cards_left(again[-1].after) != _cards_left(cut)
@@ -58,7 +58,7 @@ def _played_again(game: AnyGame, steps: list[Step], world: State) -> list[Step]:
             command = Shuffled(command.ask, tuple(map(PACK.index, pack)))
         elif isinstance(command, Drawn) and step.before.phase == "lapsed":
             command = Drawn(command.ask, _lot_of(game, state, _card_played(step)))
-        events = game.decide(state, command)
+        events = game.rules.decide(state, command)
         after = replay(game, state, events)
         again.append(Step(state, command, events, after))
         state = after
@@ -74,5 +74,5 @@ def _lot_of(game: AnyGame, state: State, card: Card) -> int:
     """Return the draw that has the absent seat play this card."""
     assert state.deal is not None
     seat = state.deal.turn
-    (ask,) = game.offers(state, seat)
-    return game.autoplay(game.view(state, seat), ask).index(PlayCard(card))
+    (ask,) = game.rules.offers(state, seat)
+    return game.automation.autoplay(game.sight.view(state, seat), ask).index(PlayCard(card))

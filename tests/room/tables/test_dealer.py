@@ -85,7 +85,7 @@ def test_the_order_and_the_root_follow_from_the_seeds_of_the_epoch() -> None:
     word = said.due(GAME, sitting.state)
     seed = epochs.seed(sitting.state, coming(sitting), said.seal(1).box)
     order = shuffled(seed, 40)
-    ask = GAME.waits(sitting.state.match)[0].id
+    ask = GAME.rules.waits(sitting.state.match)[0].id
     assert word == Answer(Shuffled(ask, order), merkle.root(merkle.leaves(seed, order)))
 
 

@@ -169,7 +169,7 @@ class Sitting:
             played = [event.event for event in events if isinstance(event, Played)]
             if ":automatic:" in entry.command and played:
                 assert before is not None
-                act = game.command(before.match, played[0])
+                act = game.notation.cause(before.match, played[0])
                 assert isinstance(act, Act)
                 fields = {"ask": act.ask, "action": act.action}
                 done.append(Said(entry.at, 0, client.Act, fields))

@@ -11,7 +11,7 @@ from circolo.games import tressette
 from circolo.games.chemin_de_fer import View
 from circolo.games.chemin_de_fer.actions import Bet, CallOffer, MakeCall
 from circolo.games.tressette.premoves import HighestOfSuitLed
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.store.entries import Entry
 from circolo.tables.state import Deadline, TableId
 from circolo.tables.table_options import AFTER_ZERO, AUTOMATIC
@@ -168,7 +168,7 @@ async def bets_open(world: World, **options: Any) -> tuple[list[Player], TableId
     return [by_seat[seat] for seat in order], table
 
 
-def betting(player: Player) -> Ask[Any]:
+def betting(player: Player) -> Question[Any]:
     """Return the window for bets."""
     (ask,) = [ask for ask in player.frame.asks if ask.kind == "bets"]
     return ask

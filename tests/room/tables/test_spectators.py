@@ -93,7 +93,7 @@ def test_the_whole_match_is_shown_to_its_end_without_any_hand() -> None:
         assert {(view.seat, view.hand) for view in views} == {(None, ())}
         state = world.house.tables[TableId(table)].state
         assert state is not None
-        assert views[-1] == GAME.view(state.match, None)
+        assert views[-1] == GAME.sight.view(state.match, None)
         assert {(frame.asks, frame.premoves, frame.habits) for frame in carla.frames} == {
             ((), (), None)
         }

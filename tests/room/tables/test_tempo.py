@@ -39,7 +39,11 @@ def but_what_is_habitual(name: str) -> Script:
     game, habits = BY_NAME[name], TABLES[name][1]
 
     def answer(player: Player, frame: Frame) -> None:
-        left = [ask for ask in frame.asks if game.habitual(frame.match, ask, habits) is None]
+        left = [
+            ask
+            for ask in frame.asks
+            if game.automation.preferred_answer(frame.match, ask, habits) is None
+        ]
         plays_first_card(player, replace(frame, asks=tuple(left)))
 
     return answer

@@ -12,7 +12,7 @@ from circolo.cards.units import Millis
 from circolo.fairness.seeds import seat_commitment
 from circolo.games import chemin_de_fer
 from circolo.games.chemin_de_fer.premoves import SetFiveOffer
-from circolo.play.offers import Amount, Ask
+from circolo.play.offers import Amount, Question
 from circolo.tables.state import PlayerId
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import decode_server_message, encode
@@ -213,10 +213,10 @@ def some_habits(habits: Any, random: Random) -> Any:
     return kind(**{name: random.random() < 0.5 for name in quiet})
 
 
-def _modest(ask: Ask[Any]) -> list[Any]:
+def _modest(question: Question[Any]) -> list[Any]:
     """List what may be answered, but not the most chips: who stakes all is soon gone."""
     found: list[Any] = []
-    for offer in ask.offers:
+    for offer in question.offers:
         actions = list(offer.actions())
         amount = getattr(offer, "amount", None)
         if isinstance(amount, Amount):

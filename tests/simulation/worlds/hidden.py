@@ -115,10 +115,12 @@ def other_order(scene: Scene, seat: Seat | None, seed: int) -> Order:
     game, match = scene.game, scene.state.match
     chance = Seeded(seed)
     for _ in range(TRIES):
-        world = game.sample(game.view(match, seat), chance)
+        world = game.sight.sample(game.sight.view(match, seat), chance)
         if _is_as_said(scene, world):
             order = _order(game, match, world)
-            return _where_they_were_seen(order, own_order(scene), game.seen(match, seat))
+            return _where_they_were_seen(
+                order, own_order(scene), game.sight.seen_places(match, seat)
+            )
     raise AssertionError(f"no world of {scene.table} is as the clock has said it")
 
 

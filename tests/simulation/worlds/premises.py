@@ -16,7 +16,7 @@ from msgspec.json import encode
 
 from circolo.bots.roster import NAMES, POLICIES
 from circolo.bots.runner import HouseBots
-from circolo.bots.worker import Question
+from circolo.bots.worker import PolicyTask
 from circolo.cards.units import Chips, Millis
 from circolo.room.chips.cashier import Allowance
 from circolo.room.clock import LoopClock
@@ -70,7 +70,7 @@ class Ponderer:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
 
-    def think(self, question: Question, then: object) -> Cancel | None:
+    def think(self, question: PolicyTask, then: object) -> Cancel | None:
         """Answer after a time that follows from all the bot sees."""
         assert callable(then)
         number = int.from_bytes(sha256(encode(question.view)).digest()[:4], "big")

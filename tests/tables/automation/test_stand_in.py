@@ -2,7 +2,6 @@
 the house plays for it (R4), and which question a premove waits for (R7).
 """
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,20 +10,21 @@ from msgspec.structs import replace as with_
 from circolo.cards.units import Seat
 from circolo.games import chemin_de_fer
 from circolo.games.chemin_de_fer.premoves import SetCall, SetPass
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.premoves import Topic, Until, Wish
 from circolo.tables.automation import automatic_answers
 from circolo.tables.commands import SetHabits, SetPremove, SitOut, UseAutomatic
 from circolo.tables.events import Played, PremoveDropped
 from circolo.tables.state import Deadline
 from circolo.tables.view import view
+from tests.changed_games import changed_game
 from tests.games.chemin_de_fer.sitting import A, C, bank_of_a
 from tests.tables import high_card, plain_game
 from tests.tables.high_card import Preferences, Said, Say, SayOffer
 from tests.tables.ring import Ring
 
 
-def takes(_: object, __: Ask[Any], habits: Preferences) -> Say | None:
+def takes(_: object, __: Question[Any], habits: Preferences) -> Say | None:
     """Who is away has another card taken for him."""
     assert habits == Preferences()
     return Say("take")
@@ -39,11 +39,11 @@ class NothingOffer(SayOffer, frozen=True, tag="nothing"):
 
 def waiting_for(topic: Topic) -> Any:
     """A game in which one premove can always be set, about such a question; it says «take»."""
-    return replace(
+    return changed_game(
         high_card.GAME,
         premoves=lambda _: (NothingOffer(),),
-        premoved=lambda *_: Say("take"),
-        topics=lambda _: (topic,),
+        premove_answer=lambda *_: Say("take"),
+        premove_topics=lambda _: (topic,),
     )
 
 
@@ -54,7 +54,7 @@ def said(events: tuple[Any, ...]) -> list[Said]:
 
 @pytest.mark.rule("F20", "R3")
 def test_an_absent_seat_is_played_for_by_its_own_wishes() -> None:
-    ring = Ring(replace(high_card.GAME, stand_in=takes)).begin(2)
+    ring = Ring(changed_game(high_card.GAME, stand_in=takes)).begin(2)
     ring.tell(SitOut(Seat(0)))
     events = ring.reach()
     assert said(events) == [Said(Seat(0), "take")]
@@ -64,7 +64,7 @@ def test_an_absent_seat_is_played_for_by_its_own_wishes() -> None:
 
 @pytest.mark.rule("F20", "R3")
 def test_so_is_a_seat_whose_time_runs_out() -> None:
-    ring = Ring(replace(high_card.GAME, stand_in=takes)).begin(2)
+    ring = Ring(changed_game(high_card.GAME, stand_in=takes)).begin(2)
     events = ring.reach()
     assert ring.state.places[0].absent == "time"  # type: ignore[union-attr]
     assert said(events) == [Said(Seat(0), "take")]
@@ -78,7 +78,7 @@ def test_without_wishes_its_time_is_over_by_the_rules() -> None:
 
 @pytest.mark.rule("R4")
 def test_everybody_sees_for_whom_the_house_plays_and_nothing_else_of_his_habits() -> None:
-    ring = Ring(replace(high_card.GAME, by_rule=lambda _: True)).begin(2)
+    ring = Ring(changed_game(high_card.GAME, plays_by_rule=lambda _: True)).begin(2)
     ring.tell(SetHabits(Seat(1), Preferences()))
     shown = view(ring.state).places
     assert [place and place.by_rule for place in shown] == [False, True, None, None]
@@ -86,7 +86,7 @@ def test_everybody_sees_for_whom_the_house_plays_and_nothing_else_of_his_habits(
 
 def premove_set(topic: Topic, *, until: Until | None = None, **of_game: Any) -> Ring:
     """It is A's turn, who has set a premove about this."""
-    ring = Ring(replace(waiting_for(topic), **of_game)).begin(2)
+    ring = Ring(changed_game(waiting_for(topic), **of_game)).begin(2)
     ring.tell(SetPremove(Seat(0), plain_game.Premove(), until))
     return ring
 
@@ -117,7 +117,7 @@ def test_a_premove_about_another_question_waits_on() -> None:
 
 @pytest.mark.rule("R7", "F21")
 def test_a_premove_whose_condition_does_not_hold_is_dropped_and_its_owner_told() -> None:
-    ring = premove_set("turn", met=lambda *_: False)
+    ring = premove_set("turn", is_condition_met=lambda *_: False)
     due = automatic_answers.due(ring.game, ring.state)
     assert due is not None
     ring.now = due.at
@@ -129,7 +129,7 @@ def test_a_premove_whose_condition_does_not_hold_is_dropped_and_its_owner_told()
 
 @pytest.mark.rule("R7", "F21")
 def test_what_stands_says_nothing_where_its_condition_does_not_hold_and_stays() -> None:
-    ring = premove_set("turn", met=lambda *_: False, until="always")
+    ring = premove_set("turn", is_condition_met=lambda *_: False, until="always")
     assert automatic_answers.due(ring.game, ring.state) is None
     ring.say()
     assert premove_of_a(ring) == plain_game.Premove()

@@ -133,7 +133,7 @@ def test_the_sheet_of_a_deal_is_read_as_long_as_one_likes() -> None:
 
 
 def _go_on(solo: Solo, seat: Seat) -> None:
-    (ask,) = tressette.GAME.offers(solo.state.match, seat)
+    (ask,) = tressette.GAME.rules.offers(solo.state.match, seat)
     solo.tell(Do(seat, ask.id, next(iter(ask.offers[0].actions()))))
 
 
@@ -176,7 +176,7 @@ def _shoe() -> Ring:
 def _take_the_bank(table: Ring) -> None:
     """Anna refuses it; a bot takes it."""
     seat = table.state.match.due
-    (ask,) = table.game.offers(table.state.match, seat)
+    (ask,) = table.game.rules.offers(table.state.match, seat)
     offer = ask.offers[-1] if seat == ANNA else ask.offers[0]
     table.tell(Do(seat, ask.id, next(iter(offer.actions()))))
 
@@ -194,7 +194,7 @@ def test_a_window_waits_for_who_has_no_clock() -> None:
 def test_a_window_has_its_usual_time_once_it_is_answered() -> None:
     table = _shoe()
     opened, ask = table.now, table.state.match.asked
-    bet = next(o for o in table.game.offers(table.state.match, ANNA)[0].offers)
+    bet = next(o for o in table.game.rules.offers(table.state.match, ANNA)[0].offers)
     table.now = Millis(opened + 2_000)
     table.tell(Do(ANNA, ask, next(iter(bet.actions()))))
     assert (_bets(table).untimed, _bets(table).at) == (False, opened + 20_000)
@@ -214,7 +214,7 @@ def test_a_window_that_is_answered_late_stays_open_for_a_moment() -> None:
 
 def _some_bet_of_a_bot(table: Ring) -> tuple[Seat, Any, Any]:
     for seat in range(1, 4):
-        for ask in table.game.offers(table.state.match, Seat(seat)):
+        for ask in table.game.rules.offers(table.state.match, Seat(seat)):
             if ask.id == table.state.match.asked:
                 return Seat(seat), ask.id, next(iter(ask.offers[0].actions()))
     raise AssertionError

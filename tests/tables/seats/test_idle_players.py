@@ -71,7 +71,7 @@ class Coups(Ring):
         """Let a bot say the first thing that it may, or else the next deadline come."""
         state = self.state
         for seat in (Seat(0), Seat(1)) if state.phase == "playing" else ():
-            for ask in self.game.offers(state.match, seat):
+            for ask in self.game.rules.offers(state.match, seat):
                 if state.match.phase != "bets" or self._bets(seat):
                     action = next(iter(ask.offers[0].actions()))
                     return self.tell(Do(seat, ask.id, action))

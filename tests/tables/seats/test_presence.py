@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace as with_fault
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -30,6 +29,7 @@ from circolo.tables.commands import (
 from circolo.tables.events import ChipsCame, StoodUp, ToppedUp, WentAbsent
 from circolo.tables.refusal import Refused
 from circolo.tables.state import PlayerId
+from tests.changed_games import changed_game
 from tests.random.chance import naming
 from tests.tables import ring as rings
 from tests.tables.ring import Ring
@@ -73,7 +73,7 @@ def answers(ring: Ring) -> Iterator[Do]:
     """Everything that a seat may answer, a few amounts of each range."""
     for at, place in enumerate(ring.state.places):
         if place is not None and place.absent is None and ring.state.phase == "playing":
-            for ask in ring.game.offers(ring.state.match, Seat(at)):
+            for ask in ring.game.rules.offers(ring.state.match, Seat(at)):
                 for offer in ask.offers:
                     yield from (Do(Seat(at), ask.id, action) for action in offer.actions())
 
@@ -181,9 +181,9 @@ def _less(one: Transfer, by: int) -> Transfer:
 
 def test_a_game_that_is_told_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def deaf(state: Any, command: Any) -> Any:
-        events = sette_e_mezzo.GAME.decide(state, command)
+        events = sette_e_mezzo.GAME.rules.decide(state, command)
         return tuple(event for event in events if type(event).__name__ != "ChipsBought")
 
     with pytest.raises(AssertionError):
         for seed in range(20):
-            evening(with_fault(sette_e_mezzo.GAME, decide=deaf), TABLES[0][1], seed)
+            evening(changed_game(sette_e_mezzo.GAME, decide=deaf), TABLES[0][1], seed)

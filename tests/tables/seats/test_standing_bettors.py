@@ -1,6 +1,5 @@
 """Places behind the seats of a ring table: who stands there plays along without a seat (F25)."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,10 +10,11 @@ from circolo.tables.commands import Sit
 from circolo.tables.events import MatchBegan, Seated, Starting
 from circolo.tables.refusal import Refused
 from circolo.tables.state import PlayerId
+from tests.changed_games import changed_game
 from tests.tables import high_card
 from tests.tables.ring import Ring
 
-GAME = replace(high_card.GAME, seats=lambda _: (2, 3), standing=lambda _: 2)
+GAME = changed_game(high_card.GAME, seats=lambda _: (2, 3), standing_places=lambda _: 2)
 """Three seats, and two places behind them."""
 
 

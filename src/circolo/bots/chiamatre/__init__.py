@@ -30,12 +30,12 @@ from circolo.games.chiamatre.actions import (
     PlayCardOffer,
 )
 from circolo.games.chiamatre.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 
-def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
+def choose(view: View, question: Question[Offer], _: Rng) -> Action:
     """Answer one question: keep or annul, the call, the card to play, going on."""
-    offer = ask.offers[-1]
+    offer = question.offers[-1]
     match offer:
         case PlayCardOffer():
             return _play(view, offer)

@@ -23,12 +23,12 @@ from circolo.games.tressette.actions import (
     PlayCard,
 )
 from circolo.games.tressette.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 
-def choose(view: View, ask: Ask[Offer], _: Rng) -> Action:
+def choose(view: View, question: Question[Offer], _: Rng) -> Action:
     """Answer one question: declare everything possible, play a card, go on."""
-    offer = ask.offers[-1]
+    offer = question.offers[-1]
     if isinstance(offer, DeclareOffer):
         return Declare(offer.combinations)
     if isinstance(offer, GoOnOffer):

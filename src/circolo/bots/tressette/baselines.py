@@ -12,12 +12,12 @@ from circolo.games.tressette.actions import (
     PlayCard,
 )
 from circolo.games.tressette.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tricks.trick import STRENGTH
 
 
-def _any_card(_: View, ask: Ask[Offer], rng: Rng) -> Action:
-    offer = ask.offers[-1]
+def _any_card(_: View, question: Question[Offer], rng: Rng) -> Action:
+    offer = question.offers[-1]
     if isinstance(offer, DeclareOffer):
         return Declare(offer.combinations)
     if isinstance(offer, GoOnOffer):
@@ -25,9 +25,9 @@ def _any_card(_: View, ask: Ask[Offer], rng: Rng) -> Action:
     return PlayCard(offer.cards[rng.below(len(offer.cards))])
 
 
-def _highest_card(view: View, ask: Ask[Offer], _: Rng) -> Action:
+def _highest_card(view: View, question: Question[Offer], _: Rng) -> Action:
     """Play the highest card if it takes the trick, or else the lowest card."""
-    offer = ask.offers[-1]
+    offer = question.offers[-1]
     if isinstance(offer, DeclareOffer):
         return Declare(offer.combinations)
     if isinstance(offer, GoOnOffer):

@@ -26,7 +26,7 @@ from circolo.cards.card import Card
 from circolo.cards.units import Rng
 from circolo.games.tressette.actions import Action, Offer, PlayCard, PlayCardOffer
 from circolo.games.tressette.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 FEW = {2: 10, 4: 5}
 """By number of players: with this many cards in a hand and no stock, all ways to play are
@@ -59,11 +59,13 @@ EFFORT = {
 }
 
 
-def choose(view: View, ask: Ask[Offer], rng: Rng, *, effort: Mapping[int, Effort]) -> Action:
+def choose(
+    view: View, question: Question[Offer], rng: Rng, *, effort: Mapping[int, Effort]
+) -> Action:
     """Answer one question; one that is not about a card is left to the club policy."""
-    offer = ask.offers[-1]
+    offer = question.offers[-1]
     if not isinstance(offer, PlayCardOffer) or len(offer.cards) == 1:
-        return CLUB.choose(view, ask, rng)
+        return CLUB.choose(view, question, rng)
     cards = cards_a_partner_allows(view, offer.cards)
     return PlayCard(_best(view, cards, rng, effort=effort[view.options.players]))
 

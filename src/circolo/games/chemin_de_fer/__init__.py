@@ -1,39 +1,42 @@
 """Chemin de fer, online and at the casino: section F of RULES.md. `GAME` is its only export."""
 
-from circolo.cards.units import Millis
 from circolo.games.chemin_de_fer.actions import Action, Offer
 from circolo.games.chemin_de_fer.autoplay import autoplay
-from circolo.games.chemin_de_fer.event_causes import command
+from circolo.games.chemin_de_fer.event_causes import cause
 from circolo.games.chemin_de_fer.events import Event
 from circolo.games.chemin_de_fer.facts import FACTS
 from circolo.games.chemin_de_fer.folding.event_folds import evolve
-from circolo.games.chemin_de_fer.notation import read, written
-from circolo.games.chemin_de_fer.options import Options, seats, standing
-from circolo.games.chemin_de_fer.preferences import Preferences, by_rule, habitual, stand_in
+from circolo.games.chemin_de_fer.notation import read, write
+from circolo.games.chemin_de_fer.options import Options, seats, standing_places
+from circolo.games.chemin_de_fer.preferences import (
+    Preferences,
+    plays_by_rule,
+    preferred_answer,
+    stand_in,
+)
 from circolo.games.chemin_de_fer.premoves import (
     Premove,
     PremoveOffer,
-    met,
-    premoved,
+    is_condition_met,
+    premove_answer,
+    premove_topics,
     premoves,
     topic,
-    topics,
 )
 from circolo.games.chemin_de_fer.record_remarks import remark
 from circolo.games.chemin_de_fer.rule_versions import RULES
 from circolo.games.chemin_de_fer.rules import (
-    carry_out,
     decide,
+    decide_and_evolve,
     offers,
     open_sitting,
-    under,
+    under_version,
     waits,
 )
 from circolo.games.chemin_de_fer.state import State
-from circolo.games.chemin_de_fer.tally import tally
-from circolo.games.chemin_de_fer.view import View, redact, seen, view
+from circolo.games.chemin_de_fer.view import View, redact, seen_places, view
 from circolo.games.chemin_de_fer.worlds import sample
-from circolo.play.contract import Game, each_alone
+from circolo.play.contract import Automation, Game, Notation, Rules, Sight, Types
 
 __all__ = [
     "GAME",
@@ -51,42 +54,49 @@ __all__ = [
 GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     name="chemin_de_fer",
     plays="ring",
-    options=Options,
-    action=Action,
-    event=Event,
-    premove=Premove,
-    state_type=State,
-    view_type=View,
-    habits=Preferences,
-    seats=seats,
-    partnership=each_alone,
-    open=open_sitting,
-    decide=decide,
-    evolve=evolve,
-    waits=waits,
-    offers=offers,
-    view=view,
-    redact=redact,
-    autoplay=autoplay,
-    premoves=premoves,
-    premoved=premoved,
-    habitual=habitual,
-    command=command,
-    written=written,
-    read=read,
-    remark=remark,
-    seen=seen,
-    sample=sample,
-    tally=tally,
-    move=Millis(15_000),
-    standing=standing,
-    stand_in=stand_in,
-    topic=topic,
-    topics=topics,
-    met=met,
-    carry_out=carry_out,
-    by_rule=by_rule,
-    rules=RULES,
-    under=under,
+    types=Types(
+        options=Options,
+        action=Action,
+        event=Event,
+        premove=Premove,
+        state=State,
+        view=View,
+        preferences=Preferences,
+    ),
+    rules=Rules(
+        seats=seats,
+        open=open_sitting,
+        decide=decide,
+        evolve=evolve,
+        waits=waits,
+        offers=offers,
+        decide_and_evolve=decide_and_evolve,
+        standing_places=standing_places,
+        version=RULES,
+        under_version=under_version,
+    ),
+    sight=Sight(
+        view=view,
+        redact=redact,
+        seen_places=seen_places,
+        sample=sample,
+    ),
+    automation=Automation(
+        autoplay=autoplay,
+        premoves=premoves,
+        premove_answer=premove_answer,
+        preferred_answer=preferred_answer,
+        stand_in=stand_in,
+        topic=topic,
+        premove_topics=premove_topics,
+        is_condition_met=is_condition_met,
+        plays_by_rule=plays_by_rule,
+    ),
+    notation=Notation(
+        write=write,
+        read=read,
+        remark=remark,
+        cause=cause,
+    ),
     facts=FACTS,
 )

@@ -6,17 +6,17 @@ For every other question `Expired` has rules of its own.
 from circolo.games.chemin_de_fer import alla_regola
 from circolo.games.chemin_de_fer.actions import Action, Offer, Say, Word, WordOffer
 from circolo.games.chemin_de_fer.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 
-def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
+def autoplay(view: View, question: Question[Offer]) -> tuple[Action, ...]:
     """Return the house's decision; empty for any other question."""
-    return (Say(words_by_rule(view)[0]),) if asks_for_a_word(ask) else ()
+    return (Say(words_by_rule(view)[0]),) if asks_for_a_word(question) else ()
 
 
-def asks_for_a_word(ask: Ask[Offer]) -> bool:
+def asks_for_a_word(question: Question[Offer]) -> bool:
     """Return whether the question is a card decision, of the punta or the banker."""
-    return any(isinstance(offer, WordOffer) for offer in ask.offers)
+    return any(isinstance(offer, WordOffer) for offer in question.offers)
 
 
 def words_by_rule(view: View) -> tuple[Word, ...]:

@@ -103,7 +103,7 @@ Told = (
 """Events that name a decision of a seat."""
 
 
-def command(state: State, event: Event) -> Command[Action] | None:
+def cause(state: State, event: Event) -> Command[Action] | None:
     """Return the command whose first event this is; None for an event that follows another."""
     match event:
         case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():

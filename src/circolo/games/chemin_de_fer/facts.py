@@ -1,7 +1,9 @@
 """Facts about chemin de fer besides its rules."""
 
+from circolo.cards.units import Millis
 from circolo.games.chemin_de_fer.coup.free_fives import temper
 from circolo.games.chemin_de_fer.options import Options
+from circolo.games.chemin_de_fer.tally import tally
 from circolo.play.facts import Counts, Facts, SitAndGo
 
 
@@ -24,4 +26,6 @@ FACTS: Facts[Options] = Facts(
     variant=variant,
     character=character,
     simulates_preferences=True,
+    move_time=Millis(15_000),
+    tally=tally,
 )

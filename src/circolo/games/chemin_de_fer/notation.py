@@ -50,7 +50,7 @@ ALONE: dict[str, Action] = {
 _WORDS = {action: words for words, action in ALONE.items()}
 
 
-def written(action: Action) -> str:
+def write(action: Action) -> str:
     """Write an action as `read` reads it."""
     match action:
         case TakeBank():

@@ -112,6 +112,6 @@ def least(options: Options) -> int:
     return 5 if options.variant == "casino" else 2
 
 
-def standing(options: Options) -> int:
+def standing_places(options: Options) -> int:
     """Return the number of places after the seats, for standing bettors (F25)."""
     return STANDING if options.variant == "casino" and options.onlookers else 0

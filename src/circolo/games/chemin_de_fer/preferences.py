@@ -8,7 +8,7 @@ from circolo.games.chemin_de_fer.actions import Action, Offer, Say
 from circolo.games.chemin_de_fer.alla_regola import BATTE
 from circolo.games.chemin_de_fer.autoplay import asks_for_a_word, words_by_rule
 from circolo.games.chemin_de_fer.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 AtWill = Literal["sto", "tiro"]
 
@@ -29,23 +29,23 @@ class Preferences(
     batte: bool = False
 
 
-def by_rule(habits: Preferences) -> bool:
+def plays_by_rule(habits: Preferences) -> bool:
     """Return whether the house plays for the seat, which the whole table is shown (R4)."""
     return habits.alla_regola
 
 
-def habitual(view: View, ask: Ask[Offer], habits: Preferences) -> Action | None:
+def preferred_answer(view: View, question: Question[Offer], habits: Preferences) -> Action | None:
     """Return the answer that the preferences give, or None if the player must answer."""
-    if not asks_for_a_word(ask):
+    if not asks_for_a_word(question):
         return None
     if habits.alla_regola:
-        return stand_in(view, ask, habits)
+        return stand_in(view, question, habits)
     return Say("batte") if habits.batte and words_by_rule(view) == BATTE else None
 
 
-def stand_in(view: View, ask: Ask[Offer], habits: Preferences) -> Action | None:
+def stand_in(view: View, question: Question[Offer], habits: Preferences) -> Action | None:
     """Return the play for an absent seat: alla regola and, at will, by its preferences (F20)."""
-    if not asks_for_a_word(ask):
+    if not asks_for_a_word(question):
         return None
     words = words_by_rule(view)
     return Say(words[0] if len(words) == 1 else _at_will(view, habits))

@@ -31,7 +31,7 @@ from circolo.games.chemin_de_fer.options import minimum_bank, minimum_bet, size
 from circolo.games.chemin_de_fer.preferences import AtWill
 from circolo.games.chemin_de_fer.state import Bank, Phase
 from circolo.games.chemin_de_fer.view import View
-from circolo.play.offers import Amount, Ask, permits
+from circolo.play.offers import Amount, Question, permits
 from circolo.play.premoves import Topic, Until
 
 FIVE = 5
@@ -187,21 +187,21 @@ CARDS: tuple[Phase, ...] = ("graces", "punta", "banker")
 """Phases in which no bets are open, so that a premove is for the next coup."""
 
 
-def topic(ask: Ask[Offer]) -> Topic:
+def topic(question: Question[Offer]) -> Topic:
     """Return the topic of a question: while bets are open it depends on the seat."""
-    if ask.kind == "grace":
+    if question.kind == "grace":
         return "grace"
-    first = ask.offers[0]
+    first = question.offers[0]
     if isinstance(first, WordOffer):
         return "word"
     if isinstance(first, TakeBankOffer | PassBankOffer):
         return "bank"
-    if ask.kind != "bets" or isinstance(first, ReadyOffer):
+    if question.kind != "bets" or isinstance(first, ReadyOffer):
         return "other"
     return "bet" if isinstance(first, BETTING) else "hand"
 
 
-def topics(premove: Premove) -> tuple[Topic, ...]:
+def premove_topics(premove: Premove) -> tuple[Topic, ...]:
     """Return the topic of the question that a premove answers."""
     match premove:
         case SetBet() | SetCall():
@@ -277,13 +277,13 @@ def _postas(view: View, bank: Bank) -> Amount:
     return Amount(least, 8 * max(least, bank.posta), least)
 
 
-def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
+def premove_answer(view: View, question: Question[Offer], premove: Premove) -> Action | None:
     """Return the action that a premove stands for; None if it is not offered."""
-    meant = _meant(view, ask, premove)
-    return meant if meant is not None and permits((ask,), ask.id, meant) else None
+    meant = _meant(view, question, premove)
+    return meant if meant is not None and permits((question,), question.id, meant) else None
 
 
-def _meant(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
+def _meant(view: View, question: Question[Offer], premove: Premove) -> Action | None:
     match premove:
         case SetBet():
             return Bet(premove.amount)
@@ -303,7 +303,7 @@ def _meant(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
             assert_never(premove)
 
 
-def met(view: View, ask: Ask[Offer], premove: Premove) -> bool:
+def is_condition_met(view: View, question: Question[Offer], premove: Premove) -> bool:
     """Return whether the condition holds: the cards are a 5, the price is within the limit, the
     amount is there.
     """
@@ -311,7 +311,7 @@ def met(view: View, ask: Ask[Offer], premove: Premove) -> bool:
         case SetFive():
             return _has_five(view)
         case SetCall():
-            return premove.most is None or _takes(ask, premove.call) <= premove.most
+            return premove.most is None or _takes(question, premove.call) <= premove.most
         case SetPass():
             posta = 0 if view.bank is None else view.bank.posta
             return premove.least is None or posta >= premove.least
@@ -321,9 +321,9 @@ def met(view: View, ask: Ask[Offer], premove: Premove) -> bool:
             assert_never(premove)
 
 
-def _takes(ask: Ask[Offer], call: Call) -> int:
+def _takes(question: Question[Offer], call: Call) -> int:
     """Return the price of a call; 0 if it is not offered."""
-    calls = [offer for offer in ask.offers if isinstance(offer, CallOffer)]
+    calls = [offer for offer in question.offers if isinstance(offer, CallOffer)]
     return sum(offer.amount for offer in calls if offer.call == call)
 
 

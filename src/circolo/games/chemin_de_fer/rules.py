@@ -35,7 +35,7 @@ from circolo.games.chemin_de_fer.betting import bet_window, obligation
 from circolo.games.chemin_de_fer.coup import card_play, shoe
 from circolo.games.chemin_de_fer.draft import Draft
 from circolo.games.chemin_de_fer.events import Event
-from circolo.games.chemin_de_fer.options import Options, size, standing
+from circolo.games.chemin_de_fer.options import Options, size, standing_places
 from circolo.games.chemin_de_fer.sitting import asked, bank_of, can_play, order, owes
 from circolo.games.chemin_de_fer.state import Bank, Phase, State
 from circolo.play.commands import (
@@ -54,19 +54,19 @@ from circolo.play.commands import (
 )
 from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import LotDrawn
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import Choice, Draw, Kind, Shuffle, Wait, WaitId, Window
 
 
 def open_sitting(options: Options, stacks: Stacks) -> State:
     """Open a table; it starts as soon as enough players are seated (R5)."""
     places = tuple(None if chips is None else Place(chips) for chips in stacks)
-    room = size(options) + standing(options)
+    room = size(options) + standing_places(options)
     state = State(options, places + (None,) * (room - len(places)))
     return replace(state, phase="shuffle") if can_play(state) else state
 
 
-def under(state: State, rules: int) -> State:
+def under_version(state: State, rules: int) -> State:
     """Return the first state of a table with this version of the rules."""
     return replace(state, rules=rules)
 
@@ -130,13 +130,13 @@ def _open_to(state: State) -> tuple[Seat, ...]:
     return tuple(actives(state, seats=size(state.options)))
 
 
-def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """Return the seat's offers: the bank, bets and calls, the banker's actions, graces, cards, a
     bank for sale.
     """
     return tuple(
         [
-            Ask(ask, kind, found, _silence_cost(state, seat, ask))
+            Question(ask, kind, found, _silence_cost(state, seat, ask))
             for ask, kind, found in _offers(state, seat)
             if found
         ]
@@ -190,10 +190,10 @@ def _while_betting(
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
     """Return the events that a command produces."""
-    return carry_out(state, command)[0]
+    return decide_and_evolve(state, command)[0]
 
 
-def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
+def decide_and_evolve(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
     """Return the events of a command and the sitting after it; frees the seats of players who left
     and owe nothing more (R10).
     """

@@ -198,7 +198,7 @@ def redact(event: Event, _: Seat | None) -> Event | None:
     return PackShuffled(event.ask, ()) if isinstance(event, PackShuffled) else event
 
 
-def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+def seen_places(state: State, seat: Seat | None) -> tuple[int, ...]:
     """Return the places of the shuffled order whose cards the seat, or a spectator, has seen."""
     coup, first = state.coup, before(state)
     places = [*range(first), *range(first + COVERED, state.drawn)]

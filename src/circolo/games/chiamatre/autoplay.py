@@ -18,13 +18,13 @@ from circolo.games.chiamatre.actions import (
     PlayCardOffer,
 )
 from circolo.games.chiamatre.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tricks.trick import STRENGTH
 
 
-def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
+def autoplay(view: View, question: Question[Offer]) -> tuple[Action, ...]:
     """Return the actions of which the deal's recorded draw picks one, all equally likely."""
-    return tuple(action for offer in ask.offers for action in _plain(view, offer))
+    return tuple(action for offer in question.offers for action in _plain(view, offer))
 
 
 def _plain(view: View, offer: Offer) -> Iterable[Action]:

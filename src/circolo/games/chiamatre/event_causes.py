@@ -25,7 +25,7 @@ from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
 
 
-def command(state: State, event: Event) -> Command[Action] | None:
+def cause(state: State, event: Event) -> Command[Action] | None:
     """Return the command whose first event this is; None for an event that follows another."""
     match event:
         case CardPlayed():

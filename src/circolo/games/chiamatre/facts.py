@@ -1,7 +1,8 @@
 """Facts about chiamatre besides its rules."""
 
 from circolo.games.chiamatre.options import Options
-from circolo.play.facts import Facts, SitAndGo
+from circolo.games.chiamatre.tally import tally
+from circolo.play.facts import Facts, SitAndGo, with_partners
 
 
 def variant(options: Options) -> str:
@@ -15,4 +16,6 @@ FACTS: Facts[Options] = Facts(
     sit_and_go=SitAndGo("Sala azzurra", Options(), "individual", players=4),
     variant=variant,
     annuls_deals=True,
+    has_partners=with_partners,
+    tally=tally,
 )

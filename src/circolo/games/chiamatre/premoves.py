@@ -2,11 +2,11 @@
 
 from circolo.games.chiamatre.actions import Action, Offer
 from circolo.games.chiamatre.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tricks import premoves as cards
 from circolo.tricks.premoves import Premove, PremoveOffer
 
-__all__ = ["Premove", "PremoveOffer", "premoved", "premoves"]
+__all__ = ["Premove", "PremoveOffer", "premove_answer", "premoves"]
 
 
 def premoves(view: View) -> tuple[PremoveOffer, ...]:
@@ -16,8 +16,10 @@ def premoves(view: View) -> tuple[PremoveOffer, ...]:
     return cards.premoves(view.table, view.seat, view.hand)
 
 
-def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
+def premove_answer(view: View, question: Question[Offer], premove: Premove) -> Action | None:
     """Return the card that a premove stands for; None if that card is illegal (T6) or no card is
     led.
     """
-    return cards.premoved(() if view.table is None else view.table.trick, ask.offers, premove)
+    return cards.premove_answer(
+        () if view.table is None else view.table.trick, question.offers, premove
+    )

@@ -54,7 +54,7 @@ from circolo.play.commands import (
 )
 from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.settlement import nothing_moves
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
 from circolo.tricks import card_play
@@ -93,7 +93,7 @@ def waits(state: State) -> tuple[Wait, ...]:
             assert_never(state.phase)
 
 
-def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """Return the seat's offers: a card to play or call, «Tengo» and «Annulla», going on after a
     deal.
     """
@@ -102,17 +102,17 @@ def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
             deal = _deal(state)
             if deal.turn != seat:
                 return ()
-            return (Ask(state.asked, "move", (card_play.offer(deal, state.options.signals),)),)
+            return (Question(state.asked, "move", (card_play.offer(deal, state.options.signals),)),)
         case "call":
             deal = _deal(state)
             if deal.turn != seat:
                 return ()
-            return (Ask(state.asked, "move", (call.offer(state.options, deal),)),)
+            return (Question(state.asked, "move", (call.offer(state.options, deal),)),)
         case "annul":
             answers = annulment.offers(state, _deal(state), seat)
-            return (Ask(state.asked, "annul", answers),) if answers else ()
+            return (Question(state.asked, "annul", answers),) if answers else ()
         case "pause" if seat in state.reading:
-            return (Ask(state.asked, "pause", (GoOnOffer(),)),)
+            return (Question(state.asked, "pause", (GoOnOffer(),)),)
         case _:
             return ()
 

@@ -43,7 +43,7 @@ def places(sheet: tuple[SidesScored, ...]) -> tuple[int, ...]:
     return tuple(1 + sum(better > mine for better in ranked) for mine in ranked)
 
 
-def breaks(state: State) -> tuple[tuple[int, ...], ...]:
+def tie_breaks(state: State) -> tuple[tuple[int, ...], ...]:
     """Return the tie-break of each seat: deals won, then points in the deals called."""
     return tuple(_merits(state.sheet, Seat(seat))[1:] for seat in range(SEATS))
 

@@ -84,10 +84,10 @@ class View(Struct, frozen=True, tag_field="game", tag="chiamatre"):
 def view(state: State, seat: Seat | None) -> View:
     """Return everything that the seat may know; a draw for an absent seat looks like its move."""
     public = _public(state)
-    return public if seat is None else replace(public, **own(state, seat))
+    return public if seat is None else replace(public, **own_fields(state, seat))
 
 
-def own(state: State, seat: Seat) -> dict[str, Any]:
+def own_fields(state: State, seat: Seat) -> dict[str, Any]:
     """Return the fields of a seat's view that are its own."""
     hand = () if state.deal is None else state.deal.hands[seat]
     return {"seat": seat, "hand": hand, "kept": seat in state.kept}
@@ -160,7 +160,7 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
             assert_never(event)
 
 
-def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+def seen_places(state: State, seat: Seat | None) -> tuple[int, ...]:
     """Return the places of the running pack whose cards the seat, or a spectator, has seen.
 
     A called card counts as unseen until it is played.

@@ -8,12 +8,14 @@ from circolo.games.sette_e_mezzo import alla_regola
 from circolo.games.sette_e_mezzo.actions import Action, Offer, Word, WordOffer, spoken
 from circolo.games.sette_e_mezzo.alla_regola import Rival
 from circolo.games.sette_e_mezzo.view import CoupView, View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 
-def autoplay(view: View, ask: Ask[Offer]) -> tuple[Action, ...]:
+def autoplay(view: View, question: Question[Offer]) -> tuple[Action, ...]:
     """Return the house's decision; empty for any other question."""
-    words = [word for offer in ask.offers if isinstance(offer, WordOffer) for word in offer.words]
+    words = [
+        word for offer in question.offers if isinstance(offer, WordOffer) for word in offer.words
+    ]
     return (spoken(rule(view)),) if words else ()
 
 

@@ -1,6 +1,8 @@
 """Facts about sette e mezzo besides its rules."""
 
+from circolo.cards.units import Millis
 from circolo.games.sette_e_mezzo.options import Options
+from circolo.games.sette_e_mezzo.tally import tally
 from circolo.play.facts import Facts, SitAndGo
 
 
@@ -13,4 +15,6 @@ FACTS: Facts[Options] = Facts(
     clauses=("R", "S"),
     sit_and_go=SitAndGo("Sala rossa", Options(tournament=True), "freeze_out", players=8),
     variant=variant,
+    move_time=Millis(20_000),
+    tally=tally,
 )

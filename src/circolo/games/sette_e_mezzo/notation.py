@@ -29,7 +29,7 @@ from circolo.play.events import BankEnded, DealBegan, DealEnded, SeatFreed
 from circolo.play.notation import letter
 
 
-def written(action: Action) -> str:
+def write(action: Action) -> str:
     """Write an action as `read` reads it."""
     match action:
         case TakeBank():

@@ -6,7 +6,7 @@ from circolo.banks.actions import PassBank, PassBankOffer
 from circolo.games.sette_e_mezzo.actions import Action, Offer, WordOffer, spoken
 from circolo.games.sette_e_mezzo.autoplay import rule
 from circolo.games.sette_e_mezzo.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 
 class Preferences(
@@ -25,9 +25,9 @@ def plays_by_rule(habits: Preferences) -> bool:
     return habits.alla_regola
 
 
-def habitual(view: View, ask: Ask[Offer], habits: Preferences) -> Action | None:
+def preferred_answer(view: View, question: Question[Offer], habits: Preferences) -> Action | None:
     """Return the answer that the preferences give, or None if the player must answer."""
-    for offer in ask.offers:
+    for offer in question.offers:
         if isinstance(offer, WordOffer) and habits.alla_regola:
             return spoken(rule(view))
         if isinstance(offer, PassBankOffer) and habits.pass_bank:

@@ -27,7 +27,7 @@ from circolo.games.sette_e_mezzo.card_values import is_lone_matta
 from circolo.games.sette_e_mezzo.options import minimum_bet
 from circolo.games.sette_e_mezzo.state import Bank
 from circolo.games.sette_e_mezzo.view import CoupView, View
-from circolo.play.offers import Amount, Ask, permits
+from circolo.play.offers import Amount, Question, permits
 from circolo.play.premoves import Topic, Until
 
 
@@ -125,9 +125,9 @@ Premove = SetPlay | SetMinimum | SetBet | SetBank
 PremoveOffer = SetPlayOffer | SetMinimumOffer | SetBetOffer | SetBankOffer
 
 
-def topic(ask: Ask[Offer]) -> Topic:
+def topic(question: Question[Offer]) -> Topic:
     """Return the topic of a question: the bank, whether to play, a bet, or a decision after it."""
-    for offer in ask.offers:
+    for offer in question.offers:
         match offer:
             case TakeBankOffer() | PassBankOffer():
                 return "bank"
@@ -142,7 +142,7 @@ def topic(ask: Ask[Offer]) -> Topic:
     return "other"
 
 
-def topics(premove: Premove) -> tuple[Topic, ...]:
+def premove_topics(premove: Premove) -> tuple[Topic, ...]:
     """Return the topics that a premove answers: the minimum bet also says «Gioco», so it has
     two.
     """
@@ -229,18 +229,18 @@ def _may_still_bet(view: View, bank: Bank, seat: Seat) -> bool:
     return _is_still_to_be_met(view, seat)
 
 
-def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
+def premove_answer(view: View, question: Question[Offer], premove: Premove) -> Action | None:
     """Return the action that a premove stands for; None if it is not offered."""
-    meant = _meant(view, ask, premove)
-    return meant if meant is not None and permits((ask,), ask.id, meant) else None
+    meant = _meant(view, question, premove)
+    return meant if meant is not None and permits((question,), question.id, meant) else None
 
 
-def _meant(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
+def _meant(view: View, question: Question[Offer], premove: Premove) -> Action | None:
     match premove:
         case SetPlay():
             return Gioco() if premove.play else NonGioco()
         case SetMinimum():
-            return _minimum(view, ask)
+            return _minimum(view, question)
         case SetBet():
             return Bet(premove.amount, premove.then)
         case SetBank():
@@ -249,8 +249,8 @@ def _meant(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
             assert_never(premove)
 
 
-def _minimum(view: View, ask: Ask[Offer]) -> Action:
-    for offer in ask.offers:
+def _minimum(view: View, question: Question[Offer]) -> Action:
+    for offer in question.offers:
         if isinstance(offer, BetOffer):
             return Bet(offer.amount.low, alla_regola.punta(_own(view)))
     return Gioco()

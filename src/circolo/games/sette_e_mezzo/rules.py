@@ -45,7 +45,7 @@ from circolo.play.commands import (
 )
 from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import DealEnded, LotDrawn, PackShuffled
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
 
 
@@ -56,7 +56,7 @@ def open_sitting(options: Options, stacks: Stacks) -> State:
     return replace(state, phase="shuffle") if can_play(state) else state
 
 
-def under(state: State, rules: int) -> State:
+def under_version(state: State, rules: int) -> State:
     """Return the first state of a table with this version of the rules."""
     return replace(state, rules=rules)
 
@@ -87,7 +87,7 @@ def _on_turn(state: State) -> Seat:
     return seat
 
 
-def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """Return the seat's offers: the bank, the hand, a bet with the first decision, or a decision
     (S26).
     """
@@ -95,13 +95,13 @@ def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
         case "bank" | "gioco" | "bet" | "word":
             if seat != asked(state):
                 return ()
-            return (Ask(state.asked, "move", _offers(state, seat), _silence(state, seat)),)
+            return (Question(state.asked, "move", _offers(state, seat), _silence(state, seat)),)
         case "empty" | "stopped" | "shuffle" | "first_seat":
             return ()
         case "open":
             if seat not in actives(state):
                 return ()
-            return (Ask(state.asked, "pause", succession.offers(state, seat)),)
+            return (Question(state.asked, "pause", succession.offers(state, seat)),)
         case _:
             assert_never(state.phase)
 
@@ -121,10 +121,10 @@ def _silence(state: State, seat: Seat) -> int:
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
     """Return the events that a command produces."""
-    return carry_out(state, command)[0]
+    return decide_and_evolve(state, command)[0]
 
 
-def carry_out(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
+def decide_and_evolve(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
     """Return the events of a command and the sitting after it; frees the seats of players who left
     and owe nothing more (R10).
     """

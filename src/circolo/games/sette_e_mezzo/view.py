@@ -162,7 +162,7 @@ def redact(event: Event, _: Seat | None) -> Event | None:
     return PackShuffled(event.ask, ()) if isinstance(event, PackShuffled) else event
 
 
-def seen(state: State, seat: Seat | None) -> tuple[int, ...]:
+def seen_places(state: State, seat: Seat | None) -> tuple[int, ...]:
     """Return the places of the running pack whose cards the seat, or a spectator, has seen."""
     known = {spent.card for spent in state.out if _may_see(spent, seat)}
     for hand in () if state.coup is None else state.coup.hands:

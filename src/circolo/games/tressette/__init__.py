@@ -2,19 +2,18 @@
 
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.autoplay import autoplay
-from circolo.games.tressette.event_causes import command
+from circolo.games.tressette.event_causes import cause
 from circolo.games.tressette.events import Event
 from circolo.games.tressette.facts import FACTS
-from circolo.games.tressette.notation import read, remark, written
-from circolo.games.tressette.options import Options, partnership, seats
-from circolo.games.tressette.preferences import Preferences, habitual
-from circolo.games.tressette.premoves import Premove, PremoveOffer, premoved, premoves
+from circolo.games.tressette.notation import read, remark, write
+from circolo.games.tressette.options import Options, seats
+from circolo.games.tressette.preferences import Preferences, preferred_answer
+from circolo.games.tressette.premoves import Premove, PremoveOffer, premove_answer, premoves
 from circolo.games.tressette.rules import decide, evolve, offers, open_match, waits
 from circolo.games.tressette.state import State
-from circolo.games.tressette.tally import tally
-from circolo.games.tressette.view import View, own, redact, seen, view
+from circolo.games.tressette.view import View, own_fields, redact, seen_places, view
 from circolo.games.tressette.worlds import sample
-from circolo.play.contract import Game
+from circolo.play.contract import Automation, Game, Notation, Rules, Sight, Types
 
 __all__ = [
     "GAME",
@@ -32,33 +31,41 @@ __all__ = [
 GAME: Game[Options, State, Action, Offer, Event, View] = Game(
     name="tressette",
     plays="match",
-    options=Options,
-    action=Action,
-    event=Event,
-    premove=Premove,
-    state_type=State,
-    view_type=View,
-    habits=Preferences,
-    seats=seats,
-    partnership=partnership,
-    open=open_match,
-    decide=decide,
-    evolve=evolve,
-    waits=waits,
-    offers=offers,
-    view=view,
-    redact=redact,
-    autoplay=autoplay,
-    premoves=premoves,
-    premoved=premoved,
-    habitual=habitual,
-    command=command,
-    written=written,
-    read=read,
-    remark=remark,
-    seen=seen,
-    sample=sample,
-    tally=tally,
-    own=own,
+    types=Types(
+        options=Options,
+        action=Action,
+        event=Event,
+        premove=Premove,
+        state=State,
+        view=View,
+        preferences=Preferences,
+    ),
+    rules=Rules(
+        seats=seats,
+        open=open_match,
+        decide=decide,
+        evolve=evolve,
+        waits=waits,
+        offers=offers,
+    ),
+    sight=Sight(
+        view=view,
+        redact=redact,
+        seen_places=seen_places,
+        sample=sample,
+        own_fields=own_fields,
+    ),
+    automation=Automation(
+        autoplay=autoplay,
+        premoves=premoves,
+        premove_answer=premove_answer,
+        preferred_answer=preferred_answer,
+    ),
+    notation=Notation(
+        write=write,
+        read=read,
+        remark=remark,
+        cause=cause,
+    ),
     facts=FACTS,
 )

@@ -13,12 +13,12 @@ from circolo.games.tressette.actions import (
     PlayCardOffer,
 )
 from circolo.games.tressette.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 
 
-def autoplay(_: View, ask: Ask[Offer]) -> tuple[Action, ...]:
+def autoplay(_: View, question: Question[Offer]) -> tuple[Action, ...]:
     """Return the actions of which the deal's recorded draw picks one, all equally likely."""
-    return tuple(action for offer in ask.offers for action in _plain(offer))
+    return tuple(action for offer in question.offers for action in _plain(offer))
 
 
 def _plain(offer: Offer) -> Iterable[Action]:

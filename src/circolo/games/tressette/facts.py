@@ -1,6 +1,7 @@
 """Facts about tressette besides its rules."""
 
-from circolo.games.tressette.options import Options
+from circolo.games.tressette.options import Options, has_partners
+from circolo.games.tressette.tally import tally
 from circolo.play.facts import Facts, SitAndGo, Teams
 
 PARTNERS: Teams = ((0, 2), (1, 3))
@@ -23,4 +24,6 @@ FACTS: Facts[Options] = Facts(
     sit_and_go=SitAndGo("Sala verde", Options(players=2, target=11), "knockout", players=2),
     variant=variant,
     teams=teams,
+    has_partners=has_partners,
+    tally=tally,
 )

@@ -20,7 +20,7 @@ from circolo.play.notation import letter
 from circolo.tricks.signals import Signal
 
 
-def written(action: Action) -> str:
+def write(action: Action) -> str:
     """Write an action as `read` reads it."""
     match action:
         case PlayCard():

@@ -39,6 +39,6 @@ def seats(options: Options) -> tuple[int, int]:
     return options.players, options.players
 
 
-def partnership(options: Options) -> bool:
+def has_partners(options: Options) -> bool:
     """Return whether the players play in pairs: four do (T3)."""
     return options.players != 2

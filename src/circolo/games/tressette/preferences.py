@@ -2,7 +2,7 @@
 
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tricks import preferences as wishes
 
 
@@ -14,6 +14,6 @@ class Preferences(wishes.TrickPreferences, frozen=True, tag_field="game", tag="t
     """
 
 
-def habitual(view: View, ask: Ask[Offer], habits: Preferences) -> Action | None:
+def preferred_answer(view: View, question: Question[Offer], habits: Preferences) -> Action | None:
     """Return the answer that the preferences give, or None if the player must answer."""
-    return wishes.habitual(view.hand, ask, habits)
+    return wishes.preferred_answer(view.hand, question, habits)

@@ -2,7 +2,7 @@
 
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.view import View
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.tricks import premoves as cards
 from circolo.tricks.premoves import (
     FollowOffer,
@@ -22,7 +22,7 @@ __all__ = [
     "NextCardOffer",
     "Premove",
     "PremoveOffer",
-    "premoved",
+    "premove_answer",
     "premoves",
 ]
 
@@ -34,8 +34,10 @@ def premoves(view: View) -> tuple[PremoveOffer, ...]:
     return cards.premoves(view.table, view.seat, view.hand)
 
 
-def premoved(view: View, ask: Ask[Offer], premove: Premove) -> Action | None:
+def premove_answer(view: View, question: Question[Offer], premove: Premove) -> Action | None:
     """Return the card that a premove stands for; None if that card is illegal (T6) or no card is
     led.
     """
-    return cards.premoved(() if view.table is None else view.table.trick, ask.offers, premove)
+    return cards.premove_answer(
+        () if view.table is None else view.table.trick, question.offers, premove
+    )

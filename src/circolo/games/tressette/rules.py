@@ -47,7 +47,7 @@ from circolo.play.commands import (
 )
 from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, PackShuffled
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.settlement import nothing_moves
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
 
@@ -80,7 +80,7 @@ def waits(state: State) -> tuple[Wait, ...]:
             assert_never(state.phase)
 
 
-def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
+def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
     """Return the seat's offers: a card to play and, before it, declarations; going on after a
     deal.
     """
@@ -89,9 +89,9 @@ def offers(state: State, seat: Seat) -> tuple[Ask[Offer], ...]:
         if deal.turn != seat:
             return ()
         playing = tricks.offer(state.options, deal)
-        return (Ask(state.asked, "move", (playing, *accuso.offers(state.options, deal))),)
+        return (Question(state.asked, "move", (playing, *accuso.offers(state.options, deal))),)
     if state.phase == "pause" and seat in state.reading:
-        return (Ask(state.asked, "pause", (GoOnOffer(),)),)
+        return (Question(state.asked, "pause", (GoOnOffer(),)),)
     return ()
 
 

@@ -174,7 +174,7 @@ class Lobby:
             phase=state.phase,
             players=tuple(None if place is None else name_of(place, names) for place in seats),
             bots=tuple(Seat(at) for at, place in enumerate(seats) if place and place.bot),
-            scores=game.view(match, None).scores if is_match else (),
+            scores=game.sight.view(match, None).scores if is_match else (),
             levels=tuple(None if place is None else place.level for place in seats),
             locked=state.locked,
         )
@@ -210,4 +210,4 @@ def free(state: TableState) -> int:
 
 def _seats(state: TableState) -> int:
     """Count the seats; who stands behind them is not listed (F25)."""
-    return game_of(state.sheet.options).seats(state.sheet.options)[1]
+    return game_of(state.sheet.options).rules.seats(state.sheet.options)[1]

@@ -266,7 +266,7 @@ class SeatAssignment:
         """Seat bots until a match can begin, at a ring table a few."""
         assert actor.state is not None
         seats = free(actor.state)
-        least, _ = actor.game.seats(actor.state.sheet.options)
+        least, _ = actor.game.rules.seats(actor.state.sheet.options)
         few = max(BOTS_AT_A_RING, least - 1)
         wanted = min(seats, few) if is_ring(actor.state.sheet) else seats
         for left in range(seats, seats - wanted, -1):

@@ -27,6 +27,6 @@ def card_proofs(actor: TableActor, player: PlayerId, number: int) -> CardProofs:
     epoch = epochs.running(state)
     if epoch is None or epoch.number != number or epoch.root is None:
         raise RoomRefused("epoch_not_running")
-    seen = actor.game.seen(state.match, seat)
+    seen = actor.game.sight.seen_places(state.match, seat)
     cards = actor.dealer.proofs(state, seen)
     return CardProofs(epoch=number, size=epoch.size, root=epoch.root, cards=cards)

@@ -37,9 +37,9 @@ class TablePicture(NamedTuple):
 
 def match_of(game: AnyGame, picture: TablePicture, seat: Seat) -> Any:
     """Return what a seat may know of the match; None where there is none."""
-    if picture.match is None or game.own is None:
+    if picture.match is None or game.sight.own_fields is None:
         return view.match_view(game, picture.state, seat)
-    return replace(picture.match, **game.own(picture.state.match, seat))
+    return replace(picture.match, **game.sight.own_fields(picture.state.match, seat))
 
 
 class SeatFrames:
@@ -55,8 +55,8 @@ class SeatFrames:
     def picture(self, state: TableState, now: Millis) -> TablePicture:
         """Return what the frames of all seats share."""
         match = None
-        if state.match is not None and self._game.own is not None:
-            match = self._game.view(state.match, None)
+        if state.match is not None and self._game.sight.own_fields is not None:
+            match = self._game.sight.view(state.match, None)
         return TablePicture(
             state,
             now,
@@ -75,7 +75,7 @@ class SeatFrames:
         match = match_of(game, picture, seat)
         premoves: tuple[Any, ...] = ()
         if automatic_answers.may_set(state, seat):
-            premoves = game.premoves(match)
+            premoves = game.automation.premoves(match)
         wishes, habits = view.wishes(state, seat)
         return encode(
             Frame(

@@ -81,7 +81,7 @@ def _of_table(  # noqa: PLR0917  the shape of whoever follows events: before, ev
         if isinstance(event.event, MatchEnded):
             players = tuple(_player(after, seat) for seat in range(len(after.places)))
             points = _points(after.tally, len(players))
-            breaks = game.breaks(after.match)
+            breaks = game.rules.tie_breaks(after.match)
             yield MatchOver(after.id, version, players, event.event.places, points, breaks)
     elif isinstance(event, StillnessSet):
         if event.still:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, assert_never
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.premoves import STANDING, PremoveOffer, Until, Wish
 from circolo.play.waits import WaitId
 from circolo.tables import view
@@ -43,7 +43,7 @@ def due(
 
 
 def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
-    nothing = game.habits()
+    nothing = game.types.preferences()
     for at, place in enumerate(state.places):
         if place is None or (not place.wishes and place.habits == nothing):
             continue
@@ -55,7 +55,7 @@ def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
                 yield Due(seat, ask.id, Millis(since + AUTOMATIC))
 
 
-Asked = tuple[Seat, Place, Ask[Any]]
+Asked = tuple[Seat, Place, Question[Any]]
 
 
 def _set_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None:
@@ -64,7 +64,7 @@ def _set_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None
     """
     _, place, ask = asked
     for wish in place.wishes:
-        if game.topic(ask) not in game.topics(wish.premove):
+        if game.automation.topic(ask) not in game.automation.premove_topics(wish.premove):
             continue
         if wish.until not in STANDING or _meant(game, state, asked, wish=wish) is not None:
             return wish
@@ -74,15 +74,19 @@ def _set_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None
 def _meant(game: AnyGame, state: TableState, asked: Asked, *, wish: Wish[Any]) -> Any:
     """Return the answer that is meant; None where it is illegal, or its condition does not hold."""
     seat, _, ask = asked
-    seen = game.view(state.match, seat)
-    return game.premoved(seen, ask, wish.premove) if game.met(seen, ask, wish.premove) else None
+    seen = game.sight.view(state.match, seat)
+    return (
+        game.automation.premove_answer(seen, ask, wish.premove)
+        if game.automation.is_condition_met(seen, ask, wish.premove)
+        else None
+    )
 
 
 def _habitual(game: AnyGame, state: TableState, asked: Asked) -> Any:
     seat, place, ask = asked
     if ask.id in place.by_hand:
         return None
-    return game.habitual(game.view(state.match, seat), ask, place.habits)
+    return game.automation.preferred_answer(game.sight.view(state.match, seat), ask, place.habits)
 
 
 def answer(
@@ -106,7 +110,9 @@ def answer(
     action = _meant(game, state, asked, wish=wish)
     if action is not None:
         return action
-    is_met = game.met(game.view(state.match, command.seat), ask, wish.premove)
+    is_met = game.automation.is_condition_met(
+        game.sight.view(state.match, command.seat), ask, wish.premove
+    )
     return PremoveDropped(command.seat, "illegal" if is_met else "unmet", wish.about)
 
 
@@ -120,7 +126,9 @@ def may_set(state: TableState, seat: Seat | None) -> bool:
 
 def premoves(game: AnyGame, state: TableState, seat: Seat) -> tuple[PremoveOffer, ...]:
     """Return what a seat may set now."""
-    return game.premoves(game.view(state.match, seat)) if may_set(state, seat) else ()
+    return (
+        game.automation.premoves(game.sight.view(state.match, seat)) if may_set(state, seat) else ()
+    )
 
 
 def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
@@ -144,7 +152,7 @@ def change(
         raise Refused("match_over")
     match command:
         case SetHabits():
-            if not isinstance(command.habits, game.habits):
+            if not isinstance(command.habits, game.types.preferences):
                 raise Refused("r6_not_of_this_game")
             open_now = tuple(ask.id for ask in view.asks(game, state, command.seat))
             return HabitsSet(command.seat, command.habits, open_now)

@@ -28,10 +28,14 @@ _AFTER_BANK: dict[Until | None, Until | None] = {
 
 def added(game: AnyGame, kept: Wishes, event: PremoveSet[Any], *, is_ring: bool) -> Wishes:
     """Set something in place of what was set about the same."""
-    topics = game.topics(event.premove)
+    topics = game.automation.premove_topics(event.premove)
     if event.until is None:  # of the first logs: one a seat, and in a match for its deal
         return (Wish(topics[0], event.premove, None if is_ring else "deal"),)
-    others = [wish for wish in kept if not set(topics).intersection(game.topics(wish.premove))]
+    others = [
+        wish
+        for wish in kept
+        if not set(topics).intersection(game.automation.premove_topics(wish.premove))
+    ]
     return (*others, Wish(topics[0], event.premove, event.until))
 
 
@@ -55,14 +59,19 @@ def _later(kept: Wishes, after: dict[Until | None, Until | None]) -> Iterable[Wi
 
 def unused(game: AnyGame, match: Any, event: Any, *, kept: Wishes) -> Wishes:
     """Return what a seat's own answer leaves: it uses up what was set about its question."""
-    command = game.command(match, event)
+    command = game.notation.cause(match, event)
     if not isinstance(command, Act):
         return kept
-    topics = [game.topic(ask) for ask in game.offers(match, command.seat) if ask.id == command.ask]
+    topics = [
+        game.automation.topic(ask)
+        for ask in game.rules.offers(match, command.seat)
+        if ask.id == command.ask
+    ]
     return tuple(
         [
             wish
             for wish in kept
-            if wish.until in STANDING or game.topics(wish.premove)[-1] not in topics
+            if wish.until in STANDING
+            or game.automation.premove_topics(wish.premove)[-1] not in topics
         ]
     )

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
-from circolo.play.waits import Choice, Kind, Question, Wait, WaitId, Window
+from circolo.play.waits import Choice, Kind, SeatWait, Wait, WaitId, Window
 from circolo.tables.clocks import match_time, unlimited_time
 from circolo.tables.shuffles import epochs
 from circolo.tables.state import Deadline, TableState, alone
@@ -95,7 +95,7 @@ def _patience(game: AnyGame, state: TableState) -> Millis | None:
         return TO_RETURN
     if unlimited_time.asked(game, state):
         return None
-    return TO_FILL if all(_is_pause(wait) for wait in game.waits(state.match)) else None
+    return TO_FILL if all(_is_pause(wait) for wait in game.rules.waits(state.match)) else None
 
 
 def _is_pause(wait: Wait) -> bool:
@@ -165,7 +165,7 @@ def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
 
 def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
     """Bets are open for as long at least as the banker may add (F16)."""
-    waits = game.waits(state.match)
+    waits = game.rules.waits(state.match)
     adds = any(isinstance(wait, Window) and wait.kind == "adding" for wait in waits)
     least = length(state.sheet.times, "adding") if adds else Millis(0)
     for wait in waits:
@@ -183,7 +183,7 @@ UNHURRIED: tuple[Kind, ...] = ("annul", "grace", "adding")
 """Windows that are open as long for an absent seat, which may come back in them (F9, F16)."""
 
 
-def _time(state: TableState, question: Question, seats: tuple[Seat, ...]) -> Millis:
+def _time(state: TableState, question: SeatWait, seats: tuple[Seat, ...]) -> Millis:
     if question.kind not in UNHURRIED and all(_absent(state, seat) for seat in seats):
         return AUTO_DELAY
     time = length(state.sheet.times, question.kind)

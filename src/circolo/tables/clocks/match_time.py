@@ -30,9 +30,9 @@ def spent(
     timed = before.sheet.times.match is not None and before.phase == "playing"
     if not timed or after.phase == "closed":
         return
-    still_open = game.waits(after.match)
+    still_open = game.rules.waits(after.match)
     until = now if before.held is None else min(now, before.held)
-    for choice in game.waits(before.match):
+    for choice in game.rules.waits(before.match):
         if not isinstance(choice, Choice) or _is_away(before, choice.seat):
             continue
         if choice not in still_open or _is_away(after, choice.seat):

@@ -4,7 +4,7 @@ from typing import Any
 
 from circolo.cards.units import Seat
 from circolo.play.contract import AnyGame
-from circolo.play.offers import Ask
+from circolo.play.offers import Question
 from circolo.play.waits import WaitId, Window
 from circolo.tables import view
 from circolo.tables.commands import MoveOn
@@ -14,7 +14,7 @@ from circolo.tables.refusal import Refused
 from circolo.tables.state import TableState, alone
 
 
-def asked(game: AnyGame, state: TableState) -> tuple[Ask[Any], ...]:
+def asked(game: AnyGame, state: TableState) -> tuple[Question[Any], ...]:
     """Return the questions that wait for that person, for as long as it takes.
 
     The time in which a deal may be annulled is no such question: its length tells nothing (C4).
@@ -45,5 +45,5 @@ def _waits_in(draft: Draft, ask: WaitId) -> bool:
     """Tell whether this is a window that waits for the person."""
     if all(one.id != ask for one in asked(draft.game, draft.state)):
         return False
-    waits = draft.game.waits(draft.state.match)
+    waits = draft.game.rules.waits(draft.state.match)
     return any(wait.id == ask and isinstance(wait, Window) for wait in waits)

@@ -41,7 +41,7 @@ def succeed(draft: Draft, before: TableState) -> None:
         return
     if any(_is(place, before.host) for place in draft.state.places):
         return
-    _, seats = draft.game.seats(draft.state.sheet.options)
+    _, seats = draft.game.rules.seats(draft.state.sheet.options)
     people = [seat for seat, place in enumerate(draft.state.places) if _is_there(place)]
     order = sorted(people, key=lambda at: (at >= seats, (at - gone[0]) % len(before.places)))
     for seat in order[:1]:

@@ -56,7 +56,7 @@ def _sit(draft: Draft, command: Sit) -> None:
     """Seat somebody; a match begins when every seat is taken, a ring table with its least (R5), or
     when its host says so.
     """
-    _, seats = draft.game.seats(draft.state.sheet.options)
+    _, seats = draft.game.rules.seats(draft.state.sheet.options)
     seat = seat_assignment.seat_for(draft.state, command, seats=seats)
     sheet, new = draft.state.sheet, command.new is not False
     stack = stack_for(sheet, command.buy_in)
@@ -178,7 +178,7 @@ def bring(draft: Draft, seat: Seat) -> None:
     place = draft.place(seat)
     bought = play.StackChanged(seat, Chips(place.stack + place.coming))
     try:
-        events = draft.game.decide(draft.state.match, bought)
+        events = draft.game.rules.decide(draft.state.match, bought)
     except IllegalAction as refusal:
         if refusal.code != "r10_in_play":
             raise
@@ -220,5 +220,5 @@ def _has_people(state: TableState) -> bool:
 
 def are_enough(draft: Draft) -> bool:
     """Tell whether the game can begin with who sits there (R5)."""
-    least, most = draft.game.seats(draft.state.sheet.options)
+    least, most = draft.game.rules.seats(draft.state.sheet.options)
     return sum(seat < most for seat in taken(draft.state)) >= least

@@ -68,7 +68,7 @@ def chance(game: AnyGame, state: TableState) -> Chance | None:
     """
     if state.phase != "playing" or state.still:
         return None
-    for wait in game.waits(state.match):
+    for wait in game.rules.waits(state.match):
         if type(wait) is Shuffle or type(wait) is Draw:
             return wait
     return None

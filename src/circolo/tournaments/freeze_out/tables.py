@@ -20,7 +20,7 @@ def freeze_out_of(draft: Draft) -> FreezeState:
 
 def seats_of(draft: Draft) -> int:
     """Return the number of seats of a table."""
-    return draft.game.seats(draft.state.sheet.options)[1]
+    return draft.game.rules.seats(draft.state.sheet.options)[1]
 
 
 def size(table: FreezeTable) -> int:

@@ -38,7 +38,7 @@ def refusal(sitting: Sitting, line: str, ask: WaitId) -> str:
     """Return the code with which this answer to this question is refused."""
     said = sitting.command(line)
     with pytest.raises(IllegalAction) as refused:
-        GAME.decide(sitting.state, replace(said, ask=ask))
+        GAME.rules.decide(sitting.state, replace(said, ask=ask))
     return refused.value.code
 
 

@@ -118,14 +118,14 @@ def test_all_in_is_told_with_a_premove_for_the_next_bank() -> None:
     sitting.say("A accetto 50")
     sitting.shuffle("2C")
     sitting.say("F 10 sto")
-    offers = GAME.premoves(sitting.view(F))
+    offers = GAME.automation.premoves(sitting.view(F))
     (bank,) = [offer for offer in offers if isinstance(offer, SetBankOffer)]
     assert (bank.amount, bank.punte, bank.all_in) == (Amount(37, 37, 10), 5, True)
     rich = due(500, 500, 500, 500)
     rich.say("A accetto 50")
     rich.shuffle("2C")
     rich.say("D 10 sto")
-    offers = GAME.premoves(rich.view(D))
+    offers = GAME.automation.premoves(rich.view(D))
     (bank,) = [offer for offer in offers if isinstance(offer, SetBankOffer)]
     assert (bank.amount, bank.punte, bank.all_in) == (Amount(10, 100, 10), 3, False)
 
