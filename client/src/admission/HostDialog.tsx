@@ -1,4 +1,4 @@
-/** What only the host does: begin, let nobody else in, send somebody away. */
+/** Actions of the table's host: start, lock the table, remove a player. */
 import { useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import type { TableClient } from "../house/table-client.ts";

@@ -1,4 +1,4 @@
-/** Who the host of this table is, and, if it is me, the way to what only I can do. */
+/** Names the host of the table; for the host, a button that opens the host's actions. */
 import { useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";

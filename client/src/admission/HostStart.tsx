@@ -1,4 +1,4 @@
-/** A table that waits for its host: he begins, the others are told whom they wait for. */
+/** A table that waits for its host: the host can start it, the others read whom they wait for. */
 
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";

@@ -1,4 +1,4 @@
-/** The way in for a friend. */
+/** A button that opens the invitation to a table. */
 import { useState } from "preact/hooks";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
@@ -9,7 +9,7 @@ const loadSheet = async () => {
   return InviteDialog;
 };
 
-/** A button that opens the sheet of the invitation. */
+/** Opens the invitation dialog. */
 export function InviteButton({ newest }: { readonly newest: Frame }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** The address of a table, to send, to copy, or to be photographed. */
+/** The address of a table to share: as a link, as text to copy, and as a QR code. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import { passwordOf } from "../house/table-passwords.ts";

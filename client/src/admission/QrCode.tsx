@@ -1,9 +1,9 @@
-/** An address as a picture that a telephone reads. */
+/** An address as a QR code. */
 import { encode } from "uqr";
 
 import { t } from "../shell/language.ts";
 
-/** Modules of white around it, as the standard asks. */
+/** The white margin that the standard requires, in modules. */
 const MARGIN = 4;
 
 export function QrCode({ text }: { readonly text: string }) {

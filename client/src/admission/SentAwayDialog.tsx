@@ -1,4 +1,4 @@
-/** What the host's word means for whom he has sent away. */
+/** Tells a player that the host has removed them, and what happens to their chips. */
 
 import { Dialog } from "../controls/Dialog.tsx";
 import { gameOf, isRing } from "../play/games.ts";

@@ -1,4 +1,4 @@
-/** A seat at a ring table that is being played at. */
+/** Sitting down at a ring table that is in play: buy-in and password. */
 
 import { Dialog } from "../controls/Dialog.tsx";
 import { useHouse } from "../house/here.ts";
@@ -11,7 +11,7 @@ import { toastRefusal } from "../shell/toast.tsx";
 
 interface SitDialogProps {
   readonly newest: Frame;
-  /** The place behind the seats from which one bets (F25); null for a seat. */
+  /** The number of a standing bettor's place (F25); null for a seat. */
   readonly standing: number | null;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The way to more chips, where I may buy some. */
+/** A button that opens the top-up dialog, where the player may buy chips. */
 import { useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";

@@ -1,4 +1,4 @@
-/** How many more chips I buy. */
+/** Chooses how many chips to buy in a top-up. */
 import { useState } from "preact/hooks";
 import { AmountPicker } from "../controls/AmountPicker.tsx";
 import { Dialog } from "../controls/Dialog.tsx";

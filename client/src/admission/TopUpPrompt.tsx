@@ -1,4 +1,4 @@
-/** What who is out of chips has instead of questions: the way to more, and the time for it. */
+/** Shown to a player without chips instead of a question: a top-up button and its deadline. */
 
 import { ClockBar } from "../felt/ClockBar.tsx";
 import type { TableClient } from "../house/table-client.ts";

@@ -1,4 +1,4 @@
-/** A card on screen is one image; what a card does belongs to what holds it. */
+/** A card on screen is one image; its behaviour belongs to the component around it. */
 
 import type { CardId } from "../play/cards.ts";
 import { DECK_FACTS, deck } from "../shell/deck-choice.ts";
@@ -7,12 +7,12 @@ import { cardImages } from "./deck.ts";
 
 const WIDTH = 100;
 
-/** A card face up, read out by its name. */
+/** A card face up; its name is the alternative text. */
 export function Card({ card }: { readonly card: CardId }) {
   return <Image src={cardImages.value?.of(card)} alt={nameOf(card)} />;
 }
 
-/** A card face down; one of a pile that is described elsewhere is `silent`. */
+/** A card face down; `silent` if a label elsewhere describes its pile. */
 export function CardBack({ silent = false }: { readonly silent?: boolean }) {
   return <Image src={cardImages.value?.of("back")} alt={silent ? "" : t("card.faceDown")} />;
 }

@@ -1,4 +1,4 @@
-/** Which cards I play with, and how they are written on; what is chosen shows at once. */
+/** Chooses the deck and the marks on its cards; a choice is shown at once. */
 import "./chooser.css";
 
 import { useEffect, useId, useState } from "preact/hooks";
@@ -21,7 +21,7 @@ import { toast } from "../shell/toast.tsx";
 import { chooseDeck, DeckUnavailable, faceOf, imageOf, loadDeck } from "./deck.ts";
 
 const SAMPLE: readonly CardId[] = ["AD", "CC", "RS"];
-/** As text, never as the coloured pictures that some devices make of them. */
+/** Forces text style, because some devices show suits as coloured emoji. */
 const FRENCH_SIGNS: Readonly<Record<Suit, string>> = {
   D: "♦\uFE0E",
   C: "♥\uFE0E",
@@ -94,7 +94,7 @@ async function choose(value: DeckName): Promise<void> {
   }
 }
 
-/** A few cards of a deck; its name alone where it cannot be fetched, until it is chosen. */
+/** A preview of a deck; only its name if the deck cannot be fetched. */
 function Sample({ deck: shown }: { readonly deck: DeckName }) {
   useEffect(() => {
     loadDeck(shown).catch(() => undefined);
@@ -112,7 +112,7 @@ function Drawn({ svg }: { readonly svg: string | null }) {
   return svg === null ? null : <img class="deck-card" src={imageOf(svg)} alt="" />;
 }
 
-/** Which French suit stands in for which Italian one. */
+/** The French suit that replaces each Italian one. */
 function SuitMap() {
   const [italian, french] = [cardWords("italian"), cardWords("french")];
   return (

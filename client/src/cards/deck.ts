@@ -1,4 +1,4 @@
-/** The card images: one archive a deck, each card a URL that is made once. */
+/** The card images: one archive per deck; the URL of a card is created once. */
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Translator } from "../i18n/translator.ts";
 import { type CardId, type PictureId, suitOf } from "../play/cards.ts";
@@ -14,7 +14,7 @@ import {
 import { cardWords } from "../shell/language.ts";
 import { type Archive, face } from "./face.ts";
 
-/** The images of one deck: each is made when it is first shown, as a hand needs few of them. */
+/** The images of one deck; each is created on first use, because a hand shows few of them. */
 export class CardImages<Picture extends PictureId = CardId> {
   private readonly draw: (card: Picture | "back") => string;
   private readonly urls = new Map<Picture | "back", string>();
@@ -33,7 +33,7 @@ export class CardImages<Picture extends PictureId = CardId> {
   }
 }
 
-/** A deck that could not be fetched; cards then show their names. */
+/** Whether the deck could not be fetched; cards then show their names. */
 export class DeckUnavailable extends Error {
   readonly code = "deck_unavailable";
 
@@ -47,23 +47,23 @@ const arrived = signal<Readonly<Record<string, Archive>>>({});
 let wanted: DeckName | null = null;
 const shown = signal<CardImages | null>(null);
 
-/** The images of the deck in use; null until the first deck is here. */
+/** The images of the deck in use; null until the first deck is loaded. */
 export const cardImages: ReadonlySignal<CardImages | null> = shown;
 
-/** Plays with the deck kept on this device. */
+/** Loads the deck that this device remembers. */
 export function restoreDeck(): Promise<void> {
   restoreChoice();
   return loadDeck(chosenDeck.value);
 }
 
-/** Plays with a deck from when it is here, and keeps the choice; the last choice counts. */
+/** Switches to a deck once it is loaded, and stores the choice; the last call wins. */
 export async function chooseDeck(deck: DeckName): Promise<void> {
   wanted = deck;
   await loadDeck(deck);
   if (wanted === deck) keepDeck(deck);
 }
 
-/** Fetches a deck. Asking again for the same one costs nothing. */
+/** Fetches a deck; a repeated call returns the cached one. */
 export function loadDeck(deck: DeckName): Promise<void> {
   const name = DECK_FACTS[deck].archive;
   const before = asked.get(name);
@@ -92,12 +92,15 @@ async function fetchArchive(deck: DeckName): Promise<Archive> {
   return (await response.json()) as Archive;
 }
 
-/** The SVG text of a card as this player wants it; null until deck and language are here. */
+/** The SVG text of a card with the player's marks; null until deck and language are loaded. */
 export function faceOf(deck: DeckName, card: PictureId): string | null {
   return drawerOf(deck)?.(card) ?? null;
 }
 
-/** Draws the faces of a deck as this player wants them; null until deck and language are here. */
+/**
+ * A function that draws card faces with the player's marks; null until deck and language are
+ * loaded.
+ */
 export function drawerOf(deck: DeckName): ((card: PictureId) => string) | null {
   const archive = arrived.value[DECK_FACTS[deck].archive];
   const words = cardWords(DECK_FACTS[deck].suits);
@@ -111,12 +114,12 @@ export function drawerOf(deck: DeckName): ((card: PictureId) => string) | null {
     });
 }
 
-/** The SVG text of a card face down; null until the deck is here. */
+/** The SVG text of the card back; null until the deck is loaded. */
 export function backOf(deck: DeckName): string | null {
   return arrived.value[DECK_FACTS[deck].archive]?.back ?? null;
 }
 
-/** A URL that is the SVG text itself: the page need not go anywhere for it, not even to make it. */
+/** A data URL that contains the SVG text, so the page makes no request for it. */
 export function imageOf(svg: string): string {
   return `data:image/svg+xml,${svg.replaceAll("%", "%25").replaceAll("#", "%23")}`;
 }
@@ -127,7 +130,7 @@ function labelOf(card: PictureId, words: Translator): string {
   return rank === "T" ? "10" : rank;
 }
 
-// Drawn again when the deck, the language or what is to be written on the cards changes.
+// Redrawn when the deck, the language or the marks on the cards change.
 effect(() => {
   const deck = chosenDeck.value;
   const [draw, back] = [drawerOf(deck), backOf(deck)];

@@ -5,7 +5,7 @@
 import { type CardId, type PictureId, type Suit, suitOf } from "../play/cards.ts";
 import type { DeckName, IndexSize } from "../shell/deck-choice.ts";
 
-/** What an archive says of one size of the index. */
+/** The facts of one index size in an archive. */
 interface Size {
   readonly frame: string;
   readonly picture: string;
@@ -21,12 +21,12 @@ export interface Archive {
   readonly places: Readonly<Record<"letter" | "suitLetter", string>>;
   readonly letters: Readonly<Record<string, string>>;
   readonly signs: Readonly<Record<Suit, string>>;
-  /** Whole, unlike the faces. */
+  /** The complete SVG, unlike the faces. */
   readonly back: string;
   readonly pictures: Readonly<Record<CardId, string> & Partial<Record<PictureId, string>>>;
 }
 
-/** What is written on a card. */
+/** The marks on a card: index size, letters, language. */
 export interface Index {
   readonly label: string;
   readonly suitLetter: string | null;

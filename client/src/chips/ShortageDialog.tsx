@@ -1,4 +1,4 @@
-/** The ways to chips: practice chips, those of the day, an account of one's own. */
+/** Shown to a player who lacks chips: practice chips, daily chips, or a member account. */
 import { useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import { NamePasswordForm } from "../controls/forms.tsx";
@@ -33,7 +33,7 @@ export function ShortageDialog({ shortage, onClose }: ShortageDialogProps) {
   );
 }
 
-/** The same game with bots, for chips that the table lends. */
+/** Opens the same game with bots, played for practice chips. */
 function Practice({
   options,
   onClose,
@@ -71,7 +71,7 @@ function BecomeMember() {
   );
 }
 
-/** What a member who has few gets once a day; the house gives it whenever they come in. */
+/** Explains the daily chips: a member with few chips receives them at the first visit of a day. */
 function DailyChips() {
   const house = useHouse();
   const [told, tell] = useState("");

@@ -1,4 +1,4 @@
-/** Where my chips came from and went, newest first. */
+/** The account statement: every transfer of the player's chips, newest first. */
 import "../matches/matches.css";
 
 import { Change } from "../controls/ChipsChange.tsx";

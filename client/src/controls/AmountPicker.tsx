@@ -1,4 +1,4 @@
-/** An amount is set before the word that goes with it (S26): by steps, by presets, or typed. */
+/** Chooses the amount of an answer (S26): in steps, by a preset, or typed. */
 import "../felt/chips.css";
 
 import { type Amount, presets, stepped, within } from "../play/amounts.ts";

@@ -1,4 +1,4 @@
-/** Bars of a distribution: a table to who hears it, and beside each number its bar to who sees it. */
+/** A distribution as a table; beside each number stands a bar that screen readers skip. */
 import "./bars.css";
 
 import type { ComponentChildren } from "preact";
@@ -6,16 +6,16 @@ import type { ComponentChildren } from "preact";
 export interface Bar {
   readonly key: string;
   readonly label: string;
-  /** The length, of which the longest bar fills the room. */
+  /** The bar's length; the longest bar fills the column. */
   readonly value: number;
   readonly text: string;
-  /** Something more about the number, in small. */
+  /** A note beside the number, in small print. */
   readonly note?: ComponentChildren;
 }
 
 interface BarsProps {
   readonly caption: string;
-  /** What the labels name and what the numbers are, for who cannot see it. */
+  /** The two column headings, for screen readers. */
   readonly columns: readonly [string, string];
   readonly bars: readonly Bar[];
 }

@@ -1,4 +1,4 @@
-/** A panel over the page: the browser keeps the focus in it, Escape closes it. */
+/** A modal dialog: the browser keeps the focus in it, and Escape closes it. */
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
@@ -13,7 +13,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Before the panel is gone: the browser gives the focus back as it closes.
+  // Close it before it is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -1,4 +1,4 @@
-/** The languages that we speak. */
+/** Switches between the languages of the page. */
 import { LANGUAGES } from "../i18n/languages.ts";
 import { chooseLanguage, currentLanguage, t } from "../shell/language.ts";
 import { Segments } from "./Segments.tsx";

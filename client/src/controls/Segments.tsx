@@ -1,4 +1,4 @@
-/** One of a few, all in sight. */
+/** Radio buttons in a row: one choice among a few. */
 import { useId } from "preact/hooks";
 
 export interface Segment<Value extends string | number> {
@@ -9,7 +9,7 @@ export interface Segment<Value extends string | number> {
 
 interface SegmentsProps<Value extends string | number> {
   readonly label: string;
-  /** Whether the label is only read out. */
+  /** Whether only screen readers get the label. */
   readonly quiet?: boolean;
   readonly value: Value;
   readonly segments: readonly Segment<Value>[];

@@ -1,4 +1,4 @@
-/** A labelled choice of one among a few. */
+/** A labelled select box. */
 
 export interface Option<Value extends string> {
   readonly value: Value;

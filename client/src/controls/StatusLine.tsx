@@ -1,8 +1,8 @@
-/** One sentence on what is going on; it is read out when it changes. */
+/** One sentence about the state of the table; screen readers announce every change. */
 
 interface StatusLineProps {
   readonly text: string;
-  /** Whether something is wanted of me. */
+  /** Whether the player has to act. */
   readonly isMine: boolean;
 }
 

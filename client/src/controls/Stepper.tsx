@@ -1,4 +1,4 @@
-/** A whole number that is stepped up and down, or typed. */
+/** A whole number with buttons for less and more; it can also be typed. */
 import "./amount-picker.css";
 
 import { useState } from "preact/hooks";
@@ -9,17 +9,17 @@ interface StepperProps {
   readonly label: string;
   readonly low: number;
   readonly high: number;
-  /** What the browser steps by. */
+  /** The step of the arrow keys. */
   readonly step?: number;
   readonly value: number;
-  /** The numbers one step below and above. */
+  /** The values one step below and above. */
   readonly less: number;
   readonly more: number;
   readonly onChange: (value: number) => void;
 }
 
 export function Stepper({ label, low, high, step = 1, value, less, more, onChange }: StepperProps) {
-  // What is being typed is nobody else's to change, whatever happens meanwhile.
+  // A new value from outside does not replace what is being typed.
   const [typed, type] = useState<string | null>(null);
   return (
     <div class="amount-stepper">

@@ -1,4 +1,4 @@
-/** Parts of a page of which one is in sight: chosen by arrows as much as by a tap (WAI-ARIA tabs). */
+/** Tabs of a page, by the WAI-ARIA pattern: chosen by tap or arrow keys. */
 import type { ComponentChildren } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 

@@ -1,4 +1,7 @@
-/** The first thing a keyboard or a screen reader finds on a page: a table in words, or in pictures. */
+/**
+ * Switches between pictures and text mode; it is the first control for a keyboard or a screen
+ * reader.
+ */
 import { textChoice } from "../shell/interaction-settings.ts";
 import { t } from "../shell/language.ts";
 

@@ -12,7 +12,7 @@ interface FormProps {
   readonly children: ComponentChildren;
 }
 
-/** Sends its fields once at a time, and says beside them why they were refused. */
+/** A form that sends one request at a time and shows its refusal. */
 export function Form({ button, onSend, children }: FormProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

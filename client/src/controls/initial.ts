@@ -1,4 +1,4 @@
-/** The letter that stands for a person where there is no room for the name. */
+/** The initial of a name, for an avatar. */
 export function initial(name: string): string {
   return (name[0] ?? "?").toUpperCase();
 }

@@ -1,7 +1,7 @@
-/** Things that are one stop of the keyboard: arrows, Home and End lead from one to another. */
+/** A roving tab index: Tab reaches a group once; arrows, Home and End move within it. */
 import { useState } from "preact/hooks";
 
-/** Where a key leads within a row of so many; null for a key that leads nowhere. */
+/** The index that a key moves to in a row of `count`; null for any other key. */
 export function stepTo(key: string, from: number, count: number): number | null {
   switch (key) {
     case "ArrowLeft":
@@ -17,17 +17,17 @@ export function stepTo(key: string, from: number, count: number): number | null 
   }
 }
 
-/** In a list, or around a table, up is back and down is on. */
+/** In a list and around a table, up means back and down means forward. */
 const AS: Readonly<Record<string, string>> = { ArrowUp: "ArrowLeft", ArrowDown: "ArrowRight" };
 
 interface Roving {
-  /** The one that Tab leads to. */
+  /** The index that Tab reaches. */
   readonly stop: number;
-  /** For what they all lie in. */
+  /** The handler for the element around the group. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** For so many things to read, each found by this selector within what they lie in. */
+/** A roving tab index over `count` elements that match `selector`. */
 export function useRovingFocus(selector: string, count: number): Roving {
   const [stop, setStop] = useState(0);
   return {

@@ -1,8 +1,8 @@
-/** A bar that keeps the height that it once needed, so that the felt above it does not move. */
+/** Keeps the greatest height of a bar, so that the felt above does not move. */
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-/** Keeps, as `--bar-height`, the greatest height of the element while `isFull`, at its present width. */
+/** Sets `--bar-height` to the greatest height that the element had at this width while `isFull`. */
 export function useSteadyHeight(isFull: boolean): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   const kept = useRef({ width: 0, height: 0 });

@@ -1,11 +1,11 @@
-/** Marks a table whose felt and bars are higher than the window, so that no bar lies over a seat. */
+/** Marks a table that is higher than the window with `data-tight`, so that no bar covers a seat. */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-/** Letters and edges are rounded: so many pixels are no lack of room. */
+/** Pixels of rounding that do not count as overflow. */
 const SLACK = 1;
 
-/** Returns what the table is to be referred to by. */
+/** Returns the ref for the table's element. */
 export function useTight(): RefObject<HTMLDivElement | null> {
   const table = useRef<HTMLDivElement>(null);
   const observer = useRef<ResizeObserver | null>(null);
@@ -21,7 +21,7 @@ export function useTight(): RefObject<HTMLDivElement | null> {
       observer.current?.disconnect();
     };
   }, []);
-  // What lies on the felt changes with every picture.
+  // The parts on the felt change with every frame.
   useEffect(() => {
     for (const part of partsOf(table.current)) observer.current?.observe(part);
   });
@@ -32,7 +32,7 @@ function partsOf(table: HTMLElement | null): readonly Element[] {
   return [...(table?.querySelectorAll(".table-main, .felt, .felt > *, .console") ?? [])];
 }
 
-/** Marks a table that holds more than the window has room for, measured as it is without a mark. */
+/** Measures the table without its mark, and marks it if it overflows the window. */
 function mark(table: HTMLElement): void {
   const main = table.querySelector<HTMLElement>(".table-main");
   if (main === null) return;
@@ -41,12 +41,12 @@ function mark(table: HTMLElement): void {
   const isHigher = main.offsetTop + main.scrollHeight > innerHeight + SLACK;
   const isTight = isHigher || (felt !== null && reachesOut(felt));
   table.toggleAttribute("data-tight", isTight);
-  // What scrolls is reached by the keyboard.
+  // A region that scrolls must be reachable by keyboard.
   if (isTight) felt?.setAttribute("tabindex", "0");
   else felt?.removeAttribute("tabindex");
 }
 
-/** Whether what lies on a felt reaches out of it, below its console; one that scrolls holds it all. */
+/** Whether a part of the felt overflows it; a felt that scrolls never overflows. */
 function reachesOut(felt: HTMLElement): boolean {
   const isOpen = getComputedStyle(felt).overflowY === "visible";
   return isOpen && felt.scrollHeight > felt.clientHeight + SLACK;

@@ -1,4 +1,4 @@
-/** Whether there is room beside the table, as `table.css` has it. */
+/** Whether the window has room beside the table; `table.css` uses the same width. */
 import { useEffect, useState } from "preact/hooks";
 
 const WIDE = "(width >= 62rem)";

@@ -1,4 +1,4 @@
-/** For who is not in: come in as a guest, or as a member. */
+/** The page of a visitor without a session: enter as a guest, or log in as a member. */
 
 import { useHouse } from "../house/here.ts";
 import { Header } from "../page/Header.tsx";
@@ -6,7 +6,7 @@ import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 
-/** Nobody needs it whom the house knows. */
+/** Loaded late, because a player with a session does not need it. */
 const loadLogIn = () => import("./LogIn.tsx").then((part) => part.LogIn);
 
 export function Entrance({ why }: { readonly why: string }) {

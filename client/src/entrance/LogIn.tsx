@@ -1,4 +1,4 @@
-/** For members, where one comes in. */
+/** The login form for members. */
 import { NamePasswordForm } from "../controls/forms.tsx";
 import { useHouse } from "../house/here.ts";
 import { logIn } from "../people/model/accounts.ts";

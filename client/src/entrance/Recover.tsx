@@ -1,4 +1,4 @@
-/** A new password, by the one-time link of an operator. */
+/** Sets a new password with a one-time link from the operator. */
 
 import { PasswordForm } from "../controls/forms.tsx";
 import { useHouse } from "../house/here.ts";

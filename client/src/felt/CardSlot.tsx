@@ -1,6 +1,6 @@
 /**
- * A card on a table is one thing. Where it lies it has a slot; when it goes from one slot to another
- * its element is moved there and flies in from where it was, never made anew.
+ * A slot for a card on the table. Each card has one element: when the card changes its slot, the
+ * element moves there and flies in from its old position.
  */
 import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 import { type Flight, flyIn } from "../fx/flights.ts";
@@ -9,9 +9,9 @@ import { OnTable } from "./card-elements.tsx";
 
 interface CardSlotProps {
   readonly card: Card;
-  /** How it comes from another slot. */
+  /** The flight from another slot. */
   readonly flight: Flight;
-  /** Where a card comes from that was in no slot, and how; with null it just lies there. */
+  /** Where a card without a slot flies in from; null places it without a flight. */
   readonly origin: (() => DOMRect | null) | null;
   readonly first?: Flight;
 }

@@ -1,4 +1,4 @@
-/** My own time, across the whole width, with the last seconds in digits. */
+/** The player's clock as a bar across the page, with the last seconds in digits. */
 import { useEffect, useRef } from "preact/hooks";
 import { play } from "../fx/sound.ts";
 import type { Deadline } from "../protocol/server-clock.ts";

@@ -1,4 +1,4 @@
-/** Why no clock runs at a table that is being played. */
+/** Says why no clock runs during play. */
 
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";

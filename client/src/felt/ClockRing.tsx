@@ -1,4 +1,4 @@
-/** The time of a seat, around its sign. */
+/** The clock of a seat, as a ring around its avatar. */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
@@ -9,7 +9,7 @@ import { useSecondsLeft } from "./countdown.ts";
 const RADIUS = 20;
 const AROUND = 2 * Math.PI * RADIUS;
 const URGENT = 5;
-/** Milliseconds: so short an arc is all that a ring loses meanwhile that it seems to run. */
+/** Milliseconds between two drawings of the ring; short enough to look continuous. */
 const DRAWN_EVERY = 250;
 
 export function ClockRing({ deadline }: { readonly deadline: Deadline }) {
@@ -35,7 +35,7 @@ export function ClockRing({ deadline }: { readonly deadline: Deadline }) {
   );
 }
 
-/** Draws what is left, now and then: an animated stroke would have the page painted at every picture. */
+/** Draws the ring at intervals, because an animated stroke repaints the page at every frame. */
 function useRing(ring: RefObject<SVGCircleElement | null>, deadline: Deadline): void {
   const house = useHouse();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** On to the next deal, which comes by itself once the pause is over. */
+/** A button that ends the pause before the next deal early. */
 
 import type { TableClient } from "../house/table-client.ts";
 import { runningClocks } from "../play/running-clocks.ts";

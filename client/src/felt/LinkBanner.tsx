@@ -1,4 +1,7 @@
-/** How the line is: nothing for a moment's break, a thin line, then plain words over a dimmed table. */
+/**
+ * Shows a lost connection: nothing at first, then a thin banner, then a message over a dimmed
+ * table.
+ */
 import { useEffect, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
@@ -11,7 +14,7 @@ const BACK_SHOWN = 2_500;
 
 export type Outage = "none" | "brief" | "long" | "back";
 
-/** How a broken line is to be shown by now. */
+/** The stage at which a lost connection is shown. */
 export function useOutage(link: ConnectionState, now: () => number): Outage {
   const [outage, show] = useState<Outage>("none");
   const isBroken = link.name === "retrying" || link.name === "offline";

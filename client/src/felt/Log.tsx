@@ -1,4 +1,7 @@
-/** What has happened, as sentences: beside the table where there is room, and read out everywhere. */
+/**
+ * The table's log in sentences: shown beside the table where there is room, and read out
+ * everywhere.
+ */
 import type { ComponentChildren } from "preact";
 import { useId, useMemo } from "preact/hooks";
 import type { TableClient } from "../house/table-client.ts";
@@ -9,20 +12,20 @@ import { DECK_FACTS, deck } from "../shell/deck-choice.ts";
 import { cardWords, t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 
-/** A line of the log, after the frame that it belongs to. */
+/** A line of the log, placed after its frame. */
 export interface Line {
   readonly key: string;
   readonly at: number;
   readonly text: string;
-  /** Who says it, and what opens at his name. */
+  /** The speaker, and what a tap on the name opens. */
   readonly who?: { readonly name: string; readonly open: (() => void) | null };
 }
 
 interface LogProps {
   readonly tableClient: TableClient;
-  /** How its game speaks. */
+  /** The words of the game. */
   readonly gameSpeech: GameSpeech;
-  /** What is said besides what happens at the table. */
+  /** Chat lines, shown among the events. */
   readonly besides?: readonly Line[];
   readonly children?: ComponentChildren;
 }
@@ -50,7 +53,7 @@ export function Log({ tableClient, gameSpeech, besides = [], children }: LogProp
   );
 }
 
-/** The same in the menu, the latest first: a phone has no room for it beside the table. */
+/** The log in the menu, latest first, for phones that have no room beside the table. */
 export function LogFold({ tableClient, gameSpeech }: Pick<LogProps, "tableClient" | "gameSpeech">) {
   const lines = useLines(tableClient, gameSpeech, []);
   return (
@@ -81,7 +84,7 @@ function useLines(
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** What has happened; each is put into words once, for as long as the words stay the same. */
+/** The lines of the log; each event is put into words once per language. */
 function useLogLines(tableClient: TableClient, gameSpeech: GameSpeech): readonly Line[] {
   const words = cardWords(DECK_FACTS[deck.value].suits);
   const known = useMemo(() => new WeakMap<Happening, Line>(), [words, gameSpeech]);

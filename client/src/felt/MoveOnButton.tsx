@@ -1,4 +1,4 @@
-/** On, without an answer: lets the windows close that wait for somebody without a clock (R11). */
+/** A button that closes windows without an answer, at a table without a clock (R11). */
 
 import type { TableClient } from "../house/table-client.ts";
 import { windowsThatWait } from "../play/running-clocks.ts";

@@ -1,4 +1,4 @@
-/** Who sits at a seat, what he holds, and whether he is there. */
+/** The plate of a seat: name, cards or chips, and whether the player is absent. */
 import { initial } from "../controls/initial.ts";
 import type { Position } from "../play/seating.ts";
 import type { Deadline, MatchClock } from "../protocol/server-clock.ts";
@@ -7,7 +7,7 @@ import { formatChips, plural, t } from "../shell/language.ts";
 import { ClockRing } from "./ClockRing.tsx";
 import { useMatchTime } from "./countdown.ts";
 
-/** What is seen, and what is read out. */
+/** A short text to see, and the whole text for screen readers. */
 export interface Remark {
   readonly short: string;
   readonly whole: string;
@@ -15,35 +15,35 @@ export interface Remark {
 
 interface PlateProps {
   readonly seat: number;
-  /** Around the table; null where seats stand in rows. */
+  /** The position around the table; null where seats stand in rows. */
   readonly position: Position | null;
   readonly place: PlaceView;
   readonly isMe: boolean;
   /** Cards in hand, null before they are dealt. */
   readonly cards: number | null;
-  /** Chips before him, where they are staked hand by hand. */
+  /** Chips in front of the player, where each hand has its stake. */
   readonly chips?: number;
   /** Points in the match, where every seat has its own. */
   readonly points?: number | null;
   /** The clock of the seat whose turn it is. */
   readonly clock: Deadline | null;
   readonly isTurn: boolean;
-  /** What the trick brings that the seat has just taken, "" for nothing; null if it has taken none. */
+  /** Points of the trick that the seat has just taken, "" for none; null if it took no trick. */
   readonly gain: string | null;
-  /** What the seat may still think in this match, null where there is no such limit (T19). */
+  /** The time left to the seat in this match; null where there is no limit (T19). */
   readonly matchClock: MatchClock | null;
-  /** What the seat has said in this deal, or is in it, for all to see. */
+  /** What the seat has declared in this deal, and its role. */
   readonly remarks: readonly Remark[];
-  /** What is quietly told beside his chips. */
+  /** A note beside the chips. */
   readonly note?: Remark | null;
 }
 
-/** Where the name of a seat is to be found on the page. */
+/** The id of the element with a seat's name. */
 function nameIdOf(seat: number): string {
   return `name-${seat}`;
 }
 
-/** For what holds a plate and all that lies there: by its name, in full, and where Tab may lead. */
+/** Props of the element around a plate: its accessible name and its tab index. */
 export function readAsOne(seat: number, { isStop }: { readonly isStop: boolean }) {
   const id = `seat-${seat}`;
   return {
@@ -145,7 +145,7 @@ export function Plate(props: PlateProps) {
   );
 }
 
-/** Where room is short a guest's name is cut before its last figures, which tell him from others. */
+/** Cuts a guest's name before its last digits, which tell guests apart. */
 function NumberedName({ name }: { readonly name: string }) {
   const [, head, tail] = /^(.+?)(\d{3})$/.exec(name) ?? [];
   if (head === undefined) return <>{name}</>;
@@ -160,7 +160,7 @@ function NumberedName({ name }: { readonly name: string }) {
   );
 }
 
-/** Minutes and seconds that a seat may still think. */
+/** The time left to a seat in the match, in minutes and seconds. */
 function MatchTime({ clock }: { readonly clock: MatchClock }) {
   const time = useMatchTime(clock);
   return (
@@ -171,7 +171,7 @@ function MatchTime({ clock }: { readonly clock: MatchClock }) {
   );
 }
 
-/** A seat that waits for somebody, or for the one it is kept for. */
+/** A free seat, or one that is reserved for a player. */
 export function FreePlate({
   seat,
   position,

@@ -1,4 +1,4 @@
-/** A button for a moment that passes by itself: its time runs along its foot. */
+/** A button that acts by itself at a deadline; a bar at its foot shows the time left. */
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { TableKey } from "../play/table-keys.ts";

@@ -1,4 +1,4 @@
-/** The pack of a table: one element for each card, whichever slot it lies in. */
+/** The card elements of a table: one per card, moved from slot to slot. */
 import { createContext, render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
@@ -8,7 +8,7 @@ import type { Card } from "../protocol/wire.gen.ts";
 /** The elements of the cards of one table. */
 export class Pack {
   private readonly elements = new Map<Card, HTMLElement>();
-  /** Where cards were that have just been taken from their slots. */
+  /** The last positions of cards that have just left their slots. */
   private readonly left = new Map<Card, DOMRect>();
 
   element(card: Card): HTMLElement {
@@ -21,7 +21,7 @@ export class Pack {
     return made;
   }
 
-  /** Puts a card into a slot; returns where it was a moment ago, null if it was nowhere. */
+  /** Puts a card into a slot; returns its previous position, or null if it had none. */
   place(card: Card, slot: HTMLElement): DOMRect | null {
     const element = this.element(card);
     const from = element.isConnected
@@ -30,21 +30,21 @@ export class Pack {
     this.left.delete(card);
     if (from !== null) {
       element.style.removeProperty("transform");
-      // To be asked costs a layout: a card that was nowhere has no flights.
+      // Asking for animations forces a layout; a card without a position has none.
       for (const flight of element.getAnimations?.() ?? []) flight.cancel();
     }
     slot.append(element);
     return from;
   }
 
-  /** A slot goes: the card may appear in another before the browser paints, else it is gone. */
+  /** Called when a slot is removed: the card may get another slot before the next paint. */
   leave(card: Card, slot: HTMLElement): void {
     const element = this.element(card);
     if (element.parentElement !== slot) return;
     this.left.set(card, element.getBoundingClientRect());
     queueMicrotask(() => {
       this.left.delete(card);
-      // A card that lies nowhere would keep the slot that is gone, and all around it.
+      // Without this, a card in no slot would keep the removed slot in memory.
       if (element.parentElement === slot && !slot.isConnected) element.remove();
     });
   }
@@ -55,13 +55,13 @@ export class Pack {
   }
 }
 
-/** The pack of the table around. */
+/** The card elements of the surrounding table. */
 export const OnTable = createContext<Pack | null>(null);
 
-/** All slots under it share one pack. */
+/** All slots below it share these card elements. */
 export const PackProvider = OnTable.Provider;
 
-/** A pack for as long as a table is shown. */
+/** Provides card elements for as long as a table is shown. */
 export function usePack(): Pack {
   const [pack] = useState(() => new Pack());
   useEffect(() => () => pack.dispose(), [pack]);

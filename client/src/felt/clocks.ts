@@ -1,17 +1,17 @@
-/** Whose time runs, and how much of it there is. */
+/** The deadline and the match clock of a seat. */
 
 import { runningClocks } from "../play/running-clocks.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { MatchClock } from "../protocol/server-clock.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 
-/** The deadline of the question that a seat owes an answer to. */
+/** The deadline of the seat's open choice; null if it owes no answer. */
 export function deadlineOf(frame: Frame, seat: number | null) {
   const isOurs = (seats: readonly number[]) => seat !== null && seats.includes(seat);
   return runningClocks(frame).find(({ kind, seats }) => kind === "move" && isOurs(seats)) ?? null;
 }
 
-/** What a seat may still think in the whole match; null where nothing limits it (T19). */
+/** The match clock of a seat; null without a time limit for the match (T19). */
 export function matchClockOf(frame: Frame, seat: number): MatchClock | null {
   const { sheet, places, phase } = frame.view;
   const place = places[seat] ?? null;
@@ -20,7 +20,7 @@ export function matchClockOf(frame: Frame, seat: number): MatchClock | null {
   return { left: sheet.times.match - place.spent, since: deadline?.opened ?? null };
 }
 
-/** Nothing is still to be looked at before it is cleared away. */
+/** Whether no card or result is shown that will be cleared away. */
 export function isQuiet(scene: Scene): boolean {
   return scene.act === "settled";
 }

@@ -1,4 +1,4 @@
-/** Clocks on screen: bars and rings run by themselves, digits are drawn once a second. */
+/** Clocks on screen: animations drive bars and rings; digits change once a second. */
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
@@ -13,7 +13,7 @@ import {
   wholeSeconds,
 } from "../protocol/server-clock.ts";
 
-/** Runs an animation from how much is left of a deadline, as a part of 1, down to nothing. */
+/** Runs an animation from the remaining fraction of a deadline down to 0. */
 export function useCountdown(
   element: RefObject<Element | null>,
   deadline: Deadline | null,
@@ -58,7 +58,7 @@ export function useSecondsLeft(deadline: Deadline | null, from: number): number 
   return seconds;
 }
 
-/** The match time of a seat, drawn anew with each of its seconds. */
+/** The seconds left on a seat's match clock, updated every second. */
 export function useMatchTime(clock: MatchClock): string {
   const house = useHouse();
   const [now, look] = useState(() => house.now());

@@ -1,6 +1,6 @@
 /**
- * Keys that work anywhere at the table, but not while something is being written. A key may come as
- * soon as the page shows what it stands for, before the picture is painted.
+ * Keyboard shortcuts that work anywhere at the table, but not in a text field. They are attached
+ * before the first paint, so that a key works as soon as its button is visible.
  */
 import { useLayoutEffect } from "preact/hooks";
 import { meaningOf, type TableKey } from "../play/table-keys.ts";
@@ -11,7 +11,7 @@ interface TableKeys {
   readonly onComeBack: () => void;
   readonly onOptions: () => void;
   readonly onRules: () => void;
-  /** 1 to 4, where they stand for seats. */
+  /** The keys 1 to 4, where they mean seats. */
   readonly onSeat?: (at: number) => void;
 }
 
@@ -30,8 +30,8 @@ export function useTableKeys(keys: TableKeys): void {
 }
 
 /**
- * Plain keys, while no panel is open and no text is being written; those that write something only
- * while they are not switched off (WCAG 2.1.4).
+ * Whether a key is a shortcut: without modifiers, with no dialog open and outside of text fields;
+ * single characters only if they are switched on (WCAG 2.1.4).
  */
 export function isForTheTable(event: KeyboardEvent): boolean {
   if (event.key.length === 1 && keysChoice.shown.value === "off") return false;
@@ -41,7 +41,7 @@ export function isForTheTable(event: KeyboardEvent): boolean {
   return target?.closest("input, select, textarea") == null;
 }
 
-/** What a key stands for, as the player has chosen; letters in either case. */
+/** The key that the player has assigned; upper and lower case are equal. */
 export function meantBy({ key }: KeyboardEvent): TableKey | "escape" | null {
   return key === "Escape" ? "escape" : meaningOf(tableKeys.value, key);
 }
@@ -60,7 +60,7 @@ export function useKey(key: TableKey | "escape" | null, run: (() => void) | null
   });
 }
 
-/** What a button announces as its key: the chosen one, and none while keys are switched off. */
+/** The `aria-keyshortcuts` of a button; none while shortcuts are switched off. */
 export function shortcutOf(key: TableKey | null): string | undefined {
   if (key === null || keysChoice.shown.value === "off") return undefined;
   const chosen = tableKeys.value[key];

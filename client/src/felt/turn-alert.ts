@@ -1,4 +1,4 @@
-/** Calls a player back to the page when it is his turn. */
+/** Alerts a player who looks at another page when their turn begins. */
 import { useEffect } from "preact/hooks";
 import { buzz } from "../fx/buzz.ts";
 import { t } from "../shell/language.ts";

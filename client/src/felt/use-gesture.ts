@@ -1,4 +1,4 @@
-/** Follows one pointer over a row of cards, and says what it comes to. */
+/** Turns pointer events over a row of cards into gestures: tap, long press, drag. */
 import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -22,12 +22,12 @@ interface Row {
   readonly onOutcome: (outcome: Outcome) => void;
 }
 
-/** The gesture that is to be seen over a row, and the handlers for its element. */
+/** The current gesture over a row, and the handlers for its element. */
 export function useGesture(row: RefObject<HTMLElement | null>, { buttons, line, onOutcome }: Row) {
   const [gesture, show] = useState<Gesture>(IDLE);
   const current = useRef<Gesture>(IDLE);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  /** Whether the click that follows belongs to a gesture that was more than a tap. */
+  /** Whether the next click ends a long press or a drag, and must be ignored. */
   const isSpent = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
   const enter = (next: Gesture) => {
@@ -54,7 +54,7 @@ export function useGesture(row: RefObject<HTMLElement | null>, { buttons, line, 
   };
   return {
     gesture,
-    /** Whether a click is to be heard: one of a keyboard always, one that ends a gesture never. */
+    /** Whether to handle a click: always from a keyboard, never at the end of a gesture. */
     hears: (click: MouseEvent): boolean => click.detail === 0 || !isSpent.current,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
@@ -87,8 +87,8 @@ export function useGesture(row: RefObject<HTMLElement | null>, { buttons, line, 
 }
 
 /**
- * What a hand looks like. A press alone is not to be seen, so that a tap draws nothing but the card
- * that it plays; and along the way of a drag only the card moves.
+ * What of a gesture is visible. A press changes nothing, so that a tap renders only the played
+ * card; during a drag only the card moves.
  */
 function lookOf(gesture: Gesture): string {
   const isSeen = gesture.name !== "idle" && gesture.name !== "pressed";
@@ -103,7 +103,7 @@ function isOut(gesture: Gesture): boolean {
   return gesture.name === "dragging" && gesture.isOut;
 }
 
-/** The card under a point: of two that overlap, the one on top. */
+/** The card under a point; if cards overlap, the top one. */
 function overOf(
   buttons: readonly HTMLElement[],
   { clientX, clientY }: PointerEvent,
@@ -115,7 +115,7 @@ function overOf(
   return at === -1 ? null : at;
 }
 
-/** The card itself follows the finger; its place in the row stays. */
+/** Moves the card's image with the finger; its place in the row stays. */
 function pull(button: HTMLElement | undefined, by: { readonly x: number; readonly y: number }) {
   const card = button?.querySelector<HTMLElement>(".card-on-table");
   if (card == null) return;

@@ -1,4 +1,4 @@
-/** The sounds of what appears on the table, and of the card that I let fly. */
+/** Plays the sounds of a new picture of the table, and of the player's own card. */
 import { useEffect, useRef } from "preact/hooks";
 import { play } from "../fx/sound.ts";
 import type { GameSpeech } from "../play/game-speech.ts";

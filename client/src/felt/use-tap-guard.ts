@@ -1,12 +1,12 @@
-/** A tap that was meant for the moment before my turn must not become a card that is played. */
+/** Protects against a tap at the moment the turn begins, which was meant as a premove. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
 
-/** So long after the turn has come a tap is still one from before it. */
+/** Milliseconds after the turn begins in which a tap is ignored. */
 export const GUARDED_FOR = 250;
 
-/** Whether my turn has only just come, where until then a tap would have set a card for it. */
+/** Whether the turn has just begun at a table where a tap before it sets a premove. */
 export function useTapGuard(isMyTurn: boolean, couldSet: boolean): boolean {
   const house = useHouse();
   const before = useRef({ isMyTurn, couldSet });

@@ -1,9 +1,9 @@
-/** The audio of the page: opened with the first touch, resting while nothing is heard. */
+/** The page's AudioContext: opened at the first touch, suspended while it is silent. */
 
 const TOUCHES = ["pointerup", "keydown"] as const;
 const LOUDNESS: Readonly<Record<string, number>> = { low: 0.14, high: 0.45 };
 
-/** Milliseconds without a sound after which the audio rests, as it costs a phone its battery. */
+/** Milliseconds of silence after which the audio is suspended, to save battery. */
 const QUIET = 5_000;
 
 export interface PageAudio {
@@ -15,7 +15,7 @@ let opened: PageAudio | null = null;
 let quiet: ReturnType<typeof setTimeout> | undefined;
 let isResting = false;
 
-/** Lets sounds be heard from the first touch on: before it, browsers allow none. */
+/** Opens the audio at the first touch; browsers allow no sound before it. */
 export function unlockWithFirstTouch(): () => void {
   const unlock = () => {
     if (typeof AudioContext === "undefined" || loudness() === 0 || isResting) return;
@@ -31,7 +31,7 @@ export function unlockWithFirstTouch(): () => void {
   return forget;
 }
 
-/** Runs `make`, unless the player wants no sound or has touched nothing yet. */
+/** Calls `make`, unless sound is off or the player has touched nothing yet. */
 export function whenHeard(make: (audio: PageAudio, loud: number) => void): void {
   const loud = loudness();
   if (opened === null || loud === 0) return;

@@ -1,6 +1,6 @@
 /**
- * Cards that move: each flies from where it was to where it is. Motion only, never state; only
- * transform, translate and opacity, which the browser moves without laying out the page.
+ * Flights of cards between two positions. They hold no state, and animate only transform,
+ * translate and opacity, which need no layout.
  */
 
 /** Milliseconds at normal pace. */
@@ -16,7 +16,7 @@ export const FLIGHT = {
 } as const;
 
 const LANDING = "cubic-bezier(0.2, 0.8, 0.3, 1)";
-/** In haste, so many times as fast. */
+/** The factor by which hurried flights are faster. */
 const HASTE = 3;
 
 export interface Flight {
@@ -25,10 +25,10 @@ export interface Flight {
   readonly isLate?: boolean;
 }
 
-/** Where something is on the screen, looked up when it is needed; null for nowhere. */
+/** Looks up a position on the screen when it is needed; null if there is none. */
 export type Whereabouts = () => DOMRect | null;
 
-/** Moves an element in from a place, where nothing is seen of it until it sets off. */
+/** Flies an element in from a place; it is invisible until it starts. */
 export function flyIn(element: HTMLElement, from: Whereabouts, flight: Flight): void {
   const seen = flight.delay === undefined ? [] : [{ opacity: 1, offset: 0.1 }];
   const first = flight.delay === undefined ? {} : { opacity: 0 };
@@ -38,7 +38,7 @@ export function flyIn(element: HTMLElement, from: Whereabouts, flight: Flight): 
   }));
 }
 
-/** Lets go of an element that was pulled along: it goes back to where it belongs. */
+/** Flies a dropped element back to its own place. */
 export function flyBack(element: HTMLElement): void {
   const from = element.style.transform;
   if (from === "") return;
@@ -47,14 +47,14 @@ export function flyBack(element: HTMLElement): void {
   animate(element, steps, { millis: FLIGHT.own, easing: "ease-out" });
 }
 
-/** Moves an element away to a place, where it is gone. */
+/** Flies an element to a place, where it disappears. */
 export function flyOut(element: HTMLElement, to: Whereabouts, flight: Flight): void {
   setOff(element, to, flight, goneAt);
 }
 
 /**
- * Cards of a heap that go to one seat: the first sets off after `delay`, and each of the others
- * `every` so many milliseconds later, when the one before has arrived. They are one element.
+ * Cards dealt to one seat: the first starts after `delay` milliseconds, each next one `every`
+ * milliseconds later, when the one before has arrived. All are drawn by one element.
  */
 export interface Dealt {
   readonly to: number;
@@ -64,10 +64,9 @@ export interface Dealt {
 }
 
 /**
- * Deals from a heap, which shows its uppermost card: one after the other flies to a player, where it
- * is gone, and the last takes the heap along. All is made in one picture, the next but one, as the
- * next is that of a whole new table; after it the browser needs nothing of the page. Returns what
- * ends it.
+ * Deals cards from a heap that shows its top card: one after another flies to a player, and the
+ * last flight removes the heap. All animations start in the frame after the next, because the next
+ * one paints a whole new table; after that they need no script. Returns a function that ends them.
  */
 export function dealOut(heap: HTMLElement, dealt: readonly Dealt[]): () => void {
   let picture = requestAnimationFrame(() => {
@@ -98,7 +97,7 @@ function setOffFrom(heap: HTMLElement, dealt: readonly Dealt[]): void {
   send(top, { to: last.to, delay: lastOf(last), every: FLIGHT.deal, times: 1 });
 }
 
-/** When the last of them sets off. */
+/** Milliseconds until the last one starts. */
 function lastOf({ delay, every, times }: Dealt): number {
   return delay + every * (times - 1);
 }
@@ -117,7 +116,7 @@ function waysFrom(heap: HTMLElement, dealt: readonly Dealt[]): Ways {
   );
 }
 
-/** Turns a card over while it comes from a place: it begins face down. */
+/** Flies a card in from a place and turns it face up on the way. */
 export function flipIn(element: HTMLElement, from: Whereabouts, flight: Flight): void {
   setOff(element, from, flight, (there) => ({
     steps: [{ transform: `${there} rotateY(180deg)` }, { transform: "none" }],
@@ -125,7 +124,7 @@ export function flipIn(element: HTMLElement, from: Whereabouts, flight: Flight):
   }));
 }
 
-/** What goes from the page flies to a place as a picture of itself, and is gone there. */
+/** Flies a copy of a removed element to a place, where it disappears. */
 export function leaveFor(element: HTMLElement, to: DOMRect, flight: Flight): void {
   const here = element.getBoundingClientRect();
   if (motionNow().pace === 0 || here.width === 0 || element.animate === undefined) return;
@@ -142,24 +141,24 @@ export function leaveFor(element: HTMLElement, to: DOMRect, flight: Flight): voi
   );
 }
 
-/** Closes a gap: an element that has changed its place slides there. */
+/** Slides an element from its old place to its new one. */
 export function slideFrom(element: HTMLElement, x: number): void {
   const steps = [{ translate: `${x}px 0` }, { translate: "0 0" }];
   animate(element, steps, { millis: FLIGHT.close, easing: "ease-out" });
 }
 
-/** A card that may not be played shakes its head. */
+/** Shakes a card that may not be played. */
 export function shake(element: HTMLElement): void {
   const steps = [0, -4, 4, -3, 0].map((x) => ({ translate: `${x}px 0` }));
   animate(element, steps, { millis: FLIGHT.shake });
 }
 
-/** The place of a seat's sign on the screen: cards come out of it, and go into it. */
+/** The position of a seat's avatar, from which its cards fly and to which they go. */
 export function placeOfSeat(seat: number): DOMRect | null {
   return placeOf(`[data-seat="${seat}"] .plate-sign`);
 }
 
-/** The place of the cards that nobody holds yet. */
+/** The position of the stock. */
 export function placeOfPack(): DOMRect | null {
   return placeOf("[data-pack]");
 }
@@ -168,7 +167,7 @@ function placeOf(selector: string): DOMRect | null {
   return document.querySelector(selector)?.getBoundingClientRect() ?? null;
 }
 
-/** What brings an element from its own box to another, centre on centre. */
+/** The transform that moves an element to another box, centre on centre. */
 function shift(box: DOMRect, other: DOMRect): string {
   const x = other.left + other.width / 2 - (box.left + box.width / 2);
   const y = other.top + other.height / 2 - (box.top + box.height / 2);
@@ -182,7 +181,7 @@ interface Timing {
   readonly iterations?: number;
 }
 
-/** How something moves between where it is and a place that is so far away. */
+/** The keyframes between an element's own place and a distant one. */
 type Course = (there: string) => { readonly steps: Keyframe[]; readonly timing: Timing };
 
 const goneAt: Course = (there) => ({
@@ -194,7 +193,7 @@ const goneAt: Course = (there) => ({
   timing: { easing: "ease-in", fill: "forwards" },
 });
 
-/** As `goneAt`, in that part of its time; for the rest it is gone. */
+/** As `goneAt`, within a part of the time; invisible for the rest. */
 function dealtAt(there: string, part: number): ReturnType<Course> {
   const away = { transform: `${there} scale(0.6)`, opacity: 0 };
   return {
@@ -211,8 +210,8 @@ function dealtAt(there: string, part: number): ReturnType<Course> {
 let waiting: (() => (motion: Motion) => void)[] = [];
 
 /**
- * What sets off in one picture is measured first and moved afterwards, before it is painted: so the
- * page is laid out once, and not once a card.
+ * Measures all elements that start in one frame before it moves any of them, so that the browser
+ * computes the layout once and not once per card.
  */
 function setOff(element: HTMLElement, place: Whereabouts, flight: Flight, course: Course): void {
   waiting.push(() => {
@@ -231,11 +230,11 @@ function allSetOff(): void {
   for (const move of measured.map((measure) => measure())) move(motion);
 }
 
-/** How things move for this player: `motion.css` has it. */
+/** The pace of motion for this player, from `motion.css`. */
 interface Motion {
-  /** What every duration is multiplied by, 0 for no motion at all. */
+  /** The factor of every duration; 0 means no motion. */
   readonly pace: number;
-  /** How long what arrives takes to be there where nothing moves, in milliseconds. */
+  /** Milliseconds of a fade-in that replaces motion. */
   readonly fade: number;
 }
 

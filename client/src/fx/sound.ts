@@ -1,10 +1,10 @@
-/** Every sound of a table, made here: there is no file of any. Never the only cue of anything. */
+/** Synthesizes every sound of a table; no sound is the only cue of an event. */
 
 import type { Cue } from "../play/sound-kinds.ts";
 import { KIND_OF } from "../play/sound-kinds.ts";
 import { whenHeard } from "./audio.ts";
 
-/** One sound in a cue: when it begins, how long it lasts, and what it is made of. */
+/** One sound in a cue: start, length and source. */
 interface Tone {
   readonly at: number;
   readonly lasts: number;
@@ -18,7 +18,7 @@ interface Noise {
   readonly at: number;
   readonly lasts: number;
   readonly gain: number;
-  /** The middle of what is let through, in hertz, and how narrow that is. */
+  /** The band-pass filter: centre in hertz, and Q. */
   readonly band: number;
   readonly to: number;
   readonly narrow: number;
@@ -54,7 +54,7 @@ const CUES: Readonly<Record<Cue, readonly Sound[]>> = {
   trickUs: [noise(900, 0, 0.12, 0.5, 1_900), tone(523, 0.05, 0.1, 0.3), tone(784, 0.13, 0.16, 0.3)],
   trickThem: [noise(1_500, 0, 0.12, 0.5, 600), tone(330, 0.05, 0.16, 0.25)],
   accuso: [tone(523, 0, 0.5, 0.3), tone(659, 0.05, 0.5, 0.3), tone(784, 0.1, 0.55, 0.3)],
-  // A knuckle on wood, a flutter, a card drawn along the cloth.
+  // The signals: knocking on wood, letting a card flutter, sliding it along the cloth.
   busso: [
     noise(190, 0, 0.07, 1.4),
     { wave: "sine", hertz: 120, to: 70, at: 0, lasts: 0.12, gain: 1 },
@@ -68,7 +68,7 @@ const CUES: Readonly<Record<Cue, readonly Sound[]>> = {
   word: [tone(990, 0, 0.05, 0.2)],
 };
 
-/** Makes a sound, unless the player wants none or has touched nothing yet. */
+/** Plays a sound, unless sound is off or the player has touched nothing yet. */
 export function play(cue: Cue): void {
   if (!isMuted(cue)) whenHeard(({ context, hiss }, loud) => sound(context, hiss, cue, loud));
 }
@@ -114,7 +114,7 @@ function hissed(context: AudioContext, hiss: AudioBuffer, sound: Noise, out: Aud
   source.stop(start + sound.lasts);
 }
 
-/** Up at once, down by its end: nothing clicks. */
+/** A fast attack and a full decay, so that nothing clicks. */
 function envelope(context: AudioContext, { at, lasts, gain }: Sound, out: AudioNode): AudioNode {
   const swell = context.createGain();
   const start = context.currentTime + at;

@@ -1,4 +1,4 @@
-/** The sheet of a table of one's own. */
+/** The dialog that opens a new table. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
@@ -124,11 +124,11 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
 interface AccessProps {
   readonly choice: TableChoice;
   readonly onChoose: (change: Partial<TableChoice>) => void;
-  /** What a table with a password asks besides. */
+  /** The password field of a table with a password. */
   readonly children: ComponentChildren;
 }
 
-/** Who can come in; nobody does where chips are lent. */
+/** Who may join the table; nobody else joins a practice table. */
 function Access({ choice, onChoose, children }: AccessProps) {
   return (
     <>

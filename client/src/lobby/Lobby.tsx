@@ -1,4 +1,4 @@
-/** The lobby: play at once, take up a seat again, find a table or open one. */
+/** The lobby: quick play, own seats, open tables, and a new table. */
 import "./lobby.css";
 
 import { useEffect } from "preact/hooks";
@@ -42,7 +42,7 @@ export function Lobby({ preload }: { readonly preload: () => Promise<unknown> })
   );
 }
 
-/** Why the list stands still. */
+/** Why the list is not updated. */
 function LinkNote() {
   const link = useHouse().link.value;
   if (link.name === "online" || link.name === "connecting") return null;

@@ -1,4 +1,4 @@
-/** The tables where I have a seat, to go back to in one tap. */
+/** The tables where the player has a seat, each as a link. */
 import { useHouse } from "../house/here.ts";
 import { useTableClient } from "../house/use-table-client.ts";
 import { tableSummary } from "../options/table-summary.ts";
@@ -26,7 +26,7 @@ export function MySeats() {
   );
 }
 
-/** Followed, so that it is known here whose turn it is there. */
+/** Subscribes to the table, to show whether it is the player's turn there. */
 function Seat({ table }: { readonly table: string }) {
   const house = useHouse();
   const frame = useTableClient(table).newest.value;
@@ -52,7 +52,7 @@ function Seat({ table }: { readonly table: string }) {
   );
 }
 
-/** How the match stands, where points are counted. */
+/** The score of the match, where points are counted. */
 function scoresIn(frame: Frame | null): readonly number[] | null {
   const match = frame?.match ?? null;
   return match !== null && "scores" in match ? match.scores : null;

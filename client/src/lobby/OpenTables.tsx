@@ -1,4 +1,4 @@
-/** The tables of the house as they stand now. */
+/** The open tables of the house. */
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
@@ -46,7 +46,7 @@ export function OpenTables() {
   );
 }
 
-/** The way to further tables, where one page does not hold them all. */
+/** Links to the other pages of the list. */
 function Pages() {
   const house = useHouse();
   const { page, pages } = house.lobbyPage.value;
@@ -103,7 +103,7 @@ function Row({ table }: { readonly table: LobbyTable }) {
             {seated.length}/{seats.length}
           </span>
           {isRing || isClosed || table.sheet.entry > 0 ? (
-            // What is paid, with how many chips one plays, and by which password, stands there.
+            // The table's page shows its price, buy-in and password field.
             <Link to={tablePath(table.id)} class="button">
               {t("seat.free")}
             </Link>
@@ -139,7 +139,7 @@ function Names({ table }: { readonly table: LobbyTable }) {
   return <>{named.join(", ")}</>;
 }
 
-/** The usual bot is just a bot. */
+/** The standard level needs no name. */
 function withLevel(name: string, level: LobbyTable["levels"][number]): string {
   if (level === null) return name;
   const kind = level === "maestro" ? [t("bot.level.maestro")] : [];

@@ -1,4 +1,4 @@
-/** From here to a table in one tap. */
+/** Quick play: opens or finds a table in one tap. */
 import { useState } from "preact/hooks";
 import { Segments } from "../controls/Segments.tsx";
 import { useHouse } from "../house/here.ts";
@@ -116,7 +116,7 @@ export function QuickPlay() {
   );
 }
 
-/** The same choice in another game, with company that plays it. */
+/** The same choice for another game, with bots that play it. */
 function inGame(choice: QuickChoice, game: GameName): QuickChoice {
   const company = companiesOf(game).find((one) => one === choice.company) ?? "circolo";
   return { ...choice, game, company };

@@ -1,4 +1,4 @@
-/** What all my matches come to, kind by kind: the share won as a bar, and figures. */
+/** Statistics of the player's matches by kind: the share of wins as a bar, and figures. */
 import { formatChips, formatNumber, plural, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useFetched } from "../shell/use-fetched.ts";

@@ -1,8 +1,8 @@
-/** The points of a match, deal by deal: a picture, and the same as a table for who does not see it. */
+/** The points of a match by deal: a chart, and a table for screen readers. */
 import { t } from "../shell/language.ts";
 
 interface DealBarsProps {
-  /** By deal: ours, theirs. */
+  /** By deal: own points, opponents' points. */
   readonly points: readonly (readonly [number, number])[];
 }
 

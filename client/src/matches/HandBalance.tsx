@@ -1,4 +1,4 @@
-/** How I play each game, hand by hand: what I was in them, how often, and what that brought. */
+/** Statistics of the player's hands by game: each role, how often, and what it brought. */
 
 import { Bars } from "../controls/Bars.tsx";
 import { Change } from "../controls/ChipsChange.tsx";

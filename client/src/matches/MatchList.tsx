@@ -1,4 +1,4 @@
-/** My matches, newest first, as many as one has asked for. */
+/** The player's matches, newest first, loaded page by page. */
 
 import { tableSummary } from "../options/table-summary.ts";
 import { isPartner, ours } from "../play/seating.ts";
@@ -72,7 +72,7 @@ function Match({ match }: { readonly match: PlayedMatch }) {
   );
 }
 
-/** Those that can be seen again. */
+/** The deals that have a replay. */
 function Deals({ match }: { readonly match: PlayedMatch }) {
   return (
     <div class="match-deals" role="group" aria-label={t("replay.open")}>
@@ -91,7 +91,7 @@ function Deals({ match }: { readonly match: PlayedMatch }) {
   );
 }
 
-/** Ours and theirs; mine alone where everybody counts for himself. */
+/** Own and opponents' points; own points only where each player scores alone. */
 function scoreOf({ sheet, scores, seat }: PlayedMatch): string {
   return sheet.options.game === "tressette"
     ? ours(scores, seat).join("–")

@@ -1,4 +1,4 @@
-/** What I have played: ratings, the balance, and every match with its deals to be seen again. */
+/** The page of the player's history: ratings, statistics, and every match with its replays. */
 import "./matches.css";
 
 import { Header } from "../page/Header.tsx";

@@ -1,4 +1,6 @@
-/** My sittings at ring tables, newest first: chips in and out, and every hand to be seen again. */
+/**
+ * The player's sittings at ring tables, newest first: chips in and out, and every hand's replay.
+ */
 import { useState } from "preact/hooks";
 import { Change } from "../controls/ChipsChange.tsx";
 import { tableSummary } from "../options/table-summary.ts";

@@ -1,8 +1,8 @@
-/** What I was or did in a hand, in words. */
+/** The roles of a player in a hand, in words. */
 import { t } from "../shell/language.ts";
 import type { Feat } from "./model/own-hands.ts";
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 const ROLES = [
   "banker",
   "partner",
@@ -24,7 +24,7 @@ const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Those that I had or did, in that order. */
+/** The roles among `names`, in that order. */
 export function rolesIn(names: readonly string[]): readonly Role[] {
   return ROLES.filter((role) => names.includes(role));
 }
@@ -33,7 +33,7 @@ export function roleText(role: Role): string {
   return t(`hand.${role}`);
 }
 
-/** "banco, 7½"; who has the cards has bet, too. */
+/** "banco, 7½"; the role *punta* includes the bet. */
 export function rolesOf(feats: readonly Feat[]): string {
   const roles = rolesIn(feats.map(({ name }) => name));
   const said = roles.includes("punta") ? roles.filter((role) => role !== "bet") : roles;

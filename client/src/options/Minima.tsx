@@ -1,4 +1,4 @@
-/** Amounts and numbers that a ring table states when it opens: its minima, and how many start it. */
+/** Fields for the minimum stakes of a ring table, and for the players it starts with. */
 import type { ComponentChildren } from "preact";
 import { Stepper } from "../controls/Stepper.tsx";
 import { t } from "../shell/language.ts";
@@ -18,7 +18,7 @@ interface MinimaProps {
   readonly onChoose: (change: Partial<TableChoice>) => void;
 }
 
-/** The least bank and the least bet (F4, F7, S7), and how many start the game (R5, F23). */
+/** The minimum bank and bet (F4, F7, S7), and the players that start the game (R5, F23). */
 export function Minima({ choice, onChoose }: MinimaProps) {
   const { minimum } = choice;
   const fewest = fewestOf(choice);
@@ -58,7 +58,7 @@ interface NumberedProps {
   readonly children: ComponentChildren;
 }
 
-/** The field itself says its name to who hears the page. */
+/** The field has an accessible name of its own. */
 function Numbered({ label, children }: NumberedProps) {
   return (
     <div class="numbered">
@@ -73,7 +73,7 @@ function Numbered({ label, children }: NumberedProps) {
 interface MinimumProps {
   readonly label: string;
   readonly value: number;
-  /** The least that it may be. */
+  /** The minimum value. */
   readonly low: number;
   readonly onChange: (value: number) => void;
 }

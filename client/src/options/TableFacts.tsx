@@ -1,4 +1,4 @@
-/** The sheet of a table: what it fixes, for all to read (R1). */
+/** The table options, in words, for all players to read (R1). */
 
 import { useEvent } from "../house/use-tournament.ts";
 import type { OptionsOf } from "../play/games.ts";
@@ -8,7 +8,7 @@ import { formatChips, plural, t } from "../shell/language.ts";
 import type { TournamentView } from "../tournaments/model/tournaments.ts";
 import { leastBank, leastBet, type Minima, mostDoubled } from "./model/table-minima.ts";
 
-/** Of the hash, as much as one compares by eye. */
+/** Digits of the hash that are shown, enough to compare by eye. */
 const SHORT = 8;
 
 /** Of chiamatre, and of tressette in pairs. */
@@ -35,7 +35,7 @@ export function tableFacts(
   ];
 }
 
-/** What a tournament has taken and given (P1): at its tables one neither pays nor buys chips. */
+/** What a tournament costs and gives (P1): at its tables nobody pays or buys chips. */
 function eventFacts(event: TournamentView | null): readonly Fact[] {
   if (event === null) return [];
   const { name, entry, fee, format } = event.sheet;
@@ -55,7 +55,7 @@ function eventFacts(event: TournamentView | null): readonly Fact[] {
   ];
 }
 
-/** What sitting down costs at a table of its own. */
+/** The price of a seat at a table outside tournaments. */
 function chipFacts(sheet: TableOptions): readonly Fact[] {
   const { buy_in: buyIn } = sheet;
   if (buyIn === null) return entryFacts(sheet);
@@ -85,7 +85,7 @@ function entryFacts(sheet: TableOptions): readonly Fact[] {
 
 interface TableFactsProps {
   readonly sheet: TableOptions;
-  /** The hash by which this sheet is told from another. */
+  /** The hash of the table options. */
   readonly digest: string;
 }
 
@@ -98,7 +98,7 @@ export function TableFacts(props: TableFactsProps) {
   );
 }
 
-/** At a tournament's table: with what the tournament fixes, as soon as it is known. */
+/** At a tournament's table: adds the tournament's facts once they are loaded. */
 function TournamentFacts({ id, ...props }: TableFactsProps & { readonly id: string }) {
   const { view } = useEvent(id);
   return <FactList {...props} event={view} />;
@@ -130,7 +130,7 @@ function FactList({
   );
 }
 
-/** What the options of a game fix, line by line. */
+/** The options of a game, line by line. */
 export function factsOf(options: TableOptions["options"]): readonly Fact[] {
   switch (options.game) {
     case "tressette":
@@ -184,7 +184,7 @@ function minimaOf(options: Minima): readonly Fact[] {
   ];
 }
 
-/** Of what the bank wins in a coup (F22). */
+/** The commission, a share of the bank's win in a coup (F22). */
 const COMMISSION = "5 %";
 
 function ofChemin(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
@@ -205,7 +205,7 @@ function ofChemin(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
   ];
 }
 
-/** How long whoever is asked has (R11). */
+/** The time limits of choices and windows (R11). */
 export function timeFacts({
   options,
   times,

@@ -1,4 +1,4 @@
-/** What a table of each game chooses: first what everybody asks, then what most leave as it is. */
+/** The fields for the table options of each game: the usual ones first, the rest folded away. */
 
 import { Segments } from "../controls/Segments.tsx";
 import { formatChips, t } from "../shell/language.ts";
@@ -94,7 +94,7 @@ export function MoveTime({ choice, onChoose }: RulesProps) {
   );
 }
 
-/** Whether somebody who plays with bots only has a clock (R11). */
+/** Whether a single person among bots has a clock (R11). */
 export function ClockAlone({ choice, onChoose }: RulesProps) {
   return (
     <YesOrNo

@@ -1,4 +1,4 @@
-/** The password of a table: told to friends, and asked of who sits down. */
+/** The password of a table: chosen by its host, and asked when a player sits down. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { passwordOf } from "../house/table-passwords.ts";
@@ -30,7 +30,7 @@ export function PasswordField({ value, onChange }: PasswordFieldProps) {
   );
 }
 
-/** What is said with the wish to sit down, and how it is asked for where the table has a password. */
+/** The password to send when sitting down, and its field, where the table has one. */
 export function usePassword(
   { access }: TableOptions,
   table: string,

@@ -1,4 +1,4 @@
-/** A table's sheet in one line. */
+/** The table options in one line. */
 
 import type { TableOptions } from "../protocol/wire.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";

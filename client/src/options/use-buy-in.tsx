@@ -1,4 +1,4 @@
-/** With how many chips I sit down at a ring table; a match has one price for all. */
+/** Chooses the buy-in at a ring table; a match has one price for all. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { AmountPicker } from "../controls/AmountPicker.tsx";
@@ -9,7 +9,7 @@ import type { TableOptions } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { leastBet } from "./model/table-minima.ts";
 
-/** The amount, null where there is nothing to choose, and how it is chosen. */
+/** The amount, null where there is no choice, and its field. */
 export function useBuyIn(sheet: TableOptions): [number | null, ComponentChildren] {
   const { buy_in: range, options } = sheet;
   const chips = useHouse().you.value?.chips ?? 0;

@@ -1,4 +1,4 @@
-/** The foot of every page: the chances and the rules, and the best players. */
+/** The footer of every page: links to chances, rules and ratings. */
 
 import { t } from "../shell/language.ts";
 import { ODDS_PATH, RATINGS_PATH } from "../shell/model/routes.ts";

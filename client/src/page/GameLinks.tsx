@@ -1,4 +1,4 @@
-/** The same page for another game. */
+/** Links to the same page for the other games. */
 import "./game-links.css";
 
 import { GAMES } from "../options/model/table-choices.ts";
@@ -8,7 +8,7 @@ import { Link } from "../shell/router.tsx";
 
 interface GameLinksProps {
   readonly label: string;
-  /** The one that is shown. */
+  /** The current game. */
   readonly game: GameName;
   readonly pathOf: (game: GameName) => string;
 }

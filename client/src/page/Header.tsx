@@ -1,4 +1,4 @@
-/** The top of every page but a table: the house, the language, who I am. */
+/** The header of every page except a table: the house, the language, the account. */
 import { useState } from "preact/hooks";
 
 import { initial } from "../controls/initial.ts";

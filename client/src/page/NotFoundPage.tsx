@@ -1,4 +1,4 @@
-/** An address that no page of ours has. */
+/** The page for an unknown address. */
 import { useEffect } from "preact/hooks";
 import { t } from "../shell/language.ts";
 import { Link, useArrival } from "../shell/router.tsx";

@@ -1,4 +1,4 @@
-/** Who I am here: a guest who may stay, a member who comes and goes. */
+/** The account dialog: becoming a member, password, sessions, logging out. */
 
 import { Dialog } from "../controls/Dialog.tsx";
 import { NamePasswordForm, PasswordForm } from "../controls/forms.tsx";

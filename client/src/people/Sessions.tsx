@@ -1,4 +1,4 @@
-/** Where I am signed in, and signing out there. */
+/** The player's sessions, each of which can be ended. */
 import { useState } from "preact/hooks";
 import { formatDay, t } from "../shell/language.ts";
 import { toastRefusal } from "../shell/toast.tsx";

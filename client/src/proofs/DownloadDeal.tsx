@@ -1,4 +1,4 @@
-/** The record of a deal, for whoever wants to keep or check it. */
+/** A button that downloads the record of a deal. */
 import { useState } from "preact/hooks";
 import { fetchRecord } from "../fair/epoch-requests.ts";
 import { t } from "../shell/language.ts";

@@ -1,4 +1,4 @@
-/** The hashes and seeds of a shuffle, folded away: for programs, and for who reads them out. */
+/** The hashes and seeds of a shuffle, folded away. */
 
 import { hexadecimal } from "../fair/encoding.ts";
 import type { PublicEpoch } from "../fair/epoch.ts";
@@ -40,7 +40,7 @@ interface HashProps {
   readonly base64: string;
 }
 
-/** Nothing is shown where there is nothing yet. */
+/** Shows nothing until there is a value. */
 export function Hash({ label, base64 }: HashProps) {
   if (base64 === "") return null;
   return (
@@ -53,7 +53,7 @@ export function Hash({ label, base64 }: HashProps) {
   );
 }
 
-/** The digits of bytes; a text that stands for none as it is. */
+/** Bytes in hexadecimal digits; any other text unchanged. */
 function digits(base64: string): string {
   try {
     return hexadecimal(bytesOf(base64));

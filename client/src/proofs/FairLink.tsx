@@ -1,4 +1,4 @@
-/** The way to the page where the shuffle of this table is checked. */
+/** A link to the page that checks the shuffles of this table. */
 import "./fair-warning.css";
 
 import type { Frame } from "../protocol/wire.gen.ts";

@@ -1,11 +1,11 @@
-/** What was checked of a shuffle, and who has brought a seed to it. */
+/** The checks of a shuffle, and the seeds of its seats. */
 
 import type { PublicEpoch } from "../fair/epoch.ts";
 import type { Check } from "../fair/sighting.ts";
 import type { Brought } from "../fair/verify.ts";
 import { t } from "../shell/language.ts";
 
-/** The name of who sits there. */
+/** The name of the player at the seat. */
 export type SeatName = (seat: number) => string;
 
 export function CheckList({ checks }: { readonly checks: readonly Check[] }) {
@@ -35,7 +35,7 @@ export function Tick({ holds, words }: TickProps) {
   );
 }
 
-/** What a seat has brought to a shuffle, up to now or in the end. */
+/** The contribution of a seat to a shuffle. */
 export type BroughtSoFar = Brought | "committed";
 
 const SIGNS: { readonly [what in BroughtSoFar]?: string } = { seed: "✓", wrong: "✗" };
@@ -64,7 +64,7 @@ export function BroughtList({ brought, nameOf }: BroughtListProps) {
 
 interface SeatsProps {
   readonly epoch: PublicEpoch;
-  /** The seats that have shown another seed than they were bound to. */
+  /** The seats that revealed a seed that does not match their commitment. */
   readonly wrong: readonly number[];
   readonly nameOf: SeatName;
 }
@@ -84,7 +84,7 @@ export function Seats({ epoch, wrong, nameOf }: SeatsProps) {
   );
 }
 
-/** The name of a seat of which none is known. */
+/** The name of a seat without a known player. */
 export function seatLetter(seat: number): string {
   return t("fair.seat", { letter: String.fromCharCode("A".charCodeAt(0) + seat) });
 }

@@ -1,4 +1,4 @@
-/** One shuffle, in plain words: who has brought seeds to it, what was checked, and by which hashes. */
+/** The page of one shuffle: its seeds, its checks and its hashes. */
 import "./proofs.css";
 
 import { useEffect, useState } from "preact/hooks";
@@ -36,7 +36,7 @@ export function FairPage({ table, number }: FairPageProps) {
   const isDealt = told !== null && "epoch" in told && told.epoch.ended === "dealt";
   useArrival();
   useEffect(() => {
-    // What the table warned of is being looked at.
+    // The player has opened the shuffle that the warning is about.
     if (tableClient?.warning.value?.epoch === number) tableClient.warn(null);
   }, [tableClient, number]);
   return (
@@ -76,7 +76,7 @@ export function FairPage({ table, number }: FairPageProps) {
   );
 }
 
-/** What the house tells of the shuffle, asked again whenever the table goes a step further. */
+/** The house's data about the shuffle, fetched again when the epoch changes. */
 function useExamined(table: string, number: number, frame: Frame | null): Told | null {
   const house = useHouse();
   const [told, tell] = useState<Told | null>(null);
@@ -102,7 +102,7 @@ function lastOf(frame: Frame | null, number: number): number {
   return Math.max(number, frame?.view.epoch?.number ?? 0, frame?.view.next?.number ?? 0);
 }
 
-/** The shuffles before and after. */
+/** Links to the previous and the next shuffle. */
 function Others({ table, number, last }: FairPageProps & { readonly last: number }) {
   return (
     <nav class="fair-others" aria-label={t("fair.others")}>
@@ -139,7 +139,7 @@ function Step({ to, label, sign }: StepProps) {
 interface ShuffleProps extends Examined {
   readonly table: string;
   readonly sighting: Sighting | null;
-  /** Of the seats, as the table has them now. */
+  /** The names of the seats at present. */
   readonly names: readonly (string | null)[];
 }
 

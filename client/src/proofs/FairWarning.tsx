@@ -1,4 +1,4 @@
-/** A shuffle did not hold when it was checked: said plainly, while the play goes on. */
+/** Warns that the check of a shuffle failed; play goes on. */
 import "./fair-warning.css";
 
 import type { TableClient } from "../house/table-client.ts";

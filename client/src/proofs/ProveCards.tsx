@@ -1,4 +1,4 @@
-/** While a deal runs: proves that the cards I have seen are those of the pack fixed before it. */
+/** During a deal: proves that the cards seen so far come from the committed shuffle. */
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";

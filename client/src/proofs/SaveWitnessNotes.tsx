@@ -1,4 +1,4 @@
-/** The witness notes of this browser as a file, for whoever wants to keep them elsewhere. */
+/** Downloads the witness notes of this browser. */
 import { useEffect, useState } from "preact/hooks";
 import { textOf, type WitnessNote } from "../fair/witness-notes.ts";
 import { useHouse } from "../house/here.ts";

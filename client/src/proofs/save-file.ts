@@ -1,4 +1,4 @@
-/** Gives a person a file to keep. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

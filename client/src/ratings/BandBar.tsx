@@ -1,4 +1,4 @@
-/** A rating as a place on a line, and its band about it; the middle of the line is where all begin. */
+/** A rating and its uncertainty on a line, whose middle is the initial rating. */
 import "./rating.css";
 
 import type { Rating } from "./model/ratings.ts";

@@ -1,4 +1,4 @@
-/** What a match has done to the ratings of who played it, or why to none. */
+/** The rating changes of a match, or the reason why it is not rated. */
 import "./rating.css";
 
 import { useEffect, useState } from "preact/hooks";
@@ -8,7 +8,7 @@ import { useFetched } from "../shell/use-fetched.ts";
 import { fetchMatchRatings, type MatchRatings, type RatingChange } from "./model/ratings.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
 
-/** Asks the house, once a match is over for who played it; null until it has told, or cannot. */
+/** Fetches the rating changes after a match; null until they are here or if they fail. */
 export function useMatchRatings({ table, seat }: Frame): MatchRatings | null {
   const told = useFetched(async () => (seat === null ? null : fetchMatchRatings(table)));
   const [hasWords, set] = useState(false);
@@ -27,7 +27,7 @@ interface OwnRatingProps {
   readonly seat: number | null;
 }
 
-/** Mine, with its name; or why there is nothing to be told of anybody. */
+/** The player's own rating change, or the reason why the match is not rated. */
 export function OwnRating({ ratings, seat }: OwnRatingProps) {
   if (ratings === null) return null;
   if (ratings.uncounted !== null) {
@@ -49,7 +49,7 @@ interface SeatRatingProps {
   readonly seat: number;
 }
 
-/** Somebody else's, beside his name. */
+/** The rating change of another player. */
 export function SeatRating({ ratings, seat }: SeatRatingProps) {
   const change = ratings?.changes[seat];
   if (change === undefined) return null;
@@ -62,7 +62,7 @@ export function SeatRating({ ratings, seat }: SeatRatingProps) {
   );
 }
 
-/** Nothing after the first match: it has come from nowhere. */
+/** Shows no change after a first match, which has no earlier rating. */
 function Moved({ change: { before, after } }: { readonly change: RatingChange }) {
   if (before.matches === 0) return null;
   const by = after.number - before.number;

@@ -1,4 +1,4 @@
-/** How strong I play each game, and how sure that is. */
+/** The player's ratings with their uncertainty. */
 import { plural, t } from "../shell/language.ts";
 import { ratingsPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";

@@ -1,4 +1,4 @@
-/** What a match has done to ratings, at a table in words only. */
+/** The rating changes of a match, in text mode. */
 
 import { nameAt } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";

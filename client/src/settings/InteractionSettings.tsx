@@ -1,4 +1,4 @@
-/** How a table moves, sounds and answers: for this player on this device. */
+/** Settings of motion, sound and input on this device. */
 
 import { SelectField } from "../controls/SelectField.tsx";
 import { play } from "../fx/sound.ts";

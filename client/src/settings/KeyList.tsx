@@ -1,4 +1,4 @@
-/** Which key does what at a table; each can be given another (WCAG 2.1.4). */
+/** The table's keyboard shortcuts; each can be changed (WCAG 2.1.4). */
 import "./key-list.css";
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -51,7 +51,7 @@ function KeyRow({ of, onSay }: KeyRowProps) {
   const button = useRef<HTMLButtonElement>(null);
   const what = t(`key.${of}`);
   const cap = capOf(tableKeys.value[of]);
-  /** The field goes as the focus leaves it. */
+  /** The field closes when it loses the focus. */
   const end = (words: string) => {
     button.current?.focus();
     onSay(words);
@@ -92,13 +92,13 @@ function KeyRow({ of, onSay }: KeyRowProps) {
   );
 }
 
-/** A key as it stands on a keyboard. */
+/** The label of a key. */
 function capOf(key: string): string {
   const cap = key.toUpperCase();
   return cap.length === 1 ? cap : key;
 }
 
-/** Gives a key to one thing, and says what has come of it. */
+/** Assigns a key to a command, and returns the result. */
 function given(of: TableKey, key: string): string {
   const before = tableKeys.value;
   const other = meaningOf(before, key);
@@ -116,7 +116,7 @@ interface KeyFieldProps {
   readonly onLeft: () => void;
 }
 
-/** A field rather than the button alone: in one, screen readers hand on every key. */
+/** An input field, because screen readers pass every key to it. */
 function KeyField({ label, onKey, onEscape, onLeft }: KeyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => field.current?.focus(), []);

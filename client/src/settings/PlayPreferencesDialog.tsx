@@ -1,4 +1,4 @@
-/** What is done for me by itself, set here or at the table, at any time (R6). */
+/** The play preferences: what the house does for the player by itself (R6). */
 
 import { Dialog } from "../controls/Dialog.tsx";
 import { Segments } from "../controls/Segments.tsx";
@@ -36,7 +36,7 @@ export function PlayPreferencesDialog({ game, onClose }: PlayPreferencesDialogPr
 
 interface PlayPreferenceSwitchesProps {
   readonly game: GameName;
-  /** Those of a table, as far as it has any; else those that I bring to the next. */
+  /** The preferences at this table; where it has none, those for the next table. */
   readonly habits: Partial<PlayPreferences>;
 }
 
@@ -65,7 +65,7 @@ interface SwitchesProps {
   readonly onChange: (changed: Partial<PlayPreferences>) => void;
 }
 
-/** Always by the rule, and the cases that it leaves open; else 8 and 9 by themselves (F20). */
+/** Preferences of the card decisions: alla regola, the open cases, and 8 and 9 (F20). */
 function OfChemin({ shown, onChange }: SwitchesProps) {
   const [always, shows] = CHEMIN_SWITCHES;
   return (

@@ -1,4 +1,4 @@
-/** How the page looks and speaks, for this player on this device. */
+/** Settings of language, colours, cards and interaction on this device. */
 import { DeckChooser } from "../cards/DeckChooser.tsx";
 import { SelectField } from "../controls/SelectField.tsx";
 import { LANGUAGES } from "../i18n/languages.ts";

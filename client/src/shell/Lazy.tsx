@@ -1,4 +1,4 @@
-/** Components whose code comes when they are first shown. */
+/** Components whose code is loaded when they are first shown. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
@@ -27,7 +27,7 @@ interface Closing {
   readonly onClose: () => void;
 }
 
-/** A panel over the page; one that does not come is said so, and is closed. */
+/** A lazy dialog; if loading fails, a toast says so and the dialog closes. */
 export function LazyDialog<Props extends Closing>({ load, ...rest }: LazyProps<Props>) {
   const [Loaded, failed] = useLoaded(load);
   const { onClose } = rest as unknown as Props;
@@ -39,7 +39,7 @@ export function LazyDialog<Props extends Closing>({ load, ...rest }: LazyProps<P
   return Loaded === null ? null : <Loaded {...(rest as unknown as Props)} />;
 }
 
-/** A part of a page; one that does not come is said so. */
+/** A lazy part of a page; if loading fails, a toast says so. */
 export function LazyPart<Props extends object>({ load, ...rest }: LazyProps<Props>) {
   const [Loaded, failed] = useLoaded(load);
   useEffect(() => {
@@ -53,7 +53,7 @@ interface LazyDetailsProps {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A part of a page that is folded away, and comes when it is unfolded. */
+/** A folded part of a page, loaded when it is unfolded. */
 export function LazyDetails({ title, load }: LazyDetailsProps) {
   const [isOpen, unfold] = useState(false);
   return (
@@ -64,7 +64,7 @@ export function LazyDetails({ title, load }: LazyDetailsProps) {
   );
 }
 
-/** What has come already is shown without a moment of nothing. */
+/** Components that are loaded already; they render at once. */
 const here = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Loads the code of a lazy component before it is shown. */

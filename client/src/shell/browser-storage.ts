@@ -1,7 +1,7 @@
-/** What a browser keeps for the shuffles: of one tab, or of all tabs of the house. */
+/** Text in the browser's storage, of one tab or of all tabs; used for seeds and witness notes. */
 import type { Shelf } from "../fair/shuffle-notebook.ts";
 
-/** A browser that keeps nothing, or is full, still plays. */
+/** Ignores a browser without storage or with full storage. */
 export function shelfIn(storage: () => Storage, name: string): Shelf {
   return {
     recall: () => {
@@ -21,5 +21,5 @@ export function shelfIn(storage: () => Storage, name: string): Shelf {
   };
 }
 
-/** Where this browser keeps its witness notes. */
+/** The storage of this browser's witness notes. */
 export const witnessShelf: Shelf = shelfIn(() => localStorage, "circolo.witness");

@@ -1,4 +1,4 @@
-/** Which cards this player plays with on this device, and how he wants them written on. */
+/** The deck and the marks on its cards, as chosen on this device. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Suits } from "../play/cards.ts";
 import { keep, recall } from "./device-settings.ts";
@@ -9,12 +9,12 @@ export const INDEX_SIZES = ["100", "130", "160"] as const;
 export type DeckName = (typeof DECKS)[number];
 export type IndexSize = (typeof INDEX_SIZES)[number];
 
-/** What is known of a deck before it is here. */
+/** Facts about a deck that are needed before it is loaded. */
 interface DeckFacts {
-  /** The file that its pictures come in; decks that differ in colour alone share one. */
+  /** The archive file; decks that differ only in colour share one. */
   readonly archive: string;
   readonly suits: Suits;
-  /** Of a card 100 wide. */
+  /** The height of a card of width 100. */
   readonly height: number;
 }
 
@@ -33,7 +33,9 @@ export const deck: ReadonlySignal<DeckName> = shownDeck;
 export const indexSize: ReadonlySignal<IndexSize> = shownSize;
 export const hasSuitLetters: ReadonlySignal<boolean> = shownLetters;
 
-/** Takes up what was kept; call it before the first paint, so that no card changes its shape. */
+/**
+ * Restores the stored choice; call it before the first paint, so that no card changes its shape.
+ */
 export function restoreChoice(): void {
   const [keptDeck, keptSize] = [recall("deck"), recall("indexSize")];
   showDeck(DECKS.find((name) => name === keptDeck) ?? "napoletane");

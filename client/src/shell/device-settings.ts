@@ -1,4 +1,4 @@
-/** What a player chose on this device; a browser that keeps nothing still plays. */
+/** Settings in the browser's storage; without storage they last for one visit. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 
 export const THEMES = ["verde", "blu", "carbone", "contrasto"] as const;
@@ -38,7 +38,7 @@ const shownScheme = signal<Scheme>("system");
 export const theme: ReadonlySignal<Theme> = shownTheme;
 export const scheme: ReadonlySignal<Scheme> = shownScheme;
 
-/** The kept value, null when there is none or the browser refuses storage. */
+/** The stored value; null if there is none, or without storage. */
 export function recall(name: DeviceSetting): string | null {
   try {
     return localStorage.getItem(PREFIX + name);
@@ -47,7 +47,7 @@ export function recall(name: DeviceSetting): string | null {
   }
 }
 
-/** Keeps a value for the next visit; where the browser refuses, it holds for this one. */
+/** Stores a value for the next visit; without storage it lasts for this one. */
 export function keep(name: DeviceSetting, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
@@ -66,7 +66,7 @@ export function chooseScheme(choice: Scheme): void {
   showScheme(choice);
 }
 
-/** Dresses the page as kept, else as the device asks; call it before the first paint. */
+/** Applies the stored theme, else the device's; call it before the first paint. */
 export function restoreAppearance(): void {
   const [keptTheme, keptScheme] = [recall("theme"), recall("scheme")];
   const ours: Theme = matchMedia("(prefers-contrast: more)").matches ? "contrasto" : "verde";

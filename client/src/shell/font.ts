@@ -1,4 +1,4 @@
-/** Our letters, which come when all else is here: until then a page has those of the device. */
+/** The page's font, loaded last; until then the page uses the device's font. */
 
 /** Fetches the font once the page has been painted. */
 export function fetchFont(): void {

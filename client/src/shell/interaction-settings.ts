@@ -1,4 +1,4 @@
-/** How a table moves, sounds and answers a finger, as chosen on this device. */
+/** Settings of motion, sound and input, as chosen on this device. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { SOUND_KINDS, type SoundKind } from "../play/sound-kinds.ts";
 import { type KeyMap, readKeys, USUAL_KEYS, writtenKeys } from "../play/table-keys.ts";
@@ -19,7 +19,7 @@ export const TALKS = ["on", "off"] as const;
 export type Pace = (typeof PACES)[number];
 export type Sound = (typeof SOUNDS)[number];
 
-/** A choice that is kept; the first that fits is what was kept, else the fallback. */
+/** A stored choice; an unknown stored value gives the fallback. */
 interface Choice<Value extends string> {
   readonly shown: ReadonlySignal<Value>;
   readonly choose: (value: Value) => void;
@@ -75,7 +75,7 @@ const CHOICES = [
 
 const muted = signal<ReadonlySet<SoundKind>>(new Set());
 
-/** The sounds that are left out, whatever is loud. */
+/** Kinds of sound that are muted. */
 export const mutedKinds: ReadonlySignal<ReadonlySet<SoundKind>> = muted;
 
 export function muteKind(kind: SoundKind, isMuted: boolean): void {
@@ -91,7 +91,7 @@ function showMuted(kinds: readonly SoundKind[]): void {
 
 const keyMap = signal<KeyMap>(USUAL_KEYS);
 
-/** Which key stands for what at a table. */
+/** The keyboard shortcuts at a table. */
 export const tableKeys: ReadonlySignal<KeyMap> = keyMap;
 
 export function chooseKeys(keys: KeyMap): void {
@@ -99,7 +99,7 @@ export function chooseKeys(keys: KeyMap): void {
   keyMap.value = keys;
 }
 
-/** Takes up what was chosen before; call it before the first paint. */
+/** Restores the stored settings; call it before the first paint. */
 export function restoreInteractionSettings(): void {
   for (const one of CHOICES) one.restore();
   const kept = (recall("muted") ?? "").split(" ");
@@ -109,7 +109,7 @@ export function restoreInteractionSettings(): void {
 
 const FACTORS = { slow: 1.6, normal: 1, fast: 0.5, none: 0 } as const;
 
-/** What every duration is multiplied by; `motion.css` says the same to the style sheets. */
+/** The factor of every duration; `motion.css` holds the same values. */
 export function pace(): number {
   const chosen = paceChoice.shown.value;
   if (chosen !== "device") return FACTORS[chosen];

@@ -1,4 +1,4 @@
-/** The language on screen. What reads it in a component is drawn again when it changes. */
+/** The language of the page. A component that reads it is rendered again when it changes. */
 import { computed, signal } from "@preact/signals";
 import type { Chapter } from "../i18n/chapters.ts";
 import { type Language, chooseLanguage as languageFor } from "../i18n/languages.ts";
@@ -26,19 +26,19 @@ let asked: Language | null = null;
 let latest: Promise<void> | undefined;
 const chapters = new Set<Chapter>();
 const speaking = signal<Speaking | null>(null);
-/** By the suits on the cards: who calls coppe cuori calls them so in every phrase. */
+/** Translators by suit names: with French suits, coppe are called cuori in every phrase. */
 const speakers = { italian: computed(speakerOf("italian")), french: computed(speakerOf("french")) };
 const spoken = computed(() => speakers[DECK_FACTS[deck.value].suits].value);
 const names = computed(() => cardNames(translator()));
 const chips = computed(() => chipsFormat(translator().language));
 
-/** Who speaks now; there is nobody before the first `speak`. */
+/** The current translator; throws before the first `speak`. */
 function translator(): Translator {
   if (spoken.value === null) throw new Error("no language yet: await speak() before drawing");
   return spoken.value;
 }
 
-/** Speaks a language once its catalogue is here; if another was asked for meanwhile, that one. */
+/** Switches to a language once its catalogue is loaded; the last request wins. */
 export function speak(language: Language): Promise<void> {
   const ready: Promise<void> = loadCatalogue(language, [...chapters]).then((catalogue) => {
     if (latest !== ready) return latest;
@@ -52,7 +52,7 @@ export function speak(language: Language): Promise<void> {
   return ready;
 }
 
-/** Learns the words of some chapters, in this language and in any that is chosen later. */
+/** Loads catalogue chapters, in this language and in any that is chosen later. */
 export async function learn(...wanted: readonly Chapter[]): Promise<void> {
   const unknown = wanted.filter((chapter) => !chapters.has(chapter));
   if (unknown.length === 0) return latest;
@@ -65,17 +65,17 @@ export async function learn(...wanted: readonly Chapter[]): Promise<void> {
   }
 }
 
-/** Whether a phrase has come: those of a chapter do when it is learned. */
+/** Whether a phrase is loaded; `learn` loads those of a chapter. */
 export function has(key: string): boolean {
   return speaking.value !== null && key in speaking.value.catalogue;
 }
 
-/** Speaks the kept language, else the browser's. */
+/** Switches to the stored language, else to the browser's. */
 export function restoreLanguage(): Promise<void> {
   return speak(languageFor(recall("language"), navigator.languages));
 }
 
-/** Speaks a language and keeps the choice on this device. */
+/** Switches to a language and stores the choice on this device. */
 export function chooseLanguage(language: Language): Promise<void> {
   keep("language", language);
   return speak(language);
@@ -95,7 +95,7 @@ export function plural(key: PluralKey, count: number, values?: Values): string {
   return translator().plural(key, count, values);
 }
 
-/** Who says what cards with these suits are called; nobody before the first `speak`. */
+/** The translator for these suits; null before the first `speak`. */
 export function cardWords(suits: Suits): Translator | null {
   return speakers[suits].value;
 }
@@ -117,7 +117,7 @@ function speakerOf(suits: Suits): () => Translator | null {
       : translatorOf(speaking.value.language, wordsWith(suits, speaking.value.catalogue));
 }
 
-/** The day and the hour of a moment in the house's time, where the reader is. */
+/** Date and time of a timestamp, in the reader's time zone. */
 export function formatDay(at: number): string {
   const format = new Intl.DateTimeFormat(currentLanguage(), {
     dateStyle: "medium",
@@ -126,12 +126,12 @@ export function formatDay(at: number): string {
   return format.format(at);
 }
 
-/** The hour of a moment, where the reader is. */
+/** The time of day of a timestamp, in the reader's time zone. */
 export function formatTime(at: number): string {
   return new Intl.DateTimeFormat(currentLanguage(), { timeStyle: "short" }).format(at);
 }
 
-/** A figure, to one place after the point. */
+/** A number with one decimal place. */
 export function formatNumber(figure: number): string {
   return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(figure);
 }

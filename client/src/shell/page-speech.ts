@@ -1,4 +1,4 @@
-/** The language of the page, for what speaks outside of components. */
+/** The page's language, for code outside of components. */
 
 import type { Speech } from "../play/table-speech.ts";
 import { nameOf, plural, t } from "./language.ts";

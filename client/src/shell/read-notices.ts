@@ -3,14 +3,14 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 
 import { keep, recall } from "./device-settings.ts";
 
-/** So many are remembered, the latest. */
+/** The number of ids that are stored, the latest ones. */
 const REMEMBERED = 100;
 
 const read = signal<ReadonlySet<string>>(new Set(kept()));
 
 export const readNotices: ReadonlySignal<ReadonlySet<string>> = read;
 
-/** Notes that these have been read. */
+/** Marks these notices as read. */
 export function markRead(ids: readonly string[]): void {
   const all = [...new Set([...kept(), ...read.value, ...ids])].slice(-REMEMBERED);
   read.value = new Set(all);

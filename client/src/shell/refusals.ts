@@ -2,12 +2,12 @@
 import type { TextKey } from "../i18n/translator.ts";
 import { formatDay, has, learn, t } from "./language.ts";
 
-/** Brings the words of all refusals; without them a refusal is named by its code. */
+/** Loads the words of all refusals; without them a refusal shows its code. */
 export function learnRefusals(): Promise<void> {
   return learn("refusals").catch(() => undefined);
 }
 
-/** What a refusal means for the player, `detail` what it says besides; an unknown code is named. */
+/** The words of a refusal; `detail` is its extra value. An unknown code is shown as such. */
 export function refusalText(code: string, detail = ""): string {
   const key = `refusal.${code}`;
   if (!isPhrase(key)) {

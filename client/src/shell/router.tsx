@@ -1,4 +1,4 @@
-/** Which page is open; the address bar says the same. */
+/** The open page, kept equal to the address bar. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
@@ -10,7 +10,7 @@ const open = signal<Route>(routeOf(location.pathname));
 
 export const route: ReadonlySignal<Route> = open;
 
-/** Opens a page of ours. */
+/** Opens a page of this site. */
 export function go(path: string): void {
   hasMoved = true;
   if (path !== location.pathname + location.search) history.pushState(null, "", path);
@@ -26,7 +26,7 @@ export function followHistory(): void {
   });
 }
 
-/** Brings the keyboard along to a page that one has moved to; one that was opened is left alone. */
+/** Moves the focus to the main part after navigation, but not after the first load. */
 export function useArrival(): void {
   useEffect(() => {
     if (hasMoved) document.getElementById("main")?.focus({ preventScroll: true });
@@ -37,14 +37,14 @@ interface LinkProps {
   readonly to: string;
   readonly class?: string;
   readonly label?: string;
-  /** Whether it leads to where one is. */
+  /** Whether the link leads to the current page. */
   readonly isCurrent?: boolean;
-  /** Before the page is left. */
+  /** Called before navigation. */
   readonly onGo?: () => void;
   readonly children: ComponentChildren;
 }
 
-/** A link to a page of ours: opened here, unless the reader wants another tab. */
+/** A link within the site: opens without a reload, unless the reader wants another tab. */
 export function Link(props: LinkProps) {
   return (
     <a

@@ -1,4 +1,4 @@
-/** Refusals for want of chips: a panel tells how to get some, so that no toast is needed. */
+/** Refusals for lack of chips: a dialog explains how to get some, instead of a toast. */
 const SHORTAGES: ReadonlySet<string> = new Set(["insufficient_chips", "members_only"]);
 
 export function isShortage(code: string): boolean {

@@ -1,4 +1,4 @@
-/** A word in passing: shown and read out for a few seconds. */
+/** A message that is shown and read out for a few seconds. */
 import { signal } from "@preact/signals";
 import { RefusedByHouse } from "../protocol/connection.ts";
 import { RequestRefused } from "../protocol/requests.ts";
@@ -8,7 +8,7 @@ import { refusalText } from "./refusals.ts";
 import { isShortage } from "./shortages.ts";
 
 const SHOWN = 5_000;
-/** With a way on to its clause, which has to be read and reached. */
+/** Milliseconds for a message with a link to its clause, which needs time to be reached. */
 const SHOWN_WITH_CLAUSE = 12_000;
 
 interface Words {
@@ -20,7 +20,7 @@ interface Words {
 const words = signal<Words | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says something, or what it reads while it is shown: words may still be on their way. */
+/** Shows a message; a function is read again while it is shown, as its words may load late. */
 export function toast(text: string | (() => string), clause: string | null = null): void {
   clearTimeout(timer);
   words.value = { text, clause };
@@ -32,7 +32,7 @@ export function toast(text: string | (() => string), clause: string | null = nul
   );
 }
 
-/** Says why something was not done; what is no refusal is thrown on. */
+/** Shows a refusal; throws any other failure. */
 export function toastRefusal(failure: unknown): void {
   if (failure instanceof RefusedByHouse) {
     if (isShortage(failure.code)) return;

@@ -1,11 +1,11 @@
-/** What the house is asked once, when a part of the page is there. */
+/** Fetches an answer of the house once, when a component mounts. */
 import { useEffect, useState } from "preact/hooks";
 
 import { RequestRefused } from "../protocol/requests.ts";
 
 export type Fetched<Answer> = Answer | { readonly refused: string } | null;
 
-/** Null until it is here. */
+/** Null until the answer is here. */
 export function useFetched<Answer>(ask: () => Promise<Answer>): Fetched<Answer> {
   const [told, tell] = useState<Fetched<Answer>>(null);
   useEffect(() => {

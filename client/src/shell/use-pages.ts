@@ -1,11 +1,11 @@
-/** A list that is read page by page, as far as one asks for it. */
+/** A list that is fetched page by page, on request. */
 import { useEffect, useState } from "preact/hooks";
 
 import { RequestRefused } from "../protocol/requests.ts";
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** Where the older ones begin, null if there are none. */
+  /** The cursor of the next older page, null if there is none. */
   readonly next: number | null;
 }
 

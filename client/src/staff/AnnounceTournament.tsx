@@ -1,4 +1,4 @@
-/** A new event: its form, and the way to its page once it is announced. */
+/** Announces a new tournament: its form, then a link to its page. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
@@ -122,7 +122,7 @@ function Summary({ draft }: { readonly draft: Draft }) {
   );
 }
 
-/** The least bet of each level of a freeze-out. */
+/** The minimum bet of each level of a freeze-out. */
 function levelFacts({ format }: TournamentOptions): readonly (readonly [string, string])[] {
   if (format.type !== "freeze_out") return [];
   const bets = format.levels.map(({ minimum }) => formatChips(minimum));

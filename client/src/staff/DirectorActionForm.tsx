@@ -1,4 +1,4 @@
-/** What is written and asked before something is done with an event. */
+/** The form of a director's action: its fields, its reason and a confirmation. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
@@ -43,7 +43,7 @@ export function DirectorActionForm({ deed, ...rest }: DirectorActionFormProps) {
 
 type FormProps = Omit<DirectorActionFormProps, "deed">;
 
-/** Does it; returns what is told of it. */
+/** Sends the action; returns the message of success. */
 async function done(act: EventAct, told: string): Promise<string> {
   await direct(act);
   return told;
@@ -100,7 +100,7 @@ function plainAct(deed: PlainFormProps["deed"], event: string, fields: FormData)
 
 type AsksAbout = (view: TournamentView, fields: FormData) => ComponentChildren;
 
-/** Of what cannot be undone. */
+/** The confirmation of an action that cannot be undone. */
 const QUESTIONS: Readonly<Record<PlainFormProps["deed"], AsksAbout | null>> = {
   pause_event: null,
   resume_event: null,

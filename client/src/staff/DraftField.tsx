@@ -1,4 +1,4 @@
-/** A field in which something is written, with what is wrong about it once that is to be told. */
+/** A field of the tournament form, with its fault once the field has been left. */
 import { useId } from "preact/hooks";
 
 import { t } from "../shell/language.ts";
@@ -11,7 +11,7 @@ interface DraftFieldProps {
   readonly value: string;
   readonly fault: Fault | null;
   readonly onWrite: (value: string) => void;
-  /** It has been written. */
+  /** Called when the field is left. */
   readonly onLeave: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The tables that are open, and how a deal is made not to count. */
+/** The open tables, and the form that voids a deal. */
 import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../shell/language.ts";
@@ -29,13 +29,13 @@ export function LiveTables({ tables }: { readonly tables: readonly LiveTable[] }
   );
 }
 
-/** A table of which a deal is to be void. */
+/** The table of a deal to void. */
 export interface Voided {
   readonly table: string;
 }
 
 interface VoidFormProps {
-  /** Null as long as nobody has named one; each time somebody does, the form is gone to. */
+  /** The chosen table; every new choice moves the focus to the form. Null for none. */
   readonly asked: Voided | null;
   readonly onDone: () => void;
 }

@@ -1,4 +1,4 @@
-/** Asks for the password again, inside a form: what was written there is sent once it is right. */
+/** Asks for the password again inside a form, before its fields are sent. */
 import { useEffect, useRef } from "preact/hooks";
 
 import { t } from "../shell/language.ts";

@@ -1,4 +1,4 @@
-/** Somebody by his name: what he is and may not do, and what can be done about it. */
+/** A person found by name: role, restrictions, and the actions of staff. */
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { SelectField } from "../controls/SelectField.tsx";
@@ -18,7 +18,7 @@ import { refusalOf } from "./staff-words.ts";
 
 interface PersonPanelProps {
   readonly name: string;
-  /** Mine. */
+  /** The role of the member of staff. */
   readonly role: Role;
 }
 

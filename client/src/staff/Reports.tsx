@@ -1,4 +1,4 @@
-/** What players have reported: the lines, and a remark that closes it. */
+/** The open reports: the reported lines, and a remark that closes each report. */
 import { useCallback, useEffect, useState } from "preact/hooks";
 
 import { formatDay, t } from "../shell/language.ts";
@@ -10,7 +10,7 @@ import { Reason, StaffActionForm, text } from "./StaffActionForm.tsx";
 import { StaffSection } from "./StaffSection.tsx";
 
 interface ReportsProps {
-  /** Somebody is to be looked at. */
+  /** Called with the name of a person to look up. */
   readonly onName: (name: string) => void;
   readonly onDone: () => void;
 }

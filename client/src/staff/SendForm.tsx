@@ -1,4 +1,4 @@
-/** A form that is sent once at a time, after a question if that cannot be undone. */
+/** A form that sends one request at a time, after a confirmation if needed. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { RequestRefused } from "../protocol/requests.ts";
@@ -10,13 +10,13 @@ import { refusalOf } from "./staff-words.ts";
 
 interface SendFormProps {
   readonly button: string;
-  /** Returns what has been done, in words; rejects with RequestRefused. */
+  /** Returns the message of success; rejects with RequestRefused. */
   readonly send: (fields: FormData) => Promise<string>;
   readonly onDone: () => void;
   readonly danger?: boolean;
-  /** What is to be confirmed before it is sent. */
+  /** The confirmation to show before sending; none by default. */
   readonly question?: (fields: FormData) => ComponentChildren;
-  /** Whether it can be sent; the fields say themselves why not. Without it the browser judges. */
+  /** Whether the fields are valid; by default the browser validates them. */
   readonly admits?: () => boolean;
   readonly children: ComponentChildren;
 }
@@ -65,7 +65,7 @@ export function SendForm(props: SendFormProps) {
       ref={form}
       class="form"
       noValidate={admits !== undefined}
-      // What is asked about is what was written then.
+      // The confirmation is about the fields as they were then.
       onInput={() => ask(null)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -148,7 +148,7 @@ function Question({ button, danger, isBusy, onYes, onNo, children }: QuestionPro
   );
 }
 
-/** Gives a button the focus back that a question has taken along as it went. */
+/** Restores the focus to a button after a confirmation has closed. */
 function useFocusAgain(isAsked: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);

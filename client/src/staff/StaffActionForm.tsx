@@ -1,4 +1,4 @@
-/** A form that acts, and the fields that many of them have. */
+/** A form that sends an action of staff, and the fields that such forms share. */
 import type { ComponentChildren } from "preact";
 
 import { t } from "../shell/language.ts";
@@ -10,7 +10,7 @@ interface StaffActionFormProps {
   readonly what: (fields: FormData) => StaffAct;
   readonly onDone: () => void;
   readonly danger?: boolean;
-  /** What is to be confirmed before it is done. */
+  /** The confirmation to show before sending; none by default. */
   readonly question?: (fields: FormData) => ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -51,7 +51,7 @@ export function Text({ label, name, most = 64, least = 1, value, optional = fals
   );
 }
 
-/** Why: the house keeps it. */
+/** The reason of an action, which the house stores. */
 export function Reason({
   label,
   optional = false,

@@ -1,4 +1,4 @@
-/** For those who help to run the house: tournaments, reports, people, and the open tables. */
+/** The page of staff: tournaments, reports, people and open tables. */
 import "./staff.css";
 
 import { useCallback, useEffect, useState } from "preact/hooks";

@@ -1,4 +1,4 @@
-/** What a director writes of a new event: when it begins, who may enter, what is won. */
+/** The form of a new tournament: start, entry, prizes. */
 
 import { Segments } from "../controls/Segments.tsx";
 import { SelectField } from "../controls/SelectField.tsx";
@@ -23,10 +23,10 @@ import { DraftField } from "./DraftField.tsx";
 interface TournamentDraftFormProps {
   readonly draft: Draft;
   readonly faults: Faults;
-  /** The fields of which it is told what is wrong with them. */
+  /** The fields whose faults are shown. */
   readonly told: ReadonlySet<Field>;
   readonly onWrite: (draft: Draft) => void;
-  /** A field has been written. */
+  /** Called when a field is left. */
   readonly onLeave: (field: Field) => void;
 }
 
@@ -124,7 +124,7 @@ interface TableOptionsProps {
   readonly onChoose: (part: Partial<TableChoice>) => void;
 }
 
-/** Everything that a table of the game chooses, but what the format says (P1). */
+/** All table options of the game that the format does not fix (P1). */
 function TableOptions({ table, onChoose }: TableOptionsProps) {
   return (
     <>
@@ -145,7 +145,7 @@ function TableOptions({ table, onChoose }: TableOptionsProps) {
   );
 }
 
-/** Whether it can be told what is won. */
+/** Whether the prizes can be computed. */
 function isPriced({ entry, guarantee }: Draft, faults: Faults): boolean {
   const needed = ["entry", "guarantee", "least", "most"] as const;
   const isWon = Number(entry) > 0 || Number(guarantee) > 0;

@@ -1,4 +1,4 @@
-/** The tournaments of the house as its directors see them, and what they do with each. */
+/** The tournaments of the house, with the actions of a director on each. */
 import "../tournaments/tournaments.css";
 import "../tournaments/rows.css";
 
@@ -17,13 +17,13 @@ import type { Phase, TournamentOptions, TournamentRow } from "../tournaments/mod
 import { fieldText, formatLine, gameLine } from "../tournaments/tournament-words.ts";
 import { TournamentPanel } from "./TournamentPanel.tsx";
 
-/** So many that are played are followed; of the others the list tells. */
+/** The number of running tournaments that are followed live; the list covers the others. */
 const FOLLOWED = 10;
 
 interface TournamentListProps {
-  /** The event for which one has come here; "" for none. */
+  /** The tournament from the page's address; "" for none. */
   readonly asked: string;
-  /** A deal of this table is to be void. */
+  /** Called with the table of a deal to void. */
   readonly onVoid: (table: string) => void;
 }
 
@@ -71,7 +71,7 @@ const RANK: Readonly<Record<Phase, number>> = {
   cancelled: 3,
 };
 
-/** What is played first, then what begins next; what is over as the house lists it. */
+/** Running tournaments first, then the next to begin; ended ones in the house's order. */
 function inDeskOrder(rows: readonly TournamentRow[]): readonly TournamentRow[] {
   const begins = (row: TournamentRow) => (row.phase === "open" ? (row.begins ?? Infinity) : 0);
   return rows.toSorted((one, other) => {
@@ -124,7 +124,7 @@ function Entry({ event, sheet, isOpen, onToggle, onVoid, children }: EntryProps)
   );
 }
 
-/** As the list tells of it. */
+/** A tournament that is not followed live. */
 function Told({ row }: { readonly row: TournamentRow }) {
   return (
     <p>
@@ -145,7 +145,7 @@ function Told({ row }: { readonly row: TournamentRow }) {
   );
 }
 
-/** With what only the event itself tells: its round, and that it is at its final table. */
+/** A tournament that is followed live: with its round or final table. */
 function Followed({ row }: { readonly row: TournamentRow }) {
   const { view } = useEvent(row.id);
   if (view === null || view.phase !== "running") return <Told row={row} />;
@@ -178,7 +178,7 @@ function Field({ row }: { readonly row: TournamentRow }) {
   );
 }
 
-/** One that has been over for long: it can still be corrected. */
+/** A tournament that ended long ago: it can still be corrected. */
 function Unlisted(props: Omit<EntryProps, "sheet" | "children">) {
   const { view } = useEvent(props.event);
   if (view === null) return null;

@@ -1,4 +1,4 @@
-/** One event at the desk: what can be done with it as it stands, and what has been done. */
+/** One tournament for its director: the possible actions, and the latest notes. */
 import { useRef, useState } from "preact/hooks";
 
 import { SelectField } from "../controls/SelectField.tsx";
@@ -16,7 +16,7 @@ import { DirectorActionForm } from "./DirectorActionForm.tsx";
 
 interface TournamentPanelProps {
   readonly event: string;
-  /** A deal of this table is to be void. */
+  /** Called with the table of a deal to void. */
   readonly onVoid: (table: string) => void;
 }
 

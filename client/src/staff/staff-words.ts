@@ -5,10 +5,10 @@ import { refusalText } from "../shell/refusals.ts";
 /** Codes that mean something else at a desk of the staff than to a player. */
 const CODES = ["bad_options", "bad_request", "not_allowed", "not_registered"] as const;
 
-/** Fields of an event's sheet which the house may refuse, by the names that it gives them. */
+/** Fields of a tournament that the house may refuse, by their names in its messages. */
 const SHEET_FIELDS = ["begins", "least", "most"] as const;
 
-/** What a refusal means; `detail` may name the field of a sheet that is to be mended. */
+/** The words of a refusal; `detail` may name the faulty field. */
 export function refusalOf(code: string, detail = ""): string {
   const known = CODES.find((one) => one === code);
   if (known === undefined) return refusalText(code);

@@ -1,4 +1,4 @@
-/** What a match has brought me in chips. */
+/** The chips that the player won or lost in a match. */
 
 import type { TableClient } from "../house/table-client.ts";
 import { formatChips, t } from "../shell/language.ts";
@@ -18,7 +18,7 @@ export function ChipsWon({ tableClient, seat }: ChipsWonProps) {
   );
 }
 
-/** Null if this page did not see the match settled. */
+/** Null if this page did not receive the settlement. */
 function chipsOf(tableClient: TableClient, seat: number | null): number | null {
   for (const { frame } of tableClient.history.value) {
     for (const event of frame.events) {

@@ -1,4 +1,4 @@
-/** My last hand at a table that I have left with it: it stays until I have seen it. */
+/** Shown with the last hand of a table that the player has left, until they move on. */
 
 import type { TableClient } from "../house/table-client.ts";
 import { t } from "../shell/language.ts";

@@ -1,4 +1,4 @@
-/** The way to the newest hand of a ring table that can be seen again. */
+/** A link to the replay of the newest hand of a ring table. */
 
 import type { TableClient } from "../house/table-client.ts";
 import { gameOf, isRing } from "../play/games.ts";

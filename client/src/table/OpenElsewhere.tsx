@@ -1,4 +1,4 @@
-/** The table is followed from another page; here it stands still. */
+/** Tells that another page follows this table, and takes it back. */
 
 import type { TableClient } from "../house/table-client.ts";
 import { t } from "../shell/language.ts";

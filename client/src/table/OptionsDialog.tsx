@@ -1,4 +1,4 @@
-/** «Opzioni»: what is done for me by itself, and how the table looks, moves and sounds to me (R6). */
+/** The dialog «Opzioni»: play preferences (R6) and the settings of this device. */
 
 import { Dialog } from "../controls/Dialog.tsx";
 import { gameOf } from "../play/games.ts";

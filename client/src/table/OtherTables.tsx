@@ -1,4 +1,4 @@
-/** The other tables where I have a seat: a strip across this one, to go to any of them in one tap. */
+/** Links to the other tables where the player has a seat, as a strip across this one. */
 import "./other-tables.css";
 
 import { useHouse } from "../house/here.ts";
@@ -10,7 +10,7 @@ import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 
 interface OtherTablesProps {
-  /** The one that is on. */
+  /** The table of this page. */
   readonly table: string;
 }
 
@@ -27,7 +27,7 @@ export function OtherTables({ table }: OtherTablesProps) {
   );
 }
 
-/** Followed as the one that is on, so that whose turn it is there is known here. */
+/** Subscribes to the table, to show whether it is the player's turn there. */
 function Other({ table }: OtherTablesProps) {
   const house = useHouse();
   const frame = useTableClient(table).newest.value;

@@ -1,4 +1,4 @@
-/** What is set for questions to come: all of it in sight, each to be changed or withdrawn (R7). */
+/** The premoves of a bank game: all are shown, and each can be changed or withdrawn (R7). */
 import "../felt/chips.css";
 import "./premove-choices.css";
 
@@ -24,12 +24,12 @@ import { t } from "../shell/language.ts";
 interface PremoveChoicesProps {
   readonly tableClient: TableClient;
   readonly wishes: Frame["wishes"];
-  /** What may be set now. */
+  /** The premoves that may be set now. */
   readonly offers: Frame["premoves"];
   readonly textOf: (premove: Premove) => string;
-  /** What an amount is for, where there is more than one. */
+  /** The label of an amount, where there is more than one. */
   readonly labelOf?: (sum: Sum) => string;
-  /** What an amount would mean; "" where its choice says it. */
+  /** A note on what an amount means; "" where the choice says it. */
   readonly noteOf?: (chips: number) => string;
 }
 
@@ -57,7 +57,7 @@ export function PremoveChoices({
   const others = wishes.filter((wish) => choices.every((choice) => setAs([wish], choice) === null));
   const wide = [...ranges].filter(([, { low, high }]) => high > low);
   const label = (sum: Sum) => (wide.length > 1 && labelOf?.(sum)) || t("premove.amount");
-  /** What is set goes along with the amount. */
+  /** A premove that is set changes with the amount. */
   const choose = (sum: Sum, next: number) => {
     want({ ...wanted, [sum]: next });
     for (const choice of choicesOf(offers, (one) => (one === sum ? next : chipsFor(one)))) {
@@ -113,7 +113,7 @@ export function PremoveChoices({
   );
 }
 
-/** The amount that is set already; undefined where none is. */
+/** The amount that is set; undefined for none. */
 function chipsSet(wishes: readonly SetPremove[], sum: Sum): number | undefined {
   return wishes
     .filter(({ premove }) => sumOf(premove) === sum)

@@ -1,4 +1,4 @@
-/** The way to see a deal again. */
+/** A link to the replay of a deal. */
 import { t } from "../shell/language.ts";
 import { replayPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";

@@ -1,4 +1,4 @@
-/** The buttons of the moment: all that may be done besides playing a card. */
+/** The buttons for everything that a player may do besides playing a card. */
 
 import { ContinueButton } from "../felt/ContinueButton.tsx";
 import { shortcutOf, useKey } from "../felt/key-listeners.ts";
@@ -19,7 +19,7 @@ import { loadTopUp } from "./lazy-parts.ts";
 interface TableActionsProps {
   readonly tableClient: TableClient;
   readonly newest: Frame;
-  /** Whether the eye has caught up with the table. */
+  /** Whether all animations of the frame have ended. */
   readonly isSettled: boolean;
 }
 
@@ -107,7 +107,7 @@ function AfterTheEnd({ newest }: { readonly newest: Frame }) {
   const again = () => {
     playAgain(house, newest.table).catch(toastRefusal);
   };
-  // A ring table has no end from which one would begin again; what comes after an event's it says.
+  // A ring table has no rematch, and a tournament says itself what comes next.
   const isMatch = newest.view.sheet.buy_in === null && eventAt(newest) === null;
   useKey("v", isMatch ? again : null);
   return (

@@ -1,4 +1,4 @@
-/** What one does not need for the next card: the sheet, the scores, the proof, the way out. */
+/** The table's menu: scores, options, fairness, replay, and leaving. */
 import { useState } from "preact/hooks";
 import { HostLink } from "../admission/HostLink.tsx";
 import { InviteButton } from "../admission/InviteButton.tsx";
@@ -37,7 +37,7 @@ interface TableMenuProps {
 export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps) {
   const sheet = sheetNow(newest);
   const isPlaying = newest.view.phase === "playing" && newest.seat !== null;
-  // Whoever sits at a table of an event is seated by it, to the end.
+  // A tournament seats its players, so they cannot leave their seats.
   const isOfEvent = eventAt(newest) !== null;
   return (
     <Dialog title={t(`game.${gameOf(newest)}`)} onClose={onClose}>
@@ -86,7 +86,7 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
 
 type RestProps = Pick<TableMenuProps, "tableClient" | "newest" | "onClose">;
 
-/** A rest: where there is no clock the table waits, elsewhere the seat is played for (R3, R11). */
+/** A pause: without a clock the table waits, otherwise the house plays for the seat (R3, R11). */
 function Rest({ tableClient, newest, onClose }: RestProps) {
   if (newest.view.untimed) {
     return (

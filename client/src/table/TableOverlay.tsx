@@ -1,4 +1,4 @@
-/** What lies over the middle of a table: before it begins, and what the game lays there later. */
+/** The panel over the middle of a table: before the start, and what the game shows later. */
 import type { ComponentChildren } from "preact";
 import { InviteButton } from "../admission/InviteButton.tsx";
 import { isQuiet } from "../felt/clocks.ts";
@@ -14,7 +14,7 @@ import { loadHostStart } from "./lazy-parts.ts";
 interface TableOverlayProps {
   readonly scene: Scene;
   readonly newest: Frame;
-  /** What the game lays there, once the eye has caught up with the table. */
+  /** What the game shows there, once all animations have ended. */
   readonly children: ComponentChildren;
 }
 
@@ -26,12 +26,12 @@ export function TableOverlay({ scene, newest, children }: TableOverlayProps) {
   return isQuiet(scene) && newest.match !== null ? children : null;
 }
 
-/** Whether there is something to be read before the play goes on, or after it has ended. */
+/** Whether a result is shown, between deals or at the end. */
 export function isPaused({ match, view }: Frame): boolean {
   return match !== null && (view.phase !== "playing" || match.phase === "pause");
 }
 
-/** Onlookers are a deal behind: of the first there is nothing to be seen before it is over. */
+/** Spectators are one deal behind, so they see nothing of the first deal. */
 function FirstDeal({ phase }: { readonly phase: Frame["view"]["phase"] }) {
   return (
     <div class="felt-panel">
@@ -60,7 +60,7 @@ function WaitingNote({ newest }: { readonly newest: Frame }) {
   );
 }
 
-/** Where the host is waited for, once enough sit there. */
+/** Shown when enough players sit at a table that its host starts. */
 function Beginning({ table, newest }: { readonly table: string; readonly newest: Frame }) {
   const tableClient = useHouse().openTableClient(table);
   return tableClient === null ? null : (
@@ -78,7 +78,7 @@ function Starting({ newest }: { readonly newest: Frame }) {
   );
 }
 
-/** All seats of a match, and some of a ring table. */
+/** The seats needed to start: all of a match, some of a ring table. */
 function waitingFor({ view }: Frame): string {
   const { options } = view.sheet;
   if (options.game === "sette_e_mezzo") return t("waiting.ring", { least: options.least });

@@ -1,4 +1,4 @@
-/** The deals of a table that do not count, and why: said there as long as there is the table. */
+/** The voided deals of a table, with their reasons. */
 
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";

@@ -1,4 +1,4 @@
-/** What opens over a table comes when it is first opened. */
+/** Loaders of the table's parts that are not needed at first. */
 import { learn } from "../shell/language.ts";
 
 export const loadMenu = async () => {
@@ -20,7 +20,7 @@ export const loadOptions = async () => {
   return OptionsDialog;
 };
 export const loadOtherTables = () => import("./OtherTables.tsx").then((part) => part.OtherTables);
-/** What is set before one is asked: nothing that the first card needs. */
+/** Premoves are not needed before the first card. */
 export const loadPremoveChoices = async () => (await import("./PremoveChoices.tsx")).PremoveChoices;
 export const loadNotices = async () => {
   const [{ TableNotices }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Whom I have blocked, and the way back. */
+/** The players that this player has blocked, each with a button to unblock. */
 import { useEffect, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";

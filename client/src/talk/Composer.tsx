@@ -1,4 +1,4 @@
-/** The phrases and the field; while nobody may speak, the reason why. */
+/** The chat composer: phrases and a text field, or the reason why nobody may speak. */
 import { useId, useRef, useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
@@ -9,7 +9,7 @@ import { LONGEST_LINE, lengthOf, PHRASES, type Phrase } from "./model/talk.ts";
 
 interface ComposerProps {
   readonly tableClient: TableClient;
-  /** Whether the phrases are there from the start. */
+  /** Whether the phrases are open at first. */
   readonly showsPhrases?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Composer({ tableClient, showsPhrases = false }: ComposerProps) {
   );
 }
 
-/** Says something, one thing at a time; and why the latest was refused. */
+/** Sends chat lines one at a time; also returns the latest refusal. */
 function useSaying(tableClient: TableClient): [(said: Said) => Promise<boolean>, string | null] {
   const house = useHouse();
   const isBusy = useRef(false);
@@ -93,7 +93,7 @@ function Field({ tableClient, onSay }: FieldProps) {
   const send = async () => {
     const text = draft.value;
     if (length === 0 || isTooLong || !(await onSay({ text: text.normalize("NFC").trim() }))) return;
-    // What was typed meanwhile is another line.
+    // Keep what was typed while the line was sent.
     if (draft.value === text) draft.value = "";
   };
   return (

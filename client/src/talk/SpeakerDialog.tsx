@@ -1,4 +1,4 @@
-/** What one can do about somebody who has said something: not see it, never hear him, report him. */
+/** Actions on the author of a chat line: hide, block, report. */
 import { useId, useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import { SelectField } from "../controls/SelectField.tsx";

@@ -1,4 +1,4 @@
-/** What one says at a table, and what others have said. */
+/** The chat of a table: dock, dialog and lines. */
 import "./talk.css";
 
 import { Dialog } from "../controls/Dialog.tsx";
@@ -15,12 +15,12 @@ import { saidIn } from "./model/talk.ts";
 
 export { SpeakerDialog } from "./SpeakerDialog.tsx";
 
-/** What was said, as it stands behind the name. */
+/** The text of a chat line, without the name. */
 export function wordsOf(line: TalkLine): string {
   return saidIn(speech, line);
 }
 
-/** Beside the table: what was said is in the log above it. */
+/** The chat beside the table; its lines are in the log above. */
 export function TalkDock({ tableClient }: { readonly tableClient: TableClient }) {
   return (
     <section class="talk-dock" aria-label={t("talk.open")}>

@@ -1,4 +1,4 @@
-/** Talk at the table where I sit: its code comes with the first word, or where there is room. */
+/** The chat of a table, loaded with its first line or where there is room beside the table. */
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useIsWide } from "../controls/use-wide.ts";
@@ -21,18 +21,18 @@ const loadTalk = async () => {
 type Part = Awaited<ReturnType<typeof loadTalk>>;
 
 interface Talk {
-  /** What was said, for the log. */
+  /** The chat lines, for the log. */
   readonly lines: readonly Line[];
-  /** The lines of others that I have not seen. */
+  /** The number of unread lines. */
   readonly unread: number;
   readonly open: () => void;
   /** Below the log, where there is room for it. */
   readonly dock: ComponentChildren;
-  /** What has been opened over the table. */
+  /** The open dialogs. */
   readonly sheets: ComponentChildren;
 }
 
-/** `inWords`: at a table in words only there is nothing but the log and what is typed. */
+/** `inWords`: in text mode there is only the log and the command field. */
 export function useTalk(tableClient: TableClient, { inWords = false } = {}): Talk {
   const { talk } = tableClient;
   const me = useHouse().you.value?.player;
@@ -98,7 +98,7 @@ function usePart(isNeeded: boolean, onFailed: () => void): Part | null {
   return part;
 }
 
-/** A tick for what somebody else has said while I was here. */
+/** Plays a sound for a new line of somebody else. */
 function useTick(said: number): void {
   const before = useRef(said);
   useEffect(() => {
@@ -107,7 +107,7 @@ function useTick(said: number): void {
   }, [said]);
 }
 
-/** C and M, where no button of the game has taken them for itself. */
+/** The keys C and M, unless a button of the game uses them. */
 function useTalkKeys(open: (() => void) | null): void {
   useEffect(() => {
     if (open === null) return undefined;

@@ -1,4 +1,4 @@
-/** The bracket of a knockout as a drawing; the list under it says the same in words. */
+/** The bracket of a knockout as a drawing; the list below it has the same content. */
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { go } from "../shell/router.tsx";
@@ -17,14 +17,14 @@ import { roundName, teamName } from "./tournament-words.ts";
 
 const MEASURES: Measures = { width: 158, height: 50, columnGap: 26, rowGap: 14 };
 const HEAD = 26;
-/** So many letters have room. */
+/** The letters of a name that fit. */
 const LETTERS = 17;
 /** Units of the drawing in one letter's height, so that it grows with the text. */
 const UNIT = 16;
 
 interface BracketProps {
   readonly view: TournamentView;
-  /** Mine. */
+  /** The player's own team or number; null for none. */
   readonly team: number | null;
 }
 

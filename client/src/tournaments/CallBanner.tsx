@@ -1,4 +1,7 @@
-/** An event waits for me at a table: the page goes there by itself, unless I am busy at another. */
+/**
+ * A tournament calls the player to a table: the page goes there by itself, unless the player is
+ * busy.
+ */
 import "./call-banner.css";
 
 import { useEffect, useState } from "preact/hooks";
@@ -58,14 +61,14 @@ export function CallBanner({ call }: { readonly call: Call }) {
   );
 }
 
-/** Whether I sit at another table, of no event or another one, and have to do there. */
+/** Whether the player owes an answer at a table outside this tournament. */
 function isWantedAt(house: ReturnType<typeof useHouse>, table: string, event: string): boolean {
   const frame = house.openTableClient(table)?.newest.value ?? null;
   if (frame === null || frame.seat === null || eventAt(frame) === event) return false;
   return frame.view.phase === "playing" || owed(frame) !== null;
 }
 
-/** A reminder that an event which I have entered soon begins. */
+/** A reminder that a tournament of the player begins soon. */
 export function ReminderBanner({ reminder }: { readonly reminder: Reminder }) {
   const house = useHouse();
   const { view } = useEvent(reminder.event);

@@ -1,4 +1,4 @@
-/** A moment to come, by how long it still takes: only these few letters are drawn each second. */
+/** The time left until a moment; only this text is rendered every second. */
 import { useNow } from "../house/use-tournament.ts";
 import { untilText } from "./tournament-words.ts";
 

@@ -1,9 +1,9 @@
-/** What directors have done, for everybody to read. */
+/** The notes of directors, which everybody can read. */
 import { formatDay, plural, t } from "../shell/language.ts";
 import { hasReason } from "./model/tournament-notices.ts";
 import type { Note, TournamentView } from "./model/tournaments.ts";
 
-/** So many are in sight, the latest first. */
+/** The number of notes that are shown at first, the latest ones. */
 const LATEST = 3;
 
 export function DirectorNotes({ view }: { readonly view: TournamentView }) {
@@ -55,7 +55,7 @@ const KINDS = [
   "stalled",
   "not_done",
 ] as const;
-/** What a director has done, and why. */
+/** A note in words: the action and its reason. */
 export function noteText(note: Note, view: TournamentView): string {
   const { what, why } = note;
   const known = KINDS.find((one) => one === what);

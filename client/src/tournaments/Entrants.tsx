@@ -1,4 +1,4 @@
-/** Who has entered. */
+/** The list of entrants. */
 import { t } from "../shell/language.ts";
 import { entersInPairs, entrantOf, peopleIn } from "./model/tournament-state.ts";
 import type { Person, TournamentView } from "./model/tournaments.ts";

@@ -1,4 +1,4 @@
-/** What entering costs, said before it is paid (P1). */
+/** The confirmation of an entry, with its price (P1). */
 import { useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import { useHouse } from "../house/here.ts";

@@ -1,4 +1,6 @@
-/** A freeze-out: its level, what everybody has left, and who went out in which place (S23). */
+/**
+ * A freeze-out: its level, the chips of each entrant, and the places of those who are out (S23).
+ */
 import { formatChips, t } from "../shell/language.ts";
 import { LevelPanel } from "./LevelPanel.tsx";
 import {
@@ -13,7 +15,7 @@ import { placeText, teamName } from "./tournament-words.ts";
 
 interface FreezeOutProps {
   readonly view: TournamentView;
-  /** Mine. */
+  /** The player's own team or number; null for none. */
   readonly team: number | null;
 }
 

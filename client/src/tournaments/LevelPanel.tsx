@@ -25,7 +25,7 @@ export function LevelPanel({ view }: { readonly view: TournamentView }) {
   );
 }
 
-/** The number of a level, and its clock, where there is room for a line only. */
+/** The number of a level and its clock, in one line. */
 export function LevelLine({ level }: { readonly level: LevelView }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function LevelLine({ level }: { readonly level: LevelView }) {
   );
 }
 
-/** What is left of a level or a break, whether its clock runs or stands. */
+/** The time left of a level or a break; the clock may be stopped. */
 export function LevelClock({ level }: { readonly level: LevelView }) {
   const words = level.on_break ? t("event.breakEnds") : t("event.levelEnds");
   if (level.ends !== null) {

@@ -1,4 +1,4 @@
-/** How one sees that the lots of an event were drawn as they should be. */
+/** The proof of a tournament's lots: its commitment, seed and checks. */
 
 import { hexadecimal } from "../fair/encoding.ts";
 import { bytesOf } from "../protocol/base64.ts";

@@ -1,4 +1,4 @@
-/** My part in an event: to enter and to withdraw, then how I stand and where I am waited for. */
+/** The player's own part in a tournament: entering, withdrawing, standing, and the next table. */
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
@@ -37,7 +37,7 @@ export function OwnEntry({ view, mine }: OwnEntryProps) {
   );
 }
 
-/** Where one can still enter. */
+/** The part while the list is open. */
 function Enrolment({ view }: { readonly view: TournamentView }) {
   const house = useHouse();
   const me = entrantOf(view, house.you.value?.player ?? null);
@@ -159,7 +159,7 @@ function Standing({ view, mine }: { readonly view: TournamentView; readonly mine
   );
 }
 
-/** Who has won, and how much. */
+/** The winners and their prizes. */
 function Winners({ view }: { readonly view: TournamentView }) {
   const first = view.standings.filter(({ place }) => place === 1);
   if (first.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What every place wins, in the field as it is and in any other that there could be (P1, P2). */
+/** The prizes of every place, for the present field and for any other size (P1, P2). */
 import { useId, useState } from "preact/hooks";
 
 import { formatChips, plural, t } from "../shell/language.ts";
@@ -42,11 +42,11 @@ function Preview({ view }: { readonly view: TournamentView }) {
 
 interface AnyFieldProps {
   readonly sheet: TournamentOptions;
-  /** The field that is shown as long as nobody has chosen another. */
+  /** The field size that is shown at first. */
   readonly first: number;
 }
 
-/** Any field that the sheet allows. */
+/** Chooses any field size that the tournament allows. */
 export function AnyField({ sheet, first }: AnyFieldProps) {
   const { least, most } = sheet;
   const [chosen, choose] = useState(first);
@@ -90,7 +90,7 @@ export function AnyField({ sheet, first }: AnyFieldProps) {
 
 interface PrizeTableProps {
   readonly prizes: readonly Prize[];
-  /** What the plan gives to each place. */
+  /** The prize of each place. */
   readonly percents: readonly number[];
 }
 
@@ -132,7 +132,7 @@ interface Group {
   readonly chips: number;
 }
 
-/** Neighbours that get as much as each other stand in one row. */
+/** Joins neighbouring places with equal prizes into one row. */
 function grouped(prizes: readonly Prize[], percents: readonly number[]): readonly Group[] {
   const groups: Group[] = [];
   for (const [at, { place, chips }] of prizes.entries()) {

@@ -1,4 +1,4 @@
-/** The matches of all rounds in words: who met whom, and how it went. */
+/** The matches of all rounds, as a list with results. */
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
@@ -9,7 +9,7 @@ import { roundName, teamName } from "./tournament-words.ts";
 
 interface RoundListProps {
   readonly view: TournamentView;
-  /** Mine. */
+  /** The player's own team or number; null for none. */
   readonly team: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** How all stand who play rounds, and by what ties between them are broken. */
+/** The standings of a tournament with rounds, and its tie-breaks. */
 import { formatChips, t } from "../shell/language.ts";
 import { mayHaveBots } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";
@@ -6,7 +6,7 @@ import { placeText, teamName } from "./tournament-words.ts";
 
 interface StandingsProps {
   readonly view: TournamentView;
-  /** Mine. */
+  /** The player's own team or number; null for none. */
   readonly team: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What directors and staff have said about this table, in sight until somebody has read it. */
+/** Notices of directors and staff about this table, shown until they are marked as read. */
 import "./notices.css";
 
 import { useEvent } from "../house/use-tournament.ts";

@@ -1,4 +1,4 @@
-/** The tables that are played at now, each to be watched. */
+/** The running tables of a tournament, each as a link for spectators. */
 import { formatChips, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";

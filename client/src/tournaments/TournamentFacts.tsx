@@ -1,4 +1,4 @@
-/** What is told of an event in more than one place, always in the same words. */
+/** Facts about a tournament that several parts of the page show. */
 import { formatChips, t } from "../shell/language.ts";
 import { fieldOf, isShared } from "./model/tournament-state.ts";
 import type { Standing, TournamentView } from "./model/tournaments.ts";
@@ -13,7 +13,7 @@ export function Fact({ term, fact }: { readonly term: string; readonly fact: str
   );
 }
 
-/** The place with which I am out, and what it has won. */
+/** The final place of the player, and its prize. */
 export function Placed({
   view,
   standing,

@@ -1,4 +1,4 @@
-/** What an event fixes before anybody enters, and how it stands (P1). */
+/** The head of a tournament's page: terms, start and state (P1). */
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { Countdown } from "./Countdown.tsx";
 import { fieldIn, stateOf } from "./model/tournament-state.ts";

@@ -1,4 +1,4 @@
-/** A tournament: what it fixes, who plays in it, how it stands, and one's own way through it (P1). */
+/** The page of a tournament: terms, entrants, standings, and the player's own part (P1). */
 import "./tournaments.css";
 import "../felt/panels.css";
 
@@ -77,7 +77,7 @@ function Shown({ view }: { readonly view: TournamentView }) {
   );
 }
 
-/** What there is to see of it; the first is what one most wants to. */
+/** The tabs of the page, the most useful first. */
 function tabsOf(view: TournamentView, team: number | null): readonly Tab[] {
   const { format } = view.sheet;
   const hasBegun = view.teams.length > 0 && view.phase !== "open";
@@ -120,7 +120,7 @@ function tabsOf(view: TournamentView, team: number | null): readonly Tab[] {
   return hasBegun ? [...played, people, ...rest] : [people, ...rest.filter(isOfAnyTime)];
 }
 
-/** Before it begins nothing is played. */
+/** Shown before the tournament begins. */
 function isOfAnyTime({ name }: Tab): boolean {
   return name !== "tables";
 }

@@ -1,4 +1,4 @@
-/** How an event is played, what becomes of who is absent, and of an event that cannot go on. */
+/** The rules of a tournament in words: play, absence and cancellation. */
 
 import { factsOf } from "../options/TableFacts.tsx";
 import { openRules } from "../rules/rules-layer.tsx";

@@ -1,6 +1,6 @@
 /**
- * The event at its table: how it stands in one line, all that it has fixed one tap away (P1), and
- * what it means to be out, to wait, or to have won.
+ * The tournament at its table: its state in one line, all its terms one tap away (P1), and a
+ * notice to a player who is out, waits, or has won.
  */
 import "./strip.css";
 
@@ -70,7 +70,7 @@ interface StripProps {
   readonly mine: Mine | null;
 }
 
-/** Level and clock, or round; my place; how many are left. */
+/** Level and clock, or round; own place; entrants left. */
 function Line({ view, mine }: StripProps) {
   const { level } = view;
   const standing = mine?.standing ?? null;
@@ -100,7 +100,7 @@ function Line({ view, mine }: StripProps) {
   );
 }
 
-/** Everything else that it fixes and shows. */
+/** All other facts of the tournament. */
 function More({ view, mine }: StripProps) {
   const { sheet, level, prizes, shares } = view;
   return (
@@ -148,12 +148,12 @@ function More({ view, mine }: StripProps) {
   );
 }
 
-/** Why the table stands still, as long as it does. */
+/** Why the table is paused. */
 function Standstill({ view, newest }: { readonly view: TournamentView; readonly newest: Frame }) {
   const state = stateOf(view);
   const stands = isStill(newest) && newest.view.phase === "playing";
   const pause = pauseOf(view);
-  // A notice with the reason says so, until it has been read.
+  // An unread notice gives the reason already.
   if (pause !== null && !readNotices.value.has(idOf(view, pause))) return null;
   const words =
     state === "paused"
@@ -186,7 +186,7 @@ interface AfterwardsProps extends StripProps {
   readonly newest: Frame;
 }
 
-/** I am out, or my match here is over, or I wait for another table. */
+/** Shown when the player is out, has ended the match, or waits for another table. */
 function Afterwards({ view, mine, newest }: AfterwardsProps) {
   if (mine === null) return null;
   const isOver = newest.view.phase === "over" || newest.view.phase === "closed";

@@ -1,11 +1,11 @@
-/** Whether the lots of an event are those of the seed to which its house was bound. */
+/** Checks the lots of a tournament against its committed seed. */
 
 import { shuffled } from "../fair/chance.ts";
 import { tag } from "../fair/encoding.ts";
 import { bytesOf } from "../protocol/base64.ts";
 import type { Lot, TournamentView } from "./model/tournaments.ts";
 
-/** What was looked at, and whether it holds. */
+/** One check of the lots, and whether it passed. */
 export type LotCheck =
   | { readonly what: "commitment"; readonly holds: boolean }
   | { readonly what: "lot"; readonly lot: Lot; readonly holds: boolean };
@@ -14,7 +14,7 @@ export function commitmentOf(seed: Uint8Array, event: string): Uint8Array {
   return tag("circolo1/event", event, seed);
 }
 
-/** The order that a lot must have, among people who had entered with these ids. */
+/** The order that a lot must have for these player ids. */
 export function orderOf(
   seed: Uint8Array,
   { number, size }: Pick<Lot, "number" | "size">,
@@ -26,7 +26,7 @@ export function orderOf(
   );
 }
 
-/** Everything that can be looked at once the seed is shown; [] before. */
+/** All checks that are possible once the seed is revealed; [] before. */
 export function lotChecks(view: TournamentView): readonly LotCheck[] {
   if (view.seed === null) return [];
   const seed = bytesOf(view.seed);

@@ -1,4 +1,4 @@
-/** What is said of a tournament in a few words, wherever it is said. */
+/** Short texts about a tournament that several pages share. */
 
 import { tableSummary } from "../options/table-summary.ts";
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
@@ -25,7 +25,7 @@ export function formatLine(format: Format): string {
   }
 }
 
-/** What one pays in all. */
+/** The price of an entry with its fee. */
 export function priceOf({ entry, fee }: TournamentOptions): number {
   return entry + fee;
 }
@@ -47,7 +47,7 @@ export function fieldText({ least, most }: TournamentOptions, count: number): st
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long it is until a moment, as precisely as one wants to know; a day of it is a date. */
+/** The time until a moment in words; a date if it is a day or more away. */
 export function untilText(at: number, now: number): string {
   const left = Math.max(0, at - now);
   if (left < HOUR) return minutesAndSeconds(left);
@@ -56,14 +56,14 @@ export function untilText(at: number, now: number): string {
   return t("event.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
-/** Who plays together, by name. */
+/** The names of a team's players. */
 export function teamName(view: TournamentView, team: number): string {
   return membersOf(view, team)
     .map(({ name }) => name)
     .join(" + ");
 }
 
-/** A match of a knockout is called by how many are left, any other by its number. */
+/** The name of a round: by the teams left in a knockout, else by its number. */
 export function roundName(number: number, of: number, isKnockout: boolean): string {
   const left = of - number;
   if (isKnockout && left < LAST_ROUNDS.length) return t(`event.round.${LAST_ROUNDS[left]!}`);

@@ -1,4 +1,4 @@
-/** Asks the house for something about an event, once at a time, and keeps why it was refused. */
+/** Sends requests to the house one at a time, and keeps the latest refusal. */
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
@@ -6,10 +6,10 @@ import { RefusedByHouse, type Request } from "../protocol/connection.ts";
 import { refusalText } from "../shell/refusals.ts";
 
 interface Asking {
-  /** In words; "" for none. */
+  /** The refusal in words; "" for none. */
   readonly refusal: string;
   readonly isBusy: boolean;
-  /** Whether it was done. */
+  /** Resolves to whether the request was accepted. */
   readonly ask: (request: Request) => Promise<boolean>;
 }
 

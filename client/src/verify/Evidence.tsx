@@ -1,4 +1,4 @@
-/** What a record that does not contradict itself shows, and what it cannot show. */
+/** What a consistent record proves, and what it cannot prove. */
 import { useState } from "preact/hooks";
 import { hexadecimal } from "../fair/encoding.ts";
 import type { MatchRecord } from "../fair/record.ts";
@@ -50,7 +50,7 @@ function Item({ words, holds = false }: { readonly words: string; readonly holds
   );
 }
 
-/** Browsers that have confirmed it, each by its key. */
+/** The browsers that have countersigned the record, each by its key. */
 function Browsers({ record, verdict }: EvidenceProps) {
   return (
     <>
@@ -73,7 +73,7 @@ function Browsers({ record, verdict }: EvidenceProps) {
 
 const SHOWN_OF_A_KEY = 16;
 
-/** A signature that fits its key; whose key it is only the person can say. */
+/** A valid signature; the record does not prove whose key it is. */
 function Signature({ signed }: { readonly signed: Signed }) {
   const [keys, choose] = useState<readonly PublishedKey[] | null>([]);
   const known = keys !== null && isKnown(signed, keys);

@@ -1,4 +1,4 @@
-/** What a record tells, what was checked of it, and what is wrong. */
+/** The content of a record, its checks and its faults. */
 import { useState } from "preact/hooks";
 import type { AnyCard } from "../fair/packs.ts";
 import type { MatchRecord } from "../fair/record.ts";
@@ -12,7 +12,7 @@ import { Evidence } from "./Evidence.tsx";
 import { WitnessComparison } from "./WitnessComparison.tsx";
 import { notesHere } from "./witness-notes-source.ts";
 
-/** So many findings say enough. */
+/** The number of findings that are shown. */
 const SHOWN = 20;
 
 interface ResultProps {

@@ -1,4 +1,4 @@
-/** Takes the file of a deal, and says whether it holds. */
+/** Reads the record of a deal and verifies it. */
 import "../proofs/proofs.css";
 import "./verify.css";
 
@@ -59,7 +59,7 @@ export function Verifier() {
               accept=".json,application/json"
               onChange={(event) => {
                 take(event.currentTarget.files);
-                // The same file, changed meanwhile, can be chosen again.
+                // Allows the same file to be chosen again.
                 event.currentTarget.value = "";
               }}
             />

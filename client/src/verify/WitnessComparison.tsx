@@ -1,4 +1,4 @@
-/** What this browser saw of the shuffles of a record, or the notes of another one. */
+/** Compares a record with witness notes, of this browser or from a file. */
 
 import type { Compared, Comparison, DifferenceCode, Point } from "../fair/witness.ts";
 import { t } from "../shell/language.ts";

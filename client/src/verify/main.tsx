@@ -1,4 +1,4 @@
-/** Starts the verifier: a page of one file that asks nothing of anybody. */
+/** Starts the verifier, a page of one file that makes no requests. */
 import "../styles/index.css";
 
 import { render } from "preact";
