@@ -1114,7 +1114,7 @@ export interface Frame {
   )[];
   view: TableView;
   match: (TressetteView | ChiamatreView | SetteEMezzoView | CheminDeFerView) | null;
-  asks: Ask[];
+  asks: Question[];
   premoves: (
     | NextCardOffer
     | FollowOffer
@@ -2608,7 +2608,7 @@ export interface ShoeView {
 /**
  * An open question to a seat, and all its answers.
  */
-export interface Ask {
+export interface Question {
   id: number;
   kind: "adding" | "annul" | "auction" | "bets" | "cut" | "grace" | "move" | "pause";
   offers: (
