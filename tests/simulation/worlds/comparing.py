@@ -17,7 +17,7 @@ from tests.simulation.worlds.telling import (
     counted,
     first_difference,
     masked,
-    without_records,
+    without_private_counts,
     without_shuffles,
 )
 
@@ -135,4 +135,4 @@ def _heard(told: Told, one: Watched, shown: Mapping[str, Millis]) -> list[Heard]
     heard = masked(told.heard[one.who], told.hashes)
     if one.channel == ANOTHER_DEAL:
         heard = [h for h in without_shuffles(heard, shown) if one.until is None or h.at < one.until]
-    return without_records(heard) if told.secretive else heard
+    return without_private_counts(heard) if told.secretive else heard

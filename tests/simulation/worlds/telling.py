@@ -1,9 +1,10 @@
 """What tells two worlds apart, and how many pairs were compared."""
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from circolo.cards.units import Millis
 from tests.simulation.worlds.premises import Heard
@@ -41,11 +42,33 @@ class Difference(NamedTuple):
         return f"{self.who} tells them apart at moment {self.number}:\n" + "\n".join(shown)
 
 
-def without_records(heard: Iterable[Heard]) -> list[Heard]:
-    """Leave out what a record says: after its deal, a record tells how many private entries were
-    kept in it and when, though neither whose they are nor what they say (docs/records.md).
+def without_private_counts(heard: Iterable[Heard]) -> list[Heard]:
+    """Leave out of records how many private entries there are, which a record tells after its deal
+    (docs/records.md). All else in them stays, also a time that only a private entry has.
     """
-    return [one._replace(data=b"") if _RECORD.search(one.over) else one for one in heard]
+    return [
+        one._replace(data=_without_private_entries(one.data)) if _RECORD.search(one.over) else one
+        for one in heard
+    ]
+
+
+def _without_private_entries(answer: bytes) -> bytes:
+    """Return a record without its private entries, and without what follows from their number:
+    versions and the length of the body. Salts are chance, and one more entry moves them all.
+    """
+    head, _, body = answer.partition(b"\n\n")
+    if not body.startswith(b'{"record":'):
+        return answer
+    record = json.loads(body)
+    shown: list[dict[str, Any]] = []
+    for entry in record["entries"]:
+        if entry["entry"] == "kept":
+            shown[-1]["times"] = sorted({*shown[-1]["times"], entry["at"]})
+        else:
+            del entry["version"], entry["salt"]
+            shown.append({**entry, "times": [entry["at"]]})
+    record["entries"] = shown
+    return _LENGTH.sub(b"", head) + b"\n\n" + json.dumps(record).encode()
 
 
 def without_shuffles(heard: Iterable[Heard], since: Mapping[str, Millis]) -> list[Heard]:
@@ -110,5 +133,6 @@ def counted(
 
 
 _SHOWN_WITH_A_SEED = re.compile(r"/api/tables/(\w+)/(?:heads|deals/\d+/replay)$")
-_RECORD = re.compile(r"/api/deals/|/record$")
+_RECORD = re.compile(r"/api/deals/\w+/\d+$|/record$")
+_LENGTH = re.compile(rb"content-length: \d+", re.IGNORECASE)
 _FRAME = b'{"type":"frame","table":"'

@@ -12,7 +12,7 @@ from circolo.bots import runner
 from circolo.cards.card import PACK
 from circolo.cards.units import Millis
 from circolo.room.lobby import lobby
-from circolo.room.tables import audience, seat_frames, spectators, table_actor
+from circolo.room.tables import audience, pending_changes, seat_frames, spectators, table_actor
 from circolo.tables import spectator_view
 from circolo.tables.automation import automatic_answers
 from circolo.tables.events import Played
@@ -20,11 +20,15 @@ from circolo.tables.state import TableState
 from circolo.web import app
 from circolo.web.monitoring import metrics
 from tests.simulation.worlds.comparing import ToldApart, compare
-from tests.simulation.worlds.first_world import House
+from tests.simulation.worlds.first_world import House, house_of
 from tests.simulation.worlds.kinds import KINDS
 
 SEEDS = 4
-FIRST_SEED = {"a secret before a clock": 10, "the code of a refusal": 5}
+FIRST_SEED = {
+    "a secret before a clock": 10,
+    "the code of a refusal": 5,
+    "the time of a private entry": 9,
+}
 """A leak that tells in few worlds begins with a seed that has told; all others begin with 0."""
 BY_NAME = {kind.name: kind for kind in KINDS}
 
@@ -188,6 +192,11 @@ def number_that_counts_secrets(real: Any) -> Any:
     return leaky
 
 
+def time_of_a_private_entry(real: Any) -> Any:
+    """The log tells when a change was made: the record of the deal shows it."""
+    return lambda self, events, now: now
+
+
 def secret_that_waits_its_turn(real: Any) -> Any:
     """What nobody sees takes the time of what is seen: whatever comes behind it comes later."""
     return lambda *_: True
@@ -218,6 +227,12 @@ LEAKS: dict[str, tuple[House, Any, str, Make]] = {
         audience.Audience,
         "show",
         number_that_counts_secrets,
+    ),
+    "the time of a private entry": (
+        house_of(9),
+        pending_changes.PendingChanges,
+        "log_time",
+        time_of_a_private_entry,
     ),
     "a secret before a clock": (
         house("chemin_de_fer online", secretive=True, millis=30_000),
