@@ -18,7 +18,7 @@ interface ToldHead {
  */
 export async function fetchHead(table: string, epoch: number): Promise<NotedHead | null> {
   const told = await read<{ readonly deals: readonly ToldHead[] }>(
-    get(`tables/${table}/heads?epoch=${epoch}`),
+    get(`tables/${encodeURIComponent(table)}/heads?epoch=${epoch}`),
   );
   const [last] = whole(told, told.deals).deals;
   if (last === undefined) return null;

@@ -164,11 +164,8 @@ export class HouseClient {
     this.person.value = you;
   }
 
-  /** I have signed out: this tab forgets my seeds and the passwords of tables. */
   leave(): void {
     this.connection.hangUp();
-    this.fair.notebook.clear();
-    forgetPasswords();
     this.isOut("logged_out");
   }
 
@@ -295,7 +292,10 @@ export class HouseClient {
     }
   }
 
+  /** My session has ended: this tab forgets my seeds and the passwords of tables. */
   private isOut(why: string): void {
+    this.fair.notebook.clear();
+    forgetPasswords();
     this.person.value = null;
     this.entered.value = { name: "out", why };
   }

@@ -50,7 +50,11 @@ export function ReplayPanel(props: ReplayPanelProps) {
           {isOpen(replay) && (
             <>
               <DownloadDeal table={replay.table} deal={replay.deal} />
-              <a class="button" href={`/api/deals/${replay.table}/${replay.deal}/text`} download>
+              <a
+                class="button"
+                href={`/api/deals/${encodeURIComponent(replay.table)}/${replay.deal}/text`}
+                download
+              >
                 {t("replay.text")}
               </a>
             </>

@@ -77,7 +77,7 @@ export async function fetchRanks(
 
 /** What the match at a table has done to the ratings of who played it; rejects with RequestRefused. */
 export async function fetchMatchRatings(table: string): Promise<MatchRatings> {
-  const told = await read<MatchRatings>(get(`tables/${table}/ratings`));
+  const told = await read<MatchRatings>(get(`tables/${encodeURIComponent(table)}/ratings`));
   return { ...told, changes: listed(told.changes) };
 }
 

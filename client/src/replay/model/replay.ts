@@ -31,7 +31,7 @@ export interface Replay {
 
 /** A deal of a table; rejects with RequestRefused. */
 export function fetchReplay(table: string, deal: number): Promise<Replay> {
-  return told(get(`tables/${table}/deals/${deal}/replay`));
+  return told(get(`tables/${encodeURIComponent(table)}/deals/${deal}/replay`));
 }
 
 /** A deal of a record, its last one unless one is named; rejects with RequestRefused. */

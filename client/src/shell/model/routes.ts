@@ -75,16 +75,16 @@ export function routeOf(path: string): Route {
 }
 
 export function tablePath(table: string): string {
-  return `/table/${table}`;
+  return `/table/${encodeURIComponent(table)}`;
 }
 
 export function eventPath(event: string): string {
-  return `/event/${event}`;
+  return `/event/${encodeURIComponent(event)}`;
 }
 
 /** Where an event is directed. */
 export function deskPath(event: string): string {
-  return `${STAFF_PATH}?${DIRECTED}=${event}`;
+  return `${STAFF_PATH}?${DIRECTED}=${encodeURIComponent(event)}`;
 }
 
 /** The rules of a game. */
@@ -104,10 +104,10 @@ export function ratingsPath(game: GameName | null): string {
 
 /** Where a shuffle is checked. */
 export function fairPath(table: string, epoch: number): string {
-  return `/fair/${table}/${epoch}`;
+  return `/fair/${encodeURIComponent(table)}/${epoch}`;
 }
 
 /** Where a deal is seen again. */
 export function replayPath(table: string, deal: number): string {
-  return `/replay/${table}/${deal}`;
+  return `/replay/${encodeURIComponent(table)}/${deal}`;
 }
