@@ -1135,9 +1135,8 @@ export interface Frame {
   deadlines: Deadline[];
 }
 /**
- * The table stands; `rules` is the version of the rules to which its match is played to the
- *     end, `terms` the hash of the options to which its shuffles are bound, `kept` for whom a rematch
- *     keeps the seats.
+ * The table is open. `rules`: the version of the game's rules, for the life of the table;
+ *     `terms`: the hash of the game's options; `kept`: the players for whom a rematch keeps seats.
  */
 export interface Opened {
   type: "opened";
@@ -1157,8 +1156,8 @@ export interface Keeper {
   name: string;
 }
 /**
- * A seat is taken and its entry paid. `name` is that of a bot of the house; a person has none
- *     here, but in logs from before names left the log.
+ * A seat is taken and its entry paid. Only a house bot has a `name`; in logs from before names
+ *     left the log, people have one too.
  */
 export interface Seated {
   type: "seated";
@@ -1171,7 +1170,7 @@ export interface Seated {
   new: boolean;
 }
 /**
- * The seat has paid for more chips, which are in play once `ChipsCame` (R10).
+ * The seat has paid for more chips, which come into play with `ChipsCame` (R10).
  */
 export interface ToppedUp {
   type: "topped_up";
@@ -1179,60 +1178,60 @@ export interface ToppedUp {
   chips: number;
 }
 /**
- * What the seat has bought is part of its stack from here on.
+ * The chips that the seat has bought are part of its stack from now on.
  */
 export interface ChipsCame {
   type: "chips_came";
   seat: number;
 }
 /**
- * The host has gone, and somebody else has come after him.
+ * The host has left, and this player is host now.
  */
 export interface HostChanged {
   type: "host_changed";
   player: string;
 }
 /**
- * The host lets nobody else sit down, or lets people again.
+ * The host has locked or unlocked the table.
  */
 export interface LockSet {
   type: "lock_set";
   locked: boolean;
 }
 /**
- * The host has sent somebody away, who may not come back to this table.
+ * The host has removed a player, who cannot sit down here again.
  */
 export interface Removed {
   type: "removed";
   seat: number;
 }
 /**
- * A seat is free again, and its chips go home with the player.
+ * A seat is free again, and its chips return to the player's account.
  */
 export interface StoodUp {
   type: "stood_up";
   seat: number;
 }
 /**
- * Every seat is taken (T3).
+ * Enough seats are taken, and the game begins in a moment (T3).
  */
 export interface Starting {
   type: "starting";
 }
 /**
- * Somebody stood up before the match began.
+ * A player left before the game began.
  */
 export interface StartHalted {
   type: "start_halted";
 }
 /**
- * From here on seats are obligations.
+ * The game begins. From now on a player who leaves is absent instead.
  */
 export interface MatchBegan {
   type: "match_began";
 }
 /**
- * The seat is played for.
+ * The seat is absent, for this reason.
  */
 export interface WentAbsent {
   type: "went_absent";
@@ -1240,14 +1239,14 @@ export interface WentAbsent {
   why: "broke" | "choice" | "left" | "offline" | "time";
 }
 /**
- * The seat decides for itself.
+ * The seat is no longer absent.
  */
 export interface CameBack {
   type: "came_back";
   seat: number;
 }
 /**
- * An event of the game, what set it off, and for whom.
+ * An event of the game, its cause, and the seat whose action or wait caused it.
  */
 export interface Played {
   type: "played";
@@ -2043,9 +2042,9 @@ export interface BidMade {
   amount: number;
 }
 /**
- * The seat has set how it will answer, in place of what it had set about the same (R7).
+ * The seat has set a premove; it replaces an earlier one about the same topic (R7).
  *
- *     Of the first logs, in which `until` is not said: in place of all that it had set.
+ *     Without `until`, as in the first logs, it replaces all premoves.
  */
 export interface PremoveSet {
   type: "premove_set";
@@ -2068,7 +2067,7 @@ export interface PremoveSet {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal") | null;
 }
 /**
- * The seat has set nothing any more, about this or at all.
+ * The seat has withdrawn the premove about one topic, or all premoves.
  */
 export interface PremoveWithdrawn {
   type: "premove_withdrawn";
@@ -2076,8 +2075,8 @@ export interface PremoveWithdrawn {
   about: ("bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word") | null;
 }
 /**
- * What the seat had set, about this or at all, cannot be done, or its condition does not hold;
- *     the question is the seat's own to answer (R7).
+ * The server has dropped a premove at its question: it is illegal, or its condition does not
+ *     hold. The player answers the question (R7).
  */
 export interface PremoveDropped {
   type: "premove_dropped";
@@ -2086,7 +2085,7 @@ export interface PremoveDropped {
   about: ("bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word") | null;
 }
 /**
- * The seat's standing wishes; what is open already it answers by hand (R6).
+ * The seat has set its preferences. It answers the open questions `by_hand` itself (R6).
  */
 export interface HabitsSet {
   type: "habits_set";
@@ -2095,23 +2094,22 @@ export interface HabitsSet {
   by_hand: number[];
 }
 /**
- * No deadline takes effect from here on.
+ * The clocks are held: no deadline takes effect from now on.
  */
 export interface ClocksHeld {
   type: "clocks_held";
   since: number;
 }
 /**
- * Deadlines take effect again, later by the time they were held. `held` is that time as far as
- *     it counts towards the most that a table may be held in all (`HELD_IN_ALL`); logs written before
- *     there was such a limit do not say it.
+ * The clocks run again, put forward by the time for which they were held. `held` is the part
+ *     of that time that counts towards `HELD_IN_ALL`; old logs do not have it.
  */
 export interface ClocksReleased {
   type: "clocks_released";
   held: number;
 }
 /**
- * The seed of the house is fixed; `commitment` binds it to that, and to the seats'.
+ * The house has committed to its seed and to the commitments of the seats.
  */
 export interface EpochBegan {
   type: "epoch_began";
@@ -2119,7 +2117,7 @@ export interface EpochBegan {
   commitment: string;
 }
 /**
- * The seed of the house, for everybody to check; None if it was lost.
+ * The house has revealed its seed for everybody to check; None if it was lost.
  */
 export interface EpochEnded {
   type: "epoch_ended";
@@ -2128,28 +2126,28 @@ export interface EpochEnded {
   why: "closed" | "dealt" | "lost" | "start_halted" | "unused";
 }
 /**
- * Chips move between the seats.
+ * Chips have moved between the seats.
  */
 export interface Settled {
   type: "settled";
   settlement: Settlement;
 }
 /**
- * The chips of a seat go back to its player; the seat stays on show.
+ * The chips of a seat have returned to its player, who is still shown there.
  */
 export interface CashedOut {
   type: "cashed_out";
   seat: number;
 }
 /**
- * The same people can play again, at another table.
+ * The same people can play again at another table.
  */
 export interface RematchOpened {
   type: "rematch_opened";
   table: string;
 }
 /**
- * Staff have said that a deal does not count, and why; what it had moved goes back.
+ * Staff have voided a deal; the chips that it had moved go back.
  */
 export interface DealVoided {
   type: "deal_voided";
@@ -2158,27 +2156,27 @@ export interface DealVoided {
   settlement: Settlement | null;
 }
 /**
- * The tournament takes this seat's player to another table, once he owes nothing here.
+ * The tournament moves this player to another table as soon as they owe nothing here.
  */
 export interface SentFor {
   type: "sent_for";
   seat: number;
 }
 /**
- * The least stakes of the table from its next bank on (P4).
+ * The minimum stakes of the table from its next bank on (P4).
  */
 export interface StakesAnnounced {
   type: "stakes_announced";
   minimum: number;
 }
 /**
- * What was announced holds from here on.
+ * The announced minimum stakes apply from now on.
  */
 export interface StakesCame {
   type: "stakes_came";
 }
 /**
- * The tournament lets no deal begin after the one of the number `until`.
+ * The tournament stops play after the deal of the number `until`.
  */
 export interface Halted {
   type: "halted";
@@ -2186,21 +2184,21 @@ export interface Halted {
   until: number;
 }
 /**
- * Deals begin again; one, if it is played hand for hand.
+ * The tournament resumes play; `one`: for one deal, in hand-for-hand play.
  */
 export interface Proceeded {
   type: "proceeded";
   one: boolean;
 }
 /**
- * The table rests between two deals, or plays again.
+ * The table has stopped between two deals, or plays again.
  */
 export interface StillnessSet {
   type: "stillness_set";
   still: boolean;
 }
 /**
- * A bot of the house plays in the name of who sits there, or he himself again.
+ * A house bot plays for this player, or the player plays again.
  */
 export interface PlayedFor {
   type: "played_for";
@@ -2208,7 +2206,7 @@ export interface PlayedFor {
   level: ("circolo" | "maestro") | null;
 }
 /**
- * The table is no more.
+ * The table is closed.
  */
 export interface Closed {
   type: "closed";

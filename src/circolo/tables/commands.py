@@ -1,4 +1,7 @@
-"""All that can be said to a table."""
+"""The commands that a table accepts, in the unions by which `rules.py` dispatches them.
+
+A new command joins one union here, and is handled where that union is.
+"""
 
 from typing import Any
 
@@ -15,7 +18,7 @@ from circolo.tables.table_options import TableOptions
 
 
 class Open(Struct, frozen=True):
-    """Set up a table; for a rematch, seats are kept for who had them."""
+    """Opens a table. For a rematch it keeps the seats for the players who had them."""
 
     table: TableId
     sheet: TableOptions[Any]
@@ -24,14 +27,14 @@ class Open(Struct, frozen=True):
 
 
 class SetPassword(Struct, frozen=True):
-    """Ask a password of who sits down, of which the table keeps a salted digest."""
+    """Requires a password to sit down. The table stores only its salted digest."""
 
     digest: bytes
 
 
 class Sit(Struct, frozen=True):
-    """Take a seat, or the first free one, and pay the entry, or buy in for so much. Only a bot of
-    the house says a `name`.
+    """Takes a seat, or the first free one, and pays the entry or the buy-in. Only a house bot has a
+    `name`.
     """
 
     player: PlayerId
@@ -40,58 +43,60 @@ class Sit(Struct, frozen=True):
     level: BotLevel | None = None
     buy_in: Chips | None = None
     new: bool | None = None
-    """Of who is seated by his tournament: whether he has still to bet for the first time (S6)."""
+    """Set by a tournament only: whether the player has not bet yet in that tournament (S6)."""
 
     name: str = ""
 
 
 class TopUp(Struct, frozen=True):
-    """Buy more chips at a ring table; they are in play from the next boundary (R10)."""
+    """Buys more chips at a ring table. They are in play from the next boundary (R10)."""
 
     seat: Seat
     chips: Chips
 
 
 class Start(Struct, frozen=True):
-    """Begin with who is here, where the host is waited for."""
+    """The host starts the game with the players who are seated."""
 
     by: PlayerId
 
 
 class SetLock(Struct, frozen=True):
-    """Let nobody else sit down, or let people again."""
+    """The host locks or unlocks the table: nobody can sit down at a locked one."""
 
     by: PlayerId
     locked: bool
 
 
 class Remove(Struct, frozen=True):
-    """Send somebody away from the table for good."""
+    """The host removes a player, who cannot sit down here again."""
 
     by: PlayerId
     seat: Seat
 
 
 class Leave(Struct, frozen=True):
-    """Stand up: as soon as nothing is owed; in a match, be played for to its end (R10)."""
+    """Leaves the table as soon as the player owes nothing. In a match the house plays on for the
+    player to its end (R10).
+    """
 
     seat: Seat
 
 
 class SitOut(Struct, frozen=True):
-    """Be absent by choice (R3)."""
+    """The player is absent by choice (R3)."""
 
     seat: Seat
 
 
 class ComeBack(Struct, frozen=True):
-    """«Rientra» (R3)."""
+    """The player is no longer absent: «Rientra» (R3)."""
 
     seat: Seat
 
 
 class Do(Struct, frozen=True):
-    """Answer a question of the game."""
+    """Answers a question of the game."""
 
     seat: Seat
     ask: WaitId
@@ -99,15 +104,16 @@ class Do(Struct, frozen=True):
 
 
 class MoveOn(Struct, frozen=True):
-    """Let a window close that waits for a seat without a clock (R11)."""
+    """Closes a window that waits for a player without a clock (R11)."""
 
     seat: Seat
     ask: WaitId
 
 
 class SetPremove(Struct, frozen=True):
-    """Set before a question how it is to be answered, in place of what was set about the same; for
-    as long as is said, or as is usual (R7).
+    """Sets a premove; it replaces an earlier one about the same topic (R7).
+
+    `until` is its duration; None stands for the default of this premove.
     """
 
     seat: Seat
@@ -116,29 +122,29 @@ class SetPremove(Struct, frozen=True):
 
 
 class WithdrawPremove(Struct, frozen=True):
-    """Set nothing any more: about this, or at all (R7)."""
+    """Withdraws the premove about one topic, or all premoves (R7)."""
 
     seat: Seat
     about: Topic | None = None
 
 
 class SetHabits(Struct, frozen=True):
-    """Leave to the house what these habits say, from the next decision on (R6)."""
+    """Replaces the preferences of a seat. They apply from its next question on (R6)."""
 
     seat: Seat
     habits: Any
 
 
 class UseAutomatic(Struct, frozen=True):
-    """The moment has come for what the seat has set, or for its habits, to answer `ask`."""
+    """Lets the seat's premove or preferences answer the question `ask`, whose time has come."""
 
     seat: Seat
     ask: WaitId
 
 
 class Reach(Struct, frozen=True):
-    """A deadline has come; `offline` are the seats without a line at that moment, `gone` those of
-    them that have had none for long.
+    """A deadline is reached. `offline`: the seats without a connection at that moment; `gone`: the
+    seats without one for a long time.
     """
 
     deadline: Deadline
@@ -147,14 +153,14 @@ class Reach(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """The dealer's answer to a chance of the game; `root` binds the house to a pack's order."""
+    """The dealer answers a shuffle or a draw. `root` commits the house to the order of the pack."""
 
     chance: Shuffled | Drawn
     root: bytes = b""
 
 
 class CommitSeed(Struct, frozen=True):
-    """A seat binds itself to a seed for the next epoch."""
+    """A seat commits to its seed for the next epoch."""
 
     seat: Seat
     epoch: int
@@ -162,7 +168,7 @@ class CommitSeed(Struct, frozen=True):
 
 
 class RevealSeed(Struct, frozen=True):
-    """A seat shows its seed, once the house is bound to its own."""
+    """A seat reveals its seed, once the house has committed to its own."""
 
     seat: Seat
     epoch: int
@@ -170,7 +176,7 @@ class RevealSeed(Struct, frozen=True):
 
 
 class Countersign(Struct, frozen=True):
-    """The browser of a seat confirms what it was shown of an epoch that has ended."""
+    """The browser of a seat countersigns an epoch that has ended."""
 
     seat: Seat
     epoch: int
@@ -180,14 +186,14 @@ class Countersign(Struct, frozen=True):
 
 
 class BeginEpoch(Struct, frozen=True):
-    """The house binds itself to a seed for the next epoch."""
+    """The house commits to its seed for the next epoch."""
 
     number: int
     commitment: bytes
 
 
 class EndEpoch(Struct, frozen=True):
-    """The seed of the house is shown, or said to be lost."""
+    """The house reveals its seed, or says that it is lost (None)."""
 
     number: int
     seed: bytes | None
@@ -195,32 +201,34 @@ class EndEpoch(Struct, frozen=True):
 
 
 class Resume(Struct, frozen=True):
-    """The house was away for so long: clocks go on from where they stood (P6)."""
+    """The server was down for this time: clocks go on from where they stopped (P6)."""
 
     away: Millis
 
 
 class Hold(Struct, frozen=True):
-    """Everybody has lost his line at once: that is nobody's fault, so stop the clocks."""
+    """Stops the clocks, because all players have lost their connection at once."""
 
 
 class Release(Struct, frozen=True):
-    """Somebody is back, or it has lasted long enough: the clocks go on from where they stood.
+    """Starts the clocks again: a player has reconnected, or the limit of time is reached.
 
-    `gone`: the one person without a clock has not come back in all that time, and has left.
+    `gone`: the only person at the table, who plays without a clock, has not reconnected and leaves.
     """
 
     gone: bool = False
 
 
 class Rematch(Struct, frozen=True):
-    """Tell everybody at the table, whose match is over, where they can play again."""
+    """Announces the table of the rematch to the players of a match that is over."""
 
     table: TableId
 
 
 class VoidDeal(Struct, frozen=True):
-    """Let a deal not count; if it is settled, so it was, and these sat there then."""
+    """Staff void a deal. `settlement` is what a settled deal has moved, and `players` are those who
+    sat there.
+    """
 
     deal: int
     why: str
@@ -229,74 +237,74 @@ class VoidDeal(Struct, frozen=True):
 
 
 class SendAway(Struct, frozen=True):
-    """The tournament takes somebody off the table, as soon as he owes nothing there (R10)."""
+    """The tournament takes a player off the table as soon as they owe nothing there (R10)."""
 
     player: PlayerId
 
 
 class SetStakes(Struct, frozen=True):
-    """From the next bank on this is the least bank and bet (P4)."""
+    """Sets the minimum bank and the minimum bet from the next bank on (P4)."""
 
     minimum: Chips
 
 
 class Halt(Struct, frozen=True):
-    """Play the running deal out, and then no more (P4)."""
+    """Stops play after the running deal (P4)."""
 
     why: str
 
 
 class Proceed(Struct, frozen=True):
-    """Begin, or play on; only `one` deal, hand for hand (P4)."""
+    """Begins or resumes play. `one`: for one deal only, in hand-for-hand play (P4)."""
 
     one: bool = False
 
 
 class PlayFor(Struct, frozen=True):
-    """Let a bot of the house play in somebody's name; or himself again, if there is no level."""
+    """Lets a house bot play for a player. Without a level the player plays again."""
 
     player: PlayerId
     level: BotLevel | None
 
 
 class Close(Struct, frozen=True):
-    """End the table; what lies on it goes back to where it came from."""
+    """Closes the table and returns the chips on it to their accounts."""
 
     why: str
 
 
-Directed = SendAway | SetStakes | Halt | Proceed | PlayFor
-"""What only a tournament says, to its own tables."""
+SeatCommand = Sit | TopUp | Leave | SitOut | ComeBack
+"""Commands of a player about their own seat."""
 
-Command = (
-    Open
-    | SetPassword
-    | Sit
-    | TopUp
-    | Start
-    | SetLock
-    | Remove
-    | Leave
-    | SitOut
-    | ComeBack
-    | Do
-    | MoveOn
-    | SetPremove
-    | WithdrawPremove
-    | SetHabits
-    | UseAutomatic
-    | Reach
-    | Answer
-    | CommitSeed
-    | RevealSeed
-    | Countersign
-    | BeginEpoch
-    | EndEpoch
-    | Resume
-    | Hold
-    | Release
-    | Rematch
-    | VoidDeal
-    | Directed
-    | Close
+HostCommand = SetPassword | Start | SetLock | Remove
+"""Commands of the host of a table."""
+
+AutomationCommand = SetPremove | WithdrawPremove | SetHabits
+"""Commands about premoves and preferences."""
+
+EpochCommand = CommitSeed | RevealSeed | Countersign | BeginEpoch | EndEpoch
+"""Commands about the seeds of a shuffle."""
+
+ClockCommand = Resume | Hold | Release
+"""Commands that stop and start all clocks of a table."""
+
+TournamentCommand = SendAway | SetStakes | Halt | Proceed | PlayFor
+"""Commands that only a tournament gives, to its own tables."""
+
+NotInTournament = HostCommand | TopUp | Leave | Rematch
+"""Commands that a table of a tournament refuses."""
+
+OtherCommand = Do | MoveOn | UseAutomatic | Reach | Answer | Rematch | VoidDeal | Close
+
+CommandAtTable = (
+    SeatCommand
+    | HostCommand
+    | AutomationCommand
+    | EpochCommand
+    | ClockCommand
+    | TournamentCommand
+    | OtherCommand
 )
+"""Every command but `Open`, which alone finds no table."""
+
+Command = Open | CommandAtTable

@@ -1,4 +1,4 @@
-"""What happens at a table; stored for ever, so fields are only ever added, with defaults."""
+"""The events of a table. They are stored for ever: fields are only added, with defaults."""
 
 from typing import Any, Generic, Literal, TypeVar
 
@@ -22,9 +22,8 @@ Cause = Literal["seat", "clock", "dealer", "roster"]
 
 
 class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
-    """The table stands; `rules` is the version of the rules to which its match is played to the
-    end, `terms` the hash of the options to which its shuffles are bound, `kept` for whom a rematch
-    keeps the seats.
+    """The table is open. `rules`: the version of the game's rules, for the life of the table;
+    `terms`: the hash of the game's options; `kept`: the players for whom a rematch keeps seats.
     """
 
     table: TableId
@@ -36,8 +35,8 @@ class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """A seat is taken and its entry paid. `name` is that of a bot of the house; a person has none
-    here, but in logs from before names left the log.
+    """A seat is taken and its entry paid. Only a house bot has a `name`; in logs from before names
+    left the log, people have one too.
     """
 
     seat: Seat
@@ -50,75 +49,75 @@ class Seated(Struct, frozen=True, tag="seated"):
 
 
 class PasswordSet(Struct, frozen=True, tag="password_set"):
-    """What is asked of who sits down has this salted digest, which nobody is shown."""
+    """Players need a password to sit down. Nobody is shown its salted digest."""
 
     digest: bytes
 
 
 class ToppedUp(Struct, frozen=True, tag="topped_up"):
-    """The seat has paid for more chips, which are in play once `ChipsCame` (R10)."""
+    """The seat has paid for more chips, which come into play with `ChipsCame` (R10)."""
 
     seat: Seat
     chips: Chips
 
 
 class ChipsCame(Struct, frozen=True, tag="chips_came"):
-    """What the seat has bought is part of its stack from here on."""
+    """The chips that the seat has bought are part of its stack from now on."""
 
     seat: Seat
 
 
 class HostChanged(Struct, frozen=True, tag="host_changed"):
-    """The host has gone, and somebody else has come after him."""
+    """The host has left, and this player is host now."""
 
     player: PlayerId
 
 
 class LockSet(Struct, frozen=True, tag="lock_set"):
-    """The host lets nobody else sit down, or lets people again."""
+    """The host has locked or unlocked the table."""
 
     locked: bool
 
 
 class Removed(Struct, frozen=True, tag="removed"):
-    """The host has sent somebody away, who may not come back to this table."""
+    """The host has removed a player, who cannot sit down here again."""
 
     seat: Seat
 
 
 class StoodUp(Struct, frozen=True, tag="stood_up"):
-    """A seat is free again, and its chips go home with the player."""
+    """A seat is free again, and its chips return to the player's account."""
 
     seat: Seat
 
 
 class Starting(Struct, frozen=True, tag="starting"):
-    """Every seat is taken (T3)."""
+    """Enough seats are taken, and the game begins in a moment (T3)."""
 
 
 class StartHalted(Struct, frozen=True, tag="start_halted"):
-    """Somebody stood up before the match began."""
+    """A player left before the game began."""
 
 
 class MatchBegan(Struct, frozen=True, tag="match_began"):
-    """From here on seats are obligations."""
+    """The game begins. From now on a player who leaves is absent instead."""
 
 
 class WentAbsent(Struct, frozen=True, tag="went_absent"):
-    """The seat is played for."""
+    """The seat is absent, for this reason."""
 
     seat: Seat
     why: Absence
 
 
 class CameBack(Struct, frozen=True, tag="came_back"):
-    """The seat decides for itself."""
+    """The seat is no longer absent."""
 
     seat: Seat
 
 
 class Played(Struct, Generic[EventT], frozen=True, tag="played"):
-    """An event of the game, what set it off, and for whom."""
+    """An event of the game, its cause, and the seat whose action or wait caused it."""
 
     cause: Cause
     event: EventT
@@ -126,9 +125,9 @@ class Played(Struct, Generic[EventT], frozen=True, tag="played"):
 
 
 class PremoveSet(Struct, Generic[PremoveT], frozen=True, tag="premove_set"):
-    """The seat has set how it will answer, in place of what it had set about the same (R7).
+    """The seat has set a premove; it replaces an earlier one about the same topic (R7).
 
-    Of the first logs, in which `until` is not said: in place of all that it had set.
+    Without `until`, as in the first logs, it replaces all premoves.
     """
 
     seat: Seat
@@ -137,15 +136,15 @@ class PremoveSet(Struct, Generic[PremoveT], frozen=True, tag="premove_set"):
 
 
 class PremoveWithdrawn(Struct, frozen=True, tag="premove_withdrawn"):
-    """The seat has set nothing any more, about this or at all."""
+    """The seat has withdrawn the premove about one topic, or all premoves."""
 
     seat: Seat
     about: Topic | None = None
 
 
 class PremoveDropped(Struct, frozen=True, tag="premove_dropped"):
-    """What the seat had set, about this or at all, cannot be done, or its condition does not hold;
-    the question is the seat's own to answer (R7).
+    """The server has dropped a premove at its question: it is illegal, or its condition does not
+    hold. The player answers the question (R7).
     """
 
     seat: Seat
@@ -154,7 +153,7 @@ class PremoveDropped(Struct, frozen=True, tag="premove_dropped"):
 
 
 class HabitsSet(Struct, Generic[HabitsT], frozen=True, tag="habits_set"):
-    """The seat's standing wishes; what is open already it answers by hand (R6)."""
+    """The seat has set its preferences. It answers the open questions `by_hand` itself (R6)."""
 
     seat: Seat
     habits: HabitsT
@@ -162,7 +161,7 @@ class HabitsSet(Struct, Generic[HabitsT], frozen=True, tag="habits_set"):
 
 
 class TimeSpent(Struct, frozen=True, tag="time_spent"):
-    """So long the seat has thought on this question, at a table with match time (T19)."""
+    """The seat has thought for this long about a question, at a table with match time (T19)."""
 
     seat: Seat
     ask: WaitId
@@ -170,35 +169,34 @@ class TimeSpent(Struct, frozen=True, tag="time_spent"):
 
 
 class MovedOn(Struct, frozen=True, tag="moved_on"):
-    """A seat without a clock has answered this window, or lets it close: its time runs (R11)."""
+    """A player without a clock has answered this window, or closes it: its time runs (R11)."""
 
     seat: Seat
     ask: WaitId
 
 
 class DeadlinesSet(Struct, frozen=True, tag="deadlines_set"):
-    """All deadlines from now on."""
+    """These are all deadlines of the table from now on."""
 
     deadlines: tuple[Deadline, ...]
 
 
 class ClocksHeld(Struct, frozen=True, tag="clocks_held"):
-    """No deadline takes effect from here on."""
+    """The clocks are held: no deadline takes effect from now on."""
 
     since: Millis
 
 
 class ClocksReleased(Struct, frozen=True, tag="clocks_released"):
-    """Deadlines take effect again, later by the time they were held. `held` is that time as far as
-    it counts towards the most that a table may be held in all (`HELD_IN_ALL`); logs written before
-    there was such a limit do not say it.
+    """The clocks run again, put forward by the time for which they were held. `held` is the part
+    of that time that counts towards `HELD_IN_ALL`; old logs do not have it.
     """
 
     held: Millis = Millis(0)
 
 
 class SeedCommitted(Struct, frozen=True, tag="seed_committed"):
-    """A seat has bound itself to a seed for the next shuffle."""
+    """A seat has committed to a seed for the next shuffle."""
 
     seat: Seat
     epoch: int
@@ -206,21 +204,21 @@ class SeedCommitted(Struct, frozen=True, tag="seed_committed"):
 
 
 class SeedsClosed(Struct, frozen=True, tag="seeds_closed"):
-    """No more seats can commit; this is who takes part."""
+    """No more seats can commit; these are the participants."""
 
     epoch: int
     participants: tuple[Participant, ...]
 
 
 class EpochBegan(Struct, frozen=True, tag="epoch_began"):
-    """The seed of the house is fixed; `commitment` binds it to that, and to the seats'."""
+    """The house has committed to its seed and to the commitments of the seats."""
 
     number: int
     commitment: bytes
 
 
 class SeedRevealed(Struct, frozen=True, tag="seed_revealed"):
-    """A seat has shown the seed it was bound to."""
+    """A seat has revealed the seed to which it had committed."""
 
     seat: Seat
     epoch: int
@@ -228,9 +226,7 @@ class SeedRevealed(Struct, frozen=True, tag="seed_revealed"):
 
 
 class SeedCameLate(Struct, frozen=True, tag="seed_came_late"):
-    """A seat has shown the seed it was bound to when none was taken any more; everybody can see
-    that it did, and the shuffle goes without it.
-    """
+    """A seat has revealed its seed too late: the shuffle does not use it, and everybody sees so."""
 
     seat: Seat
     epoch: int
@@ -238,9 +234,7 @@ class SeedCameLate(Struct, frozen=True, tag="seed_came_late"):
 
 
 class Countersigned(Struct, frozen=True, tag="countersigned"):
-    """The browser of a seat has signed what it was shown of an epoch that has ended, and the head
-    there; the house has checked that it fits.
-    """
+    """The browser of a seat has countersigned an epoch that has ended; the house has checked it."""
 
     seat: Seat
     epoch: int
@@ -250,13 +244,13 @@ class Countersigned(Struct, frozen=True, tag="countersigned"):
 
 
 class EpochReady(Struct, frozen=True, tag="epoch_ready"):
-    """No more seeds are taken: from here on the order of the pack is fixed."""
+    """No more seeds are accepted: the order of the pack is fixed from now on."""
 
     number: int
 
 
 class PackFixed(Struct, frozen=True, tag="pack_fixed"):
-    """The root binds the house to every card of the pack that is shuffled now."""
+    """The root commits the house to every card of the pack that is shuffled now."""
 
     number: int
     size: int
@@ -264,7 +258,7 @@ class PackFixed(Struct, frozen=True, tag="pack_fixed"):
 
 
 class EpochEnded(Struct, frozen=True, tag="epoch_ended"):
-    """The seed of the house, for everybody to check; None if it was lost."""
+    """The house has revealed its seed for everybody to check; None if it was lost."""
 
     number: int
     seed: bytes | None
@@ -272,124 +266,135 @@ class EpochEnded(Struct, frozen=True, tag="epoch_ended"):
 
 
 class Settled(Struct, frozen=True, tag="settled"):
-    """Chips move between the seats."""
+    """Chips have moved between the seats."""
 
     settlement: Settlement
 
 
 class CashedOut(Struct, frozen=True, tag="cashed_out"):
-    """The chips of a seat go back to its player; the seat stays on show."""
+    """The chips of a seat have returned to its player, who is still shown there."""
 
     seat: Seat
 
 
 class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
-    """The same people can play again, at another table."""
+    """The same people can play again at another table."""
 
     table: TableId
 
 
 class DealVoided(Struct, frozen=True, tag="deal_voided"):
-    """Staff have said that a deal does not count, and why; what it had moved goes back."""
+    """Staff have voided a deal; the chips that it had moved go back."""
 
     deal: int
     why: str
     settlement: Settlement | None = None
-    """What it had moved, or its match; None if it was running."""
+    """What the deal or its match had moved; None if the deal was running."""
 
 
 class SentFor(Struct, frozen=True, tag="sent_for"):
-    """The tournament takes this seat's player to another table, once he owes nothing here."""
+    """The tournament moves this player to another table as soon as they owe nothing here."""
 
     seat: Seat
 
 
 class StakesAnnounced(Struct, frozen=True, tag="stakes_announced"):
-    """The least stakes of the table from its next bank on (P4)."""
+    """The minimum stakes of the table from its next bank on (P4)."""
 
     minimum: Chips
 
 
 class StakesCame(Struct, frozen=True, tag="stakes_came"):
-    """What was announced holds from here on."""
+    """The announced minimum stakes apply from now on."""
 
 
 class Halted(Struct, frozen=True, tag="halted"):
-    """The tournament lets no deal begin after the one of the number `until`."""
+    """The tournament stops play after the deal of the number `until`."""
 
     why: str
     until: int
 
 
 class Proceeded(Struct, frozen=True, tag="proceeded"):
-    """Deals begin again; one, if it is played hand for hand."""
+    """The tournament resumes play; `one`: for one deal, in hand-for-hand play."""
 
     one: bool = False
 
 
 class StillnessSet(Struct, frozen=True, tag="stillness_set"):
-    """The table rests between two deals, or plays again."""
+    """The table has stopped between two deals, or plays again."""
 
     still: bool
 
 
 class PlayedFor(Struct, frozen=True, tag="played_for"):
-    """A bot of the house plays in the name of who sits there, or he himself again."""
+    """A house bot plays for this player, or the player plays again."""
 
     seat: Seat
     level: BotLevel | None
 
 
 class Closed(Struct, frozen=True, tag="closed"):
-    """The table is no more."""
+    """The table is closed."""
 
     why: str
 
 
-Directing = SentFor | StakesAnnounced | StakesCame | Halted | Proceeded | StillnessSet | PlayedFor
-"""What happens at tables of tournaments only."""
+SeatEvent = Seated | ToppedUp | ChipsCame
+HostEvent = HostChanged | LockSet | Removed
+StartEvent = StoodUp | Starting | StartHalted | MatchBegan
+PresenceEvent = WentAbsent | CameBack
+ClockEvent = ClocksHeld | ClocksReleased
+PublicEpochEvent = EpochBegan | EpochEnded
+OutcomeEvent = Settled | CashedOut | RematchOpened | DealVoided
 
-TableEvent = (
-    Opened[Any]
-    | PasswordSet
-    | Seated
-    | ToppedUp
-    | ChipsCame
-    | HostChanged
-    | LockSet
-    | Removed
-    | StoodUp
-    | Starting
-    | StartHalted
-    | MatchBegan
-    | WentAbsent
-    | CameBack
-    | Played[Any]
-    | PremoveSet[Any]
-    | PremoveWithdrawn
-    | PremoveDropped
-    | HabitsSet[Any]
-    | TimeSpent
-    | MovedOn
-    | DeadlinesSet
-    | ClocksHeld
-    | ClocksReleased
-    | SeedCommitted
+TournamentTableEvent = (
+    SentFor | StakesAnnounced | StakesCame | Halted | Proceeded | StillnessSet | PlayedFor
+)
+"""Events that happen at tables of tournaments only."""
+
+HiddenEpochEvent = (
+    SeedCommitted
     | SeedsClosed
-    | EpochBegan
     | SeedRevealed
     | SeedCameLate
     | Countersigned
     | EpochReady
     | PackFixed
-    | EpochEnded
-    | Settled
-    | CashedOut
-    | RematchOpened
-    | DealVoided
-    | Directing
+)
+"""No secrets: a reader who checks a shuffle fetches these apart from the play."""
+
+EpochEvent = PublicEpochEvent | HiddenEpochEvent
+
+PublicEvent = (
+    SeatEvent
+    | HostEvent
+    | StartEvent
+    | PresenceEvent
+    | ClockEvent
+    | PublicEpochEvent
+    | OutcomeEvent
+    | TournamentTableEvent
     | Closed
+)
+"""Events that everybody at the table sees. The generic events beside these are `Opened`, which
+everybody sees, `Played`, which the game redacts, and those of premoves and preferences, which only
+their seat sees.
+"""
+
+HiddenEvent = DeadlinesSet | PasswordSet | TimeSpent | MovedOn | HiddenEpochEvent
+"""Events that nobody is shown. Deadlines travel beside the events."""
+
+TableEvent = (
+    Opened[Any]
+    | Played[Any]
+    | PremoveSet[Any]
+    | PremoveWithdrawn
+    | PremoveDropped
+    | HabitsSet[Any]
+    | PublicEvent
+    | HiddenEvent
 )
 
 PRIVATE = (PremoveSet, PremoveWithdrawn, PremoveDropped, HabitsSet, PasswordSet)
-"""What players have told the house alone; never in one entry with anything else."""
+"""What players have told the house alone. No entry holds these together with other events."""

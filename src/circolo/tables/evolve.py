@@ -13,15 +13,17 @@ from circolo.tables.events import (
     CameBack,
     CashedOut,
     ChipsCame,
+    ClockEvent,
     ClocksHeld,
     ClocksReleased,
     Closed,
     DeadlinesSet,
     DealVoided,
-    Directing,
+    EpochEvent,
     HabitsSet,
     Halted,
     HostChanged,
+    HostEvent,
     LockSet,
     MatchBegan,
     MovedOn,
@@ -32,6 +34,7 @@ from circolo.tables.events import (
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
+    PresenceEvent,
     Proceeded,
     RematchOpened,
     Removed,
@@ -40,6 +43,7 @@ from circolo.tables.events import (
     Settled,
     StakesAnnounced,
     StakesCame,
+    StartEvent,
     StartHalted,
     Starting,
     StillnessSet,
@@ -47,6 +51,7 @@ from circolo.tables.events import (
     TableEvent,
     TimeSpent,
     ToppedUp,
+    TournamentTableEvent,
     WentAbsent,
 )
 from circolo.tables.seats import idle_players
@@ -54,12 +59,15 @@ from circolo.tables.shuffles import epochs
 from circolo.tables.state import Halt, Place, TableState, VoidedDeal
 from circolo.tables.table_options import is_ring
 
-_OfPlace = (
+_HostChange = HostEvent | PasswordSet
+
+_CourseEvent = Seated | StartEvent | ClockEvent | Settled | RematchOpened | DealVoided | Closed
+
+_ChangesPlace = (
     ToppedUp
     | ChipsCame
     | CashedOut
-    | WentAbsent
-    | CameBack
+    | PresenceEvent
     | PremoveSet[Any]
     | PremoveWithdrawn
     | PremoveDropped
@@ -67,7 +75,7 @@ _OfPlace = (
     | TimeSpent
     | MovedOn
 )
-"""What changes the place of one seat, and nothing else."""
+"""Events that change the place of one seat, and nothing else."""
 
 
 def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableState:
@@ -89,11 +97,15 @@ def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableS
     assert state is not None, "a table is opened first"
     if isinstance(event, DeadlinesSet):
         return replace(state, deadlines=event.deadlines)
-    if isinstance(event, epochs.EpochEvent):
+    if isinstance(event, EpochEvent):
         return epochs.fold(state, event)
-    if isinstance(event, Directing):
+    if isinstance(event, TournamentTableEvent):
         return _directed(state, event)
-    return _changed(game, state, event)
+    if isinstance(event, _HostChange):
+        return _hosted(state, event)
+    if isinstance(event, _CourseEvent):
+        return _changed(game, state, event)
+    return _placed(state, event.seat, _changed_place(game, state, event))
 
 
 def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
@@ -105,46 +117,10 @@ def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
     return replace(state, match=match, tally=tally, phase=phase)
 
 
-def _changed(
-    game: AnyGame,
-    state: TableState,
-    event: PasswordSet
-    | Seated
-    | HostChanged
-    | LockSet
-    | Removed
-    | StoodUp
-    | Starting
-    | StartHalted
-    | MatchBegan
-    | _OfPlace
-    | ClocksHeld
-    | ClocksReleased
-    | Settled
-    | RematchOpened
-    | DealVoided
-    | Closed,
-) -> TableState:
+def _changed(game: AnyGame, state: TableState, event: _CourseEvent) -> TableState:
     match event:
         case Seated():
             return _seated(state, event, game.types.preferences())
-        case (
-            ToppedUp()
-            | ChipsCame()
-            | CashedOut()
-            | WentAbsent()
-            | CameBack()
-            | PremoveSet()
-            | PremoveWithdrawn()
-            | PremoveDropped()
-            | HabitsSet()
-            | TimeSpent()
-            | MovedOn()
-        ):
-            place = _changed_place(game, state, event)
-            return _placed(state, event.seat, place)
-        case PasswordSet() | HostChanged() | LockSet() | Removed():
-            return _hosted(state, event)
         case StoodUp():
             return epochs.stood_up(_placed(state, event.seat, None), event.seat)
         case Starting():
@@ -180,7 +156,7 @@ def _begun(game: AnyGame, state: TableState) -> Any:
 def _changed_place(
     game: AnyGame,
     state: TableState,
-    event: _OfPlace,
+    event: _ChangesPlace,
 ) -> Place:
     place = _place(state, event.seat)
     match event:
@@ -215,7 +191,7 @@ def _changed_place(
             assert_never(event)
 
 
-def _hosted(state: TableState, event: PasswordSet | HostChanged | LockSet | Removed) -> TableState:
+def _hosted(state: TableState, event: _HostChange) -> TableState:
     match event:
         case PasswordSet():
             return replace(state, password=event.digest)
@@ -231,7 +207,7 @@ def _hosted(state: TableState, event: PasswordSet | HostChanged | LockSet | Remo
             assert_never(event)
 
 
-def _directed(state: TableState, event: Directing) -> TableState:
+def _directed(state: TableState, event: TournamentTableEvent) -> TableState:
     match event:
         case SentFor():
             return _placed(state, event.seat, replace(_place(state, event.seat), leaving=True))

@@ -1,4 +1,4 @@
-"""What a command to a table leads to."""
+"""Decides the commands of a table: returns the events they produce, or raises `Refused`."""
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple, assert_never
@@ -7,47 +7,32 @@ from circolo.cards.units import Millis, Seat
 from circolo.play import commands as play
 from circolo.play.contract import AnyGame
 from circolo.play.waits import Choice, SeatWait, WaitId, waits_for
-from circolo.tables import tournament_orders
+from circolo.tables import tournament_commands
 from circolo.tables.automation import automatic_answers
 from circolo.tables.chips import voided_deals
 from circolo.tables.clocks import deadlines, match_time, unlimited_time
 from circolo.tables.commands import (
     Answer,
-    BeginEpoch,
+    AutomationCommand,
+    ClockCommand,
     Close,
-    ComeBack,
     Command,
-    CommitSeed,
-    Countersign,
-    Directed,
+    CommandAtTable,
     Do,
     EndEpoch,
-    Halt,
-    Hold,
-    Leave,
+    EpochCommand,
+    HostCommand,
     MoveOn,
     Open,
-    PlayFor,
-    Proceed,
+    OtherCommand,
     Reach,
     Release,
     Rematch,
-    Remove,
     Resume,
-    RevealSeed,
-    SendAway,
-    SetHabits,
-    SetLock,
-    SetPassword,
-    SetPremove,
-    SetStakes,
-    Sit,
-    SitOut,
-    Start,
-    TopUp,
+    SeatCommand,
+    TournamentCommand,
     UseAutomatic,
     VoidDeal,
-    WithdrawPremove,
 )
 from circolo.tables.draft_events import Draft
 from circolo.tables.events import (
@@ -69,20 +54,20 @@ from circolo.tables.state import TableState, alone
 from circolo.tables.table_options import HELD_AT_MOST, checked, is_ring, tournament_of
 
 _OF_CLOSED = frozenset({EndEpoch, VoidDeal})
-"""What can still be said to a table that is closed."""
+"""The commands that a closed table still accepts."""
 
 _NEVER = Millis(0)
 
 
 class Decision(NamedTuple):
-    """What a command leads to, and the table after it."""
+    """The events of a command, and the table after them."""
 
     events: tuple[TableEvent, ...]
     state: TableState
 
 
 def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Millis) -> Decision:
-    """Decide a command as things stand; raises Refused, or the game's IllegalAction."""
+    """Decide a command; raises Refused, or IllegalAction of the game."""
     if isinstance(command, Open):
         if state is not None:
             raise Refused("table_exists")
@@ -100,13 +85,13 @@ def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Mi
     else:
         if state is None or (state.phase == "closed" and type(command) not in _OF_CLOSED):
             raise Refused("table_closed")
-        tournament_orders.check(state, command)
+        tournament_commands.check(state, command)
         draft = Draft(game, state)
         _decide(draft, command, now)
         if tournament_of(state.sheet) is None:
             presence.see_off(draft)
         else:
-            tournament_orders.follow(draft)
+            tournament_commands.follow(draft)
         host.succeed(draft, state)
         for spent in match_time.spent(game, state, draft.state, now=now):
             draft.add(spent)
@@ -116,67 +101,40 @@ def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Mi
     return Decision(tuple(draft.events), draft.state)
 
 
-def _decide(
-    draft: Draft,
-    command: SetPassword
-    | Sit
-    | TopUp
-    | Start
-    | SetLock
-    | Remove
-    | Leave
-    | SitOut
-    | ComeBack
-    | Do
-    | MoveOn
-    | SetPremove
-    | WithdrawPremove
-    | SetHabits
-    | UseAutomatic
-    | Reach
-    | Answer
-    | CommitSeed
-    | RevealSeed
-    | Countersign
-    | BeginEpoch
-    | EndEpoch
-    | Resume
-    | Hold
-    | Release
-    | Rematch
-    | VoidDeal
-    | Directed
-    | Close,
-    now: Millis,
-) -> None:
+def _decide(draft: Draft, command: CommandAtTable, now: Millis) -> None:
+    if isinstance(command, SeatCommand):
+        presence.decide(draft, command)
+    elif isinstance(command, HostCommand):
+        host.decide(draft, command)
+    elif isinstance(command, AutomationCommand):
+        draft.add(automatic_answers.change(draft.game, draft.state, command))
+    elif isinstance(command, EpochCommand):
+        for event in seed_exchange.decide(draft.state, command):
+            draft.add(event)
+    elif isinstance(command, ClockCommand):
+        _stop_or_start(draft, command, now)
+    elif isinstance(command, TournamentCommand):
+        tournament_commands.decide(draft, command)
+    else:
+        _decide_other(draft, command, now)
+
+
+def _decide_other(draft: Draft, command: OtherCommand, now: Millis) -> None:
     match command:
         case Do():
             _do(draft, command)
         case MoveOn():
             unlimited_time.move_on(draft, command)
-        case SetPremove() | WithdrawPremove() | SetHabits():
-            draft.add(automatic_answers.change(draft.game, draft.state, command))
         case UseAutomatic():
             _use(draft, command, now)
         case Answer():
             _answer(draft, command)
-        case CommitSeed() | RevealSeed() | Countersign() | BeginEpoch() | EndEpoch():
-            for event in seed_exchange.decide(draft.state, command):
-                draft.add(event)
         case Reach():
             _reach(draft, command, now)
-        case Sit() | TopUp() | Leave() | SitOut() | ComeBack():
-            presence.decide(draft, command)
-        case SetPassword() | Start() | SetLock() | Remove():
-            host.decide(draft, command)
-        case Resume() | Hold() | Release():
-            _stop_or_start(draft, command, now)
         case Rematch():
             _rematch(draft, command)
         case VoidDeal():
             voided_deals.void(draft, command)
-        case SendAway() | SetStakes() | Halt() | Proceed() | PlayFor():
-            tournament_orders.decide(draft, command)
         case Close():
             draft.close(command.why)
         case _:
@@ -259,7 +217,7 @@ def _rematch(draft: Draft, command: Rematch) -> None:
     draft.add(RematchOpened(command.table))
 
 
-def _stop_or_start(draft: Draft, command: Resume | Hold | Release, now: Millis) -> None:
+def _stop_or_start(draft: Draft, command: ClockCommand, now: Millis) -> None:
     if isinstance(command, Resume):
         _resume(draft, command.away, now)
         return

@@ -11,52 +11,15 @@ from circolo.play.contract import AnyGame
 from circolo.play.offers import Question
 from circolo.play.premoves import Wish
 from circolo.tables.events import (
-    CameBack,
-    CashedOut,
-    ChipsCame,
-    ClocksHeld,
-    ClocksReleased,
-    Closed,
-    Countersigned,
-    DeadlinesSet,
-    DealVoided,
-    EpochBegan,
-    EpochEnded,
-    EpochReady,
     HabitsSet,
-    Halted,
-    HostChanged,
-    LockSet,
-    MatchBegan,
-    MovedOn,
+    HiddenEvent,
     Opened,
-    PackFixed,
-    PasswordSet,
     Played,
-    PlayedFor,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
-    Proceeded,
-    RematchOpened,
-    Removed,
-    Seated,
-    SeedCameLate,
-    SeedCommitted,
-    SeedRevealed,
-    SeedsClosed,
-    SentFor,
-    Settled,
-    StakesAnnounced,
-    StakesCame,
-    StartHalted,
-    Starting,
-    StillnessSet,
-    StoodUp,
+    PublicEvent,
     TableEvent,
-    TimeSpent,
-    ToppedUp,
-    WentAbsent,
 )
 from circolo.tables.names import Names, as_logged, keepers, name_of, named
 from circolo.tables.state import (
@@ -232,83 +195,26 @@ def wishes(state: TableState, seat: Seat | None) -> tuple[tuple[Wish[Any], ...],
     return ((), None) if place is None else (place.wishes, place.habits)
 
 
-_UNTOLD: frozenset[type] = frozenset(
-    {
-        DeadlinesSet,  # clocks travel beside the events
-        PasswordSet,
-        TimeSpent,
-        MovedOn,
-        SeedCommitted,  # no secret: who wants to check a shuffle fetches them apart from the play
-        SeedsClosed,
-        SeedRevealed,
-        SeedCameLate,
-        Countersigned,
-        EpochReady,
-        PackFixed,
-    }
-)
-
-
 def told(events: Iterable[TableEvent], names: Names = as_logged) -> list[TableEvent]:
-    """Leave out what is part of no story: nobody is shown it as an event. Give people names."""
-    return [named(event, names) for event in events if type(event) not in _UNTOLD]
+    """Return the events that anybody may be shown, with the names that people have now."""
+    return [named(event, names) for event in events if not isinstance(event, HiddenEvent)]
 
 
 def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | None:
-    """Return what a seat learns of an event, or None."""
+    """Return the event as a seat may see it, or None. None for `seat` is a spectator."""
+    if isinstance(event, Played):
+        shown = game.sight.redact(event.event, seat)
+        if shown is event.event:
+            return event
+        return None if shown is None else replace(event, event=shown)
+    if isinstance(event, HiddenEvent):
+        return None
+    if isinstance(event, PublicEvent):
+        return event
     match event:
-        case Played():
-            shown = game.sight.redact(event.event, seat)
-            if shown is event.event:
-                return event
-            return None if shown is None else replace(event, event=shown)
+        case Opened():
+            return event
         case PremoveSet() | PremoveWithdrawn() | PremoveDropped() | HabitsSet():
             return event if event.seat == seat else None
-        case (
-            DeadlinesSet()
-            | PasswordSet()
-            | TimeSpent()
-            | MovedOn()
-            | SeedCommitted()
-            | SeedsClosed()
-            | SeedRevealed()
-            | SeedCameLate()
-            | Countersigned()
-            | EpochReady()
-            | PackFixed()
-        ):
-            return None
-        case (
-            Opened()
-            | Seated()
-            | ToppedUp()
-            | ChipsCame()
-            | HostChanged()
-            | LockSet()
-            | Removed()
-            | StoodUp()
-            | Starting()
-            | StartHalted()
-            | MatchBegan()
-            | WentAbsent()
-            | CameBack()
-            | ClocksHeld()
-            | ClocksReleased()
-            | EpochBegan()
-            | EpochEnded()
-            | Settled()
-            | CashedOut()
-            | RematchOpened()
-            | DealVoided()
-            | SentFor()
-            | StakesAnnounced()
-            | StakesCame()
-            | Halted()
-            | Proceeded()
-            | StillnessSet()
-            | PlayedFor()
-            | Closed()
-        ):
-            return event
         case _:
             assert_never(event)

@@ -1,10 +1,12 @@
 """The clock of a tournament: deadline reached, paused, resumed, put back (P6)."""
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.tournaments import registration
-from circolo.tournaments.commands import Extend, Pause, Reach, Resume, Wake
+from circolo.tournaments.commands import ClockCommand, Extend, Pause, Reach, Resume, Wake
 from circolo.tournaments.draft_events import MINUTE, Draft
 from circolo.tournaments.events import Paused, Resumed, TimerSet
 from circolo.tournaments.freeze_out import course, next_step
@@ -13,7 +15,24 @@ from circolo.tournaments.rounds import match_schedule
 from circolo.tournaments.state import Timer
 
 
-def reach(draft: Draft, command: Reach) -> None:
+def decide(draft: Draft, command: ClockCommand) -> None:
+    """Decide a command about the clock; raises Refused."""
+    match command:
+        case Reach():
+            _reach(draft, command)
+        case Pause():
+            _pause(draft, command)
+        case Resume():
+            _resume(draft, command)
+        case Wake():
+            _wake(draft, command)
+        case Extend():
+            _extend(draft, command)
+        case _:
+            assert_never(command)
+
+
+def _reach(draft: Draft, command: Reach) -> None:
     """Do what the timer was set for; raises Refused if its time has not come or it is no longer
     set.
     """
@@ -34,7 +53,7 @@ def reach(draft: Draft, command: Reach) -> None:
             match_schedule.look(draft)
 
 
-def pause(draft: Draft, command: Pause) -> None:
+def _pause(draft: Draft, command: Pause) -> None:
     """Stop the clock, and all tables at their next boundary."""
     _must_be_on(draft)
     if draft.state.paused:
@@ -48,7 +67,7 @@ def pause(draft: Draft, command: Pause) -> None:
         next_step.go_on(draft)
 
 
-def resume(draft: Draft, command: Resume) -> None:
+def _resume(draft: Draft, command: Resume) -> None:
     """Resume the clock and all tables."""
     _must_be_on(draft)
     if not draft.state.paused:
@@ -64,14 +83,14 @@ def resume(draft: Draft, command: Resume) -> None:
         next_step.go_on(draft)
 
 
-def wake(draft: Draft, command: Wake) -> None:
+def _wake(draft: Draft, command: Wake) -> None:
     """Put the clock back by the server's downtime; the time of the start does not move."""
     timer = draft.state.timer
     if timer is not None and timer.why != "begin" and not draft.state.paused:
         _set(draft, timer, Millis(timer.at + command.away))
 
 
-def extend(draft: Draft, command: Extend) -> None:
+def _extend(draft: Draft, command: Extend) -> None:
     """Move the deadline of the timer back."""
     timer, more = draft.state.timer, command.minutes * MINUTE
     if timer is None or timer.why == "expire":

@@ -1,4 +1,7 @@
-"""The commands that a tournament accepts."""
+"""The commands that a tournament accepts, in the unions by which `rules.py` dispatches them.
+
+A new command joins one union here, and is handled where that union is.
+"""
 
 from typing import Literal
 
@@ -124,20 +127,18 @@ class Reveal(Struct, frozen=True):
     seed: bytes
 
 
-Command = (
-    Announce
-    | Register
-    | Withdraw
-    | Reach
-    | Lot
-    | Hear
-    | Done
-    | Pause
-    | Resume
-    | Wake
-    | Extend
-    | PlayFor
-    | Adjudicate
-    | Cancel
-    | Reveal
-)
+EntryCommand = Register | Withdraw
+"""Commands of players before the tournament begins."""
+
+ClockCommand = Reach | Pause | Resume | Wake | Extend
+"""Commands about the clock of the tournament."""
+
+DirectorCommand = PlayFor | Adjudicate
+"""Commands of the director about a player or a match."""
+
+OtherCommand = Lot | Hear | Done | Cancel | Reveal
+
+CommandAfterAnnounce = EntryCommand | ClockCommand | DirectorCommand | OtherCommand
+"""Every command but `Announce`, which alone finds no tournament."""
+
+Command = Announce | CommandAfterAnnounce

@@ -1,7 +1,7 @@
 """The director's commands: a bot plays for a player, a match gets a result."""
 
 from circolo.tournaments import effects
-from circolo.tournaments.commands import Adjudicate, PlayFor
+from circolo.tournaments.commands import Adjudicate, DirectorCommand, PlayFor
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import CloseTable
 from circolo.tournaments.events import MatchDecided, MatchUndone, PlayedFor
@@ -11,7 +11,15 @@ from circolo.tournaments.state import Match, State, entrant_of, seated, team_of
 from circolo.tournaments.tournament_options import Individual, Knockout
 
 
-def play_for(draft: Draft, command: PlayFor) -> None:
+def decide(draft: Draft, command: DirectorCommand) -> None:
+    """Decide a command of the director; raises Refused."""
+    if isinstance(command, PlayFor):
+        _play_for(draft, command)
+    else:
+        _adjudicate(draft, command)
+
+
+def _play_for(draft: Draft, command: PlayFor) -> None:
     """Let a house bot play for a player from now on, or let the player play again."""
     number = entrant_of(draft.state, command.player)
     if number is None:
@@ -25,7 +33,7 @@ def play_for(draft: Draft, command: PlayFor) -> None:
         draft.effect(effects.PlayFor, table, command.player, command.level)
 
 
-def adjudicate(draft: Draft, command: Adjudicate) -> None:
+def _adjudicate(draft: Draft, command: Adjudicate) -> None:
     """Set or correct the result of a match, also after the end of the tournament.
 
     Raises Refused once a match that depends on it has been played.

@@ -2,7 +2,7 @@
 
 from circolo.cards.units import Chips
 from circolo.tournaments.cancellation import cancel
-from circolo.tournaments.commands import Register, Withdraw
+from circolo.tournaments.commands import EntryCommand, Register, Withdraw
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.events import (
     Begun,
@@ -25,7 +25,15 @@ from circolo.tournaments.state import (
 from circolo.tournaments.tournament_options import pairs_enter, unit
 
 
-def register(draft: Draft, command: Register) -> None:
+def decide(draft: Draft, command: EntryCommand) -> None:
+    """Decide an entry or a withdrawal; raises Refused."""
+    if isinstance(command, Register):
+        _register(draft, command)
+    else:
+        _withdraw(draft, command)
+
+
+def _register(draft: Draft, command: Register) -> None:
     """Enter a player; raises Refused. A sit-and-go begins with the last player that fits."""
     state, sheet = draft.state, draft.state.sheet
     if state.phase != "open" or (not command.bot and _is_late(draft)):
@@ -43,7 +51,7 @@ def register(draft: Draft, command: Register) -> None:
         begin(draft)
 
 
-def withdraw(draft: Draft, command: Withdraw) -> None:
+def _withdraw(draft: Draft, command: Withdraw) -> None:
     """Withdraw a player, with a full refund; raises Refused."""
     if draft.state.phase != "open":
         raise Refused("begun_already")

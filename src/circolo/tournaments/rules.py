@@ -10,19 +10,17 @@ from circolo.tournaments.commands import (
     Adjudicate,
     Announce,
     Cancel,
+    ClockCommand,
     Command,
+    CommandAfterAnnounce,
+    DirectorCommand,
     Done,
-    Extend,
+    EntryCommand,
     Hear,
     Lot,
-    Pause,
-    PlayFor,
-    Reach,
-    Register,
-    Resume,
+    OtherCommand,
     Reveal,
     Wake,
-    Withdraw,
 )
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import Bring, OpenTable
@@ -83,48 +81,25 @@ def _announce(game: AnyGame, command: Announce, now: Millis) -> Decision:
     return Decision(tuple(draft.events), draft.state)
 
 
-def _decide(
-    draft: Draft,
-    command: Register
-    | Withdraw
-    | Reach
-    | Lot
-    | Hear
-    | Done
-    | Pause
-    | Resume
-    | Wake
-    | Extend
-    | PlayFor
-    | Adjudicate
-    | Cancel
-    | Reveal,
-) -> None:
+def _decide(draft: Draft, command: CommandAfterAnnounce) -> None:
+    if isinstance(command, EntryCommand):
+        registration.decide(draft, command)
+    elif isinstance(command, ClockCommand):
+        clock.decide(draft, command)
+    elif isinstance(command, DirectorCommand):
+        director.decide(draft, command)
+    else:
+        _decide_other(draft, command)
+
+
+def _decide_other(draft: Draft, command: OtherCommand) -> None:
     match command:
-        case Register():
-            registration.register(draft, command)
-        case Withdraw():
-            registration.withdraw(draft, command)
-        case Reach():
-            clock.reach(draft, command)
         case Lot():
             _draw(draft, command)
         case Hear():
             _hear(draft, command)
         case Done():
             _done(draft, command)
-        case Pause():
-            clock.pause(draft, command)
-        case Resume():
-            clock.resume(draft, command)
-        case Wake():
-            clock.wake(draft, command)
-        case Extend():
-            clock.extend(draft, command)
-        case PlayFor():
-            director.play_for(draft, command)
-        case Adjudicate():
-            director.adjudicate(draft, command)
         case Cancel():
             cancel(draft, command.why)
             draft.note("cancelled", command.by, command.note)

@@ -9,34 +9,21 @@ from circolo.play.offers import Question
 from circolo.play.premoves import Wish
 from circolo.tables.chat import Phrase
 from circolo.tables.events import (
-    CameBack,
-    CashedOut,
-    ChipsCame,
-    ClocksHeld,
-    ClocksReleased,
+    ClockEvent,
     Closed,
-    DealVoided,
-    Directing,
-    EpochBegan,
-    EpochEnded,
     HabitsSet,
-    HostChanged,
-    LockSet,
-    MatchBegan,
+    HostEvent,
     Opened,
+    OutcomeEvent,
     Played,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
-    RematchOpened,
-    Removed,
-    Seated,
-    Settled,
-    StartHalted,
-    Starting,
-    StoodUp,
-    ToppedUp,
-    WentAbsent,
+    PresenceEvent,
+    PublicEpochEvent,
+    SeatEvent,
+    StartEvent,
+    TournamentTableEvent,
 )
 from circolo.tables.state import BotLevel, Deadline, Phase, PlayerId, TableId
 from circolo.tables.table_options import TableOptions
@@ -56,32 +43,19 @@ from circolo.wire.game_unions import (
 
 ShownEvent = (
     Opened[Options]
-    | Seated
-    | ToppedUp
-    | ChipsCame
-    | HostChanged
-    | LockSet
-    | Removed
-    | StoodUp
-    | Starting
-    | StartHalted
-    | MatchBegan
-    | WentAbsent
-    | CameBack
+    | SeatEvent
+    | HostEvent
+    | StartEvent
+    | PresenceEvent
     | Played[GameEvent]
     | PremoveSet[Premove]
     | PremoveWithdrawn
     | PremoveDropped
     | HabitsSet[Preferences]
-    | ClocksHeld
-    | ClocksReleased
-    | EpochBegan
-    | EpochEnded
-    | Settled
-    | CashedOut
-    | RematchOpened
-    | DealVoided
-    | Directing
+    | ClockEvent
+    | PublicEpochEvent
+    | OutcomeEvent
+    | TournamentTableEvent
     | Closed
 )
 

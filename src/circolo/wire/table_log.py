@@ -20,46 +20,16 @@ from circolo.play.contract import AnyGame
 from circolo.play.events import PackShuffled
 from circolo.play.waits import Shuffle
 from circolo.tables.events import (
-    CameBack,
-    CashedOut,
-    ChipsCame,
-    ClocksHeld,
-    ClocksReleased,
-    Closed,
-    Countersigned,
-    DeadlinesSet,
-    DealVoided,
-    Directing,
-    EpochBegan,
     EpochEnded,
-    EpochReady,
     HabitsSet,
-    HostChanged,
-    LockSet,
-    MatchBegan,
-    MovedOn,
+    HiddenEvent,
     Opened,
-    PackFixed,
-    PasswordSet,
     Played,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
-    RematchOpened,
-    Removed,
-    Seated,
-    SeedCameLate,
-    SeedCommitted,
-    SeedRevealed,
-    SeedsClosed,
-    Settled,
-    StartHalted,
-    Starting,
-    StoodUp,
+    PublicEvent,
     TableEvent,
-    TimeSpent,
-    ToppedUp,
-    WentAbsent,
 )
 from circolo.tables.evolve import evolve
 from circolo.tables.shuffles import epochs
@@ -213,43 +183,12 @@ _first = msgspec.json.Decoder(tuple[_Opened, ...])
 def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
     events = (
         Opened[game.types.options]  # type: ignore[name-defined]
-        | PasswordSet
-        | Seated
-        | ToppedUp
-        | ChipsCame
-        | HostChanged
-        | LockSet
-        | Removed
-        | StoodUp
-        | Starting
-        | StartHalted
-        | MatchBegan
-        | WentAbsent
-        | CameBack
         | Played[game.types.event]  # type: ignore[name-defined]
         | PremoveSet[game.types.premove]  # type: ignore[name-defined]
         | PremoveWithdrawn
         | PremoveDropped
         | HabitsSet[game.types.preferences]  # type: ignore[name-defined]
-        | TimeSpent
-        | MovedOn
-        | DeadlinesSet
-        | ClocksHeld
-        | ClocksReleased
-        | SeedCommitted
-        | SeedsClosed
-        | EpochBegan
-        | SeedRevealed
-        | SeedCameLate
-        | Countersigned
-        | EpochReady
-        | PackFixed
-        | EpochEnded
-        | Settled
-        | CashedOut
-        | RematchOpened
-        | DealVoided
-        | Directing
-        | Closed
+        | PublicEvent
+        | HiddenEvent
     )
     return msgspec.json.Decoder(tuple[events, ...])

@@ -14,6 +14,7 @@ from circolo.tables.commands import (
 )
 from circolo.tables.events import (
     EpochBegan,
+    EpochEvent,
     EpochReady,
     PackFixed,
     Played,
@@ -55,7 +56,7 @@ def test_the_shuffle_is_ready_when_all_have_shown_their_seeds() -> None:
     assert not coming(sitting).ready
     reveal(sitting, 0)
     assert coming(sitting).ready
-    assert [type(event) for event in sitting.log if isinstance(event, epochs.EpochEvent)] == [
+    assert [type(event) for event in sitting.log if isinstance(event, EpochEvent)] == [
         SeedCommitted,
         SeedCommitted,
         SeedsClosed,

@@ -13,7 +13,13 @@ from circolo.play.offers import Question
 from circolo.play.premoves import STANDING, PremoveOffer, Until, Wish
 from circolo.play.waits import WaitId
 from circolo.tables import view
-from circolo.tables.commands import SetHabits, SetPremove, UseAutomatic, WithdrawPremove
+from circolo.tables.commands import (
+    AutomationCommand,
+    SetHabits,
+    SetPremove,
+    UseAutomatic,
+    WithdrawPremove,
+)
 from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
 from circolo.tables.refusal import Refused
 from circolo.tables.state import Place, TableState
@@ -142,7 +148,7 @@ def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
 
 
 def change(
-    game: AnyGame, state: TableState, command: SetPremove | WithdrawPremove | SetHabits
+    game: AnyGame, state: TableState, command: AutomationCommand
 ) -> PremoveSet[Any] | PremoveWithdrawn | HabitsSet[Any]:
     """Return what the seat's wish becomes; raises Refused."""
     place = state.places[command.seat] if 0 <= command.seat < len(state.places) else None

@@ -6,7 +6,7 @@ The host is who has opened it and, once he has gone, the next person at it.
 from typing import assert_never
 
 from circolo.cards.units import Seat
-from circolo.tables.commands import Remove, SetLock, SetPassword, Start
+from circolo.tables.commands import HostCommand, Remove, SetLock, SetPassword, Start
 from circolo.tables.draft_events import Draft
 from circolo.tables.events import HostChanged, LockSet, PasswordSet, Removed, Starting
 from circolo.tables.refusal import Refused
@@ -15,7 +15,7 @@ from circolo.tables.state import Place, PlayerId, TableState
 from circolo.tables.table_options import is_ring
 
 
-def decide(draft: Draft, command: SetPassword | Start | SetLock | Remove) -> None:
+def decide(draft: Draft, command: HostCommand) -> None:
     """Do as the host says; raises Refused."""
     if isinstance(command, SetPassword):
         draft.add(PasswordSet(command.digest))

@@ -7,7 +7,7 @@ from circolo.cards.units import Chips, Seat
 from circolo.play import commands as play
 from circolo.play.contract import IllegalAction
 from circolo.tables.chips import match_prizes
-from circolo.tables.commands import ComeBack, Leave, Sit, SitOut, TopUp
+from circolo.tables.commands import ComeBack, Leave, SeatCommand, Sit, SitOut, TopUp
 from circolo.tables.draft_events import Draft
 from circolo.tables.events import (
     CameBack,
@@ -34,7 +34,7 @@ from circolo.tables.table_options import (
 )
 
 
-def decide(draft: Draft, command: Sit | TopUp | Leave | SitOut | ComeBack) -> None:
+def decide(draft: Draft, command: SeatCommand) -> None:
     """Do what somebody has said about his own seat; raises Refused."""
     match command:
         case Sit():

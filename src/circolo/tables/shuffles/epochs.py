@@ -21,6 +21,7 @@ from circolo.tables.events import (
     Countersigned,
     EpochBegan,
     EpochEnded,
+    EpochEvent,
     EpochReady,
     PackFixed,
     SeedCameLate,
@@ -32,18 +33,6 @@ from circolo.tables.events import (
 from circolo.tables.state import Epoch, Place, TableId, TableState
 
 _OF_EPOCHS = frozenset({LotDrawn, PackShuffled, DealBegan, DealEnded, MatchEnded})
-
-EpochEvent = (
-    SeedCommitted
-    | SeedsClosed
-    | EpochBegan
-    | SeedRevealed
-    | SeedCameLate
-    | Countersigned
-    | EpochReady
-    | PackFixed
-    | EpochEnded
-)
 
 
 def stream_of(table: TableId) -> str:

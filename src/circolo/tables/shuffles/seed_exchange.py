@@ -2,11 +2,19 @@
 
 from typing import assert_never
 
-from circolo.tables.commands import BeginEpoch, CommitSeed, Countersign, EndEpoch, RevealSeed
+from circolo.tables.commands import (
+    BeginEpoch,
+    CommitSeed,
+    Countersign,
+    EndEpoch,
+    EpochCommand,
+    RevealSeed,
+)
 from circolo.tables.events import (
     Countersigned,
     EpochBegan,
     EpochEnded,
+    EpochEvent,
     EpochReady,
     SeedCameLate,
     SeedCommitted,
@@ -17,10 +25,8 @@ from circolo.tables.refusal import Refused
 from circolo.tables.shuffles import epochs
 from circolo.tables.state import Epoch, TableState
 
-EpochCommand = CommitSeed | RevealSeed | Countersign | BeginEpoch | EndEpoch
 
-
-def decide(state: TableState, command: EpochCommand) -> tuple[epochs.EpochEvent, ...]:
+def decide(state: TableState, command: EpochCommand) -> tuple[EpochEvent, ...]:
     """Return what a seed, or the dealer's word, leads to; raises Refused."""
     match command:
         case CommitSeed():
@@ -46,7 +52,7 @@ def timed_out(state: TableState) -> SeedsClosed | EpochReady:
     return SeedsClosed(epoch.number, epochs.participants(state))
 
 
-def _commit(state: TableState, command: CommitSeed) -> tuple[epochs.EpochEvent, ...]:
+def _commit(state: TableState, command: CommitSeed) -> tuple[EpochEvent, ...]:
     epoch = _in_preparation(state, command)
     if epoch.committed[command.seat]:
         raise Refused("seed_repeated")
@@ -55,7 +61,7 @@ def _commit(state: TableState, command: CommitSeed) -> tuple[epochs.EpochEvent, 
     return (SeedCommitted(command.seat, command.epoch, command.commitment),)
 
 
-def _reveal(state: TableState, command: RevealSeed) -> tuple[epochs.EpochEvent, ...]:
+def _reveal(state: TableState, command: RevealSeed) -> tuple[EpochEvent, ...]:
     running = epochs.running(state)
     if running is not None and running.number == command.epoch:
         _must_bring_seeds(state, command.seat)
@@ -93,11 +99,11 @@ def _countersigned(state: TableState, command: Countersign) -> Countersigned:
     return Countersigned(of.seat, of.epoch, of.head, of.key, of.signature)
 
 
-def _begin(state: TableState, command: BeginEpoch) -> tuple[epochs.EpochEvent, ...]:
+def _begin(state: TableState, command: BeginEpoch) -> tuple[EpochEvent, ...]:
     epoch = state.next
     assert epoch is not None
     assert epoch.number == command.number
-    events: list[epochs.EpochEvent] = []
+    events: list[EpochEvent] = []
     if not epoch.participants:
         events.append(SeedsClosed(epoch.number, epochs.participants(state)))
     events.append(EpochBegan(epoch.number, command.commitment))

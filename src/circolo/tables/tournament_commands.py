@@ -13,20 +13,14 @@ from circolo.play.events import SeatFreed
 from circolo.tables import commands
 from circolo.tables.commands import (
     Command,
-    Directed,
     Halt,
-    Leave,
+    NotInTournament,
     PlayFor,
     Proceed,
-    Rematch,
-    Remove,
     SendAway,
-    SetLock,
-    SetPassword,
     SetStakes,
     Sit,
-    Start,
-    TopUp,
+    TournamentCommand,
 )
 from circolo.tables.draft_events import Draft
 from circolo.tables.events import (
@@ -45,28 +39,26 @@ from circolo.tables.seats import presence
 from circolo.tables.state import PlayerId, TableState, seat_of, taken
 from circolo.tables.table_options import is_ring, tournament_of
 
-_OF_PEOPLE: frozenset[type] = frozenset(
-    {TopUp, Leave, SetPassword, Start, SetLock, Remove, Rematch}
-)
-_OF_EVENTS: frozenset[type] = frozenset({SendAway, SetStakes, Halt, Proceed, PlayFor})
-
 HEADS_UP = 2
 
 
 def check(state: TableState, command: Command) -> None:
-    """Raise Refused if only a tournament can say this, or only people at a table of their own."""
+    """Raise Refused for a command of a tournament at another table, or of players at a
+    tournament's table.
+    """
     if isinstance(command, Sit):
-        by_event, by_people = command.new is not None, command.new is None
+        by_tournament, by_players = command.new is not None, command.new is None
     else:
-        by_event, by_people = type(command) in _OF_EVENTS, type(command) in _OF_PEOPLE
+        by_tournament = isinstance(command, TournamentCommand)
+        by_players = isinstance(command, NotInTournament)
     if tournament_of(state.sheet) is None:
-        if by_event:
+        if by_tournament:
             raise Refused("event_only")
-    elif by_people:
+    elif by_players:
         raise Refused("event_table")
 
 
-def decide(draft: Draft, command: Directed) -> None:
+def decide(draft: Draft, command: TournamentCommand) -> None:
     """Do as the tournament says, or note it until it can be done; raises Refused."""
     match command:
         case SendAway():
