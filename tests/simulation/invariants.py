@@ -308,7 +308,7 @@ def waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Mill
 def is_bounded(actor: TableActor) -> None:
     sights = [*actor.audience._sights.values(), actor.audience.spectators.sight]
     if (
-        len(actor._mailbox._letters) > table_actor.MAILBOX + 4
+        len(actor._mailbox._letters) > table_actor.TableActor.CAPACITY + 4
         or len(actor._mailbox._answers) > mailbox.ANSWERS
         or any(len(sight.events) > sight_of.KEPT for sight in sights)
     ):

@@ -238,7 +238,7 @@ def test_a_planted_house_that_takes_every_signature_is_told_by_its_record(
 def test_a_house_keeps_what_can_be_countersigned_within_bounds() -> None:
     async def story(world: World) -> None:
         _, _, table, _ = await over(world)
-        heads = world.house.tables[TableId(table)]._shown_heads
+        heads = world.house.tables[TableId(table)]._ended_epochs
         assert 0 < len(heads._ended) <= KEPT
 
     in_world(story)

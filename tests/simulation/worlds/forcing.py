@@ -111,7 +111,7 @@ def taken_down(course: Course) -> Iterator[None]:
         return action
 
     def noting_times(self: Any, state: TableState, due: automatic_answers.Due) -> None:
-        now = self._shared.clock.now()
+        now = self._services.clock.now()
         is_late = asyncio.get_running_loop().time() >= peoples_turn(now)
         (opened,) = [one.opened for one in state.deadlines if one.ask == due.ask]
         place = state.places[due.seat]

@@ -8,12 +8,11 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from circolo.cards.units import Millis
-from circolo.ledger.book import InsufficientChips
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction
 from circolo.room.history import play_history
-from circolo.room.ports import Cancel
 from circolo.room.streams.actor_services import ActorServices
-from circolo.room.streams.mailbox import DONE, Mailbox, Outcome, ignore_outcome, outcome_of
+from circolo.room.streams.mailbox import DONE, Outcome, ignore_outcome, outcome_of
+from circolo.room.streams.stream_actor import StreamActor
 from circolo.room.tables.audience import Audience
 from circolo.room.tables.automatic_answers import AutomaticAnswers
 from circolo.room.tables.dealer import Dealer
@@ -31,8 +30,8 @@ from circolo.room.tables.queued_command import (
 )
 from circolo.room.tables.spectators import EntriesRead
 from circolo.room.tables.table_change import TableChange
-from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry, head_after
-from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
+from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry
+from circolo.store.errors import DiskFull, StoreFailed
 from circolo.tables.automation import automatic_answers
 from circolo.tables.chips import transfers
 from circolo.tables.clocks import deadlines
@@ -45,16 +44,21 @@ from circolo.tables.state import TableState
 from circolo.tables.table_options import TO_RETURN
 from circolo.wire import table_log
 
-MAILBOX = 64
 _PACED = (Do, UseAutomatic)
 
 
-class TableActor:
-    """One live table; `on_commit` hears of changes, `on_failure` that it must be read again."""
+class TableActor(StreamActor[QueuedCommand, Decision]):
+    """The actor of one table.
+
+    It calls `on_commit` after each change, and `on_failure` when the table must be read again.
+    """
+
+    CAPACITY = 64
+    REFUSALS = (Refused, IllegalAction)
 
     def __init__(
         self,
-        shared: ActorServices,
+        services: ActorServices,
         game: AnyGame,
         dealer: Dealer,
         *,
@@ -63,50 +67,26 @@ class TableActor:
         on_commit: Callable[["TableActor", TableChange], None],
         on_failure: Callable[["TableActor"], None],
     ) -> None:
+        super().__init__(services, head)
         self.game = game
         self.state = state
-        self.audience = Audience(game, shared.clock, names=shared.names, past=self._tell_past)
-        self.head = head
-        self._outage = Outage(self.audience, shared.clock)
-        self._shared = shared
+        self.audience = Audience(game, services.clock, names=services.names, past=self._tell_past)
+        self._outage = Outage(self.audience, services.clock)
         self.dealer = dealer
         self._on_commit = on_commit
         self._on_failure = on_failure
-        self._mailbox = Mailbox(
-            shared.spawn,
-            most=MAILBOX,
-            take=self._take,
-            failed=self._failed,
-            no_more=self._no_more,
-            ready=self._ready,
-        )
         self._changes = PendingChanges(game, state)
-        self._shown_heads = EndedEpochs()
+        self._ended_epochs = EndedEpochs()
         self._writing = asyncio.Lock()
-        self._timer: Cancel | None = None
         self._rings_at = Millis(0)
         self._shown_at = Millis(0)
         self._answers = AutomaticAnswers(game)
-        self._stopped: Millis | None = None
-        """Since when the clocks stand still in an interruption that is not given back yet."""
-
-    def submit(self, letter: QueuedCommand) -> None:
-        """Put a command in the mailbox, which refuses it when full or stopped."""
-        self._mailbox.put(letter, name=self.head.stream)
 
     def put(self, command_id: str, command: Command) -> Awaitable[Outcome]:
         """Put a command of the house in the mailbox; await its outcome."""
         return outcome_of(
             lambda reply: self.submit(QueuedCommand(command_id, "house", command, reply))
         )
-
-    def remember(self, command_id: str) -> None:
-        """Note a command that the store holds as done, so that its repetition is answered so."""
-        self._mailbox.note(command_id, DONE)
-
-    def has_done(self, command_id: str) -> bool:
-        """Tell whether this very command took effect here, as far back as answers are kept."""
-        return self._mailbox.noted(command_id) == DONE
 
     def follow(self, follower: Follower, *, seq: int) -> None:
         """Show the table to a connection; clocks that were held for want of one go on."""
@@ -123,36 +103,28 @@ class TableActor:
         """Stop the clocks, or let them go on, if they do not stand as the connections say."""
         command = None if self.state is None else self._outage.due(self.state)
         if command is not None:
-            letter_id = f"{CLOCK}:{type(command).__name__.lower()}:{self.head.version}"
-            self.submit(QueuedCommand(letter_id, CLOCK, command, ignore_outcome))
+            command_id = f"{CLOCK}:{type(command).__name__.lower()}:{self.head.version}"
+            self.submit(QueuedCommand(command_id, CLOCK, command, ignore_outcome))
 
-    def stop_clocks(self, since: Millis) -> None:
-        """Let no deadline take effect: the house cannot act since then."""
-        if self._stopped is None:
-            self._stopped = since
-            self.set_timer()
-
-    def restart_clocks(self) -> None:
-        """Give the clocks back the time for which they should have stood still (P6)."""
-        if self._stopped is not None and self.state is not None:
-            away = Millis(self._shared.clock.now() - self._stopped)
+    def _give_back(self, away: Millis) -> None:
+        if self.state is not None:
+            resume = Resume(away)
             self.submit(
-                QueuedCommand(f"resume:{self.head.version}", "house", Resume(away), ignore_outcome)
+                QueuedCommand(f"resume:{self.head.version}", "house", resume, ignore_outcome)
             )
 
     def set_timer(self) -> None:
         """Set the timer to the next deadline or automatic answer; an earlier timer stays."""
-        at = None if self._mailbox.is_shut else self._next_end()
-        if self._timer is not None and (at is None or at < self._rings_at):
-            self._timer.cancel()
-            self._timer = None
+        at = None if self.is_stopped else self._next_end()
+        if at is None or at < self._rings_at:
+            self._cancel_timer()
         if self._timer is None and at is not None:
             self._rings_at = at
-            self._timer = self._shared.clock.call_at(at, self._ring)
+            self._timer = self._services.clock.call_at(at, self._ring)
 
     def _next_end(self) -> Millis | None:
         state = self.state
-        if state is None or state.phase == "closed" or self._stopped is not None:
+        if state is None or state.phase == "closed" or self.stopped_since is not None:
             return None
         if state.held is not None:
             return until(state)
@@ -162,7 +134,7 @@ class TableActor:
 
     def _ring(self) -> None:
         self._timer = None
-        now, end = self._shared.clock.now(), self._next_end()
+        now, end = self._services.clock.now(), self._next_end()
         if self.state is None or end is None or now < end:
             self.set_timer()
         elif self.state.held is not None:
@@ -174,8 +146,8 @@ class TableActor:
             offline = self.audience.without_line(self.state)
             gone = self.audience.without_line(self.state, lasting=TO_RETURN)
             whose = "-".join(map(str, due.seats))
-            letter_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}:{whose}"
-            self.submit(QueuedCommand(letter_id, CLOCK, Reach(due, offline, gone), ignore_outcome))
+            command_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}:{whose}"
+            self.submit(QueuedCommand(command_id, CLOCK, Reach(due, offline, gone), ignore_outcome))
 
     def _answer_for(self, state: TableState, due: automatic_answers.Due) -> None:
         version = self.head.version
@@ -183,12 +155,12 @@ class TableActor:
         self.set_timer()
 
     def _tell_past(self, after: int, most: int, told: EntriesRead) -> None:
-        self._shared.spawn(self._read_past(after, most, told), name="onlookers")
+        self._services.spawn(self._read_past(after, most, told), name="onlookers")
 
     async def _read_past(self, after: int, most: int, told: EntriesRead) -> None:
         seeds = self.dealer.seeds  # those that are shown meanwhile are in the entries
         try:
-            entries = await self._shared.store.read(self.head.stream, after=after, limit=most)
+            entries = await self._services.store.read(self.head.stream, after=after, limit=most)
         except StoreFailed:
             entries = ()
         told(entries, {**seeds, **self.dealer.seeds})
@@ -214,12 +186,10 @@ class TableActor:
 
     def stop(self) -> None:
         """Take no more commands; what is in the mailbox is refused."""
-        self._mailbox.shut()
-        if not self._is_closed:  # else onlookers see it to its end
+        super().stop()
+        if not self._is_closed:  # spectators see a closed table to its end
             self.audience.spectators.stop()
         self._changes.ring_no_more()
-        if self._timer is not None:
-            self._timer.cancel()
 
     @property
     def _is_closed(self) -> bool:
@@ -234,54 +204,51 @@ class TableActor:
         self._changes.forget()
         self._on_failure(self)
 
-    async def _ready(self, letter: QueuedCommand) -> None:
+    async def _ready(self, item: QueuedCommand) -> None:
         """Wait for the tempo before an action that others notice; other commands do not wait."""
-        tempo, clock = self._shared.tempo, self._shared.clock
+        tempo, clock = self._services.tempo, self._services.clock
         is_too_soon = tempo.is_too_soon(clock.now(), self._shown_at)
-        if isinstance(letter.command, _PACED) and is_too_soon and self._is_noticed(letter.command):
+        if isinstance(item.command, _PACED) and is_too_soon and self._is_noticed(item.command):
             await tempo.wait(clock, since=self._shown_at)
 
     def _is_noticed(self, command: Command) -> bool:
         """Tell whether others learn of it: not if it is refused, nor of a premove's dropping."""
-        now = self._shared.clock.now()
+        now = self._services.clock.now()
         try:
             decision = self._decide(command, now)
         except (Refused, IllegalAction, BadOptions):
             return False
         return not all(isinstance(event, PRIVATE) for event in decision.events)
 
-    async def _take(self, letter: QueuedCommand) -> None:
+    async def _take(self, item: QueuedCommand) -> None:
         async with self._writing:
-            if self._stopped is not None and isinstance(letter.command, CLOCK_COMMANDS):
-                letter.reply(Outcome("deadline_gone"))
-            elif isinstance(letter.command, KeepChanges):
+            if self.stopped_since is not None and isinstance(item.command, CLOCK_COMMANDS):
+                item.reply(Outcome("deadline_gone"))
+            elif isinstance(item.command, KeepChanges):
                 await self._keep_changes_now()
             else:
-                await self._obey(letter, letter.command)
+                await super()._take(item)
 
-    async def _obey(self, letter: QueuedCommand, command: Command) -> None:
-        now = self._shared.clock.now()
-        try:
-            self._changes.check(letter.cause, command, now)
-            self._shown_heads.check(self.state, command)
-            decision = self._decide(command, now)
-        except (Refused, IllegalAction) as refusal:
-            self._refuse(letter, refusal.code, str(refusal))
-        except BadOptions as refusal:
-            self._refuse(letter, "bad_options", str(refusal))
+    def _decision(self, item: QueuedCommand, now: Millis) -> Decision:
+        assert not isinstance(item.command, KeepChanges)
+        self._changes.check(item.cause, item.command, now)
+        self._ended_epochs.check(self.state, item.command)
+        return self._decide(item.command, now)
+
+    async def _accept(self, item: QueuedCommand, decision: Decision, now: Millis) -> None:
+        assert not isinstance(item.command, KeepChanges)
+        if is_private(item.command, decision):
+            self._change(item, decision)
         else:
-            if is_private(command, decision):
-                self._change(letter, decision)
-            else:
-                await self._commit(letter, decision)
-                self._changes.count_of(letter.cause, command, now)
+            await self._commit(item, decision)
+            self._changes.count_of(item.cause, item.command, now)
 
-    def _change(self, letter: QueuedCommand, decision: Decision) -> None:
+    def _change(self, item: QueuedCommand, decision: Decision) -> None:
         """Answer and show what a seat has set; it is written a moment later."""
         self._changes.add(decision.events)
         before, self.state = self.state, decision.state
-        self._changes.ring_later(self._shared.clock, self._ring_for_changes)
-        self._mailbox.answer(letter, DONE)
+        self._changes.ring_later(self._services.clock, self._ring_for_changes)
+        self._mailbox.answer(item, DONE)
         self.audience.show(decision.state, decision.events, previous=before)
         self.set_timer()
 
@@ -292,8 +259,8 @@ class TableActor:
         try:
             await self._keep_changes()
         except DiskFull:
-            self._shared.disk_is_full()
-            self._changes.ring_later(self._shared.clock, self._ring_for_changes)
+            self._services.disk_is_full()
+            self._changes.ring_later(self._services.clock, self._ring_for_changes)
 
     async def _keep_changes(self) -> None:
         """Write the pending changes in an entry that records keep closed; raises StoreFailed."""
@@ -303,7 +270,7 @@ class TableActor:
         assert self.state is not None
         decision = Decision(self._changes.events, self.state)
         entry = self._entry(write_changes_command(self.head.version), decision)
-        await self._append(entry, decision.state)
+        await self._store(entry, decision.state)
         self._on_commit(self, TableChange(self.state, decision.events, ()))
 
     def _decide(self, command: Command, now: Millis) -> Decision:
@@ -316,46 +283,38 @@ class TableActor:
             events, state = events + more.events, more.state
         return Decision(events, state)
 
-    async def _commit(self, letter: QueuedCommand, decision: Decision) -> None:
-        try:
-            await self._keep_changes()
-            await self._append(self._entry(letter, decision), decision.state)
-        except DuplicateCommand:
-            self._mailbox.answer(letter, DONE)
+    async def _commit(self, item: QueuedCommand, decision: Decision) -> None:
+        if not await self._is_committed(item, self._write(item, decision)):
             return
-        except InsufficientChips as refusal:
-            self._refuse(letter, refusal.code, str(refusal))
-            return
-        except DiskFull:
-            letter.reply(Outcome("disk_full"))
-            if isinstance(letter.command, Resume):
-                self._stopped = Millis(self._shared.clock.now() - letter.command.away)
-            self._shared.disk_is_full()
-            return
-        except StoreFailed:
-            letter.reply(Outcome("store_failed"))
-            raise
-        if isinstance(letter.command, Resume):
-            self._stopped = None
-            self.audience.was_away(letter.command.away)
+        away = self._away(item)
+        if away is not None:
+            self.stopped_since = None
+            self.audience.was_away(away)
         before, self.state = self.state, decision.state
-        self._shown_heads.note(before, decision, self.head)
-        self._mailbox.answer(letter, answer_to(decision.events))
+        self._ended_epochs.note(before, decision, self.head)
+        self._mailbox.answer(item, answer_to(decision.events))
         self._show(decision, before)
 
-    async def _append(self, entry: Entry, state: TableState) -> None:
-        await self._shared.store.append(entry)
-        self.head = head_after(entry)
-        self._changes.written(state, at=entry.at, now=self._shared.clock.now())
+    async def _write(self, item: QueuedCommand, decision: Decision) -> None:
+        """Write the pending changes, and then the entry of a command; raises StoreFailed."""
+        await self._keep_changes()
+        await self._store(self._entry(item, decision), decision.state)
 
-    def _entry(self, letter: QueuedCommand, decision: Decision) -> Entry:
+    async def _store(self, entry: Entry, state: TableState) -> None:
+        await self._append(entry)
+        self._changes.written(state, at=entry.at, now=self._services.clock.now())
+
+    def _away(self, item: QueuedCommand) -> Millis | None:
+        return item.command.away if isinstance(item.command, Resume) else None
+
+    def _entry(self, item: QueuedCommand, decision: Decision) -> Entry:
         return chain_entry(
             self.head,
             table_log.encode_events(decision.events),
-            command=logged_id(letter, decision.events, version=self.head.version + 1),
-            cause=letter.cause,
-            at=self._changes.log_time(decision.events, self._shared.clock.now()),
-            salt=self._shared.entropy(SALT_BYTES),
+            command=logged_id(item, decision.events, version=self.head.version + 1),
+            cause=item.cause,
+            at=self._changes.log_time(decision.events, self._services.clock.now()),
+            salt=self._services.entropy(SALT_BYTES),
             transfers=transfers.transfers(
                 self.game, self.stored, decision.events, entry=self.head.next_entry
             ),
@@ -379,7 +338,7 @@ class TableActor:
             self.audience.spectators.mark(before, version=self.head.version)
         public = self.audience.show(decision.state, decision.events, previous=before)
         if public:
-            self._shown_at = self._shared.clock.now()
+            self._shown_at = self._services.clock.now()
         self._on_commit(self, TableChange(before, decision.events, public))
         self.set_timer()
         if decision.state.phase == "closed":
@@ -387,12 +346,12 @@ class TableActor:
         else:
             self._mind_outage()
 
-    def _refuse(self, letter: QueuedCommand, code: str, detail: str) -> None:
+    def _refuse(self, item: QueuedCommand, code: str, detail: str = "") -> None:
         refused = Outcome(code, detail)
-        if letter.is_urgent:
+        if item.is_urgent:
             # The deadline it was set for is gone: wait for the one that has taken its place.
             self.set_timer()
-            letter.reply(refused)
+            item.reply(refused)
             self._mind_outage()
         else:
-            self._mailbox.answer(letter, refused)
+            self._mailbox.answer(item, refused)

@@ -62,7 +62,7 @@ class EffectRunner:
     def look(self) -> None:
         """Begin with what is pending at tables where nothing is being done."""
         state = self._director.state
-        if state is None or self._director.stopped:
+        if state is None or self._director.is_stopped:
             return
         for effect in state.pending:
             if effect.table not in self._at_work:

@@ -11,24 +11,20 @@ from msgspec import Struct
 
 from circolo.cards.units import Millis
 from circolo.catalogue import game_of
-from circolo.ledger.book import InsufficientChips
 from circolo.ledger.transfer import Transfer
-from circolo.play.contract import BadOptions
 from circolo.room.history import freeze_out_results
-from circolo.room.ports import Cancel
 from circolo.room.streams.actor_services import ActorServices
 from circolo.room.streams.mailbox import (
     DONE,
-    Mailbox,
     Outcome,
     Reply,
     Sender,
     ignore_outcome,
     outcome_of,
 )
+from circolo.room.streams.stream_actor import StreamActor
 from circolo.room.tables.dealer import Vault
-from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry, head_after
-from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
+from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry
 from circolo.tables.refusal import Refused as TableRefused
 from circolo.tournaments import lot_draw, rules
 from circolo.tournaments.commands import Announce, Command, Lot, Reach, Register, Reveal, Wake
@@ -38,9 +34,6 @@ from circolo.tournaments.refusal import Refused
 from circolo.tournaments.rules import Decision
 from circolo.tournaments.state import State
 from circolo.wire import tournament_log
-
-MAILBOX = 512
-"""So many commands of people wait at most; what tables and the house say is never refused."""
 
 HOUSE = "house"
 CLOCK = "clock"
@@ -84,16 +77,19 @@ class TournamentChange(Struct, frozen=True):
     transfers: tuple[Transfer, ...]
 
 
-class TournamentActor:
+class TournamentActor(StreamActor[QueuedCommands, Decision]):
     """One event that is not over, or not yet told to be.
 
     `fill` says which bots enter, `on_commit` hears of every change, `on_failure` that the event
     must be read again.
     """
 
+    CAPACITY = 512
+    REFUSALS = (Refused, TableRefused)
+
     def __init__(
         self,
-        shared: ActorServices,
+        services: ActorServices,
         vault: Vault,
         *,
         head: Head,
@@ -103,28 +99,13 @@ class TournamentActor:
         on_commit: Callable[["TournamentActor", TournamentChange], None],
         on_failure: Callable[["TournamentActor"], None],
     ) -> None:
+        super().__init__(services, head)
         self.state = state
-        self.head = head
-        self._shared = shared
         self._vault = vault
         self._seed = seed
         self._fill = fill
         self._on_commit = on_commit
         self._on_failure = on_failure
-        self._mailbox = Mailbox(
-            shared.spawn,
-            most=MAILBOX,
-            take=self._take,
-            failed=self._failed,
-            no_more=self._no_more,
-        )
-        self._timer: Cancel | None = None
-        self.clocks_stopped: Millis | None = None
-        """Since when its clock stands still in an interruption that is not given back yet."""
-
-    def submit(self, letter: QueuedCommands) -> None:
-        """Put commands in the mailbox; a stopped one refuses, a full one all but the house's."""
-        self._mailbox.put(letter, name=self.head.stream)
 
     def put(self, command_id: str, cause: str, *commands: Command | Fill) -> Awaitable[Outcome]:
         """Put commands in the mailbox; await what becomes of them."""
@@ -137,54 +118,30 @@ class TournamentActor:
         self.submit(QueuedCommands(command_id, HOUSE, commands, ignore_outcome))
 
     @property
-    def stopped(self) -> bool:
-        """Whether nothing is taken any more."""
-        return self._mailbox.is_shut
-
-    @property
     def is_lost(self) -> bool:
         """Tell whether the seed of its lots is gone."""
         return self._seed is None
 
-    def remember(self, command_id: str) -> None:
-        """Note a command that the store holds as done, so that its repetition is answered so."""
-        self._mailbox.note(command_id, DONE)
-
-    def stop_clocks(self, since: Millis) -> None:
-        """Let its clock not ring: the house cannot act since then."""
-        if self.clocks_stopped is None:
-            self.clocks_stopped = since
-            self.set_timer()
-
-    def restart_clocks(self) -> None:
-        """Give its clock back the time for which it should have stood still (P6)."""
-        if self.clocks_stopped is not None and self.state is not None:
-            away = Millis(self._shared.clock.now() - self.clocks_stopped)
+    def _give_back(self, away: Millis) -> None:
+        if self.state is not None:
             self.say(f"wake:{self.head.version}", Wake(away))
 
     def set_timer(self) -> None:
         """Wait for the one moment that the event waits for."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        waits = not self.stopped and self.clocks_stopped is None
+        self._cancel_timer()
+        waits = not self.is_stopped and self.stopped_since is None
         timer = self.state.timer if waits and self.state is not None else None
         if timer is not None:
             ring = partial(self._ring, timer.number)
-            self._timer = self._shared.clock.call_at(timer.at, ring)
+            self._timer = self._services.clock.call_at(timer.at, ring)
 
     def _ring(self, number: int) -> None:
         self._timer = None
         self.submit(QueuedCommands(f"{CLOCK}:{number}", CLOCK, (Reach(number),), ignore_outcome))
 
-    def stop(self) -> None:
-        """Take no more commands; what is in the mailbox is refused."""
-        self._mailbox.shut()
-        self.set_timer()
-
     def _no_more(self) -> Outcome:
         """Return what is said to who comes when nothing is taken any more, or not now."""
-        is_over = self.stopped and self.state is not None and is_settled(self.state)
+        is_over = self.is_stopped and self.state is not None and is_settled(self.state)
         return Outcome("event_over" if is_over else "busy")
 
     def _failed(self) -> None:
@@ -192,19 +149,14 @@ class TournamentActor:
         self.stop()
         self._on_failure(self)
 
-    async def _take(self, letter: QueuedCommands) -> None:
-        try:
-            decision = self._decide(letter.commands, self._shared.clock.now())
-        except (Refused, TableRefused) as refusal:
-            self._refuse(letter, refusal.code, str(refusal))
-        except BadOptions as refusal:
-            self._refuse(letter, "bad_options", str(refusal))
-        except Exception:
-            # To decide changes nothing: an event that cannot take this can still be cancelled.
-            log.exception("event_not_decided", stream=self.head.stream, command=letter.id)
-            self._refuse(letter, "event_failed")
-        else:
-            await self._commit(letter, decision)
+    def _decision(self, item: QueuedCommands, now: Millis) -> Decision:
+        return self._decide(item.commands, now)
+
+    def _survives(self, item: QueuedCommands, error: Exception) -> bool:
+        """A decision changes nothing: a tournament that cannot take this can still be cancelled."""
+        log.exception("event_not_decided", stream=self.head.stream, command=item.id)
+        self._refuse(item, "event_failed")
+        return True
 
     def _decide(self, commands: tuple[Command | Fill, ...], now: Millis) -> Decision:
         """Decide, and say what the house itself has to say to that: one entry for all."""
@@ -248,51 +200,41 @@ class TournamentActor:
         entrants = lot_draw.entrants_hash(players)
         return Lot(lot.number, lot_draw.order(self._seed, lot.number, lot.size, entrants=entrants))
 
-    async def _commit(self, letter: QueuedCommands, decision: Decision) -> None:
+    async def _accept(self, item: QueuedCommands, decision: Decision, now: Millis) -> None:
         if not decision.events:
-            self._mailbox.answer(letter, DONE)
-            self._is_taken(letter)
+            self._mailbox.answer(item, DONE)
+            self._taken(item)
             return
-        entry = self._entry(letter, decision)
-        try:
-            await self._shared.store.append(entry)
-        except DuplicateCommand:
-            self._mailbox.answer(letter, DONE)
+        entry = self._entry(item, decision)
+        if not await self._is_committed(item, self._append(entry)):
             return
-        except InsufficientChips as refusal:
-            self._refuse(letter, refusal.code, str(refusal))
-            return
-        except StoreFailed as failure:
-            letter.reply(Outcome(failure.refusal))
-            if isinstance(failure, DiskFull):
-                for command in letter.commands:
-                    if isinstance(command, Wake):
-                        self.clocks_stopped = Millis(self._shared.clock.now() - command.away)
-                self._shared.disk_is_full()
-                if not letter.is_urgent:  # what the house says must not be lost: see `_failed`
-                    return
-            raise
-        self.head = head_after(entry)
         before, self.state = self.state, decision.state
-        self._mailbox.answer(letter, DONE)
+        self._mailbox.answer(item, DONE)
         if entry.closes:
             self.stop()
-        self._is_taken(letter)
+        self._taken(item)
         self._on_commit(self, TournamentChange(before, decision.events, entry.transfers))
 
-    def _is_taken(self, letter: QueuedCommands) -> None:
-        if any(isinstance(command, Wake) for command in letter.commands):
-            self.clocks_stopped = None
+    def _taken(self, item: QueuedCommands) -> None:
+        if self._away(item) is not None:
+            self.stopped_since = None
         self.set_timer()
 
-    def _entry(self, letter: QueuedCommands, decision: Decision) -> Entry:
+    def _away(self, item: QueuedCommands) -> Millis | None:
+        return next((one.away for one in item.commands if isinstance(one, Wake)), None)
+
+    def _goes_on_without(self, item: QueuedCommands) -> bool:
+        """What the house or a table says must not be lost: the tournament is read again."""
+        return not item.is_urgent
+
+    def _entry(self, item: QueuedCommands, decision: Decision) -> Entry:
         return chain_entry(
             self.head,
             tournament_log.encode_events(decision.events),
-            command=letter.id,
-            cause=letter.cause,
-            at=self._shared.clock.now(),
-            salt=self._shared.entropy(SALT_BYTES),
+            command=item.id,
+            cause=item.cause,
+            at=self._services.clock.now(),
+            salt=self._services.entropy(SALT_BYTES),
             transfers=transfers.transfers(self.state, decision.events, entry=self.head.next_entry),
             sealed=self._sealed(),
             opened=() if decision.state.seed is None else (EPOCH,),
@@ -306,9 +248,6 @@ class TournamentActor:
             return ()
         assert self._seed is not None
         return (SealedSecret(EPOCH, self._vault.seal(self.head.stream, EPOCH, self._seed)),)
-
-    def _refuse(self, letter: QueuedCommands, code: str, detail: str = "") -> None:
-        self._mailbox.answer(letter, Outcome(code, detail))
 
 
 def is_settled(state: State) -> bool:

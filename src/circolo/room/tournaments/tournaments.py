@@ -349,7 +349,7 @@ class Tournaments:
         times = self._failures.get(state.id, 0)
         self._failures[state.id] = times + 1
         log.error("event_failed", stream=director.head.stream, times=times + 1)
-        again = self._read_again(state.id, times, stopped=director.clocks_stopped)
+        again = self._read_again(state.id, times, stopped=director.stopped_since)
         self._services.spawn(again, name="event_restore")
 
     async def _read_again(self, event: TournamentId, times: int, *, stopped: Millis | None) -> None:
