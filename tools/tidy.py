@@ -82,6 +82,7 @@ PLAIN_FOLDERS = (
     "src/circolo/ledger/",
     "src/circolo/play/",
     "src/circolo/ratings/",
+    "src/circolo/room/",
     "src/circolo/simulation/",
     "src/circolo/tournaments/",
     "src/circolo/tricks/",

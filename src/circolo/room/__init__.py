@@ -1,3 +1,1 @@
-"""All that waits: table actors with their mailboxes, sessions, the lobby, the dealer, clocks. Only
-the shell is here.
-"""
+"""The room: everything that waits. Actors of tables and tournaments, sessions, lobby, clocks."""

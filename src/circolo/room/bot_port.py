@@ -48,15 +48,15 @@ class Bots(Protocol):
     """The bots of the house; filled by bootstrap."""
 
     def play(self, game: str, level: BotLevel) -> bool:
-        """Tell whether there are bots for the game of this name at this level."""
+        """Return whether there are bots for the game of this name at this level."""
         ...
 
     def invite(self, present: frozenset[str]) -> Person:
-        """Return a bot whose name nobody present has."""
+        """Return a bot with a name that is not present."""
         ...
 
     def connect(self, house: BotHouse, bot: Person, table: TableId) -> None:
-        """Let a bot that sits at a table play there until it closes."""
+        """Let a seated bot play at a table until it closes."""
         ...
 
     def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:

@@ -1,4 +1,4 @@
-"""What people watch: who does, and when they are sent it again."""
+"""Change notices: send what has changed to everybody who is subscribed to it."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -7,19 +7,19 @@ from circolo.cards.units import Millis
 from circolo.room.ports import Cancel, Clock
 
 MIN_INTERVAL = Millis(500)
-"""At most so often what has changed is sent."""
+"""Minimum interval between two updates, in milliseconds."""
 
 Watcher = TypeVar("Watcher")
 
 
 class ChangeNotice(Generic[Watcher]):
-    """One thing that is sent to its watchers soon after it has changed, as it is by then."""
+    """One subject, sent to its subscribers soon after a change, in its state at that time."""
 
     def __init__(self, clock: Clock, send: Callable[[Sequence[Watcher]], None]) -> None:
         self._clock = clock
         self._send = send
         self._watchers: dict[Watcher, None] = {}
-        """In the order in which they came, so that a seeded run always goes the same."""
+        """In the order of their coming, so that a seeded run always takes the same course."""
 
         self._due: Cancel | None = None
 
@@ -27,15 +27,15 @@ class ChangeNotice(Generic[Watcher]):
         return len(self._watchers)
 
     def watch(self, watcher: Watcher) -> None:
-        """Send it whenever it has changed."""
+        """Subscribe to changes."""
         self._watchers[watcher] = None
 
     def leave(self, watcher: Watcher) -> None:
-        """Send it no more."""
+        """Unsubscribe."""
         self._watchers.pop(watcher, None)
 
     def changed(self) -> None:
-        """Send it soon to all who watch."""
+        """Send the subject soon to all subscribers."""
         if self._due is None and self._watchers:
             self._due = self._clock.call_at(Millis(self._clock.now() + MIN_INTERVAL), self._again)
 

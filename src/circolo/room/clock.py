@@ -1,7 +1,7 @@
-"""The one place where the room touches time.
+"""The clock of the house, the only place of the room that reads the time.
 
-The time of day is read once, when the house opens. From then on its clock runs as the event loop's
-does, which is monotonic: a time of day that is set back or ahead moves no deadline and no schedule.
+It reads the time of day once, when the house opens, and then runs with the event loop's monotonic
+clock: setting the system's time moves no deadline and no schedule.
 """
 
 import asyncio
@@ -12,13 +12,11 @@ from circolo.cards.units import Millis
 from circolo.room.ports import Cancel
 
 SHORT_SLEEP_SECONDS = 1.0
-"""Two clocks that are read one after the other differ by less."""
+"""Two clocks that are read one after the other differ by less than this."""
 
 
 class LoopClock:
-    """The time of the house on an event loop: it starts at `start` and runs as the loop's own clock
-    does.
-    """
+    """A clock that starts at `start` and runs with the clock of the event loop."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, start: Millis) -> None:
         self._loop = loop
@@ -40,13 +38,11 @@ class LoopClock:
                 timer.cancel()
 
     def move_on(self, by: Millis) -> None:
-        """Let it suddenly be later. Calls that were due before stay due at the same moment of the
-        loop, and then are late.
-        """
+        """Set the clock forward. Calls keep their moment of the loop, and are then late."""
         self._zero -= by / 1000
 
     def _when(self, at: Millis) -> float:
-        # Half a millisecond late, so that `now` has surely come to `at` when the loop calls.
+        # Half a millisecond late, so that `now` has reached `at` when the loop calls.
         return self._zero + (at + 0.5) / 1000
 
 
@@ -56,10 +52,10 @@ def _wake(sleeper: "asyncio.Future[None]") -> None:
 
 
 class WallClock(LoopClock):
-    """A clock that shows the time of day as it was at the start, and from then on runs evenly.
+    """A clock that starts with the time of day, and then runs evenly.
 
-    `since_boot` also counts the time for which the machine sleeps, in which the monotonic clock
-    stands still. Both are in seconds.
+    `since_boot` also counts the time for which the machine sleeps, while the monotonic clock stands
+    still. Both are in seconds.
     """
 
     def __init__(
@@ -70,7 +66,7 @@ class WallClock(LoopClock):
         self._ahead = self._since_boot() - time.monotonic()
 
     def catch_up(self) -> None:
-        """Move on by the time for which the machine has slept since the last call."""
+        """Set the clock forward by the time for which the machine has slept since the last call."""
         ahead = self._since_boot() - time.monotonic()
         slept = ahead - self._ahead
         if slept > SHORT_SLEEP_SECONDS:
@@ -79,12 +75,12 @@ class WallClock(LoopClock):
 
 
 def wall_clock(loop: asyncio.AbstractEventLoop) -> WallClock:
-    """Return a clock for a house that is open to people."""
+    """Return the clock of a house that is open to people."""
     return WallClock(loop, _since_boot if hasattr(time, "CLOCK_BOOTTIME") else None)
 
 
 def never_asleep() -> None:
-    """The machine of a simulation never sleeps: no clock has to be moved on."""
+    """Do nothing: the machine of a simulation never sleeps."""
 
 
 def _since_boot() -> float:

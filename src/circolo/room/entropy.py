@@ -1,4 +1,4 @@
-"""Random bytes in small portions, from a source that takes its time for each."""
+"""Random bytes in small portions, read ahead from a slow source."""
 
 from circolo.room.ports import Entropy
 
@@ -6,9 +6,9 @@ AHEAD = 4_096
 
 
 def taken_ahead(source: Entropy) -> Entropy:
-    """Return the source's bytes in their order, each once; they are asked for many at a time.
+    """Return a source with the same bytes in the same order, which reads many at a time.
 
-    Every entry takes a salt of its own, and the system's source is a system call.
+    Every entry takes a salt of its own, and the source of the system costs a system call.
     """
     pool, at = b"", 0
 

@@ -1,8 +1,8 @@
-"""Why the room refuses what is no table's business."""
+"""Refusals of the room."""
 
 
 class RoomRefused(Exception):
-    """A message that the room refuses; `code` is stable. Nothing has happened."""
+    """The room refuses a message; `code` is stable. Nothing has changed."""
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(detail or code)

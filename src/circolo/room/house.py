@@ -81,7 +81,7 @@ class House:
         self._session_parts = self._made_session_parts()
 
     def _make_proofs(self) -> None:
-        """Make what only reads the store, or signs."""
+        """Make the parts that only read the store, or that sign."""
         parts = self._parts
         self.signatures = HouseSignatures(self._stream, parts.clock, parts.signing_key)
         self.anchors = DailyAnchors(
@@ -187,7 +187,7 @@ class House:
         )
 
     def _make_staff(self) -> None:
-        """Make what changes the accounts, roles and chips of people."""
+        """Make the parts that change accounts, roles and chips of people."""
         parts = self._parts
         self.erasure = AccountErasure(
             self._stream,

@@ -19,7 +19,7 @@ from circolo.tournaments.tournament_options import AnyTournamentOptions
 
 @dataclass(frozen=True, slots=True)
 class HouseParts:
-    """What a house is made of; bootstrap and simulations fill it differently."""
+    """The parts of a house, filled by bootstrap and by simulations."""
 
     store: Store
     people: People
@@ -35,9 +35,9 @@ class HouseParts:
     sit_and_gos: tuple[AnyTournamentOptions, ...] = ()
     entry_terms: EntryTerms = ANY_ENTRY
     catch_up: Callable[[], None] = never_asleep
-    """Moves the clock on by the time that the machine has slept."""
+    """Sets the clock forward by the time for which the machine has slept."""
     tables_per_address: int = 40
     signing_key: bytes | None = None
-    """The secret key with which the house signs; None: it signs nothing."""
+    """The secret key with which the house signs; None if it signs nothing."""
     anchors_daily: bool = False
     """Whether the house makes an anchor of all its streams once a day."""

@@ -1,6 +1,4 @@
-"""What a house does by itself: its heart by the second, its chips by the day, tables that nobody
-attends by the minute.
-"""
+"""The timers of the house: a heartbeat each second, a sweep each minute, and daily work."""
 
 from collections.abc import Callable
 
@@ -21,18 +19,16 @@ from circolo.store.store_port import Store
 
 BEAT = Millis(1_000)
 SWEEP = Millis(60_000)
-"""So often tables that nobody attends are looked for."""
+"""The time between two sweeps for abandoned and paused tables."""
 
 DAILY = DAY
-"""So often the bots are counted, chips looked for of guests who will not come back, and an anchor
-made.
-"""
+"""The time between two rounds of daily work: bots' chips, guests' chips, the anchor."""
 
 log = structlog.get_logger()
 
 
 class TimerParts(Struct, frozen=True):
-    """What the timers of a house call."""
+    """The parts of a house that its timers call."""
 
     clock: Clock
     spawn: Spawn
@@ -49,7 +45,7 @@ class TimerParts(Struct, frozen=True):
 
 
 class HouseTimers:
-    """The timers of a house that is open."""
+    """The timers of an open house."""
 
     def __init__(self, parts: TimerParts) -> None:
         self._parts = parts
@@ -60,14 +56,14 @@ class HouseTimers:
         self._sweeping = False
 
     def start(self) -> None:
-        """Begin with the heart and the chips at once."""
+        """Start with a heartbeat and the daily work."""
         self._due = self._parts.clock.now()
         self._sweep_at = Millis(self._parts.clock.now() + SWEEP)
         self._beat_again()
         self._go_again()
 
     def stop(self) -> None:
-        """Do nothing any more."""
+        """Cancel all timers."""
         for timer in (self._beat, self._daily):
             if timer is not None:
                 timer.cancel()
@@ -84,7 +80,7 @@ class HouseTimers:
         self._beat = clock.call_at(self._due, self._beat_again)
 
     async def _keep_beat(self) -> None:
-        """Write that the house lives, and learn from it whether there is room on the disk."""
+        """Store a heartbeat, which also tells whether the disk has room."""
         try:
             await self._parts.store.beat(self._parts.clock.now())
         except DiskFull:
@@ -108,7 +104,7 @@ class HouseTimers:
 
     async def _go(self) -> None:
         if not self._parts.is_open():
-            return  # it was closed before its turn came
+            return  # the house was closed before this task ran
         try:
             await self._parts.cashier.provide_for_bots()
             await self._parts.cashier.count_bots(self._parts.bot_seats())

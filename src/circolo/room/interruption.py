@@ -1,7 +1,7 @@
-"""Interruptions: time in which an open house could not act. Its disk was full, or its process did
-not run: it was stopped, or the machine slept.
+"""Interruptions: times in which an open house could not act.
 
-The house gives that time back to the clocks of all tables and tournaments, as after a restart (P6).
+Its disk was full, or its process did not run because it was stopped or the machine slept. The house
+gives that time back to the clocks of all tables and tournaments, as after a restart (P6).
 """
 
 from collections.abc import Callable, Iterable
@@ -28,15 +28,15 @@ class Clocks(Protocol):
 DISK_FULL = "disk_full"
 
 LATE = Millis(2_000)
-"""A heartbeat that is later than this shows that the process did not run. A shorter pause costs as
-much as a slow line does.
+"""A heartbeat that is later than this shows that the process did not run. A shorter pause costs
+players no more than a slow connection does.
 """
 
 log = structlog.get_logger()
 
 
 class Interruption:
-    """Since when the disk is full, if it is; and what is done when an interruption ends."""
+    """The start of the current interruption, if the disk is full, and the work at its end."""
 
     def __init__(self, clock: Clock, clocks: Callable[[], Iterable[Clocks]]) -> None:
         self.since: Millis | None = None
@@ -44,14 +44,14 @@ class Interruption:
         self._clocks = clocks
 
     def disk_is_full(self) -> None:
-        """Stop all clocks: nothing can be written down. Idempotent."""
+        """Stop all clocks, because no entry can be stored. Idempotent."""
         if self.since is None:
             self.since = self._clock.now()
             log.error(DISK_FULL, detail="Nothing can be written; the house waits for room.")
             self._stop_clocks(self.since)
 
     def disk_has_room(self) -> None:
-        """Let the clocks go on, if they have been stopped."""
+        """Let stopped clocks go on."""
         if self.since is not None:
             away = self._clock.now() - self.since
             log.warning("disk_has_room", seconds=away // 1_000)
@@ -59,7 +59,7 @@ class Interruption:
             self._let_go_on()
 
     def beat_was_due(self, due: Millis) -> None:
-        """Compare the time at which the heart should have beaten with now."""
+        """Compare the time at which a heartbeat was due with now."""
         away = self._clock.now() - due
         if away > LATE:
             log.warning("was_not_run", seconds=away // 1_000)

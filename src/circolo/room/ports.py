@@ -8,38 +8,38 @@ from circolo.cards.units import Millis
 from circolo.store.people_port import Person as Person
 
 Entropy = Callable[[int], bytes]
-"""So many bytes that nobody can foresee."""
+"""Returns this number of bytes that nobody can predict."""
 
 
 class Cancel(Protocol):
-    """A call that is due, and can be called off."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> None:
-        """Call it off; harmless if it has happened."""
+        """Cancel the call; no effect if it has happened."""
         ...
 
 
 class Clock(Protocol):
-    """What time it is, and what is to happen when."""
+    """The time of the house, and calls at a later time."""
 
     def now(self) -> Millis:
         """Return the time of the house; it never goes back."""
         ...
 
     def call_at(self, at: Millis, callback: Callable[[], None]) -> Cancel:
-        """Call back at a moment, at once if it has passed."""
+        """Call back at a time, at once if it has passed."""
         ...
 
     async def sleep_until(self, at: Millis) -> None:
-        """Return at a moment, at once if it has passed."""
+        """Return at a time, at once if it has passed."""
         ...
 
 
 class Spawn(Protocol):
-    """Start a task, keep it alive, and report what it did not catch."""
+    """Starts tasks, keeps them alive, and reports exceptions that they did not catch."""
 
     def __call__(self, work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:
-        """Return the task, started."""
+        """Start a task."""
         ...
 
 

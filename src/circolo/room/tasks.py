@@ -1,4 +1,4 @@
-"""Tasks that are kept alive, and whose errors somebody hears of."""
+"""Tasks that are kept alive, and whose exceptions are reported."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -8,8 +8,8 @@ from circolo.room.ports import Spawn
 
 
 def spawner(on_error: Callable[[BaseException], None]) -> Spawn:
-    """Return a way to start tasks on the running loop; `on_error` hears what one did not catch."""
-    loop = asyncio.get_running_loop()  # once: to tell it takes a system call
+    """Return a function that starts tasks on the loop; `on_error` gets uncaught exceptions."""
+    loop = asyncio.get_running_loop()  # once: finding the loop takes a system call
     alive: set[asyncio.Task[None]] = set()
 
     def spawn(work: Coroutine[Any, Any, None], *, name: str) -> asyncio.Task[None]:

@@ -1,4 +1,4 @@
-"""One tempo for all: how fast a table goes must tell nothing of what its players think or hold."""
+"""The tempo: a table's pace reveals nothing of what its players think or hold."""
 
 from dataclasses import dataclass
 
@@ -8,17 +8,17 @@ from circolo.room.ports import Clock
 
 @dataclass(frozen=True, slots=True)
 class Tempo:
-    """Least milliseconds between two public events, and before a bot answers; 0 is off."""
+    """Minimum milliseconds between two public events, and before a bot answers; 0 is off."""
 
     between: Millis = Millis(350)
     bot: Millis = Millis(600)
 
     def is_too_soon(self, now: Millis, since: Millis) -> bool:
-        """Tell whether an act now would follow too soon what was shown at `since`."""
+        """Return whether an action now would follow the event shown at `since` too soon."""
         return now < since + self.between
 
     async def wait(self, clock: Clock, *, since: Millis) -> None:
-        """Return when an act may follow what was shown at `since`."""
+        """Wait until an action may follow the event shown at `since`."""
         if self.between:
             await clock.sleep_until(Millis(since + self.between))
 

@@ -1,8 +1,7 @@
-"""The audit: all stored entries read again in the order of their commits, and the ledger beside.
+"""The audit: reads all stored entries in the order of their commits, and checks the ledger.
 
-It takes nobody's word: not the hashes, not the transfers, not the balances. What a table's match
-came to is `circolo verify`'s business; here a table is folded without its cards, which is all that
-its chips follow from, and needs no key.
+It derives hashes, transfers and balances itself. `circolo verify` checks the play of a match; here
+a table is folded without its cards, which needs no key, since chips follow from the rest.
 """
 
 from collections.abc import Iterable, Iterator
@@ -45,8 +44,8 @@ from circolo.wire import table_log
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What an audit has seen; `heads` lets two audits be compared, or a head that was shown be
-    found again.
+    """The result of an audit; by its `heads` two audits can be compared, or a head can be found
+    again.
     """
 
     entries: int
@@ -54,15 +53,15 @@ class Report(msgspec.Struct, frozen=True):
     heads: tuple[Head, ...]
     findings: tuple[Finding, ...]
     balances: Balances | None = None
-    """Where all chips are; None if the file cannot be read."""
+    """The balances of all accounts; None if the file cannot be read."""
 
     unchecked: tuple[Unchecked, ...] = ()
-    """What this audit could not tell, whatever it has found."""
+    """What this audit cannot check."""
 
 
 @dataclass(slots=True)
 class _Stream:
-    """What the entries of one stream have come to so far."""
+    """The fold of one stream so far."""
 
     head: Head
     salts: set[bytes] = field(default_factory=set)
@@ -72,7 +71,7 @@ class _Stream:
 
 
 class _Told(NamedTuple):
-    """What follows from an entry; the events are those of a table."""
+    """The consequences of an entry; `events` are those of a table."""
 
     due: tuple[Transfer, ...]
     freeze_out: MatchSummary | None = None
@@ -84,7 +83,7 @@ AFTER_EVERY_POSITION = 2**63 - 1
 
 
 async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
-    """Go through everything there is; the findings are in the order in which they were met.
+    """Audit everything; findings are in the order in which they were met.
 
     Entries up to the position `unlisted` are not in the lists of matches and deeds yet.
     """
@@ -115,7 +114,7 @@ async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
 
 
 class Lists:
-    """Reads the lists of matches and deeds beside the log, page by page."""
+    """Compares the lists of matches and deeds with the log, page by page."""
 
     def __init__(self, reader: Reader, books: "Books", *, after: int) -> None:
         self._reader = reader
@@ -125,7 +124,7 @@ class Lists:
         self._deed = 0
 
     async def compare(self, position: int) -> None:
-        """Compare what is listed of the entries up to a position."""
+        """Compare the list rows of the entries up to a position."""
         while matches := await self._reader.all_matches(self._match, limit=play_history.PAGE):
             due = [match for match in matches if match.position <= position]
             for match in due:
@@ -144,7 +143,7 @@ class Lists:
 
 
 class Books:
-    """All streams and balances, and what came of matches, kept a second time."""
+    """All streams, balances and match results, derived a second time."""
 
     def __init__(self) -> None:
         self.entries = 0
@@ -160,7 +159,7 @@ class Books:
         self._events = TournamentBooks()
 
     def read(self, position: int, entry: Entry) -> None:
-        """Check one entry, at its place among all, against all that came before it."""
+        """Check one entry against all entries before it."""
         self.entries += 1
         self._of_chain_1 += entry.chain == 1
         self.transfers += len(entry.transfers)
@@ -189,7 +188,7 @@ class Books:
             if before is None and epochs.stream_of(stream.table.id) != entry.stream:
                 self._found("stream_misnamed", where, f"is of the table {stream.table.id}")
             if stream.table.phase == "closed":
-                stream.salts.clear()  # all seeds are shown: its heads have nothing more to hide
+                stream.salts.clear()  # its heads hide nothing more
         if came is not None:
             self._matches[position] = where, came
         if stream.game is not None and (
@@ -198,7 +197,7 @@ class Books:
             self._deeds[position] = where, list(done)
 
     def compare_stream(self, head: Head, sealed: frozenset[int]) -> None:
-        """Check what is kept beside the entries of a stream."""
+        """Check what the store keeps beside the entries of a stream."""
         stream = self._streams[head.stream]
         closed = stream.table is not None and stream.table.phase == "closed"
         closed = closed or self._events.is_closed(head.stream)
@@ -211,7 +210,7 @@ class Books:
             self._found("secret_stale", head.stream, f"keeps a secret of epoch {epoch}, now over")
 
     def compare_match(self, kept: FinishedMatch) -> None:
-        """Check what is listed of a match."""
+        """Check the list row of a match."""
         where, came = self._matches.pop(kept.position, (f"position {kept.position}", None))
         if kept.position in self._unread:
             return
@@ -221,8 +220,8 @@ class Books:
             self._found("match_altered", where, "is not listed as what came of it")
 
     def compare_unlisted(self, *, after: int) -> None:
-        """Find what is not listed of the matches that are over, and of what people have done, after
-        a position; all that has been compared is forgotten.
+        """Find matches and deeds after a position that are not in the lists, and forget all
+        compared ones.
         """
         for position, (where, _) in self._matches.items():
             if position > after:
@@ -234,7 +233,7 @@ class Books:
         self._deeds.clear()
 
     def compare_deed(self, kept: StoredDeed) -> None:
-        """Check what is listed of what somebody has done."""
+        """Check the list row of a deed."""
         where, done = self._deeds.get(kept.position, (f"position {kept.position}", []))
         listed = results_from_log.listed_as(kept.deed, done)
         if listed is not None:
@@ -243,21 +242,21 @@ class Books:
             self._found("deed_invented", where, f"{_deed(kept.deed)} is listed, and was not so")
 
     def compare_voids(self) -> None:
-        """Check that house and tables know of the same deals that do not count."""
+        """Check that house and tables hold the same voided deals."""
         for where, fault in self._house.at_the_end():
             self._found(fault.code, where, fault.what)
 
     @property
     def anchors(self) -> Iterable[tuple[str, Anchored]]:
-        """Where the last anchors of the house stand, and what they say."""
+        """The last anchors of the house, each with its place in the log."""
         return self._house.anchors
 
     def note(self, where: str, fault: Fault) -> None:
-        """Take note of what is wrong with an entry of the house."""
+        """Note a fault of an entry of the house."""
         self._found(fault.code, where, fault.what)
 
     def compare_balances(self, kept: dict[Account, Chips]) -> None:
-        """Check what every account is said to hold."""
+        """Check the stored balance of every account."""
         for account in sorted(kept.keys() | self._balances.keys()):
             said, sum_ = kept.get(account, 0), self._balances.get(account, 0)
             if said != sum_:
@@ -274,9 +273,10 @@ class Books:
                 self._found("seat_differs", account, f"holds {held}; at the table lie {lies}")
 
     def _stacks(self) -> Iterator[tuple[Account, Chips]]:
-        """Yield what lies at every seat: a stack with what is reserved from it, and what has been
-        bought besides; pots are empty. Chips of tournaments and practice chips are none of the
-        ledger's.
+        """Yield the chips at every seat: the stack with its reserved part, and what was bought
+        besides.
+
+        Pots are empty. Chips of tournaments and practice chips are not in the ledger.
         """
         for stream in self._streams.values():
             if stream.table is not None and stream.readable and transfers.is_booked(stream.table):
@@ -322,7 +322,7 @@ class Books:
         return told
 
     def _told(self, stream: _Stream, entry: Entry) -> _Told:
-        """Fold an entry; return what follows from it."""
+        """Fold an entry; return its consequences."""
         name = f"{entry.stream}/{entry.version}"
         if entry.stream == house_events.HOUSE:
             said = house_events.from_store(entry.events)

@@ -1,5 +1,5 @@
-"""What an audit holds the stream `house` to: every act was somebody's who might do it, and a deal
-that does not count was settled backwards to the chip.
+"""The audit of the stream `house`: each act has an author with the right role, and each voided deal
+moves exactly its chips back.
 """
 
 from collections import deque
@@ -41,7 +41,7 @@ from circolo.wire.server_messages import Role
 
 
 class Fault(NamedTuple):
-    """What is wrong, by a stable code, and in a sentence that begins with where."""
+    """A fault: a stable code, and a sentence that begins with its place."""
 
     code: str
     what: str
@@ -51,14 +51,14 @@ OTHER_HEADS = Fault("anchor_differs", "has an anchor of other heads than there w
 
 
 class HouseBooks:
-    """The house folded a second time, and the settlements of all tables that could be undone."""
+    """The house folded a second time, and the settlements that can still be voided."""
 
     def __init__(self) -> None:
         self._roll = HouseState()
         self._settled: dict[TableId, dict[int, Settlement]] = {}
         self._undone: dict[tuple[TableId, int], str] = {}
         self.anchors: deque[tuple[str, Anchored]] = deque(maxlen=ANCHORS_KEPT)
-        """Where the last anchors stand, and what they say."""
+        """The last anchors, each with its place in the log."""
 
     def read(self, entry: Entry, events: Iterable[HouseEvent]) -> Iterator[Fault]:
         """Check an entry of the house."""
@@ -72,7 +72,7 @@ class HouseBooks:
     def at_table(
         self, state: TableState, event: table.TableEvent, *, where: str
     ) -> Iterator[Fault]:
-        """Take note of what a table's event settles, and check what it undoes."""
+        """Note the settlement of a table's event, and check a voided deal."""
         if isinstance(event, table.DealVoided):
             yield from self._check_void(state, event, where)
         elif isinstance(event, table.Settled) and not is_ring(state.sheet):
@@ -82,10 +82,10 @@ class HouseBooks:
                 of_table = self._settled.setdefault(state.id, {})
                 of_table[event.event.number] = event.event.settlement
         elif isinstance(event, table.Closed) and is_ring(state.sheet):
-            self._settled.pop(state.id, None)  # nothing of it can be undone any more
+            self._settled.pop(state.id, None)  # its deals can no longer be voided
 
     def at_the_end(self) -> Iterator[tuple[str, Fault]]:
-        """Find voids that only one of the two, house and table, knows of; with where."""
+        """Yield voided deals, with their place, that only the house or only the table holds."""
         for deal, where in self._undone.items():
             if deal not in self._roll.voided:
                 yield where, Fault("void_unsigned", "voids a deal in nobody's name")
@@ -107,7 +107,7 @@ class HouseBooks:
 
 
 def _misanchored(before: HouseState, anchor: Anchor) -> Iterator[Fault]:
-    """Find why an anchor is none that the house can have made."""
+    """Yield faults of an anchor."""
     last = before.anchors[-1].anchor.anchor if before.anchors else NO_ANCHOR
     if anchor.before != last:
         yield Fault("anchor_wrong", "does not follow the anchor before it")
@@ -128,7 +128,7 @@ def _unauthorised(before: HouseState, event: HouseEvent, *, at: Millis) -> Itera
 
 
 def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
-    """Return who did it and the least role that may; None of what the house does by itself."""
+    """Return the author and the lowest role of an act; None for acts of the house itself."""
     match event:
         case RoleGranted() | RoleTaken() | SignedOut():
             return event.by, "operator"

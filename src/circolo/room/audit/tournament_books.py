@@ -1,5 +1,5 @@
-"""What an audit holds events to: every chip of a pool goes where the event says and none stays in
-it, and every lot follows from the seed to which the house was bound.
+"""The audit of tournaments: pools are paid out in full, and each lot follows from the committed
+seed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,15 +20,13 @@ from circolo.wire import tournament_log
 
 
 class TournamentBooks:
-    """All events folded a second time."""
+    """All tournaments folded a second time."""
 
     def __init__(self) -> None:
         self._events: dict[str, State] = {}
 
     def read(self, entry: Entry) -> tuple[tuple[Transfer, ...], MatchSummary | None]:
-        """Fold an entry of an event; return the transfers that follow from it, and what is to be
-        kept of the freeze-out that it ends.
-        """
+        """Fold an entry; return its transfers, and the result of the freeze-out that it ends."""
         events = tournament_log.decode_events(entry.events)
         state = self._events.get(entry.stream)
         due = transfers.transfers(state, events, entry=f"{entry.stream}/{entry.version}")
@@ -39,17 +37,17 @@ class TournamentBooks:
         return due, freeze_out_results.finished(events, state)
 
     def is_closed(self, stream: str) -> bool:
-        """Tell whether an event is over, with all that was to be done."""
+        """Return whether a tournament is over, with all its effects done."""
         state = self._events.get(stream)
         return state is not None and is_settled(state)
 
     def sealed(self, stream: str) -> frozenset[int]:
-        """Return which secret an event may still keep."""
+        """Return the secrets that a tournament may still keep."""
         state = self._events.get(stream)
         return frozenset() if state is None or state.seed is not None else frozenset({EPOCH})
 
     def at_the_end(self, balances: Mapping[Account, Chips]) -> Iterator[tuple[str, Fault]]:
-        """Check pools and lots, once everything is read."""
+        """Check pools and lots after the last entry."""
         for stream, state in self._events.items():
             if stream != f"{TOURNAMENT_STREAMS}{state.id}":
                 yield stream, Fault("stream_misnamed", f"is of the tournament {state.id}")

@@ -1,6 +1,4 @@
-"""Chips from the mint and back to it: what people begin with and get by the day, what the bots play
-from.
-"""
+"""The cashier: grants chips from the mint to people and bots, and takes chips back."""
 
 from collections.abc import Iterable
 
@@ -21,37 +19,37 @@ _PURSES = "purse:"
 
 
 class Allowance(Struct, frozen=True):
-    """What the house gives by the day, and what its bots may keep of what they win."""
+    """The daily grants of the house, and the daily winnings that its bots may keep."""
 
     daily: Chips = Chips(500)
-    """What a member who has become poor gets in a day; 0: nothing."""
+    """The daily grant of a member whose balance is low; 0 is none."""
 
     daily_up_to: Chips = Chips(1_000)
-    """He has no more than this afterwards."""
+    """The balance that a daily grant does not exceed."""
 
     given_per_day: Chips = Chips(100_000)
-    """What staff may give in a day, all together."""
+    """The chips that all staff together may grant in a day."""
 
     bots_win_per_day: Chips = Chips(1_000_000)
-    """What house bots win above it goes back to the mint."""
+    """House bots return to the mint what they win above this."""
 
     purses_per_address: int = 1
-    """How many guests of one address are granted chips in a day."""
+    """Guests of one address who are granted chips in a day."""
 
     wallets_per_address: int = 4
-    """How many members of one address are granted chips in a day, first chips included."""
+    """Members of one address who are granted chips in a day, first chips included."""
 
 
 USUAL = Allowance()
 
 
 def chips_of(person: Person) -> Account:
-    """Return where a person's chips are; a guest's never join a member's."""
+    """Return the account of a person; chips of guests and of members stay apart."""
     return purse(person.id) if person.kind == "guest" else wallet(person.id)
 
 
 class Cashier:
-    """Gives and takes back, each time once however often it is asked."""
+    """Grants and takes back chips; each grant is idempotent."""
 
     def __init__(
         self, store: Store, clock: Clock, register: HouseStream, *, allowance: Allowance
@@ -66,15 +64,15 @@ class Cashier:
         return await self._store.balance(chips_of(person))
 
     async def provide_for_bots(self, least: Chips = LEAST_FOR_BOTS) -> None:
-        """See to it that the bots can pay so much, and a good deal in any case."""
+        """Grant the bots chips if they hold less than `least`, or less than a fixed reserve."""
         held = await self._store.balance(BOTS)
         if held < max(least, LEAST_FOR_BOTS):
             short = Granted(BOTS, Chips(max(FOR_BOTS, least) - held), "bots")
             await self._register.write(short, command=None)
 
     async def count_bots(self, seats: Iterable[Account]) -> None:
-        """Once a day count what the bots have, at these seats too; what they have won above what
-        they may keep goes back.
+        """Count the bots' chips once a day, those at the given seats too; winnings above the limit
+        go back.
         """
         kept = await self._store.balances("")
         banked = kept.get(BOTS, Chips(0))
@@ -97,22 +95,22 @@ class Cashier:
         await self._register.decide(counted, command=f"bots-day-{today}")
 
     async def welcome_guest(self, guest: str, chips: Chips) -> None:
-        """Fill a guest's purse up to so many chips, once a day however often it is asked."""
+        """Fill the purse of a guest up to `chips`, once a day."""
         missing = chips - await self._store.balance(purse(guest))
         if missing > 0:
             granted = Granted(purse(guest), Chips(missing), "welcome")
             await self._register.write(granted, command=f"guest-{guest}-{self._today}")
 
     async def welcome_member(self, member: str, chips: Chips) -> bool:
-        """Give a new member their first chips; tell whether this was the first time."""
+        """Grant a new member the first chips; return whether this was the first time."""
         if not chips:
             return False
         granted = Granted(wallet(member), chips, "welcome")
         return await self._register.write(granted, command=f"welcome-{member}")
 
     async def help_member(self, member: str, *, has: Chips) -> None:
-        """Give a member who has become poor the chips of the day, once; `has` counts those at
-        tables too.
+        """Grant the daily chips to a member with a low balance, once; `has` includes chips at
+        tables.
         """
         missing = min(self._allowance.daily, self._allowance.daily_up_to - has)
         if missing > 0:
@@ -120,7 +118,7 @@ class Cashier:
             await self._register.write(granted, command=f"daily-{member}-{self._today}")
 
     async def clear_abandoned(self, people: People) -> None:
-        """Take back the chips of all guests whom nobody can be any more, here or as a member."""
+        """Take back the chips of all guests whose session has ended."""
         for account in await self._store.balances(_PURSES):
             guest = account.removeprefix(_PURSES)
             person = await people.by_id(guest)
@@ -129,7 +127,7 @@ class Cashier:
                 await self.clear(guest)
 
     async def clear(self, guest: str) -> None:
-        """Take back what lies in a purse."""
+        """Take back the chips of a purse."""
         held = await self._store.balance(purse(guest))
         if held:
             await self._register.write(Returned(purse(guest), held, "abandoned"), command=None)

@@ -1,7 +1,7 @@
-"""The chip gate: every grant of play chips to a person that no member of staff makes.
+"""The chip gate: every grant of chips to a person, except grants by staff.
 
-A grant is bounded three ways: an account gets each kind once a day, the first chips of a member
-come once ever, and an address has a limit of accounts that it may bring in within a day.
+A grant has three limits. An account gets each kind once a day, a member gets the first chips once
+ever, and an address may bring in a number of accounts a day.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from circolo.tables.state import PlayerId
 
 
 class ChipGate:
-    """Grants chips to people who enter; the cashier books what passes here."""
+    """Grants chips to people who enter; the cashier books them."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class ChipGate:
             await self._help_member(person, address)
 
     async def join(self, member: Person, address: str) -> None:
-        """Let a guest go on as a member: with a member's chips, without those of a guest."""
+        """Turn a guest into a member: grant the member's chips, and take back the guest's."""
         self._on_join(member)
         await self._help_member(member, address)
         await self._cashier.clear(member.id)
@@ -58,7 +58,7 @@ class ChipGate:
             await self._cashier.welcome_guest(guest.id, self._welcome)
 
     async def _help_member(self, member: Person, address: str) -> None:
-        """Grant the first chips, or once those were granted the chips of the day."""
+        """Grant the first chips, or the daily chips after those."""
         has = Chips(await self._cashier.chips(member) + self._at_tables(PlayerId(member.id)))
         if has >= max(self._welcome, self._allowance.daily_up_to):
             return
@@ -68,6 +68,6 @@ class ChipGate:
             await self._cashier.help_member(member.id, has=has)
 
     async def _passes(self, place: str, account: str, *, most: int) -> bool:
-        """Count an account for a place; the store keeps a keyed hash of the place."""
+        """Count an account for an address; the store keeps a keyed hash of the address."""
         mark, now = self._mark(place), self._clock.now()
         return await self._people.count_grant(mark, account=account, now=now, most=most)

@@ -1,4 +1,4 @@
-"""What the house says of entries: their limits, and its fee of a match (P1, P3)."""
+"""Entry terms: limits of an entry, and the fee of the house on a match (P1, P3)."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -21,18 +21,16 @@ class EntryTerms:
     match_fee: int = 0
 
     def check(self, entry: int) -> None:
-        """Raise RoomRefused for an entry outside the limits; without an entry there are none."""
+        """Raise RoomRefused if an entry is outside the limits; without an entry there are none."""
         if entry and not self.least <= entry <= self.most:
             raise RoomRefused("entry_limits", f"from {self.least} to {self.most} chips")
 
     def told(self) -> server.EntryTerms:
-        """Return the terms as clients are told them."""
+        """Return the terms as clients receive them."""
         return server.EntryTerms(Chips(self.least), Chips(self.most), self.match_fee)
 
     def with_fee(self, sheet: TableOptions[Any]) -> TableOptions[Any]:
-        """Return the sheet with the fee of the house, which nobody else fills in; practice chips
-        pay none.
-        """
+        """Return the table options with the fee of the house; practice chips pay none."""
         fee = 0 if is_practice(sheet) else sheet.entry * self.match_fee // 100
         return replace(sheet, fee=fee or UNSET)
 

@@ -1,4 +1,4 @@
-"""What came of freeze-outs, in the form in which it is kept."""
+"""Results of freeze-outs, encoded for the store."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,16 +15,16 @@ _decoder = msgspec.json.Decoder(Result[Options])
 
 
 def finished(events: Iterable[TournamentEvent], after: State) -> MatchSummary | None:
-    """Return what is kept of the freeze-out that these events end; None if they end none."""
+    """Return the result to store, or None if `events` do not end a freeze-out."""
     came = result(events, after)
     return None if came is None else to_store(came)
 
 
 def to_store(came: Result[Any]) -> MatchSummary:
-    """Return what came of a freeze-out as it is kept."""
+    """Encode the result of a freeze-out."""
     return MatchSummary(people(came), msgspec.json.encode(came), "freeze_out")
 
 
 def result_in(finished: MatchSummary) -> Result[Options]:
-    """Return what came of a freeze-out; raises msgspec.DecodeError."""
+    """Decode the result of a freeze-out; raises msgspec.DecodeError."""
     return _decoder.decode(finished.summary)

@@ -1,6 +1,6 @@
-"""The matches, hands and sittings that people have played.
+"""Play history: the matches, hands and sittings of a player.
 
-What came of a match or a hand is kept with the entry that ends it, and read back from there.
+A result is stored with the entry that ends the match or hand, and is read from there.
 """
 
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping
@@ -29,12 +29,12 @@ _sat_down = msgspec.json.Decoder(SatDown[Options])
 
 
 Voided = Mapping[tuple[TableId, int], str]
-"""Why deals do not count, by table and number."""
+"""Reasons of voided deals, by table and number."""
 
 
 class Match(NamedTuple):
-    """A match that is over, and when that was; positions grow with time. `void` says why it does
-    not count, "" where it does.
+    """A finished match and its time; positions grow with time. `void` is the reason if it was
+    voided, else "".
     """
 
     position: int
@@ -44,8 +44,8 @@ class Match(NamedTuple):
 
 
 class PlayedHand(NamedTuple):
-    """A deal that is over, and what it has brought; numbers grow with time. `void` says why it does
-    not count, "" where it does.
+    """A finished deal and its chips; numbers grow with time. `void` is the reason if it was voided,
+    else "".
     """
 
     number: int
@@ -56,7 +56,9 @@ class PlayedHand(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """The time that one sat at a ring table; `until` and `cashed` are None while one sits there."""
+    """The time that a player sat at a ring table; `until` and `cashed` are None while they sit
+    there.
+    """
 
     number: int
     at: Millis
@@ -73,30 +75,30 @@ class Sitting(NamedTuple):
 def finished(
     before: TableState | None, events: Iterable[TableEvent], after: TableState
 ) -> MatchSummary | None:
-    """Return what is kept of the match that these events end; None if they end none."""
+    """Return the match result to store, or None if `events` do not end a match."""
     came = result(before, events, after)
     return None if came is None else to_store(came)
 
 
 def to_store(came: Result[Any]) -> MatchSummary:
-    """Return what came of a match as it is kept."""
+    """Encode the result of a match."""
     return MatchSummary(people(came), msgspec.json.encode(came))
 
 
 def from_store(match: FinishedMatch) -> Match:
-    """Return a match as it was kept; raises msgspec.DecodeError."""
+    """Return a match from its stored form; raises msgspec.DecodeError."""
     return Match(match.position, match.at, result_in(match.finished))
 
 
 def result_in(finished: MatchSummary) -> Result[Options]:
-    """Return what came of a match at a table; raises msgspec.DecodeError."""
+    """Decode the result of a match; raises msgspec.DecodeError."""
     return _decoder.decode(finished.summary)
 
 
 def done(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent]
 ) -> tuple[Deed, ...]:
-    """Return what is kept of what people have done with these events."""
+    """Return the deeds of people to store with these events."""
     return tuple(
         Deed(
             deed.player,
@@ -109,7 +111,7 @@ def done(
 
 
 def told_of(deed: Deed) -> Hand | SatDown[Options] | None:
-    """Return what a deed tells beside its chips, if anything; raises msgspec.DecodeError."""
+    """Decode the details of a deed, or return None if it has none; raises msgspec.DecodeError."""
     match deed.kind:
         case "hand":
             return _hand.decode(deed.summary)
@@ -124,7 +126,7 @@ def told_of(deed: Deed) -> Hand | SatDown[Options] | None:
 async def matches(
     reader: Reader, player: PlayerId, *, voided: Voided, limit: int, before: int | None
 ) -> tuple[Match, ...]:
-    """Return matches of a player, latest first, from below a position."""
+    """Return matches of a player below a position, latest first."""
     found = await reader.matches(player, limit=limit, before=before)
     return tuple(
         match._replace(void=_void_match(match.result.table, voided))
@@ -151,7 +153,7 @@ async def hands(
     table: TableId | None = None,
     after: int = 0,
 ) -> tuple[PlayedHand, ...]:
-    """Return hands of a player, latest first, from below a number and above another."""
+    """Return hands of a player between two numbers, latest first."""
     stream = None if table is None else stream_of(table)
     found = await reader.hands(player, limit=limit, before=before, stream=stream, after=after)
     return tuple(_played(deed, voided) for deed in found)
@@ -171,7 +173,7 @@ async def all_hands(
 async def sittings(
     reader: Reader, player: PlayerId, *, limit: int, before: int | None = None
 ) -> tuple[Sitting, ...]:
-    """Return sittings of a player, latest first, that began below a number."""
+    """Return sittings of a player that began below a number, latest first."""
     return tuple(map(_sitting, await reader.sittings(player, limit=limit, before=before)))
 
 
@@ -187,7 +189,7 @@ def _void_hand(hand: Hand, voided: Voided) -> str:
 
 
 def _void_match(table: TableId, voided: Voided) -> str:
-    """All deals of a match hang together, so with one of them it is void."""
+    """Return why a match is void: one voided deal voids the whole match."""
     return next((why for (at, _), why in voided.items() if at == table), "")
 
 

@@ -1,4 +1,4 @@
-"""What was played at a house, and how people's chips came and went."""
+"""Player history: statements, matches, hands, sittings and statistics of a player."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -12,13 +12,13 @@ from circolo.store.store_port import PostedTransfer, Reader
 from circolo.tables.state import PlayerId, TableId
 
 SUMS = 1_000
-"""People whose statistics are kept until they have played on."""
+"""People whose statistics are cached until they play on."""
 
 T = TypeVar("T")
 
 
 class _Sum(NamedTuple, Generic[T]):
-    """Statistics after the match or hand `mark`, and what did not count then."""
+    """Statistics after the match or hand `mark`, and the voided deals at that time."""
 
     mark: int
     voided: play_history.Voided
@@ -29,7 +29,7 @@ _Sums: TypeAlias = OrderedDict[PlayerId, _Sum[T]]
 
 
 class PlayerHistory:
-    """Reads it from the store; `voided` tells which deals do not count, as the house knows it."""
+    """Reads the history from the store; `voided` returns the voided deals."""
 
     def __init__(self, reader: Reader, *, voided: Callable[[], play_history.Voided]) -> None:
         self._reader = reader
@@ -78,7 +78,7 @@ class PlayerHistory:
         return await play_history.sittings(self._reader, player, limit=limit, before=before)
 
     async def statistics(self, player: PlayerId) -> tuple[Statistics, ...]:
-        """Return what the matches of a player come to."""
+        """Return the statistics of a player's matches."""
         voided = self._voided()
         newest = await self._reader.matches(player, limit=1)
         mark = newest[0].position if newest else 0
@@ -92,7 +92,7 @@ class PlayerHistory:
         return added_up
 
     async def hand_statistics(self, player: PlayerId) -> tuple[HandStatistics, ...]:
-        """Return what the hands of a player come to."""
+        """Return the statistics of a player's hands."""
         voided = self._voided()
         newest = await self._reader.hands(player, limit=1)
         mark = newest[0].number if newest else 0

@@ -1,8 +1,7 @@
-"""How strong everybody is, by the matches that are kept: read on whenever somebody asks.
+"""Ratings of all players, computed from the stored matches whenever somebody asks.
 
-Nothing of it is kept. Ratings follow from the list of matches, in its order, from who was a member
-when a match ended, and from what staff have voided: a house that has read them all on the way, one
-that has just opened and one that begins anew after a void come to the very same.
+They are not stored. They follow from the matches in their order, from who was a member at the end
+of a match, and from voided deals. So every start and every recount gives the same ratings.
 """
 
 import asyncio
@@ -25,10 +24,10 @@ from circolo.tables.history.match_result import Competitor
 from circolo.tables.state import PlayerId, TableId
 
 PAGE = 50
-"""So many matches are rated at a time, which nobody at a table notices."""
+"""Matches that are rated at once, without a noticeable pause at the tables."""
 
 REMEMBERED = 5_000
-"""Of so many matches it is known what they have done to ratings: the latest."""
+"""Matches whose rating changes are kept, the latest."""
 
 _Merit = tuple[float, float, PlayerId]
 
@@ -36,14 +35,14 @@ log = structlog.get_logger()
 
 
 class Change(Struct, frozen=True):
-    """The rating of a player before a match and after it."""
+    """The rating of a player before and after a match."""
 
     before: Shown
     after: Shown
 
 
 class Rated(Struct, frozen=True):
-    """What a match has done to the ratings of a ladder, by seat; nothing if it does not count."""
+    """The rating changes of a match, by seat; none if the match does not count."""
 
     ladder: Ladder
     players: tuple[PlayerId, ...]
@@ -52,17 +51,17 @@ class Rated(Struct, frozen=True):
 
 
 class Members(Protocol):
-    """What is asked of the accounts of people."""
+    """The accounts, as ratings use them."""
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
-        """Return which of these people are members, each with the position of the last entry before
-        he became one.
+        """Return the members among these people, each with the position of the last entry before
+        they joined.
         """
         ...
 
 
 class Standing(NamedTuple):
-    """The rating of a player on a ladder; his place there, 1 the best, unless it is provisional."""
+    """The rating of a player on a ladder, and their place from 1, None while it is provisional."""
 
     ladder: Ladder
     shown: Shown
@@ -70,9 +69,9 @@ class Standing(NamedTuple):
 
 
 class Ratings:
-    """All ratings of a house; `voided` tells which deals do not count, as the house knows it.
+    """All ratings of a house; `voided` returns the voided deals.
 
-    Every question may raise StoreFailed.
+    Every method may raise StoreFailed.
     """
 
     def __init__(
@@ -83,12 +82,12 @@ class Ratings:
         self._voided = voided
         self._count = _Count(voided())
         self._since: dict[str, int] = {}
-        """After which entry people became members: that never changes."""
+        """The last entry before each person became a member, which never changes."""
 
         self._one_at_a_time = asyncio.Lock()
 
     async def begin(self) -> None:
-        """Read what there is, so that who asks first need not wait."""
+        """Rate all stored matches, so that the first request need not wait."""
         try:
             await self._read_on()
         except StoreFailed as failure:
@@ -113,26 +112,26 @@ class Ratings:
         )
 
     async def ladders(self) -> tuple[tuple[Ladder, int], ...]:
-        """Return the ladders that there are, and how many stand on each."""
+        """Return all ladders, with the number of players on each."""
         count = await self._read_on()
         return tuple((ladder, count.size(ladder)) for ladder in sorted(count.ratings))
 
     async def best(
         self, ladder: Ladder, *, after: int, limit: int
     ) -> tuple[tuple[PlayerId, Shown], ...]:
-        """Return who stands on a ladder from below the place `after`, the best first: nobody whose
-        rating is provisional.
+        """Return the players of a ladder below the place `after`, the best first, without
+        provisional ratings.
         """
         count = await self._read_on()
         page = count.page(ladder, after=after, limit=limit)
         return tuple((player, rating.shown(count.ratings[ladder][player])) for player in page)
 
     async def at(self, table: TableId) -> Rated | None:
-        """Return what the match at a table has done; None if it was none, or is too long ago."""
+        """Return the rating changes of a match; None if there are none, or it is too long ago."""
         return (await self._read_on()).matches.get(table)
 
     async def _read_on(self) -> "_Count":
-        """Count what has ended since; begin anew if something does not count any more."""
+        """Rate the matches that have ended since; start again if a deal was voided."""
         async with self._one_at_a_time:
             voided = self._voided()
             if voided is not self._count.voided:
@@ -153,7 +152,7 @@ class Ratings:
 
 
 class _Count:
-    """All ratings after the match at `position`, the last that was counted."""
+    """All ratings after the match at `position`."""
 
     def __init__(self, voided: play_history.Voided) -> None:
         self.voided = voided
@@ -162,10 +161,10 @@ class _Count:
         self.matches: OrderedDict[TableId, Rated] = OrderedDict()
         self._void = frozenset(table for table, _ in voided)
         self._orders: defaultdict[Ladder, list[_Merit]] = defaultdict(list)
-        """Who stands on each ladder, the best first; kept in order match by match."""
+        """The players of each ladder, the best first."""
 
     def take(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
-        """Count the next match; `since` when people became members."""
+        """Rate the next match; `since` holds the joining of members."""
         self.position = match.position
         if match.finished.kind == "freeze_out":
             self._take_freeze_out(match, since)
@@ -173,15 +172,15 @@ class _Count:
             self._take_match(match, since)
 
     def size(self, ladder: Ladder) -> int:
-        """Count who stands on a ladder."""
+        """Count the players on a ladder."""
         return len(self._orders[ladder])
 
     def page(self, ladder: Ladder, *, after: int, limit: int) -> tuple[PlayerId, ...]:
-        """Return who stands on a ladder from below the place `after`, the best first."""
+        """Return the players of a ladder below the place `after`, the best first."""
         return tuple(player for _, _, player in self._orders[ladder][after : after + limit])
 
     def place(self, ladder: Ladder, player: PlayerId) -> int | None:
-        """Return the place of somebody on a ladder, if he has one."""
+        """Return the place of a player on a ladder, or None if they have none."""
         one = self.ratings.get(ladder, {}).get(player)
         if one is None or rating.shown(one).provisional:
             return None
@@ -241,7 +240,7 @@ def _merit(item: tuple[PlayerId, Rating]) -> _Merit:
 def _uncounted(
     players: Collection[Competitor], since: Mapping[str, int], position: int
 ) -> Uncounted | None:
-    """Return why who has played keeps a match from being counted."""
+    """Return why the players keep a match from being rated, or None."""
     if any(one.bot for one in players):
         return "bots"
     if any(one.played_for for one in players):

@@ -1,7 +1,7 @@
-"""The lists of what people have played, made from the entries again.
+"""Results from the log: derives the lists of matches and deeds from the entries.
 
-What came of a match or a hand is kept with the entry that ends it, and follows from the entries
-before. Those that are older than the lists are gone through once, and an audit goes through all.
+Results are stored with the entry that ends a match or a hand. Entries older than the lists are
+listed once, at a start; an audit derives all of them.
 """
 
 from collections.abc import Iterable
@@ -22,11 +22,11 @@ from circolo.tournaments.state import State
 from circolo.wire import table_log, tournament_log
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
-"""What reading a changed summary may raise."""
+"""The exceptions of reading an altered summary."""
 
 
 async def catch_up(store: Store) -> None:
-    """List what happened before there were the lists."""
+    """List the results of entries that are older than the lists."""
     until = await store.unlisted()
     if not until:
         return
@@ -44,7 +44,7 @@ async def catch_up(store: Store) -> None:
 
 
 def is_same_result(kept: MatchSummary, came: MatchSummary) -> bool:
-    """Tell whether what is kept says what came of it, whatever its fields looked like then."""
+    """Return whether a stored result equals a derived one, in any version of its fields."""
     if (kept.kind, kept.people) != (came.kind, came.people):
         return False
     read = play_history.result_in if came.kind == "table" else freeze_out_results.result_in
@@ -55,7 +55,7 @@ def is_same_result(kept: MatchSummary, came: MatchSummary) -> bool:
 
 
 def listed_as(kept: Deed, done: Iterable[Deed]) -> Deed | None:
-    """Return which of these deeds the kept one is, whatever its fields looked like then."""
+    """Return the derived deed that equals the stored one, in any version of its fields."""
     return next((deed for deed in done if _is_listed(kept, deed)), None)
 
 
@@ -71,7 +71,7 @@ def _is_listed(kept: Deed, done: Deed) -> bool:
 
 
 class ResultsFromLog:
-    """All tables, folded without their cards, and all events, entry by entry."""
+    """All tables, folded without their cards, and all tournaments, entry by entry."""
 
     def __init__(self) -> None:
         self._games: dict[str, AnyGame] = {}
@@ -79,7 +79,7 @@ class ResultsFromLog:
         self._events: dict[str, State | None] = {}
 
     def read(self, entry: Entry) -> tuple[MatchSummary | None, tuple[Deed, ...]]:
-        """Fold an entry; return what came of the match that it ends, and what people have done.
+        """Fold an entry; return the result of the match that it ends, and the deeds.
 
         Raises UnreadableLog.
         """

@@ -1,4 +1,4 @@
-"""What a player's matches and hands come to: game by game, with bots and without."""
+"""Statistics of a player's matches and hands, by game, with bots and without."""
 
 from collections import Counter
 from collections.abc import AsyncIterable, Mapping
@@ -17,10 +17,10 @@ from circolo.tables.table_options import is_practice
 
 
 class Statistics(Struct, frozen=True):
-    """Matches of one kind that were played to their end; points and feats are those of the side.
+    """Finished matches of one kind; points and feats are those of the side.
 
-    Accusi are the player's own. `longest_run` counts matches won one after the other. Practice
-    chips are not counted.
+    Accusi are the player's own. `longest_run` is the number of matches won in a row. Practice chips
+    are not counted.
     """
 
     game: str
@@ -40,7 +40,7 @@ class Statistics(Struct, frozen=True):
 
 
 class Times(Struct, frozen=True):
-    """In so many hands, of which so many were won, with what they have brought."""
+    """Some hands: their number, those won, and their chips."""
 
     hands: int = 0
     won: int = 0
@@ -48,11 +48,12 @@ class Times(Struct, frozen=True):
 
 
 class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
-    """Hands of one game and variant; `as_` tells them by what the player was or did in them, as in
+    """Hands of one game and variant; `as_` splits them by what the player was or did, as in
     "banker" or "bust". Practice chips are not counted.
 
-    `banks` are those held at a ring table, `longest_bank` the hands of the longest. `temper` is how
-    he meets his free fives at the casino's chemin de fer, None for too few (F31).
+    `banks` are those held at a ring table, `longest_bank` is the number of hands of the longest.
+    `temper` is how the player acts on free fives at the casino's chemin de fer, None for too few
+    (F31).
     """
 
     game: str
@@ -76,7 +77,7 @@ _HandKind = tuple[str, str, bool]
 
 
 async def statistics(matches: AsyncIterable[Match], player: PlayerId) -> tuple[Statistics, ...]:
-    """Add up the matches of a player that count, which come one after the other."""
+    """Add up the matches of a player that count, in the order of `matches`."""
     sums: dict[_Kind, _Sum] = {}
     async for match in matches:
         came = match.result
@@ -87,7 +88,7 @@ async def statistics(matches: AsyncIterable[Match], player: PlayerId) -> tuple[S
 
 
 def seat_in(came: Result[Any], player: PlayerId) -> Seat:
-    """Return at which seat a player has played a match."""
+    """Return the seat of a player in a match."""
     return Seat([one.player for one in came.players].index(player))
 
 
@@ -97,7 +98,7 @@ def _game(came: Result[Any]) -> str:
 
 
 class _Sum:
-    """Matches of one kind, added up so far."""
+    """The sum of some matches of one kind."""
 
     def __init__(self, kind: _Kind) -> None:
         self.value = Statistics(*kind)
@@ -128,7 +129,7 @@ class _Sum:
 
 
 async def hand_statistics(hands: AsyncIterable[PlayedHand]) -> tuple[HandStatistics, ...]:
-    """Add up those hands of a player that count."""
+    """Add up the hands of a player that count."""
     sums: dict[_HandKind, _HandSum] = {}
     async for played in hands:
         if played.void:
@@ -140,7 +141,7 @@ async def hand_statistics(hands: AsyncIterable[PlayedHand]) -> tuple[HandStatist
 
 
 class _HandSum:
-    """Hands of one kind, added up so far."""
+    """The sum of some hands of one kind."""
 
     def __init__(self) -> None:
         self._hands: dict[str, int] = {}
@@ -165,7 +166,7 @@ class _HandSum:
                 self._longest = max(self._longest, feat.times)
 
     def counts(self) -> Counter[str]:
-        """Return in how many hands the player was this, or did it."""
+        """Return the number of hands by what the player was or did in them."""
         return Counter({name: times.hands for name, times in self._as.items()})
 
     def told(self, kind: _HandKind, temper: str | None) -> HandStatistics:
@@ -186,14 +187,14 @@ class _HandSum:
 
 
 def _character(sums: Mapping[_HandKind, _HandSum], kind: _HandKind) -> str | None:
-    """Read hands with bots and without together: it is one player's character (F31)."""
+    """Return the character of a player, from hands with bots and without (F31)."""
     game, variant, _ = kind
     alike = (one.counts() for other, one in sums.items() if other[:2] == (game, variant))
     return BY_NAME[game].facts.character(variant, sum(alike, Counter[str]()))
 
 
 def _of_others(points: tuple[int, ...], seat: Seat) -> int:
-    """Return the points of the other side; of single seats each has those of its side (C8)."""
+    """Return the points of the other side; each single seat has the points of its side (C8)."""
     if len(points) == SIDES:
         return points[1 - seat % SIDES]
     return next((value for value in points if value != points[seat]), 0)

@@ -1,4 +1,4 @@
-"""Where tables are found: the list of the open ones, for whoever watches it."""
+"""The lobby: the list of open tables, sent to every client that watches it."""
 
 from collections import Counter
 from collections.abc import Container, Sequence
@@ -21,11 +21,11 @@ PAGE = 50
 """Tables on one page of the list."""
 
 FEW = 3
-"""So many tables opened from one address come before all further ones of any address."""
+"""Tables of one address that are listed before all further ones of any address."""
 
 
 LINGERS = Millis(30_000)
-"""A table stays listed for so long after the last of its people has closed the page."""
+"""The time that a table stays listed after its last person has closed the page."""
 
 
 class Watcher(Protocol):
@@ -37,7 +37,7 @@ class Watcher(Protocol):
 
 
 class Lobby:
-    """All tables of a house, as people find them."""
+    """The list of tables of a house."""
 
     def __init__(
         self, tables: LiveTables, clock: Clock, *, connected: Container[PlayerId], names: Names
@@ -48,17 +48,17 @@ class Lobby:
         self._names = names
         self._notice: ChangeNotice[Watcher] = ChangeNotice(clock, self._send)
         self._pages: dict[Watcher, int] = {}
-        """Who is shown another page than the first."""
+        """The page of each client that sees another one than the first."""
 
         self._opened_from: dict[TableId, str] = {}
-        """From which address tables were opened, as long as they live in this process."""
+        """The address from which each live table was opened."""
 
         self._began = clock.now()
         self._left: dict[PlayerId, Millis] = {}
-        """When people have closed their last page, for as long as their tables stay listed."""
+        """The times at which people closed their last page, while their tables stay listed."""
 
     def watch(self, watcher: Watcher, *, page: int = 0) -> None:
-        """Send a page of the list, now and whenever it changes."""
+        """Send a page of the list, now and after each change."""
         self._pages.pop(watcher, None)
         if page:
             self._pages[watcher] = page
@@ -66,27 +66,27 @@ class Lobby:
         self._send((watcher,))
 
     def leave(self, watcher: Watcher) -> None:
-        """Send it no more."""
+        """Stop sending the list."""
         self._pages.pop(watcher, None)
         self._notice.leave(watcher)
 
     def start(self) -> None:
-        """Wait for the people of restored tables as for those who have just left."""
+        """Treat the people of restored tables as if they had just left."""
         self._began = self._clock.now()
         self._look_again()
 
     def arrived(self, player: PlayerId) -> None:
-        """List the tables of somebody who has opened a page."""
+        """List the tables of a person who has opened a page."""
         self._left.pop(player, None)
         self.changed()
 
     def departed(self, player: PlayerId) -> None:
-        """List the tables of somebody who has closed the last page for a moment more."""
+        """List the tables of a person who has closed their last page for a moment longer."""
         self._left[player] = self._clock.now()
         self._look_again()
 
     def is_attended(self, state: TableState) -> bool:
-        """Tell whether a person at a table has a page open, or had one a moment ago."""
+        """Return whether a person at a table has a page open, or had one a moment ago."""
         people = [place.player for place in state.places if place is not None and not place.bot]
         return any(map(self._is_here, people))
 
@@ -110,7 +110,7 @@ class Lobby:
         return tuple(self._row(state) for state in states if state is not None)
 
     def opened(self, table: TableId, address: str) -> None:
-        """Note from which address a table was opened, if that is known."""
+        """Note the address from which a table was opened, if it is known."""
         if address:
             self._opened_from[table] = address
 
@@ -119,12 +119,12 @@ class Lobby:
         return sum(one == address for one in self._opened_from.values())
 
     def forget(self, table: TableId) -> None:
-        """List a table no more that is closed or paused."""
+        """Remove a table that is closed or paused."""
         self._opened_from.pop(table, None)
         self.changed()
 
     def changed(self) -> None:
-        """Send the list soon to all who watch."""
+        """Send the list soon to all clients that watch it."""
         self._notice.changed()
 
     def _send(self, watchers: Sequence[Watcher]) -> None:
@@ -141,8 +141,8 @@ class Lobby:
         return Listing(tuple(map(self._row, shown)), page=page, pages=_pages(listed))
 
     def _listed(self) -> list[TableState]:
-        """Return all that is listed. First come a few tables of each address, among these the ones
-        that can be joined, among these the newest.
+        """Return the listed tables. A few tables of each address come first, then joinable tables,
+        then the newest.
         """
         shown = [
             state
@@ -181,8 +181,8 @@ class Lobby:
 
 
 def _is_of_interest(state: TableState) -> bool:
-    """Tell whether anybody can sit down there, or look on: not while all wait for one of theirs. A
-    tournament's tables are found at its own page.
+    """Return whether people can sit down or watch; tables of tournaments are listed at their own
+    page.
     """
     if tournament_of(state.sheet) is not None:
         return False
@@ -190,7 +190,7 @@ def _is_of_interest(state: TableState) -> bool:
 
 
 def takes_people(state: TableState) -> bool:
-    """Tell whether somebody who comes can sit down; there may be a password to be said."""
+    """Return whether a person may sit down, after the password if there is one."""
     if tournament_of(state.sheet) is not None:
         return False  # a tournament seats its people itself
     is_open = state.phase == "waiting" or (is_ring(state.sheet) and state.phase != "closed")
@@ -199,15 +199,15 @@ def takes_people(state: TableState) -> bool:
 
 
 def _pages(listed: Sequence[TableState]) -> int:
-    """Count the pages; a list without tables has one."""
+    """Count the pages; an empty list has one."""
     return max(1, -(-len(listed) // PAGE))
 
 
 def free(state: TableState) -> int:
-    """Count the seats at which nobody sits."""
+    """Count the free seats."""
     return sum(place is None for place in state.places[: _seats(state)])
 
 
 def _seats(state: TableState) -> int:
-    """Count the seats; who stands behind them is not listed (F25)."""
+    """Count the seats; standing bettors are not listed (F25)."""
     return game_of(state.sheet.options).rules.seats(state.sheet.options)[1]

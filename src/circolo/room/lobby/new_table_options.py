@@ -1,4 +1,4 @@
-"""Options of a new table: the ones of quick play, and the kind of chips that it is played for."""
+"""Options of a new table: those of quick play, and the kind of chips."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ from circolo.wire.game_unions import Options
 
 
 def quick_play_options(options: Options, person: Person) -> TableOptions[Options]:
-    """Return the sheet of a table that somebody opens with these options and nothing else."""
+    """Return the options of a table that quick play opens."""
     sheet: TableOptions[Options] = TableOptions(options=options)
     try:
         sheet = checked(game_of(options), sheet)
@@ -23,7 +23,7 @@ def quick_play_options(options: Options, person: Person) -> TableOptions[Options
 
 
 def with_chips(sheet: TableOptions[Options], person: Person) -> TableOptions[Options]:
-    """Return the sheet with the chips it is played for; a practice table is private."""
+    """Return the options with their kind of chips; a practice table is private."""
     if is_practice(sheet) and _is_for_chips(sheet):
         return msgspec.structs.replace(sheet, access="private")
     return msgspec.structs.replace(sheet, chips=_own_chips(person, sheet))
@@ -34,7 +34,9 @@ def _is_for_chips(sheet: TableOptions[Options]) -> bool:
 
 
 def _own_chips(person: Person, sheet: TableOptions[Options]) -> Literal["members", "guests"]:
-    """Guests' chips and members' stay apart; who plays for the pleasure plays with anybody."""
+    """Return the kind of chips of a table: guests and members meet only where no chips are at
+    stake.
+    """
     return "guests" if person.kind == "guest" and _is_for_chips(sheet) else "members"
 
 

@@ -1,4 +1,4 @@
-"""Playing again: a new table with the same sheet, for whoever sat at one whose match is over."""
+"""Rematch: a new table with the same options for the players of a match that is over."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -11,7 +11,7 @@ from circolo.tables.table_options import is_ring
 
 
 def asked(state: TableState | None, player: PlayerId) -> TableState:
-    """Return the table as it is, of which this player may ask for a rematch; raises RoomRefused."""
+    """Return the table of which this player may ask for a rematch; raises RoomRefused."""
     if state is None or seat_of(state, player) is None:
         raise RoomRefused("not_seated")
     if state.phase == "closed":
@@ -24,17 +24,17 @@ def asked(state: TableState | None, player: PlayerId) -> TableState:
 
 
 def table_id(state: TableState) -> TableId:
-    """Return the id of the next table of these people, always the same.
+    """Return the id of the next table of these players.
 
-    It follows from the one before, of which everybody at this table knows: so two who ask at once,
-    or one who asks again after a restart, come to one table, and to another once that is closed.
+    It follows from the table before, so that two who ask at once, or one who asks again after a
+    restart, get the same table. It is another one once that table is closed.
     """
     digest = sha256(f"rematch:{state.id}:{state.rematch or ''}".encode()).hexdigest()
     return TableId(f"t{digest[:15]}")
 
 
 def kept(state: TableState, player: PlayerId) -> tuple[Keeper | None, ...]:
-    """Return for whom the seats are kept: the people who played to the end, and who asks."""
+    """Return the seats to keep: for the people who played to the end, and for the asking player."""
     return tuple(
         None
         if place is None or place.bot or (place.absent == "left" and place.player != player)
@@ -44,7 +44,7 @@ def kept(state: TableState, player: PlayerId) -> tuple[Keeper | None, ...]:
 
 
 def bots(before: TableState, now: TableState) -> Iterator[Sit]:
-    """Yield how the bots come back to the seats that they held."""
+    """Yield the commands that seat the bots at their old seats."""
     for at, place in enumerate(before.places):
         if place is not None and place.bot and now.places[at] is None:
             yield Sit(place.player, Seat(at), bot=True, level=place.level, name=place.name)

@@ -1,4 +1,4 @@
-"""Who gets to a seat: at a table that is there, or at one that is opened for it."""
+"""Seat assignment: finds a seat at an existing table, or opens a new table."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -38,20 +38,18 @@ from circolo.wire.game_unions import Options
 
 SEATS_OF_A_PLAYER = 8
 TABLES_OF_A_PERSON = 4
-"""So many live tables of which one person is the host."""
+"""Live tables of which one person is the host."""
 
 
 BOTS_AT_A_RING = 3
-"""So many bots sit down with somebody who plays with bots at a ring table, or more if it takes more
-to begin.
-"""
+"""Bots that join a person at a ring table with bots; more if the game needs more to begin."""
 
 NO_LONGER_FREE = frozenset(
     {"table_full", "match_running", "table_closed", "seat_kept", "table_locked", "barred"}
 )
 
 SeatRequest = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay | client.Rematch
-"""What brings somebody to a seat."""
+"""The messages that ask for a seat."""
 
 Turn = PlayerId | TableId | TableOptions[Options]
 
@@ -89,24 +87,22 @@ class SeatAssignmentParts(Struct, frozen=True):
 
 
 class SeatAssignment:
-    """The way to a seat, for everybody in a house."""
+    """Gives seats to everybody in a house."""
 
     def __init__(self, parts: SeatAssignmentParts) -> None:
         self._parts = parts
         self._wrong = WindowLimit(table_passwords.TRIES, table_passwords.WITHIN)
-        """Passwords that were wrong, of each person at each table."""
+        """Wrong passwords, by person and table."""
 
         self._turns: WeakValueDictionary[Turn, asyncio.Lock] = WeakValueDictionary()
-        """Of a player's messages, of those who want to play again what they played at a table, and
-        of those who want to play the same with anybody.
-        """
+        """Locks by player, by table of a rematch, and by table options of quick play."""
 
     async def seat(
         self,
         session: SeatedSession,
         message: SeatRequest,
     ) -> TableActor:
-        """Do what the message asks for, one message of a player after the other; return the table.
+        """Do what the message asks, one message of a player at a time; return the table.
 
         Raises RoomRefused.
         """
@@ -199,8 +195,8 @@ class SeatAssignment:
         buy_in: int | None = None,
         password: bytes,
     ) -> None:
-        """Sit down at a table that may have been opened for this, and then asks this password of
-        the others; if that fails, close it.
+        """Seat a player at a table that may have been opened for this, and set its password; close
+        the table if that fails.
         """
         try:
             if password and actor.state is not None and not actor.state.password:
@@ -229,7 +225,7 @@ class SeatAssignment:
         self._parts.opener.forget(table_id)
         if opened.code:
             raise RoomRefused(opened.code, opened.detail)
-        # The store has taken this very message before: the table may live there, or have closed.
+        # The store knows this message: the table is there, or was closed.
         known = await self._parts.opener.take_up(table_id)
         if known is None:
             raise RoomRefused("table_closed")
@@ -246,7 +242,7 @@ class SeatAssignment:
             actor = await self._open(session, message.id, sheet, buy_in=message.buy_in)
             await self._seat_bots(actor, message)
             return actor
-        async with self._turn(sheet):  # at a table that is being opened nobody can sit down yet
+        async with self._turn(sheet):  # nobody can sit down at a table that is still being opened
             return await self._with_anybody(session, message, sheet)
 
     async def _with_anybody(
@@ -263,7 +259,7 @@ class SeatAssignment:
         return await self._open(session, message.id, sheet, buy_in=message.buy_in)
 
     async def _seat_bots(self, actor: TableActor, message: client.QuickPlay) -> None:
-        """Seat bots until a match can begin, at a ring table a few."""
+        """Seat bots until a match can begin; at a ring table only a few."""
         assert actor.state is not None
         seats = free(actor.state)
         least, _ = actor.game.rules.seats(actor.state.sheet.options)
@@ -319,7 +315,7 @@ class SeatAssignment:
             raise RoomRefused(f"{sheet.chips}_only")
 
     def _check_tables(self, session: SeatedSession) -> None:
-        """Raise RoomRefused if this person or this address has opened as many tables as may be."""
+        """Raise RoomRefused if this person or address has opened too many tables."""
         own = [state for state in self._parts.tables.states() if state.host == session.player]
         if sum(state.phase != "over" for state in own) >= TABLES_OF_A_PERSON:
             raise RoomRefused("too_many_tables")
@@ -330,7 +326,7 @@ class SeatAssignment:
     def _check_password(
         self, player: PlayerId, state: TableState | None, password: str | None
     ) -> None:
-        """Let those sit down who know the password; for whom a seat is kept has said it before."""
+        """Check the password of a table; a player for whom a seat is kept has given it before."""
         if state is None or state.sheet.access != "password" or _is_expected(state, player):
             return
         if password is None:
@@ -347,7 +343,7 @@ class SeatAssignment:
             raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
 
     def _waiting(self, sheet: TableOptions[Options], player: PlayerId) -> list[TableActor]:
-        """Return the tables with this sheet that take people, first those that want the fewest."""
+        """Return the tables with these options that take people, the fullest first."""
         waiting = [
             (free(actor.state), actor)
             for actor in self._parts.tables.values()
@@ -388,6 +384,6 @@ def _is_expected(state: TableState, player: PlayerId) -> bool:
 
 
 def _table_id(player: PlayerId, message_id: str) -> TableId:
-    """The same message opens the same table, also if it comes again after a restart."""
+    """Return the id of a new table: the same message opens the same table, after a restart too."""
     digest = sha256(f"{player}:{message_id}".encode()).hexdigest()
     return TableId(f"t{digest[:15]}")

@@ -1,4 +1,4 @@
-"""Passwords of tables: their salted digests, and how many may be tried."""
+"""Passwords of tables: salted digests, and the limit of wrong tries."""
 
 import unicodedata
 from hashlib import scrypt
@@ -8,19 +8,19 @@ from circolo.cards.units import Millis
 
 SALT_BYTES = 16
 COST = 4_096
-"""Some 12 ms of one core: a table waits for it, and nobody tries more than a few."""
+"""About 12 ms of one core: a table waits for it, and nobody tries more than a few."""
 
 TRIES = 3
 WITHIN = Millis(60_000)
-"""So many wrong passwords a person may say at a table, in so long."""
+"""A person may give `TRIES` wrong passwords at a table in this period."""
 
 
 def digest(password: str, salt: bytes) -> bytes:
-    """Return what is kept of a password: the salt, and a hash of both."""
-    plain = unicodedata.normalize("NFKC", password)  # however a keyboard wrote it
+    """Return the salt and the salted hash of a password, for storage."""
+    plain = unicodedata.normalize("NFKC", password)  # the same text, whichever keyboard wrote it
     return salt + scrypt(plain.encode(), salt=salt, n=COST, r=8, p=1, dklen=32)
 
 
 def fits(password: str, kept: bytes) -> bool:
-    """Tell whether it is the one of which this is kept, in the same time for any."""
+    """Return whether a password fits the stored digest, in constant time."""
     return bool(kept) and compare_digest(digest(password, kept[:SALT_BYTES]), kept)

@@ -1,7 +1,7 @@
-"""Erasure: deletes an account for good. Its id stays in the log, and nobody is told the name again.
+"""Account erasure: deletes an account for good; its id stays in the log, its name is shown nowhere.
 
-The entry comes first, with the chips that go back. A house that stopped before the account was
-deleted completes it when it opens.
+The house first writes the entry and takes the chips back. If it stops before it deletes the
+account, it completes the deletion when it opens.
 """
 
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from circolo.store.store_port import Reader
 from circolo.tables.state import PlayerId
 
 WHY = "erased"
-"""Why chips of a deleted account go back to the mint."""
+"""The reason for which chips of a deleted account go back to the mint."""
 
 
 class AccountErasure:
@@ -45,15 +45,15 @@ class AccountErasure:
         self._on_erased = on_erased
 
     async def complete(self) -> None:
-        """Delete the accounts whose deletion is written down and was not completed."""
+        """Complete deletions that were written and not carried out."""
         erased = self._house.state.erased
         for player, name in (await self._people.names(erased)).items():
             if name:
                 await self._delete(PlayerId(player))
 
     def check(self, person: Person) -> None:
-        """Raise RoomRefused unless an account can be deleted: account_staff, account_seated,
-        account_entered.
+        """Raise RoomRefused account_staff, account_seated or account_entered if an account must
+        stay.
         """
         player = PlayerId(person.id)
         if self._standings.role_of(player) != "player":
@@ -64,7 +64,7 @@ class AccountErasure:
             raise RoomRefused("account_entered")
 
     async def erase(self, person: Person, *, by: str, why: str = "") -> None:
-        """Delete an account, with its chips; raises RoomRefused."""
+        """Delete an account and its chips; raises RoomRefused."""
         self.check(person)
         player = PlayerId(person.id)
         accounts = (wallet(player), purse(player))
@@ -79,6 +79,6 @@ class AccountErasure:
         try:
             await self._people.erase(player)
         except PeopleRefused:
-            return  # it was deleted in the meantime
+            return  # the account was deleted meanwhile
         self._names.erase(player)
         self._on_erased(player)

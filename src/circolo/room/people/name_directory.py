@@ -1,7 +1,7 @@
-"""Directory: the names of people, in memory, so that no frame waits for the store.
+"""Name directory: the names of people in memory, so that no frame waits for the store.
 
-Whoever connects is noted with the person. Whoever is at a stored table or in a stored tournament is
-read before that goes on. A name that is missing all the same is read beside, and then shown.
+The house adds people when they connect, and loads the people of stored tables and tournaments
+before these go on. A missing name is loaded in a task, and shown afterwards.
 """
 
 from collections import OrderedDict
@@ -15,13 +15,13 @@ from circolo.store.people_port import People, Person
 from circolo.tables.state import PlayerId
 
 MOST = 50_000
-"""People whose names are kept; one more takes the place of who was shown longest ago."""
+"""Names that are kept; the name that was used longest ago goes first."""
 
 log = structlog.get_logger()
 
 
 class NameDirectory:
-    """What people are called now; `changed` is told whose name is another."""
+    """The current names; `changed` is called for each player with a new name."""
 
     def __init__(
         self,
@@ -36,21 +36,21 @@ class NameDirectory:
         self._changed = changed
         self._most = most
         self._names: OrderedDict[PlayerId, str | None] = OrderedDict()
-        """None for an id that is no person of this house; "" for a deleted account."""
+        """None for an id without a person; "" for a deleted account."""
 
         self._missing: dict[PlayerId, None] = {}
 
     def note(self, person: Person) -> None:
-        """Know a person, who has come or has another name."""
+        """Add a person who has connected or changed their name."""
         self._keep(PlayerId(person.id), person.name)
 
     def erase(self, player: PlayerId) -> None:
-        """Show nobody the name of a deleted account any more."""
+        """Show the name of a deleted account nowhere."""
         self._keep(player, "")
 
     def name(self, player: PlayerId, logged: str = "") -> str:
-        """Return what to call a person, "" if they deleted their account; `logged` if this house
-        knows nobody of this id.
+        """Return the name of a player, "" for a deleted account, or `logged` for an id without a
+        person.
         """
         try:
             known = self._names[player]
@@ -61,13 +61,13 @@ class NameDirectory:
         return logged if known is None else known
 
     async def load(self, players: Collection[PlayerId]) -> None:
-        """Read the names of these people that are not known yet; raises StoreFailed."""
+        """Load missing names of these people; raises StoreFailed."""
         unknown = [player for player in dict.fromkeys(players) if player not in self._names]
         if not unknown:
             return
         found = await self._people.names(unknown)
         for player in unknown:
-            if player not in self._names:  # and has not come or gone meanwhile
+            if player not in self._names:  # and was not added meanwhile
                 self._keep(player, found.get(player))
 
     async def of(self, players: Collection[PlayerId]) -> Mapping[PlayerId, str]:

@@ -1,4 +1,4 @@
-"""What can be fetched of a shuffle, apart from the play: docs/fairness.md."""
+"""Card proofs: proofs of the cards of a running shuffle (docs/fairness.md)."""
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ from circolo.tables.state import PlayerId, seat_of
 
 
 class CardProofs(Struct, frozen=True):
-    """The cards of the running pack that a seat has seen, each with its way to the root."""
+    """The cards of the running pack that a seat has seen, each with its path to the root."""
 
     epoch: int
     size: int
@@ -19,7 +19,7 @@ class CardProofs(Struct, frozen=True):
 
 
 def card_proofs(actor: TableActor, player: PlayerId, number: int) -> CardProofs:
-    """Prove what this player has seen of the running pack; raises RoomRefused."""
+    """Prove the cards that this player has seen of the running pack; raises RoomRefused."""
     state = actor.state
     seat = None if state is None else seat_of(state, player)
     if state is None or seat is None:

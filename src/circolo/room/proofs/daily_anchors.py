@@ -1,4 +1,4 @@
-"""The anchors that a house makes by itself: one a day, in its own stream, shown to everybody."""
+"""Daily anchors: the anchor that a house makes once a day, writes to its stream and publishes."""
 
 import structlog
 
@@ -18,13 +18,13 @@ from circolo.room.streams.stream_names import TABLE_STREAMS
 from circolo.store.store_port import Reader
 
 HEADS_A_TURN = 512
-"""Streams that are read, and hashed in one turn of the loop."""
+"""Streams that are read and hashed in one turn of the loop."""
 
 log = structlog.get_logger()
 
 
 class DailyAnchors:
-    """Makes an anchor on each day on which the house is open, once a table was opened in it."""
+    """Makes an anchor on each day on which the house is open, once it has a table."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class DailyAnchors:
         return PublishedAnchors(tuple(event.anchor for event in self._house.state.anchors))
 
     async def make(self) -> None:
-        """Write the anchor of today, where there is none yet."""
+        """Write the anchor of today if there is none yet."""
         made = self.published.anchors
         day = self._clock.now() // DAY
         if made and made[-1].at // DAY >= day:
@@ -55,7 +55,7 @@ class DailyAnchors:
         until = await self._reader.last_position()
         first = await self._reader.heads(until=until, after=TABLE_STREAMS, limit=1)
         if not any(stream.startswith(TABLE_STREAMS) for stream, _ in first):
-            return  # nobody has opened a table yet
+            return  # no table was ever opened
         anchor = anchored(
             await tree_at(self._reader, until),
             at=self._clock.now(),
@@ -67,7 +67,7 @@ class DailyAnchors:
 
 
 async def tree_at(reader: Reader, position: int) -> HeadTree:
-    """Return the tree over the heads that all streams had after the entry at a position."""
+    """Return the tree over the heads of all streams after the entry at a position."""
     tree, after = HeadTree(), ""
     while page := await reader.heads(until=position, after=after, limit=HEADS_A_TURN):
         for stream, head in page:
@@ -77,6 +77,6 @@ async def tree_at(reader: Reader, position: int) -> HeadTree:
 
 
 async def is_reproduced(reader: Reader, anchor: Anchor, position: int) -> bool:
-    """Tell whether the heads after the entry at a position still lead to an anchor."""
+    """Return whether the heads after the entry at a position still give this anchor."""
     tree = await tree_at(reader, position)
     return (tree.size, tree.root.hex()) == (anchor.size, anchor.root)

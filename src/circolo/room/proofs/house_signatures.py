@@ -1,4 +1,4 @@
-"""The keys with which a house signs: today's, and those before it, as its stream tells them."""
+"""The signing keys of a house: the current one, and the earlier ones in its stream."""
 
 from functools import lru_cache
 
@@ -8,11 +8,11 @@ from circolo.room.streams.house_events import KeyPublished
 from circolo.room.streams.house_stream import HouseStream
 
 _KEPT = 4_096
-"""Signatures that are kept, so that asking again costs nothing."""
+"""Signatures that are cached."""
 
 
 class HouseSignatures:
-    """Signs heads, if the house has a key; publishes its key when it is new."""
+    """Signs heads, if the house has a key; publishes a new key."""
 
     def __init__(self, register: HouseStream, clock: Clock, secret: bytes | None) -> None:
         self._register = register
@@ -21,7 +21,7 @@ class HouseSignatures:
         self._signed = lru_cache(_KEPT)(self._sign)
 
     async def start(self) -> None:
-        """Publish the key, where the stream names another or none."""
+        """Publish the key if the stream does not name it."""
         if self.key is None:
             return
         published = self.published.keys
@@ -30,7 +30,7 @@ class HouseSignatures:
 
     @property
     def published(self) -> PublishedKeys:
-        """All public keys, the oldest first: each is in use until the next one."""
+        """All public keys, the oldest first; each is in use until the next one."""
         keys = self._register.state.keys
         ends = [*(since for _, since in keys[1:]), None]
         return PublishedKeys(
@@ -41,7 +41,7 @@ class HouseSignatures:
         )
 
     def sign(self, stream: str, deal: int, head: bytes) -> Signed | None:
-        """Return the signature under a head, None if the house has no key."""
+        """Return the signature of a head, or None if the house has no key."""
         return None if self.key is None else self._signed(stream, deal, head)
 
     def _sign(self, stream: str, deal: int, head: bytes) -> Signed:

@@ -1,7 +1,7 @@
-"""Log index: what is public of one table's log, read a page at a time and each entry only once.
+"""Log index: the public facts of one table's log, which reads each entry once, a page at a time.
 
-Requests about a long log ask the index. It keeps a few hundred bytes a deal, and of the tables that
-were asked for last only.
+It answers requests about long logs. It keeps a few hundred bytes a deal, of the tables that were
+requested last.
 """
 
 import asyncio
@@ -23,23 +23,23 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.wire import table_log
 
 PAGE = 128
-"""Entries read and decoded at once: between two pages the loop does everything else."""
+"""Entries read and decoded at once: between two pages the loop does other work."""
 
 INDEXES = 32
 """Tables whose index is kept."""
 
 WAITING = 16
-"""Requests that wait until a log is read; one more is told `busy`."""
+"""Requests that may wait for a long log; further ones are refused as `busy`."""
 
 
 class ShownDeal(Struct, frozen=True):
-    """A deal whose shuffle is shown: with which entry, and the bytes of the log up to there."""
+    """A deal whose shuffle is revealed: the head then, and the bytes of the log up to it."""
 
     deal: int
     head: Head
     bytes: int
     epoch: int
-    """The epoch whose end has shown it."""
+    """The epoch whose end has revealed the shuffle."""
 
 
 class LogIndex:
@@ -53,7 +53,7 @@ class LogIndex:
         """People who have sat at the table."""
 
         self.countersigned: dict[bytes, list[Countersigned]] = {}
-        """Countersignatures by the head under which they are: one a seat and epoch at most."""
+        """Countersignatures by the head that they sign: at most one a seat and epoch."""
 
         self.published = Published()
         self._shown = Shown()
@@ -61,7 +61,7 @@ class LogIndex:
         self._game: AnyGame | None = None
 
     def read(self, entries: Iterable[Entry]) -> None:
-        """Read the next entries; raises BrokenChain or log.Unreadable."""
+        """Read the next entries; raises BrokenChain or UnreadableLog."""
         for entry in entries:
             self.head = follow_chain(self.head, (entry,))
             self._game = self._game or table_log.game_of_log(entry.events)
@@ -86,7 +86,7 @@ class LogIndex:
 
 
 class LogIndexes:
-    """The indexes of the tables that were asked for last."""
+    """The indexes of the tables that were requested last."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -96,7 +96,7 @@ class LogIndexes:
         self._waiting = 0
 
     async def of(self, table: TableId) -> LogIndex:
-        """Return the index of a table as it is now.
+        """Return the current index of a table.
 
         Raises RoomRefused: no_such_table, or busy; BrokenChain; UnreadableLog.
         """
@@ -118,7 +118,7 @@ class LogIndexes:
         return index
 
     async def _read_long(self, index: LogIndex) -> None:
-        """Read one long log at a time: short ones never wait for it."""
+        """Read one long log at a time; short logs do not wait for it."""
         if self._waiting >= WAITING:
             raise RoomRefused("busy")
         self._waiting += 1

@@ -1,4 +1,4 @@
-"""What can be read of the log of any table that ever was, live or closed."""
+"""Table logs: reads the log of any table, live or closed."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import TableId
 
 READERS = 8
-"""Requests that read a whole log at once: each holds it in memory."""
+"""Requests that read a whole log into memory at once."""
 
 
 class TableLogs:
@@ -26,24 +26,24 @@ class TableLogs:
         self._readers = 0
 
     async def epoch(self, table: TableId, number: int) -> PublicEpoch:
-        """Return what is public of a shuffle of a table; raises RoomRefused."""
+        """Return the public facts of an epoch of a table; raises RoomRefused."""
         epoch = (await self.index(table)).published.epoch(number)
         if epoch is None:
             raise RoomRefused("no_such_epoch")
         return epoch
 
     async def index(self, table: TableId) -> LogIndex:
-        """Return what is public of a table's log.
+        """Return the index of a table's log.
 
         Raises RoomRefused: no_such_table, or busy; BrokenChain; UnreadableLog.
         """
         return await self._indexes.of(table)
 
     async def entries(self, table: TableId, *, until: int | None = None) -> tuple[Entry, ...]:
-        """Return what is kept of a table, open or closed, up to a version; nothing of one that
-        never was. Reads a page at a time, and for few requests at once.
+        """Return the entries of a table up to a version, none if it never existed. Reads a page at
+        a time, and for few requests at once.
 
-        Raises RoomRefused `busy`; BrokenChain: what was changed afterwards is shown to nobody.
+        Raises RoomRefused `busy`; BrokenChain, so that an altered log is shown to nobody.
         """
         if self._readers >= READERS:
             raise RoomRefused("busy")
@@ -67,9 +67,9 @@ class TableLogs:
         return tuple(entries)
 
     async def seeds(self, table: TableId) -> Mapping[int, bytes]:
-        """Return the seeds that the house has not shown: to fold the table's entries, for no eyes.
+        """Return the unrevealed seeds of a table, only to fold its entries.
 
-        To be asked for before these: a seed that is shown meanwhile is in them.
+        Callers read the seeds before the entries: a seed revealed meanwhile is in the entries.
         """
         stream = stream_of(table)
         return stored_tables.opened(self._vault, stream, await self._store.secrets(stream))

@@ -1,4 +1,4 @@
-"""What a message about one's own seat means to the table."""
+"""Turns a message about the player's own seat into a table command."""
 
 from typing import assert_never
 
@@ -28,7 +28,7 @@ SeatMessage = (
 
 
 def command_of(message: SeatMessage, seat: Seat, *, by: PlayerId) -> table.Command:
-    """Return the command, in the name of the seat that the player holds."""
+    """Return the command of a message, for the seat that the player holds."""
     match message:
         case client.Act():
             return table.Do(seat, WaitId(message.ask), message.action)

@@ -1,4 +1,4 @@
-"""One connected person or bot: what it may say, and where that goes."""
+"""The session of a connected person or bot: takes its messages, and passes them on."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -65,7 +65,7 @@ class Session:
     """Answers every message of one client, and acts only in the name of its person."""
 
     stands_in = False
-    """Whether it is a bot that plays in this person's name."""
+    """Whether a bot of this session plays for the person."""
 
     def __init__(
         self, parts: SessionParts, person: Person, connection: Connection, *, address: str = ""
@@ -84,7 +84,7 @@ class Session:
         self.send(encode(message))
 
     def receive(self, data: bytes | str) -> None:
-        """Take one message as it came in; whatever is wrong with it is answered, never raised."""
+        """Take one message as bytes; errors are answered, never raised."""
         try:
             message = decode_client_message(data)
         except BadMessage as bad:
@@ -94,7 +94,7 @@ class Session:
             self.handle(message)
 
     def handle(self, message: client.ClientMessage) -> None:
-        """Take one message that has been read."""
+        """Take one decoded message."""
         if isinstance(message, client.Hello):
             self._hello(message)
         elif not self._greeted:
@@ -106,16 +106,16 @@ class Session:
                 self._refuse(message.id, refusal.code, refusal.detail)
 
     def closed(self) -> None:
-        """The line is gone: the seats stay, their clocks run."""
+        """Close the session: the seats stay, and their clocks run."""
         self._is_closed = True
         self._parts.lobby.leave(self)
         self._parts.tournaments.board.gone(self)
-        for table_id in sorted(self._follows):  # so that a seeded run always goes the same
+        for table_id in sorted(self._follows):  # the same order in every seeded run
             self._go_from(table_id)
         self._parts.on_close(self)
 
     def seated_at(self, actor: TableActor) -> None:
-        """Follow a table at which a seat has just been taken."""
+        """Follow a table at which the player has just taken a seat."""
         self._come_to(actor, seq=0)
 
     def _hello(self, hello: client.Hello) -> None:
@@ -140,7 +140,7 @@ class Session:
                 self.tell(CalledToTable(TournamentId(event), row.id))
 
     async def tell_wallet(self) -> None:
-        """Send what the wallet holds now."""
+        """Send the balance of the wallet."""
         self.tell(Wallet(await self._parts.cashier.chips(self.person)))
 
     def _handle(self, message: Any) -> None:
@@ -198,7 +198,7 @@ class Session:
             self.tell(Done(message.id))
 
     async def _follow_paused(self, message: client.Follow) -> None:
-        """Follow one's own paused table as soon as it has been read back."""
+        """Follow the player's own paused table once it has been read back."""
         await self._parts.paused.bring_back(self.player)
         try:
             self._come_to(self._parts.tables.live(TableId(message.table)), seq=message.seq)
@@ -283,7 +283,7 @@ class Session:
         self.submit(actor, message.id, command_of(message, seat, by=self.player))
 
     def submit(self, actor: TableActor, message_id: str, command: table.Command) -> None:
-        """Put a command in a table's mailbox in this person's name, and send what becomes of it."""
+        """Put a command of this person in the mailbox of a table, and send its outcome."""
 
         def reply(outcome: Outcome) -> None:
             if outcome.code:
@@ -298,13 +298,13 @@ class Session:
         actor.submit(QueuedCommand(letter_id, self.player, command, reply, sender))
 
     def _come_to(self, actor: TableActor, *, seq: int) -> None:
-        """Follow a table, and hear what was said there."""
+        """Follow a table, with its chat."""
         self._follow(actor, seq=seq)
         if actor.state is not None:
             self._parts.talk.follow(self.person, actor.state.id)
 
     def _go_from(self, table_id: TableId) -> None:
-        """Be shown a table no more."""
+        """Stop following a table."""
         self._follows.discard(table_id)
         actor = self._parts.tables.get(table_id)
         if actor is not None:
@@ -314,7 +314,7 @@ class Session:
         if actor.state is None:
             raise RoomRefused("no_such_table")
         if self._is_closed:
-            return  # an answer came late: the table must know that this line is gone
+            return  # a late answer: the table must not send to a closed connection
         self._follows.add(actor.state.id)
         actor.follow(self, seq=seq)
 

@@ -1,4 +1,4 @@
-"""A bot of the house that plays in somebody's name, as a director has said, while he looks on."""
+"""The session of a bot that plays for a person who watches, as a director has decided."""
 
 from circolo.room.errors import RoomRefused
 from circolo.room.sessions.session import Session
@@ -6,7 +6,7 @@ from circolo.room.tables.table_actor import TableActor
 
 
 class StandInSession(Session):
-    """Sees what the seat sees, beside who holds it, and acts for it."""
+    """Sees what the seat sees, beside its player, and acts for the seat."""
 
     stands_in = True
 

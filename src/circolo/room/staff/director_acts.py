@@ -1,4 +1,4 @@
-"""All that staff can do about events, at the operator's desk and over REST alike."""
+"""Acts of directors about tournaments, at the operator's desk and over REST."""
 
 from typing import Annotated
 
@@ -14,37 +14,37 @@ MOST_MINUTES = 240
 
 
 class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
-    """What all of them share: each is an entry of its event, with who did it and why."""
+    """An act about a tournament; each is an entry of the tournament, with its author and reason."""
 
 
 class Announce(TournamentAct, frozen=True, tag="announce_event"):
-    """Open the list of a new event."""
+    """Open the list of a new tournament."""
 
     sheet: TournamentOptions[Options]
 
 
 class Pause(TournamentAct, frozen=True, tag="pause_event"):
-    """Stop the event's clock, and its tables at their next boundaries."""
+    """Stop the clock of a tournament, and its tables at their next boundaries."""
 
     event: TournamentIdText
     reason: Reason
 
 
 class Resume(TournamentAct, frozen=True, tag="resume_event"):
-    """Let it go on."""
+    """Let a paused tournament go on."""
 
     event: TournamentIdText
 
 
 class Extend(TournamentAct, frozen=True, tag="extend_event"):
-    """Let the running level, break or wait for the beginning last longer."""
+    """Extend the running level, break or wait for the beginning."""
 
     event: TournamentIdText
     minutes: Annotated[int, Meta(ge=1, le=MOST_MINUTES)]
 
 
 class PlayFor(TournamentAct, frozen=True, tag="play_for"):
-    """Let a bot play in somebody's name; without a level he plays himself again."""
+    """Let a bot play for a player; without a level the player plays again."""
 
     event: TournamentIdText
     player: PlayerIdText
@@ -52,7 +52,7 @@ class PlayFor(TournamentAct, frozen=True, tag="play_for"):
 
 
 class Adjudicate(TournamentAct, frozen=True, tag="adjudicate"):
-    """Say who has won the match at a table."""
+    """Decide who has won the match at a table."""
 
     event: TournamentIdText
     table: TableIdText
@@ -61,7 +61,7 @@ class Adjudicate(TournamentAct, frozen=True, tag="adjudicate"):
 
 
 class Cancel(TournamentAct, frozen=True, tag="cancel_event"):
-    """End the event and settle it by the published formula (P6)."""
+    """Cancel a tournament and settle it by the published formula (P6)."""
 
     event: TournamentIdText
     reason: Reason

@@ -1,4 +1,4 @@
-"""What directors of events do; every act is an entry of its event, with who did it and why."""
+"""The directors' desk: checks an act about a tournament, and puts it in its mailbox."""
 
 from typing import assert_never
 
@@ -29,7 +29,7 @@ _ID_BYTES = 8
 
 
 class DirectorDesk:
-    """Judges who may do it, and puts it in the event's mailbox."""
+    """Carries out the acts of directors."""
 
     def __init__(
         self,
@@ -45,9 +45,7 @@ class DirectorDesk:
         self._entropy = entropy
 
     async def do(self, act: AnyTournamentAct, *, by: str) -> TournamentId:
-        """Do what a member of staff says about an event; `by` is a player's id, or OPERATOR. Raises
-        RoomRefused.
-        """
+        """Carry out an act; `by` is a player's id, or OPERATOR. Raises RoomRefused."""
         if rank(self._standings.role_of(by)) < rank(LEAST):
             raise RoomRefused("not_allowed")
         await self._names.load([PlayerId(by)])

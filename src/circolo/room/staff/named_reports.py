@@ -1,4 +1,4 @@
-"""What staff are shown: reports and roles with names instead of ids, and where all chips are."""
+"""What staff see: reports and roles with names, and the balances of all accounts."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,11 +13,11 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.wire.server_messages import Role
 
 PAGE = 100
-"""So many reports are shown at once, the latest first."""
+"""Reports that are shown at once, the latest first."""
 
 
 class SaidLine(Struct, frozen=True):
-    """What somebody said at the table."""
+    """A chat line in a report."""
 
     at: Millis
     name: str
@@ -26,7 +26,7 @@ class SaidLine(Struct, frozen=True):
 
 
 class NamedReport(Struct, frozen=True):
-    """A report; `closed_by` is empty while nobody has looked into it."""
+    """A report with names; `closed_by` is empty until staff close it."""
 
     number: int
     at: Millis
@@ -41,14 +41,16 @@ class NamedReport(Struct, frozen=True):
 
 
 class Holder(Struct, frozen=True):
-    """Somebody who helps to run the house."""
+    """A person with a role."""
 
     name: str
     role: Role
 
 
 class Balances(Struct, frozen=True):
-    """Where all chips are; together they are 0, for the mint owes what the others hold."""
+    """The chips of all kinds of accounts. They add up to 0, since the mint owes what the others
+    hold.
+    """
 
     mint: Chips
     bots: Chips
@@ -62,7 +64,7 @@ class Balances(Struct, frozen=True):
 
 
 def people_in(reports: Iterable[Report]) -> set[PlayerId]:
-    """Return everybody whose name is on these reports."""
+    """Return everybody who is named in these reports."""
     return {PlayerId(one) for report in reports for one in (*_sides(report), report.closed_by)}
 
 
@@ -76,13 +78,13 @@ def named_reports(reports: Iterable[Report], names: Names) -> tuple[NamedReport,
 
 
 def role_holders(roll: HouseState, names: Names) -> tuple[Holder, ...]:
-    """Return who has a role, the highest first."""
+    """Return the people with a role, the highest role first."""
     known = [Holder(_name(names, player), role) for player, role in roll.roles.items()]
     return tuple(sorted(known, key=lambda one: (-rank(one.role), one.name)))
 
 
 def balances(kept: Mapping[Account, Chips]) -> Balances:
-    """Return what the accounts come to."""
+    """Add up the balances by kind of account."""
 
     def of(kind: str) -> Chips:
         return Chips(sum(held for account, held in kept.items() if account.startswith(kind)))

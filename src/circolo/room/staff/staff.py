@@ -1,4 +1,4 @@
-"""Who helps to run the house, and what they do; every act is an entry of `house`."""
+"""Acts of staff; each is an entry of the stream `house`."""
 
 from collections.abc import Awaitable, Callable
 
@@ -36,7 +36,7 @@ from circolo.tables.commands import Leave, VoidDeal
 from circolo.tables.state import PlayerId, TableId, seat_of
 
 MOST_OPEN = 1_000
-"""So many reports wait for somebody to look into them; further ones are refused."""
+"""Open reports; further ones are refused."""
 
 LINES_KEPT = 100
 NOTE_MAX = 500
@@ -62,7 +62,7 @@ class StaffParts(Struct, frozen=True):
 
 
 class Staff:
-    """Answers from memory, writes through the one register, and sees to what follows."""
+    """Writes the acts of staff, and carries out their consequences."""
 
     def __init__(self, parts: StaffParts) -> None:
         self._parts = parts
@@ -73,7 +73,7 @@ class Staff:
         return self._parts.house.state
 
     def reports(self, *, open_only: bool = False) -> tuple[Report, ...]:
-        """Return the reports at hand, the latest first."""
+        """Return the reports in memory, the latest first."""
         return reports_of(self.state, open_only=open_only)
 
     async def report(
@@ -86,7 +86,7 @@ class Staff:
         note: str,
         lines: tuple[ReportedLine, ...],
     ) -> int:
-        """Keep a complaint, with what was said last; return its number.
+        """Store a report with the last chat lines; return its number.
 
         Raises RoomRefused: person_unknown, reports_full.
         """
@@ -115,9 +115,7 @@ class Staff:
         return number
 
     async def do(self, act: StaffAct, *, by: str) -> None:
-        """Do what a member of staff says, and see that it takes effect; `by` is a player's id, or
-        OPERATOR. Raises RoomRefused.
-        """
+        """Carry out an act of staff; `by` is a player's id, or OPERATOR. Raises RoomRefused."""
         staff_decisions.authorise(self.state, act, by=by)
         if isinstance(act, Void):
             await self._void(act, by=by)
@@ -153,7 +151,7 @@ class Staff:
         return about
 
     def see_out(self, player: PlayerId) -> None:
-        """Have somebody who is excluded leave wherever he sits, as soon as the game lets him."""
+        """Let an excluded player leave all seats, as soon as each game allows it."""
         if not self._parts.standings.is_excluded(player):
             return
         self._parts.on_exclude(player)
@@ -165,12 +163,14 @@ class Staff:
                 actor.put(letter, Leave(seat))
 
     def see_all_out(self) -> None:
-        """The same for everybody who is excluded: the house may have stopped in between."""
+        """Let all excluded players leave: the house may have stopped before they did."""
         for player in self.state.excluded:
             self.see_out(player)
 
     async def _void(self, act: Void, *, by: str) -> None:
-        """First at the table, with its chips, and then here: whoever repeats it completes it."""
+        """Void a deal, first at its table with the chips, then in `house`: a repetition completes
+        it.
+        """
         why, table = staff_decisions.needed(act.reason), TableId(act.table)
         await self._parts.read_back(table)
         known = await voided_deals.read_table(self._parts.store, table, act.deal)

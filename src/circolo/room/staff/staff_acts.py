@@ -1,4 +1,4 @@
-"""All that staff can do, at the operator's desk and over REST alike."""
+"""Acts of staff, at the operator's desk and over REST."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -16,7 +16,7 @@ Number = Annotated[int, Meta(ge=1, le=2**31)]
 
 MOST_MINUTES = 525_600
 MOST_HOURS = 8_760
-"""A year: who is to stay away for longer is to be asked again then."""
+"""A year: staff decide again about a longer exclusion."""
 
 DIRECTORS_HOURS = 168
 """A director excludes for a week at most."""
@@ -25,11 +25,11 @@ MOST_GIVEN = 1_000_000
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
-    """What all acts share: they change something, and are an entry of `house`."""
+    """An act of staff: it changes something, and is an entry of `house`."""
 
 
 class Grant(Act, frozen=True, tag="grant"):
-    """Let a member help to run the house."""
+    """Give a member a role."""
 
     name: Name
     role: Granting
@@ -37,14 +37,14 @@ class Grant(Act, frozen=True, tag="grant"):
 
 
 class Revoke(Act, frozen=True, tag="revoke"):
-    """Make somebody a player like any other."""
+    """Take a member's role away."""
 
     name: Name
     reason: Word = ""
 
 
 class Mute(Act, frozen=True, tag="mute"):
-    """Let somebody write to nobody for so long."""
+    """Forbid a player to write to others for a time."""
 
     name: Name
     minutes: Annotated[int, Meta(ge=1, le=MOST_MINUTES)]
@@ -52,14 +52,16 @@ class Mute(Act, frozen=True, tag="mute"):
 
 
 class Unmute(Act, frozen=True, tag="unmute"):
-    """Let him write again."""
+    """End a mute."""
 
     name: Name
     reason: Word = ""
 
 
 class Exclude(Act, frozen=True, tag="exclude"):
-    """Let somebody sit nowhere for so long; where he sits he goes as soon as he may."""
+    """Forbid a player to sit down for a time; they leave their seats as soon as each game allows
+    it.
+    """
 
     name: Name
     hours: Annotated[int, Meta(ge=1, le=MOST_HOURS)]
@@ -67,14 +69,14 @@ class Exclude(Act, frozen=True, tag="exclude"):
 
 
 class Readmit(Act, frozen=True, tag="readmit"):
-    """Let him sit down again."""
+    """End an exclusion."""
 
     name: Name
     reason: Word = ""
 
 
 class Give(Act, frozen=True, tag="give"):
-    """Give somebody chips from the mint."""
+    """Grant a person chips from the mint."""
 
     name: Name
     chips: Annotated[int, Meta(ge=1, le=MOST_GIVEN)]
@@ -82,7 +84,7 @@ class Give(Act, frozen=True, tag="give"):
 
 
 class Void(Act, frozen=True, tag="void"):
-    """Let a deal not count, with its chips."""
+    """Void a deal, with its chips."""
 
     table: Annotated[str, Meta(min_length=1, max_length=64)]
     deal: Number
@@ -90,21 +92,21 @@ class Void(Act, frozen=True, tag="void"):
 
 
 class CloseReport(Act, frozen=True, tag="close_report"):
-    """Say what came of a report."""
+    """Close a report with a remark."""
 
     number: Number
     remark: Reason
 
 
 class SignOut(Act, frozen=True, tag="sign_out"):
-    """End all sessions of somebody."""
+    """End all sessions of a person."""
 
     name: Name
     reason: Word = ""
 
 
 class Erase(Act, frozen=True, tag="erase"):
-    """Delete the account of somebody, for good."""
+    """Delete the account of a person for good."""
 
     name: Name
     reason: Reason
@@ -129,4 +131,4 @@ LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
         Erase: "operator",
     }
 )
-"""The least role that may do it."""
+"""The lowest role that may do each act."""

@@ -1,4 +1,4 @@
-"""What an act of staff comes to as the house stands: pure, and the only judge of who may do it."""
+"""Decides acts of staff: pure, and the only check of who may do what."""
 
 from typing import assert_never
 
@@ -50,11 +50,11 @@ MINUTE = 60_000
 _SHORTEST = 3
 
 Personal = Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give | SignOut
-"""Acts that are about somebody."""
+"""Acts about a person."""
 
 
 def authorise(roll: HouseState, act: StaffAct, *, by: str) -> None:
-    """Raise RoomRefused `not_allowed` unless this role may do such a thing at all."""
+    """Raise RoomRefused `not_allowed` unless this role may do such an act."""
     role = role_of(roll, by)
     is_long = isinstance(act, Exclude) and act.hours > DIRECTORS_HOURS
     least = "operator" if is_long else LEAST[type(act)]
@@ -65,9 +65,7 @@ def authorise(roll: HouseState, act: StaffAct, *, by: str) -> None:
 def decide(
     roll: HouseState, act: Personal, about: Person, *, by: str, now: Millis, allowance: Allowance
 ) -> tuple[HouseEvent, ...]:
-    """Return what an act about somebody writes, nothing where it is so already; raises
-    RoomRefused.
-    """
+    """Return the events of an act about a person, none if nothing changes; raises RoomRefused."""
     authorise(roll, act, by=by)
     player = PlayerId(about.id)
     _must_stand_above(roll, player, by=by)
@@ -99,14 +97,14 @@ def decide(
 
 
 def erased(roll: HouseState, act: Erase, about: Person, *, by: str) -> str:
-    """Return why an account is deleted; raises RoomRefused unless they may delete it."""
+    """Return the reason of a deletion; raises RoomRefused unless `by` may delete the account."""
     authorise(roll, act, by=by)
     _must_stand_above(roll, PlayerId(about.id), by=by)
     return needed(act.reason)
 
 
 def closed(roll: HouseState, act: CloseReport, *, by: str) -> tuple[HouseEvent, ...]:
-    """Return what closing a report writes; raises RoomRefused."""
+    """Return the events that close a report; raises RoomRefused."""
     authorise(roll, act, by=by)
     known = next((report for report in roll.reports if report.number == act.number), None)
     if known is None:
@@ -116,7 +114,7 @@ def closed(roll: HouseState, act: CloseReport, *, by: str) -> tuple[HouseEvent, 
 
 
 def voided(roll: HouseState, act: Void, *, by: str) -> tuple[HouseEvent, ...]:
-    """Return what a deal that does not count writes, once."""
+    """Return the events that void a deal, none if it was voided before."""
     table = TableId(act.table)
     if (table, act.deal) in roll.voided:
         return ()
@@ -124,7 +122,7 @@ def voided(roll: HouseState, act: Void, *, by: str) -> tuple[HouseEvent, ...]:
 
 
 def said(reason: str) -> str:
-    """Return what staff say as one line of text, or nothing; raises RoomRefused `bad_reason`."""
+    """Return a reason as one line of text, or nothing; raises RoomRefused `bad_reason`."""
     text = " ".join(reason.split())
     if text and (len(text) < _SHORTEST or not text.isprintable()):
         raise RoomRefused("bad_reason")
@@ -132,7 +130,7 @@ def said(reason: str) -> str:
 
 
 def needed(reason: str) -> str:
-    """The same, where something must be said."""
+    """Return a reason that must not be empty; raises RoomRefused `bad_reason`."""
     text = said(reason)
     _must_be(bool(text), "bad_reason")
     return text
@@ -149,7 +147,9 @@ def _granted(
 
 
 def _must_stand_above(roll: HouseState, player: PlayerId, *, by: str) -> None:
-    """Only an operator acts on staff of his own standing, and nobody on himself."""
+    """Raise RoomRefused unless `by` is an operator, or has a higher role; nobody acts on
+    themselves.
+    """
     own, other = role_of(roll, by), role_of(roll, player)
     _must_be(by != player and (own == "operator" or rank(own) > rank(other)), "not_allowed")
 

@@ -1,4 +1,4 @@
-"""What all tables and tournaments of a house share."""
+"""The services that all actors of a house share."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from circolo.tables.names import Names
 
 
 class ActorServices(Struct, frozen=True):
-    """What every table of a house shares."""
+    """The services of an actor."""
 
     store: Store
     clock: Clock
@@ -20,4 +20,4 @@ class ActorServices(Struct, frozen=True):
     tempo: Tempo
     names: Names
     disk_is_full: Callable[[], None]
-    """Called when an entry found no room."""
+    """Called when the disk was too full for an entry."""

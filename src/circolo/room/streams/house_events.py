@@ -1,8 +1,7 @@
-"""What happens in the stream `house`: chips from the mint and back, roles, who may not speak or
-sit, reports. Stored for ever, so fields are only ever added, with defaults.
+"""Events of the stream `house`: chips from the mint, roles, sanctions, reports, keys and anchors.
 
-`by` is a player's id, or `operator` for who stands at the desk; empty where the house did it by
-itself.
+They are stored for ever, so fields are only added, with defaults. `by` is a player's id, `operator`
+for the operator's desk, or empty if the house acted by itself.
 """
 
 from collections.abc import Iterable
@@ -19,13 +18,13 @@ from circolo.tables.state import PlayerId, TableId
 
 HOUSE = "house"
 OPERATOR = "operator"
-"""Who acts at the desk: whoever can read the data folder."""
+"""The operator at the desk: whoever can read the data folder."""
 
 Granting = Literal["host", "director", "operator"]
 
 
 class Granted(Struct, frozen=True, tag="granted", omit_defaults=True):
-    """Chips came from the mint; `note` is what staff say of it."""
+    """The mint issued chips; `note` is the reason that staff gave."""
 
     account: Account
     amount: Chips
@@ -43,15 +42,15 @@ class Returned(Struct, frozen=True, tag="returned"):
 
 
 class BotsCounted(Struct, frozen=True, tag="bots_counted"):
-    """All that the house bots have, at tables too; what they won is the difference to the last
-    time.
+    """The chips of all house bots, at tables too; their winnings are the difference between two
+    counts.
     """
 
     held: Chips
 
 
 class RoleGranted(Struct, frozen=True, tag="role_granted", omit_defaults=True):
-    """Somebody helps to run the house."""
+    """A member became staff."""
 
     player: PlayerId
     role: Granting
@@ -60,7 +59,7 @@ class RoleGranted(Struct, frozen=True, tag="role_granted", omit_defaults=True):
 
 
 class RoleTaken(Struct, frozen=True, tag="role_taken", omit_defaults=True):
-    """He is a player like any other again."""
+    """A member is no longer staff."""
 
     player: PlayerId
     by: str
@@ -68,7 +67,7 @@ class RoleTaken(Struct, frozen=True, tag="role_taken", omit_defaults=True):
 
 
 class Muted(Struct, frozen=True, tag="muted"):
-    """Somebody may not write to others until then."""
+    """A player may not write to others until a time."""
 
     player: PlayerId
     until: Millis
@@ -77,7 +76,7 @@ class Muted(Struct, frozen=True, tag="muted"):
 
 
 class Unmuted(Struct, frozen=True, tag="unmuted", omit_defaults=True):
-    """He may again."""
+    """A player may write to others again."""
 
     player: PlayerId
     by: str
@@ -85,7 +84,7 @@ class Unmuted(Struct, frozen=True, tag="unmuted", omit_defaults=True):
 
 
 class Excluded(Struct, frozen=True, tag="excluded"):
-    """Somebody may sit nowhere until then."""
+    """A player may not sit down until a time."""
 
     player: PlayerId
     until: Millis
@@ -94,7 +93,7 @@ class Excluded(Struct, frozen=True, tag="excluded"):
 
 
 class Readmitted(Struct, frozen=True, tag="readmitted", omit_defaults=True):
-    """He may again."""
+    """A player may sit down again."""
 
     player: PlayerId
     by: str
@@ -102,7 +101,7 @@ class Readmitted(Struct, frozen=True, tag="readmitted", omit_defaults=True):
 
 
 class DealVoided(Struct, frozen=True, tag="deal_voided"):
-    """A deal does not count, as the table's own log says with its chips."""
+    """Staff voided a deal; the log of the table holds the chips that moved back."""
 
     table: TableId
     deal: int
@@ -111,9 +110,7 @@ class DealVoided(Struct, frozen=True, tag="deal_voided"):
 
 
 class ReportedLine(Struct, frozen=True, omit_defaults=True):
-    """Something that was said at a table, as a report keeps it. Only logs from before names left
-    the log have a `name`.
-    """
+    """A chat line in a report. Only logs from before names left the log have a `name`."""
 
     at: Millis
     player: PlayerId
@@ -123,7 +120,7 @@ class ReportedLine(Struct, frozen=True, omit_defaults=True):
 
 
 class Reported(Struct, frozen=True, tag="reported"):
-    """A player complains of another, with what was said at their table last."""
+    """A player reported another, with the last lines of chat at their table."""
 
     number: int
     by: PlayerId
@@ -136,7 +133,7 @@ class Reported(Struct, frozen=True, tag="reported"):
 
 
 class ReportClosed(Struct, frozen=True, tag="report_closed"):
-    """Somebody has looked into a report."""
+    """Staff closed a report."""
 
     number: int
     by: str
@@ -144,7 +141,7 @@ class ReportClosed(Struct, frozen=True, tag="report_closed"):
 
 
 class SignedOut(Struct, frozen=True, tag="signed_out", omit_defaults=True):
-    """Staff ended all sessions of somebody."""
+    """Staff ended all sessions of a person."""
 
     player: PlayerId
     by: str
@@ -152,7 +149,7 @@ class SignedOut(Struct, frozen=True, tag="signed_out", omit_defaults=True):
 
 
 class KeyPublished(Struct, frozen=True, tag="key_published"):
-    """The house signs with this Ed25519 key from here on; `key` is the public one."""
+    """The house signs with this Ed25519 key from here on; `key` is the public key."""
 
     key: bytes
 
@@ -165,7 +162,7 @@ class Anchored(Struct, frozen=True, tag="anchored"):
 
 
 class Erased(Struct, frozen=True, tag="erased", omit_defaults=True):
-    """An account was deleted: by the person, or by staff."""
+    """An account was deleted, by its person or by staff."""
 
     player: PlayerId
     by: str
@@ -194,17 +191,17 @@ _decoder = msgspec_json.Decoder(tuple[HouseEvent, ...])
 
 
 def to_store(events: Iterable[HouseEvent]) -> bytes:
-    """Return the events of one entry as they are kept."""
+    """Encode the events of one entry for the store."""
     return msgspec_json.encode(list[Any](events))
 
 
 def from_store(entry: bytes) -> tuple[HouseEvent, ...]:
-    """Return the events of one entry; raises msgspec.DecodeError."""
+    """Decode the events of one entry; raises msgspec.DecodeError."""
     return _decoder.decode(entry)
 
 
 def transfers(events: Iterable[HouseEvent], *, entry: str) -> tuple[Transfer, ...]:
-    """Return the transfers of one entry of the house, named after it."""
+    """Return the transfers of one entry of the house, named after the entry."""
     moves = [event for event in events if isinstance(event, Granted | Returned)]
     return tuple(_transfer(event, f"{entry}/{at}") for at, event in enumerate(moves))
 

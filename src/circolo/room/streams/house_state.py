@@ -1,6 +1,4 @@
-"""The house as its stream tells it: who helps to run it, who may not speak or sit, what was
-reported. A pure fold.
-"""
+"""House state folded from the stream `house`: roles, sanctions, reports, voided deals, keys."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -37,16 +35,16 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.wire.server_messages import Role
 
 GIVEN = "given"
-"""Why chips came that staff gave: the word on a statement."""
+"""The reason on a statement for chips that staff granted."""
 
 VOIDED = "voided"
-"""Why chips move back of a deal that does not count."""
+"""The reason on a statement for chips that move back because a deal was voided."""
 
 CLOSED_KEPT = 200
-"""So many reports that were closed are kept at hand; all of them are in the log."""
+"""Closed reports that stay in memory; all of them are in the log."""
 
 ANCHORS_KEPT = 366
-"""The last anchors, which the house publishes; all of them are in the log."""
+"""Anchors that the house publishes, the last ones; all of them are in the log."""
 
 _RANK: Mapping[Role, int] = MappingProxyType({"player": 0, "host": 1, "director": 2, "operator": 3})
 _NOTHING: Mapping[PlayerId, "Sanction"] = MappingProxyType({})
@@ -56,7 +54,7 @@ Value = TypeVar("Value")
 
 
 class Sanction(Struct, frozen=True):
-    """What somebody may not do, until when, and by whose word."""
+    """A ban of a player, with its end, its reason and the member of staff."""
 
     until: Millis
     why: str
@@ -64,7 +62,7 @@ class Sanction(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """A complaint, and what came of it; `closed_by` is empty while nobody has looked into it."""
+    """A report; `closed_by` is empty until staff close it."""
 
     number: int
     at: Millis
@@ -79,15 +77,15 @@ class Report(Struct, frozen=True):
 
 
 class Given(Struct, frozen=True):
-    """What staff have given on a day, which counts from 1970."""
+    """The chips that staff granted on one day, counted in days since 1970."""
 
     day: int = 0
     chips: Chips = Chips(0)
 
 
 class Counted(Struct, frozen=True):
-    """What the house bots had when they were counted last, and the days of that; chips that have
-    come to them from the mint since, less those that went back.
+    """The last count of the bots' chips, its day, and the chips from the mint minus those returned
+    since.
     """
 
     day: int
@@ -106,25 +104,25 @@ class HouseState(Struct, frozen=True):
     """The number of the last report."""
 
     voided: Mapping[tuple[TableId, int], str] = MappingProxyType({})
-    """Why deals do not count, by table and number."""
+    """Reasons of voided deals, by table and number."""
 
     notes: Mapping[int, str] = MappingProxyType({})
-    """What staff have said of chips that they gave, by the version of the entry."""
+    """Notes that staff left with a grant, by version of the entry."""
 
     given: Given = Given()
     bots: Counted | None = None
     keys: tuple[tuple[bytes, Millis], ...] = ()
-    """The public keys of the house, and since when it has signed with each."""
+    """The public keys of the house, each with the time of its first use."""
 
     erased: tuple[PlayerId, ...] = ()
-    """Whose accounts were deleted."""
+    """Players whose accounts were deleted."""
 
     anchors: tuple[Anchored, ...] = ()
     """The last anchors, the oldest first."""
 
 
 def rank(role: Role) -> int:
-    """Return how high a role is; whoever may do less has less."""
+    """Return the rank of a role: a higher role may do more."""
     return _RANK[role]
 
 
@@ -136,23 +134,23 @@ def role_of(roll: HouseState, who: str) -> Role:
 def active_sanction(
     of: Mapping[PlayerId, Sanction], player: PlayerId, now: Millis
 ) -> Sanction | None:
-    """Return what a player may not do at this moment, of such sanctions."""
+    """Return the sanction of a player that is active now, or None."""
     sanction = of.get(player)
     return sanction if sanction is not None and sanction.until > now else None
 
 
 def reports_of(roll: HouseState, *, open_only: bool) -> tuple[Report, ...]:
-    """Return the reports at hand, the latest first."""
+    """Return the reports in memory, the latest first."""
     return tuple(one for one in reversed(roll.reports) if not (open_only and one.closed_by))
 
 
 def given_on(roll: HouseState, at: Millis) -> Chips:
-    """Return what staff have given on the day of this moment."""
+    """Return the chips that staff granted on the day of this moment."""
     return roll.given.chips if roll.given.day == at // DAY else Chips(0)
 
 
 def note_on(roll: HouseState, posted: PostedTransfer) -> str:
-    """Return what staff have said of a transfer, nothing if it was none of theirs."""
+    """Return the note of staff on a transfer, empty if there is none."""
     if posted.transfer.why == GIVEN:
         return roll.notes.get(posted.version, "")
     if posted.transfer.why == VOIDED:

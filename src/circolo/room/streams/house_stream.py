@@ -1,4 +1,4 @@
-"""The only writer of the stream `house`: one entry after the other, each folded once it is kept."""
+"""The only writer of the stream `house`: commits one entry after the other, then folds it."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,13 +23,11 @@ from circolo.store.store_port import Reader, Store
 BEGINNING = Head(HOUSE, 0, GENESIS_HASH)
 
 Decide = Callable[[HouseState], tuple[HouseEvent, ...]]
-"""What is to be written, as the house is now; raises RoomRefused. Nothing, where there is nothing
-to change.
-"""
+"""Decides on the current state which events to write, none to write nothing; raises RoomRefused."""
 
 
 class HouseStream:
-    """The stream and what it has come to; `state` is the house after all that is kept."""
+    """The stream `house`; `state` is the house after all committed entries."""
 
     def __init__(self, store: Store, clock: Clock, entropy: Entropy) -> None:
         self.state = HouseState()
@@ -44,13 +42,13 @@ class HouseStream:
         self._head, self.state = await read_house(self._store)
 
     async def write(self, *events: HouseEvent, command: str | None) -> bool:
-        """Write an entry; tell whether it was: not if it was done before, or chips are lacking."""
+        """Write an entry; return False if it was written before, or chips are missing."""
         return await self.decide(lambda _: events, command=command)
 
     async def decide(self, decide: Decide, *, command: str | None = None) -> bool:
-        """Write what is decided as the house stands once nobody else writes; raises RoomRefused.
+        """Decide once no other entry is being written, and write the events; raises RoomRefused.
 
-        Without a command of its own an entry cannot be a repetition.
+        Without a command id an entry is never taken for a repetition.
         """
         async with self._one_at_a_time:
             events = decide(self.state)
@@ -78,7 +76,7 @@ class HouseStream:
 
 
 async def read_house(reader: Reader) -> tuple[Head, HouseState]:
-    """Return the end of the stream and what it comes to; raises BrokenChain."""
+    """Return the head of the stream and the state after it; raises BrokenChain."""
     entries = await reader.read(HOUSE)
     come_to = HouseState()
     for entry in entries:

@@ -1,8 +1,8 @@
-"""A mailbox: letters in the order in which they came, each done with before the next is taken; what
-became of the last of them is known, so that a repetition is answered and not done again.
+"""A mailbox: commands in their order, each finished before the next one is taken.
 
-Letters of people and of the house are put before the bots' letters that lie at the end: people are
-answered first, and no clock waits behind bots.
+It keeps the last outcomes, so that a repeated command gets the same answer without a second effect.
+Commands of people and of the house go before the bots' commands at the end of the queue, so that
+people are answered first and no clock waits for bots.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ ANSWERS = 512
 
 
 class Outcome(Struct, frozen=True):
-    """What became of a letter: `code` is empty if it took effect."""
+    """The outcome of a command; `code` is empty if it took effect."""
 
     code: str = ""
     detail: str = ""
@@ -30,8 +30,8 @@ Sender: TypeAlias = Literal["person", "bot", "house"]
 
 
 class QueuedItem(Protocol):
-    """What a mailbox takes: `id` is the same however often it is sent, and what is urgent is never
-    put off. An outsider is a sender who has no seat yet.
+    """A command in a mailbox. A repetition has the same `id`, and an urgent command is never
+    refused for lack of room. An outsider is a sender without a seat.
     """
 
     @property
@@ -54,10 +54,12 @@ ItemT = TypeVar("ItemT", bound=QueuedItem)
 
 
 class Mailbox(Generic[ItemT]):
-    """`take` does what a letter says; if it raises, `failed` is called. `no_more` is what is said
-    to letters that find the mailbox full or shut; at most half of it is for outsiders, so that they
-    never make the seated wait for a place. `ready` returns when a letter may be taken;
-    one that comes meanwhile and goes before it is taken first.
+    """The queue of an actor.
+
+    `take` handles a command; if it raises, `failed` is called. `no_more` gives the refusal of a
+    full or shut mailbox. Outsiders get at most half of the places, so that seated players always
+    find one. `ready` returns when the first command may be taken; a command that goes before it
+    meanwhile is taken first.
     """
 
     def __init__(
@@ -82,7 +84,7 @@ class Mailbox(Generic[ItemT]):
         self._busy = False
 
     def put(self, letter: ItemT, *, name: str) -> None:
-        """Put a letter in; a task of this name works through what lies here."""
+        """Put a command in; a task of this name works through the queue."""
         if self.is_shut or (self._is_full_for(letter) and not letter.is_urgent):
             letter.reply(self._no_more())
             return
@@ -105,24 +107,24 @@ class Mailbox(Generic[ItemT]):
         return place
 
     def shut(self) -> None:
-        """Take no more letters, nor those that lie here."""
+        """Refuse all commands from now on, those in the queue too."""
         self.is_shut = True
         while self._letters:
             self._letters.popleft().reply(self._no_more())
 
     def answer(self, letter: ItemT, outcome: Outcome) -> None:
-        """Say what became of a letter, now and whenever it comes again."""
+        """Answer a command, and keep the outcome for its repetitions."""
         self.note(letter.id, outcome)
         letter.reply(outcome)
 
     def note(self, letter_id: str, outcome: Outcome) -> None:
-        """Keep what became of a letter; the oldest is forgotten."""
+        """Keep the outcome of a command; drop the oldest one."""
         self._answers[letter_id] = outcome
         if len(self._answers) > ANSWERS:
             self._answers.popitem(last=False)
 
     def noted(self, letter_id: str) -> Outcome | None:
-        """Return what became of this very letter, as far back as that is kept."""
+        """Return the outcome of a command, if it is still kept."""
         return self._answers.get(letter_id)
 
     async def _drain(self) -> None:
@@ -146,7 +148,7 @@ class Mailbox(Generic[ItemT]):
 
 
 def outcome_of(submit: Callable[[Reply], None]) -> Awaitable[Outcome]:
-    """Submit a letter with the reply that is passed; await what becomes of it."""
+    """Submit a command with the given reply, and await its outcome."""
     answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
 
     def reply(outcome: Outcome) -> None:
@@ -158,4 +160,4 @@ def outcome_of(submit: Callable[[Reply], None]) -> Awaitable[Outcome]:
 
 
 def ignore_outcome(_: Outcome) -> None:
-    """The house does not wait for an answer."""
+    """Ignore the outcome: the house does not wait for it."""

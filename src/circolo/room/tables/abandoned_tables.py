@@ -1,4 +1,4 @@
-"""Abandoned tables: tables that wait for players, and that all their people have left alone."""
+"""Abandoned tables: tables that wait for players, and whose people have all left the page."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from circolo.tables.state import TableId, TableState
 from circolo.tables.table_options import tournament_of
 
 ABANDONED_AFTER = Millis(10 * 60_000)
-"""A table that waits for players closes so long after the last of its people has gone."""
+"""The time from the departure of the last person until an abandoned table closes."""
 
 
 class AbandonedTables:

@@ -1,6 +1,4 @@
-"""Who follows a table, and what each of them is sent: his whole view, and what he learned since the
-last.
-"""
+"""The audience of a table: sends each follower their view, and the events since the last frame."""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -24,13 +22,13 @@ from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import FollowedElsewhere
 
 AT_ONCE = Millis(5_000)
-"""Connections lost within so long of each other were lost for one reason, and that is ours."""
+"""Connections lost within this time have one common cause, which is on the server's side."""
 
 _AT_ALL = Millis(0)
 
 
 class Audience:
-    """The followers of one table: of each player the connection that asked last."""
+    """The followers of one table: the newest connection of each player."""
 
     def __init__(self, game: AnyGame, clock: Clock, *, names: Names, past: ReadEntries) -> None:
         self.spectators = SpectatorFrames(game, clock, names=names, present=self._others, past=past)
@@ -40,10 +38,10 @@ class Audience:
         self._clock = clock
         self._followers: dict[PlayerId, Follower] = {}
         self._stand_ins: dict[PlayerId, Follower] = {}
-        """Bots that play in somebody's name, and are shown what he is."""
+        """Bots that play for a seated player, and see what that player sees."""
         self._seated: frozenset[PlayerId] = frozenset()
         self._sat_down: set[PlayerId] = set()
-        """Whose names the events of sights may hold."""
+        """Players whose names may stand in kept frames."""
 
         self._sights: defaultdict[Seat, FrameHistory] = defaultdict(
             lambda: FrameHistory(clock.now())
@@ -52,9 +50,10 @@ class Audience:
         self._began = clock.now()
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
-        """Show the table from now on; the connection that did so before for this player is told.
+        """Show the table to a connection, and tell the player's older connection that it was
+        replaced.
 
-        Raises RoomRefused if there is no room for one who only looks on.
+        Raises RoomRefused if there is no room for another spectator.
         """
         self._seated = _seated(state)
         seat = seat_of(state, follower.player)
@@ -74,7 +73,7 @@ class Audience:
             follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=events))
 
     def stand_in(self, follower: Follower, state: TableState) -> None:
-        """Show a bot from now on what somebody sees in whose name it plays, in place of another."""
+        """Show a bot the view of the player it plays for; it replaces an earlier bot."""
         seat = seat_of(state, follower.player)
         if seat is None:
             raise RoomRefused("not_seated")
@@ -86,9 +85,7 @@ class Audience:
         follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=()))
 
     def renamed(self, player: PlayerId, state: TableState) -> None:
-        """Show everybody a person of this table under another name; send the old one to nobody
-        again.
-        """
+        """Show everybody the new name of a person, and never send the old name again."""
         if player not in self._sat_down | _seated(state) | _awaited(state):
             return
         for sight in (*self._sights.values(), self.spectators.sight):
@@ -105,7 +102,7 @@ class Audience:
         return tuple(self._followers.values())
 
     def leave(self, follower: Follower) -> None:
-        """Show it nothing more."""
+        """Stop showing the table to a connection."""
         if self._stand_ins.get(follower.player) is follower:
             del self._stand_ins[follower.player]
         if self._followers.get(follower.player) is follower:
@@ -114,13 +111,13 @@ class Audience:
                 self._lost[follower.player] = self._clock.now()
 
     def was_away(self, away: Millis) -> None:
-        """Count nobody as without a connection for the time in which the house was away."""
+        """Do not count the time in which the house was away as time without a connection."""
         now = self._clock.now()
         self._lost = {player: Millis(min(at + away, now)) for player, at in self._lost.items()}
 
     def all_lost_at_once(self, state: TableState) -> bool:
-        """Tell whether everybody who plays here has lost the connection, all within a few seconds,
-        and no longer ago than clocks are held for it.
+        """Return whether all players lost their connections within seconds of each other, and no
+        longer ago than a table is held.
         """
         people = _people(state)
         times = [self._lost[player] for player in people if player in self._lost]
@@ -129,12 +126,12 @@ class Audience:
         return self._clock.now() < max(times) + HELD_AT_MOST
 
     def is_somebody_here(self, state: TableState) -> bool:
-        """Tell whether somebody who plays here is connected, or nobody is left to wait for."""
+        """Return whether a player is connected, or no player is left to wait for."""
         people = _people(state)
         return not people or any(player in self._followers for player in people)
 
     def without_line(self, state: TableState, *, lasting: Millis = _AT_ALL) -> tuple[Seat, ...]:
-        """Return the seats whose player nobody is connected for, and has not been for so long."""
+        """Return the seats whose players have been without a connection for at least this time."""
         since = self._clock.now() - lasting
         return tuple(
             Seat(seat)
@@ -151,9 +148,11 @@ class Audience:
         *,
         previous: TableState | None = None,
     ) -> tuple[TableEvent, ...]:
-        """Send everybody what they may know of what happened; return what anybody may know.
+        """Send each follower the events and the view of their seat; return the events that all may
+        see.
 
-        `previous` is the table before the events. Players who leave as a deal ends see its end.
+        `previous` is the table before the events. Players who leave at the end of a deal see that
+        end.
         """
         kinds = [type(event) for event in events]
         clocks = DeadlinesSet in kinds
@@ -163,9 +162,9 @@ class Audience:
             for event in events:
                 if isinstance(event, Seated):
                     self._sat_down.add(event.player)
-                    # What the seat saw before is not for who sits down now.
+                    # The new player of a seat must not see what the player before them saw.
                     self._sights.pop(event.seat, None)
-                    if event.player not in self._followers:  # he will follow in a moment
+                    if event.player not in self._followers:  # they will follow in a moment
                         self._lost[event.player] = self._clock.now()
         told = view.told(events, self._names)
         public = [view.redact(self._game, event, None) for event in told]
@@ -176,7 +175,7 @@ class Audience:
         for at, place in enumerate(state.places):
             seat = Seat(at)
             before, shown = shown, tuple(told) if is_for_all else self._redacted(told, seat)
-            if shown != before:  # mostly all seats are shown the same
+            if shown != before:  # usually all seats are shown the same
                 part = encode_once(shown)
             if shown or clocks:
                 sight = self._sights[seat]
@@ -192,7 +191,7 @@ class Audience:
         return tuple([event for event in public if event is not None])
 
     def _send(self, place: Place | None, frame: Callable[[], bytes]) -> None:
-        """Send a seat its frame, and whoever plays in its name."""
+        """Send a seat its frame, and the bot that plays for it."""
         shown = (self._followers, self._stand_ins)
         seen_by = [] if place is None else [by.get(place.player) for by in shown]
         for follower in seen_by:
@@ -202,7 +201,7 @@ class Audience:
     def _show_end(
         self, gone: frozenset[PlayerId], before: TableState, events: tuple[TableEvent, ...]
     ) -> None:
-        """Show who leaves with the end of a deal how it ended, as their seats see it."""
+        """Show players who leave at the end of a deal how it ended, as their seats see it."""
         end = deal_end(self._game, before, at=self._clock.now(), events=events)
         if end is None:
             return
@@ -219,7 +218,7 @@ class Audience:
     def _look_on(
         self, gone: frozenset[PlayerId], state: TableState, events: tuple[TableEvent, ...]
     ) -> None:
-        """Show who has stood up in play what everybody without a seat is shown."""
+        """Show players who stood up during play what every spectator sees."""
         for player in sorted(gone):
             stand_in, follower = self._stand_ins.pop(player, None), self._followers.get(player)
             if stand_in is not None:
@@ -229,7 +228,7 @@ class Audience:
                 self.spectators.follow(follower, state, seq=0)
 
     def _others(self) -> list[Follower]:
-        """Return who has no seat."""
+        """Return the followers without a seat."""
         return [one for player, one in self._followers.items() if player not in self._seated]
 
     def _redacted(self, told: list[TableEvent], seat: Seat) -> tuple[TableEvent, ...]:

@@ -1,7 +1,7 @@
-"""Answers that seats have left to the house, while they are on their way through the mailbox.
+"""Automatic answers that are on their way through the mailbox.
 
-There they wait like the acts of people. Meanwhile deadlines take effect, and others are answered
-for: else the time of these would tell that nobody has answered by hand.
+They wait there like the actions of people, while deadlines take effect and other seats are answered
+for. Otherwise the time of a deadline would tell that a seat did not answer by hand.
 """
 
 from collections.abc import Callable
@@ -17,18 +17,18 @@ from circolo.tables.state import TableState
 
 
 class AutomaticAnswers:
-    """The answers of one table."""
+    """The automatic answers of one table."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._on_their_way: set[tuple[Seat, WaitId]] = set()
 
     def due(self, state: TableState) -> automatic_answers.Due | None:
-        """Return the next that is not on its way, or None."""
+        """Return the next answer that is not in the mailbox yet, or None."""
         return automatic_answers.due(self._game, state, but=self._on_their_way)
 
     def due_now(self, state: TableState, now: Millis) -> automatic_answers.Due | None:
-        """Return the next if its time has come."""
+        """Return the next answer if its time has come."""
         due = self.due(state)
         return due if due is not None and due.at <= now else None
 
@@ -40,9 +40,9 @@ class AutomaticAnswers:
         version: int,
         then: Callable[[], None],
     ) -> QueuedCommand:
-        """Return the answer as a letter of the seat; `then` is called when it is done with.
+        """Return the command that answers for the seat; `then` is called after its outcome.
 
-        The entry is that of the seat's own act.
+        Its entry looks like an action of the seat itself.
         """
         place, asked = state.places[due.seat], (due.seat, due.ask)
         assert place is not None

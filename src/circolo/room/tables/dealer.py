@@ -1,9 +1,9 @@
-"""The dealer of one table: the house's seeds, and the answers to what a game leaves to chance.
+"""The dealer of one table: keeps the seeds of the house, and answers what a game leaves to chance.
 
-It begins an epoch when the seats' commitments are there, and fixes its own seed then: sealed,
-committed to, and shown when the epoch ends, but never while a deal runs, since cards of its order
-may still be covered. Cards and lots come from that seed and the seats' together (docs/fairness.md);
-lots by their name and the id of their wait, which is never used twice.
+It begins an epoch once the seats have committed. It then draws the seed of the house, seals it and
+commits to it. The seed is revealed when the epoch ends, but never during a deal, whose cards may
+still be covered. Cards and draws follow from the seeds of the house and the seats
+(docs/fairness.md). A draw is named by its name and the id of its wait, which is never used twice.
 """
 
 from collections.abc import Iterable
@@ -31,7 +31,7 @@ class Vault(Protocol):
     """Seals seeds for storage."""
 
     def seal(self, stream: str, epoch: int, secret: bytes) -> bytes:
-        """Return the secret so that only this vault can open it."""
+        """Return the secret, sealed so that only this vault can open it."""
         ...
 
     def open(self, stream: str, epoch: int, box: bytes) -> bytes:
@@ -39,12 +39,12 @@ class Vault(Protocol):
         ...
 
     def mark(self, text: str) -> bytes:
-        """Return what stands for a text, and tells nobody else which it is."""
+        """Return a keyed hash of a text, which nobody else can compute."""
         ...
 
 
 class CardProof(Struct, frozen=True):
-    """A card at a place of the pack, with what leads from it to the root of the epoch."""
+    """A card at a place of the pack, with its path to the root of the epoch."""
 
     place: int
     card: int
@@ -53,9 +53,10 @@ class CardProof(Struct, frozen=True):
 
 
 class Dealer:
-    """Holds the seeds of one table that the house has not shown: the running epoch's, the next's.
+    """The unrevealed seeds of one table, of the running epoch and the next.
 
-    What it says changes nothing in it that matters: the table may yet not come to hear it.
+    An answer of the dealer changes nothing in it that matters: the table may fail before it takes
+    the answer.
     """
 
     def __init__(self, stream: str, *, entropy: Entropy, vault: Vault) -> None:
@@ -66,15 +67,15 @@ class Dealer:
 
     @property
     def seeds(self) -> dict[int, bytes]:
-        """The seeds of live epochs, by number: for who folds the log, and nobody else."""
+        """The seeds of live epochs, by number: only for folding the log."""
         return dict(self._seeds)
 
     def restore(self, epoch: int, box: bytes) -> None:
-        """Take up an epoch of a stored table."""
+        """Restore the seed of an epoch of a stored table."""
         self._seeds[epoch] = self._vault.open(self._stream, epoch, box)
 
     def due(self, game: AnyGame, state: TableState) -> Next | None:
-        """Return what the dealer has to say to the table as it stands, or None if nothing."""
+        """Return the command that the dealer owes the table now, or None."""
         coming = state.next
         if coming is not None and coming.commitment and coming.number not in self._seeds:
             return EndEpoch(coming.number, None, "lost")
@@ -91,7 +92,7 @@ class Dealer:
         return None
 
     def seal(self, epoch: int) -> SealedSecret:
-        """Return the seed of an epoch that has just begun, for the store."""
+        """Return the sealed seed of an epoch that has just begun, for the store."""
         return SealedSecret(epoch, self._vault.seal(self._stream, epoch, self._seeds[epoch]))
 
     def proofs(self, state: TableState, places: Iterable[int]) -> tuple[CardProof, ...]:

@@ -1,6 +1,7 @@
-"""Shown heads: the epochs of one table that ended last, which browsers may countersign.
+"""Ended epochs: the last epochs of one table, which browsers may countersign.
 
-They live in memory only. After a restart the house takes countersignatures of later epochs alone.
+They are kept in memory only. After a restart the house accepts countersignatures of later epochs
+alone.
 """
 
 from msgspec import Struct
@@ -22,17 +23,17 @@ class _Ended(Struct):
     epoch: Epoch
     head: bytes
     signed: set[int]
-    """Seats that have countersigned it."""
+    """Seats that have countersigned the epoch."""
 
 
 class EndedEpochs:
-    """The last epochs of a table, each with the head where it ended."""
+    """The last epochs of a table, each with the head at its end."""
 
     def __init__(self) -> None:
         self._ended: dict[int, _Ended] = {}
 
     def note(self, before: TableState | None, decision: Decision, head: Head) -> None:
-        """Note what an entry has ended or countersigned; `head` is the head after it."""
+        """Note the epochs that an entry ended or countersigned; `head` is the head after it."""
         for event in decision.events:
             if type(event) is Countersigned and event.epoch in self._ended:
                 self._ended[event.epoch].signed.add(event.seat)
@@ -47,7 +48,7 @@ class EndedEpochs:
             del self._ended[number]
 
     def check(self, state: TableState | None, command: Command) -> None:
-        """Check a countersignature; raises Refused if it is not of what the table has shown."""
+        """Check a countersignature; raises Refused if it does not fit an ended epoch."""
         if not isinstance(command, Countersign) or state is None:
             return
         ended = self._ended.get(command.epoch)

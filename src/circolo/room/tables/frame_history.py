@@ -1,4 +1,4 @@
-"""What a seat, or everybody without one, has been shown of a table so far."""
+"""Frame history: the frames that a seat, or all spectators, have been sent."""
 
 from collections import deque
 from typing import Protocol
@@ -9,10 +9,10 @@ from circolo.tables.state import PlayerId
 from circolo.wire.message_codec import join_encoded
 
 KEPT = 96
-"""Frames of a seat that a connection can still catch up with: about a deal."""
+"""Frames of a seat that a reconnecting client can still catch up with: about a deal."""
 
 _ROUND = 2**30
-"""Numbers begin below this, so that they stay below what a client may send."""
+"""Frame numbers begin below this, so that they stay below the limit of a client message."""
 
 
 class Follower(Protocol):
@@ -26,10 +26,10 @@ class Follower(Protocol):
 
 
 class FrameHistory:
-    """A counter of frames, and the latest events, encoded.
+    """The number of the last frame, and the events of the last frames, encoded.
 
-    It begins with the time, so that the number of a frame from before a restart, or from another
-    seat, is not taken for one of these.
+    Numbers begin with the time, so that a frame from before a restart, or of another seat, has
+    another number.
     """
 
     __slots__ = ("events", "seq")
@@ -39,16 +39,16 @@ class FrameHistory:
         self.events: deque[tuple[TableEvent, ...]] = deque(maxlen=KEPT)
 
     def add(self, events: tuple[TableEvent, ...]) -> None:
-        """Count a frame with these events, which are encoded."""
+        """Count a frame with these encoded events."""
         self.seq += 1
         self.events.append(events)
 
     def forget(self) -> None:
-        """Let nobody catch up with what was shown so far."""
+        """Drop all events, so that no client can catch up with them."""
         self.events.clear()
 
     def since(self, seq: int) -> tuple[TableEvent, ...]:
-        """Return the events after frame `seq`, or none if they are no longer all there."""
+        """Return the events after frame `seq`, or none if some of them are gone."""
         missed = self.seq - seq
         if seq <= 0 or not 0 < missed <= len(self.events):
             return ()

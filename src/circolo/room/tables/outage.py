@@ -1,8 +1,7 @@
-"""Outages: the clocks of a table stop while everybody who plays there has lost the connection.
+"""Outages: the clocks of a table stop while all its players have lost their connections.
 
-A table is held for so long in all, however often its lines are lost: nobody can hold it, or its
-tournament, for ever. A table at which one person plays with bots waits for that person far longer
-(R11), and has no such limit.
+The total time is limited, so that nobody can hold a table or its tournament for ever. A table of
+one person with bots waits far longer for that person, without a total limit (R11).
 """
 
 from circolo.cards.units import DAY, Millis
@@ -14,24 +13,24 @@ from circolo.tables.state import TableState, alone
 from circolo.tables.table_options import HELD_AT_MOST, HELD_IN_ALL
 
 PAUSED_AT_MOST = Millis(30 * DAY)
-"""How long a table waits for the one person who plays there with bots."""
+"""The time that a table of one person with bots waits for that person."""
 
 
 class Outage:
-    """Says whether the clocks of one table are to stop or to go on, by who is connected to it.
+    """Decides by the connections whether the clocks of one table stop or go on.
 
-    What was true when a command was put in the mailbox may be false when it is taken. So the table
-    asks twice: after every change, and again when the command is taken.
+    The connections may change while a command waits in the mailbox. So the table asks twice: after
+    each change, and again when it takes the command.
     """
 
     def __init__(self, audience: Audience, clock: Clock) -> None:
         self._audience = audience
         self._clock = clock
         self.is_over = False
-        """Whether a table of one person waits no longer, however long it has waited."""
+        """Whether a table of one person waits no longer, regardless of its time."""
 
     def due(self, state: TableState) -> Hold | Release | None:
-        """Return what has to be said to the clocks now, if anything."""
+        """Return the command that the clocks need now, or None."""
         if state.phase == "closed":
             return None
         if state.held is not None:
@@ -51,13 +50,13 @@ class Outage:
         return Release(gone=alone(state) is not None)
 
     def check(self, state: TableState | None, command: Hold | Release) -> None:
-        """Raise Refused if the clocks are not to be told this any more."""
+        """Raise Refused if the clocks no longer need this command."""
         if state is None or self.due(state) != command:
             raise Refused("clocks_held" if state and state.held is not None else "clocks_not_held")
 
 
 def until(state: TableState) -> Millis:
-    """Return until when held clocks stand still at most."""
+    """Return the time at which held clocks go on at the latest."""
     assert state.held is not None
     if alone(state) is not None:
         return Millis(state.held + PAUSED_AT_MOST)

@@ -1,7 +1,7 @@
 """Paused tables: tables of one person with bots, while that person is away (R11).
 
-A paused table is in no memory and in no list: it lies in the log, and is read back when its person
-connects again. After 30 days, or where one person has paused more than a few, it ends.
+A paused table is only in the log. The house reads it back when its person connects. It ends after
+30 days, or when the person has paused too many tables.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import FollowedElsewhere
 
 RESTS_AFTER = Millis(60_000)
-"""A table stays in memory so long after its person has gone: most come back at once."""
+"""The time that a table stays in memory after its person has gone: most people come back soon."""
 
 MOST_PAUSED = 3
 """Paused tables of one person; with one more the oldest ends."""
@@ -38,13 +38,13 @@ log = structlog.get_logger()
 
 
 class PausedTable(NamedTuple):
-    """What the house has to know of a paused table."""
+    """The facts that the house keeps of a paused table."""
 
     table: TableId
     player: PlayerId
     until: Millis
     chips: Chips
-    """The person's own chips that lie there."""
+    """The person's own chips at the table."""
 
     bots: tuple[Account, ...]
 
@@ -88,11 +88,11 @@ class PausedTables:
         return sum(one.chips for one in self.of(player))
 
     def bots(self) -> list[Account]:
-        """Return the seats of bots at all paused tables."""
+        """Return the accounts of the bots at all paused tables."""
         return [account for one in self._known.values() for account in one.bots]
 
     def note(self, stored: StoredTable, away: Millis) -> bool:
-        """Leave a stored table in the log, if it is paused; `away` is given back to its person."""
+        """Keep a stored table in the log if it is paused; its person gets the time `away` back."""
         if stored.is_lost or not _is_paused(stored.state):
             return False
         self._note(stored.state, away)
@@ -107,7 +107,7 @@ class PausedTables:
                 del self._of[one.player]
 
     async def sweep(self) -> None:
-        """Let tables rest whose person has gone, and end those that have rested too long."""
+        """Pause the tables whose person has gone, and end those that were paused for too long."""
         for actor in tuple(self._tables.values()):
             if self._may_rest(actor):
                 await self._rest(actor)
@@ -118,7 +118,7 @@ class PausedTables:
                     ending.give_up()
 
     async def bring_back(self, player: PlayerId) -> None:
-        """Let the paused tables of a person who has come go on."""
+        """Continue the paused tables of a person who has connected."""
         async with self._turn(player):
             own = self.of(player)
             for one in own:
@@ -127,7 +127,7 @@ class PausedTables:
             self._on_back(player)
 
     async def read_back(self, table: TableId) -> None:
-        """Let one paused table be in memory again, until it is swept."""
+        """Read one paused table into memory, until the next sweep."""
         one = self._known.get(table)
         if one is not None:
             async with self._turn(one.player):
@@ -155,7 +155,7 @@ class PausedTables:
                 return
             await actor.finish()
             state = actor.state
-            if not _is_paused(state):  # a letter was still being done
+            if not _is_paused(state):  # a command was still being taken
                 await self._opener.take_up(table)
                 return
             await self._snapshots.keep(actor.game, actor.head, state)
@@ -172,7 +172,7 @@ class PausedTables:
             return None
 
     def _over(self, now: Millis) -> list[PausedTable]:
-        """Return the tables whose time is over, and those that are too many of one person."""
+        """Return the tables whose time is over, and those beyond the limit of one person."""
         return [
             one
             for player, own in self._of.items()

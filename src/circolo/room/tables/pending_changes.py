@@ -1,6 +1,6 @@
-"""Pending changes of one table: premoves and preferences that are set and not yet in the log.
+"""Pending changes of one table: premoves and preferences that are not in the log yet.
 
-Each seat's changes are shown to it at once and written together a moment later, or before the next
+Each seat sees its changes at once. They are written together a moment later, or before the next
 entry of the table. A crash loses at most the changes of the last second.
 """
 
@@ -37,15 +37,15 @@ from circolo.tables.rules import Decision
 from circolo.tables.state import Place, PlayerId, TableState
 
 KEPT_AFTER = Millis(1_000)
-"""The most that a crash may lose: changes are written so long after the first of them."""
+"""The time from the first pending change until all are written, which a crash may lose."""
 
 MOST_KEPT = 1_000
 KEPT_WITHIN = Millis(3_600_000)
-"""One person's changes at one table are written at most so often within so long."""
+"""Changes of one person at one table are written at most `MOST_KEPT` times in this period."""
 
 _PENDING = (SetPremove, WithdrawPremove, SetHabits)
 _AT_ONCE = (SitOut, ComeBack, SetLock)
-"""Changes that everybody sees are written at once, and counted with those that wait."""
+"""Changes that everybody sees are written at once, and share the limit with pending changes."""
 
 _Change = PremoveSet[Any] | PremoveWithdrawn | PremoveDropped | HabitsSet[Any]
 _CHANGES = (PremoveSet, PremoveWithdrawn, PremoveDropped, HabitsSet)
@@ -57,7 +57,7 @@ class KeepChanges(Struct, frozen=True):
 
 
 def is_private(command: Command, decision: Decision) -> bool:
-    """Tell whether a decision only changes what one seat has set, so that it may wait."""
+    """Return whether a decision changes only the settings of one seat, so that it may wait."""
     is_change = isinstance(command, _PENDING)
     return is_change and all(isinstance(event, _CHANGES) for event in decision.events)
 
@@ -74,24 +74,24 @@ class PendingChanges:
         self._often = WindowLimit(MOST_KEPT, KEPT_WITHIN)
 
     def check(self, player: str, command: Command, now: Millis) -> None:
-        """Raise Refused `too_many_changes` if this person's changes were written too often."""
+        """Raise Refused `too_many_changes` if the limit of this person is used up."""
         is_change = isinstance(command, _PENDING + _AT_ONCE)
         if is_change and not self._often.allows(player, now):
             raise Refused("too_many_changes")
 
     def add(self, events: Events) -> None:
-        """Add what one seat has changed; drop what the newer changes make superfluous."""
+        """Add the changes of one seat, and drop those that newer changes make superfluous."""
         for event in events:
             assert isinstance(event, _CHANGES)
             self.events = self._needed((*self.events, event), event.seat)
 
     def ring_later(self, clock: Clock, ring: Callable[[], None]) -> None:
-        """Call back when the changes that are pending are to be written."""
+        """Call `ring` when the pending changes are to be written."""
         if self.events and self._timer is None:
             self._timer = clock.call_at(Millis(clock.now() + KEPT_AFTER), partial(self._rung, ring))
 
     def ring_no_more(self) -> None:
-        """Do not call back any more."""
+        """Cancel the call."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -106,12 +106,12 @@ class PendingChanges:
             self._often.take(player, now)
 
     def forget(self) -> None:
-        """Drop what is pending: the table is read again from the log."""
+        """Drop the pending changes: the table is read again from the log."""
         self.events = ()
 
     def log_time(self, events: Events, now: Millis) -> Millis:
-        """Return the time of an entry. One of private events gets that of the entry before it, as
-        records show times, or `now` if it is the first one since the start.
+        """Return the time of an entry. An entry of private events gets the time of the entry before
+        it, since records show times; the first one since the start gets `now`.
         """
         is_private = all(isinstance(event, PRIVATE) for event in events)
         return self._last_at if is_private and self._last_at is not None else now
@@ -130,7 +130,7 @@ class PendingChanges:
         return {place.player for at in seats if (place := self.stored.places[at]) is not None}
 
     def _needed(self, events: Events, seat: int) -> Events:
-        """Leave out each change of a seat without which its place becomes the same."""
+        """Drop each change of a seat without which its place ends up the same."""
         own = [event for event in events if isinstance(event, _CHANGES) and event.seat == seat]
         end, needed = self._place(own, seat), own
         for event in own:

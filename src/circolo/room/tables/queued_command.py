@@ -1,4 +1,4 @@
-"""Letters: what lies in the mailbox of a table."""
+"""Commands in the mailbox of a table."""
 
 from collections.abc import Iterable
 
@@ -16,19 +16,19 @@ _LATE = Outcome("seed_late")
 
 
 def answer_to(events: Iterable[TableEvent]) -> Outcome:
-    """Return the answer to a command: a seed that came late is noted, and still refused."""
+    """Return the outcome of an accepted command: a late seed is noted, and still refused."""
     return _LATE if any(type(event) is SeedCameLate for event in events) else DONE
 
 
 def logged_id(letter: "QueuedCommand", events: Iterable[TableEvent], *, version: int) -> str:
-    """Return the command id for the log. After a restart a repetition of a logged id is answered as
-    done, so a late seed, which is refused each time, is logged under an id of the table.
+    """Return the command id for the log. A logged id is answered as done after a restart. A late
+    seed is refused each time, so it is logged under an id of the table.
     """
     return f"late:{version}" if answer_to(events) == _LATE else letter.id
 
 
 class QueuedCommand(Struct, frozen=True):
-    """A command in the mailbox; `id` is the same however often it is sent, `cause` who sends it."""
+    """A command in the mailbox; a repetition has the same `id`, and `cause` is the sender."""
 
     id: str
     cause: str
@@ -38,7 +38,7 @@ class QueuedCommand(Struct, frozen=True):
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the table's own timer has sent it, who waits for no answer."""
+        """Whether the timer of the table has sent the command."""
         return isinstance(self.command, (*CLOCK_COMMANDS, Resume, KeepChanges))
 
     @property
@@ -48,5 +48,5 @@ class QueuedCommand(Struct, frozen=True):
 
 
 def write_changes_command(version: int) -> QueuedCommand:
-    """Return what has a table write its pending changes, after this version of it."""
+    """Return the command that writes the pending changes after this version of the table."""
     return QueuedCommand(f"{CLOCK}:changes:{version}", CLOCK, KeepChanges(), ignore_outcome)

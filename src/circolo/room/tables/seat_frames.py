@@ -1,6 +1,6 @@
-"""How a table is shown to those who sit there: what all see alike is put together and encoded once.
+"""Frames of the seats of a table; the part that all seats share is encoded once.
 
-What is shared is what somebody without a seat may be shown, so that sharing cannot tell a secret.
+The shared part is what a spectator may see, so that sharing cannot reveal a secret.
 """
 
 from typing import Any, NamedTuple
@@ -19,24 +19,24 @@ from circolo.wire.server_messages import Frame
 
 
 class TablePicture(NamedTuple):
-    """A table as it stands, as far as all see it alike; `view` and `deadlines` are encoded."""
+    """The shared part of the frames of a moment; `view` and `deadlines` are encoded."""
 
     state: TableState
     now: Millis
     view: TableView[Any]
     deadlines: tuple[Deadline, ...]
     asked: frozenset[Seat]
-    """Whoever has a question open."""
+    """Seats with an open question."""
 
     match: Any
-    """As an onlooker sees it; None where there is none, or where nothing of it is shared."""
+    """The match as a spectator sees it; None if there is none, or if nothing of it is shared."""
 
     cards: Any
-    """Its `table`, encoded."""
+    """The `table` of the match, encoded."""
 
 
 def match_of(game: AnyGame, picture: TablePicture, seat: Seat) -> Any:
-    """Return what a seat may know of the match; None where there is none."""
+    """Return the match as a seat sees it; None where there is none."""
     if picture.match is None or game.sight.own_fields is None:
         return view.match_view(game, picture.state, seat)
     return replace(picture.match, **game.sight.own_fields(picture.state.match, seat))
@@ -53,7 +53,7 @@ class SeatFrames:
         self._view: TableView[Any] | None = None
 
     def picture(self, state: TableState, now: Millis) -> TablePicture:
-        """Return what the frames of all seats share."""
+        """Return the part of the frames that all seats share."""
         match = None
         if state.match is not None and self._game.sight.own_fields is not None:
             match = self._game.sight.view(state.match, None)
@@ -70,7 +70,7 @@ class SeatFrames:
     def frame(
         self, picture: TablePicture, seat: Seat, *, seq: int, events: tuple[Any, ...]
     ) -> bytes:
-        """Return the frame of a seat, encoded; its events are encoded already."""
+        """Return the encoded frame of a seat; `events` are encoded already."""
         game, state = self._game, picture.state
         match = match_of(game, picture, seat)
         premoves: tuple[Any, ...] = ()
@@ -95,7 +95,7 @@ class SeatFrames:
         )
 
     def _table_view(self, state: TableState) -> TableView[Any]:
-        """Return the public side of the table, encoded anew only where it may have changed."""
+        """Return the public view of the table, encoded again only if it may have changed."""
         table = replace(state, match=None, deadlines=())
         called = [self._names(one.player, one.name) for one in (*state.places, *state.kept) if one]
         if self._view is None or table != self._table or called != self._called:

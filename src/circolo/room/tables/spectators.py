@@ -1,8 +1,8 @@
-"""Who looks on at a table without a seat: live until the match begins, then a deal behind (F25).
+"""Spectator frames: live until the match begins, then one deal behind (F25).
 
-While nobody looks on nothing is done but to note where the deal before the running one began. Who
-comes later is shown what everybody would see by now: the entries since are read from the store and
-folded, each once, a page at a time. After a restart, where no deal has been noted, these are all.
+Without spectators the table only notes where the last deal began. A new spectator sees what all
+others would see by now: the entries since then are read from the store, a page at a time, and
+folded once. After a restart no deal is noted, so all entries are read.
 """
 
 from collections import deque
@@ -29,20 +29,22 @@ from circolo.wire.server_messages import Frame
 from circolo.wire.table_log import UnreadableLog, fold_entries
 
 MOST = 50
-"""Onlookers of one table."""
+"""Spectators of one table."""
 
 PAGE = 128
-"""Entries read at once: between two pages the house goes on with everything else."""
+"""Entries read at once: between two pages the house handles other work."""
 
 EntriesRead = Callable[[Sequence[Entry], Mapping[int, bytes]], None]
 ReadEntries = Callable[[int, int, EntriesRead], None]
-"""Tell, soon, of the entries above a version so many, and the seeds that only the house has."""
+"""Read entries above a version, up to a number, and pass them on with the unrevealed seeds."""
 
 log = structlog.get_logger()
 
 
 class _Seen(NamedTuple):
-    """A table as onlookers see it, so much later than it was so; its play, once they see any."""
+    """A table as spectators see it, `later` milliseconds after it was so; `has_begun` once they see
+    play.
+    """
 
     state: TableState
     later: int
@@ -50,14 +52,14 @@ class _Seen(NamedTuple):
 
 
 class _Mark(NamedTuple):
-    """A table before the entry in which one deal ended, and mostly the next began."""
+    """A table before the entry in which one deal ended, and usually the next one began."""
 
     version: int
     state: TableState | None
 
 
 class SpectatorFrames:
-    """What everybody without a seat is shown of one table; `present` says who that is now."""
+    """The frames of the spectators of one table; `present` returns who they are now."""
 
     def __init__(
         self,
@@ -81,7 +83,7 @@ class SpectatorFrames:
         self._due: deque[Due] = deque()
         self._seen: _Seen | None = None
         self._behind = True
-        """Whether things were to be seen that nobody was there for."""
+        """Whether something happened that no spectator was there to see."""
 
         self._reading = False
         self._again = False
@@ -90,12 +92,12 @@ class SpectatorFrames:
         self._stopped = False
 
     def check_room(self) -> None:
-        """Raise RoomRefused if as many look on as may."""
+        """Raise RoomRefused if the table has no room for another spectator."""
         if len(self._present()) >= MOST:
             raise RoomRefused("too_many_onlookers", f"at most {MOST} can look on at a table")
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
-        """Show somebody who is present the table as onlookers see it."""
+        """Show the table to a new spectator."""
         if state.match is None:
             live = _Seen(state, 0, has_begun=False)
             self._behind = False
@@ -107,14 +109,14 @@ class SpectatorFrames:
     def see_out(
         self, follower: Follower, state: TableState, events: tuple[TableEvent, ...]
     ) -> None:
-        """Tell who was sent away that he was; of the play he sees what all others do, later."""
+        """Show a removed player the removal; they see the play later, as all spectators do."""
         told = tuple([event for event in events if isinstance(event, Removed)])
         if told:
             live = _Seen(state, 0, has_begun=False)
             follower.send(self._frame(live, events=encode_once(told)))
 
     def mark(self, before: TableState | None, *, version: int) -> None:
-        """Note a deal that is over: `before` is the table without its last entry, the `version`."""
+        """Note a deal that is over: `before` is the table before its last entry, `version`."""
         self._marks = (*self._marks[-1:], _Mark(version - 1, before))
 
     def happened(self, state: TableState, events: tuple[TableEvent, ...]) -> None:
@@ -130,7 +132,7 @@ class SpectatorFrames:
                 self._behind = True
 
     def renamed(self, state: TableState) -> None:
-        """Show the table as it was shown last, with the names of now."""
+        """Send the last frame again with the new names."""
         seen = _Seen(state, 0, has_begun=False) if state.match is None else self._seen
         present = self._present()
         if seen is not None and present and not self._behind:
@@ -157,7 +159,7 @@ class SpectatorFrames:
         self._past(self._version, most, partial(self._take, most))
 
     def _leave_out(self, mark: _Mark) -> None:
-        """Go on at a mark: what was over by then nobody is shown any more."""
+        """Continue at a mark: what was over by then is never shown."""
         if mark.version > self._version:
             self._version, self._folded = mark
             self._reel = Reel()
@@ -170,7 +172,7 @@ class SpectatorFrames:
         try:
             self._fold(entries, seeds)
         except UnreadableLog as unreadable:
-            # The seed of a pack stands where its epoch ends: maybe on the next page.
+            # The seed of a pack stands where its epoch ends, which may be on the next page.
             if not is_full:
                 log.warning("nothing_to_look_on", reason=str(unreadable))
         if is_full:
@@ -194,7 +196,7 @@ class SpectatorFrames:
             self._folded, self._version = state, entry.version
 
     def _go_on(self) -> None:
-        """Show what is due; of what nobody was there to see, only how it is now."""
+        """Show what is due; of events without a spectator, show only the state after them."""
         if self._reading:
             return
         come, self._come = self._come, []
@@ -204,12 +206,12 @@ class SpectatorFrames:
         if self._seen is not None and self.sight.seq == before:
             present = self._present()
             for follower, seq in come:
-                if follower in present:  # and has not gone while the past was read
+                if follower in present:  # and has not left while the entries were read
                     follower.send(self._frame(self._seen, events=self.sight.since(seq)))
         self._wait()
 
     def _pass(self) -> None:
-        """Let go by what is due: seen, unless nobody was there."""
+        """Take what is due, and show it unless no spectator was there."""
         while self._is_due():
             at, moment = self._due.popleft()
             begun = any(isinstance(event, Played) for event in moment.events)

@@ -1,6 +1,4 @@
-"""Tables as they lie in the store, read back so that they can go on: same deck, same turn, same
-clocks.
-"""
+"""Stored tables: reads a table back with the same deck, the same turn and the same clocks."""
 
 from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass
@@ -20,23 +18,23 @@ from circolo.wire import table_log
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table that was live when it was last written to."""
+    """A table that was not closed when it was last written."""
 
     head: Head
     state: TableState
     commands: tuple[str, ...]
-    """The last accepted commands, so that their repetition is answered and not done again."""
+    """The ids of the last accepted commands, so that repetitions are answered as done."""
 
     vault: Vault
     boxes: dict[int, bytes]
 
     @property
     def is_lost(self) -> bool:
-        """Tell whether a seed is gone that the house has committed to: a backup holds none."""
+        """Return whether a committed seed is missing: a backup holds none."""
         return any(number not in self.boxes for number in epochs.live(self.state))
 
     def dealer(self, entropy: Entropy) -> Dealer:
-        """Return the dealer with the seeds that the house has committed to and not shown."""
+        """Return the dealer, with the unrevealed seeds of the house."""
         dealer = Dealer(self.head.stream, entropy=entropy, vault=self.vault)
         for number, box in self.boxes.items():
             dealer.restore(number, box)
@@ -44,7 +42,7 @@ class StoredTable:
 
 
 async def live_tables(store: Store, vault: Vault) -> AsyncIterator[StoredTable]:
-    """Yield all tables that are not closed, one at a time: most may be paused."""
+    """Yield all tables that are not closed, one at a time, since most may be paused."""
     for head in await store.streams(TABLE_STREAMS, closed=False):
         table = await stored_table(store, vault, head.stream)
         if table is not None:
@@ -54,7 +52,7 @@ async def live_tables(store: Store, vault: Vault) -> AsyncIterator[StoredTable]:
 async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable | None:
     """Return one table, or None if it is closed; raises UnreadableLog or BrokenChain.
 
-    A table whose pack nobody can order any more comes back without its cards, and is lost.
+    If a seed is missing the table comes back without its cards, and is lost.
     """
     found = await Snapshots(store, vault).latest(stream)
     head, state = (
@@ -75,7 +73,7 @@ async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable |
 
 
 def opened(vault: Vault, stream: str, boxes: Mapping[int, bytes]) -> Mapping[int, bytes]:
-    """Return the house's seeds that a stream has not shown."""
+    """Return the unrevealed seeds of the house of a stream."""
     return {epoch: vault.open(stream, epoch, box) for epoch, box in boxes.items()}
 
 

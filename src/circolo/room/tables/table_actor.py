@@ -1,6 +1,6 @@
-"""The mailbox of one table: decide, commit, then show.
+"""The actor of one table: decides, commits, then shows.
 
-One writer a table, and nobody sees what is not durable.
+It is the only writer of its stream, and shows nothing that is not durable.
 """
 
 import asyncio
@@ -89,18 +89,18 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         )
 
     def follow(self, follower: Follower, *, seq: int) -> None:
-        """Show the table to a connection; clocks that were held for want of one go on."""
+        """Show the table to a connection; clocks that an outage held go on."""
         assert self.state is not None
         self.audience.follow(follower, self.state, seq=seq)
         self._mind_outage()
 
     def lost(self, follower: Follower) -> None:
-        """Show a connection nothing more; if it was the last of all at once, the clocks stop."""
+        """Stop showing the table to a connection; the clocks stop if it was the last one."""
         self.audience.leave(follower)
         self._mind_outage()
 
     def _mind_outage(self) -> None:
-        """Stop the clocks, or let them go on, if they do not stand as the connections say."""
+        """Submit the command that stops or continues the clocks, if the connections require one."""
         command = None if self.state is None else self._outage.due(self.state)
         if command is not None:
             command_id = f"{CLOCK}:{type(command).__name__.lower()}:{self.head.version}"
@@ -158,7 +158,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         self._services.spawn(self._read_past(after, most, told), name="onlookers")
 
     async def _read_past(self, after: int, most: int, told: EntriesRead) -> None:
-        seeds = self.dealer.seeds  # those that are shown meanwhile are in the entries
+        seeds = self.dealer.seeds  # seeds that are revealed meanwhile are in the entries
         try:
             entries = await self._services.store.read(self.head.stream, after=after, limit=most)
         except StoreFailed:
@@ -167,11 +167,11 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
 
     @property
     def stored(self) -> TableState | None:
-        """The table as the log has it: without the changes that are still pending."""
+        """The table as the log has it, without the pending changes."""
         return self._changes.stored
 
     async def finish(self) -> None:
-        """Take no more commands, and write the changes that are pending."""
+        """Take no more commands, and write the pending changes."""
         self.stop()
         async with self._writing:
             try:
@@ -180,12 +180,12 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
                 self._changes.forget()
 
     def give_up(self) -> None:
-        """Let the one person leave who plays here with bots and has been away too long."""
+        """End a table of one person with bots, because that person was away for too long."""
         self._outage.is_over = True
         self._mind_outage()
 
     def stop(self) -> None:
-        """Take no more commands; what is in the mailbox is refused."""
+        """Take no more commands, and refuse those in the mailbox."""
         super().stop()
         if not self._is_closed:  # spectators see a closed table to its end
             self.audience.spectators.stop()
@@ -199,7 +199,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         return Outcome("table_closed" if self._is_closed else "busy")
 
     def _failed(self) -> None:
-        """Whatever it was, the store is the truth: this actor ends, and the table is read again."""
+        """End this actor: the store is the truth, and the table is read again."""
         self.stop()
         self._changes.forget()
         self._on_failure(self)
@@ -212,7 +212,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             await tempo.wait(clock, since=self._shown_at)
 
     def _is_noticed(self, command: Command) -> bool:
-        """Tell whether others learn of it: not if it is refused, nor of a premove's dropping."""
+        """Return whether others notice a command, which is not refused and has public events."""
         now = self._services.clock.now()
         try:
             decision = self._decide(command, now)
@@ -244,7 +244,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             self._changes.count_of(item.cause, item.command, now)
 
     def _change(self, item: QueuedCommand, decision: Decision) -> None:
-        """Answer and show what a seat has set; it is written a moment later."""
+        """Answer and show the changes of one seat, which are written a moment later."""
         self._changes.add(decision.events)
         before, self.state = self.state, decision.state
         self._changes.ring_later(self._services.clock, self._ring_for_changes)
@@ -274,7 +274,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         self._on_commit(self, TableChange(self.state, decision.events, ()))
 
     def _decide(self, command: Command, now: Millis) -> Decision:
-        """Decide, and let the dealer answer what that leaves to chance: one entry for both."""
+        """Decide, and let the dealer answer what is left to chance: both become one entry."""
         if isinstance(command, Hold | Release):
             self._outage.check(self.state, command)
         events, state = decide(self.game, self.state, command, now=now)
@@ -326,7 +326,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         )
 
     def _sealed(self, decision: Decision) -> tuple[SealedSecret, ...]:
-        """An epoch that is over with the entry in which it began has nothing to hide."""
+        """Return the sealed seeds of new epochs, except those that end in the same entry."""
         began = [event.number for event in decision.events if type(event) is EpochBegan]
         if not began:
             return ()
@@ -349,7 +349,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
     def _refuse(self, item: QueuedCommand, code: str, detail: str = "") -> None:
         refused = Outcome(code, detail)
         if item.is_urgent:
-            # The deadline it was set for is gone: wait for the one that has taken its place.
+            # The deadline of this command is gone: set the timer for the next one.
             self.set_timer()
             item.reply(refused)
             self._mind_outage()

@@ -1,4 +1,4 @@
-"""Recovery: a table whose actor has failed is read from the store again, and goes on."""
+"""Table recovery: reads a table again from the store after its actor has failed."""
 
 from collections.abc import Callable
 
@@ -10,13 +10,13 @@ from circolo.room.tables.table_opener import TableOpener
 from circolo.tables.state import TableId
 
 RESTARTS = 3
-"""A table that fails so often in a row is left alone until the house opens again."""
+"""Failures in a row after which a table is left alone until the house opens again."""
 
 log = structlog.get_logger()
 
 
 class TableRecovery:
-    """How often each table has failed in a row."""
+    """Counts how often each table has failed in a row."""
 
     def __init__(self, opener: TableOpener, spawn: Spawn, *, is_open: Callable[[], bool]) -> None:
         self._opener = opener
@@ -25,7 +25,7 @@ class TableRecovery:
         self._failures: dict[TableId, int] = {}
 
     def is_left_alone(self, table: TableId) -> bool:
-        """Tell whether a table has failed so often that it is not read again."""
+        """Return whether a table has failed so often that it is not read again."""
         return self._failures.get(table, 0) > RESTARTS
 
     def works(self, table: TableId) -> None:

@@ -1,4 +1,4 @@
-"""Snapshots of tables: what a start reads instead of everything that ever happened at them."""
+"""Snapshots of tables, from which a start continues instead of reading whole logs."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -23,7 +23,7 @@ log = structlog.get_logger()
 
 
 def is_due(head: Head, state: TableState, events: Iterable[TableEvent]) -> bool:
-    """Tell whether the table is to be kept as it is after this entry."""
+    """Return whether a snapshot is due after this entry."""
     if state.phase == "closed":
         return False
     return head.version % EVERY == 0 or any(
@@ -40,14 +40,16 @@ class Found(NamedTuple):
 
 
 class Snapshots:
-    """Keeps tables, encrypted, and finds them again."""
+    """Stores encrypted snapshots and reads them."""
 
     def __init__(self, store: Store, vault: Vault) -> None:
         self._store = store
         self._vault = vault
 
     async def keep(self, game: AnyGame, head: Head, state: TableState) -> None:
-        """Keep a table as it was after the entry `head`; if that fails, the log is still there."""
+        """Store a snapshot after the entry `head`; a failure is only logged, since the log has
+        everything.
+        """
         kept = table_snapshot.encode_snapshot(
             table_snapshot.TableSnapshot(head.hash, state, head.chain)
         )
@@ -60,7 +62,7 @@ class Snapshots:
             log.warning("snapshot_not_kept", stream=head.stream, code=failure.code)
 
     async def latest(self, stream: str) -> Found | None:
-        """Return a table as it was, or None if nothing was kept that can be read."""
+        """Return the latest snapshot, or None if there is none that can be read."""
         found = await self._store.snapshot(stream)
         game = None if found is None else table_snapshot.game_of_schema(found.schema)
         if found is None or game is None:
@@ -75,5 +77,5 @@ class Snapshots:
 
 
 def _name(stream: str) -> str:
-    """A name for the vault that no epoch of the stream has."""
+    """Return a name for the vault that no epoch of the stream has."""
     return f"{stream}/snapshot"

@@ -1,8 +1,8 @@
-"""What is said at the tables: who hears it, how often, and the last lines, in memory only.
+"""Chat at the tables: its recipients, its limits, and the last lines, in memory only.
 
-It travels beside the frames and is in none of them. Who only looks on hears what is said before the
-match begins and nothing after: he is a deal behind, and words are about the cards that are played
-now. Who sits down in play hears what is said from then on.
+Chat is sent beside the frames. A spectator receives lines from before the match, but none during
+it: the spectator is a deal behind, and lines tell of the cards that are played now. A player who
+sits down during play receives the lines from then on.
 """
 
 from collections import OrderedDict, deque
@@ -35,18 +35,17 @@ from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import Talk, TalkLine, TalkPermission
 
 KEPT = 100
-"""Lines of a table."""
+"""Lines that are kept of a table."""
 
 REPORTED = 20
-"""Lines of somebody that go with a report."""
+"""Lines of a person that a report includes."""
 
 PACE = 5, Millis(10_000)
-"""So many lines of somebody within so long, at all tables together: at most 30 in a minute."""
+"""Lines of a person in a time, at all tables together: at most 30 in a minute."""
 
 SAME_AGAIN = Millis(30_000)
-"""Within so long nobody says the same twice."""
+"""The time within which a person may not repeat a line."""
 
-"""Who is silenced for longer is told that he no longer is when he comes to a table again."""
 
 _REMEMBERED = 512
 
@@ -59,8 +58,8 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class TalkRules:
-    """What may be said in a house: lines of one's own, phrases, nothing; and words that may not be,
-    as `glyphs.lookalikes.word_keys` reads them.
+    """The chat rules of a house: what members and guests may write, and banned words as
+    `glyphs.lookalikes.word_keys` reads them.
     """
 
     members: Freedom = "all"
@@ -76,19 +75,19 @@ class _Said(NamedTuple):
 
 @dataclass(slots=True)
 class _Room:
-    """What is known of the talk at one table."""
+    """The chat of one table."""
 
     said: deque[_Said] = field(default_factory=lambda: deque(maxlen=KEPT))
     since: dict[PlayerId, Millis] = field(default_factory=dict)
-    """When those sat down who did so in play."""
+    """When players sat down who did so during play."""
 
     floors: dict[PlayerId, TalkPermission] = field(default_factory=dict)
-    """What each was told last."""
+    """The last permission sent to each player."""
 
     last: int = 0
 
     def number(self, now: Millis) -> int:
-        """Return the number of a new line: the time, so that it is new after a restart, too."""
+        """Return the number of a new line: the time, so that it is new after a restart too."""
         self.last = max(self.last + 1, now)
         return self.last
 
@@ -111,10 +110,7 @@ class KeepReport(Protocol):
 
 
 class TableTalk:
-    """The talk at all tables of a house.
-
-    `muted` returns the time until which a player may not write.
-    """
+    """The chat of all tables of a house; `muted` returns the end of a player's mute."""
 
     def __init__(
         self,
@@ -138,16 +134,18 @@ class TableTalk:
         self._keep_report = keep_report
         self._rooms: dict[TableId, _Room] = {}
         self._blocked: dict[PlayerId, frozenset[PlayerId]] = {}
-        """By who is connected, whom he does not want to hear; who is not here yet hears nobody."""
+        """Block lists of connected players. A player missing here has not been loaded yet and
+        receives no chat.
+        """
 
         self._often = WindowLimit(*PACE)
         self._reports = WindowLimit(5, Millis(3_600_000))
         self._reported: OrderedDict[str, None] = OrderedDict()
 
-    # --- Hearing ------------------------------------------------------------------------------
+    # --- Receiving ----------------------------------------------------------------------------
 
     def follow(self, person: Person, table: TableId) -> None:
-        """Tell somebody who follows a table now what was said there, and whether he may speak."""
+        """Send a new follower the last lines, and whether they may write."""
         if person.kind != "bot":
             self._spawn(self._follow(PlayerId(person.id), table), name="talk")
 
@@ -180,7 +178,7 @@ class TableTalk:
         return said.for_all or (seated and said.line.number >= since)
 
     def changed(self, actor: TableActor, change: TableChange) -> None:
-        """Tell who follows a table whether he may speak, where that has changed."""
+        """Tell followers whether they may write, where a change of the table has changed that."""
         before, state = change.before, actor.state
         assert state is not None
         moves = [event for event in change.events if type(event) in _MOVES_THE_FLOOR]
@@ -198,9 +196,7 @@ class TableTalk:
             self._tell_floor(actor, follower)
 
     def refresh(self, player: PlayerId) -> None:
-        """Tell somebody anew whether he may speak, wherever he follows: he was silenced, or is no
-        longer.
-        """
+        """Tell a person at all tables whether they may write: a mute began or ended."""
         self._look_again(player)
         for actor in self._tables.values():
             follower = _follower(actor, player)
@@ -208,7 +204,9 @@ class TableTalk:
                 self._tell_floor(actor, follower)
 
     def _look_again(self, player: PlayerId) -> None:
-        """Tell who is silenced when he no longer is."""
+        """Set a timer that tells a muted person when the mute ends. Longer mutes are looked up
+        again when the person follows a table.
+        """
         clock = self._clock
         until = self._muted(player, clock.now())
         if until is not None and until - clock.now() <= DAY:
@@ -227,29 +225,31 @@ class TableTalk:
             follower.send(encode(floor))
 
     def renamed(self, player: PlayerId, name: str) -> None:
-        """Repeat what somebody has said under the name of now."""
+        """Put the new name of a person in the lines that are kept."""
         for room in self._rooms.values():
             for at, said in enumerate(room.said):
                 if said.line.player == player:
                     room.said[at] = said._replace(line=replace(said.line, name=name))
 
     def forget_lines(self, player: PlayerId) -> None:
-        """Repeat nothing that somebody has said whose account is deleted."""
+        """Drop the lines of a person whose account is deleted."""
         for room in self._rooms.values():
             room.said = deque((s for s in room.said if s.line.player != player), maxlen=KEPT)
 
     def forget(self, table: TableId) -> None:
-        """Let go of what was said at a table that is closed."""
+        """Drop the lines of a table that is closed."""
         self._rooms.pop(table, None)
 
     def gone(self, player: PlayerId) -> None:
-        """Forget whom somebody does not want to hear, who has no line any more."""
+        """Drop the block list of a person who has disconnected."""
         self._blocked.pop(player, None)
 
-    # --- Speaking -----------------------------------------------------------------------------
+    # --- Writing ------------------------------------------------------------------------------
 
     def speak(self, person: Person, message: client.Speak) -> None:
-        """Let everybody hear it who is to; said twice it is heard once. Raises RoomRefused."""
+        """Deliver a chat line to its recipients; raises RoomRefused. Idempotent: a repeated message
+        id is dropped.
+        """
         actor = self._tables.live(TableId(message.table))
         state, now, player = actor.state, self._clock.now(), PlayerId(person.id)
         seat = None if state is None else seat_of(state, player)
@@ -275,7 +275,7 @@ class TableTalk:
     def _send(self, actor: TableActor, state: TableState, said: _Said) -> None:
         data = encode(Talk(state.id, (said.line,)))
         for follower in actor.audience.followers():
-            # Who follows and is not here yet is sent it with what was said before.
+            # A follower whose block list is not loaded yet receives it with the earlier lines.
             if follower.player in self._blocked and self._hears(follower.player, state, said):
                 follower.send(data)
 
@@ -294,7 +294,7 @@ class TableTalk:
         return text
 
     def _closed(self, person: Person, actor: TableActor) -> str | None:
-        """Return why this person may say nothing at a table now."""
+        """Return the refusal code that forbids this person any line at a table, or None."""
         assert actor.state is not None
         player = PlayerId(person.id)
         if self._freedom(person) == "off":
@@ -304,22 +304,22 @@ class TableTalk:
         return chat.may_speak(actor.game, actor.state, seat_of(actor.state, player))
 
     def _own_words(self, person: Person) -> str | None:
-        """Return why this person may say nothing but phrases."""
+        """Return the refusal code that allows this person phrases only, or None."""
         if self._freedom(person) == "all":
             return None
         return "talk_phrases" if self._talk_rules.members != "all" else "talk_guests"
 
     def _freedom(self, person: Person) -> Freedom:
-        """What a guest may say a member may, too."""
+        """Return what a person may write: a member may write at least what a guest may."""
         members, guests = self._talk_rules.members, self._talk_rules.guests
         if person.kind != "guest" or members == "off":
             return members
         return "phrases" if guests == "all" and members == "phrases" else guests
 
-    # --- Keeping away -------------------------------------------------------------------------
+    # --- Blocking and reporting ---------------------------------------------------------------
 
     async def block(self, person: Person, message: client.Block) -> None:
-        """Hear nothing more of somebody, or hear him again; raises RoomRefused, PeopleRefused."""
+        """Block or unblock a player; raises RoomRefused, PeopleRefused."""
         player, other = PlayerId(person.id), PlayerId(message.player)
         if other == player:
             raise RoomRefused("not_yourself")
@@ -333,7 +333,7 @@ class TableTalk:
             self._blocked[player] = frozenset(PlayerId(one.id) for one in blocked)
 
     async def report(self, person: Person, message: client.Report) -> None:
-        """Hand what somebody said last at a table to who keeps order; raises RoomRefused."""
+        """Report the last lines of a player to staff; raises RoomRefused."""
         by, player, now = PlayerId(person.id), PlayerId(message.player), self._clock.now()
         message_id = f"{by}:{message.id}"
         if message_id in self._reported:
@@ -391,7 +391,7 @@ def _is_met(state: TableState, player: PlayerId) -> bool:
 
 
 def _is_repeated(room: _Room, player: PlayerId, words: str, *, now: Millis) -> bool:
-    """Tell whether these are the last words that somebody has said here, and just now."""
+    """Return whether a player wrote the same words a moment ago."""
     own = [said.line for said in room.said if said.line.player == player]
     if not own or now - own[-1].at >= SAME_AGAIN:
         return False

@@ -1,4 +1,4 @@
-"""Deals that staff let not count, at tables that are live or long closed."""
+"""Voided deals: deals that staff void, at live or closed tables."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -28,7 +28,7 @@ NOT_ENOUGH = "void_spent"
 
 
 class TableOfDeal(NamedTuple):
-    """A table as its entries tell it without its cards, and what settled a deal of it."""
+    """A table folded without its cards, and the settlement of one deal."""
 
     head: Head
     game: AnyGame
@@ -38,7 +38,7 @@ class TableOfDeal(NamedTuple):
 
 
 async def read_table(store: Store, table: TableId, deal: int) -> TableOfDeal:
-    """Read a table, for a deal of it; raises RoomRefused: no_such_table."""
+    """Read a table, with one deal of it; raises RoomRefused: no_such_table."""
     stream = stream_of(table)
     entries = await store.read(stream)
     if not entries:
@@ -69,7 +69,9 @@ def _settling(
 
 
 def _settles(state: TableState, event: TableEvent, deal: int) -> Settlement | None:
-    """At a ring table every deal is settled for itself, in a match all of them with the last."""
+    """Return the settlement of a deal: a ring table settles each deal, a match all deals at its
+    end.
+    """
     if isinstance(event, Settled):
         return None if is_ring(state.sheet) else event.settlement
     if isinstance(event, Played) and isinstance(event.event, DealEnded) and is_ring(state.sheet):
@@ -78,14 +80,14 @@ def _settles(state: TableState, event: TableEvent, deal: int) -> Settlement | No
 
 
 def refusal(code: str) -> str:
-    """Return what a live table's refusal is called: there, too, winners may lack the chips."""
+    """Return the refusal code of a live table: winners may lack the chips there too."""
     return NOT_ENOUGH if code == InsufficientChips.code else code
 
 
 async def void_closed(
     store: Store, known: TableOfDeal, command: VoidDeal, *, clock: Clock, entropy: Entropy
 ) -> None:
-    """Let a deal of a table that is closed not count; raises RoomRefused."""
+    """Void a deal of a closed table; raises RoomRefused."""
     try:
         decision = rules.decide(known.game, known.state, command, now=clock.now())
     except Refused as refused:

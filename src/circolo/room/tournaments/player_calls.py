@@ -1,4 +1,4 @@
-"""People are called: to a table of an event where they have a seat, and before one begins."""
+"""Player calls: call players to their seat in a tournament, and remind entrants of its start."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,11 +11,11 @@ from circolo.tournaments.state import State, TournamentId
 from circolo.wire.server_messages import CalledToTable, TournamentBeginsSoon
 
 BEFORE = (Millis(5 * 60_000), Millis(60_000))
-"""So long before a scheduled beginning who has entered is reminded."""
+"""The times before a scheduled start at which entrants are reminded."""
 
 
 class PlayerCalls:
-    """The calls of one house; who is not there hears none."""
+    """The calls of one house, sent to connected players only."""
 
     def __init__(
         self,
@@ -27,14 +27,14 @@ class PlayerCalls:
         self._connected = connected
         self._state_of = state_of
         self._set: dict[TournamentId, tuple[Millis, list[Cancel]]] = {}
-        """Of each event the beginning that its reminders are set for."""
+        """The start of each tournament, for which its reminders are set."""
 
     def to_table(self, player: PlayerId, event: str, table: TableId) -> None:
-        """Call somebody to his seat."""
+        """Call a player to their seat."""
         self._connected.tell(player, CalledToTable(TournamentId(event), table))
 
     def due(self, state: State) -> None:
-        """See to the reminders of an event, as it stands now."""
+        """Set or cancel the reminders of a tournament as it is now."""
         timer = state.timer
         is_scheduled = state.phase == "open" and timer is not None and timer.why == "begin"
         begins = timer.at if timer is not None and is_scheduled else None
@@ -50,7 +50,7 @@ class PlayerCalls:
         self._set[state.id] = (begins, coming)
 
     def stop(self) -> None:
-        """Remind nobody any more."""
+        """Cancel all reminders."""
         for _, reminders in self._set.values():
             for reminder in reminders:
                 reminder.cancel()

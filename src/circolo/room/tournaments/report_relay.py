@@ -1,7 +1,7 @@
-"""What the tables of an event say to it: entry after entry, none left out and none told twice.
+"""Report relay: passes each entry of a tournament's tables to the tournament, exactly once.
 
-While the house is open that is what they commit; what was committed unheard, before a restart or
-while a table failed, is read from its stream.
+In an open house it passes what tables commit. What it missed before a restart, or while a table had
+failed, it reads from the stream of the table.
 """
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
@@ -19,14 +19,14 @@ from circolo.tournaments.reports import Report
 from circolo.wire import table_log
 
 Seeds = Callable[[TableId], Awaitable[Mapping[int, bytes]]]
-"""How the seeds of a table are opened that the house has not shown."""
+"""Opens the unrevealed seeds of a table."""
 
 Tell = Callable[[str, tuple[Report, ...]], None]
-"""Who hears what an entry of a table reports, by the name of that entry."""
+"""Takes the reports of one entry of a table, by the name of the entry."""
 
 
 class ReportRelay:
-    """The ears of one event; `told` is the last version of each table that it has heard of."""
+    """The relay of one tournament; `told` is the last version of each table that was passed on."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class ReportRelay:
         self._behind: set[TableId] = set()
 
     def committed(self, actor: TableActor, change: TableChange) -> None:
-        """Hear what a table has just committed, and first what went before it unheard."""
+        """Pass on what a table has just committed, after everything that was missed before it."""
         assert actor.state is not None
         table, version = actor.state.id, actor.head.version
         told = self._told.get(table, 0)
@@ -57,7 +57,7 @@ class ReportRelay:
             self._spawn(self.catch_up(table), name="event_hearing")
 
     async def catch_up(self, table: TableId) -> None:
-        """Read what a table has committed unheard, up to the last entry there is."""
+        """Read and pass on what a table has committed, up to its last entry."""
         if table in self._behind:
             return
         self._behind.add(table)
@@ -69,7 +69,7 @@ class ReportRelay:
 
     async def _read(self, table: TableId) -> None:
         stream, told = stream_of(table), self._told.get(table, 0)
-        seeds = await self._seeds(table)  # those that are shown meanwhile are in the entries
+        seeds = await self._seeds(table)  # seeds that are revealed meanwhile are in the entries
         entries = await self._reader.read(stream)
         game = table_log.game_of_log(entries[0].events)
         before: TableState | None = None
@@ -89,9 +89,7 @@ class ReportRelay:
 def _changes(
     game: AnyGame, entries: Sequence[bytes], seeds: Mapping[int, bytes]
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """Yield what happened at a table, entry by entry; if nobody can order its cards any more, only
-    that it was closed.
-    """
+    """Yield the events of a table, entry by entry; if seeds are missing, only its closing."""
     try:
         yield from tuple(table_log.fold_entries(game, entries, seeds))
     except table_log.SeedMissing:

@@ -1,4 +1,4 @@
-"""Small events that the house keeps open for whoever comes by; when one begins, the next opens."""
+"""Sit-and-gos: small tournaments of the house; when one begins, the next one opens."""
 
 from typing import Any, Protocol
 
@@ -53,8 +53,8 @@ def _sheet(usual: SitAndGo[Any]) -> AnyTournamentOptions:
 USUAL: tuple[AnyTournamentOptions, ...] = tuple(
     _sheet(game.facts.sit_and_go) for game in GAMES if game.facts.sit_and_go is not None
 )
-"""For the pleasure of it: no entry and no prize, so that guests and members meet, and bots fill the
-empty places. They are called after the rooms of a club, in every language.
+"""Without entry and prize, so that guests and members meet; bots fill free places. They have names
+of rooms of a club, in every language.
 """
 
 
@@ -71,7 +71,7 @@ class Announcer(Protocol):
 
 
 class SitAndGos:
-    """Sees to it that one of each sheet is open."""
+    """Keeps one tournament of each kind open."""
 
     def __init__(self, tournaments: Announcer, sheets: tuple[AnyTournamentOptions, ...]) -> None:
         self._tournaments = tournaments
@@ -79,7 +79,7 @@ class SitAndGos:
         self._opening: set[str] = set()
 
     def look(self) -> tuple[AnyTournamentOptions, ...]:
-        """Return the sheets of which none is open: these are to be opened now."""
+        """Return the options of the tournaments to open now."""
         states = self._tournaments.states()
         there = {s.sheet.name for s in states if s.phase == "open" and s.by == HOUSE}
         missing = tuple(s for s in self._sheets if s.name not in there | self._opening)
@@ -87,7 +87,7 @@ class SitAndGos:
         return missing
 
     async def open(self, sheet: AnyTournamentOptions) -> None:
-        """Open one; if that fails, the next change of any event has it tried again."""
+        """Open one; if that fails, the next change of any tournament tries again."""
         try:
             await self._tournaments.announce(sheet, by=HOUSE, cause=HOUSE)
         except (RoomRefused, StoreFailed) as refused:

@@ -1,4 +1,4 @@
-"""Events as they lie in the store, read back so that they can go on, or be looked at."""
+"""Stored tournaments: reads a tournament back, to continue it or to show it."""
 
 from msgspec import Struct
 
@@ -13,19 +13,19 @@ from circolo.wire import tournament_log
 
 
 class StoredTournament(Struct, frozen=True):
-    """An event that was not over when it was last written to."""
+    """A tournament that was not over when it was last written."""
 
     head: Head
     state: State
     commands: tuple[str, ...]
-    """The last accepted commands, so that their repetition is answered and not done again."""
+    """The ids of the last accepted commands, so that repetitions are answered as done."""
 
     seed: bytes | None
     """The seed of its lots; None if it is lost: a backup holds none."""
 
 
 async def live_tournaments(reader: Reader, vault: Vault) -> list[StoredTournament]:
-    """Return all events that are not over; raises Unreadable or BrokenChain."""
+    """Return all tournaments that are not over; raises UnreadableLog or BrokenChain."""
     heads = await reader.streams(TOURNAMENT_STREAMS, closed=False)
     stored = [await stored_tournament(reader, vault, _event_of(head.stream)) for head in heads]
     return [event for event in stored if event is not None]
@@ -34,7 +34,7 @@ async def live_tournaments(reader: Reader, vault: Vault) -> list[StoredTournamen
 async def stored_tournament(
     reader: Reader, vault: Vault, event: TournamentId
 ) -> StoredTournament | None:
-    """Return one event; None if there is none."""
+    """Return one tournament, or None if there is none."""
     stream = tournament_stream(event)
     entries = await reader.read(stream)
     if not entries:
@@ -49,14 +49,14 @@ async def stored_tournament(
 
 
 async def past_tournaments(reader: Reader, limit: int) -> list[State]:
-    """Return the latest events that are over, the last announced last."""
+    """Return the latest tournaments that are over, the last announced last."""
     closed = [head for head in await reader.streams(TOURNAMENT_STREAMS) if head.closed]
     found = [await past_tournament(reader, _event_of(head.stream)) for head in closed[-limit:]]
     return [state for state in found if state is not None]
 
 
 async def past_tournament(reader: Reader, event: TournamentId) -> State | None:
-    """Return what an event came to; None if there never was one."""
+    """Return the state of any tournament, or None if there is none."""
     stream = tournament_stream(event)
     entries = await reader.read(stream)
     follow_chain(Head(stream, 0, GENESIS_HASH), entries)

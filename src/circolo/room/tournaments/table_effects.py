@@ -1,7 +1,7 @@
-"""What an event wants done at its tables: each effect once, however often it is tried.
+"""Table effects: carries out what a tournament wants done at its tables, each effect once.
 
-The effects of one table are carried out one after the other, tables beside each other. Every
-command has an id made of the event and the effect's number, by which its table knows a repetition.
+The effects of one table run one after the other; tables run in parallel. A command has an id made
+of the tournament and the effect's number, so that its table recognises a repetition.
 """
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ from circolo.tournaments.effects import (
 )
 
 AGAIN = Millis(1_000)
-"""After which an effect is tried again that the house had no room for."""
+"""The time after which a refused effect is tried again."""
 
 NOT_NOW = frozenset({"busy", "store_failed", "disk_full", "house_full"})
 NO_TABLE = "no_such_table"
@@ -41,7 +41,7 @@ Order = tuple[str, table.Command]
 
 
 class EffectRunner:
-    """Who carries out the effects of one event."""
+    """Carries out the effects of one tournament."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class EffectRunner:
         self._at_work: set[TableId] = set()
 
     def look(self) -> None:
-        """Begin with what is pending at tables where nothing is being done."""
+        """Start the pending effects at tables without a running one."""
         state = self._director.state
         if state is None or self._director.is_stopped:
             return
@@ -70,7 +70,9 @@ class EffectRunner:
                 self._services.spawn(self._see_to(effect), name="event_effect")
 
     async def _see_to(self, effect: Effect) -> None:
-        """Carry an effect out, and tell the event so; what cannot be done now is tried again."""
+        """Carry out an effect and report it to the tournament; try it again later if it is refused
+        now.
+        """
         try:
             done = await self._carried_out(effect)
         except StoreFailed as failure:
@@ -82,7 +84,7 @@ class EffectRunner:
             say = Done(effect.number, "table_failed" if done.code and left_alone else done.code)
             said = await self._director.put(f"done:{effect.number}", HOUSE, say)
             if said.code:
-                return  # this event is about to be read again, or cannot take it: leave it alone
+                return  # the tournament is about to be read again, or refuses the report
         self._at_work.discard(effect.table)
         self.look()
 
@@ -109,7 +111,7 @@ class EffectRunner:
         actor = self._tables.get(effect.table)
         if actor is None and isinstance(command, table.Open):
             if await self._was_done(effect, command_id):
-                await self._opener.take_up(effect.table)  # unless it has been closed since
+                await self._opener.take_up(effect.table)  # unless it was closed since
                 return Outcome()
             actor = self._opener.new_table(effect.table, command.sheet.options)
         if actor is None:
@@ -120,13 +122,13 @@ class EffectRunner:
         return done
 
     async def _was_done(self, effect: Effect, command_id: str) -> bool:
-        """Tell whether the table took this command, in this life of the house or before."""
+        """Return whether the table took this command, before a restart or after it."""
         entries = await self._services.store.read(stream_of(effect.table))
         return any(entry.command == command_id for entry in entries)
 
 
 def orders(name: str, effect: Effect) -> tuple[Order, ...]:
-    """Return what is said to a table for an effect to be done, each under an id of its own."""
+    """Return the commands of an effect, each with its own id."""
     match effect:
         case OpenTable():
             return _opening(name, effect)

@@ -1,6 +1,7 @@
-"""What the entries of a table tell the tournament it belongs to.
+"""Table reports: what the entries of a table report to its tournament.
 
-They follow from the entries alone, so that a tournament that was away hears the same from the log.
+They follow from the entries alone, so that a tournament that was away gets the same reports from
+the log.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,7 +28,8 @@ from circolo.tournaments.reports import (
 )
 
 BY_EVENT = "event"
-"""With this begins why a table is closed by the tournament itself, to which that is no news."""
+"""The prefix of the reasons for which a tournament itself closes a table, which is no news to it.
+"""
 
 _TELLING: frozenset[type] = frozenset({DealEnded, BankEnded, MatchEnded})
 _OF_TABLE: frozenset[type] = frozenset({StoodUp, StillnessSet, ClocksReleased, Closed})
@@ -40,7 +42,7 @@ def of(  # noqa: PLR0917  the shape of whoever follows entries: table before, ev
     after: TableState,
     version: int,
 ) -> tuple[Report, ...]:
-    """Return what the entry of this version tells, in its order; nothing at tables of no event."""
+    """Return the reports of the entry of this version, none for tables without a tournament."""
     if before is None or tournament_of(after.sheet) is None or not any(map(_tells, events)):
         return ()
     return tuple(_reports(game, before, events, version=version))
@@ -100,7 +102,7 @@ def _is_news(before: TableState, closed: Closed) -> bool:
 def _went_away(
     before: TableState, seat: Seat, new: Mapping[Seat, bool], *, version: int
 ) -> WentAway:
-    """Tell who has gone; whether he is `new` the game has known until it freed his seat (S6)."""
+    """Report who left; the game knew whether they were `new` until it freed the seat (S6)."""
     place = before.places[seat]
     assert place is not None
     is_new = new.get(seat, place.new)
@@ -108,7 +110,7 @@ def _went_away(
 
 
 def _coup_over(state: TableState, ended: DealEnded, version: int, *, bank_over: bool) -> CoupOver:
-    """Tell what everybody has after a hand; who pays for a bank unplayed has held none (S8)."""
+    """Report all stacks after a hand; who pays for an unplayed bank held none (S8)."""
     changes = ended.settlement.changes
     stacks = tuple(
         Stack(place.player, Chips(_chips(place) + change))
@@ -121,7 +123,7 @@ def _coup_over(state: TableState, ended: DealEnded, version: int, *, bank_over: 
 
 
 def _ends_the_bank(state: TableState, later: Sequence[TableEvent]) -> bool:
-    """Tell whether no hand of this bank follows; one that was lost unplayed had no other (S8)."""
+    """Return whether no hand of this bank follows; a bank lost unplayed had no other hand (S8)."""
     if state.match.bank is None:
         return True
     for event in later:
@@ -131,7 +133,7 @@ def _ends_the_bank(state: TableState, later: Sequence[TableEvent]) -> bool:
 
 
 def _points(tally: Tally, seats: int) -> tuple[int, ...]:
-    """Return what each seat has made in all deals; of a pair both what the pair has made."""
+    """Return the points of each seat in all deals; each seat of a pair has the pair's points."""
     return tuple(sum(deal[seat % len(deal)] for deal in tally.deals) for seat in range(seats))
 
 

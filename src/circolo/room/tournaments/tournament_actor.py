@@ -1,6 +1,7 @@
-"""The mailbox of one event: decide, draw what is to be drawn, commit, then show.
+"""The actor of one tournament: decides, draws its lots, commits, then shows.
 
-Like a table it has one writer, and nobody sees what is not durable.
+Like the actor of a table it is the only writer of its stream, and shows nothing that is not
+durable.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -38,18 +39,18 @@ from circolo.wire import tournament_log
 HOUSE = "house"
 CLOCK = "clock"
 EPOCH = 0
-"""The one under which the seed of all lots is sealed."""
+"""The epoch number under which the seed of all lots is sealed."""
 
 log = structlog.get_logger()
 
 
 class Fill(Struct, frozen=True):
-    """Let as many bots of the house enter as there are places that they may fill."""
+    """Fills free places with house bots."""
 
 
 class QueuedCommands(Struct, frozen=True):
-    """Commands in the mailbox that are one entry, or nothing; `id` is the same however often they
-    are sent, `cause` who sends them.
+    """Commands that become one entry, or none; a repetition has the same `id`, `cause` is the
+    sender.
     """
 
     id: str
@@ -60,17 +61,17 @@ class QueuedCommands(Struct, frozen=True):
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the house or a table has sent it."""
+        """Whether the house or a table has sent the commands."""
         return self.cause in (HOUSE, CLOCK)
 
     @property
     def is_of_outsider(self) -> bool:
-        """Whether somebody is refused before others: nobody is."""
+        """Whether the sender is refused before others, which no sender is."""
         return False
 
 
 class TournamentChange(Struct, frozen=True):
-    """What an entry has done to an event: the event before it, and the chips that moved."""
+    """The tournament before an entry, the events of the entry, and its transfers."""
 
     before: State | None
     events: tuple[TournamentEvent, ...]
@@ -78,10 +79,10 @@ class TournamentChange(Struct, frozen=True):
 
 
 class TournamentActor(StreamActor[QueuedCommands, Decision]):
-    """One event that is not over, or not yet told to be.
+    """The actor of a tournament that is not over, or not announced yet.
 
-    `fill` says which bots enter, `on_commit` hears of every change, `on_failure` that the event
-    must be read again.
+    `fill` returns the bots that enter, `on_commit` is called after each change, and `on_failure`
+    when the tournament must be read again.
     """
 
     CAPACITY = 512
@@ -108,18 +109,18 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         self._on_failure = on_failure
 
     def put(self, command_id: str, cause: str, *commands: Command | Fill) -> Awaitable[Outcome]:
-        """Put commands in the mailbox; await what becomes of them."""
+        """Put commands in the mailbox; await their outcome."""
         return outcome_of(
             lambda reply: self.submit(QueuedCommands(command_id, cause, commands, reply))
         )
 
     def say(self, command_id: str, *commands: Command) -> None:
-        """Put commands of the house in the mailbox, which waits for no answer."""
+        """Put commands of the house in the mailbox, without waiting for the outcome."""
         self.submit(QueuedCommands(command_id, HOUSE, commands, ignore_outcome))
 
     @property
     def is_lost(self) -> bool:
-        """Tell whether the seed of its lots is gone."""
+        """Whether the seed of the lots is lost."""
         return self._seed is None
 
     def _give_back(self, away: Millis) -> None:
@@ -127,7 +128,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
             self.say(f"wake:{self.head.version}", Wake(away))
 
     def set_timer(self) -> None:
-        """Wait for the one moment that the event waits for."""
+        """Set the timer of the tournament."""
         self._cancel_timer()
         waits = not self.is_stopped and self.stopped_since is None
         timer = self.state.timer if waits and self.state is not None else None
@@ -140,12 +141,12 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         self.submit(QueuedCommands(f"{CLOCK}:{number}", CLOCK, (Reach(number),), ignore_outcome))
 
     def _no_more(self) -> Outcome:
-        """Return what is said to who comes when nothing is taken any more, or not now."""
+        """Return the refusal of a full or stopped mailbox."""
         is_over = self.is_stopped and self.state is not None and is_settled(self.state)
         return Outcome("event_over" if is_over else "busy")
 
     def _failed(self) -> None:
-        """Whatever it was, the store is the truth: this one ends, and the event is read again."""
+        """End this actor: the store is the truth, and the tournament is read again."""
         self.stop()
         self._on_failure(self)
 
@@ -153,13 +154,15 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return self._decide(item.commands, now)
 
     def _survives(self, item: QueuedCommands, error: Exception) -> bool:
-        """A decision changes nothing: a tournament that cannot take this can still be cancelled."""
+        """Log a failed decision and go on: the state is unchanged, so the tournament can be
+        cancelled.
+        """
         log.exception("event_not_decided", stream=self.head.stream, command=item.id)
         self._refuse(item, "event_failed")
         return True
 
     def _decide(self, commands: tuple[Command | Fill, ...], now: Millis) -> Decision:
-        """Decide, and say what the house itself has to say to that: one entry for all."""
+        """Decide, and add what the house owes: all becomes one entry."""
         events: tuple[TournamentEvent, ...] = ()
         state = self.state
         for command in commands:
@@ -180,7 +183,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return rules.decide(game_of(sheet.options), state, command, now=now)
 
     def _meant(self, state: State | None, command: Command | Fill) -> Iterable[Command]:
-        """Return what is to be decided: before an event begins its empty places are filled."""
+        """Return the commands to decide: before a tournament begins its free places are filled."""
         if isinstance(command, Fill):
             return () if state is None else self._fill(state)
         timer = None if state is None else state.timer
@@ -190,7 +193,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return (command,)
 
     def _due(self, state: State) -> Lot | Reveal | None:
-        """Return what the house has to say to the event as it stands, or None if nothing."""
+        """Return the command that the house owes the tournament now, or None."""
         if is_settled(state):
             return None if self._seed is None or state.seed else Reveal(self._seed)
         lot = next((lot for lot in state.lots if not lot.order), None)
@@ -224,7 +227,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return next((one.away for one in item.commands if isinstance(one, Wake)), None)
 
     def _goes_on_without(self, item: QueuedCommands) -> bool:
-        """What the house or a table says must not be lost: the tournament is read again."""
+        """Return False for commands of the house and of tables, which must not be lost."""
         return not item.is_urgent
 
     def _entry(self, item: QueuedCommands, decision: Decision) -> Entry:
@@ -243,7 +246,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         )
 
     def _sealed(self) -> tuple[SealedSecret, ...]:
-        """The seed of all lots is sealed with the announcement that commits the house to it."""
+        """Return the sealed seed of all lots, with the announcement that commits to it."""
         if self.head.version:
             return ()
         assert self._seed is not None
@@ -251,5 +254,5 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
 
 
 def is_settled(state: State) -> bool:
-    """Tell whether nothing is left to be done: its stream ends here."""
+    """Return whether the tournament is over and has no pending effects."""
     return state.phase in ("over", "cancelled") and not state.pending

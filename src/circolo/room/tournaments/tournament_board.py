@@ -1,4 +1,4 @@
-"""Who is shown events: their list, or one of them."""
+"""The tournament board: sends the list, and single tournaments, to clients that watch."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ from circolo.wire.server_messages import TournamentShown
 
 
 class Watcher(Protocol):
-    """A connection that is shown events."""
+    """A connection that is shown tournaments."""
 
     player: PlayerId
 
@@ -46,7 +46,7 @@ class Shown(Protocol):
 
 
 class TournamentBoard:
-    """The events of a house as they are shown to whoever watches them."""
+    """The tournaments of a house, as clients watch them."""
 
     def __init__(self, tournaments: Shown) -> None:
         self._tournaments = tournaments
@@ -54,23 +54,23 @@ class TournamentBoard:
         self._each: dict[TournamentId, ChangeNotice[Watcher]] = {}
 
     def watch_list(self, watcher: Watcher) -> None:
-        """Send the list of events, now and whenever it changes."""
+        """Send the list of tournaments, now and after each change."""
         self._list.watch(watcher)
         self._send_list((watcher,))
 
     def leave_list(self, watcher: Watcher) -> None:
-        """Send it no more."""
+        """Stop sending the list."""
         self._list.leave(watcher)
 
     def watch(self, watcher: Watcher, event: TournamentId, shown: bytes) -> None:
-        """Send an event as it is shown now, and whenever it changes."""
+        """Send a tournament, now and after each change."""
         if event not in self._each:
             self._each[event] = ChangeNotice(self._tournaments.clock, partial(self._send, event))
         self._each[event].watch(watcher)
         watcher.send(shown)
 
     def leave(self, watcher: Watcher, event: TournamentId) -> None:
-        """Send it no more."""
+        """Stop sending a tournament."""
         notice = self._each.get(event)
         if notice is None:
             return
@@ -79,13 +79,13 @@ class TournamentBoard:
             del self._each[event]
 
     def gone(self, watcher: Watcher) -> None:
-        """Send nothing more."""
+        """Stop sending everything."""
         self.leave_list(watcher)
         for event in [*self._each]:
             self.leave(watcher, event)
 
     def changed(self, event: TournamentId) -> None:
-        """Send soon what has become of an event, to whom it is shown."""
+        """Send a changed tournament soon to all clients that watch it."""
         self._list.changed()
         if event in self._each:
             self._each[event].changed()
@@ -104,5 +104,5 @@ class TournamentBoard:
 
 
 def shown(now: Millis, view: object) -> bytes:
-    """Return an event as it is sent to everybody."""
+    """Return a tournament as it is sent to everybody."""
     return encode(TournamentShown(now, view))  # type: ignore[arg-type]

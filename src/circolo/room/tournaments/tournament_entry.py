@@ -1,4 +1,4 @@
-"""The way into an event and out of its list, for people."""
+"""Tournament entry: how people enter a tournament, and withdraw from its list."""
 
 from circolo.room.errors import RoomRefused
 from circolo.room.people.standings import Standings
@@ -15,7 +15,7 @@ EntryMessage = client.Register | client.WithdrawEntry | client.FillTournament
 
 
 class TournamentEntry:
-    """Judges who may enter, and puts it in the event's mailbox."""
+    """Checks who may enter, and puts the command in the tournament's mailbox."""
 
     def __init__(self, standings: Standings, people: People, tournaments: Tournaments) -> None:
         self._standings = standings
@@ -23,7 +23,7 @@ class TournamentEntry:
         self._tournaments = tournaments
 
     async def ask(self, person: Person, message: EntryMessage) -> None:
-        """Do what the message asks for, in this person's name; raises RoomRefused."""
+        """Do what the message asks, in the name of this person; raises RoomRefused."""
         director = self._tournaments.live(TournamentId(message.event))
         command = await self._command(person, director, message)
         require_done(await director.put(f"{person.id}:{message.id}", person.id, command))
@@ -63,7 +63,7 @@ class TournamentEntry:
             raise RoomRefused("no_bots_here")
 
     def see_out(self, player: PlayerId) -> None:
-        """Take somebody who is excluded out of every list that is still open."""
+        """Withdraw an excluded player from every open list."""
         for state in self._tournaments.states():
             if state.phase == "open" and entrant_of(state, player) is not None:
                 director = self._tournaments.live(state.id)
@@ -71,6 +71,6 @@ class TournamentEntry:
 
 
 def _may_enter(sheet: AnyTournamentOptions, person: Person) -> bool:
-    """Guests' chips and members' stay apart; where there are none, anybody plays with anybody."""
+    """Return whether a person may enter: with chips at stake, guests and members stay apart."""
     whose = "guests" if person.kind == "guest" else "members"
     return whose == sheet.chips or not (sheet.entry or sheet.fee or sheet.guarantee)

@@ -13,13 +13,13 @@ from circolo.tournaments.tournament_options import pairs_enter
 
 
 def people_in(state: State) -> set[PlayerId]:
-    """Return everybody whose name is on the page of an event."""
+    """Return everybody who is named on the page of a tournament."""
     people = {entrant.player for entrant in state.entrants if not entrant.bot}
     return people | {PlayerId(note.by) for note in state.notes if note.by}
 
 
 def bots_for(state: State, bots: Bots, names: Names) -> tuple[Register, ...]:
-    """Return the bots that enter where an event would lack somebody; of pairs each two."""
+    """Return the bots that enter where entrants are missing; pairs get two."""
     present = {e.name if e.bot else names(e.player, e.name) for e in state.entrants}
     invited: list[PlayerId] = []
     called: list[str] = []
@@ -42,8 +42,8 @@ def bots_for(state: State, bots: Bots, names: Names) -> tuple[Register, ...]:
 
 
 def people_paid(transfers: Iterable[Transfer]) -> Iterable[PlayerId]:
-    """Return whose chips an entry has moved, each once."""
+    """Return the people whose chips the transfers move, each once."""
     accounts = [account for moved in transfers for account in (moved.debit, moved.credit)]
     kinds = (account.partition(":") for account in accounts)
     whose = (PlayerId(player) for kind, _, player in kinds if kind in ("wallet", "purse"))
-    return tuple(dict.fromkeys(whose))  # in order, so that a seeded run always goes the same
+    return tuple(dict.fromkeys(whose))  # the same order in every seeded run

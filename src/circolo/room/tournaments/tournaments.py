@@ -1,4 +1,4 @@
-"""The events of a house: what happens to them when it opens and closes, and who hears of them."""
+"""The tournaments of a house: opens, restores and stops them, and passes on what happens."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -53,26 +53,26 @@ from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.wire.game_unions import Options
 
 MOST_LIVE = 100
-"""So many events are announced or played at a time."""
+"""Tournaments that may be announced or running at a time."""
 
 PAST = 20
-"""So many that are over stay in the list."""
+"""Finished tournaments that stay in the list."""
 
 SEED_BYTES = 32
 _CHANCE_BYTES = 2
 
 SEED_LOST = "seed_lost"
-"""Why an event is cancelled whose lots nobody can draw any more: it came back from a backup."""
+"""Why a tournament is cancelled whose seed is lost: a backup holds none."""
 
 AGAIN = Millis(1_000)
 AGAIN_AT_MOST = Millis(60_000)
-"""After which an event that failed is read again: each time twice as long."""
+"""The longest time after which a failed tournament is read again; each time is twice the last."""
 
 log = structlog.get_logger()
 
 
 class LiveTournament(Struct, frozen=True):
-    """An event that is not over, who hears its tables, and who does what it wants there."""
+    """A tournament that is not over, with its report relay and its effect runner."""
 
     director: TournamentActor
     hearing: ReportRelay
@@ -113,8 +113,9 @@ class Tournaments:
         self._sit_and_gos = SitAndGos(self, parts.sit_and_gos)
 
     async def restore(self, away: Millis) -> None:
-        """Read all events that are not over, and of those that are the latest; raises Unreadable or
-        BrokenChain.
+        """Read all tournaments that are not over, and the latest finished ones.
+
+        Raises UnreadableLog or BrokenChain.
         """
         self._away = away
         for stored in await live_tournaments(self._services.store, self._parts.vault):
@@ -125,7 +126,7 @@ class Tournaments:
             self._past[state.id] = state
 
     async def begin(self) -> None:
-        """Let them go on, once their tables are there: first with what these said unheard."""
+        """Continue all tournaments once their tables are there, first with the missed reports."""
         for event in [*self._live]:
             await self._go_on(event, self._away)
         self._keep_open()
@@ -137,7 +138,7 @@ class Tournaments:
             live.director.stop()
 
     def stop_clocks(self, since: Millis) -> None:
-        """Let no clock of an event ring: the house cannot act since then."""
+        """Stop the clocks of all tournaments: the house cannot act since then."""
         for live in self._live.values():
             live.director.stop_clocks(since)
 
@@ -147,7 +148,7 @@ class Tournaments:
             live.director.restart_clocks()
 
     def live(self, event: TournamentId) -> TournamentActor:
-        """Return an event that is not over; raises RoomRefused."""
+        """Return the actor of a tournament that is not over; raises RoomRefused."""
         live = self._live.get(event)
         if live is None or live.director.state is None:
             raise RoomRefused("event_over" if event in self._past else "no_such_event")
@@ -159,21 +160,21 @@ class Tournaments:
         return any(n is not None and state.entrants[n].entered for state, n in numbers)
 
     def states(self) -> tuple[State, ...]:
-        """Return the events that are not over."""
+        """Return the tournaments that are not over."""
         known = (live.director.state for live in self._live.values())
         return tuple(state for state in known if state is not None)
 
     def past(self) -> tuple[State, ...]:
-        """Return the latest events that are over."""
+        """Return the latest finished tournaments."""
         return tuple(self._past.values())
 
     def rows(self) -> tuple[TournamentRow[Options], ...]:
-        """Return the events as they are listed: what is over comes last."""
+        """Return the rows of the list; finished tournaments come last."""
         past = reversed(self._past.values())
         return tuple(view.row(state) for state in (*self.states(), *past))
 
     def entered(self) -> Mapping[PlayerId, tuple[TournamentId, ...]]:
-        """Return the events of the list that each has entered, of whoever has entered any."""
+        """Return the listed tournaments that each player has entered."""
         found: dict[PlayerId, tuple[TournamentId, ...]] = {}
         for state in (*self.states(), *self._past.values()):
             for entrant in state.entrants:
@@ -182,19 +183,19 @@ class Tournaments:
         return found
 
     def shown(self, event: TournamentId) -> bytes | None:
-        """Return an event of the list as it is sent; None if it is not there."""
+        """Return a listed tournament as it is sent, or None if it is not there."""
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.director.state
         now = self.clock.now()
         return None if state is None else shown(now, view.view(state, self._parts.names.name))
 
     async def watch(self, watcher: Watcher, event: TournamentId) -> None:
-        """Show somebody an event from now on; raises RoomRefused."""
+        """Send a tournament to a client, now and after each change; raises RoomRefused."""
         seen = await self.view(event)
         self.board.watch(watcher, event, shown(self.clock.now(), seen))
 
     async def view(self, event: TournamentId) -> TournamentView[Options]:
-        """Return any event that ever was, as everybody may see it; raises RoomRefused."""
+        """Return any tournament as everybody may see it; raises RoomRefused."""
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.director.state
         if state is None:
@@ -205,7 +206,7 @@ class Tournaments:
         return view.view(state, self._parts.names.name)
 
     async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
-        """Open the list of a new event; raises RoomRefused."""
+        """Open the list of a new tournament; raises RoomRefused."""
         if len(self._live) >= MOST_LIVE:
             raise RoomRefused("events_full")
         self._parts.entry_terms.check(sheet.entry + sheet.fee)
@@ -223,7 +224,7 @@ class Tournaments:
     async def correct(
         self, event: TournamentId, said: Command, *, by: str, command_id: str
     ) -> None:
-        """Say something that may still be said to an event that is over; raises RoomRefused."""
+        """Put a command to a tournament that may be over; raises RoomRefused."""
         if event not in self._live:
             stored = await stored_tournament(self._services.store, self._parts.vault, event)
             if stored is None:
@@ -238,13 +239,13 @@ class Tournaments:
         require_done(done)
 
     def renamed(self, player: PlayerId) -> None:
-        """Show the events that a person has entered, or directed, under another name."""
+        """Show the new name of a person in all tournaments that name them."""
         for state in (*self.states(), *self._past.values()):
             if player in people_in(state):
                 self.board.changed(state.id)
 
     def committed(self, actor: TableActor, change: TableChange) -> None:
-        """Hear what a table of an event has committed."""
+        """Pass on what a table of a tournament has committed."""
         assert actor.state is not None
         event = tournament_of(actor.state.sheet)
         live = None if event is None else self._live.get(TournamentId(event))
@@ -255,7 +256,7 @@ class Tournaments:
         return self.live(event).state
 
     def _new_id(self) -> TournamentId:
-        """Later events come after earlier ones, by the order of their names."""
+        """Return a new id; ids sort by time."""
         return TournamentId(f"{self.clock.now():011x}{self._services.entropy(_CHANCE_BYTES).hex()}")
 
     def _made(
@@ -342,7 +343,7 @@ class Tournaments:
             self._past.popitem(last=False)
 
     def _failed(self, director: TournamentActor) -> None:
-        """Read an event again whose director has ended."""
+        """Read a tournament again whose actor has ended."""
         state = director.state
         if state is None or not self._parts.is_open():
             return
@@ -382,6 +383,6 @@ def _tell(director: TournamentActor, entry: str, said: tuple[Report, ...]) -> No
 
 
 def require_done(done: Outcome) -> None:
-    """Raise RoomRefused if a command had no effect."""
+    """Raise RoomRefused if a command was refused."""
     if done.code:
         raise RoomRefused(done.code, done.detail)
