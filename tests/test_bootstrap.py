@@ -1,16 +1,20 @@
 """How the process of a server is set up."""
 
+import asyncio
 import subprocess
 import sys
 
 import pytest
+import uvloop
+
+from circolo.bootstrap import event_loop_factory
 
 HASH_IN_BOTH_THREADS = """
 import asyncio, os
 from pathlib import Path
 from circolo.bootstrap import return_freed_memory
-from circolo.web.passwords import Hasher
-from circolo.web.sign_in.turns import Turn
+from circolo.web.accounts.passwords import Hasher
+from circolo.web.accounts.fair_queue import Turn
 
 def resident() -> int:
     status = Path("/proc/self/status").read_text()
@@ -37,3 +41,12 @@ def test_the_memory_of_password_hashes_is_returned_to_the_system() -> None:
     command = [sys.executable, "-c", HASH_IN_BOTH_THREADS]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert int(done.stdout) < A_HASH_KIB // 2
+
+
+def test_the_event_loop_is_of_uvloop() -> None:
+    assert event_loop_factory() is uvloop.new_event_loop
+
+
+def test_without_uvloop_the_event_loop_is_of_asyncio(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "uvloop", None)
+    assert event_loop_factory() is asyncio.new_event_loop

@@ -16,7 +16,6 @@ from typing import Any, cast
 import msgspec
 import structlog
 import uvicorn
-import uvloop
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from circolo.bots.pool import Pool
@@ -127,7 +126,7 @@ def serve(settings: Settings, *, opened: Callable[[str, str | None], None]) -> N
     _allow_many_files()
     return_freed_memory()
     gc.set_threshold(_NEW_OBJECTS)
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
         runner.run(_serve(settings, opened))
 
 
@@ -142,6 +141,15 @@ def return_freed_memory() -> None:
         mallopt(_M_MMAP_THRESHOLD, _LARGE_BLOCK_BYTES)
         mallopt(_M_TRIM_THRESHOLD, _LARGE_BLOCK_BYTES)
         mallopt(_M_ARENA_MAX, _MALLOC_ARENAS)
+
+
+def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """Return uvloop's factory of event loops, or asyncio's where uvloop does not exist."""
+    try:
+        import uvloop  # not for Windows, nor for every implementation of Python
+    except ModuleNotFoundError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
 
 
 async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) -> None:

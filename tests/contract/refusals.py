@@ -61,7 +61,6 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("room/tables/voided_deals.py", "NOT_ENOUGH"): ("void_spent",),
     ("room/tables/voided_deals.py", "refused.code"): (),
     ("web/operator_socket.py", "refused.code"): (),
-    ("web/rest/error_responses.py", "_CODES.get(error.status_code, 'bad_request')"): (),
     ("web/rest/error_responses.py", "code"): (),
     ("web/rest/error_responses.py", "failure.refusal"): STORE,
     ("web/rest/error_responses.py", "refused.code"): (),

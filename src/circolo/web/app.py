@@ -16,7 +16,7 @@ from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.requester import read_requester
 from circolo.web.response_headers import with_security_headers
 from circolo.web.rest.application import api
-from circolo.web.rest.error_responses import note_disconnect, refusing_application
+from circolo.web.rest.error_responses import refusing_application
 from circolo.web.rest.published_keys import ANCHORS, KEYS
 from circolo.web.static_files import StaticFiles
 from circolo.web.transport.connection_admission import ConnectionAdmission
@@ -76,7 +76,7 @@ class Web:
             addresses=addresses,
             security=security,
         )
-        self._api: Application = with_security_headers(answers)  # type: ignore[arg-type]
+        self._api: Application = with_security_headers(answers)
         self._static = with_security_headers(self.static)
         self._origins = addresses.origins
         self._misdirected = with_security_headers(refusing_application("bad_host"))
@@ -101,6 +101,6 @@ class Web:
 
     async def _answer(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["path"].startswith(_API):
-            await self._api(scope, note_disconnect(scope, receive), send)
+            await self._api(scope, receive, send)
         else:
             await self._static(scope, receive, send)

@@ -18,7 +18,7 @@ from circolo.store import entries
 from circolo.store.sqlite import queries
 from circolo.store.sqlite.store import SqliteStore
 from circolo.store.vault import Vault
-from circolo.web.rest import application
+from circolo.web.rest.application import OPERATIONS
 from circolo.wire import client_messages as client
 from circolo.wire import table_log
 from tests.records.matches import a_match
@@ -124,16 +124,8 @@ async def test_the_step_that_is_counted_is_found_where_a_log_is_read_at_once(
 def test_every_route_and_message_is_listed_with_its_cost() -> None:
     page = (Path(__file__).parents[3] / "docs" / "costs.md").read_text("utf-8")
     listed = set(re.findall(r"`([^` ]+)`", page))
-    routes = {re.sub(r":\w+}", "}", path) for path in paths()}
+    routes = {path for operation in OPERATIONS for path in operation.paths}
     tags = {message.__struct_config__.tag for message in get_args(client.ClientMessage)}
     assert len(routes) > 25
     assert len(tags) > 25
     assert routes | tags <= listed
-
-
-def paths() -> set[str]:
-    """The paths of all handlers, as they are written."""
-    source = Path(application.__file__).parent
-    decorated = re.compile(r"@(?:get|post)\((\[[^\]]*\]|\"[^\"]*\")")
-    found = [one for file in source.glob("*.py") for one in decorated.findall(file.read_text())]
-    return {path for one in found for path in re.findall(r"\"([^\"]+)\"", one)}

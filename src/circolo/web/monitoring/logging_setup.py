@@ -51,5 +51,5 @@ def configure(level: str, *, stream: TextIO = sys.stderr) -> None:
     )
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
     # Requests hold cookies and links: of them only what goes wrong is written.
-    for library in ("uvicorn", "websockets", "litestar", "asyncio"):
+    for library in ("uvicorn", "websockets", "asyncio"):
         logging.getLogger(library).setLevel(logging.WARNING)

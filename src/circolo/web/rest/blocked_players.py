@@ -1,12 +1,11 @@
 """Whom the asking person does not want to hear."""
 
-from litestar import get
-from litestar.di import NamedDependency
 from msgspec import Struct
 
 from circolo.room.house import House
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.requester import Requester
+from circolo.web.rest.operation import get
 
 
 class Blocked(Struct, frozen=True):
@@ -18,11 +17,14 @@ class Blocked(Struct, frozen=True):
 
 @get("/api/me/blocked")
 async def blocked(
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
 ) -> tuple[Blocked, ...]:
     """Return whom the asking person has blocked, by their names."""
-    person = (await accounts.required(visitor)).person
+    person = (await accounts.required(requester)).person
     people = await house.people.blocked(person.id)
     return tuple(Blocked(one.id, one.name) for one in people)
+
+
+OPERATIONS = (blocked,)

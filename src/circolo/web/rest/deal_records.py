@@ -1,10 +1,7 @@
-"""Records and texts for those who have sat at a table: a file for each deal, or for a sitting."""
+"""Records and texts of deals and sittings, for players who have sat at the table."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from litestar import Response, get
-from litestar.di import NamedDependency
-from litestar.params import FromPath
 from msgspec.structs import replace
 
 from circolo.records.record import (
@@ -18,7 +15,6 @@ from circolo.records.record_builder import DealNotRevealed, build_largest_record
 from circolo.records.record_text import deals_as_text
 from circolo.room.history.play_history import Sitting
 from circolo.room.house import House
-from circolo.room.proofs.house_signatures import HouseSignatures
 from circolo.store.entries import Entry
 from circolo.tables.events import Countersigned
 from circolo.tables.state import PlayerId, TableId
@@ -27,107 +23,103 @@ from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.deal_replays import ReplayRenderer
 from circolo.web.rest.match_history import sitting_of
+from circolo.web.rest.operation import JSON, TEXT, Response, get
 
 Names = Mapping[PlayerId, str]
-Browsers = Mapping[bytes, Sequence[Countersigned]]
-"""Countersignatures by the head under which they are."""
+Countersignatures = Mapping[bytes, Sequence[Countersigned]]
+"""Countersignatures of browsers, by the head that they sign."""
 
 MOST_HANDS = 2_000
-"""Of one sitting that are told as text."""
+"""The text of a sitting covers at most so many hands."""
 
 
-@get("/api/deals/{table:str}/{deal:int}")
+@get("/api/deals/{table}/{deal}")
 async def record(
-    table: FromPath[str],
-    deal: FromPath[int],
+    table: str,
+    deal: int,
     *,
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
-    teller: NamedDependency[ReplayRenderer],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
+    renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return the record of a deal to a player who has sat there: docs/records.md."""
-    player = await _player(visitor, accounts)
+    """Return the record of a deal to a player who has sat at the table: docs/records.md."""
+    player = PlayerId((await accounts.required(requester)).person.id)
     entries = await _entries(house, TableId(table), player, deals=[deal])
     names = await _names(house, TableId(table))
-    by = house.signatures, await _browsers(house, TableId(table))
-    answer = await teller.file(lambda: _cut(entries, deal, names=names, signed_by=by))
-    answer.headers.update(_as_file(table, deal, "json"))
-    return answer
+    sign = await _signer(house, TableId(table))
+    body = await renderer.run(lambda: encode_record(sign(_record(entries, deal, names=names))))
+    return _file(body, "json", table=table, number=deal)
 
 
-@get("/api/deals/{table:str}/{deal:int}/text")
+@get("/api/deals/{table}/{deal}/text")
 async def text(
-    table: FromPath[str],
-    deal: FromPath[int],
+    table: str,
+    deal: int,
     *,
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
-    teller: NamedDependency[ReplayRenderer],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
+    renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return a deal as text to a player who has sat there."""
-    player = await _player(visitor, accounts)
+    """Return a deal as text to a player who has sat at the table."""
+    player = PlayerId((await accounts.required(requester)).person.id)
     entries = await _entries(house, TableId(table), player, deals=[deal])
     names = await _names(house, TableId(table))
-    answer = await teller.write(lambda: _told(entries, [deal], names))
-    answer.headers.update(_as_file(table, deal, "txt"))
-    return answer
+    body = await renderer.run(lambda: _text(entries, [deal], names))
+    return _file(body, "txt", table=table, number=deal)
 
 
-@get("/api/me/sittings/{number:int}/record")
+@get("/api/me/sittings/{number}/record")
 async def sitting_record(
-    number: FromPath[int],
+    number: int,
     *,
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
-    teller: NamedDependency[ReplayRenderer],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
+    renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return the record of a sitting of the asking person, up to the last of its deals that a file
-    can hold.
-    """
-    player = await _player(visitor, accounts)
+    """Return the record of an own sitting, up to the last deal that fits into a record."""
+    player = PlayerId((await accounts.required(requester)).person.id)
     sitting, deals = await _sitting(house, player, number)
     table = sitting.where.table
     entries = await _entries(house, table, player, deals=deals)
     names = await _names(house, table)
-    last: list[int] = []
-    by = house.signatures, await _browsers(house, table)
-    answer = await teller.file(lambda: _cut_to_fit(entries, deals, last, names=names, signed_by=by))
-    answer.headers.update(_as_file(table, last[0], "json"))
-    return answer
+    sign = await _signer(house, table)
+
+    def work() -> tuple[bytes, int]:
+        largest = _largest_record(entries, deals, names)
+        return encode_record(sign(largest)), largest.deal
+
+    body, last = await renderer.run(work)
+    return _file(body, "json", table=table, number=last)
 
 
-@get("/api/me/sittings/{number:int}/text")
+@get("/api/me/sittings/{number}/text")
 async def sitting_text(
-    number: FromPath[int],
+    number: int,
     *,
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
-    teller: NamedDependency[ReplayRenderer],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
+    renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return the hands of a sitting of the asking person as text, as far as a record holds them."""
-    player = await _player(visitor, accounts)
+    """Return the hands of an own sitting as text, up to the last deal that fits into a record."""
+    player = PlayerId((await accounts.required(requester)).person.id)
     sitting, deals = await _sitting(house, player, number)
-    entries = await _entries(house, sitting.where.table, player, deals=deals)
-    names = await _names(house, sitting.where.table)
-    answer = await teller.write(lambda: _told(entries, deals, names))
-    answer.headers.update(_as_file(sitting.where.table, number, "txt"))
-    return answer
-
-
-async def _player(visitor: Requester, accounts: Accounts) -> PlayerId:
-    return PlayerId((await accounts.required(visitor)).person.id)
+    table = sitting.where.table
+    entries = await _entries(house, table, player, deals=deals)
+    names = await _names(house, table)
+    body = await renderer.run(lambda: _text(entries, deals, names))
+    return _file(body, "txt", table=table, number=number)
 
 
 async def _entries(
     house: House, table: TableId, player: PlayerId, *, deals: Collection[int]
 ) -> tuple[Entry, ...]:
-    """Return the entries up to the last of these deals that is shown, and that a file can hold.
+    """Return the entries up to the last of these deals that is revealed and fits into a record.
 
-    Raises Refusal before it reads a log for nothing.
+    Raises Refusal, before it reads any entry.
     """
     index = await house.logs.index(table)
     if player not in index.players:
@@ -142,54 +134,50 @@ async def _entries(
 
 
 async def _names(house: House, table: TableId) -> Names:
-    """Return what the people of a table are called now; "" for deleted accounts."""
+    """Return the present names of a table's players; "" for deleted accounts."""
     index = await house.logs.index(table)
     return await house.directory.of(index.players)
 
 
-async def _browsers(house: House, table: TableId) -> Browsers:
-    """Return what browsers have countersigned at a table so far."""
-    return dict((await house.logs.index(table)).countersigned)
+async def _signer(house: House, table: TableId) -> Callable[[Record], Record]:
+    """Return a function that adds the house's signature and countersignatures to a record."""
+    countersigned: Countersignatures = dict((await house.logs.index(table)).countersigned)
+
+    def sign(record: Record) -> Record:
+        found = countersigned.get(record.head, ())
+        return replace(
+            record,
+            signed=house.signatures.sign(record.stream, record.deal, record.head),
+            countersigned=tuple(
+                Countersignature(one.seat, one.epoch, one.key, one.signature) for one in found
+            ),
+        )
+
+    return sign
 
 
-Signers = tuple[HouseSignatures, Browsers]
-
-
-def _cut(entries: Sequence[Entry], deal: int, *, names: Names, signed_by: Signers) -> bytes:
+def _record(entries: Sequence[Entry], deal: int, *, names: Names) -> Record:
     try:
-        return encode_record(_signed(build_record(entries, deal, names=names), *signed_by))
+        return build_record(entries, deal, names=names)
     except DealNotRevealed:
         raise Refusal("deal_not_over") from None
 
 
-def _signed(record: Record, signed_by: HouseSignatures, browsers: Browsers) -> Record:
-    """Return the record with the signature of the house, and those of browsers, under its head."""
-    signed = signed_by.sign(record.stream, record.deal, record.head)
-    under = browsers.get(record.head, ())
-    beside = tuple(Countersignature(e.seat, e.epoch, e.key, e.signature) for e in under)
-    return replace(record, signed=signed, countersigned=beside)
-
-
-def _cut_to_fit(
-    entries: Sequence[Entry],
-    deals: Sequence[int],
-    last: list[int],
-    *,
-    names: Names,
-    signed_by: Signers,
-) -> bytes:
+def _largest_record(entries: Sequence[Entry], deals: Sequence[int], names: Names) -> Record:
     try:
-        file = build_largest_record(entries, deals, names=names)
+        return build_largest_record(entries, deals, names=names)
     except DealNotRevealed:
         raise Refusal("deal_not_over") from None
     except BadRecord as bad:
         raise Refusal(bad.code) from None
-    last.append(file.deal)
-    return encode_record(_signed(file, *signed_by))
+
+
+def _text(entries: Sequence[Entry], deals: Sequence[int], names: Names) -> bytes:
+    return deals_as_text(_largest_record(entries, deals, names), deals).encode()
 
 
 async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting, list[int]]:
-    """Return a sitting, and the deals played in it; raises Refusal for another's."""
+    """Return a player's sitting and its deals; raises Refusal if it is not the player's own."""
     sitting = await sitting_of(house, player, number)
     hands = await house.player_history.hands(
         player,
@@ -201,15 +189,11 @@ async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting
     return sitting, [played.hand.deal for played in hands]
 
 
-def _told(entries: Sequence[Entry], deals: Sequence[int], names: Names) -> str:
-    try:
-        return deals_as_text(build_largest_record(entries, deals, names=names), deals)
-    except DealNotRevealed:
-        raise Refusal("deal_not_over") from None
-    except BadRecord as bad:
-        raise Refusal(bad.code) from None
-
-
-def _as_file(table: str, number: int, ending: str) -> dict[str, str]:
+def _file(body: bytes, ending: str, *, table: str, number: int) -> Response[bytes]:
+    """Return a body that browsers save as a file, `json` or `txt`."""
     name = f"circolo-{table}-{number}.{ending}"
-    return {"content-disposition": f'attachment; filename="{name}"'}
+    headers = (("content-disposition", f'attachment; filename="{name}"'),)
+    return Response(body, headers=headers, media_type=JSON if ending == "json" else TEXT)
+
+
+OPERATIONS = (record, text, sitting_record, sitting_text)

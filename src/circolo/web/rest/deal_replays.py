@@ -1,15 +1,14 @@
-"""Deals that are over, to be seen again: with all hands by whoever sat there, by others as an
-onlooker sees them; and records of any house, whose reader has all hands in them anyway.
+"""Replays of deals that have ended: with all hands for players of the table, without for others.
+
+A record of any house can be uploaded and replayed with all hands, since the record contains them.
 """
 
 import gzip
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, TypeVar
 
-from litestar import Response, get, post
-from litestar.di import NamedDependency
-from litestar.params import FromPath, QueryParameter
+from msgspec import Meta
 
 from circolo.cards.units import Millis
 from circolo.records.deal_replay import (
@@ -30,135 +29,130 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.bounded_thread_pool import BoundedThreadPool
 from circolo.web.refusals import Refusal
-from circolo.web.requester import Requester
-from circolo.web.rest.error_responses import AnyRequest
+from circolo.web.rest.operation import Response, get, post
+from circolo.web.rest.request import Request
 from circolo.wire import table_log
 from circolo.wire.message_codec import encode
 
 LONGEST_RECORD = 1024 * 1024
-"""Of those that are brought: some fifty deals."""
+"""The longest record that may be uploaded: some fifty deals."""
 QUEUE = 16
 AT_ONCE = 5
 EVERY = Millis(2_000)
-"""How many records one address may bring, and how often."""
+"""One address may upload so many records at once, and then one in this time."""
 
-Deal = Annotated[int | None, QueryParameter(ge=1, le=2**31)]
+Deal = Annotated[int, Meta(ge=1, le=2**31)] | None
+Work = TypeVar("Work")
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayRenderer:
-    """Folds matches beside the event loop, one at a time."""
+    """Renders records and replays in a thread of its own, one at a time; limits uploads."""
 
-    aside: BoundedThreadPool
-    brought: RateLimit
+    pool: BoundedThreadPool
+    uploads: RateLimit
 
-    async def write(self, work: Callable[[], str]) -> Response[bytes]:
-        """Return a text; raises Refusal."""
-        body = await self.aside.run(lambda: work().encode())
-        return Response(body, media_type="text/plain")
+    async def run(self, work: Callable[[], Work]) -> Work:
+        """Return the result of work in the thread; raises Refusal `busy`, or as the work."""
+        return await self.pool.run(work)
 
-    async def file(self, work: Callable[[], bytes]) -> Response[bytes]:
-        """Return a record; raises Refusal."""
-        return Response(await self.aside.run(work), media_type="application/json")
-
-    async def tell(self, work: Callable[[], DealReplay], *, packed: bool) -> Response[bytes]:
-        """Return the replay as it is sent; raises Refusal."""
-        body = await self.aside.run(lambda: _sent(work(), packed=packed))
-        headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if packed else {})
-        return Response(body, media_type="application/json", headers=headers)
+    async def replay(self, work: Callable[[], DealReplay], request: Request) -> Response[bytes]:
+        """Return a replay as JSON, compressed if the client takes it; raises as `run`."""
+        is_packed = "gzip" in request.header(b"accept-encoding")
+        body = await self.run(lambda: _encoded(work(), is_packed=is_packed))
+        packed = (("content-encoding", "gzip"),) if is_packed else ()
+        return Response(body, headers=(("vary", "accept-encoding"), *packed))
 
 
 def make_renderer() -> ReplayRenderer:
-    """Return a teller with a thread of its own."""
+    """Return a renderer with a thread of its own."""
     return ReplayRenderer(
         BoundedThreadPool("replays", threads=1, queue=QUEUE), RateLimit(burst=AT_ONCE, every=EVERY)
     )
 
 
-@get("/api/tables/{table:str}/deals/{deal:int}/replay")
+@get("/api/tables/{table}/deals/{deal}/replay")
 async def replay(
-    table: FromPath[str],
-    deal: FromPath[int],
+    table: str,
+    deal: int,
     *,
-    request: AnyRequest,
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
-    teller: NamedDependency[ReplayRenderer],
+    request: Request,
+    accounts: Accounts,
+    house: House,
+    renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return a deal that is over, step by step; the hands only to who has sat at the table. While
-    its pack is still played with, his own alone to who has played it.
+    """Return the replay of a deal that has ended, with all hands for its players only. Before its
+    pack is revealed, each player receives a replay with their own hand.
     """
-    player = PlayerId((await accounts.required(visitor)).person.id)
+    player = PlayerId((await accounts.required(request.requester)).person.id)
     seeds = await house.logs.seeds(TableId(table))
     index = await house.logs.index(TableId(table))
-    shown, sat_there = index.deals.get(deal), player in index.players
-    if shown is None and not sat_there:
+    shown, has_played = index.deals.get(deal), player in index.players
+    if shown is None and not has_played:
         raise Refusal("deal_not_over")
     entries = await house.logs.entries(
         TableId(table), until=None if shown is None else shown.head.version
     )
-    names = await house.directory.of(index.players)
-    return await teller.tell(
-        lambda: _to(player, entries, deal, seeds=seeds, sat_there=sat_there, names=called(names)),
-        packed=_takes_gzip(request),
+    names = names_or_logged(await house.directory.of(index.players))
+    return await renderer.replay(
+        lambda: _replay_for(
+            player if has_played else None, entries, deal, seeds=seeds, names=names
+        ),
+        request,
     )
 
 
-@post("/api/replay", status_code=200, request_max_body_size=LONGEST_RECORD)
+@post("/api/replay", max_body_bytes=LONGEST_RECORD)
 async def replay_of_record(
     *,
-    request: AnyRequest,
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
-    teller: NamedDependency[ReplayRenderer],
+    request: Request,
+    accounts: Accounts,
+    house: House,
+    renderer: ReplayRenderer,
     deal: Deal = None,
 ) -> Response[bytes]:
-    """Return a deal of a record that holds, of whichever house: its last unless one is named."""
-    await accounts.required(visitor)
-    now = house.clock.now()
-    if wait := teller.brought.wait(visitor.address, now):
+    """Return the replay of a deal of an uploaded record, of any house; the last deal by default."""
+    await accounts.required(request.requester)
+    address, now = request.requester.address, house.clock.now()
+    if wait := renderer.uploads.wait(address, now):
         raise Refusal("too_fast", wait=wait)
-    teller.brought.take(visitor.address, now)
+    renderer.uploads.take(address, now)
     file = await request.body()
-    record = await teller.aside.run(lambda: _holds(file))
-    names = await house.people.names(record.people())
-    return await teller.tell(
-        lambda: _brought(record, deal, names=called(names)), packed=_takes_gzip(request)
-    )
+    record = await renderer.run(lambda: _verified(file))
+    names = names_or_logged(await house.people.names(record.people()))
+    return await renderer.replay(lambda: _replay_of(record, deal, names=names), request)
 
 
-def _to(
-    player: PlayerId,
+def _replay_for(
+    player: PlayerId | None,
     entries: Sequence[Entry],
     deal: int,
     *,
     seeds: Mapping[int, bytes],
-    sat_there: bool,
     names: Names,
 ) -> DealReplay:
+    """Return the replay for a player of the table, without hands for anybody else (None)."""
     try:
         try:
-            told = replay_entries(entries, deal, seeds=seeds, names=names)
+            found = replay_entries(entries, deal, seeds=seeds, names=names)
         except DealNotRevealed:
-            if not sat_there:
+            if player is None:
                 raise
             return replay_for_player(entries, deal, player, seeds=seeds, names=names)
     except DealNotRevealed:
         raise Refusal("deal_not_over") from None
     except table_log.SeedMissing:
         raise Refusal("cards_lost") from None
-    return told if sat_there else without_hands(told)
+    return without_hands(found) if player is None else found
 
 
-def called(names: Mapping[PlayerId, str] | Mapping[str, str]) -> Names:
-    """Return how people are called beside the loop: by these names of the house, or as logged."""
+def names_or_logged(names: Mapping[PlayerId, str] | Mapping[str, str]) -> Names:
+    """Return a function from a player to their present name, or else the name in the log."""
     return lambda player, logged: names.get(player, logged)
 
 
-def _holds(file: bytes) -> Record:
-    """Return the record in a file; raises Refusal for one that does not hold."""
+def _verified(file: bytes) -> Record:
+    """Return the record in a file; raises Refusal if it does not verify."""
     try:
         record = decode_record(file)
         verdict = verify_record(record)
@@ -169,17 +163,16 @@ def _holds(file: bytes) -> Record:
     return record
 
 
-def _brought(record: Record, deal: int | None, *, names: Names) -> DealReplay:
+def _replay_of(record: Record, deal: int | None, *, names: Names) -> DealReplay:
     try:
         return replay_record(record, deal or record.deal, names=names)
     except DealNotRevealed:
         raise Refusal("deal_not_over") from None
 
 
-def _sent(replay: DealReplay, *, packed: bool) -> bytes:
+def _encoded(replay: DealReplay, *, is_packed: bool) -> bytes:
     text = encode(replay)
-    return gzip.compress(text, compresslevel=6, mtime=0) if packed else text
+    return gzip.compress(text, compresslevel=6, mtime=0) if is_packed else text
 
 
-def _takes_gzip(request: AnyRequest) -> bool:
-    return "gzip" in request.headers.get("accept-encoding", "")
+OPERATIONS = (replay, replay_of_record)

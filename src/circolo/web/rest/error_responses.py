@@ -1,12 +1,10 @@
-"""Every way in which a request can end badly, as `{code, detail}`."""
+"""The response to every error of a REST request, as `{code, detail}`."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 import structlog
-from litestar import Request, Response
-from litestar.exceptions import HTTPException, SerializationException, ValidationException
-from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
 
 from circolo.room.errors import RoomRefused
@@ -15,54 +13,35 @@ from circolo.store.people_port import PeopleRefused
 from circolo.web.asgi import Application, Message, Receive, Send
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.refusals import Refusal, known
-from circolo.web.requester import read_requester
+from circolo.web.rest.operation import InvalidRequest, Response
+from circolo.web.rest.request import Request
 
 log = structlog.get_logger()
 
-AnyRequest = Request[Any, Any, Any]
-
-
-_HAS_LEFT = "circolo.has_left"
-"""Is in the scope of a request whose client has hung up before the end of its body."""
-
 
 class Problem(Struct, frozen=True):
-    """What is said of an error: the code is stable, the detail is for people."""
+    """Why a request was refused: the code is stable, the detail is for people."""
 
     code: str
     detail: str
 
 
 BAD_OPTIONS = "bad_options"
-"""Of what cannot be so the rules themselves say which field it is."""
-
-_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_long"}
-
-
-def note_disconnect(scope: Message, receive: Receive) -> Receive:
-    """Return `receive`, which then tells these handlers that the client has hung up."""
-
-    async def receive_and_note() -> Message:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            scope[_HAS_LEFT] = True
-        return message
-
-    return receive_and_note
+"""The one refusal of the room whose own sentence is sent: it names the field."""
 
 
 def refusal_response(refusal: Refusal, detail: str = "") -> Response[Problem]:
-    """Return the response that tells of a refusal."""
+    """Return the response to a refusal, with the time after which to try again."""
     seconds = -(-refusal.wait // 1_000)
     return Response(
         Problem(refusal.code, detail or refusal.detail),
-        status_code=refusal.status,
-        headers={"retry-after": str(seconds)} if seconds else {},
+        status=refusal.status,
+        headers=(("retry-after", str(seconds)),) if seconds else (),
     )
 
 
 def problem_body(refusal: Refusal) -> bytes:
-    """Return the body that tells of a refusal."""
+    """Return the body of the response to a refusal."""
     return msgspec.json.encode(Problem(refusal.code, refusal.detail))
 
 
@@ -79,99 +58,66 @@ def refusing_application(code: str) -> Application:
     return refuse
 
 
-def _refused(_: AnyRequest, refusal: Refusal) -> Response[Problem]:
+def _refused(_: Request, refusal: Refusal) -> Response[Problem]:
     return refusal_response(refusal)
 
 
-def _people_refused(request: AnyRequest, refused: PeopleRefused) -> Response[Problem]:
+def _people_refused(request: Request, refused: PeopleRefused) -> Response[Problem]:
     if not known(refused.code):
         return _failed(request, refused)
     return refusal_response(Refusal(refused.code))
 
 
-def _room_refused(request: AnyRequest, refused: RoomRefused) -> Response[Problem]:
+def _room_refused(request: Request, refused: RoomRefused) -> Response[Problem]:
     if not known(refused.code):
         return _failed(request, refused)
     detail = refused.detail if refused.code == BAD_OPTIONS else ""
     return refusal_response(Refusal(refused.code), detail)
 
 
-def _store_failed(_: AnyRequest, failure: StoreFailed) -> Response[Problem]:
-    if not isinstance(failure, DiskFull):  # of which the house tells once
+def _store_failed(_: Request, failure: StoreFailed) -> Response[Problem]:
+    if not isinstance(failure, DiskFull):  # the house logs a full disk once
         log.error("store_failed", code=failure.code)
     return refusal_response(Refusal(failure.refusal))
 
 
-def _not_served(request: AnyRequest, error: HTTPException) -> Response[Problem]:
-    if isinstance(error.__cause__, SerializationException):
-        return refusal_response(Refusal("not_json"))
-    if isinstance(error, ValidationException):
-        return refusal_response(Refusal("bad_request"), _first_complaint(error))
-    if _HAS_LEFT in request.scope:
-        log.info("request_aborted", path=request.url.path)
-        return refusal_response(Refusal("too_slow"))
-    if error.status_code >= 500:
-        return _failed(request, error)
-    return refusal_response(Refusal(_CODES.get(error.status_code, "bad_request")))
+def _invalid(_: Request, invalid: InvalidRequest) -> Response[Problem]:
+    return refusal_response(Refusal("bad_request"), str(invalid))
 
 
-def _first_complaint(error: ValidationException) -> str:
-    """What does not fit, by the name of the field; never the value."""
-    for complaint in error.extra or ():
-        if isinstance(complaint, dict):
-            return f"{complaint.get('key', '')}: {complaint.get('message', '')}".removeprefix(": ")
-    return ""
-
-
-def _too_deep(_: AnyRequest, __: RecursionError) -> Response[Problem]:
-    """The decoder's way to refuse a text of thousands of brackets."""
+def _too_deep(_: Request, __: RecursionError) -> Response[Problem]:
+    """The JSON decoder raises this for thousands of brackets."""
     return refusal_response(Refusal("not_json"))
 
 
-def _not_text(_: AnyRequest, __: UnicodeDecodeError) -> Response[Problem]:
-    """The decoder's way to refuse a text that is not UTF-8."""
+def _not_text(_: Request, __: UnicodeDecodeError) -> Response[Problem]:
+    """The JSON decoder raises this for bytes that are not UTF-8."""
     return refusal_response(Refusal("not_json"))
 
 
-def _failed(request: AnyRequest, error: Exception) -> Response[Problem]:
-    log.error("request_failed", path=request.url.path, exc_info=error)
+def _failed(request: Request, error: Exception) -> Response[Problem]:
+    log.error("request_failed", path=request.path, exc_info=error)
     return refusal_response(Refusal("failed"))
 
 
-HANDLERS: ExceptionHandlersMap = {
+HANDLERS: dict[type[Exception], Callable[[Request, Any], Response[Problem]]] = {
     Refusal: _refused,
     PeopleRefused: _people_refused,
     RoomRefused: _room_refused,
     StoreFailed: _store_failed,
-    HTTPException: _not_served,
+    InvalidRequest: _invalid,
     RecursionError: _too_deep,
     UnicodeDecodeError: _not_text,
     Exception: _failed,
 }
+"""By the class of an error, or its nearest base class."""
 
 
-def handlers(security: SecurityLog) -> ExceptionHandlersMap:
-    """Return the handlers, which also tell the security log of each refusal."""
-
-    def note(request: AnyRequest, code: str) -> None:
-        address = read_requester(request.scope).address
-        security.note(code, address=address, path=request.url.path)
-
-    def refused(request: AnyRequest, refusal: Refusal) -> Response[Problem]:
-        note(request, refusal.code)
-        return _refused(request, refusal)
-
-    def people_refused(request: AnyRequest, refused: PeopleRefused) -> Response[Problem]:
-        note(request, refused.code)
-        return _people_refused(request, refused)
-
-    def room_refused(request: AnyRequest, refused: RoomRefused) -> Response[Problem]:
-        note(request, refused.code)
-        return _room_refused(request, refused)
-
-    return {
-        **HANDLERS,
-        Refusal: refused,
-        PeopleRefused: people_refused,
-        RoomRefused: room_refused,
-    }
+def error_response(
+    error: Exception, request: Request, *, security: SecurityLog
+) -> Response[Problem]:
+    """Return the response to an error, and note a refusal in the security log."""
+    if isinstance(error, Refusal | PeopleRefused | RoomRefused):
+        security.note(error.code, address=request.requester.address, path=request.path)
+    kind = next(kind for kind in type(error).__mro__ if kind in HANDLERS)
+    return HANDLERS[kind](request, error)

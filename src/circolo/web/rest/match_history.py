@@ -2,10 +2,7 @@
 
 from typing import Annotated
 
-from litestar import get
-from litestar.di import NamedDependency
-from litestar.params import FromPath, QueryParameter
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis, Seat
 from circolo.catalogue import game_of
@@ -20,14 +17,15 @@ from circolo.tables.table_options import TableOptions
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
+from circolo.web.rest.operation import get
 from circolo.wire.game_unions import Options
 
 MATCHES = 20
 MOST_NUMBER = 2**53
 MOST_DEALS = 100
 """The most deals of a match, annulled ones included."""
-Position = Annotated[int | None, QueryParameter(ge=1, le=2**53)]
-Count = Annotated[int, QueryParameter(ge=1, le=100)]
+Position = Annotated[int, Meta(ge=1, le=2**53)] | None
+Count = Annotated[int, Meta(ge=1, le=100)]
 
 
 class MatchPlayer(Struct, frozen=True):
@@ -134,15 +132,15 @@ class AllStatistics(Struct, frozen=True):
 
 @get("/api/me/matches")
 async def matches(
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
     *,
     before: Position = None,
     limit: Count = MATCHES,
 ) -> History:
     """Return a page of the matches that the asking person has played."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
+    player = PlayerId((await accounts.required(requester)).person.id)
     found = await house.player_history.matches(player, limit=limit + 1, before=before)
     page = found[:limit]
     await house.directory.load({PlayerId(one) for match in page for one in people(match.result)})
@@ -157,40 +155,40 @@ async def matches(
 
 @get("/api/me/statistics")
 async def statistics(
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
 ) -> AllStatistics:
     """Return what the asking person's matches come to."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
+    player = PlayerId((await accounts.required(requester)).person.id)
     return AllStatistics(await house.player_history.statistics(player))
 
 
 @get("/api/me/hands")
 async def hands(
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
     *,
     before: Position = None,
     limit: Count = MATCHES,
 ) -> Hands:
     """Return a page of the hands that the asking person has played."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
+    player = PlayerId((await accounts.required(requester)).person.id)
     return _page(await house.player_history.hands(player, limit=limit + 1, before=before), limit)
 
 
 @get("/api/me/sittings")
 async def sittings(
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
     *,
     before: Position = None,
     limit: Count = MATCHES,
 ) -> Sittings:
     """Return a page of the asking person's sittings at ring tables."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
+    player = PlayerId((await accounts.required(requester)).person.id)
     found = await house.player_history.sittings(player, limit=limit + 1, before=before)
     page = found[:limit]
     return Sittings(
@@ -199,18 +197,18 @@ async def sittings(
     )
 
 
-@get("/api/me/sittings/{number:int}/hands")
+@get("/api/me/sittings/{number}/hands")
 async def hands_of_sitting(
-    number: FromPath[int],
+    number: int,
     *,
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
     before: Position = None,
     limit: Count = MATCHES,
 ) -> Hands:
     """Return a page of the hands of one of the asking person's sittings."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
+    player = PlayerId((await accounts.required(requester)).person.id)
     sitting = await sitting_of(house, player, number)
     last = sitting.last + 1
     those = await house.player_history.hands(
@@ -225,12 +223,12 @@ async def hands_of_sitting(
 
 @get("/api/me/statistics/hands")
 async def hand_statistics(
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
 ) -> AllHandStatistics:
     """Return what the asking person's hands come to."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
+    player = PlayerId((await accounts.required(requester)).person.id)
     return AllHandStatistics(await house.player_history.hand_statistics(player))
 
 
@@ -316,3 +314,13 @@ def _own(match: Match, player: PlayerId, deals: tuple[int, ...], *, names: Names
         why=came.why,
         void=match.void,
     )
+
+
+OPERATIONS = (
+    matches,
+    hands,
+    sittings,
+    hands_of_sitting,
+    statistics,
+    hand_statistics,
+)

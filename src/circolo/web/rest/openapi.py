@@ -5,14 +5,17 @@ and that a refusal is a `Problem` with a stable code. `tests/web/rest/test_opena
 description to the routes there are, `tests/rest` asks every operation by it.
 """
 
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, Final
 
-from litestar import Request
-from litestar.openapi.plugins import JsonRenderPlugin
+import msgspec
 
 from circolo.web.refusals import CODES
+from circolo.web.rest.operation import JSON, Method, Operation, Response
 
 Json = dict[str, Any]
+_SCHEMAS: Final = "#/components/schemas/"
 
 SESSION: Final = "session"
 ROLE: Final = "x-circolo-role"
@@ -82,96 +85,123 @@ PROBLEM: Json = {
 }
 
 
-class Description(JsonRenderPlugin):
-    """Serves the completed description."""
+def description_operation(operations: Iterable[Operation]) -> Operation:
+    """Return the operation that serves the description of these operations, and is not in it."""
+    body = cache(lambda: msgspec.json.encode(described(operations)))  # slow, and rarely asked for
 
-    def render(self, request: Request[Any, Any, Any], openapi_schema: Json) -> bytes:
-        return super().render(request, completed(openapi_schema))
+    async def openapi() -> Response[bytes]:
+        return Response(body(), media_type="application/vnd.oai.openapi+json")
+
+    return Operation("GET", ("/api/schema", "/api/schema/openapi.json"), openapi)
 
 
-def completed(schema: Json) -> Json:
-    """Return the description with sessions, roles, headers, files and refusals."""
-    schema = _without_anything(schema)
-    components = schema.get("components", {})
-    schemas = {**components.get("schemas", {}), "Problem": PROBLEM}
+def described(operations: Iterable[Operation]) -> Json:
+    """Return the OpenAPI description: operations, types, sessions, roles, headers and refusals."""
+    operations = tuple(operations)
+    types = [kind for one in operations for kind in _types(one)]
+    schemas, components = msgspec.json.schema_components(types, ref_template=f"{_SCHEMAS}{{name}}")
+    schema_of = dict(zip(map(repr, types), schemas, strict=True))
+    paths: dict[str, Json] = {}
+    for one in operations:
+        for path in one.paths:
+            methods = paths.setdefault(path, {})
+            methods[one.method.lower()] = _operation(one, path, schema_of)
     cookie = {"type": "apiKey", "in": "cookie", "name": "circolo"}
-    paths = {
-        path: {method: _operation(path, method, told) for method, told in operations.items()}
-        for path, operations in schema["paths"].items()
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Circolo", "version": "1"},
+        "paths": paths,
+        "components": {
+            "schemas": {**components, "Problem": PROBLEM},
+            "securitySchemes": {SESSION: cookie},
+        },
     }
-    more = {"schemas": schemas, "securitySchemes": {SESSION: cookie}}
-    return {**schema, "components": {**components, **more}, "paths": paths}
 
 
-def _without_anything(told: Any) -> Any:
-    """Return a schema whose lists hold one type.
-
-    The framework describes the items of a bounded tuple as either their type or anything, of which
-    both fit, so that none may.
-    """
-    if isinstance(told, list):
-        return [_without_anything(one) for one in told]
-    if not isinstance(told, dict):
-        return told
-    known = {name: _without_anything(value) for name, value in told.items()}
-    choices = known.get("oneOf", [])
-    if {} in choices:
-        (known,) = (one for one in choices if one != {})
-    return known
+def _types(operation: Operation) -> Iterator[Any]:
+    """Yield every type that an operation reads or returns, bytes excepted."""
+    yield from operation.path_types.values()
+    yield from operation.query_types.values()
+    if operation.body_type is not None:
+        yield operation.body_type
+    if operation.result_type is not bytes:
+        yield operation.result_type
 
 
-def _operation(path: str, method: str, told: Json) -> Json:
-    operation = {**told, "responses": _responses(path, method, told["responses"])}
-    operation["security"] = [] if path in PUBLIC else [{SESSION: []}]
-    operation["parameters"] = [*map(_parameter, told.get("parameters", []))]
+def _operation(operation: Operation, path: str, schema_of: Mapping[str, Json]) -> Json:
+    described: Json = {
+        "operationId": _operation_id(operation, path),
+        "summary": operation.summary,
+        "parameters": [*_parameters(operation, path, schema_of)],
+        "responses": _responses(operation, path, schema_of),
+        "security": [] if path in PUBLIC else [{SESSION: []}],
+    }
     if path in ROLES:
-        operation[ROLE] = ROLES[path]
-    if method == "post":
-        operation["parameters"] += HEADERS
+        described[ROLE] = ROLES[path]
+    body = schema_of.get(repr(operation.body_type))
     if path == "/api/replay":
-        content = {"application/json": {"schema": {"type": "object"}}}
-        operation["requestBody"] = {"content": content, "required": True}
-    return operation
+        body = {"type": "object"}
+    if body is not None:
+        described["requestBody"] = {"content": {JSON: {"schema": body}}, "required": True}
+    return described
 
 
-def _parameter(told: Json) -> Json:
-    if told["in"] != "path" or told["name"] not in NAMED:
-        return told
-    return {**told, "schema": {**told["schema"], "pattern": NAMED[told["name"]]}}
+def _operation_id(operation: Operation, path: str) -> str:
+    at = operation.paths.index(path)
+    return f"{operation.name}_{at + 1}" if at else operation.name
 
 
-HEADERS: tuple[Json, ...] = (
-    {
-        "name": "X-Circolo",
-        "in": "header",
-        "required": True,
-        "description": "Which no page elsewhere can send.",
-        "schema": {"type": "string", "enum": ["1"]},
-    },
-)
+def _parameters(operation: Operation, path: str, schema_of: Mapping[str, Json]) -> Iterator[Json]:
+    for name, kind in operation.path_types.items():
+        if f"{{{name}}}" in path:
+            schema = dict(schema_of[repr(kind)])
+            if name in NAMED:
+                schema["pattern"] = NAMED[name]
+            yield {"name": name, "in": "path", "required": True, "schema": schema}
+    for name, kind in operation.query_types.items():
+        is_required = name not in operation.defaults
+        schema = schema_of[repr(kind)]
+        if not is_required:
+            schema = {**schema, "default": operation.defaults[name]}
+        yield {"name": name, "in": "query", "required": is_required, "schema": schema}
+    if operation.method == "POST":
+        yield CSRF_HEADER
 
 
-def _responses(path: str, method: str, told: Json) -> Json:
-    answers = {status: answer for status, answer in told.items() if status.startswith("2")}
+CSRF_HEADER: Json = {
+    "name": "X-Circolo",
+    "in": "header",
+    "required": True,
+    "description": "Which no page elsewhere can send.",
+    "schema": {"type": "string", "enum": ["1"]},
+}
+
+
+def _responses(operation: Operation, path: str, schema_of: Mapping[str, Json]) -> Json:
+    media_type = FILES.get(path, JSON)
     if path in FILES:
-        schema = {"type": "object" if FILES[path].endswith("json") else "string"}
-        answers["200"] = {**answers["200"], "content": {FILES[path]: {"schema": schema}}}
+        schema: Json = {"type": "object" if media_type == JSON else "string"}
+    else:
+        schema = schema_of[repr(operation.result_type)]
+    answers: Json = {
+        "200": {"description": "Granted.", "content": {media_type: {"schema": schema}}}
+    }
     refusal = {
         "description": "Refused.",
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+        "content": {JSON: {"schema": {"$ref": f"{_SCHEMAS}Problem"}}},
     }
-    answers |= {str(status): refusal for status in sorted(statuses(path, method))}
+    answers |= {str(status): refusal for status in sorted(statuses(path, operation.method))}
     if path in ("/healthz", "/readyz"):
         answers["503"] = answers["200"]
     return answers
 
 
-def statuses(path: str, method: str) -> set[int]:
+def statuses(path: str, method: Method) -> set[int]:
     """Return with which statuses an operation may refuse."""
     found = {*ALWAYS}
     if path not in PUBLIC:
         found |= {401}
-    if method == "post":
+    if method == "POST":
         found |= {*WITH_BODY}
     if path in ROLES or path == "/metrics":
         found |= {403}

@@ -2,18 +2,14 @@
 
 from typing import Annotated
 
-from litestar import Response, get, post
-from litestar.di import NamedDependency
-from litestar.params import JSONBody
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.sessions import Authenticated
-from circolo.web.requester import Requester, cookie
-
-Asking = NamedDependency[Requester]
-FrontDesk = NamedDependency[Accounts]
+from circolo.web.requester import Requester
+from circolo.web.rest.operation import Response, get, post
+from circolo.web.rest.sign_in import forget_session
 
 
 class OwnSession(Struct, frozen=True):
@@ -48,29 +44,28 @@ class Deleted(Struct, frozen=True):
 
 
 @get("/api/me/sessions")
-async def own_sessions(visitor: Asking, accounts: FrontDesk) -> OwnSessions:
+async def own_sessions(requester: Requester, accounts: Accounts) -> OwnSessions:
     """Return where who is asking is signed in."""
-    return await _listed(await accounts.required(visitor), accounts)
+    return await _listed(await accounts.required(requester), accounts)
 
 
-@post("/api/me/sessions/end", status_code=200)
-async def end_sessions(data: JSONBody[Ending], visitor: Asking, accounts: FrontDesk) -> OwnSessions:
+@post("/api/me/sessions/end")
+async def end_sessions(data: Ending, requester: Requester, accounts: Accounts) -> OwnSessions:
     """Sign out elsewhere: in one session, or in all but this one."""
-    known = await accounts.required(visitor)
+    known = await accounts.required(requester)
     for token, _ in await accounts.sessions_of(known.person):
         if token != known.token and data.id in (None, named(token)):
             await accounts.end_session(known.person, token)
     return await _listed(known, accounts)
 
 
-@post("/api/me/delete", status_code=200)
+@post("/api/me/delete")
 async def delete_account(
-    data: JSONBody[Farewell], visitor: Asking, accounts: FrontDesk
+    data: Farewell, requester: Requester, accounts: Accounts
 ) -> Response[Deleted]:
     """Delete the account of who is asking, for good."""
-    await accounts.erase(visitor, password=data.password)
-    gone = cookie("", secure=visitor.secure, seconds=0)
-    return Response(Deleted(), headers={"set-cookie": gone})
+    await accounts.erase(requester, password=data.password)
+    return Response(Deleted(), headers=forget_session(requester))
 
 
 async def _listed(known: Authenticated, accounts: Accounts) -> OwnSessions:
@@ -88,4 +83,4 @@ def named(token: bytes) -> str:
     return token[:8].hex()
 
 
-HANDLERS = (own_sessions, end_sessions, delete_account)
+OPERATIONS = (own_sessions, end_sessions, delete_account)

@@ -2,10 +2,7 @@
 
 from typing import Annotated
 
-from litestar import get
-from litestar.di import NamedDependency
-from litestar.params import FromPath, QueryParameter
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from circolo.catalogue import BY_NAME
 from circolo.ratings.ladders import Ladder, Uncounted
@@ -16,11 +13,11 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
+from circolo.web.rest.operation import get
 
-Home = NamedDependency[House]
 ROWS = 50
-After = Annotated[int, QueryParameter(ge=0, le=100_000)]
-Count = Annotated[int, QueryParameter(ge=1, le=100)]
+After = Annotated[int, Meta(ge=0, le=100_000)]
+Count = Annotated[int, Meta(ge=1, le=100)]
 
 
 class LadderSize(Struct, frozen=True):
@@ -83,18 +80,18 @@ class MatchRatings(Struct, frozen=True):
 
 
 @get("/api/ratings")
-async def ladders(house: Home) -> LadderSizes:
+async def ladders(house: House) -> LadderSizes:
     """Return the ladders that there are."""
     known = await house.ratings.ladders()
     return LadderSizes(tuple(LadderSize(one.game, one.variant, size) for one, size in known))
 
 
-@get(["/api/ratings/{game:str}", "/api/ratings/{game:str}/{variant:str}"])
+@get("/api/ratings/{game}", "/api/ratings/{game}/{variant}")
 async def ranks(
-    game: FromPath[str],
+    game: str,
     *,
-    variant: FromPath[str] = "",
-    house: Home,
+    variant: str = "",
+    house: House,
     after: After = 0,
     limit: Count = ROWS,
 ) -> Ranks:
@@ -111,31 +108,29 @@ async def ranks(
 
 
 @get("/api/me/ratings")
-async def own(
-    visitor: NamedDependency[Requester], accounts: NamedDependency[Accounts], house: Home
-) -> OwnRatings:
+async def own(requester: Requester, accounts: Accounts, house: House) -> OwnRatings:
     """Return the ratings of the asking person."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
+    player = PlayerId((await accounts.required(requester)).person.id)
     known = await house.ratings.of(player)
     return OwnRatings(
         tuple(OwnRating(one.ladder.game, one.ladder.variant, one.shown, one.place) for one in known)
     )
 
 
-@get("/api/tables/{table:str}/ratings")
+@get("/api/tables/{table}/ratings")
 async def changes(
-    table: FromPath[str],
+    table: str,
     *,
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: Home,
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
 ) -> MatchRatings:
     """Return what a match has done to ratings, to who played it."""
-    player = PlayerId((await accounts.required(visitor)).person.id)
+    player = PlayerId((await accounts.required(requester)).person.id)
     rated = await house.ratings.at(TableId(table))
     if rated is None or player not in rated.players:
         raise Refusal("not_found")
     return MatchRatings(rated.ladder.game, rated.ladder.variant, rated.changes, rated.uncounted)
 
 
-HANDLERS = (ladders, ranks, own, changes)
+OPERATIONS = (ladders, ranks, own, changes)

@@ -2,9 +2,6 @@
 
 from typing import Annotated
 
-from litestar import get, post
-from litestar.di import NamedDependency
-from litestar.params import JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
@@ -19,13 +16,14 @@ from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.sessions import Authenticated
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
+from circolo.web.rest.operation import get, post
 from circolo.wire.server_messages import Role
 
 TABLES = 200
 """Of live tables so many are listed, the latest first."""
 
-Waiting = Annotated[bool, QueryParameter()]
-NameAsked = Annotated[str, QueryParameter(min_length=1, max_length=64)]
+Waiting = Annotated[bool, Meta()]
+NameAsked = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Reports(Struct, frozen=True):
@@ -83,15 +81,10 @@ class Acted(Struct, frozen=True):
     """It is done, and written down."""
 
 
-Asking = NamedDependency[Requester]
-FrontDesk = NamedDependency[Accounts]
-Home = NamedDependency[House]
-
-
 @get("/api/staff")
-async def staff_room(visitor: Asking, accounts: FrontDesk, house: Home) -> StaffRoom:
+async def staff_room(requester: Requester, accounts: Accounts, house: House) -> StaffRoom:
     """Return the house as somebody with a role sees it."""
-    known = await _somebody(visitor, accounts, house, least="host")
+    known = await _somebody(requester, accounts, house, least="host")
     states = [actor.state for actor in house.tables.values()]
     tables = [_live(house, state) for state in reversed(states) if state is not None]
     waiting = len(house.staff.reports(open_only=True))
@@ -100,10 +93,10 @@ async def staff_room(visitor: Asking, accounts: FrontDesk, house: Home) -> Staff
 
 @get("/api/staff/reports")
 async def staff_reports(
-    visitor: Asking, accounts: FrontDesk, house: Home, *, waiting: Waiting = True
+    requester: Requester, accounts: Accounts, house: House, *, waiting: Waiting = True
 ) -> Reports:
     """Return the reports, or those that nobody has looked into."""
-    await _somebody(visitor, accounts, house, least="director")
+    await _somebody(requester, accounts, house, least="director")
     reports = house.staff.reports(open_only=waiting)[:PAGE]
     await house.directory.load(people_in(reports))
     return Reports(named_reports(reports, house.directory.name))
@@ -111,10 +104,10 @@ async def staff_reports(
 
 @get("/api/staff/people")
 async def staff_person(
-    visitor: Asking, accounts: FrontDesk, house: Home, *, name: NameAsked
+    requester: Requester, accounts: Accounts, house: House, *, name: NameAsked
 ) -> Guarded:
     """Return somebody by his name."""
-    await _somebody(visitor, accounts, house, least="director")
+    await _somebody(requester, accounts, house, least="director")
     person = await house.people.by_name(name)
     if person is None:
         raise Refusal("person_unknown")
@@ -130,34 +123,34 @@ async def staff_person(
     )
 
 
-@post("/api/staff/acts", status_code=200)
+@post("/api/staff/acts")
 async def staff_act(
-    data: JSONBody[StaffAct], *, visitor: Asking, accounts: FrontDesk, house: Home
+    data: StaffAct, *, requester: Requester, accounts: Accounts, house: House
 ) -> Acted:
     """Do what somebody with a role says."""
-    known = await _somebody(visitor, accounts, house, least=LEAST[type(data)])
+    known = await _somebody(requester, accounts, house, least=LEAST[type(data)])
     await accounts.act(data, by=known.person.id, known=known)
     return Acted()
 
 
-@post("/api/staff/confirm", status_code=200)
+@post("/api/staff/confirm")
 async def confirm(
-    data: JSONBody[OwnPassword], *, visitor: Asking, accounts: FrontDesk, house: Home
+    data: OwnPassword, *, requester: Requester, accounts: Accounts, house: House
 ) -> Acted:
     """Say the password again: for ten minutes, what moves chips or roles may be done."""
-    known = await _somebody(visitor, accounts, house, least="host")
+    known = await _somebody(requester, accounts, house, least="host")
     await accounts.confirm(known, password=data.password)
     return Acted()
 
 
-HANDLERS = (staff_room, staff_reports, staff_person, staff_act, confirm)
+OPERATIONS = (staff_room, staff_reports, staff_person, staff_act, confirm)
 
 
 async def _somebody(
-    visitor: Requester, accounts: Accounts, house: House, *, least: Role
+    requester: Requester, accounts: Accounts, house: House, *, least: Role
 ) -> Authenticated:
     """Return who is asking if his role allows it; raises Refusal."""
-    known = await accounts.required(visitor)
+    known = await accounts.required(requester)
     if rank(house.standings.role_of(PlayerId(known.person.id))) < rank(least):
         raise Refusal("not_allowed")
     return known

@@ -4,10 +4,7 @@ chain.
 
 from typing import Annotated
 
-from litestar import get
-from litestar.di import NamedDependency
-from litestar.params import FromPath, QueryParameter
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
@@ -23,11 +20,12 @@ from circolo.tables.state import TableId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.requester import Requester
 from circolo.web.rest.deal_replays import ReplayRenderer
+from circolo.web.rest.operation import get
 
 LINES = 50
-Place = Annotated[int | None, QueryParameter(ge=1, le=2**53)]
-Epoch = Annotated[int | None, QueryParameter(ge=1, le=2**31)]
-Lines = Annotated[int, QueryParameter(ge=1, le=200)]
+Place = Annotated[int, Meta(ge=1, le=2**53)] | None
+Epoch = Annotated[int, Meta(ge=1, le=2**31)] | None
+Lines = Annotated[int, Meta(ge=1, le=200)]
 
 
 class Line(Struct, frozen=True):
@@ -55,15 +53,15 @@ class Statement(Struct, frozen=True):
 
 @get("/api/me/statement")
 async def statement(
-    visitor: NamedDependency[Requester],
-    accounts: NamedDependency[Accounts],
-    house: NamedDependency[House],
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
     *,
     before: Place = None,
     limit: Lines = LINES,
 ) -> Statement:
     """Return the asking person's own chips, and a page of where they came from and went."""
-    person = (await accounts.required(visitor)).person
+    person = (await accounts.required(requester)).person
     posted = await house.player_history.statement(person, limit=limit + 1, before=before)
     page = posted[:limit]
     return Statement(
@@ -73,11 +71,11 @@ async def statement(
     )
 
 
-@get("/api/tables/{table:str}/heads")
+@get("/api/tables/{table}/heads")
 async def table_heads(
-    table: FromPath[str],
-    house: NamedDependency[House],
-    teller: NamedDependency[ReplayRenderer],
+    table: str,
+    house: House,
+    renderer: ReplayRenderer,
     *,
     epoch: Epoch = None,
 ) -> DealHeads:
@@ -88,7 +86,7 @@ async def table_heads(
     deals, closed = tuple(index.deals.values()), index.closed
     if epoch is not None:
         deals = tuple(one for one in deals if one.epoch == epoch)[-1:]
-    signed = await teller.aside.run(lambda: [_signed(one, house.signatures) for one in deals])
+    signed = await renderer.run(lambda: [_signed(one, house.signatures) for one in deals])
     return DealHeads(tuple(signed), closed)
 
 
@@ -97,7 +95,7 @@ def _signed(one: ShownDeal, signed_by: HouseSignatures) -> DealHead:
     return DealHead(one.deal, head.hash.hex(), signed_by.sign(head.stream, one.deal, head.hash))
 
 
-HANDLERS = (statement, table_heads)
+OPERATIONS = (statement, table_heads)
 
 
 def _line(posted: PostedTransfer, account: Account, roll: HouseState) -> Line:

@@ -1,8 +1,5 @@
 """Tournaments over REST: their list and pages for everybody, acts for who has a role."""
 
-from litestar import get, post
-from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from circolo.cards.units import Millis
@@ -12,11 +9,8 @@ from circolo.tournaments.state import TournamentId
 from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.requester import Requester
+from circolo.web.rest.operation import get, post
 from circolo.wire.game_unions import Options
-
-Asking = NamedDependency[Requester]
-FrontDesk = NamedDependency[Accounts]
-Home = NamedDependency[House]
 
 MOST_SHEET = 16_384
 """A sheet may be longer than other requests: it may have 60 levels."""
@@ -43,24 +37,22 @@ class EventDone(Struct, frozen=True):
 
 
 @get("/api/events")
-async def events(house: Home) -> EventRows:
+async def events(house: House) -> EventRows:
     """Return the list of events."""
     return EventRows(house.clock.now(), house.tournaments.rows())
 
 
-@get("/api/events/{event:str}")
-async def event_page(event: FromPath[str], house: Home) -> EventPage:
+@get("/api/events/{event}")
+async def event_page(event: str, house: House) -> EventPage:
     """Return an event, however long it is over."""
     seen = await house.tournaments.view(TournamentId(event))
     return EventPage(house.clock.now(), seen)
 
 
-@post("/api/staff/events", status_code=200, request_max_body_size=MOST_SHEET)
-async def event_act(
-    data: JSONBody[AnyTournamentAct], visitor: Asking, accounts: FrontDesk
-) -> EventDone:
+@post("/api/staff/events", max_body_bytes=MOST_SHEET)
+async def event_act(data: AnyTournamentAct, requester: Requester, accounts: Accounts) -> EventDone:
     """Do what somebody with a role says about an event."""
-    return EventDone(await accounts.event_act(data, known=await accounts.required(visitor)))
+    return EventDone(await accounts.event_act(data, known=await accounts.required(requester)))
 
 
-HANDLERS = (events, event_page, event_act)
+OPERATIONS = (events, event_page, event_act)

@@ -1,0 +1,68 @@
+"""The state of the house over REST: its address, health, readiness and metrics."""
+
+from msgspec import Struct
+
+from circolo.room.house import House
+from circolo.room.interruption import DISK_FULL
+from circolo.web.house_addresses import HouseAddresses
+from circolo.web.monitoring.metrics import Metrics
+from circolo.web.refusals import Refusal
+from circolo.web.requester import Requester
+from circolo.web.rest.operation import Response, get
+from circolo.web.usage_limits import UsageLimits
+
+
+class Address(Struct, frozen=True):
+    """Where other devices find the house; null where only this machine does."""
+
+    address: str | None
+
+
+class Readiness(Struct, frozen=True):
+    """Whether people can play now; if not, `why` is `closed` or `disk_full`."""
+
+    ready: bool
+    why: str = ""
+
+
+class Health(Struct, frozen=True):
+    """Whether the house is open. It stays open while its disk is full, since it then recovers by
+    itself.
+    """
+
+    ok: bool
+    tables: int
+    people: int
+
+
+@get("/api/address")
+async def address(addresses: HouseAddresses) -> Address:
+    """Return the address at which other devices find the house."""
+    return Address(addresses.reached())
+
+
+@get("/healthz")
+async def healthz(house: House) -> Response[Health]:
+    """Return whether the house is open; the status is 503 if not."""
+    health = Health(house.ready, len(house.tables), len(house.sessions))
+    return Response(health, status=200 if health.ok else 503)
+
+
+@get("/readyz")
+async def readyz(house: House) -> Response[Readiness]:
+    """Return whether people can play now; the status is 503 if not."""
+    why = "" if house.ready else "closed"
+    if house.interruption.since is not None:
+        why = DISK_FULL
+    return Response(Readiness(not why, why), status=503 if why else 200)
+
+
+@get("/metrics")
+async def metrics(requester: Requester, metrics: Metrics, limits: UsageLimits) -> Response[bytes]:
+    """Return the metrics of the house in the text format of Prometheus."""
+    if not (requester.local or limits.metrics_for_all):
+        raise Refusal("loopback_only")
+    return Response(metrics.text(), media_type=metrics.MEDIA_TYPE)
+
+
+OPERATIONS = (address, healthz, readyz, metrics)

@@ -1,0 +1,162 @@
+"""REST operations: `get` and `post` bind a typed function to paths by its signature.
+
+A parameter whose name is in a path is that part of the path, as text or as an integer. `data` is
+the JSON body. A parameter with `msgspec.Meta` in its annotation is of the query. Every other
+parameter is a service, which is found by its type.
+"""
+
+import inspect
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from circolo.web.refusals import Refusal
+from circolo.web.rest.request import Request
+from circolo.wire.client_messages import MESSAGE_MAX_BYTES
+
+Method = Literal["GET", "POST"]
+Content = TypeVar("Content")
+Handler = Callable[..., Awaitable[Any]]
+Services = Mapping[type, object]
+Headers = tuple[tuple[str, str], ...]
+
+JSON = "application/json"
+TEXT = "text/plain; charset=utf-8"
+BODY = "data"
+_PLACE = re.compile(r"`\$\.(.+)`$")
+"""Where msgspec names the field that it complains about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Response(Generic[Content]):
+    """The answer to a request: bytes as they are, any other content as JSON."""
+
+    content: Content
+    status: int = 200
+    headers: Headers = ()
+    media_type: str = JSON
+
+    def body(self) -> bytes:
+        """Return the body as it is sent."""
+        return (
+            self.content if isinstance(self.content, bytes) else msgspec.json.encode(self.content)
+        )
+
+
+class InvalidRequest(Exception):
+    """A path, query or body that does not fit its type; the sentence names the field."""
+
+
+class Operation:
+    """A function that answers one method at one or more paths."""
+
+    def __init__(
+        self,
+        method: Method,
+        paths: tuple[str, ...],
+        handler: Handler,
+        *,
+        headers: Headers = (),
+        max_body_bytes: int = 0,
+    ) -> None:
+        self.method = method
+        self.paths = paths
+        self.max_body_bytes = max_body_bytes
+        self._handler = handler
+        self._headers = headers
+        types = get_type_hints(handler, include_extras=True)
+        result = types.pop("return")
+        self.result_type = get_args(result)[0] if get_origin(result) is Response else result
+        in_path = {name for path in paths for name in re.findall(r"{(\w+)}", path)}
+        self.path_types = {name: kind for name, kind in types.items() if name in in_path}
+        self.query_types = {name: kind for name, kind in types.items() if _is_query(kind)}
+        self.body_type = types.get(BODY)
+        of_request = {*in_path, *self.query_types, BODY}
+        self.service_types = {one: kind for one, kind in types.items() if one not in of_request}
+        self.defaults = {
+            name: parameter.default
+            for name, parameter in inspect.signature(handler).parameters.items()
+            if parameter.default is not parameter.empty
+        }
+        self._values = msgspec.defstruct(
+            handler.__name__,
+            [
+                (name, kind, self.defaults[name]) if name in self.defaults else (name, kind)
+                for name, kind in types.items()
+                if name in of_request
+            ],
+            kw_only=True,
+        )
+
+    @property
+    def name(self) -> str:
+        """The name of the operation in the description."""
+        return self._handler.__name__
+
+    @property
+    def summary(self) -> str:
+        """The first sentence of the function's docstring."""
+        text = inspect.getdoc(self._handler) or ""
+        return " ".join(text.split("\n\n")[0].split())
+
+    async def answer(
+        self, request: Request, path: Mapping[str, str | int], services: Services
+    ) -> Response[Any]:
+        """Return the response to a request; raises Refusal, InvalidRequest, or as the handler."""
+        raw: dict[str, object] = {
+            name: text for name, text in request.query.items() if name in self.query_types
+        }
+        raw |= path
+        if self.body_type is not None:
+            raw[BODY] = await request.json()
+        values = msgspec.structs.asdict(self._converted(raw))
+        for name, kind in self.service_types.items():
+            values[name] = services[kind]
+        result = await self._handler(**values)
+        return result if isinstance(result, Response) else Response(result, headers=self._headers)
+
+    def _converted(self, raw: Mapping[str, object]) -> msgspec.Struct:
+        try:
+            return msgspec.convert(raw, self._values, strict=False, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise InvalidRequest(_complaint(str(error))) from error
+
+
+def get(*paths: str, headers: Headers = ()) -> Callable[[Handler], Operation]:
+    """Bind a function to GET requests for these paths."""
+    return lambda handler: Operation("GET", paths, handler, headers=headers)
+
+
+def post(path: str, *, max_body_bytes: int = MESSAGE_MAX_BYTES) -> Callable[[Handler], Operation]:
+    """Bind a function to POST requests for a path, with a body of at most so many bytes."""
+    return lambda handler: Operation("POST", (path,), handler, max_body_bytes=max_body_bytes)
+
+
+def path_values(operation: Operation, texts: Mapping[str, str]) -> dict[str, str | int]:
+    """Return the values in a path by their types; raises Refusal `not_found`."""
+    try:
+        return {
+            name: int(text) if operation.path_types[name] is int else text
+            for name, text in texts.items()
+        }
+    except ValueError:
+        raise Refusal("not_found") from None
+
+
+def _is_query(kind: Any) -> bool:
+    if get_origin(kind) is Annotated:
+        return any(isinstance(one, Meta) for one in get_args(kind))
+    return any(map(_is_query, get_args(kind)))
+
+
+def _complaint(message: str) -> str:
+    """Return what does not fit after the name of its field; never the value."""
+    text = message.split(" - ", maxsplit=1)[0]
+    found = _PLACE.search(message)
+    if found is None:
+        return "" if text.startswith("Object missing") else text
+    return f"{found[1].removeprefix(f'{BODY}.')}: {text}"
