@@ -21,7 +21,7 @@ async def description() -> dict[str, Any]:
         return found
 
 
-async def test_every_route_is_described_and_no_other() -> None:
+async def test_every_route_is_described() -> None:
     routes = {(path, one.method.lower()) for one in OPERATIONS for path in one.paths}
     paths = (await description())["paths"]
     assert {(path, method) for path, methods in paths.items() for method in methods} == routes
