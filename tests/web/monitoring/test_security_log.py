@@ -9,7 +9,7 @@ import pytest
 
 from circolo.web.monitoring.security_log import EVERY, LINES, SecurityLog
 from tests.web.monitoring.test_logging import captured
-from tests.web.rig import OTHER_PASSWORD, HandClock, login, served
+from tests.web.rig import OTHER_PASSWORD, PASSWORD, HandClock, login, served
 
 pytestmark = pytest.mark.anyio
 
@@ -75,3 +75,14 @@ async def test_permissions_passwords_lockouts_and_foreign_pages_are_told(
         "bad_origin",
     }
     assert {address for _, address, _ in told} == {"127.0.0.1"}
+
+
+async def test_a_sign_in_is_logged_with_the_person(written: io.StringIO) -> None:
+    async with served() as rig:
+        await rig.member("Nonna Pina")
+        answer = await login(rig, "Nonna Pina", PASSWORD)
+        player = answer.json()["player"]
+    told = [json.loads(line) for line in written.getvalue().splitlines()]
+    signed_in = [line for line in told if line["event"] == "login"]
+    assert [(line["level"], line["person"]) for line in signed_in] == [("info", player)]
+    assert PASSWORD not in written.getvalue()

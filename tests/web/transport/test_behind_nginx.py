@@ -36,6 +36,16 @@ def test_the_sample_says_what_the_settings_are() -> None:
     assert f"client_max_body_size  {LONGEST_RECORD // 1_048_576}m;" in sample
 
 
+def test_the_sample_allows_new_versions_and_forward_secret_suites_alone() -> None:
+    sample = SAMPLE.read_text()
+    assert "ssl_protocols       TLSv1.2 TLSv1.3;" in sample
+    suites = re.findall(r"ssl_ciphers +(\S+);", sample)[0].split(":")
+    assert all(
+        re.fullmatch(r"ECDHE-(ECDSA|RSA)-(AES\d+-GCM-SHA\d+|CHACHA20-POLY1305)", s) for s in suites
+    )
+    ssl.create_default_context().set_ciphers(":".join(suites))  # raises if there are none of them
+
+
 def certificate(folder: Path) -> None:
     """Write a certificate of its own making, for an hour."""
     key = ec.generate_private_key(ec.SECP256R1())
