@@ -84,6 +84,7 @@ PLAIN_FOLDERS = (
     "src/circolo/ratings/",
     "src/circolo/room/",
     "src/circolo/simulation/",
+    "src/circolo/tables/",
     "src/circolo/tournaments/",
     "src/circolo/tricks/",
     "tests/analysis/",

@@ -60,7 +60,7 @@ def refusal(table: TournamentTable, command: Any) -> str:
 def test_the_digest_of_a_sheet_without_a_tournament_is_what_it_was() -> None:
     sheet: TableOptions[Any] = TableOptions(options=tressette.Options())
     assert b"event" not in msgspec.json.encode(sheet)
-    assert digest(sheet) != digest(msgspec.structs.replace(sheet, event="e1"))
+    assert digest(sheet) != digest(msgspec.structs.replace(sheet, tournament="e1"))
 
 
 def test_a_sheet_of_before_there_were_tournaments_is_read() -> None:

@@ -58,7 +58,7 @@ class TournamentTable:
             entropy=lambda size: bytes([next(numbers) % 256]) * size,
             vault=OpenVault(),
         )
-        self.tell(Open(TableId("t1"), TableOptions(options=options, event=EVENT, **of_sheet)))
+        self.tell(Open(TableId("t1"), TableOptions(options=options, tournament=EVENT, **of_sheet)))
         self.brought = sum(stacks)
         for at, stack in enumerate(stacks):
             self.tell(sit(NAMES[at], stack, seat=at))

@@ -28,7 +28,7 @@ RACE = TournamentOptions(
     least=2,
     most=16,
 )
-SHEET = TableOptions(options=RACE.options, buy_in=BuyIn(200, 200), event="e0001")
+SHEET = TableOptions(options=RACE.options, buy_in=BuyIn(200, 200), tournament="e0001")
 SEATS = (
     Seating(Seat(0), PlayerId("p0"), Chips(200)),
     Seating(Seat(1), PlayerId("bot-gino"), Chips(200), bot=True, name="Gino"),

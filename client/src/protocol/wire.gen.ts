@@ -205,14 +205,13 @@ export interface OpenTable {
   password?: string | null;
 }
 /**
- * The game's options, which name the game; entry in chips (0: for the pleasure); times; who may
- *     come in; whose chips are played for, which the house fills in; what it waits for to begin: all
- *     its seats or, at a ring table, its least of them, or besides for its host to say so.
+ * The options of a table; logs and messages call them its `sheet`.
  *
- *     Practice chips are lent by the table to one person who plays with bots. They are worth nothing
- *     elsewhere and are in no account.
+ *     `options` are those of the game and name it. A match has an `entry` in chips (0: no chips), a
+ *     ring table a `buy_in` instead. `chips`, which the house fills in, says whose chips are played
+ *     for. The table begins when enough seats are taken (`full`) or when its host starts it (`host`).
  *
- *     A ring table has no entry: it has a buy-in, and no match table has one.
+ *     The table lends practice chips to one person who plays with bots. They are in no account.
  */
 export interface TableOptions {
   options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
@@ -305,9 +304,9 @@ export interface CheminDeFerOptions {
   small_bank?: number;
 }
 /**
- * How long each kind of question stays open, in milliseconds; the defaults are R11's.
+ * The time for each kind of question, in milliseconds; the defaults are those of R11.
  *
- *     A move that is left out takes as long as the game usually gives it.
+ *     Without `move`, the default of the game applies.
  */
 export interface Times {
   move: number;
@@ -320,7 +319,7 @@ export interface Times {
   no_clock_alone: boolean;
 }
 /**
- * With how many chips one may sit down at a ring table.
+ * The minimum and maximum buy-in of a ring table.
  */
 export interface BuyIn {
   least: number;
@@ -1148,8 +1147,8 @@ export interface Opened {
   host: string | null;
 }
 /**
- * Somebody for whom a seat is kept, until he or a bot sits down on it. In the log nobody has a
- *     `name`, but in those from before names left it.
+ * A player for whom a seat is kept, until they or a bot sit down there. Only logs from before
+ *     names left the log have a `name`.
  */
 export interface Keeper {
   player: string;
@@ -2236,7 +2235,7 @@ export interface TableView {
   untimed: boolean;
 }
 /**
- * Who sits there; that he is played for, and why, is for everybody to see (R4).
+ * The player of a seat, and whether and why they are absent, which everybody sees (R4).
  */
 export interface PlaceView {
   player: string;
@@ -2252,7 +2251,7 @@ export interface PlaceView {
   played_for: ("circolo" | "maestro") | null;
 }
 /**
- * What binds the house in the running shuffle, and its seed once it is over.
+ * The house's commitment to the running shuffle, and its seed once it is revealed.
  */
 export interface EpochView {
   number: number;
@@ -2261,15 +2260,14 @@ export interface EpochView {
   seed: string | null;
 }
 /**
- * The shuffle for which seeds are taken: to be committed to, and then, as soon as the house has
- *     committed to its own, to be shown.
+ * The shuffle in preparation: seats commit to seeds, then the house, then seats reveal.
  */
 export interface NextEpochView {
   number: number;
   commitment: string | null;
 }
 /**
- * A deal that does not count, and why.
+ * A voided deal, and the reason.
  */
 export interface VoidedDeal {
   deal: number;
@@ -2972,9 +2970,9 @@ export interface Wish {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal") | null;
 }
 /**
- * When a wait ends.
+ * The end of a wait.
  *
- *     `ask` is the game's; the table's own waits have ask 0 and their phase as kind.
+ *     `ask` is the id of the game's wait. The table's own waits have the id 0 and their phase as kind.
  */
 export interface Deadline {
   ask: number;
@@ -3212,9 +3210,9 @@ export interface Level {
   pause: number;
 }
 /**
- * How long each kind of question stays open, in milliseconds; the defaults are R11's.
+ * The time for each kind of question, in milliseconds; the defaults are those of R11.
  *
- *     A move that is left out takes as long as the game usually gives it.
+ *     Without `move`, the default of the game applies.
  */
 export interface Times1 {
   move: number;

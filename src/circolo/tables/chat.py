@@ -1,6 +1,6 @@
-"""Talk at a table: who may speak there now, who is to hear it, and what a line may be.
+"""The chat of a table: who may write now, who reads it, and which lines are valid.
 
-Talk is no event of a table: nothing that is said changes a state, a frame or a clock.
+Chat is not part of the log: no line changes a state, a frame or a clock.
 """
 
 import re
@@ -30,35 +30,35 @@ Phrase = Literal[
     "see_you",
     "goodbye",
 ]
-"""What may be said by its code, which every page says in its reader's language.
+"""Phrases that are sent as a code and shown in the reader's language.
 
-None of them means anything for the cards.
+None of them says anything about the cards.
 """
 
 Reason = Literal["insult", "cheating", "spam", "name", "other"]
-"""Why somebody is reported."""
+"""The reason of a report about a player."""
 
 LONGEST = 200
-"""Characters of a line."""
+"""The maximum number of characters of a line."""
 
 _MARKS = 3
-"""Accents on one letter, beside those that are a letter with it; Hebrew and Vietnamese need two."""
+"""The maximum number of combining accents on one letter; Hebrew and Vietnamese need two."""
 
 _JOINER = "\u200d"
-"""Between the parts of one picture."""
+"""Joins the parts of one emoji."""
 
 _SPACES = re.compile("[ \u00a0\u2000-\u200a\u202f\u205f\u3000]+")
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-"""Controls, what turns the direction of a text, ends of lines, and what no font has."""
+"""Unicode categories of invisible characters: controls, text direction, line ends, unassigned."""
 
 
 def may_speak(game: AnyGame, state: TableState, seat: Seat | None) -> str | None:
-    """Return the code that forbids this seat to speak now, None if it may.
+    """Return the refusal code that forbids this seat to write now, or None.
 
-    While a deal of a game in partnership runs nobody says anything, for there are signals (C9), and
-    at a table whose partner is secret a word is a hint at who it is (C6). A place behind the seats
-    is silent while a coup is played (F25), who has no place at all always.
+    While a deal of a partnership game runs, chat is closed, because it could replace signals (C9)
+    or reveal a secret partner (C6). A standing bettor is silent during a coup (F25), a spectator
+    always.
     """
     place = None if seat is None else state.places[seat]
     if seat is None or place is None or state.phase == "closed":
@@ -74,18 +74,18 @@ def may_speak(game: AnyGame, state: TableState, seat: Seat | None) -> str | None
 
 
 def is_for_all(state: TableState) -> bool:
-    """Tell whether what is said now is also for who only looks on.
+    """Return whether spectators may read what is written now.
 
-    Before the match begins they see all there is. Afterwards they are a deal behind, and words are
-    about the cards that are played now.
+    Only before the match: afterwards spectators are a deal behind, and chat is about the cards in
+    play now.
     """
     return state.match is None
 
 
 def line(text: str) -> str:
-    """Return a text as it is said: in composed letters, one space between words.
+    """Return the normalized text: composed letters, one space between words.
 
-    Raises Refused for what is no line that people can read.
+    Raises Refused if people cannot read it.
     """
     words = _SPACES.sub(" ", unicodedata.normalize("NFC", text)).strip(" ")
     if not 0 < len(words) <= LONGEST or not _is_readable(words):
@@ -107,7 +107,7 @@ def _is_readable(text: str) -> bool:
 
 
 def folded(text: str) -> str:
-    """Return what two spellings of one line have in common: neither case nor accents count."""
+    """Return the text without case and accents, to compare two spellings."""
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     return "".join(
         [sign for sign in parts if sign != _JOINER and unicodedata.category(sign) != "Mn"]
@@ -115,15 +115,15 @@ def folded(text: str) -> str:
 
 
 def has_word(text: str, words: Set[str]) -> bool:
-    """Tell whether any of these words, as `word_keys` reads them, stands in a text as a whole word.
+    """Return whether a text contains one of these words, given by `word_keys`, as a whole word.
 
-    A number is no word, whatever its digits look like.
+    A number is not a word, whatever its digits look like.
     """
     tokens = (token for token in re.findall(r"[^\W_]+", _joined(text)) if not token.isdigit())
     return any(not words.isdisjoint(word_keys(token)) for token in tokens)
 
 
 def _joined(text: str) -> str:
-    """Return a text without accents and joiners, which would split a word."""
+    """Return the text without accents and joiners, which would split a word."""
     parts = unicodedata.normalize("NFKD", text)
     return "".join(sign for sign in parts if unicodedata.category(sign) not in ("Mn", "Cf"))

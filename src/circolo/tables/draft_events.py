@@ -1,4 +1,4 @@
-"""What is being decided at a table: the events so far, and the table that they lead to."""
+"""Collects the events of one command and folds each into the table."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -20,23 +20,23 @@ _MEANS_MORE = frozenset({MatchEnded, DealEnded, SeatFreed})
 
 @dataclass(slots=True)
 class Draft:
-    """Events as they are decided; each is folded at once."""
+    """The events of one command so far, and the table after them."""
 
     game: AnyGame
     state: TableState
     events: list[TableEvent] = field(default_factory=list)
 
     def add(self, event: TableEvent) -> None:
-        """Decide one more event."""
+        """Append one event and fold it at once."""
         self.state = evolve(self.game, self.state, event)
         self.events.append(event)
 
     def play(self, cause: Cause, command: play.Command[Any], seat: Seat | None = None) -> None:
-        """Put a command to the game; raises its IllegalAction."""
+        """Let the game decide a command; raises IllegalAction."""
         self.played(cause, self.game.rules.decide(self.state.match, command), seat)
 
     def played(self, cause: Cause, events: Iterable[Any], seat: Seat | None = None) -> None:
-        """Take what the game has decided, with what it means for chips and seats."""
+        """Append events of the game, and what follows from them for chips and seats."""
         for event in events:
             self.add(Played(cause, event, seat))
             if type(event) in _MEANS_MORE:
@@ -58,23 +58,23 @@ class Draft:
                 pass
 
     def cash_out(self) -> None:
-        """Send home what lies on the table."""
+        """Return all stacks to their accounts."""
         for seat in taken(self.state):
             self.add(CashedOut(seat))
 
     def close(self, why: str) -> None:
-        """End the table: what is still on it goes home."""
+        """Close the table and return all stacks to their accounts."""
         self.cash_out()
         self.add(Closed(why))
 
     def place(self, seat: Seat) -> Place:
-        """Return who sits there; raises Refused."""
+        """Return the player of a seat; raises Refused."""
         place = self.state.places[seat] if 0 <= seat < len(self.state.places) else None
         if place is None:
             raise Refused("not_seated")
         return place
 
     def must_be_playing(self) -> None:
-        """Raise Refused unless the game is on."""
+        """Raise Refused unless the game is running."""
         if self.state.phase != "playing":
             raise Refused("match_over" if self.state.phase == "over" else "match_not_begun")

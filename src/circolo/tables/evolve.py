@@ -1,4 +1,4 @@
-"""Fold one event of a table; never refuses."""
+"""Folds an event into the table; never refuses."""
 
 from typing import Any, assert_never
 
@@ -79,7 +79,7 @@ _ChangesPlace = (
 
 
 def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableState:
-    """Return the table after the event; only `Opened` may come to no table."""
+    """Return the table after the event; only `Opened` applies to None."""
     if isinstance(event, Played):  # mostly it is
         assert state is not None, "a table is opened first"
         return _played(game, state, event)
@@ -230,14 +230,14 @@ def _directed(state: TableState, event: TournamentTableEvent) -> TableState:
 
 
 def _stacks(state: TableState) -> Stacks:
-    """Of a match the stacks; a ring game is told of everybody who sits down, the first ones too."""
+    """Return the stacks of a match. At a ring table each player joins the game separately."""
     if is_ring(state.sheet):
         return (None,) * len(state.places)
     return tuple(place.stack if place else None for place in state.places)
 
 
 def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
-    # Bots of the first logs have no level: there was only one.
+    # Bots of the first logs have no level, because there was only one.
     level = (event.level or "circolo") if event.bot else None
     place = Place(
         player=event.player,
@@ -279,7 +279,7 @@ def _placed(state: TableState, seat: Seat, place: Place | None) -> TableState:
 
 
 def _voided(state: TableState, event: DealVoided) -> TableState:
-    """At a ring table who won has less at once; who lost has his chips from the next boundary."""
+    """At a ring table winners lose the chips at once; losers get theirs at the next boundary."""
     voided = (*state.voided, VoidedDeal(event.deal, event.why))
     if event.settlement is None or not is_ring(state.sheet):
         return replace(state, voided=voided)

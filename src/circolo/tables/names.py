@@ -1,4 +1,4 @@
-"""Names when a table is shown: entries hold ids, and a reader asks what people are called now."""
+"""Names of people: entries hold ids, and a view shows the current names."""
 
 from collections.abc import Callable
 
@@ -8,25 +8,25 @@ from circolo.tables.events import Opened, Seated, TableEvent
 from circolo.tables.state import Keeper, Place, PlayerId, TableState
 
 Names = Callable[[PlayerId, str], str]
-"""Returns the name to show for a person; "" stands for somebody who deleted their account.
+"""Returns the name to show for a person; "" stands for a deleted account.
 
-The second argument is the name in the entry. Only logs of before hold one, and it is shown only
-where nobody knows the person.
+The second argument is the name in the entry. Only old logs hold one, and it is shown only for an
+unknown person.
 """
 
 
 def as_logged(_: PlayerId, logged: str) -> str:
-    """Return the name in the entry: for a reader that knows no house."""
+    """Return the name in the entry, for a reader without a house."""
     return logged
 
 
 def name_of(place: Place | Seated, names: Names) -> str:
-    """Return the name of who sits there; a bot of the house has its own in the log."""
+    """Return the name of a seat's player; the name of a house bot is in the log."""
     return place.name if place.bot else names(place.player, place.name)
 
 
 def keepers(kept: tuple[Keeper | None, ...], names: Names) -> tuple[Keeper | None, ...]:
-    """Return for whom seats are kept, by name."""
+    """Return the players for whom seats are kept, with their names."""
     return tuple(
         [one and Keeper(one.player, names(one.player, one.name)) for one in kept],
     )
@@ -39,7 +39,7 @@ def people_at(state: TableState) -> set[PlayerId]:
 
 
 def named(event: TableEvent, names: Names) -> TableEvent:
-    """Return an event as it is shown: with the names of people."""
+    """Return the event with the current names of people."""
     if isinstance(event, Seated):
         return replace(event, name=name_of(event, names))
     if isinstance(event, Opened) and event.kept:

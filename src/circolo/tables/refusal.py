@@ -1,8 +1,8 @@
-"""What a table refuses."""
+"""The refusals of a table."""
 
 
 class Refused(Exception):
-    """A command that the table refuses; `code` is stable. Nothing has happened."""
+    """The table refuses a command; `code` is stable. Nothing has changed."""
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(detail or code)

@@ -235,19 +235,21 @@ def _stop_or_start(draft: Draft, command: ClockCommand, now: Millis) -> None:
 
 
 def _resume(draft: Draft, away: Millis, now: Millis) -> None:
-    """Give back the time for which the house was away."""
+    """Put the clocks forward by the server's downtime."""
     held = draft.state.held
     if held is None:
         draft.add(DeadlinesSet(deadlines.moved(draft.state, away, now).deadlines))
     elif alone(draft.state) is None:
         _release(draft, now, away=away)
     else:
-        draft.add(ClocksHeld(Millis(held + away)))  # that person is waited for as long as before
+        draft.add(ClocksHeld(Millis(held + away)))  # the person still has as long
 
 
 def _release(draft: Draft, now: Millis, *, away: Millis = _NEVER) -> None:
-    """Give back the time for which the clocks were held. It counts, but for the part in which the
-    house itself was away, and not where one person plays with bots.
+    """Put the clocks forward by the time for which they were held.
+
+    That time counts towards `HELD_IN_ALL`, except for the server's downtime, and not at a table of
+    one person with bots.
     """
     held = draft.state.held
     assert held is not None
@@ -261,19 +263,19 @@ def _within(time: int, most: Millis) -> Millis:
 
 
 def _expire(draft: Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
-    """End a question: who owed the answer is absent from now on (R3), a window just closes."""
+    """End a wait: a seat that owed a choice becomes absent (R3); a window closes."""
     question = _open_question(draft, ask)
     seat = question.seat if isinstance(question, Choice) else None
     if seat is not None and draft.place(seat).absent is None:
         presence.go_absent(draft, seat, "offline" if seat in offline else "time")
         if not _is_open(draft, ask):
-            return  # the game has answered it: nobody is left who could
+            return  # the game has answered it, because no seat could
     answer = None if seat is None else _stand_in(draft, seat, ask)
     draft.play("clock", play.Expired(ask) if answer is None else answer, seat)
 
 
 def _stand_in(draft: Draft, seat: Seat, ask: WaitId) -> play.Act[Any] | None:
-    """Return what the seat's own wishes answer while it is absent, where they do (F20)."""
+    """Return the answer that the preferences of an absent seat give, or None (F20)."""
     game, match = draft.game, draft.state.match
     (asked,) = [one for one in game.rules.offers(match, seat) if one.id == ask]
     action = game.automation.stand_in(game.sight.view(match, seat), asked, draft.place(seat).habits)
@@ -287,6 +289,6 @@ def _is_open(draft: Draft, ask: WaitId) -> bool:
 
 
 def _open_question(draft: Draft, ask: WaitId) -> SeatWait:
-    # There is one: no deadline outlives its question.
+    # It exists: no deadline outlives its question.
     waits = draft.game.rules.waits(draft.state.match)
     return next(wait for wait in waits if isinstance(wait, SeatWait) and wait.id == ask)

@@ -1,8 +1,8 @@
-"""What who has no seat is shown of a match, and when: every deal once it is over (F25).
+"""Spectator view: a spectator sees each deal after it has ended (F25).
 
-Until the match begins everything is shown as it happens. What happens in a deal is kept back to its
-end and then shown from the beginning, at the pace at which it was played; while it is shown the
-next one is played. So nothing an onlooker is sent, nor when, depends on the running deal.
+Before the match everything is shown at once. The events of a deal are held back to its end and then
+shown at the pace of play, while the next deal is played. So neither the content nor the time of
+what a spectator receives depends on the running deal.
 """
 
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ from circolo.tables.evolve import evolve
 from circolo.tables.state import TableState
 
 LONGEST = Millis(30_000)
-"""A longer wait is shown as so long: somebody's clock ran out, or the house was away."""
+"""The longest pause between two moments that is shown; longer ones are cut."""
 
 
 class Moment(NamedTuple):
-    """What happened at once, and the table after it."""
+    """Events of the same time, and the table after them."""
 
     at: Millis
     events: tuple[TableEvent, ...]
@@ -31,16 +31,16 @@ class Moment(NamedTuple):
 
 
 class Due(NamedTuple):
-    """A moment, and when it is to be shown."""
+    """A moment, and the time at which it is shown."""
 
     at: Millis
     moment: Moment
 
 
 def moments(game: AnyGame, before: TableState | None, entry: Moment) -> Iterator[Moment]:
-    """Yield what an entry tells, cut where the next deal begins in one with the end of the last.
+    """Yield the moments of an entry, cut between the end of a deal and the start of the next.
 
-    What nobody without a seat may notice is no moment: not even the time between two tells of it.
+    An entry that a spectator must not notice yields no moment, so that its time stays secret.
     """
     start, state = 0, before
     for end in _cuts(entry.events):
@@ -65,7 +65,7 @@ def _cuts(events: tuple[TableEvent, ...]) -> Iterator[int]:
 
 
 def ends(event: TableEvent) -> bool:
-    """Tell whether what came before may be shown: a deal is over, or none has begun."""
+    """Return whether the events up to this one may be shown: it ends a deal or begins a match."""
     if isinstance(event, Played):
         return isinstance(event.event, DealEnded)
     return isinstance(event, MatchBegan)
@@ -74,9 +74,9 @@ def ends(event: TableEvent) -> bool:
 def deal_end(
     game: AnyGame, before: TableState, *, at: Millis, events: tuple[TableEvent, ...]
 ) -> Moment | None:
-    """Return the moment at which a deal is settled and nobody has left yet; None if none is over.
+    """Return the moment of the end of a deal, before any player leaves; None if no deal ends.
 
-    Nobody is asked anything in it.
+    It has no deadlines, because no question is open then.
     """
     end = next(_cuts(events), None)
     if end is None:
@@ -95,7 +95,7 @@ def _is_noticed(game: AnyGame, events: tuple[TableEvent, ...]) -> bool:
 
 
 class Reel:
-    """The moments of one table, in their order; those of the running deal wait for its end."""
+    """The moments of one table, in order. Those of the running deal wait for its end."""
 
     def __init__(self) -> None:
         self._waiting: list[Moment] = []
@@ -104,7 +104,7 @@ class Reel:
         self._shown = Millis(0)
 
     def add(self, moment: Moment) -> Iterator[Due]:
-        """Yield what may be shown now that this has happened."""
+        """Add a moment, and yield all that may be shown now."""
         self._waiting.append(moment)
         live = moment.state.phase != "playing"
         if not (live or any(ends(event) for event in moment.events)):

@@ -1,4 +1,4 @@
-"""A table as it stands."""
+"""The state of a table."""
 
 from typing import Any, Literal, NewType
 
@@ -16,18 +16,18 @@ PlayerId = NewType("PlayerId", str)
 TableId = NewType("TableId", str)
 
 Absence = Literal["time", "offline", "choice", "left", "broke"]
-"""Why a seat is played for: out of time, out of time without a line, by its own choice, gone, or
-without a chip at a ring table (R4).
+"""The reason of an absence: a missed deadline, a missed deadline without a connection, the player's
+choice, leaving, or no chips at a ring table (R4).
 """
 
 BotLevel = Literal["circolo", "maestro"]
-"""How well a bot of the house plays, the weaker first."""
+"""The levels of the house bots, the weaker first."""
 
 Phase = Literal["waiting", "starting", "playing", "over", "closed"]
 
 
 class Thinking(Struct, frozen=True):
-    """How long a seat has thought in this match, and of it on the question `ask`, its latest."""
+    """The thinking time of a seat in this match, and the part of its latest question `ask`."""
 
     spent: Millis = Millis(0)
     ask: WaitId = WaitId(0)
@@ -35,9 +35,9 @@ class Thinking(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """Who holds a seat, and the chips that lie before him; `name` as in `Seated`.
+    """The player of a seat, and their stack; `name` as in `Seated`.
 
-    What he has set for questions to come (R7) and his habits (R6) are his secrets.
+    The premoves (R7; `wishes`) and preferences (R6; `habits`) are secrets of the player.
     """
 
     player: PlayerId
@@ -48,39 +48,39 @@ class Place(Struct, frozen=True):
     wishes: tuple[Wish[Any], ...] = ()
     habits: Any = None
     by_rule: bool = False
-    """Whether the house plays for him, as his habits say: that alone of them is public (R4)."""
+    """Whether the preferences let the house play; only this part of them is public (R4)."""
 
     by_hand: tuple[WaitId, ...] = ()
-    """Questions that the habits do not answer: they were open when the habits were set, or when the
-    player came back (R6).
+    """Questions that the preferences do not answer: they were open when the player set the
+    preferences or came back (R6).
     """
 
     thinking: Thinking = Thinking()
     level: BotLevel | None = None
-    """How well it plays, if it is a bot."""
+    """The level of a bot."""
 
     coming: Chips = Chips(0)
-    """What he has bought and the game has not heard of: it is in play from the next boundary."""
+    """Chips that the player has bought; they are in play from the next boundary."""
 
     new: bool = True
-    """Whether he had not bet yet at any table of the tournament when he sat down here (S6)."""
+    """Whether the player had not bet yet in this tournament when they sat down here (S6)."""
 
     leaving: bool = False
-    """Whether the tournament takes him to another table as soon as he owes nothing at this one."""
+    """Whether the tournament moves the player to another table as soon as they owe nothing here."""
 
     played_for: BotLevel | None = None
-    """The bot of the house that plays in his name, by a word of the director."""
+    """The level of the house bot that plays for this player, as the director has set."""
 
     idle: int = 0
-    """Deals of a ring table, one after the other, in which he has done nothing."""
+    """The number of the latest deals of a ring table in which the player has done nothing."""
 
     moved_on: tuple[WaitId, ...] = ()
     """Windows that no longer wait for this seat, where it plays without a clock (R11)."""
 
 
 class Keeper(Struct, frozen=True):
-    """Somebody for whom a seat is kept, until he or a bot sits down on it. In the log nobody has a
-    `name`, but in those from before names left it.
+    """A player for whom a seat is kept, until they or a bot sit down there. Only logs from before
+    names left the log have a `name`.
     """
 
     player: PlayerId
@@ -88,23 +88,23 @@ class Keeper(Struct, frozen=True):
 
 
 class VoidedDeal(Struct, frozen=True):
-    """A deal that does not count, and why."""
+    """A voided deal, and the reason."""
 
     deal: int
     why: str
 
 
 class Halt(Struct, frozen=True):
-    """No deal is begun after the one of the number `until`, and why."""
+    """A stop after the deal of the number `until`, and its reason."""
 
     why: str
     until: int
 
 
 class Deadline(Struct, frozen=True):
-    """When a wait ends.
+    """The end of a wait.
 
-    `ask` is the game's; the table's own waits have ask 0 and their phase as kind.
+    `ask` is the id of the game's wait. The table's own waits have the id 0 and their phase as kind.
     """
 
     ask: WaitId
@@ -113,41 +113,41 @@ class Deadline(Struct, frozen=True):
     opened: Millis
     at: Millis
     untimed: bool = False
-    """Whether it never takes effect: the table waits for somebody who has no clock (R11)."""
+    """Whether it never takes effect, because the table waits for a player without a clock (R11)."""
 
 
 class Epoch(Struct, frozen=True):
-    """The life of one shuffle, from the first seed that is committed to until all are shown.
+    """The life of one shuffle, from the first commitment until all seeds are revealed.
 
-    `committed` and `revealed` are the seats', by seat, empty where there is nothing; `commitment`
-    and `seed` are the house's.
+    `committed` and `revealed` are commitments and seeds by seat, empty where a seat has none.
+    `commitment` and `seed` are those of the house.
     """
 
     number: int
     committed: tuple[bytes, ...]
     revealed: tuple[bytes, ...]
     participants: tuple[Participant, ...] = ()
-    """Nobody until the seats' commitments are closed."""
+    """Empty until no more seats can commit."""
 
     commitment: bytes | None = None
     ready: bool = False
-    """Whether no seat's seed is taken any more."""
+    """Whether no more seeds are accepted."""
 
     late: tuple[Seat, ...] = ()
-    """Seats that have shown their seed after that."""
+    """Seats that have revealed their seed after that."""
 
     size: int = 0
     root: bytes | None = None
     dealt: bool = False
     last_call: bool = False
-    """Whether a deal has ended meanwhile, so that the next shuffle may come at any time."""
+    """Whether a deal has ended since, so that the next shuffle may come at any time."""
 
     ended: Ending | None = None
     seed: bytes | None = None
 
 
 class TableState(Struct, frozen=True):
-    """A table and the match played at it; `match` is the state of the sheet's game."""
+    """A table. `sheet` are its options, `match` is the state of the game."""
 
     id: TableId
     sheet: TableOptions[Any]
@@ -156,73 +156,72 @@ class TableState(Struct, frozen=True):
     deadlines: tuple[Deadline, ...] = ()
     match: Any = None
     epoch: Epoch | None = None
-    """The one that runs, or was the last to run."""
+    """The running epoch, or the last one that ran."""
 
     next: Epoch | None = None
-    """The one that is prepared meanwhile."""
+    """The epoch in preparation."""
 
     behind: tuple[Epoch, ...] = ()
-    """Those before the running one whose cards the running deal still holds: another shuffle came
-    in the middle of it. Their seeds are shown when it ends.
+    """Earlier epochs whose cards the running deal still holds, because it was shuffled again in the
+    middle. Their seeds are revealed when the deal ends.
     """
 
     dealing: bool = False
     """Whether a deal runs."""
 
     deal: int = 0
-    """The number of the deal that runs, or was the last to."""
+    """The number of the running deal, or of the last one."""
 
     voided: tuple[VoidedDeal, ...] = ()
 
     rules: int = 1
-    """The version of the game's rules that the table plays by until it closes."""
+    """The version of the game's rules, for the life of the table."""
 
     terms: bytes = b""
-    """The hash of the game's options as they are stored, to which every shuffle is bound."""
+    """The hash of the game's stored options, which is part of every commitment."""
 
     held: Millis | None = None
-    """Since when the clocks stand still, because nobody at the table had a line any more."""
+    """Since when the clocks are held, because nobody at the table is connected."""
 
     held_in_all: Millis = Millis(0)
-    """For how long they have stood still before, at a table of several people."""
+    """The total time for which they were held before, at a table of several people."""
 
     kept: tuple[Keeper | None, ...] = ()
-    """At the table of a rematch: for whom a seat is kept, until somebody has sat down on it."""
+    """At the table of a rematch: the players for whom free seats are kept."""
 
     tally: Tally = Tally()
-    """What the match has brought so far."""
+    """The score and feats of the match so far."""
 
     rematch: TableId | None = None
-    """The table at which the same people play again."""
+    """The table of the rematch."""
 
     host: PlayerId | None = None
-    """Who opened it, or has come after him; nobody at tables of the first logs."""
+    """The host: the player who opened the table, or their successor; None in the first logs."""
 
     locked: bool = False
-    """Whether nobody else may sit down."""
+    """Whether the host has locked the table."""
 
     barred: tuple[PlayerId, ...] = ()
-    """Whom the host has removed: these may not sit down again."""
+    """The players whom the host has removed; they cannot sit down again."""
 
     password: bytes = b""
-    """The salted digest of what is asked of who sits down; empty where nothing is."""
+    """The salted digest of the password; empty without one."""
 
     halt: Halt | None = None
-    """What the tournament has said; nothing, or that its table goes on."""
+    """The stop that the tournament has set, or None while the table plays on."""
 
     still: bool = False
-    """Whether a table of a tournament rests between two deals: no question is open, no clock runs.
-    """
+    """Whether a table of a tournament has stopped between two deals: no question, no clock."""
 
     minimum: Chips | None = None
-    """The least stakes now, where the tournament has changed those of the sheet."""
+    """The minimum stakes now, if the tournament has changed those of the options."""
 
     coming_minimum: Chips | None = None
-    """The least stakes from the next bank on."""
+    """The minimum stakes from the next bank on."""
 
 
 def seat_of(state: TableState, player: PlayerId) -> Seat | None:
-    """Return the seat that a player holds, even if he has left it to be played for."""
+    """Return the seat of a player, also of one who has left a running match; or None."""
     for seat, place in enumerate(state.places):
         if place is not None and place.player == player:
             return Seat(seat)
@@ -230,15 +229,15 @@ def seat_of(state: TableState, player: PlayerId) -> Seat | None:
 
 
 def taken(state: TableState) -> tuple[Seat, ...]:
-    """Return the seats at which somebody sits."""
+    """Return the taken seats."""
     return tuple(Seat(seat) for seat, place in enumerate(state.places) if place is not None)
 
 
 def alone(state: TableState) -> Seat | None:
-    """Return the seat of the one person who plays here, with bots and without a clock (R11); None
-    at other tables.
+    """Return the seat of the person who plays with bots only and without a clock (R11); None at
+    other tables.
 
-    Somebody who has left does not count: the house plays for them.
+    A player who has left does not count, because the house plays for them.
     """
     if tournament_of(state.sheet) is not None or state.sheet.times.no_clock_alone is not True:
         return None

@@ -1,4 +1,4 @@
-"""The sheet of a table: what it fixes when it opens, and everybody can read (R1)."""
+"""The options of a table, fixed when it opens and public (R1), their limits and defaults."""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -23,81 +23,89 @@ MatchTime = Annotated[int, Meta(ge=30_000, le=3_600_000)]
 
 
 class Times(Struct, frozen=True, forbid_unknown_fields=True):
-    """How long each kind of question stays open, in milliseconds; the defaults are R11's.
+    """The time for each kind of question, in milliseconds; the defaults are those of R11.
 
-    A move that is left out takes as long as the game usually gives it.
+    Without `move`, the default of the game applies.
     """
 
     move: Wait | UnsetType = UNSET
     pause: Wait = 10_000
     match: MatchTime | None = None
-    """What a seat may think in the whole match, besides the time of each move (T19)."""
+    """The match time of a seat, besides the time of each move (T19)."""
 
     annul: Wait = 5_000
     bets: Wait = 20_000
     grace: Wait = 10_000
     auction: Wait = 10_000
     no_clock_alone: bool | UnsetType = UNSET
-    """Whether somebody who plays with bots only has no clock (R11).
+    """Whether a person who plays with bots only has no clock (R11).
 
-    A table that opens without saying so has none; tables of earlier logs do not say, and have one.
+    The default for a new table is yes. Tables of earlier logs do not have this field, and have
+    clocks.
     """
 
 
 LEAST_GRACE = Millis(10_000)
-"""What a grace of a bettor, and a banker's first time to add, last at least (F9, F16)."""
+"""The minimum time of a bettor's grace, and of a banker's first time to add (F9, F16)."""
 
 AFTER_ZERO = Millis(750)
-"""A deadline fires this long after the zero that is shown, for everybody alike."""
+"""A deadline takes effect this long after the zero on the players' clocks, for all seats alike."""
 
 AUTOMATIC = Millis(600)
-"""After which a premove or a habit answers; a constant, so that it tells nothing of the hand."""
+"""The delay of an automatic answer; a constant, so that it reveals nothing about the hand."""
 
 STILL_TO_THINK = Millis(5_000)
-"""What a decision has at least, however little is left of the match time."""
+"""The minimum time of a choice, however little match time is left."""
 
 AUTO_DELAY = Millis(1_000)
-"""After which an absent seat is played for (T16)."""
+"""The delay after which the house plays for an absent seat (T16)."""
 
 HELD_AT_MOST = Millis(5 * 60_000)
-"""How long clocks stand still while nobody at a table has a line."""
+"""The maximum time for which clocks are held while nobody at a table is connected."""
 
 HELD_IN_ALL = Millis(15 * 60_000)
-"""How long they stand still for that reason in all, as long as there is the table."""
+"""The maximum total time for which the clocks of one table are held for that reason."""
 
 TO_SETTLE = Millis(3_000)
-"""What a window has at least once the person without a clock has answered it."""
+"""The minimum time left of a window that the person without a clock has answered."""
 
 TO_COMMIT = Millis(750)
 TO_REVEAL = Millis(1_500)
-"""How long a shuffle waits for seeds at most: to be committed to, and until all are shown."""
+"""The maximum times for which a shuffle waits: for commitments, and for seeds."""
 
 TO_START = Millis(3_000)
 TO_FILL = Millis(30 * 60_000)
 TO_CLOSE = Millis(10 * 60_000)
 TO_RETURN = Millis(5 * 60_000)
-"""How long a ring table goes on at which all the people are absent."""
+"""How long a table takes to begin, waits for players, stays open after a match, and, at a ring,
+plays on while all people are absent.
+"""
 
 TO_TOP_UP = Millis(60_000)
-"""How long a seat without a chip is kept."""
+"""How long a seat without chips is kept."""
 
 
 class BuyIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """With how many chips one may sit down at a ring table."""
+    """The minimum and maximum buy-in of a ring table."""
 
     least: BuyInChips = 100
     most: BuyInChips = 1_000
 
 
-class TableOptions(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True):
-    """The game's options, which name the game; entry in chips (0: for the pleasure); times; who may
-    come in; whose chips are played for, which the house fills in; what it waits for to begin: all
-    its seats or, at a ring table, its least of them, or besides for its host to say so.
+class TableOptions(
+    Struct,
+    Generic[OptionsT],
+    frozen=True,
+    forbid_unknown_fields=True,
+    rename={"tournament": "event"},
+):
+    """The options of a table; logs and messages call them its `sheet`.
 
-    Practice chips are lent by the table to one person who plays with bots. They are worth nothing
-    elsewhere and are in no account.
+    `options` are those of the game and name it. A match has an `entry` in chips (0: no chips), a
+    ring table a `buy_in` instead. `chips`, which the house fills in, says whose chips are played
+    for. The table begins when enough seats are taken (`full`) or when its host starts it (`host`).
 
-    A ring table has no entry: it has a buy-in, and no match table has one.
+    The table lends practice chips to one person who plays with bots. They are in no account.
     """
 
     options: OptionsT
@@ -107,23 +115,21 @@ class TableOptions(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields
     chips: Literal["members", "guests", "practice"] = "members"
     buy_in: BuyIn | None = None
     start: Literal["full", "host"] = "full"
-    event: str | UnsetType = UNSET
-    """The tournament whose table it is; such a table only a tournament opens."""
+    tournament: str | UnsetType = UNSET
+    """The tournament that has opened the table; logs and messages call it `event`."""
 
     fee: Annotated[int, Meta(ge=0, le=MOST_ENTRY)] | UnsetType = UNSET
-    """What the house keeps of the entry of a match; it fills this in where it takes any (P3)."""
+    """The house's fee on the entry of a match, which the house fills in (P3)."""
 
 
 @lru_cache(maxsize=4_096)
 def digest(sheet: TableOptions[Any]) -> str:
-    """Return the hash by which anybody can tell this sheet from another."""
+    """Return the hash of the options, by which anybody can compare two tables."""
     return sha256(msgspec.json.encode(sheet, order="sorted")).hexdigest()
 
 
 def checked(game: AnyGame, sheet: TableOptions[OptionsT]) -> TableOptions[OptionsT]:
-    """Return the sheet with nothing left open; raises BadOptions naming the field that no table can
-    have.
-    """
+    """Return the options with all defaults filled in; raises BadOptions naming a bad field."""
     if not isinstance(sheet.options, game.types.options):
         raise BadOptions("options", f"are not those of {game.name}")
     game.rules.seats(sheet.options)
@@ -148,32 +154,32 @@ def _times(game: AnyGame, sheet: TableOptions[Any]) -> Times:
 
 
 def fee_of(sheet: TableOptions[Any]) -> int:
-    """Return what the house keeps of each entry (P3)."""
+    """Return the house's fee on each entry (P3)."""
     return 0 if sheet.fee is UNSET else sheet.fee
 
 
 def tournament_of(sheet: TableOptions[Any]) -> str | None:
-    """Return the tournament whose table it is, if it is one's."""
-    return None if sheet.event is UNSET else sheet.event
+    """Return the tournament of the table, or None."""
+    return None if sheet.tournament is UNSET else sheet.tournament
 
 
 def is_practice(sheet: TableOptions[Any]) -> bool:
-    """Tell whether the table lends practice chips to the one person who plays there with bots."""
+    """Return whether the table lends practice chips to one person who plays with bots."""
     return sheet.chips == "practice"
 
 
 def is_ring(sheet: TableOptions[Any]) -> bool:
-    """Tell whether the table goes on for stacks; a match has an end and an entry."""
+    """Return whether this is a ring table; other tables play one match."""
     return sheet.buy_in is not None
 
 
 def stack_for(sheet: TableOptions[Any], buy_in: Chips | None) -> Chips:
-    """Return what somebody sits down with who wishes to buy in so; raises Refused.
+    """Return the stack of a player who sits down with this buy-in; raises Refused.
 
-    Who has no wish sits down with the least.
+    Without a buy-in the player has the minimum.
     """
     if tournament_of(sheet) is not None:
-        return _stack_of_event(sheet, buy_in)
+        return _stack_in_tournament(sheet, buy_in)
     if sheet.buy_in is None:
         if buy_in is not None:
             raise Refused("buy_in_fixed")
@@ -186,8 +192,8 @@ def stack_for(sheet: TableOptions[Any], buy_in: Chips | None) -> Chips:
     return chips
 
 
-def _stack_of_event(sheet: TableOptions[Any], stack: Chips | None) -> Chips:
-    """Chips of a tournament are what it says, where it is played for stacks."""
+def _stack_in_tournament(sheet: TableOptions[Any], stack: Chips | None) -> Chips:
+    """Return the stack that the tournament sets; 0 in a match."""
     chips = Chips(0) if stack is None else stack
     if is_ring(sheet) != (chips > 0):
         raise Refused("buy_in_low" if is_ring(sheet) else "buy_in_fixed")
@@ -195,12 +201,12 @@ def _stack_of_event(sheet: TableOptions[Any], stack: Chips | None) -> Chips:
 
 
 def begins_by_itself(sheet: TableOptions[Any]) -> bool:
-    """Tell whether nobody need say that it begins: neither a host nor a tournament (P4)."""
+    """Return whether the table begins by itself, without its host or tournament (P4)."""
     return sheet.start == "full" and tournament_of(sheet) is None
 
 
 def room_for(sheet: TableOptions[Any], has: int) -> Chips:
-    """Return how many chips who has so many at a ring table may buy (R1)."""
+    """Return how many chips a player with `has` chips may buy at a ring table (R1)."""
     if sheet.buy_in is None:
         raise Refused("ring_only")
     return Chips(max(0, sheet.buy_in.most - has))

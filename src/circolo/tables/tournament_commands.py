@@ -1,7 +1,7 @@
-"""What a tournament does with its tables: seats people and takes them away, lets play stop and go
-on, and raises the stakes (P4).
+"""The commands of a tournament to its tables: take players away, stop and resume play, raise the
+stakes (P4).
 
-What cannot be done in the midst of a deal waits for the first moment at which the game allows it.
+What is not possible during a deal is noted, and done as soon as the game allows it.
 """
 
 from typing import assert_never
@@ -59,7 +59,7 @@ def check(state: TableState, command: Command) -> None:
 
 
 def decide(draft: Draft, command: TournamentCommand) -> None:
-    """Do as the tournament says, or note it until it can be done; raises Refused."""
+    """Decide a command of the tournament; raises Refused."""
     match command:
         case SendAway():
             _send_away(draft, command)
@@ -115,12 +115,12 @@ def _proceed(draft: Draft, command: Proceed) -> None:
 
 
 def _least(game: AnyGame, state: TableState) -> int:
-    """Nothing interrupts a tournament as long as two are there, whatever is usual (R5)."""
+    """Return the minimum number of players: two at a ring table of a tournament (R5)."""
     return HEADS_UP if is_ring(state.sheet) else game.rules.seats(state.sheet.options)[0]
 
 
 def _tell(draft: Draft) -> None:
-    """Tell the game of a ring table how far it is to play; a match is held between two deals."""
+    """Tell the game of a ring table how far to play. A match is stopped by the table itself."""
     if draft.state.phase == "playing" and is_ring(draft.state.sheet):
         halt = draft.state.halt
         draft.play("roster", play.PlayUntil(None if halt is None else halt.until))
@@ -139,7 +139,7 @@ def _play_for(draft: Draft, command: PlayFor) -> None:
 
 
 def follow(draft: Draft) -> None:
-    """Do what has been waiting, where the game allows it now; and say whether it rests."""
+    """Do what was noted, if the game allows it now, and record whether the table has stopped."""
     if draft.state.phase == "playing" and is_ring(draft.state.sheet):
         for seat in taken(draft.state):
             if draft.place(seat).coming:
@@ -152,7 +152,7 @@ def follow(draft: Draft) -> None:
 
 
 def _let_all_go(draft: Draft) -> None:
-    """Where one has gone another may owe nothing any more."""
+    """Let all players leave who can. After one has left, another may owe nothing any more."""
     for seat in taken(draft.state):
         if _let_go(draft, seat):
             _let_all_go(draft)
@@ -160,8 +160,8 @@ def _let_all_go(draft: Draft) -> None:
 
 
 def _let_go(draft: Draft, seat: Seat) -> bool:
-    """Take somebody off the table who is sent for, or has no chip left, unless he owes something
-    there; return whether he has gone.
+    """Take a player off the table who is to move or has no chips, unless they still owe something;
+    return whether the player has left.
     """
     place = draft.place(seat)
     if not place.leaving and (place.stack or place.coming):

@@ -1,4 +1,4 @@
-"""What a seat, or an onlooker, may know of a table and of what happens at it."""
+"""The view of a table: what a seat or a spectator may know of its state and events."""
 
 from collections.abc import Iterable
 from typing import Any, Generic, assert_never
@@ -39,7 +39,7 @@ from circolo.tables.table_options import OptionsT, TableOptions, digest
 
 
 class PlaceView(Struct, frozen=True):
-    """Who sits there; that he is played for, and why, is for everybody to see (R4)."""
+    """The player of a seat, and whether and why they are absent, which everybody sees (R4)."""
 
     player: PlayerId
     name: str
@@ -47,24 +47,24 @@ class PlaceView(Struct, frozen=True):
     stack: Chips
     absent: Absence | None
     spent: Millis
-    """Of the match time, before the decision that is open (T19)."""
+    """The match time spent before the open choice (T19)."""
 
     level: BotLevel | None = None
     by_rule: bool = False
-    """Whether he has the house play for him, by its rule."""
+    """Whether the house plays for the player by its strategy."""
 
     coming: Chips = Chips(0)
-    """What he has bought besides, which is part of his stack from the next boundary."""
+    """Chips that the player has bought; they join the stack at the next boundary."""
 
     leaving: bool = False
-    """Whether his tournament takes him to another table as soon as he owes nothing here."""
+    """Whether the tournament moves the player to another table as soon as they owe nothing here."""
 
     played_for: BotLevel | None = None
-    """The bot of the house that plays in his name, by a word of the director."""
+    """The level of the house bot that plays for the player, as the director has set."""
 
 
 class EpochView(Struct, frozen=True):
-    """What binds the house in the running shuffle, and its seed once it is over."""
+    """The house's commitment to the running shuffle, and its seed once it is revealed."""
 
     number: int
     commitment: bytes
@@ -73,9 +73,7 @@ class EpochView(Struct, frozen=True):
 
 
 class NextEpochView(Struct, frozen=True):
-    """The shuffle for which seeds are taken: to be committed to, and then, as soon as the house has
-    committed to its own, to be shown.
-    """
+    """The shuffle in preparation: seats commit to seeds, then the house, then seats reveal."""
 
     number: int
     commitment: bytes | None
@@ -91,42 +89,42 @@ class TableView(Struct, Generic[OptionsT], frozen=True):
     epoch: EpochView | None
     next: NextEpochView | None
     kept: tuple[Keeper | None, ...] = ()
-    """At a rematch, the seats that wait for who had them; nobody else can sit down there."""
+    """At a rematch, the players for whom seats are kept."""
 
     rematch: TableId | None = None
-    """Where the same people play again, once one of them has asked to."""
+    """The table of the rematch, once a player has asked for it."""
 
     host: PlayerId | None = None
-    """Who can start it, lock it and send people away."""
+    """The player who can start and lock the table and remove players."""
 
     locked: bool = False
     voided: tuple[VoidedDeal, ...] = ()
-    """What staff have said does not count, and why."""
+    """The deals that staff have voided, and why."""
 
     digest: str = ""
-    """The SHA-256 of the sheet's canonical JSON, in hex: two sheets are the same if these are."""
+    """The SHA-256 of the table options in canonical JSON, in hex."""
 
     halted: str | None = None
-    """Why the tournament lets no deal begin after the running one, or one more."""
+    """Why the tournament stops play after the running deal, or after one more."""
 
     still: bool = False
-    """Whether it rests between two deals, so that nothing is asked and no clock runs."""
+    """Whether the table has stopped between two deals: no question is open, no clock runs."""
 
     minimum: Chips | None = None
-    """The least stakes now, where the tournament has changed those of the sheet."""
+    """The minimum stakes now, if the tournament has changed those of the options."""
 
     coming_minimum: Chips | None = None
-    """What they are to be from the next bank on."""
+    """The minimum stakes from the next bank on."""
 
     held: bool = False
-    """Whether the clocks stand still, because nobody who plays here is connected."""
+    """Whether the clocks are held, because no player is connected."""
 
     untimed: bool = False
-    """Whether the one person who plays here, with bots, has no clock (R11)."""
+    """Whether a person plays here with bots only and without a clock (R11)."""
 
 
 def view(state: TableState, names: Names = as_logged) -> TableView[Any]:
-    """Return what everybody may know of a table."""
+    """Return the public view of a table."""
     return TableView(
         id=state.id,
         sheet=state.sheet,
@@ -178,9 +176,7 @@ def match_view(game: AnyGame, state: TableState, seat: Seat | None) -> Any:
 
 
 def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Question[Any], ...]:
-    """Return the questions open to a seat; none while it is absent and played for, nor while the
-    table rests.
-    """
+    """Return the open questions of a seat; none while it is absent or the table has stopped."""
     if seat is None or state.phase != "playing" or state.still:
         return ()
     place = state.places[seat]
@@ -190,7 +186,7 @@ def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Question[
 
 
 def wishes(state: TableState, seat: Seat | None) -> tuple[tuple[Wish[Any], ...], Any]:
-    """Return what a seat has set for questions to come, and its habits; nobody has none."""
+    """Return the premoves and preferences of a seat; none for a spectator."""
     place = None if seat is None else state.places[seat]
     return ((), None) if place is None else (place.wishes, place.habits)
 

@@ -70,7 +70,7 @@ class Draft:
     def sheet(self, options: Any) -> TableOptions[Any]:
         """Return the table options for a table with these game options."""
         of = self.state.sheet
-        sheet = TableOptions(options, times=of.times, chips=of.chips, event=self.state.id)
+        sheet = TableOptions(options, times=of.times, chips=of.chips, tournament=self.state.id)
         return tables.checked(self.game, sheet)
 
     def seating(self, team: int, member: int, seat: int, **how: Any) -> Seating:

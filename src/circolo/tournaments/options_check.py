@@ -29,8 +29,10 @@ def checked(game: AnyGame, sheet: TournamentOptions[OptionsT]) -> TournamentOpti
         # Nothing interrupts a tournament (R5), so two players are enough.
         options = replace(sheet.options, tournament=True, least=2)
         sheet = replace(sheet, options=options)
-    of_event = TableOptions(sheet.options, times=sheet.times, chips=sheet.chips, event=sheet.name)
-    table = tables.checked(game, of_event)
+    of_tournament = TableOptions(
+        sheet.options, times=sheet.times, chips=sheet.chips, tournament=sheet.name
+    )
+    table = tables.checked(game, of_tournament)
     _check_format(game, sheet)
     _check_field(sheet)
     plan = sheet.plan or payouts.USUAL

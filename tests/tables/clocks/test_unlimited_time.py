@@ -107,13 +107,13 @@ def test_a_sheet_of_an_earlier_log_keeps_its_clocks_and_its_hash() -> None:
 
 
 def test_a_table_of_a_tournament_always_has_its_clocks() -> None:
-    sheet = TableOptions(tressette.Options(players=2), event="e1")
+    sheet = TableOptions(tressette.Options(players=2), tournament="e1")
     times = checked(tressette.GAME, sheet).times
     assert times.no_clock_alone is msgspec.UNSET
     with pytest.raises(BadOptions):
         checked(
             tressette.GAME,
-            TableOptions(sheet.options, times=Times(no_clock_alone=True), event="e1"),
+            TableOptions(sheet.options, times=Times(no_clock_alone=True), tournament="e1"),
         )
 
 

@@ -54,7 +54,7 @@ def test_the_tables_open_at_the_first_level_and_belong_to_the_event() -> None:
     (opened,) = effects(tuple(playing.log), OpenTable)
     options = opened.sheet.options
     assert (options.minimum, options.tournament, opened.halted) == (10, True, False)
-    assert opened.sheet.event == "evento"
+    assert opened.sheet.tournament == "evento"
     assert [(one.player, one.stack, one.new) for one in opened.seats] == [
         (name(team), 500, True) for team in range(4)
     ]

@@ -58,7 +58,7 @@ def test_a_match_is_played_at_a_table_of_the_event() -> None:
     first, second = opened(playing)
     assert (first.table, second.table) == (TableId("evento0001"), TableId("evento0002"))
     assert [seating.player for seating in first.seats] == [ANNA, BRUNO]
-    assert (first.sheet.event, first.sheet.entry, first.sheet.times.move) == (EVENT, 0, 25_000)
+    assert (first.sheet.tournament, first.sheet.entry, first.sheet.times.move) == (EVENT, 0, 25_000)
     assert tables(playing.state) == (first.table, second.table)
     assert seated(playing.state, PlayerId(DINO)) == second.table
 

@@ -1,7 +1,6 @@
-"""What a seat leaves to the house on its own turn: decisions set before it (R7), its habits (R6).
+"""Automatic answers: the server answers for a seat by its premoves (R7) and preferences (R6).
 
-Nobody else may notice either. Neither therefore has a deadline, and the answer that one of them
-gives is an answer of the seat: its events are those of a person's act.
+Nobody else may notice this. So it has no deadline, and its events are those of a person's action.
 """
 
 from collections.abc import Collection, Iterator
@@ -27,7 +26,7 @@ from circolo.tables.table_options import AUTOMATIC
 
 
 class Due(NamedTuple):
-    """The next answer of this kind: whose, to which question, and when."""
+    """An automatic answer that is due: its seat, its question, and its time."""
 
     seat: Seat
     ask: WaitId
@@ -37,10 +36,10 @@ class Due(NamedTuple):
 def due(
     game: AnyGame, state: TableState, *, but: Collection[tuple[Seat, WaitId]] = ()
 ) -> Due | None:
-    """Return what comes next, or None; nothing does while the clocks are held. Of questions that
-    were put at one moment the last comes first: a banker's own, before what bettors are asked.
+    """Return the next automatic answer, or None; None while the clocks are held.
 
-    Answers in `but` are on their way.
+    Of questions that opened at the same time the last comes first: the banker's own, before those
+    of the bettors. Answers in `but` are already submitted.
     """
     if state.held is not None:
         return None
@@ -65,8 +64,9 @@ Asked = tuple[Seat, Place, Question[Any]]
 
 
 def _set_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None:
-    """Return what the seat has set about such a question; what stands says nothing where it means
-    nothing, and waits for the next.
+    """Return the premove of the seat for this question, or None.
+
+    A standing premove that gives no answer here waits for the next question.
     """
     _, place, ask = asked
     for wish in place.wishes:
@@ -78,7 +78,7 @@ def _set_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None
 
 
 def _meant(game: AnyGame, state: TableState, asked: Asked, *, wish: Wish[Any]) -> Any:
-    """Return the answer that is meant; None where it is illegal, or its condition does not hold."""
+    """Return the answer of a premove; None if it is illegal or its condition does not hold."""
     seat, _, ask = asked
     seen = game.sight.view(state.match, seat)
     return (
@@ -98,7 +98,7 @@ def _habitual(game: AnyGame, state: TableState, asked: Asked) -> Any:
 def answer(
     game: AnyGame, state: TableState, command: UseAutomatic, *, now: Millis
 ) -> PremoveDropped | Any:
-    """Return the action that is due, or that what was set is dropped; raises Refused."""
+    """Return the automatic action, or the event that drops the premove; raises Refused."""
     if state.held is not None:
         raise Refused("clocks_held")
     if not any(
@@ -123,7 +123,7 @@ def answer(
 
 
 def may_set(state: TableState, seat: Seat | None) -> bool:
-    """Tell whether a seat may set what its view offers; not while it is absent and played for."""
+    """Return whether a seat may set premoves: only while it is present in a running game."""
     if seat is None or state.phase != "playing":
         return False
     place = state.places[seat]
@@ -131,14 +131,14 @@ def may_set(state: TableState, seat: Seat | None) -> bool:
 
 
 def premoves(game: AnyGame, state: TableState, seat: Seat) -> tuple[PremoveOffer, ...]:
-    """Return what a seat may set now."""
+    """Return the premoves that a seat may set now."""
     return (
         game.automation.premoves(game.sight.view(state.match, seat)) if may_set(state, seat) else ()
     )
 
 
 def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
-    """Return for how long it is set, which is offered with it; raises Refused."""
+    """Return the duration of a premove, one of those offered; raises Refused."""
     for offer in premoves(game, state, command.seat):
         if offer.permits(command.premove):
             if command.until is not None and command.until not in offer.until:
@@ -150,7 +150,7 @@ def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
 def change(
     game: AnyGame, state: TableState, command: AutomationCommand
 ) -> PremoveSet[Any] | PremoveWithdrawn | HabitsSet[Any]:
-    """Return what the seat's wish becomes; raises Refused."""
+    """Return the event of a command about premoves or preferences; raises Refused."""
     place = state.places[command.seat] if 0 <= command.seat < len(state.places) else None
     if place is None:
         raise Refused("not_seated")

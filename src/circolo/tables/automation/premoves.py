@@ -1,4 +1,4 @@
-"""What seats have set for questions to come: how it is kept, used up and runs out (R7)."""
+"""The premoves of a seat: set, withdrawn, used and expired (R7)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,7 @@ from circolo.tables.events import PremoveSet
 Wishes = tuple[Wish[Any], ...]
 
 ENDS = (DealEnded, BankEnded)
-"""With these something runs out."""
+"""The events at which premoves expire."""
 
 _AFTER_DEAL: dict[Until | None, Until | None] = {"deal": None, "next_deal": "deal"}
 _AFTER_BANK: dict[Until | None, Until | None] = {
@@ -27,9 +27,9 @@ _AFTER_BANK: dict[Until | None, Until | None] = {
 
 
 def added(game: AnyGame, kept: Wishes, event: PremoveSet[Any], *, is_ring: bool) -> Wishes:
-    """Set something in place of what was set about the same."""
+    """Return the premoves with one more; it replaces an earlier one about the same topic."""
     topics = game.automation.premove_topics(event.premove)
-    if event.until is None:  # of the first logs: one a seat, and in a match for its deal
+    if event.until is None:  # in the first logs: one premove a seat, in a match for one deal
         return (Wish(topics[0], event.premove, None if is_ring else "deal"),)
     others = [
         wish
@@ -40,12 +40,12 @@ def added(game: AnyGame, kept: Wishes, event: PremoveSet[Any], *, is_ring: bool)
 
 
 def without(kept: Wishes, about: Topic | None) -> Wishes:
-    """Set nothing about this any more, or nothing at all."""
+    """Return the premoves without the one about this topic; no topic stands for all."""
     return () if about is None else tuple([wish for wish in kept if wish.about != about])
 
 
 def later(kept: Wishes, end: DealEnded | BankEnded) -> Wishes:
-    """Return what outlives the end of a deal, or of a bank."""
+    """Return the premoves that remain after the end of a deal or a bank."""
     return tuple(_later(kept, _AFTER_DEAL if isinstance(end, DealEnded) else _AFTER_BANK))
 
 
@@ -58,7 +58,9 @@ def _later(kept: Wishes, after: dict[Until | None, Until | None]) -> Iterable[Wi
 
 
 def unused(game: AnyGame, match: Any, event: Any, *, kept: Wishes) -> Wishes:
-    """Return what a seat's own answer leaves: it uses up what was set about its question."""
+    """Return the premoves that remain after the seat's own answer, which uses up those about its
+    question.
+    """
     command = game.notation.cause(match, event)
     if not isinstance(command, Act):
         return kept

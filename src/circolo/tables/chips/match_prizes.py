@@ -1,12 +1,14 @@
-"""Who gets the entries of a match (P3)."""
+"""The prizes of a match: the first place wins all entries (P3)."""
 
 from circolo.cards.units import Chips
 from circolo.play.settlement import Settlement
 
 
 def settle(entry: Chips, places: tuple[int, ...], *, fee: int = 0) -> Settlement:
-    """Give all entries, less the fee of the house on each, to the first place; partners share
-    equally, an odd chip to the lower seat (P3, R9).
+    """Return the settlement of a match by the places of its seats, 1 for the winners.
+
+    The winners get all entries less the house's fee on each. Partners share equally; an odd chip
+    goes to the lower seat (P3, R9).
     """
     winners = [seat for seat, place in enumerate(places) if place == 1]
     share, odd = divmod((entry - fee) * len(places), len(winners))

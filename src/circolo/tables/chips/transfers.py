@@ -1,4 +1,4 @@
-"""From what happened at a table to chips that change accounts."""
+"""Derives ledger transfers from the events of a table."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import get_args
@@ -29,8 +29,9 @@ Move = tuple[Account, Account, Chips, str]
 def transfers(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent], *, entry: str
 ) -> tuple[Transfer, ...]:
-    """Return the transfers of one entry, named after it; none where nothing happens, none of a
-    tournament's chips, which it counts itself, and none of practice chips.
+    """Return the transfers of one entry, with ids derived from its id.
+
+    Practice chips and chips of a tournament are in no account, so their tables have no transfers.
     """
     if before is not None and not is_booked(before):
         return ()
@@ -44,7 +45,7 @@ def transfers(
 
 
 def is_booked(state: TableState) -> bool:
-    """Tell whether the chips at this table are the ledger's."""
+    """Return whether the ledger books the chips of this table."""
     return tournament_of(state.sheet) is None and not is_practice(state.sheet)
 
 
@@ -74,7 +75,7 @@ def _moved(state: TableState, event: MovesChips) -> Iterator[Move]:
 
 
 def _home(state: TableState, whose: Seated | Place) -> Account:
-    """Return where chips come from and go back to: it is the sheet that says whose they are."""
+    """Return the account of a player's own chips; the table options say of which kind it is."""
     if whose.bot:
         return BOTS
     return purse(whose.player) if state.sheet.chips == "guests" else wallet(whose.player)
@@ -96,12 +97,14 @@ def _through_the_pot(state: TableState, event: Settled) -> Iterator[Move]:
 
 
 def _kept_by_house(state: TableState) -> tuple[Account, str]:
-    """Return where the part of the house goes: of a bank's win (F22), or of entries (P3)."""
+    """Return the account and reason of the house's part: commission (F22) or fee (P3)."""
     return (CAGNOTTE, "cagnotte") if is_ring(state.sheet) else (FEES, "fee")
 
 
 def _back_through_the_pot(state: TableState, event: DealVoided) -> Iterator[Move]:
-    """Take from who won and give to who lost: at the table, or after a match where it went home."""
+    """Move the chips of a voided deal back from the winners to the losers, at the table or, after a
+    match, between their own accounts.
+    """
     if event.settlement is None:
         return
     accounts = [_account(state, Seat(at)) for at in range(len(event.settlement.changes))]

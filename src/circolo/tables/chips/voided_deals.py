@@ -1,8 +1,8 @@
-"""A deal that does not count: its chips go back, as long as they are where it put them.
+"""Voided deals: staff void a deal, and its chips go back.
 
-A deal that runs has moved none: the table is closed, and what lies on it goes home. In a match all
-deals hang together, so with one of them the match is void. At a ring table a deal that is settled
-is settled backwards, while those who won it still sit there with as much to spare.
+A running deal has moved no chips: the table closes and returns all stacks. In a match the whole
+match is void. At a ring table a settled deal is reversed, if its winners still sit there and have
+enough chips.
 """
 
 from circolo.cards.units import Chips, Seat
@@ -16,13 +16,11 @@ from circolo.tables.refusal import Refused
 from circolo.tables.table_options import is_ring
 
 CLOSED_BY = "voided"
-"""Why a table is closed whose running deal, or match, does not count."""
+"""The reason of a table that closes because its running deal or match is void."""
 
 
 def void(draft: Draft, command: VoidDeal) -> None:
-    """Decide that a deal does not count; raises Refused: deal_voided, no_such_deal, void_spent,
-    void_in_play.
-    """
+    """Void a deal; raises Refused: deal_voided, no_such_deal, void_spent, void_in_play."""
     state = draft.state
     if any(voided.deal == command.deal for voided in state.voided):
         raise Refused("deal_voided")
@@ -35,7 +33,7 @@ def void(draft: Draft, command: VoidDeal) -> None:
     elif state.phase == "playing":
         _void_running(draft, command)
     elif command.settlement is None:
-        raise Refused("no_such_deal")  # it was closed before its end, and everybody has his entry
+        raise Refused("no_such_deal")  # the table closed before its end and returned all entries
     else:
         draft.add(DealVoided(command.deal, command.why, command.settlement))
 
@@ -61,7 +59,7 @@ def _void_at_ring(draft: Draft, command: VoidDeal) -> None:
 
 
 def _is_there_still(draft: Draft, command: VoidDeal, settlement: Settlement) -> bool:
-    """Tell whether everybody sits where he did, and who won has as much before him."""
+    """Return whether all players sit where they did and the winners still have enough chips."""
     for seat, change in enumerate(settlement.changes):
         place = draft.state.places[seat]
         if change and (place is None or place.player != command.players[seat]):
@@ -72,7 +70,7 @@ def _is_there_still(draft: Draft, command: VoidDeal, settlement: Settlement) -> 
 
 
 def _take_back(draft: Draft, seat: Seat) -> None:
-    """Tell the game of what the seat has left; what lies on the table it does not give."""
+    """Reduce the seat's stack in the game; raises Refused if its chips are at stake now."""
     stack = Chips(draft.place(seat).stack)
     try:
         draft.play("roster", StackChanged(seat, stack), seat)

@@ -1,4 +1,6 @@
-"""When what a table waits for must end: rules name kinds, the sheet gives their times (R3, R11)."""
+"""The deadlines of a table: the game names the kind of each wait, the table options set its time
+(R3, R11).
+"""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -28,15 +30,15 @@ from circolo.tables.table_options import (
 )
 
 LEFT_AT_LEAST = Millis(10_000)
-"""What a running deadline has left at least when the house comes back."""
+"""The minimum time left on a running deadline after the server was down."""
 
 TimedKind = Kind | Literal["waiting", "starting", "seeds", "over", "broke"]
 Timed = tuple[WaitId, TimedKind, tuple[Seat, ...], Millis]
-"""What has an end: id, kind, the seats it is for, how long it may take."""
+"""A wait with an end: its id, its kind, its seats, and its time."""
 
 
 def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
-    """Return the deadlines of all that is open; a question that goes on keeps its opening time."""
+    """Return the deadlines of all open waits. An earlier deadline keeps its opening time."""
     before = {_key(old.ask, old.kind, old.seats): old for old in state.deadlines}
     is_alone = alone(state) is not None
     waits_for = frozenset([ask.id for ask in unlimited_time.asked(game, state)])
@@ -54,12 +56,12 @@ def _due(timed: "Timed", old: Deadline | None, now: Millis, *, is_alone: bool) -
     ask, kind, seats, time = timed
     since = now if old is None else old.opened
     if old is not None and old.untimed:
-        # Its clock begins: anew for who is no longer alone, else reckoned from its opening.
+        # Its clock starts: now if the player is no longer alone, else at its opening.
         settles = now + min(TO_SETTLE, time) - time
         since = Millis(max(since, settles)) if is_alone and time != AUTO_DELAY else now
     at = Millis(since + time)
     if old is not None and not old.untimed and time == AUTO_DELAY:
-        at = min(old.at, Millis(now + time))  # from when who is asked has gone out (T16)
+        at = min(old.at, Millis(now + time))  # since the last of them became absent (T16)
     return Deadline(ask, kind, seats, since, at)
 
 
@@ -70,7 +72,7 @@ def _untimed(timed: "Timed", old: Deadline | None, now: Millis) -> Deadline:
 
 
 def _waits_along(timed: "Timed") -> bool:
-    """Tell whether a window stays open as long as somebody without a clock is asked anything."""
+    """Return whether a window stays open while a player without a clock has an open question."""
     _, kind, seats, _ = timed
     return bool(seats) and kind in {"bets", "grace", "auction", "cut", "pause"}
 
@@ -78,13 +80,15 @@ def _waits_along(timed: "Timed") -> bool:
 def _key(
     ask: WaitId, kind: TimedKind, seats: tuple[Seat, ...]
 ) -> tuple[WaitId, TimedKind, tuple[Seat, ...]]:
-    """Name a deadline; only where several seats have one of the same kind does it matter whose."""
+    """Return the key of a deadline; several seats may have one of the kind `broke` at once."""
     return ask, kind, seats if kind == "broke" else ()
 
 
 def _patience(game: AnyGame, state: TableState) -> Millis | None:
-    """Return how long a ring table waits for somebody, if it does: all the people who have not left
-    it are absent; or its play is interrupted (R5), or pauses until somebody wants it to go on.
+    """Return how long a ring table waits before all people leave it, or None.
+
+    It waits while all people are absent, while its play is interrupted (R5), and while it pauses
+    until a player resumes it.
     """
     if not is_ring(state.sheet) or tournament_of(state.sheet) is not None:
         return None
@@ -103,12 +107,12 @@ def _is_pause(wait: Wait) -> bool:
 
 
 def running(state: TableState) -> tuple[Deadline, ...]:
-    """Return the deadlines that take effect when they come."""
+    """Return the deadlines that take effect when they are reached."""
     return tuple([deadline for deadline in state.deadlines if not deadline.untimed])
 
 
 def fires(state: TableState, deadline: Deadline) -> Millis:
-    """Return when a deadline takes effect: a little after the zero that people are shown."""
+    """Return when a deadline takes effect: a little after the zero on the players' clocks."""
     shown_to_somebody = deadline.kind == "broke" or any(
         not _absent(state, seat) for seat in deadline.seats
     )
@@ -116,8 +120,9 @@ def fires(state: TableState, deadline: Deadline) -> Millis:
 
 
 def moved(state: TableState, away: Millis, now: Millis) -> TableState:
-    """Return the table with its clocks where they stood before the house was away (P6). What was
-    opened meanwhile has its time from now on. `away` is negative where the time of day was put back
+    """Return the table with its clocks put forward by the server's downtime (P6).
+
+    A deadline that opened meanwhile starts now. `away` is negative if the system clock was set back
     before a restart.
     """
     return replace(
@@ -127,8 +132,9 @@ def moved(state: TableState, away: Millis, now: Millis) -> TableState:
 
 
 def released(state: TableState, held: Millis, now: Millis) -> TableState:
-    """Return the table with its clocks where they stood while they were held; what was opened
-    meanwhile has its time from now on.
+    """Return the table with its clocks put forward by the time for which they were held.
+
+    A deadline that opened meanwhile starts now.
     """
     return replace(
         state,
@@ -164,7 +170,9 @@ def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
 
 
 def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
-    """Bets are open for as long at least as the banker may add (F16)."""
+    """Yield the open questions with their times. Bets stay open at least while the banker may add
+    (F16).
+    """
     waits = game.rules.waits(state.match)
     adds = any(isinstance(wait, Window) and wait.kind == "adding" for wait in waits)
     least = length(state.sheet.times, "adding") if adds else Millis(0)
@@ -180,7 +188,7 @@ def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
 
 
 UNHURRIED: tuple[Kind, ...] = ("annul", "grace", "adding")
-"""Windows that are open as long for an absent seat, which may come back in them (F9, F16)."""
+"""Windows with the full time for an absent seat, whose player may come back in them (F9, F16)."""
 
 
 def _time(state: TableState, question: SeatWait, seats: tuple[Seat, ...]) -> Millis:

@@ -1,7 +1,6 @@
-"""Match time: what a seat may think in a whole match, besides the time of each move (T19).
+"""Match time: a limit on the time that a seat thinks in a whole match (T19).
 
-Only a decision that the seat owes takes of it. A pause, a window, a seat that is absent, clocks
-that are held, a house that is away and a seat without a clock take nothing.
+Only choices count, while their seat is present, has a clock, and clocks run.
 """
 
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from circolo.tables.table_options import STILL_TO_THINK
 
 
 def limit(state: TableState, choice: Choice, move: Millis) -> Millis:
-    """Return how long a seat has for a decision that would have the time of a move."""
+    """Return the time of a choice: `move`, or less if little match time is left."""
     match, place = state.sheet.times.match, state.places[choice.seat]
     if match is None or place is None:
         return move
@@ -26,7 +25,7 @@ def limit(state: TableState, choice: Choice, move: Millis) -> Millis:
 def spent(
     game: AnyGame, before: TableState, after: TableState, *, now: Millis
 ) -> Iterator[TimeSpent]:
-    """Yield what thinking has ended: the decision is made, or its seat is absent from now on."""
+    """Yield the thinking time of each choice that was made or whose seat became absent."""
     timed = before.sheet.times.match is not None and before.phase == "playing"
     if not timed or after.phase == "closed":
         return
@@ -44,7 +43,7 @@ def spent(
 
 
 def added(thinking: Thinking, event: TimeSpent) -> Thinking:
-    """Fold: of one question the latest figure counts."""
+    """Fold `TimeSpent`. For one question the latest event counts."""
     total = thinking.spent - _on(thinking, event.ask) + event.millis
     return Thinking(Millis(total), event.ask, event.millis)
 

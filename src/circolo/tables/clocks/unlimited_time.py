@@ -1,4 +1,4 @@
-"""One person who plays with bots has no clock: the table waits for their answers (R11)."""
+"""Unlimited time: a person who plays with bots only has no clock (R11)."""
 
 from typing import Any
 
@@ -15,9 +15,9 @@ from circolo.tables.state import TableState, alone
 
 
 def asked(game: AnyGame, state: TableState) -> tuple[Question[Any], ...]:
-    """Return the questions that wait for that person, for as long as it takes.
+    """Return the open questions of the person without a clock; empty at other tables.
 
-    The time in which a deal may be annulled is no such question: its length tells nothing (C4).
+    An annulment window is left out: it always has the same time, so that it reveals nothing (C4).
     """
     seat = alone(state)
     place = None if seat is None else state.places[seat]
@@ -28,7 +28,7 @@ def asked(game: AnyGame, state: TableState) -> tuple[Question[Any], ...]:
 
 
 def move_on(draft: Draft, command: MoveOn) -> None:
-    """Let the time of a window run that the person does not want to answer; raises Refused."""
+    """Start the clock of a window that the person does not answer; raises Refused."""
     draft.must_be_playing()
     if command.seat != alone(draft.state) or not _waits_in(draft, command.ask):
         raise Refused("stale_ask")
@@ -36,13 +36,13 @@ def move_on(draft: Draft, command: MoveOn) -> None:
 
 
 def let_close(draft: Draft, seat: Seat, ask: WaitId) -> None:
-    """Let the time of a window run that the person has just answered."""
+    """Start the clock of a window that the person has just answered."""
     if seat == alone(draft.state) and _waits_in(draft, ask):
         draft.add(MovedOn(seat, ask))
 
 
 def _waits_in(draft: Draft, ask: WaitId) -> bool:
-    """Tell whether this is a window that waits for the person."""
+    """Return whether this is a window that waits for the person."""
     if all(one.id != ask for one in asked(draft.game, draft.state)):
         return False
     waits = draft.game.rules.waits(draft.state.match)

@@ -1,4 +1,4 @@
-"""What came of a match, for who played it: kept with the entry that ends it."""
+"""The result of a match, stored with the entry that ends it."""
 
 from collections.abc import Iterable
 from typing import Any, Generic
@@ -14,21 +14,21 @@ from circolo.tables.table_options import OptionsT, TableOptions, is_ring
 
 
 class Competitor(Struct, frozen=True):
-    """Who held a seat; only a bot of the house has a `name` here."""
+    """The player of a seat. Only a house bot has a `name` here."""
 
     player: PlayerId
     name: str
     bot: bool
     level: BotLevel | None
     played_for: bool = False
-    """Whether a bot of the house played in his name when it ended."""
+    """Whether a house bot played for this player when the match ended."""
 
 
 class Result(Struct, Generic[OptionsT], frozen=True):
-    """A match that is over; `places` is empty if the table was closed before its end.
+    """A match that is over. `places` is empty if the table closed before the end of the match.
 
-    `players`, `places` and `chips`, what each has won or lost, are by seat, the points of `deals`
-    by side; `why` is what the table's end is called.
+    By seat: `players`, `places`, and the `chips` won or lost. By side: the points of `deals`. `why`
+    is the reason for which the match ended.
     """
 
     table: TableId
@@ -44,9 +44,7 @@ class Result(Struct, Generic[OptionsT], frozen=True):
 def result(
     before: TableState | None, events: Iterable[TableEvent], after: TableState
 ) -> Result[Any] | None:
-    """Return what came of the match that these events end; None if they end none, as at a ring
-    table, which has no match.
-    """
+    """Return the match result to store, or None if `events` do not end a match."""
     if before is None or is_ring(after.sheet):
         return None
     if before.phase != "playing" or after.phase == "playing":
@@ -84,5 +82,5 @@ def result(
 
 
 def people(of: Result[Any]) -> tuple[PlayerId, ...]:
-    """Return whose match it was, without the bots, in alphabetical order."""
+    """Return the players without the bots, in alphabetical order."""
     return tuple(sorted(player.player for player in of.players if not player.bot))

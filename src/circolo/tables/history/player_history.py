@@ -1,5 +1,6 @@
-"""What a person has done at a table, for himself to look up: the hands he has played, and at a ring
-table the chips that he has brought and taken home. It follows from the entries alone.
+"""The history of a player: hands played and, at ring tables, chips brought and taken home.
+
+It is derived from the entries alone.
 """
 
 from collections.abc import Collection, Iterator
@@ -25,14 +26,15 @@ from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.table_options import OptionsT, TableOptions, is_practice, is_ring, tournament_of
 
 DeedKind = Literal["sat", "added", "hand", "voided", "stood"]
-"""He has sat down at a ring table, bought more chips there, played a deal, got back what a voided
-one had moved, taken his chips home.
+"""The player sat down at a ring table, bought more chips, played a deal, got back the chips of a
+voided deal, or took their chips home.
 """
 
 
 class Hand(Struct, frozen=True):
-    """A deal as one seat has played it: what of it was his, or his side's, and in a match the
-    points of each side. `players` counts who sat there, `bots` says whether any was one.
+    """A deal from the view of one seat: its feats and, in a match, the points of each side.
+
+    `players` is the number of seats taken, `bots` whether a bot held one.
     """
 
     table: TableId
@@ -45,17 +47,17 @@ class Hand(Struct, frozen=True):
     feats: tuple[Feat, ...] = ()
     points: tuple[int, ...] = ()
     event: str | None = None
-    """The tournament that it belongs to."""
+    """The tournament of the table, if there is one."""
 
     event_chips: Chips = Chips(0)
-    """What it has moved of the chips of a tournament, which nobody takes home."""
+    """The change in chips of a tournament, which nobody takes home."""
 
     practice: bool = False
-    """Whether its chips were practice chips, which nobody takes home either."""
+    """Whether the table played for practice chips, which nobody takes home."""
 
 
 class SatDown(Struct, Generic[OptionsT], frozen=True):
-    """Where somebody has sat down."""
+    """The table and seat at which a player sat down."""
 
     table: TableId
     sheet: TableOptions[OptionsT]
@@ -63,9 +65,9 @@ class SatDown(Struct, Generic[OptionsT], frozen=True):
 
 
 class Deed(NamedTuple):
-    """What one person has done; `chips` are those bought, taken home, or won and lost by a deal.
+    """One line of a player's history. `chips` are those bought, taken home, or won and lost.
 
-    There is something to tell (`what`) of hands, and of who sits down.
+    Only the kinds `hand` and `sat` have details in `what`.
     """
 
     player: PlayerId
@@ -81,7 +83,7 @@ _COMINGS: frozenset[type] = frozenset(get_args(_Comings))
 def deeds(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent]
 ) -> tuple[Deed, ...]:
-    """Return what people have done with these events, in their order; bots leave nothing."""
+    """Return the lines of history that these events add, in their order. Bots have no history."""
     ended = any(type(e) is Played and type(e.event) is DealEnded for e in events)
     if before is None or not (ended or not _COMINGS.isdisjoint(map(type, events))):
         return ()
@@ -153,7 +155,7 @@ def _is_match(state: TableState) -> bool:
 
 
 def _points(state: TableState, tally: Tally) -> tuple[int, ...]:
-    """Return the points of the deal that ends, which may have been broken off without any."""
+    """Return the points of the deal that ends; none if it was broken off."""
     before = len(state.tally.deals)
     return tally.deals[-1] if len(tally.deals) > before else ()
 

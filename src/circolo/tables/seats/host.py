@@ -1,6 +1,6 @@
-"""What only the host of a table decides: when it begins, who may sit down, and who must go.
+"""The host of a table: starts the game, locks the table, removes players.
 
-The host is who has opened it and, once he has gone, the next person at it.
+The host is the player who opened the table. When the host leaves, the next person becomes host.
 """
 
 from typing import assert_never
@@ -16,7 +16,7 @@ from circolo.tables.table_options import is_ring
 
 
 def decide(draft: Draft, command: HostCommand) -> None:
-    """Do as the host says; raises Refused."""
+    """Decide a command of the host; raises Refused."""
     if isinstance(command, SetPassword):
         draft.add(PasswordSet(command.digest))
         return
@@ -35,7 +35,9 @@ def decide(draft: Draft, command: HostCommand) -> None:
 
 
 def succeed(draft: Draft, before: TableState) -> None:
-    """Let the next person by seat come after a host who has just gone, those at the seats first."""
+    """Pass the host role on if the host has just left: to the next person clockwise, players with a
+    seat first.
+    """
     gone = [seat for seat, place in enumerate(before.places) if _is(place, before.host)]
     if not gone or draft.state.phase == "closed":
         return
@@ -66,7 +68,7 @@ def _remove(draft: Draft, command: Remove) -> None:
 
 
 def _must_be_open(state: TableState) -> None:
-    """Raise Refused where nobody can sit down any more, or be sent away."""
+    """Raise Refused if players can no longer sit down or be removed."""
     _must_not_be_over(state)
     if state.phase == "playing" and not is_ring(state.sheet):
         raise Refused("match_running")

@@ -1,5 +1,7 @@
-"""Who sits at a ring table, has a line, and does nothing: where no decision is owed he runs out of
-no time (R3), and with bots beside him a table would go on for ever for him.
+"""Idle players of a ring table: connected, but without an action for many deals.
+
+Where a player owes no choice, no deadline makes them absent (R3). Without this limit a table with
+bots would play for an idle player for ever.
 """
 
 from typing import Any
@@ -12,16 +14,18 @@ from circolo.tables.state import Place, TableState
 from circolo.tables.table_options import is_ring, tournament_of
 
 IDLE_DEALS = 20
-"""A quarter of an hour or so, as coups go."""
+"""About a quarter of an hour of coups."""
 
 
 def is_idle(place: Place) -> bool:
-    """Tell whether somebody who counts as there has done nothing for so long."""
+    """Return whether a present person has been idle for too many deals."""
     return not place.bot and place.absent is None and place.idle >= IDLE_DEALS
 
 
 def played(state: TableState, event: Played[Any]) -> TableState:
-    """Fold what has been played: an act of a seat, or a deal more in which others have acted."""
+    """Fold an event of the game: an action resets the idle count of its seat, a deal adds one to
+    every seat.
+    """
     if type(event.event) is DealEnded:
         if not is_ring(state.sheet) or tournament_of(state.sheet) is not None:
             return state

@@ -1,4 +1,4 @@
-"""Who sits at a table, who is away, and who has gone (R3, R5, R10)."""
+"""Presence: players sit down, become absent, come back, and leave (R3, R5, R10)."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -35,7 +35,7 @@ from circolo.tables.table_options import (
 
 
 def decide(draft: Draft, command: SeatCommand) -> None:
-    """Do what somebody has said about his own seat; raises Refused."""
+    """Decide a command of a player about their own seat; raises Refused."""
     match command:
         case Sit():
             _sit(draft, command)
@@ -53,14 +53,12 @@ def decide(draft: Draft, command: SeatCommand) -> None:
 
 
 def _sit(draft: Draft, command: Sit) -> None:
-    """Seat somebody; a match begins when every seat is taken, a ring table with its least (R5), or
-    when its host says so.
-    """
+    """Seat a player. With enough players the game begins (R5), unless the host must start it."""
     _, seats = draft.game.rules.seats(draft.state.sheet.options)
     seat = seat_assignment.seat_for(draft.state, command, seats=seats)
     sheet, new = draft.state.sheet, command.new is not False
     stack = stack_for(sheet, command.buy_in)
-    name = command.name if command.bot else ""  # no name of a person comes into the log
+    name = command.name if command.bot else ""  # the log holds no names of people
     draft.add(Seated(seat, command.player, name, command.bot, stack, command.level, new))
     if draft.state.phase == "playing":
         draft.play("roster", play.Joined(seat, stack, new), seat)
@@ -69,7 +67,7 @@ def _sit(draft: Draft, command: Sit) -> None:
 
 
 def _top_up(draft: Draft, command: TopUp) -> None:
-    """Take the chips that somebody has bought; the game hears of them as soon as it will (R10)."""
+    """Take the chips that a player has bought, in play as soon as the game allows it (R10)."""
     place = draft.place(command.seat)
     room = room_for(draft.state.sheet, place.stack + place.coming)
     if place.absent == "left":
@@ -82,7 +80,7 @@ def _top_up(draft: Draft, command: TopUp) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Begin the match, or the game of a ring table, which is told who sits there."""
+    """Begin the match, or the game of a ring table with the players who sit there."""
     draft.add(MatchBegan())
     if is_ring(draft.state.sheet):
         if draft.state.halt is not None:
@@ -93,8 +91,8 @@ def begin(draft: Draft) -> None:
 
 
 def leave(draft: Draft, seat: Seat) -> None:
-    """Let somebody go: at once where nothing is played, or where a match was played with bots only;
-    else as soon as the game frees the seat.
+    """Let a player leave: at once before the game, or if they play a match with bots only; else as
+    soon as the game frees the seat.
     """
     draft.place(seat)
     if draft.state.phase == "playing" and _is_match_alone(draft.state, seat):
@@ -115,8 +113,8 @@ def _is_match_alone(state: TableState, seat: Seat) -> bool:
 
 
 def _abandon(draft: Draft, seat: Seat) -> None:
-    """End a match that one person played with bots (R11): its entry is lost to the others, and the
-    house keeps its fee (P3).
+    """End a match that one person played with bots (R11). The person loses the entry to the others,
+    and the house keeps its fee (P3).
     """
     sheet = draft.state.sheet
     places = tuple(1 + (at == seat) for at in range(len(draft.state.places)))
@@ -126,7 +124,7 @@ def _abandon(draft: Draft, seat: Seat) -> None:
 
 
 def _come_back(draft: Draft, command: ComeBack) -> None:
-    """«Rientra»; who has left a ring table has taken his leave of the game."""
+    """Let an absent player play again («Rientra»). A player who has left a ring table cannot."""
     draft.must_be_playing()
     absent = draft.place(command.seat).absent
     if absent is None:
@@ -144,7 +142,7 @@ def _back(draft: Draft, seat: Seat) -> None:
 
 
 def go_absent(draft: Draft, seat: Seat, why: Absence) -> None:
-    """Have a seat played for; raises Refused where it is already."""
+    """Make a seat absent; raises Refused if it is absent already."""
     before = draft.place(seat).absent
     if before == why or (before is not None and why not in ("left", "broke")):
         raise Refused("r3_absent")
@@ -156,8 +154,10 @@ def go_absent(draft: Draft, seat: Seat, why: Absence) -> None:
 
 
 def see_off(draft: Draft) -> None:
-    """At a ring table bring the chips that may come now; who has none is absent until he buys some,
-    or a bot and goes; and so is who has done nothing for long. Close it when nobody is left.
+    """Update the seats of a ring table after a command.
+
+    Bought chips come into play. A player without chips becomes absent, and a bot without chips
+    leaves. An idle player becomes absent. A table without people closes.
     """
     if draft.state.phase != "playing" or not is_ring(draft.state.sheet):
         return
@@ -174,7 +174,7 @@ def see_off(draft: Draft) -> None:
 
 
 def bring(draft: Draft, seat: Seat) -> None:
-    """Tell the game of what a seat has bought, unless it has a part in what runs."""
+    """Bring bought chips into play, unless the seat takes part in a running coup."""
     place = draft.place(seat)
     bought = play.StackChanged(seat, Chips(place.stack + place.coming))
     try:
@@ -190,11 +190,12 @@ def bring(draft: Draft, seat: Seat) -> None:
 
 
 def miss(draft: Draft, gone: Iterable[Seat]) -> None:
-    """Have who is gone from a ring table played for: who never owes a decision runs out of no time
-    (R3), and a table would go on for ever for somebody who is not there.
+    """Make disconnected players of a ring table absent.
+
+    A player who never owes a choice misses no deadline (R3), and the table would play on for ever.
     """
     if tournament_of(draft.state.sheet) is not None:
-        return  # there nobody is waited for, and to be absent would cost him something (S8, F10)
+        return  # it waits for nobody there, and absence would cost the player chips (S8, F10)
     for seat in gone:
         place = draft.state.places[seat]
         is_there = place is not None and not place.bot and place.absent is None
@@ -203,7 +204,7 @@ def miss(draft: Draft, gone: Iterable[Seat]) -> None:
 
 
 def give_up(draft: Draft) -> None:
-    """Let all people leave a table that goes on for nobody."""
+    """Let all people leave a table at which nobody is connected."""
     for seat, place in enumerate(draft.state.places):
         if place is not None and not place.bot and place.absent != "left":
             leave(draft, Seat(seat))
@@ -219,6 +220,6 @@ def _has_people(state: TableState) -> bool:
 
 
 def are_enough(draft: Draft) -> bool:
-    """Tell whether the game can begin with who sits there (R5)."""
+    """Return whether enough players sit there to begin (R5)."""
     least, most = draft.game.rules.seats(draft.state.sheet.options)
     return sum(seat < most for seat in taken(draft.state)) >= least

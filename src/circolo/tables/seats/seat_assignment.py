@@ -1,4 +1,4 @@
-"""Which seat somebody gets who sits down, and who does not get one."""
+"""Seat assignment: finds the seat of a player who sits down, or refuses."""
 
 from circolo.cards.units import Seat
 from circolo.tables.commands import Sit
@@ -8,11 +8,10 @@ from circolo.tables.table_options import is_practice, is_ring
 
 
 def seat_for(state: TableState, command: Sit, *, seats: int) -> Seat:
-    """Return the seat, his own where one is kept for him; raises Refused.
+    """Return the seat for a player; raises Refused.
 
-    A seat that is kept nobody else can take; but who has waited long enough for its keeper can call
-    a bot to it, which takes the others first. Behind the `seats` only people stand, and only where
-    they have asked to (F25).
+    A seat kept for a player goes to that player. No other person can take it; a bot can, if no
+    other seat is free. A person who asks for a place behind the `seats` stands there (F25).
     """
     if state.phase == "over":
         raise Refused("match_over")
@@ -34,8 +33,8 @@ def seat_for(state: TableState, command: Sit, *, seats: int) -> Seat:
     if command.seat is not None and command.seat not in free:
         raise Refused("seat_taken" if 0 <= command.seat < seats else "no_such_seat")
     own = [seat for seat in free if _keeper(state, seat) == command.player]
-    his: list[Seat] = [*own, *open_to_all(state, seats=seats), *(free if command.bot else ())]
-    for seat in his:
+    possible: list[Seat] = [*own, *open_to_all(state, seats=seats), *(free if command.bot else ())]
+    for seat in possible:
         if command.seat in (None, seat):
             return seat
     raise Refused("seat_kept")
@@ -50,7 +49,7 @@ def _standing(state: TableState, seat: Seat) -> Seat:
 
 
 def open_to_all(state: TableState, *, seats: int) -> tuple[Seat, ...]:
-    """Return the free seats that are kept for nobody."""
+    """Return the free seats that are not kept for a player."""
     free = [Seat(at) for at, place in enumerate(state.places[:seats]) if place is None]
     return tuple(seat for seat in free if _keeper(state, seat) is None)
 

@@ -1,7 +1,7 @@
-"""The epochs of a table's shuffles: the one that runs, and the next, prepared while it does.
+"""The state machine of a table's epochs: one runs while the next is prepared.
 
-docs/fairness.md says who says what, and when; this is its state machine. The seed of the house is
-the dealer's: here are its commitment and, at the end, the seed itself.
+docs/fairness.md describes the protocol. The dealer holds the seed of the house; the table knows its
+commitment and, at the end, the seed.
 """
 
 from collections.abc import Iterable
@@ -36,25 +36,23 @@ _OF_EPOCHS = frozenset({LotDrawn, PackShuffled, DealBegan, DealEnded, MatchEnded
 
 
 def stream_of(table: TableId) -> str:
-    """Return the name under which a table's entries are kept, and its shuffles are committed to."""
+    """Return the name of the stream of a table, which is part of every commitment."""
     return f"table:{table}"
 
 
 def table_of(stream: str) -> TableId | None:
-    """Return the table whose entries are kept under this name, if they are a table's."""
+    """Return the table of a stream, or None if the stream is not a table's."""
     kind, _, table = stream.partition(":")
     return TableId(table) if kind == "table" else None
 
 
 def terms(options: Any) -> bytes:
-    """Return the hash of a game's options, as they are about to be stored."""
+    """Return the hash of a game's options in their stored form."""
     return seeds.rules(msgspec.json.encode(options))
 
 
 def chance(game: AnyGame, state: TableState) -> Chance | None:
-    """Return what the game leaves to chance, the first of it; nothing while it is not played, or
-    its table rests.
-    """
+    """Return the first shuffle or draw for which the game waits, or None."""
     if state.phase != "playing" or state.still:
         return None
     for wait in game.rules.waits(state.match):
@@ -64,7 +62,7 @@ def chance(game: AnyGame, state: TableState) -> Chance | None:
 
 
 def answerable(game: AnyGame, state: TableState) -> Chance | None:
-    """Return what the dealer is to answer now: the running epoch can, or the next one is ready."""
+    """Return the shuffle or draw that the dealer can answer now, or None."""
     open_chance = chance(game, state)
     if open_chance is None or (_needs_next(state, open_chance) and not _is_ready(state)):
         return None
@@ -72,13 +70,13 @@ def answerable(game: AnyGame, state: TableState) -> Chance | None:
 
 
 def is_awaited(game: AnyGame, state: TableState) -> bool:
-    """Tell whether the game waits for nothing but the next epoch's seeds."""
+    """Return whether the game waits for the seeds of the next epoch."""
     open_chance = chance(game, state)
     return open_chance is not None and _needs_next(state, open_chance) and not _is_ready(state)
 
 
 def is_to_begin(game: AnyGame, state: TableState) -> bool:
-    """Tell whether the house is to commit: the seats' commitments are closed, or all there."""
+    """Return whether the house must commit now: no further commitment of a seat is expected."""
     epoch = state.next
     if epoch is None or epoch.commitment is not None or state.phase not in ("starting", "playing"):
         return False
@@ -96,10 +94,9 @@ def is_to_begin(game: AnyGame, state: TableState) -> bool:
 
 
 def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
-    """Return an epoch whose seed is to be shown now, and how it ends.
+    """Return the epoch whose seed the house must reveal now, and how the epoch ends; or None.
 
-    At the end of a match or a table the next one comes first, so that the running one is the last
-    that is shown.
+    At the end of a match or a table the next epoch ends first, and the running one last.
     """
     begun = state.next if state.next and state.next.commitment else None
     dealt = (*state.behind, running(state))[0]
@@ -121,7 +118,7 @@ def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
 
 
 def _is_done_with(game: AnyGame, state: TableState) -> bool:
-    """Tell whether no card will come any more from the oldest pack whose seed is not shown."""
+    """Return whether no more cards come from the oldest pack whose seed is still secret."""
     if state.behind:
         return True
     live = running(state)
@@ -129,30 +126,32 @@ def _is_done_with(game: AnyGame, state: TableState) -> bool:
 
 
 def running(state: TableState) -> Epoch | None:
-    """Return the epoch whose pack is played with, unless its seed is shown already."""
+    """Return the epoch of the pack in play, or None if its seed is revealed already."""
     return state.epoch if state.epoch is not None and state.epoch.ended is None else None
 
 
 def live(state: TableState) -> tuple[int, ...]:
-    """Return the epochs whose seed the house has committed to, and has not shown."""
+    """Return the epochs whose seed the house has committed to and not revealed."""
     those = (*state.behind, running(state), state.next)
     return tuple(epoch.number for epoch in those if epoch is not None and epoch.commitment)
 
 
 def opened(events: Iterable[TableEvent]) -> tuple[int, ...]:
-    """Return the epochs whose seed these events show."""
+    """Return the epochs whose seed these events reveal."""
     ended = [event for event in events if type(event) is EpochEnded]
     return tuple([event.number for event in ended if event.seed is not None])
 
 
 def shuffling(state: TableState) -> Epoch:
-    """Return the epoch that orders the next pack: the running one, unless it has ordered one."""
+    """Return the epoch that orders the next pack: the running one, unless it has ordered a pack
+    already.
+    """
     live = running(state)
     return _ready(state.next if live is None or live.dealt else live)
 
 
 def drawing(state: TableState) -> Epoch:
-    """Return the epoch from which the next lot is drawn: the running one, or the next."""
+    """Return the epoch that the next draw comes from: the running one, or the next."""
     return _ready(running(state) or state.next)
 
 
@@ -163,7 +162,7 @@ def _ready(epoch: Epoch | None) -> Epoch:
 
 
 def participants(state: TableState) -> tuple[Participant, ...]:
-    """Return who takes part in the next epoch, as things stand."""
+    """Return the participants of the next epoch as of now."""
     epoch = state.next
     assert epoch is not None
     if epoch.participants:
@@ -175,12 +174,12 @@ def participants(state: TableState) -> tuple[Participant, ...]:
 
 
 def setting(state: TableState, number: int) -> Setting:
-    """Return which shuffle the epoch of this number is for."""
+    """Return the stream, number and terms that the epoch of this number commits to."""
     return Setting(stream_of(state.id), number, state.terms)
 
 
 def public(state: TableState, epoch: Epoch) -> PublicEpoch:
-    """Return what is public of an epoch, but for its lots, which only the log has."""
+    """Return the public part of an epoch, without its draws, which only the log has."""
     assert epoch.commitment is not None
     return PublicEpoch(
         stream=stream_of(state.id),
@@ -199,12 +198,12 @@ def public(state: TableState, epoch: Epoch) -> PublicEpoch:
 
 
 def seed(state: TableState, epoch: Epoch, house_seed: bytes) -> bytes:
-    """Return the seed from which the cards and lots of an epoch follow."""
+    """Return the seed from which the cards and draws of an epoch follow."""
     return seed_of(public(state, epoch), house_seed)
 
 
 def is_bound(state: TableState, epoch: Epoch, seat: Seat, *, seed: bytes) -> bool:
-    """Tell whether a seat has committed to this seed."""
+    """Return whether a seat has committed to this seed."""
     bound = seat_commitment(seed, stream=stream_of(state.id), epoch=epoch.number, seat=seat)
     return epoch.committed[seat] == bound
 
@@ -219,7 +218,7 @@ def _is_ready(state: TableState) -> bool:
 
 
 def _is_expected(state: TableState, seat: int, place: Place) -> bool:
-    """A person who is there, unless he failed to bring a seed for the epoch before."""
+    """Return whether a seed is expected: from a present person who has revealed the one before."""
     before = state.epoch
     failed = (
         before is not None
@@ -239,7 +238,7 @@ def _participant(place: Place | None, committed: bytes) -> Participant:
 
 
 def prepared(state: TableState) -> TableState:
-    """Open the preparation of the next epoch, if it is not open."""
+    """Begin to prepare the next epoch, if that has not begun."""
     if state.next is not None:
         return state
     number = 1 if state.epoch is None else state.epoch.number + 1
@@ -247,7 +246,7 @@ def prepared(state: TableState) -> TableState:
 
 
 def stood_up(state: TableState, seat: Seat) -> TableState:
-    """Forget what somebody has committed to who has left before the match."""
+    """Forget the commitment of a player who has left before the match."""
     epoch = state.next
     if epoch is None or epoch.commitment is not None:
         return state
@@ -255,7 +254,7 @@ def stood_up(state: TableState, seat: Seat) -> TableState:
 
 
 def played(state: TableState, event: Any) -> TableState:
-    """Fold what an event of the game means for the epochs."""
+    """Fold the effect of a game event on the epochs."""
     if type(event) not in _OF_EPOCHS:
         return state
     match event:
@@ -284,7 +283,7 @@ def fold(state: TableState, event: EpochEvent) -> TableState:
         case SeedCameLate():
             return _late(state, event)
         case Countersigned():
-            return state  # it is about an epoch that is over
+            return state  # its epoch has ended
         case PackFixed():
             state = _ordering(state)
             assert state.epoch is not None
@@ -322,13 +321,13 @@ def _prepared(
 
 
 def _ordering(state: TableState) -> TableState:
-    """A pack is ordered by the running epoch, or by the next where that has ordered one."""
+    """Let the next epoch run if the running one has ordered a pack already."""
     live = running(state)
     return _taken_up(state) if live is None or live.dealt else state
 
 
 def _taken_up(state: TableState) -> TableState:
-    """Go over to the next epoch; the running one waits for the end of the deal, if there is one."""
+    """Let the next epoch run. The running one, if there is one, stays until the end of the deal."""
     live = running(state)
     behind = state.behind if live is None else (*state.behind, live)
     return replace(state, epoch=state.next, next=None, behind=behind)
@@ -354,7 +353,7 @@ def _over(epoch: Epoch, event: EpochEnded) -> Epoch:
 
 
 def revealed(epoch: Epoch, event: SeedRevealed) -> Epoch:
-    """Return the epoch with one more seed shown."""
+    """Return the epoch with one more seed revealed."""
     return replace(epoch, revealed=_put(epoch.revealed, event.seat, event.seed))
 
 

@@ -1,12 +1,13 @@
-"""Which deals are open to everybody: those that are over, and whose last pack's seed is shown."""
+"""Open deals: everybody may see their cards, since the seeds of all their packs are revealed."""
 
 from circolo.play.events import DealEnded, LotDrawn
 from circolo.tables.events import EpochEnded, EpochReady, PackFixed, Played, TableEvent
 
 
 class Shown:
-    """Follows the events of a table from the first; the seeds of a deal are shown in their order,
-    so that of its last pack says that all are.
+    """Reads the events of a table from the first one and reports each deal that becomes open.
+
+    Seeds are revealed in order, so a deal is open once the seed of its last pack is revealed.
     """
 
     def __init__(self) -> None:
@@ -15,7 +16,7 @@ class Shown:
         self._over: dict[int, int] = {}
 
     def read(self, event: TableEvent) -> tuple[int, ...]:
-        """Return the deals that are open with this event."""
+        """Return the deals that become open with this event."""
         match event:
             case EpochReady():
                 self._ready = event.number
@@ -34,7 +35,7 @@ class Shown:
     def _ended(self, epoch: int) -> tuple[int, ...]:
         if epoch == self._running:
             self._running = 0
-        # Logs from before packs were fixed do not tell which epoch a deal was dealt from.
+        # Logs from before `PackFixed` do not name the epoch of a deal.
         opened = tuple(deal for deal, last in self._over.items() if last in (0, epoch))
         for deal in opened:
             del self._over[deal]

@@ -1,4 +1,4 @@
-"""What a table's events tell of its epochs: the part of its log that anybody may fetch."""
+"""The public epochs of a table, derived from its events; anybody may fetch them."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ Told = SeedsClosed | EpochBegan | SeedRevealed | SeedCameLate | EpochReady | Pac
 
 
 class Published:
-    """All epochs of a table, as its events tell them one after the other."""
+    """Reads the events of a table and collects its epochs."""
 
     def __init__(self) -> None:
         self._opened: Opened[object] | None = None
@@ -40,7 +40,7 @@ class Published:
 
     @property
     def last(self) -> int:
-        """The last epoch to which the house has committed, 0 if there is none."""
+        """The latest epoch to which the house has committed, or 0."""
         begun = (number for number, epoch in self._epochs.items() if epoch.commitment)
         return max(begun, default=0)
 
@@ -77,7 +77,7 @@ class Published:
 
 
 def published(events: Iterable[TableEvent], number: int) -> PublicEpoch | None:
-    """Return the epoch of this number as the events tell it; None until the house has committed."""
+    """Return the public epoch of this number; None until the house has committed."""
     told = Published()
     for event in events:
         told.read(event)

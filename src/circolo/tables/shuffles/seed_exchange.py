@@ -1,4 +1,4 @@
-"""What a seat's seed, or the dealer's word about the next shuffle, leads to: docs/fairness.md."""
+"""Decides the commands of the seed exchange between seats and house: docs/fairness.md."""
 
 from typing import assert_never
 
@@ -27,7 +27,7 @@ from circolo.tables.state import Epoch, TableState
 
 
 def decide(state: TableState, command: EpochCommand) -> tuple[EpochEvent, ...]:
-    """Return what a seed, or the dealer's word, leads to; raises Refused."""
+    """Return the events of a command about seeds; raises Refused."""
     match command:
         case CommitSeed():
             return _commit(state, command)
@@ -44,7 +44,7 @@ def decide(state: TableState, command: EpochCommand) -> tuple[EpochEvent, ...]:
 
 
 def timed_out(state: TableState) -> SeedsClosed | EpochReady:
-    """Return what comes of the time for commitments, or for seeds, being over."""
+    """Return the event at the end of the time for commitments, or for seeds."""
     epoch = state.next
     assert epoch is not None
     if epoch.participants:
@@ -84,7 +84,9 @@ def _reveal(state: TableState, command: RevealSeed) -> tuple[EpochEvent, ...]:
 
 
 def _came_late(state: TableState, epoch: Epoch, command: RevealSeed) -> SeedCameLate:
-    """Note that a seat has kept its word too late, once; raises Refused where it has not."""
+    """Return the event for a correct seed that comes too late; raises Refused if it is repeated or
+    wrong.
+    """
     seat = command.seat
     has_shown = epoch.revealed[seat] or seat in epoch.late
     if has_shown or not epochs.is_bound(state, epoch, seat, seed=command.seed):
@@ -93,7 +95,7 @@ def _came_late(state: TableState, epoch: Epoch, command: RevealSeed) -> SeedCame
 
 
 def _countersigned(state: TableState, command: Countersign) -> Countersigned:
-    """The room has checked it: the table knows neither heads nor epochs that are over."""
+    """Return the event. The caller has checked the signature; the table knows no ended epochs."""
     _must_bring_seeds(state, command.seat)
     of = command
     return Countersigned(of.seat, of.epoch, of.head, of.key, of.signature)
