@@ -37,12 +37,16 @@ export const LAYERS = [
   ["app", "verify"],
 ];
 
-/** The rosters: each has a line a game, and nothing else knows the folder of a game. */
-const ROSTERS = "^src/games/(?:chapters|dealers|handbooks|roster)\\.ts$";
-/** The rosters that models ask; what they import has no DOM either. */
-const LOW_ROSTERS = "^src/games/(?:chapters|dealers)\\.ts$";
+/** The roster: it names each game, and knows nothing of it but its facts. */
+const ROSTER = "^src/games/roster\\.ts$";
+/**
+ * What finds a part of a game by its folder, for layers below `games`. A glob is no import, so that
+ * neither knows the other's layer.
+ */
+const LOW_PARTS =
+  "^src/games/(?:choices|dealers|details|preferences|roster|tournament-templates)\\.ts$";
 /** What a game gives to the pages is loaded when it is asked for. */
-const MODULES = "^src/games/[^/]+/(?:module|handbook/index)\\.ts$";
+const MODULES = "^src/games/[^/]+/(?:facts|handbook/index)\\.ts$";
 
 function filesOf(folder) {
   return folder === "games/*" ? "^src/games/[^/]+/" : `^src/${folder}/[^/]+\\.tsx?$`;
@@ -52,12 +56,12 @@ const upward = LAYERS.flatMap((folders, at) =>
   folders.map((folder) => ({
     name: `no-arrow-up-from-${folder}`,
     severity: "error",
-    from: { path: filesOf(folder), pathNot: ROSTERS },
+    from: { path: filesOf(folder), pathNot: ROSTER },
     to: {
       path: [...folders.filter((other) => other !== folder), ...LAYERS.slice(at + 1).flat()].map(
         filesOf,
       ),
-      pathNot: LOW_ROSTERS,
+      pathNot: LOW_PARTS,
     },
   })),
 );
@@ -78,9 +82,9 @@ export default {
       to: { path: "^src/games/[^/]+/", pathNot: "^src/games/$1/" },
     },
     {
-      name: "only-the-rosters-know-a-game",
+      name: "only-the-roster-knows-a-game",
       severity: "error",
-      from: { path: "^src/", pathNot: [ROSTERS, "^src/games/[^/]+/"] },
+      from: { path: "^src/", pathNot: [ROSTER, "^src/games/[^/]+/"] },
       to: { path: "^src/games/[^/]+/" },
     },
     {

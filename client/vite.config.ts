@@ -1,11 +1,13 @@
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import type { Ahead } from "./src/app/early.ts";
+import { ROSTER } from "./src/games/roster.ts";
 import type { Language } from "./src/i18n/languages.ts";
-import type { GameName } from "./src/play/games.ts";
 
 /** JSX comes from tsconfig's jsxImportSource: no framework plugin. */
 export default defineConfig({
   plugins: [early()],
+  // A catalogue is one value: its keys need no names of their own.
+  json: { namedExports: false },
   build: {
     target: "es2022",
     // The page's policy allows scripts and styles from files only: nothing is inlined.
@@ -32,14 +34,14 @@ export default defineConfig({
   },
 });
 
-const LOBBY = /\/src\/lobby\/index\.ts$/;
-const TABLE_PAGE = /\/src\/table-page\/index\.ts$/;
+const LOBBY = "/src/lobby/index.ts";
+const TABLE_PAGE = "/src/table-page/index.ts";
 const TABLE_OF_GAME = /\/src\/games\/(\w+)\/table\/index\.ts$/;
 
 /**
- * The chunk of a module by what imports it, at once and not later: one for what lobby and table
- * share, one for what every table shows, one for what two games share, one for what a single game
- * needs; null for the rest.
+ * The chunk of a module by the folders that import it, at once and not later: one for what lobby and
+ * table share, one for what the lobby shares with what loads later, one for what every table shows,
+ * one for what two games share, one for what a single game needs; null for the rest.
  */
 function chunkOfTable(id: string, graph: Rolldown.ChunkingContext): string | null {
   const before = new Set([id]);
@@ -47,9 +49,10 @@ function chunkOfTable(id: string, graph: Rolldown.ChunkingContext): string | nul
     for (const importer of graph.getModuleInfo(module)?.importers ?? []) before.add(importer);
   }
   const games = [...before].flatMap((module) => TABLE_OF_GAME.exec(module)?.[1] ?? []).toSorted();
-  const isOf = (page: RegExp) => [...before].some((module) => page.test(module));
-  if (games.length > 2 || isOf(TABLE_PAGE)) return isOf(LOBBY) ? "page" : "table";
-  return games.length === 0 ? null : games.join("-");
+  const isFor = (part: string) => [...before].some((module) => module.includes(part));
+  if (games.length > 2 || isFor(TABLE_PAGE)) return isFor(LOBBY) ? "page" : "table";
+  if (games.length > 0) return games.join("-");
+  return isFor(LOBBY) && !id.includes("/src/lobby/") ? "lists" : null;
 }
 
 /** Puts `early.ts` before the page's own script, and tells it in its tag which files there are. */
@@ -79,7 +82,7 @@ function aheadOf(files: Files): Ahead {
   const words = (language: Language) => with_(`/src/i18n/${language}.json`);
   const archive = (name: string) => [`/decks/${name}.json`];
   const table = with_("/table-page/index.ts");
-  const game = (name: GameName) =>
+  const game = (name: string) =>
     with_(`/games/${name}/table/index.ts`).filter((file) => !table.includes(file));
   return {
     language: { it: words("it"), en: words("en"), es: words("es") },
@@ -89,12 +92,7 @@ function aheadOf(files: Files): Ahead {
       "francesi-2": archive("francesi"),
       "francesi-4": archive("francesi"),
     },
-    game: {
-      tressette: game("tressette"),
-      chiamatre: game("chiamatre"),
-      sette_e_mezzo: game("sette_e_mezzo"),
-      chemin_de_fer: game("chemin_de_fer"),
-    },
+    game: Object.fromEntries(Object.keys(ROSTER).map((name) => [name, game(name)])),
     lobby: with_("/lobby/index.ts"),
     table,
   };

@@ -4,7 +4,6 @@
  */
 
 import type { Language } from "../i18n/languages.ts";
-import type { GameName } from "../play/games.ts";
 import type { DeckName } from "../shell/deck-choice.ts";
 
 /** The files that come with each choice that may be kept on this device. */
@@ -14,7 +13,8 @@ type Choices<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 export interface Ahead {
   readonly language: Choices<Language>;
   readonly deck: Choices<DeckName>;
-  readonly game: Choices<GameName>;
+  /** By the name of the game, the first of the house first. */
+  readonly game: Choices<string>;
   readonly lobby: readonly string[];
   readonly table: readonly string[];
 }
@@ -30,7 +30,7 @@ export function filesAhead(ahead: Ahead, path: string): readonly string[] {
   const cards = ahead.deck[chosen(ahead.deck, "deck", "napoletane")];
   if (path === "/") return [...words, ...ahead.lobby, ...cards];
   if (!path.startsWith("/table/")) return words;
-  const game = ahead.game[chosen(ahead.game, "game", "tressette")];
+  const game = ahead.game[chosen(ahead.game, "game", Object.keys(ahead.game)[0]!)] ?? [];
   return [...words, ...ahead.table, ...game, ...cards];
 }
 

@@ -11,6 +11,8 @@ export type CardFault =
 
 /** How one game deals. */
 export interface Dealer {
+  /** The number of cards that are shuffled together. */
+  readonly packSize: number;
   /** How many cards were seen to be as their packs have them. */
   readonly cards: number;
   /** The deals whose cards were followed, by number. */

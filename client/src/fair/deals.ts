@@ -1,12 +1,11 @@
 /** The cards of a record, followed from the order of each pack, in each game in its own way. */
-import { DEALERS } from "../games/dealers.ts";
+
+import { dealerOf } from "../games/dealers.ts";
 import type { CardFault, Dealer, GameEvent } from "./dealer.ts";
-import { SIZES } from "./packs.ts";
 import { insist, type Told, type ToldOf } from "./told-events.ts";
 
 export class Deals {
   private dealer: Dealer | null = null;
-  private size = 0;
   private fixed = 0;
   private readonly orderOf: (epoch: number, size: number) => readonly number[] | null;
 
@@ -31,16 +30,14 @@ export class Deals {
   }
 
   private open(event: ToldOf<"opened">): void {
-    const { game } = event.sheet.options;
-    this.size = SIZES[game];
-    this.dealer = DEALERS[game](event);
+    this.dealer = dealerOf(event);
   }
 
   private played(event: GameEvent): readonly CardFault[] {
     insist(this.dealer !== null, "a table is opened first");
     if (event.type !== "pack_shuffled") return this.dealer.take(event);
     insist(this.fixed > 0, "a pack is fixed before it is shuffled");
-    this.dealer.shuffled(this.orderOf(this.fixed, this.size));
+    this.dealer.shuffled(this.orderOf(this.fixed, this.dealer.packSize));
     this.fixed = 0;
     return [];
   }

@@ -1,18 +1,12 @@
-/** A deal of tressette from the order of its pack (T4, T8). */
+/** Hands dealt card by card, and a stock, from the order of a pack (T4, T8). */
 import { type CardId, SUITS } from "../play/cards.ts";
-import type { ViewOf } from "../play/games.ts";
 import type { Bongioco, Napoli, Superbongioco } from "../protocol/wire.gen.ts";
+import type { CardsSeen, Dealing } from "./cards-seen.ts";
 import { cardOf } from "./packs.ts";
 
 export { cardOf } from "./packs.ts";
 
 export const HAND = 10;
-
-export interface Dealing {
-  /** The seat that is dealt the first card. */
-  readonly first: number;
-  readonly players: number;
-}
 
 export interface Dealt {
   /** By seat, in the order dealt. */
@@ -50,27 +44,6 @@ export function cardsIn(combination: Bongioco | Superbongioco | Napoli): readonl
     case "napoli":
       return (["A", "2", "3"] as const).map((rank): CardId => `${rank}${combination.suit}`);
   }
-}
-
-/** All cards of a deal that a seat has seen. */
-export interface CardsSeen extends Dealing {
-  /** By seat: those it has held, dealt or drawn, as far as they are known. */
-  readonly held: readonly (readonly CardId[])[];
-  /** From the stock, in their order. */
-  readonly draws: readonly CardId[];
-}
-
-export function cardsSeen({ table, hand, seat }: ViewOf<"tressette">): CardsSeen | null {
-  if (table === null) return null;
-  const players = table.counts.length;
-  const held: CardId[][] = Array.from({ length: players }, () => []);
-  const laid = (leader: number, cards: readonly CardId[]) => {
-    for (const [at, card] of cards.entries()) held[(leader + players - at) % players]!.push(card);
-  };
-  for (const [leader, cards] of table.tricks) laid(leader, cards);
-  laid(table.leader, table.trick);
-  if (seat !== null) held[seat]!.push(...hand);
-  return { first: table.first, players, held, draws: table.draws };
 }
 
 /** Whether these cards are those of a pack in this order. */

@@ -1,18 +1,9 @@
 /** The cards of the packs that are dealt from, by their numbers in a new one. */
 import { type CardId, RANKS, SUITS } from "../play/cards.ts";
-import type { GameName } from "../play/games.ts";
 import type { FrenchCard } from "../protocol/wire.gen.ts";
 
 /** A card of either pack, as records write it. */
 export type AnyCard = CardId | FrenchCard;
-
-/** Of forty Italian cards, or of six packs of fifty-two French ones (F1). */
-export const SIZES: Readonly<Record<GameName, number>> = {
-  tressette: 40,
-  chiamatre: 40,
-  sette_e_mezzo: 40,
-  chemin_de_fer: 312,
-};
 
 const FRENCH_RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"] as const;
 const FRENCH_SUITS = ["D", "H", "C", "S"] as const;

@@ -2,6 +2,7 @@
 
 import { RequestRefused } from "../protocol/requests.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { dealtTable } from "./cards-seen.ts";
 import type { PublicEpoch } from "./epoch.ts";
 import type { Notebook } from "./shuffle-notebook.ts";
 import type { Check, Proofs } from "./sighting.ts";
@@ -58,7 +59,7 @@ export class Checks {
     const { table, seat, view, match } = frame;
     if (seat === null) return;
     const { epoch } = view;
-    const isPlayed = match?.game === "tressette" && (match.table?.tricks.length ?? 0) > 0;
+    const isPlayed = (dealtTable(match)?.tricks.length ?? 0) > 0;
     if (epoch !== null && epoch.root !== null && epoch.seed === null && isPlayed) {
       this.once(`${table}/${epoch.number}/proofs`, () => this.watch(table, epoch.number));
     }

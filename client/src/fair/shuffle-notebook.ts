@@ -1,7 +1,7 @@
 /** What this tab has seen of shuffles, also after it was loaded again. */
 
 import type { Frame } from "../protocol/wire.gen.ts";
-import { cardsSeen } from "./dealt-hands.ts";
+import { cardsSeen } from "./cards-seen.ts";
 import type { Sighting } from "./sighting.ts";
 
 /** Where a tab keeps a text until it is closed. */
@@ -58,7 +58,7 @@ export class Notebook {
     if (epoch === null) return;
     const { number, commitment, root } = epoch;
     this.show(table, number, { ...who, commitment, root });
-    const cards = match?.game !== "tressette" || root === null ? null : cardsSeen(match);
+    const cards = root === null ? null : cardsSeen(match);
     const sighting = this.of(table, number);
     if (cards === null || sighting === null || match === null) return;
     if (sighting.deal !== match.number) this.change(table, number, { deal: match.number });

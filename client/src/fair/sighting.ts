@@ -1,8 +1,9 @@
 /** What one page has seen of a shuffle at its table, and what follows from it for the proofs. */
 
 import { base64Of, bytesOf } from "../protocol/base64.ts";
+import type { CardsSeen } from "./cards-seen.ts";
 import { MOST_CARDS, shuffled } from "./chance.ts";
-import { areDealt, type CardsSeen, cardOf, HAND, seatAt } from "./dealt-hands.ts";
+import { areDealt, cardOf, HAND, seatAt } from "./dealt-hands.ts";
 import { faultsOf, type PublicEpoch, unbound } from "./epoch.ts";
 import { climbed, leafOf } from "./merkle.ts";
 import { seatCommitment, seedOf, streamOf } from "./seeds.ts";

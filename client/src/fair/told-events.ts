@@ -1,4 +1,5 @@
 /** The events of a record that seeds and cards are checked by; what else there is, is passed over. */
+import { factsOf } from "../play/games.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import type { Participant } from "./seeds.ts";
 
@@ -68,27 +69,10 @@ export interface Line {
   readonly event: Told;
 }
 
-/** How many seats the table that a record opens has, with the places behind them (F25). */
-export function placesOf({ sheet }: ToldOf<"opened">): number {
-  const { options } = sheet;
-  switch (options.game) {
-    case "tressette":
-      return options.players;
-    case "chiamatre":
-      return SEATS_OF_CHIAMATRE;
-    case "sette_e_mezzo":
-      return options.most;
-    case "chemin_de_fer": {
-      const standing = options.variant === "casino" && options.onlookers ? STANDING : 0;
-      return (options.most ?? MOST_AT_CHEMIN) + standing;
-    }
-  }
+/** The number of places at the table that a record opens: seats, and room for standing bettors. */
+export function placesOf({ sheet: { options } }: ToldOf<"opened">): number {
+  return factsOf(options.game).places(options);
 }
-
-const SEATS_OF_CHIAMATRE = 4;
-const MOST_AT_CHEMIN = 9;
-/** Places for onlookers at a casino table. */
-const STANDING = 6;
 
 /** An event that cannot happen where it stands. */
 export class Impossible extends Error {}

@@ -5,14 +5,13 @@
  * not asked here: `circolo verify` does.
  */
 
-import type { GameName } from "../play/games.ts";
+import { type GameName, isGame } from "../play/games.ts";
 import { base64Of } from "../protocol/base64.ts";
 import { shuffled } from "./chance.ts";
 import { type Countersigner, claimsOf } from "./countersigned.ts";
 import type { CardFault } from "./dealer.ts";
 import { Deals } from "./deals.ts";
 import { type Ending, type Fault, faultsOf, type PublicEpoch } from "./epoch.ts";
-import { SIZES } from "./packs.ts";
 import { BadRecord, chainOf, headOf, type MatchRecord } from "./record.ts";
 import { type Participant, rulesOf, seedOf } from "./seeds.ts";
 import { type Shuffle, Shuffles } from "./shuffles.ts";
@@ -116,7 +115,7 @@ function linesOf(record: MatchRecord): readonly Line[] {
   );
   const opened = lines[0]?.event;
   if (opened?.type !== "opened") throw new BadRecord("record_no_table");
-  if (!((opened.sheet?.options?.game ?? "") in SIZES)) throw new BadRecord("record_game");
+  if (!isGame(opened.sheet?.options?.game)) throw new BadRecord("record_game");
   return lines;
 }
 

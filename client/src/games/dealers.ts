@@ -1,16 +1,15 @@
-/** How each game deals, for records that are checked: each line is one game. */
+/** The dealer of each game, which follows the cards of a record: `model/deals.ts` in its folder. */
 import type { Dealer } from "../fair/dealer.ts";
-import { placesOf, type ToldOf } from "../fair/told-events.ts";
-import type { GameName } from "../play/games.ts";
-import { TrickDeals } from "../tricks/model/trick-deals.ts";
-import { CheminDeals } from "./chemin_de_fer/model/deals.ts";
-import { SetteDeals } from "./sette_e_mezzo/model/deals.ts";
+import type { ToldOf } from "../fair/told-events.ts";
 
 type Opened = ToldOf<"opened">;
 
-export const DEALERS: Readonly<Record<GameName, (opened: Opened) => Dealer>> = {
-  tressette: (opened) => new TrickDeals(placesOf(opened)),
-  chiamatre: (opened) => new TrickDeals(placesOf(opened)),
-  sette_e_mezzo: () => new SetteDeals(),
-  chemin_de_fer: () => new CheminDeals(),
-};
+const DEALERS = import.meta.glob<(opened: Opened) => Dealer>("./*/model/deals.ts", {
+  import: "dealerOf",
+  eager: true,
+});
+
+/** The dealer of the table that a record opens. */
+export function dealerOf(opened: Opened): Dealer {
+  return DEALERS[`./${opened.sheet.options.game}/model/deals.ts`]!(opened);
+}

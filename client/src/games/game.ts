@@ -5,6 +5,7 @@ import type { Chapter } from "../i18n/chapters.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { OddsTable } from "../odds/model/chance-tables.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
+import type { GameName, OptionsOf, SheetOf } from "../play/games.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { InWords } from "../text/model/text-game.ts";
@@ -56,6 +57,8 @@ export interface Game<Seen extends Frame = Frame> {
   scores(): Promise<Part<{ readonly frame: Seen }>>;
   /** Its table, when a deal is seen again. */
   replay(): Promise<Part<ReplayFeltProps<Seen>>>;
+  /** Loads what the table needs soon after it is seen. */
+  afterwards?(): Promise<unknown>;
   /** The table in words only. */
   inWords(): Promise<InWords<Seen>>;
 }
@@ -71,17 +74,12 @@ export interface OddsProps {
 
 type Json = Promise<{ readonly default: unknown }>;
 
-/** One game at a table. Nothing of it is loaded before it is asked for. */
-export interface GameModule {
-  /** The chapters of words that its table needs. */
-  readonly words: readonly Chapter[];
-  table(): Promise<Game>;
-  /** What its table needs soon after it is seen. */
-  afterTable?(): Promise<unknown>;
-}
-
 /** The rules of one game with their worked examples, and its chances. */
-export interface Handbook {
+export interface Handbook<Game extends GameName = GameName> {
+  /** Whether a part of the rules with this condition holds for a table. */
+  holds(condition: string, sheet: SheetOf<Game>): boolean;
+  /** The option of this name that a table has chosen; empty for a name that the game does not have. */
+  chosenText(choice: string, options: OptionsOf<Game>): string;
   readonly rules: Readonly<Record<Language, () => Json>>;
   examples(): Promise<Worked>;
   /** The chapters of words that the examples need. */

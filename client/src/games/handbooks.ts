@@ -1,14 +1,12 @@
-/** The handbook of each game; apart from the roster, since no table needs it. */
+/** The handbook of each game, `handbook/index.ts` in its folder. No table needs one. */
 import type { GameName } from "../play/games.ts";
-import { CHEMIN_DE_FER } from "./chemin_de_fer/handbook/index.ts";
-import { CHIAMATRE } from "./chiamatre/handbook/index.ts";
 import type { Handbook } from "./game.ts";
-import { SETTE_E_MEZZO } from "./sette_e_mezzo/handbook/index.ts";
-import { TRESSETTE } from "./tressette/handbook/index.ts";
 
-export const HANDBOOKS: Readonly<Record<GameName, Handbook>> = {
-  tressette: TRESSETTE,
-  chiamatre: CHIAMATRE,
-  sette_e_mezzo: SETTE_E_MEZZO,
-  chemin_de_fer: CHEMIN_DE_FER,
-};
+const HANDBOOKS = import.meta.glob<Handbook>("./*/handbook/index.ts", {
+  import: "HANDBOOK",
+  eager: true,
+});
+
+export function handbookOf(game: GameName): Handbook {
+  return HANDBOOKS[`./${game}/handbook/index.ts`]!;
+}

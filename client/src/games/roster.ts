@@ -1,12 +1,11 @@
-/** The games there are, by hand, in the order of the house. */
-import type { GameName } from "../play/games.ts";
-import { CHEMIN_DE_FER } from "./chemin_de_fer/module.ts";
-import { CHIAMATRE } from "./chiamatre/module.ts";
-import type { GameModule } from "./game.ts";
-import { SETTE_E_MEZZO } from "./sette_e_mezzo/module.ts";
-import { TRESSETTE } from "./tressette/module.ts";
+/** The games of the house, in its order. Everything else of a game is found in its folder. */
+import type { GameFacts, GameName } from "../play/game-facts.ts";
+import { CHEMIN_DE_FER } from "./chemin_de_fer/facts.ts";
+import { CHIAMATRE } from "./chiamatre/facts.ts";
+import { SETTE_E_MEZZO } from "./sette_e_mezzo/facts.ts";
+import { TRESSETTE } from "./tressette/facts.ts";
 
-export const ROSTER: Readonly<Record<GameName, GameModule>> = {
+export const ROSTER: { readonly [Game in GameName]: GameFacts<Game> } = {
   tressette: TRESSETTE,
   chiamatre: CHIAMATRE,
   sette_e_mezzo: SETTE_E_MEZZO,

@@ -1,5 +1,5 @@
 /** The house as this page knows it: the line, who I am, the tables. */
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { FairPlay, type KeptParts } from "../fair/fair-play.ts";
 import { ANY_ENTRY } from "../options/model/entry-terms.ts";
 import { enter } from "../people/model/accounts.ts";
@@ -24,6 +24,7 @@ import type { Done, EntryTerms, Frame, LobbyTable, You } from "../protocol/wire.
 import { keep, recall } from "../shell/device-settings.ts";
 import { pace } from "../shell/interaction-settings.ts";
 import { isShortage } from "../shell/shortages.ts";
+import { readable, write } from "./readable.ts";
 import { TableClient } from "./table-client.ts";
 import { forgetPasswords, rememberPassword } from "./table-passwords.ts";
 import { EventBoard } from "./tournament-board.ts";
@@ -50,41 +51,31 @@ export interface LobbyPage {
 }
 
 export class HouseClient {
-  readonly entrance: ReadonlySignal<Entrance>;
-  readonly link: ReadonlySignal<ConnectionState>;
-  readonly you: ReadonlySignal<You | null>;
+  readonly entrance = readable<Entrance>({ name: "entering" });
+  readonly link = readable<ConnectionState>({ name: "connecting" });
+  readonly you = readable<You | null>(null);
   /** The lobby; null until the first list is here. */
-  readonly lobby: ReadonlySignal<readonly LobbyTable[] | null>;
+  readonly lobby = readable<readonly LobbyTable[] | null>(null);
   /** Which page of the lobby that is, from 0, and how many there are. */
-  readonly lobbyPage: ReadonlySignal<LobbyPage>;
+  readonly lobbyPage = readable<LobbyPage>({ page: 0, pages: 1 });
   /** The tables where I have a seat. */
-  readonly seats: ReadonlySignal<readonly string[]>;
+  readonly seats = readable<readonly string[]>([]);
   /** What told that the host of a table has sent me away, until I have read it. */
-  readonly sentAway: ReadonlySignal<Frame | null>;
+  readonly sentAway = readable<Frame | null>(null);
   /** What I could not do for want of chips, until I have read how to get some. */
-  readonly shortage: ReadonlySignal<Shortage | null>;
+  readonly shortage = readable<Shortage | null>(null);
   /** What I leave to the house wherever I sit down (R6). */
   /** Limits of an entry, and the fee of a match (P1, P3). */
-  readonly entryTerms: ReadonlySignal<EntryTerms>;
-  readonly preferences: ReadonlySignal<PlayPreferences>;
+  readonly entryTerms = readable<EntryTerms>(ANY_ENTRY);
+  readonly preferences = readable<PlayPreferences>(readPreferences(recall("habits")));
   readonly fair: FairPlay;
   readonly events: EventBoard;
 
   private readonly parts: HouseClientParts;
   private readonly connection: Connection;
   private readonly tableClients = new Map<string, TableClient>();
-  private readonly entered = signal<Entrance>({ name: "entering" });
-  private readonly linked = signal<ConnectionState>({ name: "connecting" });
-  private readonly person = signal<You | null>(null);
-  private readonly listed = signal<readonly LobbyTable[] | null>(null);
-  private readonly listedPage = signal<LobbyPage>({ page: 0, pages: 1 });
-  private readonly held = signal<readonly string[]>([]);
-  private readonly ousted = signal<Frame | null>(null);
-  private readonly lacked = signal<Shortage | null>(null);
   /** The tables where I sat when the line was opened, the private ones too. */
   private readonly greeted = signal<readonly LobbyTable[]>([]);
-  private readonly terms = signal<EntryTerms>(ANY_ENTRY);
-  private readonly chosenPreferences = signal<PlayPreferences>(readPreferences(recall("habits")));
   /** Ring tables that I have left, until it is told what I took home. */
   private readonly leaving = new Set<string>();
   private offsets: Offsets = [];
@@ -92,16 +83,6 @@ export class HouseClient {
 
   constructor(parts: HouseClientParts) {
     this.parts = parts;
-    this.entrance = this.entered;
-    this.link = this.linked;
-    this.you = this.person;
-    this.lobby = this.listed;
-    this.lobbyPage = this.listedPage;
-    this.seats = this.held;
-    this.sentAway = this.ousted;
-    this.shortage = this.lacked;
-    this.entryTerms = this.terms;
-    this.preferences = this.chosenPreferences;
     this.connection = new Connection(parts, {
       changed: (state) => this.changed(state),
       received: (message, at) => this.received(message, at),
@@ -119,10 +100,10 @@ export class HouseClient {
 
   /** Comes in as whoever this browser is; a newcomer is made a guest without a question. */
   async enter(): Promise<void> {
-    if (this.entering || this.entered.value.name === "in") return;
+    if (this.entering || this.entrance.value.name === "in") return;
     this.entering = true;
-    const isArrival = this.entered.value.name === "entering";
-    this.entered.value = { name: "entering" };
+    const isArrival = this.entrance.value.name === "entering";
+    write(this.entrance, { name: "entering" });
     // Who was here before need not wait to be told so.
     if (isArrival && recall("known") !== null) this.connection.start();
     try {
@@ -133,7 +114,7 @@ export class HouseClient {
     } catch (failure) {
       if (this.connection.isOpen) this.connection.hangUp();
       const why = failure instanceof RequestRefused ? failure.code : "failed";
-      this.entered.value = { name: "out", why };
+      write(this.entrance, { name: "out", why });
     }
     this.entering = false;
   }
@@ -145,14 +126,14 @@ export class HouseClient {
   }
 
   private isIn(you: You): void {
-    this.person.value = you;
-    this.entered.value = { name: "in" };
+    write(this.you, you);
+    write(this.entrance, { name: "in" });
   }
 
   /** Goes on as this person, on a new line: the browser's cookie has changed. */
   cameIn(you: You): void {
     this.tableClients.clear();
-    this.held.value = [];
+    write(this.seats, []);
     this.isIn(you);
     this.fair.startOver();
     this.connection.restart();
@@ -161,7 +142,7 @@ export class HouseClient {
 
   /** The same person under another name, or with a password. */
   renamed(you: You): void {
-    this.person.value = you;
+    write(this.you, you);
   }
 
   leave(): void {
@@ -196,7 +177,7 @@ export class HouseClient {
 
   /** The latest row of a table that is listed, or where I sit; null for none. */
   row(table: string): LobbyTable | null {
-    const rows = [...(this.listed.value ?? []), ...this.greeted.value];
+    const rows = [...(this.lobby.value ?? []), ...this.greeted.value];
     return rows.find((row) => row.id === table) ?? null;
   }
 
@@ -207,7 +188,7 @@ export class HouseClient {
 
   /** A page no longer shows a table; one where I sit stays followed. */
   closeTableClient(table: string): void {
-    if (this.held.value.includes(table)) return;
+    if (this.seats.value.includes(table)) return;
     this.tableClients.delete(table);
     this.connection.unfollow(table);
   }
@@ -221,7 +202,7 @@ export class HouseClient {
     rememberPassword(request, done);
     if (done.table !== null) {
       this.sitsAt(done.table);
-      if (writePreferences(this.chosenPreferences.value) !== "") {
+      if (writePreferences(this.preferences.value) !== "") {
         this.sendPreferences(done.table, gameAsked(request) ?? this.gameAt(done.table));
       }
     }
@@ -235,7 +216,7 @@ export class HouseClient {
 
   private fellShort(request: Request, failure: unknown): void {
     if (failure instanceof RefusedByHouse && isShortage(failure.code)) {
-      this.lacked.value = { code: failure.code, options: this.optionsOf(request) };
+      write(this.shortage, { code: failure.code, options: this.optionsOf(request) });
     }
   }
 
@@ -251,14 +232,14 @@ export class HouseClient {
 
   /** I have read how to get chips. */
   readShortage(): void {
-    this.lacked.value = null;
+    write(this.shortage, null);
   }
 
   /** Leaves to the house what these habits say, at every table where I sit and where I will. */
   leaveToHouse(habits: PlayPreferences): void {
-    this.chosenPreferences.value = habits;
+    write(this.preferences, habits);
     keep("habits", writePreferences(habits));
-    for (const table of this.held.value) this.sendPreferences(table, this.gameAt(table));
+    for (const table of this.seats.value) this.sendPreferences(table, this.gameAt(table));
   }
 
   private gameAt(table: string): GameName | null {
@@ -268,7 +249,7 @@ export class HouseClient {
 
   private sendPreferences(table: string, game: GameName | null): void {
     if (game === null) return;
-    const habits = preferencesFor(game, this.chosenPreferences.value);
+    const habits = preferencesFor(game, this.preferences.value);
     // A table that is over has no next decision.
     this.connection.request({ type: "set_habits", table, habits }).catch((failure: unknown) => {
       if (!(failure instanceof RefusedByHouse)) throw failure;
@@ -285,7 +266,7 @@ export class HouseClient {
   readonly after = (millis: number, run: () => void): (() => void) => this.parts.after(millis, run);
 
   private changed(state: ConnectionState): void {
-    this.linked.value = state;
+    write(this.link, state);
     // While one is coming in, the house may not know this browser any more: it is made a guest.
     if (state.name === "ended" && state.why === "session" && !this.entering) {
       this.isOut("no_session");
@@ -296,8 +277,8 @@ export class HouseClient {
   private isOut(why: string): void {
     this.fair.notebook.clear();
     forgetPasswords();
-    this.person.value = null;
-    this.entered.value = { name: "out", why };
+    write(this.you, null);
+    write(this.entrance, { name: "out", why });
   }
 
   private lost(table: string, code: string): void {
@@ -312,14 +293,17 @@ export class HouseClient {
     switch (message.type) {
       case "welcome":
         // Of who comes in the answer knows more: a guest may just have been given chips.
-        if (!this.entering) this.person.value = message.you;
-        this.terms.value = message.entry_terms;
+        if (!this.entering) write(this.you, message.you);
+        write(this.entryTerms, message.entry_terms);
         this.greeted.value = message.tables;
-        this.held.value = message.tables.map((row) => row.id);
+        write(
+          this.seats,
+          message.tables.map((row) => row.id),
+        );
         break;
       case "lobby":
-        this.listed.value = message.tables;
-        this.listedPage.value = { page: message.page, pages: message.pages };
+        write(this.lobby, message.tables);
+        write(this.lobbyPage, { page: message.page, pages: message.pages });
         break;
       case "frame":
         this.framed(message);
@@ -345,8 +329,8 @@ export class HouseClient {
         this.events.receive(message);
         break;
       case "wallet":
-        if (this.person.value !== null) {
-          this.person.value = { ...this.person.value, chips: message.chips };
+        if (this.you.value !== null) {
+          write(this.you, { ...this.you.value, chips: message.chips });
         }
         if (this.leaving.size > 0) void this.tellSittings();
         break;
@@ -361,7 +345,7 @@ export class HouseClient {
     if (seat === null || view.phase === "over" || view.phase === "closed") this.standsUp(table);
     const mine = seat ?? tableClient?.newest.value?.seat ?? null;
     if (frame.events.some((event) => event.type === "removed" && event.seat === mine)) {
-      this.ousted.value = frame;
+      write(this.sentAway, frame);
     }
     tableClient?.receive(frame);
     this.fair.take(frame);
@@ -369,7 +353,7 @@ export class HouseClient {
 
   /** I have read that I was sent away. */
   readAway(): void {
-    this.ousted.value = null;
+    write(this.sentAway, null);
   }
 
   private isRing(table: string): boolean {
@@ -385,11 +369,14 @@ export class HouseClient {
   }
 
   private sitsAt(table: string): void {
-    if (!this.held.value.includes(table)) this.held.value = [...this.held.value, table];
+    if (!this.seats.value.includes(table)) write(this.seats, [...this.seats.value, table]);
   }
 
   private standsUp(table: string): void {
-    this.held.value = this.held.value.filter((one) => one !== table);
+    write(
+      this.seats,
+      this.seats.value.filter((one) => one !== table),
+    );
   }
 }
 

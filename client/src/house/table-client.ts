@@ -18,6 +18,7 @@ import {
 } from "../play/table-state.ts";
 import { RefusedByHouse, type Request } from "../protocol/connection.ts";
 import type { Card, Done, Frame, Signal } from "../protocol/wire.gen.ts";
+import { readable, write } from "./readable.ts";
 import { TableTalk } from "./table-talk.ts";
 
 /** What a tableClient needs of the house. */
@@ -57,48 +58,36 @@ export class TableClient {
   readonly table: string;
   readonly talk = new TableTalk();
   /** The table as it stands; null until it is here. */
-  readonly newest: ReadonlySignal<Frame | null>;
+  readonly newest = readable<Frame | null>(null);
   /** What is looked at: at times a little behind. */
   readonly scene: ReadonlySignal<Scene | null>;
   /** My card on its way to the table, which the house has not shown yet. */
-  readonly flying: ReadonlySignal<Card | null>;
+  readonly flying = readable<Card | null>(null);
   /** What I have signalled with it (C9). */
-  readonly flyingSignal: ReadonlySignal<Signal | null>;
+  readonly flyingSignal = readable<Signal | null>(null);
   /** My answer that the house has not taken yet; null while there is none. */
-  readonly sent: ReadonlySignal<Sent | null>;
+  readonly sent = readable<Sent | null>(null);
   /** Followed from another page now. */
-  readonly elsewhere: ReadonlySignal<boolean>;
+  readonly elsewhere = readable<boolean>(false);
   /** Why there is no such table, null while there is. */
-  readonly gone: ReadonlySignal<string | null>;
+  readonly gone = readable<string | null>(null);
   /**
    * The table after my last hand there; until I have seen that hand nothing later is shown. Null
    * while I sit, and once I have seen it.
    */
-  readonly parting: ReadonlySignal<Frame | null>;
+  readonly parting = readable<Frame | null>(null);
   /** The latest refusal, anew each time. */
-  readonly refusal: ReadonlySignal<RefusedByHouse | null>;
-  readonly history: ReadonlySignal<readonly Happening[]>;
+  readonly refusal = readable<RefusedByHouse | null>(null);
+  readonly history = readable<readonly Happening[]>([]);
   /** Which deal can be seen again. */
-  readonly again: ReadonlySignal<Again>;
+  readonly again = readable<Again>(NOTHING_AGAIN);
   /** The shuffles to which this page brings no seed. */
-  readonly seedless: ReadonlySignal<readonly Seedless[]>;
+  readonly seedless = readable<readonly Seedless[]>([]);
   /** A shuffle that does not hold, null while all do. */
-  readonly warning: ReadonlySignal<Warning | null>;
+  readonly warning = readable<Warning | null>(null);
 
   private readonly server: TableServer;
-  private readonly frames = signal<Frame | null>(null);
   private readonly show = signal<Show | null>(null);
-  private readonly card = signal<Card | null>(null);
-  private readonly said = signal<Signal | null>(null);
-  private readonly sending = signal<Sent | null>(null);
-  private readonly away = signal(false);
-  private readonly missing = signal<string | null>(null);
-  private readonly left = signal<Frame | null>(null);
-  private readonly refused = signal<RefusedByHouse | null>(null);
-  private readonly seen = signal(NOTHING_AGAIN);
-  private readonly happenings = signal<readonly Happening[]>([]);
-  private readonly without = signal<readonly Seedless[]>([]);
-  private readonly warned = signal<Warning | null>(null);
   /** What is asked and not answered yet: a second tap asks for nothing new. */
   private readonly asking = new Set<Request["type"]>();
   private wake: (() => void) | null = null;
@@ -106,49 +95,37 @@ export class TableClient {
   constructor(table: string, server: TableServer) {
     this.table = table;
     this.server = server;
-    this.newest = this.frames;
     this.scene = computed(() => this.show.value?.scene ?? null);
-    this.flying = this.card;
-    this.flyingSignal = this.said;
-    this.sent = this.sending;
-    this.elsewhere = this.away;
-    this.gone = this.missing;
-    this.parting = this.left;
-    this.refusal = this.refused;
-    this.history = this.happenings;
-    this.again = this.seen;
-    this.seedless = this.without;
-    this.warning = this.warned;
   }
 
   /** Takes in a frame of this table; what comes after my last hand there waits until I have seen it. */
   receive(frame: Frame): void {
-    const isAfter = this.left.value !== null || endsMine(this.frames.value);
+    const isAfter = this.parting.value !== null || endsMine(this.newest.value);
     if (frame.seat === null && isAfter) {
-      this.left.value = frame;
+      write(this.parting, frame);
       return;
     }
-    this.left.value = null;
+    write(this.parting, null);
     this.take(frame);
   }
 
   /** I have seen my last hand: the table is shown as it stands. */
   seeOn(): void {
-    const frame = this.left.value;
-    this.left.value = null;
+    const frame = this.parting.value;
+    write(this.parting, null);
     if (frame !== null) this.take(frame);
   }
 
   private take(frame: Frame): void {
-    const before = this.frames.value;
+    const before = this.newest.value;
     const show = this.show.value;
-    this.frames.value = frame;
-    this.away.value = false;
-    this.missing.value = null;
-    this.seen.value = further(this.seen.value, frame);
-    this.happenings.value = [...this.happenings.value, { frame, before }].slice(-REMEMBERED);
-    if (this.card.value !== null && !handIn(frame).includes(this.card.value)) {
-      this.card.value = null;
+    write(this.newest, frame);
+    write(this.elsewhere, false);
+    write(this.gone, null);
+    write(this.again, further(this.again.value, frame));
+    write(this.history, [...this.history.value, { frame, before }].slice(-REMEMBERED));
+    if (this.flying.value !== null && !handIn(frame).includes(this.flying.value)) {
+      write(this.flying, null);
     }
     const now = this.server.now();
     const next =
@@ -158,18 +135,18 @@ export class TableClient {
 
   /** The table has told another page; nothing more will come until `resume`. */
   leftFor(): void {
-    this.away.value = true;
+    write(this.elsewhere, true);
   }
 
   /** This page takes no part in a shuffle. */
   withoutSeed(epoch: number): void {
-    const after = this.frames.value?.seq ?? 0;
-    this.without.value = [...this.without.value, { epoch, after }].slice(-REMEMBERED);
+    const after = this.newest.value?.seq ?? 0;
+    write(this.seedless, [...this.seedless.value, { epoch, after }].slice(-REMEMBERED));
   }
 
   /** A shuffle does not hold; null once that has been read. */
   warn(warning: Warning | null): void {
-    this.warned.value = warning;
+    write(this.warning, warning);
   }
 
   /** Takes the table back to this page. */
@@ -178,23 +155,23 @@ export class TableClient {
   }
 
   lost(code: string): void {
-    this.missing.value = code;
+    write(this.gone, code);
   }
 
   /** Plays a card: it flies at once, and comes back if the house refuses it. */
   async play(card: Card, said: Signal | null = null): Promise<void> {
-    const newest = this.frames.value;
+    const newest = this.newest.value;
     const ask = newest === null ? null : askFor(newest, "play_card");
-    if (ask === null || this.card.value !== null) return;
+    if (ask === null || this.flying.value !== null) return;
     if (this.show.value !== null) this.present(jump(this.show.value));
-    this.card.value = card;
-    this.said.value = said;
+    write(this.flying, card);
+    write(this.flyingSignal, said);
     await this.answer(ask, { type: "play_card", card, signal: said });
   }
 
   /** Answers the question to which this is an answer, if it is open. */
   async act(action: Action): Promise<void> {
-    const newest = this.frames.value;
+    const newest = this.newest.value;
     const ask = newest === null ? null : askFor(newest, action.type);
     if (ask !== null) await this.answer(ask, action);
   }
@@ -215,7 +192,7 @@ export class TableClient {
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;
       // It has just been used: there is nothing to be told.
-      if (failure.code !== "r7_no_premove") this.refused.value = failure;
+      if (failure.code !== "r7_no_premove") write(this.refusal, failure);
     }
   }
 
@@ -228,7 +205,7 @@ export class TableClient {
       return true;
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;
-      this.refused.value = failure;
+      write(this.refusal, failure);
       return false;
     } finally {
       this.asking.delete(request.type);
@@ -238,10 +215,10 @@ export class TableClient {
   /** Answers a question; until the house has taken the answer it is `sent`. */
   async answer(ask: number, action: Action): Promise<void> {
     const isFirst = !this.asking.has("act");
-    if (isFirst) this.sending.value = { ask, action };
+    if (isFirst) write(this.sent, { ask, action });
     const done = isFirst && (await this.ask({ type: "act", table: this.table, ask, action }));
-    if (isFirst) this.sending.value = null;
-    if (!done) this.card.value = null;
+    if (isFirst) write(this.sent, null);
+    if (!done) write(this.flying, null);
   }
 
   private present(show: Show): void {

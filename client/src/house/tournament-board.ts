@@ -6,6 +6,7 @@ import type {
   TournamentRow,
   TournamentView,
 } from "../tournaments/model/tournaments.ts";
+import { readable, write } from "./readable.ts";
 
 /** An event as it was last told; `gone`: why there is no such event. */
 export type ShownEvent =
@@ -38,24 +39,18 @@ interface Lookout {
 
 export class EventBoard {
   /** Null until the first list is here. */
-  readonly list: ReadonlySignal<EventList | null>;
+  readonly list = readable<EventList | null>(null);
   /** The table that waits for me, until I go there or wave it aside. */
-  readonly call: ReadonlySignal<Call | null>;
-  readonly reminder: ReadonlySignal<Reminder | null>;
+  readonly call = readable<Call | null>(null);
+  readonly reminder = readable<Reminder | null>(null);
 
   private readonly lookout: Lookout;
-  private readonly listed = signal<EventList | null>(null);
-  private readonly called = signal<Call | null>(null);
-  private readonly reminded = signal<Reminder | null>(null);
   private readonly shown = new Map<string, Signal<ShownEvent>>();
   /** By how many parts of the page each event is looked at. */
   private readonly lookers = new Map<string, number>();
 
   constructor(lookout: Lookout) {
     this.lookout = lookout;
-    this.list = this.listed;
-    this.call = this.called;
-    this.reminder = this.reminded;
   }
 
   watchList(on: boolean): void {
@@ -85,28 +80,28 @@ export class EventBoard {
 
   /** I have answered the call, or will not come now. */
   answered(): void {
-    this.called.value = null;
+    write(this.call, null);
   }
 
   /** I have read the reminder. */
   read(): void {
-    this.reminded.value = null;
+    write(this.reminder, null);
   }
 
   receive(message: EventMessage): void {
     switch (message.type) {
       case "events":
-        this.listed.value = { rows: message.rows, mine: message.mine };
+        write(this.list, { rows: message.rows, mine: message.mine });
         break;
       case "event":
         this.of(message.view.id).value = { view: message.view, gone: null };
         break;
       case "called":
-        this.called.value = { event: message.event, table: message.table };
-        this.reminded.value = null;
+        write(this.call, { event: message.event, table: message.table });
+        write(this.reminder, null);
         break;
       case "soon":
-        this.reminded.value = { event: message.event, begins: message.begins };
+        write(this.reminder, { event: message.event, begins: message.begins });
         break;
     }
   }
@@ -117,9 +112,9 @@ export class EventBoard {
 
   /** Another person is here now: nothing of what was told to the one before him stays. */
   startOver(): void {
-    this.called.value = null;
-    this.reminded.value = null;
-    this.listed.value = null;
+    write(this.call, null);
+    write(this.reminder, null);
+    write(this.list, null);
     for (const [event, lookers] of this.lookers) {
       if (lookers > 0) this.lookout.watchEvent(event, true);
     }

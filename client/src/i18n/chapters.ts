@@ -1,5 +1,8 @@
-/** The chapters of the catalogues: words that only some pages need, and that load with them. */
-import type { GameChapters } from "../games/chapters.ts";
+/**
+ * The chapters of the catalogues: words that only some pages need, and that load with them. A
+ * chapter is a folder of one flat JSON file a language. A game adds its own by declaring it here,
+ * from its `words.ts`.
+ */
 import type chips from "./chips/it.json";
 import type events from "./events/it.json";
 import type handbook from "./handbook/it.json";
@@ -15,8 +18,8 @@ import type staff from "./staff/it.json";
 import type talk from "./talk/it.json";
 import type text from "./text/it.json";
 
-/** A folder each, of one file a language; the Italian file says which keys there are. */
-export interface Chapters extends GameChapters {
+/** The Italian file of a chapter says which keys there are. */
+export interface Chapters {
   readonly chips: typeof chips;
   readonly events: typeof events;
   readonly handbook: typeof handbook;
@@ -40,17 +43,17 @@ const FILES = import.meta.glob<Words>(["./*/*.json", "../games/*/i18n/*.json"], 
   import: "default",
 });
 
-const LOADERS = new Map(
-  Object.entries(FILES).map(([path, load]) => {
-    const [, chapter, language] = /([^/]+)(?:\/i18n)?\/(\w+)\.json$/.exec(path)!;
-    return [`${chapter} ${language}`, load];
-  }),
-);
-
-export const CHAPTER_NAMES = [
-  ...new Set([...LOADERS.keys()].map((key) => key.split(" ")[0] as Chapter)),
-];
+/** Every chapter, by its folder. */
+export function chapterNames(): readonly Chapter[] {
+  return [
+    ...new Set(
+      Object.keys(FILES).map((path) => /([^/]+)(?:\/i18n)?\/\w+\.json$/.exec(path)![1] as Chapter),
+    ),
+  ];
+}
 
 export async function loadChapter(chapter: Chapter, language: Language): Promise<Words> {
-  return LOADERS.get(`${chapter} ${language}`)!();
+  const load =
+    FILES[`./${chapter}/${language}.json`] ?? FILES[`../games/${chapter}/i18n/${language}.json`];
+  return load!();
 }

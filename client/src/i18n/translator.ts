@@ -1,4 +1,6 @@
 /** Words on screen: one typed catalogue a language, plural forms by Intl. */
+
+import type { TableOptions } from "../protocol/wire.gen.ts";
 import { type Chapter, type Chapters, loadChapter } from "./chapters.ts";
 import type italian from "./it.json";
 import type { Language } from "./languages.ts";
@@ -15,14 +17,16 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
   ? All
   : never;
 type Later = Together<Chapters[Chapter]>;
-type Entries = typeof italian & Later;
+/** The title of each game: `title.json` in its folder. */
+type Titles = Readonly<Record<`game.${TableOptions["options"]["game"]}`, string>>;
+type Entries = typeof italian & Titles & Later;
 
 type Phrases<From> = {
   readonly [key in keyof From]: From[key] extends string ? string : PluralForms;
 };
 
 /** What every catalogue file holds, the keys of the Italian one, and the chapters that are here. */
-export type Catalogue = Phrases<typeof italian> & Partial<Phrases<Later>>;
+export type Catalogue = Phrases<typeof italian> & Partial<Titles> & Partial<Phrases<Later>>;
 
 export type TextKey = {
   [key in keyof Entries]: Entries[key] extends string ? key : never;
@@ -43,7 +47,9 @@ export interface Translator {
   plural(key: PluralKey, count: number, values?: Values): string;
 }
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ readonly default: Catalogue }>>> = {
+type File = Promise<{ readonly default: Phrases<typeof italian> }>;
+
+const LOADERS: Readonly<Record<Language, () => File>> = {
   it: () => import("./it.json"),
   en: () => import("./en.json"),
   es: () => import("./es.json"),
@@ -58,7 +64,23 @@ export async function loadCatalogue(
     LOADERS[language](),
     ...chapters.map((chapter) => loadChapter(chapter, language)),
   ]);
-  return Object.assign({}, catalogue.default, ...more);
+  return Object.assign({ ...titlesIn(language), ...catalogue.default }, ...more);
+}
+
+/** A language that is left out has the Italian title. */
+type Title = { readonly it: string } & { readonly [language in Language]?: string };
+
+const TITLES = Object.entries(
+  import.meta.glob<Title>("../games/*/title.json", {
+    import: "default",
+    eager: true,
+  }),
+);
+
+function titlesIn(language: Language): Titles {
+  return Object.fromEntries(
+    TITLES.map(([path, title]) => [`game.${path.split("/").at(-2)}`, title[language] ?? title.it]),
+  ) as Titles;
 }
 
 /** Speaks with some of the chapters. */

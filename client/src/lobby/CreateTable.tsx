@@ -4,24 +4,25 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import { Segments } from "../controls/Segments.tsx";
 import { useHouse } from "../house/here.ts";
-import { entriesWithin, feeOf } from "../options/model/entry-terms.ts";
 import {
   ENTRIES,
   fewestOf,
-  GAMES,
   isForChips,
   lendsChips,
-  MOVE_SECONDS,
-  readChoice,
   sheetOf,
+} from "../options/model/chosen-table.ts";
+import { entriesWithin, feeOf } from "../options/model/entry-terms.ts";
+import {
+  readChoice,
   type TableChoice,
   tableLike,
+  usualSeconds,
 } from "../options/model/table-choices.ts";
 import { EntryLine } from "../options/TableFacts.tsx";
 import { Basics, ClockAlone, MoreRules, MoveTime } from "../options/TableRules.tsx";
 import { PasswordField } from "../options/table-password.tsx";
 import { useBuyIn } from "../options/use-buy-in.tsx";
-import { isRing } from "../play/games.ts";
+import { GAMES, isRing } from "../play/games.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
 import { recall } from "../shell/device-settings.ts";
 import { formatChips, t } from "../shell/language.ts";
@@ -58,7 +59,7 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
         label={t("sheet.game")}
         value={choice.game}
         segments={GAMES.map((value) => ({ value, text: t(`game.${value}`) }))}
-        onChoose={(game) => choose({ game, moveSeconds: MOVE_SECONDS[game][1], least: null })}
+        onChoose={(game) => choose({ game, moveSeconds: usualSeconds(game), least: null })}
       />
       <Basics choice={choice} onChoose={choose} />
       {!isRing(choice.game) && (

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
-import { inLobbyOrder, seatsOf } from "../options/model/table-choices.ts";
+import { inLobbyOrder, seatsOf } from "../options/model/table-seats.ts";
 import { tableSummary } from "../options/table-summary.ts";
 import type { LobbyTable } from "../protocol/wire.gen.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";

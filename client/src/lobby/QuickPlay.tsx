@@ -1,20 +1,16 @@
 /** Quick play: opens or finds a table in one tap. */
 import { useState } from "preact/hooks";
 import { Segments } from "../controls/Segments.tsx";
+import { choicesOf } from "../games/choices.ts";
 import { useHouse } from "../house/here.ts";
 import { quickBuyIns, readBuyIn } from "../options/model/quick-buy-in.ts";
 import {
-  GAMES,
   optionsOf,
-  PLAYERS,
   type QuickChoice,
-  RULESETS,
   readChoice,
-  TARGETS,
-  VARIANTS,
   writeChoice,
 } from "../options/model/table-choices.ts";
-import { companiesOf, type GameName } from "../play/games.ts";
+import { companiesOf, factsOf, GAMES, type GameName } from "../play/games.ts";
 import { openRules } from "../rules/rules-layer.tsx";
 import { keep, recall } from "../shell/device-settings.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
@@ -23,13 +19,19 @@ import { tablePath } from "../shell/model/routes.ts";
 import { go } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 
-const loadPlayPreferences = async () => {
-  const [{ PlayPreferencesDialog }] = await Promise.all([
-    import("../settings/PlayPreferencesDialog.tsx"),
-    learn("ring", "chemin_de_fer", "settings"),
-  ]);
-  return PlayPreferencesDialog;
-};
+/** By game, since a component that is loaded later is known by what loads it. */
+const PREFERENCES = new Map(
+  GAMES.map((game) => [
+    game,
+    async () => {
+      const [{ PlayPreferencesDialog }] = await Promise.all([
+        import("../settings/PlayPreferencesDialog.tsx"),
+        learn("settings", ...(factsOf(game).words ?? [])),
+      ]);
+      return PlayPreferencesDialog;
+    },
+  ]),
+);
 
 export function QuickPlay() {
   const house = useHouse();
@@ -107,7 +109,7 @@ export function QuickPlay() {
       </div>
       {showsOptions && (
         <LazyDialog
-          load={loadPlayPreferences}
+          load={PREFERENCES.get(choice.game)!}
           game={choice.game}
           onClose={() => setShowsOptions(false)}
         />
@@ -130,38 +132,15 @@ interface ChoicesProps {
 function Choices({ choice, onChoose }: ChoicesProps) {
   return (
     <>
-      {choice.game === "tressette" && (
-        <>
-          <Segments
-            label={t("quick.players")}
-            value={choice.players}
-            segments={PLAYERS.map((value) => ({ value, text: t(`quick.players.${value}`) }))}
-            onChoose={(players) => onChoose({ players })}
-          />
-          <Segments
-            label={t("quick.target")}
-            value={choice.target}
-            segments={TARGETS.map((value) => ({ value, text: String(value) }))}
-            onChoose={(target) => onChoose({ target })}
-          />
-        </>
-      )}
-      {choice.game === "sette_e_mezzo" && (
-        <Segments
-          label={t("quick.variant")}
-          value={choice.variant}
-          segments={VARIANTS.map((value) => ({ value, text: t(`variant.${value}`) }))}
-          onChoose={(variant) => onChoose({ variant })}
+      {choicesOf(choice.game).quick.map(({ name, label, values, text }) => (
+        <Segments<string | number>
+          key={name}
+          label={t(label)}
+          value={choice[name]}
+          segments={values.map((value) => ({ value, text: text(value, { text: t }) }))}
+          onChoose={(value) => onChoose({ [name]: value })}
         />
-      )}
-      {choice.game === "chemin_de_fer" && (
-        <Segments
-          label={t("quick.variant")}
-          value={choice.ruleset}
-          segments={RULESETS.map((value) => ({ value, text: t(`variant.${value}`) }))}
-          onChoose={(ruleset) => onChoose({ ruleset })}
-        />
-      )}
+      ))}
       <Segments
         label={t("quick.with")}
         value={choice.company}

@@ -1,4 +1,5 @@
 /** Statistics of the player's matches by kind: the share of wins as a bar, and figures. */
+import { detailsOf } from "../games/details.ts";
 import { formatChips, formatNumber, plural, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useFetched } from "../shell/use-fetched.ts";
@@ -27,7 +28,9 @@ function Kind({ kind }: { readonly kind: Statistics }) {
   return (
     <>
       <h3 class="match-outcome">
-        {game === "tressette" ? plural("count.players", players) : t(`game.${game}`)}
+        {(detailsOf(game).matchSizes ?? []).length > 1
+          ? plural("count.players", players)
+          : t(`game.${game}`)}
         {" · "}
         {t(bots ? "stats.withBots" : "stats.people")}
       </h3>

@@ -1,6 +1,7 @@
 /** The player's matches, newest first, loaded page by page. */
 
 import { tableSummary } from "../options/table-summary.ts";
+import { factsOf, isInPairs } from "../play/games.ts";
 import { isPartner, ours } from "../play/seating.ts";
 import { formatChips, formatDay, plural, t } from "../shell/language.ts";
 import { replayPath } from "../shell/model/routes.ts";
@@ -43,7 +44,7 @@ function Match({ match }: { readonly match: PlayedMatch }) {
   const { seat } = match;
   const chips = match.void === "" ? match.chips : 0;
   const outcome = outcomeOf(match);
-  const isOfSides = match.sheet.options.game === "tressette";
+  const isOfSides = factsOf(match.sheet.options.game).hasSides;
   return (
     <article class="match" data-outcome={outcome}>
       <header class="match-head">
@@ -93,7 +94,7 @@ function Deals({ match }: { readonly match: PlayedMatch }) {
 
 /** Own and opponents' points; own points only where each player scores alone. */
 function scoreOf({ sheet, scores, seat }: PlayedMatch): string {
-  return sheet.options.game === "tressette"
+  return factsOf(sheet.options.game).hasSides
     ? ours(scores, seat).join("–")
     : plural("count.points", scores[seat] ?? 0);
 }
@@ -108,8 +109,7 @@ function outcomeOf({ places, seat, void: why }: PlayedMatch): "won" | "lost" | "
 /** "con Leo, contro Anna (Bot maestro), Ugo". */
 function companyOf({ players, seat, sheet }: PlayedMatch): string {
   const named = players.map(nameOf);
-  const isInPairs = sheet.options.game === "tressette" && players.length === 4;
-  const partner = named.find((_, other) => isInPairs && isPartner(seat, other));
+  const partner = named.find((_, other) => isInPairs(sheet.options) && isPartner(seat, other));
   const against = named.filter((name, other) => other !== seat && name !== partner).join(", ");
   return partner === undefined
     ? t("matches.against", { names: against })

@@ -4,10 +4,10 @@ import "./odds.css";
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { OddsProps } from "../games/game.ts";
-import { HANDBOOKS } from "../games/handbooks.ts";
+import { handbookOf } from "../games/handbooks.ts";
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
-import type { GameName } from "../play/games.ts";
+import { FIRST_GAME, type GameName } from "../play/games.ts";
 import { learn, t } from "../shell/language.ts";
 import { oddsPath, rulesPath } from "../shell/model/routes.ts";
 import { Link, useArrival } from "../shell/router.tsx";
@@ -19,13 +19,13 @@ interface Chances {
 }
 
 async function loadChances(game: GameName): Promise<Chances> {
-  const { odds, chances, oddsWords } = HANDBOOKS[game];
+  const { odds, chances, oddsWords } = handbookOf(game);
   const [Shown, { default: tables }] = await Promise.all([odds(), chances(), learn(...oddsWords)]);
   return { tables: tables as readonly OddsTable[], Shown };
 }
 
 export function OddsPage({ game: asked }: { readonly game: GameName | null }) {
-  const game = asked ?? "tressette";
+  const game = asked ?? FIRST_GAME;
   const [isExact, setExact] = useState(false);
   const chances = useChances(game);
   useArrival();

@@ -2,12 +2,13 @@
 import { useState } from "preact/hooks";
 import { Segments } from "../controls/Segments.tsx";
 import { SelectField } from "../controls/SelectField.tsx";
-import { PLAYERS } from "../options/model/table-choices.ts";
 import { plural, t } from "../shell/language.ts";
 import { ChanceBars, Fraction } from "./ChanceBars.tsx";
 import { chanceText } from "./chance-text.ts";
 import type { OddsTable } from "./model/chance-tables.ts";
 import { chancesOf, decimalOf, withoutVoid } from "./model/chance-tables.ts";
+
+const PLAYERS = [2, 4] as const;
 
 interface SplitsProps {
   readonly tables: readonly OddsTable[];

@@ -2,16 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { Stepper } from "../controls/Stepper.tsx";
 import { t } from "../shell/language.ts";
-import {
-  FEWEST,
-  fewestOf,
-  hasLeastBank,
-  leastBankOf,
-  lowestBank,
-  MOST_MINIMUM,
-  mostOf,
-  type TableChoice,
-} from "./model/table-choices.ts";
+import { fewestOf, leastBankOf, lowestBank, MOST_MINIMUM, mostOf } from "./model/chosen-table.ts";
+import type { TableChoice } from "./model/table-choices.ts";
+import { FEWEST } from "./model/table-minima.ts";
 
 interface MinimaProps {
   readonly choice: TableChoice;
@@ -22,13 +15,14 @@ interface MinimaProps {
 export function Minima({ choice, onChoose }: MinimaProps) {
   const { minimum } = choice;
   const fewest = fewestOf(choice);
+  const lowest = lowestBank(choice);
   return (
     <div class="minima">
-      {hasLeastBank(choice) && (
+      {lowest !== null && (
         <Minimum
           label={t("create.minimumBank")}
           value={leastBankOf(choice)}
-          low={lowestBank(choice)}
+          low={lowest}
           onChange={(chosen) => onChoose({ minimumBank: chosen })}
         />
       )}

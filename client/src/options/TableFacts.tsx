@@ -1,20 +1,15 @@
 /** The table options, in words, for all players to read (R1). */
 
+import { type Fact, optionFactsOf } from "../games/option-facts.ts";
 import { useEvent } from "../house/use-tournament.ts";
-import type { OptionsOf } from "../play/games.ts";
-import { isPractice } from "../play/games.ts";
+import { factsOf as gameFacts, isInPairs, isPractice } from "../play/games.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";
-import { formatChips, plural, t } from "../shell/language.ts";
+import { formatChips, t } from "../shell/language.ts";
 import type { TournamentView } from "../tournaments/model/tournaments.ts";
-import { leastBank, leastBet, type Minima, mostDoubled } from "./model/table-minima.ts";
+import { yesOrNo } from "./yes-or-no.ts";
 
 /** Digits of the hash that are shown, enough to compare by eye. */
 const SHORT = 8;
-
-/** Of chiamatre, and of tressette in pairs. */
-const MATCH_SEATS = 4;
-
-type Fact = readonly [term: string, fact: string];
 
 /** `event` is the tournament of the table; null where there is none, or until it is known. */
 export function tableFacts(
@@ -73,13 +68,12 @@ export function EntryLine({ sheet }: { readonly sheet: TableOptions }) {
 function entryFacts(sheet: TableOptions): readonly Fact[] {
   const { entry, fee = 0, options } = sheet;
   if (entry === 0) return [[t("create.entry"), t("create.free")]];
-  const seats = options.game === "tressette" ? options.players : MATCH_SEATS;
-  const inPairs = options.game === "tressette" && options.players === MATCH_SEATS;
+  const seats = gameFacts(options.game).places(options);
   return [
     [t("create.entry"), formatChips(entry)],
     [t("sheet.fee"), fee === 0 ? t("sheet.noFee") : t("sheet.feeOf", { chips: formatChips(fee) })],
     [t("sheet.pool"), formatChips((entry - fee) * seats)],
-    [t("sheet.plan"), t(inPairs ? "sheet.plan.pair" : "sheet.plan.winner")],
+    [t("sheet.plan"), t(isInPairs(options) ? "sheet.plan.pair" : "sheet.plan.winner")],
   ];
 }
 
@@ -132,77 +126,7 @@ function FactList({
 
 /** The options of a game, line by line. */
 export function factsOf(options: TableOptions["options"]): readonly Fact[] {
-  switch (options.game) {
-    case "tressette":
-      return ofTressette(options);
-    case "chiamatre":
-      return [
-        [t("quick.players"), "4"],
-        [t("sheet.signals"), t(`sheet.signals.${options.signals}`)],
-        ...(options.call_own_card ? [[t("sheet.callOwn"), yesOrNo(true)] as const] : []),
-      ];
-    case "sette_e_mezzo":
-      return ofSette(options);
-    case "chemin_de_fer":
-      return ofChemin(options);
-  }
-}
-
-function ofTressette(options: OptionsOf<"tressette">): readonly Fact[] {
-  return [
-    [t("quick.players"), t(options.players === 4 ? "sheet.fourPlayers" : "sheet.twoPlayers")],
-    [t("quick.target"), plural("count.points", options.target)],
-    [t("sheet.lead"), t(`sheet.lead.${options.lead}`)],
-    [t("sheet.accuso"), yesOrNo(options.accuso)],
-    ...(options.cappotto === 0
-      ? []
-      : [[t("sheet.cappotto"), plural("count.points", options.cappotto)] as const]),
-    ...(options.players === 4
-      ? [[t("sheet.signals"), t(`sheet.signals.${options.signals}`)] as const]
-      : []),
-  ];
-}
-
-function ofSette(options: OptionsOf<"sette_e_mezzo">): readonly Fact[] {
-  const { least, most, maximum } = options;
-  return [
-    [t("quick.variant"), t(`variant.${options.variant}`)],
-    [t("create.seats"), `${least}–${most}`],
-    ...minimaOf(options),
-    ...(options.variant === "classica"
-      ? [[t("sheet.maximum"), formatChips(maximum)] as const]
-      : []),
-    ...(options.lone_matta_stands ? [[t("sheet.loneMatta"), yesOrNo(true)] as const] : []),
-    ...(options.reale ? [[t("sheet.reale"), yesOrNo(true)] as const] : []),
-  ];
-}
-
-function minimaOf(options: Minima): readonly Fact[] {
-  return [
-    [t("create.minimumBank"), formatChips(leastBank(options))],
-    [t("create.minimum"), formatChips(leastBet(options))],
-  ];
-}
-
-/** The commission, a share of the bank's win in a coup (F22). */
-const COMMISSION = "5 %";
-
-function ofChemin(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
-  const { variant, least, most } = options;
-  const ofCasino = variant === "casino";
-  return [
-    [t("quick.variant"), t(`variant.${variant}`)],
-    [t("create.seats"), `${least ?? (ofCasino ? 5 : 2)}–${most ?? 9}`],
-    ...minimaOf(options),
-    ...(ofCasino
-      ? ([
-          [t("sheet.onlookers"), yesOrNo(options.onlookers)],
-          [t("sheet.cutCard"), yesOrNo(options.cut_card)],
-          [t("sheet.smallBank"), formatChips(mostDoubled(options))],
-          [t("sheet.commission"), COMMISSION],
-        ] as const)
-      : ([[t("sheet.halve"), String(options.halve_last_win)]] as const)),
-  ];
+  return optionFactsOf(options.game).factsOf(options);
 }
 
 /** The time limits of choices and windows (R11). */
@@ -211,7 +135,7 @@ export function timeFacts({
   times,
 }: Pick<TableOptions, "options" | "times">): readonly Fact[] {
   const seconds = (time: number) => t("create.seconds", { seconds: time / 1_000 });
-  const windows = windowsOf(options.game).map(
+  const windows = optionFactsOf(options.game).windows.map(
     (kind) => [t(`sheet.time.${kind}`), seconds(times[kind])] as const,
   );
   return [
@@ -221,13 +145,4 @@ export function timeFacts({
       ? []
       : [[t("create.match"), t("create.minutes", { minutes: times.match / 60_000 })] as const]),
   ];
-}
-
-function windowsOf(game: TableOptions["options"]["game"]) {
-  if (game === "chiamatre") return ["annul"] as const;
-  return game === "chemin_de_fer" ? (["bets", "grace", "auction"] as const) : [];
-}
-
-function yesOrNo(is: boolean): string {
-  return t(is ? "create.with" : "create.without");
 }

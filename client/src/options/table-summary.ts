@@ -1,8 +1,9 @@
 /** The table options in one line. */
 
+import { detailsOf } from "../games/details.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";
-import { formatChips, plural, t } from "../shell/language.ts";
-import { leastBet } from "./model/table-minima.ts";
+import { formatChips, t } from "../shell/language.ts";
+import { detailWords } from "../shell/page-speech.ts";
 
 /** "Tressette · 2 giocatori · a 21 · posta 100". */
 export function tableSummary(
@@ -11,23 +12,10 @@ export function tableSummary(
   const { options, entry } = sheet;
   const cost = entry > 0 ? [t("lobby.entry", { chips: formatChips(entry) })] : [];
   const lent = sheet.chips === "practice" ? [t("lobby.practice")] : [];
-  return [t(`game.${options.game}`), ...kindOf(options), ...cost, ...lent].join(" · ");
-}
-
-function kindOf(options: TableOptions["options"]): readonly string[] {
-  switch (options.game) {
-    case "tressette":
-      return [
-        plural("count.players", options.players),
-        t("lobby.upTo", { target: options.target }),
-      ];
-    case "chiamatre":
-      return [];
-    case "sette_e_mezzo":
-    case "chemin_de_fer":
-      return [
-        t(`variant.${options.variant}`),
-        t("lobby.from", { chips: formatChips(leastBet(options)) }),
-      ];
-  }
+  return [
+    t(`game.${options.game}`),
+    ...detailsOf(options.game).summary(options, detailWords),
+    ...cost,
+    ...lent,
+  ].join(" · ");
 }

@@ -1,8 +1,7 @@
 /** Links to the same page for the other games. */
 import "./game-links.css";
 
-import { GAMES } from "../options/model/table-choices.ts";
-import type { GameName } from "../play/games.ts";
+import { GAMES, type GameName } from "../play/games.ts";
 import { t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
 

@@ -1,9 +1,9 @@
-/** The games of the house as types: what a frame holds at a table of each. */
+/** The games of the house, and what a frame holds at a table of each. */
+import { ROSTER } from "../games/roster.ts";
 import type { Frame, TableOptions } from "../protocol/wire.gen.ts";
+import type { GameFacts, GameName, OptionsOf } from "./game-facts.ts";
 
-export type Options = TableOptions["options"];
-export type GameName = Options["game"];
-export type OptionsOf<Game extends GameName> = Extract<Options, { readonly game: Game }>;
+export type { GameName, Options, OptionsOf } from "./game-facts.ts";
 
 type MatchView = NonNullable<Frame["match"]>;
 export type ViewOf<Game extends GameName> = Extract<MatchView, { readonly game: Game }>;
@@ -18,12 +18,27 @@ export interface FrameOf<Game extends GameName> extends Omit<Frame, "view" | "ma
   readonly match: ViewOf<Game> | null;
 }
 
-export type TressetteFrame = FrameOf<"tressette">;
-export type ChiamatreFrame = FrameOf<"chiamatre">;
-export type SetteFrame = FrameOf<"sette_e_mezzo">;
-export type CheminFrame = FrameOf<"chemin_de_fer">;
-/** Of the games in which tricks are taken. */
-export type TrickFrame = TressetteFrame | ChiamatreFrame;
+/** The view of a game in which tricks are taken. */
+export type TrickView = Extract<MatchView, { readonly table: { readonly tricks: unknown } | null }>;
+export type TrickFrame = TrickView["game"] extends infer Game
+  ? Game extends GameName
+    ? FrameOf<Game>
+    : never
+  : never;
+
+/** In the order of the house. */
+export const GAMES = Object.keys(ROSTER) as readonly GameName[];
+
+/** The game that a page shows if nobody has chosen one. */
+export const FIRST_GAME = GAMES[0]!;
+
+export function isGame(name: unknown): name is GameName {
+  return GAMES.some((game) => game === name);
+}
+
+export function factsOf(game: GameName): GameFacts {
+  return ROSTER[game] as GameFacts;
+}
 
 export function gameOf({ view }: Frame): GameName {
   return view.sheet.options.game;
@@ -37,13 +52,13 @@ export function isFrameOf<Game extends GameName>(
 }
 
 /** Whether a game is played for stacks, at tables that go on; the others have matches. */
-export function isRing(game: GameName): game is "sette_e_mezzo" | "chemin_de_fer" {
-  return game === "sette_e_mezzo" || game === "chemin_de_fer";
+export function isRing(game: GameName): boolean {
+  return factsOf(game).isRing === true;
 }
 
 /** Whether cards are played to tricks at a frame's table. */
 export function isOfTricks(frame: Frame): frame is Frame & TrickFrame {
-  return !isRing(gameOf(frame));
+  return factsOf(gameOf(frame)).isOfTricks === true;
 }
 
 const COMPANIES = ["circolo", "maestro", "people"] as const;
@@ -51,17 +66,20 @@ const COMPANIES = ["circolo", "maestro", "people"] as const;
 /** Whom one plays with: bots of a level, or people. */
 export type Company = (typeof COMPANIES)[number];
 
-/** Whom there is to play this game with: masters play tressette only. */
+/** Whom there is to play this game with. */
 export function companiesOf(game: GameName): readonly Company[] {
-  return COMPANIES.filter((company) => game === "tressette" || company !== "maestro");
+  return COMPANIES.filter((company) => factsOf(game).hasMaestro || company !== "maestro");
 }
-
-/** At a table of chemin de fer that does not say how many. */
-export const USUAL_SEATS = 9;
 
 /** How many of the places of a table are seats: behind them there may be room to stand (F25). */
 export function seatsIn({ options }: TableOptions, places: number): number {
-  return options.game === "chemin_de_fer" ? (options.most ?? USUAL_SEATS) : places;
+  return factsOf(options.game).seats?.(options) ?? places;
+}
+
+/** Whether players sit opposite their partners, in two pairs. */
+export function isInPairs(options: OptionsOf<GameName>): boolean {
+  const facts = factsOf(options.game);
+  return facts.hasSides === true && facts.places(options) === 4;
 }
 
 /** Whether a table lends its chips to one person who plays with bots. */

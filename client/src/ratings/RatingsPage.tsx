@@ -1,4 +1,5 @@
 /** The best players of every game and variant, and how to read their numbers. */
+import { laddersOf } from "../games/ladders.ts";
 import "./rating.css";
 
 import { useEffect, useState } from "preact/hooks";
@@ -6,18 +7,18 @@ import { Segments } from "../controls/Segments.tsx";
 import { useHouse } from "../house/here.ts";
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
-import type { GameName } from "../play/games.ts";
+import { FIRST_GAME, type GameName } from "../play/games.ts";
 import { t } from "../shell/language.ts";
 import { ratingsPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useArrival } from "../shell/router.tsx";
 import { usePages } from "../shell/use-pages.ts";
 import { ladderName, variantName } from "./ladder-names.ts";
-import { fetchRanks, type Ladder, type Rank, VARIANTS } from "./model/ratings.ts";
+import { fetchRanks, type Ladder, type Rank } from "./model/ratings.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
 
 export function RatingsPage({ game: asked }: { readonly game: GameName | null }) {
-  const game = asked ?? "tressette";
+  const game = asked ?? FIRST_GAME;
   useArrival();
   useEffect(() => {
     document.title = `${t("ratings.title")} · ${t("app.name")}`;
@@ -40,7 +41,7 @@ export function RatingsPage({ game: asked }: { readonly game: GameName | null })
 }
 
 function OfGame({ game }: { readonly game: GameName }) {
-  const variants: readonly string[] = VARIANTS[game];
+  const { variants } = laddersOf(game);
   const [variant, choose] = useState(variants[0] ?? "");
   return (
     <div class="ladders">

@@ -1,5 +1,7 @@
 /** What ladders are called. */
-import { plural, t } from "../shell/language.ts";
+import { laddersOf } from "../games/ladders.ts";
+import { t } from "../shell/language.ts";
+import { detailWords } from "../shell/page-speech.ts";
 import type { Ladder } from "./model/ratings.ts";
 
 /** "Tressette · 4 giocatori · con accusi". */
@@ -10,14 +12,5 @@ export function ladderName(ladder: Ladder): string {
 
 /** "4 giocatori · con accusi". */
 export function variantName({ game, variant }: Ladder): string {
-  if (game === "tressette") {
-    const [players, accuso] = variant.split("_");
-    const how = t(accuso === undefined ? "ratings.noAccuso" : "ratings.accuso");
-    return `${plural("count.players", Number(players))} · ${how}`;
-  }
-  if (game === "chiamatre") return t(variant === "" ? "ratings.usual" : "ratings.ownCard");
-  const named = (["piatto", "classica", "online", "casino"] as const).find(
-    (one) => one === variant,
-  );
-  return named === undefined ? variant : t(`variant.${named}`);
+  return laddersOf(game).variantName(variant, detailWords);
 }

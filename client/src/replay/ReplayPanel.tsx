@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 
 import { Segments } from "../controls/Segments.tsx";
 import { formatThirds } from "../i18n/number-format.ts";
-import { isRing } from "../play/games.ts";
+import { FIRST_GAME, isRing } from "../play/games.ts";
 import { eventsOf } from "../play/table-state.ts";
 import { DownloadDeal } from "../proofs/DownloadDeal.tsx";
 import { t } from "../shell/language.ts";
@@ -61,7 +61,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
           )}
         </>
       )}
-      {gameOfReplay(replay) === "tressette" && (
+      {gameOfReplay(replay) === FIRST_GAME && (
         <Link to={ODDS_PATH} class="button">
           {t("odds.title")}
         </Link>

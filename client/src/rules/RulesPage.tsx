@@ -3,7 +3,7 @@ import { useEffect } from "preact/hooks";
 
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
-import type { GameName } from "../play/games.ts";
+import { FIRST_GAME, type GameName } from "../play/games.ts";
 import { t } from "../shell/language.ts";
 import { rulesPath } from "../shell/model/routes.ts";
 import { useArrival } from "../shell/router.tsx";
@@ -18,7 +18,7 @@ interface RulesPageProps {
 }
 
 export function RulesPage({ game: asked, clause }: RulesPageProps) {
-  const game = asked ?? bookOf(clause ?? "", "tressette");
+  const game = asked ?? bookOf(clause ?? "", FIRST_GAME);
   const book = useBook(game);
   useArrival();
   useEffect(() => {

@@ -5,16 +5,11 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Card } from "../cards/Card.tsx";
 import type { Worked } from "../games/game.ts";
+import { handbookOf } from "../games/handbooks.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { chosenText } from "./chosen-options.ts";
-import {
-  type Block,
-  type CardsBlock,
-  holds,
-  type Section,
-  type TextBlock,
-} from "./model/rule-text.ts";
+import type { Block, CardsBlock, Section, TextBlock } from "./model/rule-text.ts";
 import type { Book } from "./rule-pages.ts";
 
 interface RulesTextProps {
@@ -104,7 +99,7 @@ function together(blocks: readonly Block[]): readonly (readonly Block[])[] {
 }
 
 function isOf(sheet: TableOptions, block: Block | undefined): boolean {
-  return block?.only === undefined || holds(block.only, sheet);
+  return block?.only === undefined || handbookOf(sheet.options.game).holds(block.only, sheet);
 }
 
 interface RunProps {

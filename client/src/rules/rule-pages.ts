@@ -1,7 +1,7 @@
 /** The rules of a game in the language on screen, and the examples that go with them. */
 import { useEffect, useState } from "preact/hooks";
 import type { Worked } from "../games/game.ts";
-import { HANDBOOKS } from "../games/handbooks.ts";
+import { handbookOf } from "../games/handbooks.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { GameName } from "../play/games.ts";
 import { currentLanguage, learn } from "../shell/language.ts";
@@ -14,7 +14,7 @@ export interface Book {
 
 /** Written by the same command for every language, so that what is read is what is meant. */
 export async function loadBook(game: GameName, language: Language): Promise<Book> {
-  const { rules, examples, exampleWords } = HANDBOOKS[game];
+  const { rules, examples, exampleWords } = handbookOf(game);
   const [{ default: page }, Worked] = await Promise.all([
     rules[language](),
     examples(),

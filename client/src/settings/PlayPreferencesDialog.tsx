@@ -2,24 +2,10 @@
 
 import { Dialog } from "../controls/Dialog.tsx";
 import { Segments } from "../controls/Segments.tsx";
+import { type PreferenceSwitch, preferenceFormOf } from "../games/preferences.ts";
 import { useHouse } from "../house/here.ts";
-import { type GameName, isRing } from "../play/games.ts";
-import { LABELS } from "../play/play-preference-words.ts";
-import {
-  AT_WILL,
-  CHEMIN_SWITCHES,
-  type PlayPreferences,
-  SETTE_SWITCHES,
-  TRICK_SWITCHES,
-} from "../play/play-preferences.ts";
+import type { GameName, PlayPreferences } from "../play/game-facts.ts";
 import { t } from "../shell/language.ts";
-
-const HINTS = {
-  tressette: "habits.hint",
-  chiamatre: "habits.hint",
-  sette_e_mezzo: "habits.hintRegola",
-  chemin_de_fer: "cdf.habits.hint",
-} as const;
 
 interface PlayPreferencesDialogProps {
   readonly game: GameName;
@@ -37,68 +23,58 @@ export function PlayPreferencesDialog({ game, onClose }: PlayPreferencesDialogPr
 interface PlayPreferenceSwitchesProps {
   readonly game: GameName;
   /** The preferences at this table; where it has none, those for the next table. */
-  readonly habits: Partial<PlayPreferences>;
+  readonly habits: PlayPreferences;
 }
 
 export function PlayPreferenceSwitches({ game, habits }: PlayPreferenceSwitchesProps) {
   const house = useHouse();
   const shown = { ...house.preferences.value, ...habits };
-  const change = (changed: Partial<PlayPreferences>) =>
-    house.leaveToHouse({ ...shown, ...changed });
-  const isChemin = game === "chemin_de_fer";
+  const change = (changed: PlayPreferences) => house.leaveToHouse({ ...shown, ...changed });
+  const { hint, switches } = preferenceFormOf(game);
   return (
     <>
-      {isChemin ? (
-        <OfChemin shown={shown} onChange={change} />
-      ) : (
-        (isRing(game) ? SETTE_SWITCHES : TRICK_SWITCHES).map((name) => (
-          <Switch key={name} name={name} shown={shown} onChange={change} />
-        ))
-      )}
-      <p class="hint">{t(HINTS[game])}</p>
+      {switches
+        .filter((one) => one.isShown?.(shown) ?? true)
+        .map((one) => (
+          <Preference
+            key={one.name}
+            preference={one}
+            isOn={shown[one.name] === true}
+            onChange={(isOn) => change({ [one.name]: isOn })}
+          />
+        ))}
+      <p class="hint">{t(hint)}</p>
     </>
   );
 }
 
-interface SwitchesProps {
-  readonly shown: PlayPreferences;
-  readonly onChange: (changed: Partial<PlayPreferences>) => void;
+interface PreferenceProps {
+  readonly preference: PreferenceSwitch;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
 }
 
-/** Preferences of the card decisions: alla regola, the open cases, and 8 and 9 (F20). */
-function OfChemin({ shown, onChange }: SwitchesProps) {
-  const [always, shows] = CHEMIN_SWITCHES;
-  return (
-    <>
-      <Switch name={always} shown={shown} onChange={onChange} />
-      {!shown[always] && <Switch name={shows} shown={shown} onChange={onChange} />}
-      {AT_WILL.map((name) => (
-        <Segments
-          key={name}
-          label={t(LABELS[name])}
-          value={shown[name] ? "tiro" : "sto"}
-          segments={(["sto", "tiro"] as const).map((value) => ({ value, text: t(`act.${value}`) }))}
-          onChoose={(value) => onChange({ [name]: value === "tiro" })}
-        />
-      ))}
-    </>
-  );
-}
-
-function Switch({
-  name,
-  shown,
-  onChange,
-}: SwitchesProps & { readonly name: keyof PlayPreferences }) {
+/** A switch; or a choice of two answers, if on and off are words of their own. */
+function Preference({ preference: { label, on, off }, isOn, onChange }: PreferenceProps) {
+  if (on !== "settings.text.on") {
+    return (
+      <Segments
+        label={t(label)}
+        value={isOn ? on : off}
+        segments={[off, on].map((value) => ({ value, text: t(value) }))}
+        onChoose={(value) => onChange(value === on)}
+      />
+    );
+  }
   return (
     <label class="switch">
       <input
         type="checkbox"
         role="switch"
-        checked={shown[name]}
-        onChange={(event) => onChange({ [name]: event.currentTarget.checked })}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <span>{t(LABELS[name])}</span>
+      <span>{t(label)}</span>
     </label>
   );
 }

@@ -2,8 +2,8 @@
 
 import { Segments } from "../controls/Segments.tsx";
 import { SelectField } from "../controls/SelectField.tsx";
-import { TARGETS, type TableChoice } from "../options/model/table-choices.ts";
-import { MoreRules, MoveTime } from "../options/TableRules.tsx";
+import type { TableChoice } from "../options/model/table-choices.ts";
+import { MoreRules, MoveTime, TournamentBasics } from "../options/TableRules.tsx";
 import { t } from "../shell/language.ts";
 import type { Faults, Field } from "../tournaments/model/draft-faults.ts";
 import { PLAN_NAMES } from "../tournaments/model/prize-plans.ts";
@@ -15,6 +15,7 @@ import {
   startingSo,
   TEMPLATES,
   tableOf,
+  templateOf,
   withTemplate,
 } from "../tournaments/model/tournament-drafts.ts";
 import { AnyField } from "../tournaments/Prizes.tsx";
@@ -48,7 +49,7 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
       <SelectField
         label={t("event.format")}
         value={template}
-        options={TEMPLATES.map((value) => ({ value, text: t(`staff.template.${value}`) }))}
+        options={TEMPLATES.map((value) => ({ value, text: t(templateOf(value).title) }))}
         onChoose={(value) => onWrite(withTemplate(draft, value))}
       />
       <DraftField kind="words" {...about("name")} />
@@ -128,14 +129,7 @@ interface TableOptionsProps {
 function TableOptions({ table, onChoose }: TableOptionsProps) {
   return (
     <>
-      {table.game === "tressette" && (
-        <Segments
-          label={t("quick.target")}
-          value={table.target}
-          segments={TARGETS.map((value) => ({ value, text: String(value) }))}
-          onChoose={(target) => onChoose({ target })}
-        />
-      )}
+      <TournamentBasics choice={table} onChoose={onChoose} />
       <details class="fold">
         <summary>{t("event.atTables")}</summary>
         <MoreRules choice={table} onChoose={onChoose} />

@@ -7,7 +7,7 @@ import { usePassword } from "../options/table-password.tsx";
 import { useBuyIn } from "../options/use-buy-in.tsx";
 import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
-import { gameOf, isPractice, seatsIn } from "../play/games.ts";
+import { gameOf, isInPairs, isPractice, seatsIn } from "../play/games.ts";
 import { isPartner } from "../play/seating.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
@@ -96,7 +96,7 @@ const WORDS = {
 
 /** In pairs: with whom one would play, if he is there. */
 function withPartner({ view }: Frame, seat: number): readonly string[] {
-  if (view.sheet.options.game !== "tressette") return [];
+  if (!isInPairs(view.sheet.options)) return [];
   const at = view.places.findIndex((_, other) => isPartner(seat, other));
   const name = view.places[at]?.name;
   return name === undefined ? [] : [t("visitor.with", { name })];

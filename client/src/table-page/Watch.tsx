@@ -1,4 +1,5 @@
 /** A table at which I look on: one deal behind, from any of its seats, and nobody's cards (F25). */
+
 import { useState } from "preact/hooks";
 import { StatusLine } from "../controls/StatusLine.tsx";
 import { useTight } from "../controls/use-tight.ts";
@@ -7,11 +8,12 @@ import { PackProvider, usePack } from "../felt/card-elements.tsx";
 import { useTableKeys } from "../felt/key-listeners.ts";
 import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
 import { Log } from "../felt/Log.tsx";
+import { detailsOf } from "../games/details.ts";
 import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { roomAt } from "../options/model/table-choices.ts";
 import { sheetNow } from "../options/model/table-minima.ts";
+import { roomAt } from "../options/model/table-seats.ts";
 import { gameOf, seatsIn } from "../play/games.ts";
 import { seatAfter } from "../play/seating.ts";
 import { nameAt } from "../play/table-speech.ts";
@@ -36,14 +38,6 @@ interface WatchProps {
   readonly tableClient: TableClient;
   readonly newest: Frame;
 }
-
-/** How far behind a spectator sees the play, in the words of the game. */
-const BEHIND = {
-  tressette: "watch.behind",
-  chiamatre: "watch.behind",
-  sette_e_mezzo: "watch.behindHand",
-  chemin_de_fer: "watch.behindCoup",
-} as const;
 
 export function Watch({ game, tableClient, newest }: WatchProps) {
   const house = useHouse();
@@ -95,7 +89,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
             onLastTrick={setShowsLast}
           />
           <div class="console">
-            <p class="watch-note">{t(BEHIND[gameOf(newest)])}</p>
+            <p class="watch-note">{t(detailsOf(gameOf(newest)).spectatorDelay)}</p>
             <StatusLine text={game.gameSpeech.say(speech, scene, newest)} isMine={false} />
             <div class="actions">
               <button type="button" class="button" onClick={() => go("/")}>

@@ -1,10 +1,11 @@
 /** The panel over the middle of a table: before the start, and what the game shows later. */
+
 import type { ComponentChildren } from "preact";
 import { InviteButton } from "../admission/InviteButton.tsx";
 import { isQuiet } from "../felt/clocks.ts";
 import { useSecondsLeft } from "../felt/countdown.ts";
 import { useHouse } from "../house/here.ts";
-import { isPractice } from "../play/games.ts";
+import { factsOf, isPractice } from "../play/games.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyPart } from "../shell/Lazy.tsx";
@@ -81,7 +82,6 @@ function Starting({ newest }: { readonly newest: Frame }) {
 /** The seats needed to start: all of a match, some of a ring table. */
 function waitingFor({ view }: Frame): string {
   const { options } = view.sheet;
-  if (options.game === "sette_e_mezzo") return t("waiting.ring", { least: options.least });
-  if (options.game !== "chemin_de_fer") return t("waiting.title");
-  return t("waiting.ring", { least: options.least ?? (options.variant === "casino" ? 5 : 2) });
+  const least = factsOf(options.game).fewest?.(options);
+  return least === undefined ? t("waiting.title") : t("waiting.ring", { least });
 }

@@ -5,7 +5,7 @@ import type { TableClient } from "../house/table-client.ts";
 import { tableFacts } from "../options/TableFacts.tsx";
 import type { CardId } from "../play/cards.ts";
 import { gameOf, isOfTricks } from "../play/games.ts";
-import { switchesOf } from "../play/play-preference-words.ts";
+import { preferenceTexts } from "../play/play-preference-words.ts";
 import { preferencesAt } from "../play/play-preferences.ts";
 import { type CardPremove, mayFollow, premoveText, settable } from "../play/premoves.ts";
 import {
@@ -140,7 +140,7 @@ function unset(number: number, { tableClient, newest }: Place): string {
 
 function tellOptions({ house, newest }: Place): string {
   const shown = { ...house.preferences.value, ...preferencesAt(newest) };
-  const list = switchesOf(gameOf(newest), shown).map(
+  const list = preferenceTexts(gameOf(newest), shown).map(
     ({ label, isOn }, at) => `${at + 1}. ${t(label)}: ${t(isOn)}.`,
   );
   return t("text.options", { list: list.join(" "), word: wordFor(speech, "options") });
@@ -149,7 +149,7 @@ function tellOptions({ house, newest }: Place): string {
 function turnOption(number: number, place: Place): string {
   const { house, newest } = place;
   const shown = { ...house.preferences.value, ...preferencesAt(newest) };
-  const switches = switchesOf(gameOf(newest), shown);
+  const switches = preferenceTexts(gameOf(newest), shown);
   const one = switches[number - 1];
   if (one === undefined) return t("text.noSuchNumber", { most: switches.length });
   house.leaveToHouse({ ...shown, [one.name]: !shown[one.name] });

@@ -1,6 +1,7 @@
 /** The rules of a tournament in words: play, absence and cancellation. */
 
 import { factsOf } from "../options/TableFacts.tsx";
+import { isRing } from "../play/games.ts";
 import { openRules } from "../rules/rules-layer.tsx";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { LotProof } from "./LotProof.tsx";
@@ -42,9 +43,7 @@ export function TournamentRules({ view }: { readonly view: TournamentView }) {
       <section>
         <h2>{t("event.absent")}</h2>
         <p>{t("event.absentWords")}</p>
-        {(sheet.options.game === "sette_e_mezzo" || sheet.options.game === "chemin_de_fer") && (
-          <p>{t("event.obligations")}</p>
-        )}
+        {isRing(sheet.options.game) && <p>{t("event.obligations")}</p>}
       </section>
       <section>
         <h2>{t("event.cancellation")}</h2>

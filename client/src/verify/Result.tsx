@@ -1,9 +1,11 @@
 /** The content of a record, its checks and its faults. */
+
 import { useState } from "preact/hooks";
 import type { AnyCard } from "../fair/packs.ts";
 import type { MatchRecord } from "../fair/record.ts";
 import type { Finding, Shuffling, Verdict } from "../fair/verify.ts";
 import { compare, differs } from "../fair/witness.ts";
+import { detailsOf } from "../games/details.ts";
 import type { CardId } from "../play/cards.ts";
 import { Hash } from "../proofs/FairHashes.tsx";
 import { BroughtList, type SeatName, seatLetter, Tick } from "../proofs/FairLists.tsx";
@@ -28,7 +30,7 @@ export function Result({ file, record, verdict }: ResultProps) {
   // Notes of this browser say what was seen; notes in a file say what somebody claims.
   const other = source.file === null ? "verify.differs" : "verify.differs.file";
   const holds = verdict.findings.length === 0;
-  const isFrench = verdict.game === "chemin_de_fer";
+  const isFrench = detailsOf(verdict.game).hasFrenchCards === true;
   const names = verdict.names.map((name) => (name === "" ? t("person.former") : name));
   const nameOf: SeatName = (seat) => names[seat] ?? seatLetter(seat);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { CHAPTER_NAMES } from "../../src/i18n/chapters.ts";
+import { chapterNames } from "../../src/i18n/chapters.ts";
 import { loadCatalogue } from "../../src/i18n/translator.ts";
 
 const SOURCES = import.meta.glob<string>("../../src/**/*.{ts,tsx}", {
@@ -14,7 +14,7 @@ const COMPONENTS = import.meta.glob<string>("../../src/**/*.tsx", {
   eager: true,
 });
 
-const WORDS = await loadCatalogue("it", CHAPTER_NAMES);
+const WORDS = await loadCatalogue("it", chapterNames());
 
 /** Text between tags, and texts of the attributes that are shown or read out. */
 const WRITTEN_OUT = [

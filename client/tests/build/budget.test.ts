@@ -138,7 +138,7 @@ describe("what a visitor has to load", () => {
     const asked = (names: readonly string[]) => names.map((name) => name.slice(1)).toSorted();
     expect(asked(ahead.lobby)).toEqual(besides("/lobby/index.ts"));
     for (const game of ["tressette", "chiamatre", "sette_e_mezzo", "chemin_de_fer"] as const) {
-      expect(asked([...ahead.table, ...ahead.game[game]])).toEqual(
+      expect(asked([...ahead.table, ...ahead.game[game]!])).toEqual(
         besides("/table-page/index.ts", `/games/${game}/table/index.ts`),
       );
     }

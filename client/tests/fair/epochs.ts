@@ -1,7 +1,8 @@
 /** The shuffles of a record, and what a page has seen of them. */
 
+import type { CardsSeen } from "../../src/fair/cards-seen.ts";
 import { shuffled } from "../../src/fair/chance.ts";
-import { type CardsSeen, dealtFrom } from "../../src/fair/dealt-hands.ts";
+import { dealtFrom } from "../../src/fair/dealt-hands.ts";
 import type { PublicEpoch } from "../../src/fair/epoch.ts";
 import { leavesOf, pathOf, saltOf } from "../../src/fair/merkle.ts";
 import { seedOf } from "../../src/fair/seeds.ts";

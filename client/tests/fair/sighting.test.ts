@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardsSeen } from "../../src/fair/dealt-hands.ts";
+import { cardsSeen } from "../../src/fair/cards-seen.ts";
 import type { PublicEpoch } from "../../src/fair/epoch.ts";
 import { areProven, checksOf, type Sighting } from "../../src/fair/sighting.ts";
 import { base64Of } from "../../src/protocol/base64.ts";

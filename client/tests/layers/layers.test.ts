@@ -66,10 +66,10 @@ describe("the layers of the client", () => {
     ]);
   });
 
-  it("forbid code that is no roster to know a game", async () => {
+  it("forbid code other than the roster to know a game", async () => {
     const text = 'import type { A } from "../games/scopa/a.ts";\nexport type B = A;\n';
     expect(await broken({ "games/scopa/a.ts": A, "app/b.ts": text })).toEqual([
-      "only-the-rosters-know-a-game",
+      "only-the-roster-knows-a-game",
     ]);
     const line = 'import type { A } from "./scopa/a.ts";\nexport type B = A;\n';
     expect(await broken({ "games/scopa/a.ts": A, "games/roster.ts": line })).toEqual([]);

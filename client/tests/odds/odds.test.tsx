@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
 import { OddsPage } from "../../src/odds/OddsPage.tsx";
-import { GAMES } from "../../src/options/model/table-choices.ts";
 import type { GameName } from "../../src/play/games.ts";
+import { GAMES } from "../../src/play/games.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { FakeHouse } from "../fake-house.ts";
 

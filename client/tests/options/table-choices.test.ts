@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
-
+import { isSameSheet, sheetOf } from "../../src/options/model/chosen-table.ts";
 import { quickBuyIns, readBuyIn } from "../../src/options/model/quick-buy-in.ts";
 import {
   FIRST_CHOICE,
   FIRST_TABLE,
-  inLobbyOrder,
-  isSameSheet,
   readChoice,
-  sheetOf,
   writeChoice,
 } from "../../src/options/model/table-choices.ts";
+import { inLobbyOrder } from "../../src/options/model/table-seats.ts";
 import type { LobbyTable } from "../../src/protocol/wire.gen.ts";
 
 describe("the choice of a quick match", () => {

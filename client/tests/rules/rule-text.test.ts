@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
-import {
-  FIRST_TABLE,
-  sheetOf as sheetFor,
-  type TableChoice,
-} from "../../src/options/model/table-choices.ts";
+import { handbookOf } from "../../src/games/handbooks.ts";
+import { sheetOf as sheetFor } from "../../src/options/model/chosen-table.ts";
+import { FIRST_TABLE, type TableChoice } from "../../src/options/model/table-choices.ts";
 import type { GameName } from "../../src/play/games.ts";
-import { bookOf, type Condition, clauseOf, holds } from "../../src/rules/model/rule-text.ts";
+import type { TableOptions } from "../../src/protocol/wire.gen.ts";
+import { bookOf, clauseOf } from "../../src/rules/model/rule-text.ts";
 
+const holds = (condition: string, sheet: TableOptions) =>
+  handbookOf(sheet.options.game).holds(condition, sheet);
 const sheetOf = (choice: TableChoice) => sheetFor(choice);
 const PLAIN: TableChoice = { ...FIRST_TABLE, accuso: false };
 
 describe("what holds for some tables only", () => {
-  it.each<[Condition, Partial<TableChoice>]>([
+  it.each<[string, Partial<TableChoice>]>([
     ["players 2", { players: 2 }],
     ["lead four_then_right", { lead: "four_then_right" }],
     ["signals", { signals: "leader" }],
@@ -23,7 +24,7 @@ describe("what holds for some tables only", () => {
     expect(holds(condition, sheetOf({ ...PLAIN, ...choice }))).toBe(true);
   });
 
-  it.each<[Condition, Partial<TableChoice>]>([
+  it.each<[string, Partial<TableChoice>]>([
     ["call_own_card", { game: "chiamatre", callOwnCard: true }],
     ["piatto", { game: "sette_e_mezzo", variant: "piatto" }],
     ["classica", { game: "sette_e_mezzo", variant: "classica" }],

@@ -5,13 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EXAMPLES } from "../../src/games/tressette/handbook/Examples.tsx";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import refusals from "../../src/i18n/refusals/it.json";
-import {
-  FIRST_TABLE,
-  GAMES,
-  sheetOf,
-  type TableChoice,
-} from "../../src/options/model/table-choices.ts";
-import type { GameName } from "../../src/play/games.ts";
+import { sheetOf } from "../../src/options/model/chosen-table.ts";
+import { FIRST_TABLE, type TableChoice } from "../../src/options/model/table-choices.ts";
+import { GAMES, type GameName } from "../../src/play/games.ts";
 import type { SideExample } from "../../src/rules/example-parts.tsx";
 import { bookOf, clauseOf } from "../../src/rules/model/rule-text.ts";
 import { RulesText } from "../../src/rules/RulesText.tsx";

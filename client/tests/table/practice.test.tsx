@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { roomAt } from "../../src/options/model/table-choices.ts";
+import { roomAt } from "../../src/options/model/table-seats.ts";
 import { topUpOf } from "../../src/options/model/top-up.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { speak } from "../../src/shell/language.ts";

@@ -29,3 +29,16 @@ export function mostDoubled(options: Minima & { readonly small_bank?: number }):
 export function sheetNow({ view, match }: Pick<Frame, "view" | "match">): TableOptions {
   return match === null ? view.sheet : { ...view.sheet, options: match.options };
 }
+
+/** The least that ever start a ring game. */
+export const FEWEST = 2;
+
+/** How many start a ring game with so many seats. */
+export function startsWith(wanted: number, seats: number): number {
+  return Math.max(FEWEST, Math.min(seats, wanted));
+}
+
+/** The least bank is said apart only where it is another than the least bet. */
+export function minimaOf(minimum: number, bank: number): Minima {
+  return bank === minimum ? { minimum } : { minimum, minimum_bank: bank };
+}

@@ -51,14 +51,6 @@ export interface MatchRatings extends Ladder {
   readonly uncounted: Uncounted | null;
 }
 
-/** By game; the usual variant first. */
-export const VARIANTS = {
-  tressette: ["4_accuso", "2_accuso", "4", "2"],
-  chiamatre: ["", "own_card"],
-  sette_e_mezzo: ["piatto", "classica"],
-  chemin_de_fer: ["online", "casino"],
-} as const satisfies Readonly<Record<GameName, readonly string[]>>;
-
 /** Mine, ladder by ladder; rejects with RequestRefused. */
 export async function fetchOwnRatings(): Promise<readonly OwnRating[]> {
   const told = await read<{ readonly ratings: readonly OwnRating[] }>(get("me/ratings"));

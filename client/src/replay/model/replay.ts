@@ -1,5 +1,5 @@
 /** A deal that is over, as the house tells it again: what every seat saw of it, step by step. */
-import type { GameName } from "../../play/games.ts";
+import { type GameName, isGame } from "../../play/games.ts";
 import { bring, get, RequestRefused, read } from "../../protocol/requests.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 
@@ -53,13 +53,6 @@ async function told(answer: Promise<Response>): Promise<Replay> {
   const replay = await read<Replay>(answer);
   const game = replay.steps?.[0]?.view.sheet.options.game;
   if (game === undefined) throw new RequestRefused("failed", "this is not what was asked for");
-  if (GAMES.includes(game)) return replay;
+  if (isGame(game)) return replay;
   throw new RequestRefused("replay_other_game", "this page does not know the game");
 }
-
-const GAMES: readonly string[] = [
-  "tressette",
-  "chiamatre",
-  "sette_e_mezzo",
-  "chemin_de_fer",
-] satisfies readonly GameName[];

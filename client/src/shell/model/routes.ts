@@ -1,5 +1,5 @@
 /** The pages, by their addresses. */
-import type { GameName } from "../../play/games.ts";
+import { GAMES, type GameName } from "../../play/games.ts";
 
 export type Route =
   | { readonly page: "lobby" }
@@ -23,14 +23,15 @@ export const ODDS_PATH = "/odds";
 /** Where the best players are. */
 export const RATINGS_PATH = "/ratings";
 
-/** How a game is called in an address. */
-const GAME_OF: Readonly<Record<string, GameName>> = {
-  tressette: "tressette",
-  chiamatre: "chiamatre",
-  "sette-e-mezzo": "sette_e_mezzo",
-  "chemin-de-fer": "chemin_de_fer",
-};
-const TOLD = "tressette|chiamatre|sette-e-mezzo|chemin-de-fer";
+/** The name of a game in an address. */
+function pathName(game: GameName): string {
+  return game.replaceAll("_", "-");
+}
+
+const GAME_OF: Readonly<Record<string, GameName>> = Object.fromEntries(
+  GAMES.map((game) => [pathName(game), game]),
+);
+const TOLD = Object.keys(GAME_OF).join("|");
 const RULES = new RegExp(`^/rules(?:/(${TOLD}))?(?:/([A-Z]\\d{1,2}))?/?$`);
 const RATINGS = new RegExp(`^${RATINGS_PATH}(?:/(${TOLD}))?/?$`);
 const ODDS = new RegExp(`^${ODDS_PATH}(?:/(${TOLD}))?/?$`);
@@ -89,17 +90,17 @@ export function deskPath(event: string): string {
 
 /** The rules of a game. */
 export function rulesPath(game: GameName): string {
-  return `/rules/${game.replaceAll("_", "-")}`;
+  return `/rules/${pathName(game)}`;
 }
 
 /** The chances in a game. */
 export function oddsPath(game: GameName): string {
-  return `${ODDS_PATH}/${game.replaceAll("_", "-")}`;
+  return `${ODDS_PATH}/${pathName(game)}`;
 }
 
 /** The best players of a game, or of the first. */
 export function ratingsPath(game: GameName | null): string {
-  return game === null ? RATINGS_PATH : `${RATINGS_PATH}/${game.replaceAll("_", "-")}`;
+  return game === null ? RATINGS_PATH : `${RATINGS_PATH}/${pathName(game)}`;
 }
 
 /** Where a shuffle is checked. */

@@ -1,6 +1,6 @@
 /** What is wrong with an event that is to be announced, field by field. The house judges last. */
 
-import { MOST_MINIMUM } from "../../options/model/table-choices.ts";
+import { MOST_MINIMUM } from "../../options/model/chosen-table.ts";
 import type { EntryTerms } from "../../protocol/wire.gen.ts";
 import {
   type Draft,

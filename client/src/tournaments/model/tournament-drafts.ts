@@ -1,26 +1,27 @@
 /** An event that is to be announced: its template, what a director has written, and its sheet. */
 
-import {
-  FIRST_TABLE,
-  MOVE_SECONDS,
-  type TableChoice,
-  sheetOf as tableSheet,
-} from "../../options/model/table-choices.ts";
+import { type TournamentTemplate, templatesOf } from "../../games/tournament-templates.ts";
+import { sheetOf as tableSheet } from "../../options/model/chosen-table.ts";
+import { FIRST_TABLE, type TableChoice, usualSeconds } from "../../options/model/table-choices.ts";
+import { GAMES, type GameName } from "../../play/games.ts";
 import type { EntryTerms } from "../../protocol/wire.gen.ts";
 import { PLANS, type PlanName } from "./prize-plans.ts";
 import type { Format, TournamentOptions } from "./tournaments.ts";
 
-/** One a format. */
-export const TEMPLATES = [
-  "single",
-  "pairs",
-  "drawn",
-  "swiss",
-  "individual",
-  "sette",
-  "chemin",
-] as const;
-export type Template = (typeof TEMPLATES)[number];
+/** The templates of every game, in the order of the house. */
+const TEMPLATES_OF = new Map(
+  GAMES.flatMap((game) =>
+    templatesOf(game).map((template) => [template.name, { game, ...template }] as const),
+  ),
+);
+
+/** The name of a template. */
+export type Template = string;
+export const TEMPLATES: readonly Template[] = [...TEMPLATES_OF.keys()];
+
+export function templateOf(name: Template): TournamentTemplate & { readonly game: GameName } {
+  return TEMPLATES_OF.get(name)!;
+}
 
 /** Numbers and times as they are written. */
 export interface Draft {
@@ -92,23 +93,23 @@ export function startingSo(draft: Draft, start: Draft["start"]): Draft {
 
 /** The same by another template: options of a table stay where its game does. */
 export function withTemplate(draft: Draft, template: Template): Draft {
-  const isSameGame = GAME_OF[draft.template] === GAME_OF[template];
+  const isSameGame = templateOf(draft.template).game === templateOf(template).game;
   return { ...draft, template, options: isSameGame ? draft.options : {} };
 }
 
 export function isFreezeOut(template: Template): boolean {
-  return template === "sette" || template === "chemin";
+  return templateOf(template).format.type === "freeze_out";
 }
 
 /** Whether so many rounds are played, and nobody is out. */
 export function hasRounds(template: Template): boolean {
-  return template === "swiss" || template === "individual";
+  const { type } = templateOf(template).format;
+  return type === "swiss" || type === "individual";
 }
 
 /** How many enter, or are seated, together. */
 export function unitOf(template: Template): number {
-  if (template === "individual") return 4;
-  return template === "pairs" || template === "drawn" ? 2 : 1;
+  return templateOf(template).unit;
 }
 
 /** The number that is written; NaN if it is none. */
@@ -153,19 +154,16 @@ export function sheetOf(draft: Draft): TournamentOptions {
 
 /** How it is played, in words of a sheet. */
 export function formatOf(draft: Draft): Format {
-  const { template, rounds, stack } = draft;
-  switch (template) {
-    case "single":
-    case "pairs":
-    case "drawn":
-      return { type: "knockout", teams: template };
+  const { format } = templateOf(draft.template);
+  switch (format.type) {
+    case "knockout":
+      return format;
     case "swiss":
-      return { type: "swiss", rounds: wholeOf(rounds), teams: "single" };
+      return { type: "swiss", rounds: wholeOf(draft.rounds), teams: format.teams };
     case "individual":
-      return { type: "individual", rounds: wholeOf(rounds) };
-    case "sette":
-    case "chemin":
-      return { type: "freeze_out", chips: wholeOf(stack), levels: levelsOf(draft) };
+      return { type: "individual", rounds: wholeOf(draft.rounds) };
+    case "freeze_out":
+      return { type: "freeze_out", chips: wholeOf(draft.stack), levels: levelsOf(draft) };
   }
 }
 
@@ -187,11 +185,9 @@ function levelsOf(draft: Draft): Extract<Format, { type: "freeze_out" }>["levels
 
 /** A table of it, as one would open it in the lobby. */
 export function tableOf(draft: Draft): TableChoice {
-  const { template, options } = draft;
-  const game = GAME_OF[template];
-  const players = template === "pairs" || template === "drawn" ? 4 : 2;
-  const usual = { ...FIRST_TABLE, game, moveSeconds: MOVE_SECONDS[game][1] };
-  return { ...usual, ...options, ...minimaOf(draft), players };
+  const { game, table } = templateOf(draft.template);
+  const usual = { ...FIRST_TABLE, game, moveSeconds: usualSeconds(game) };
+  return { ...usual, ...draft.options, ...minimaOf(draft), ...table };
 }
 
 /** Those of the first level (P4). */
@@ -200,13 +196,3 @@ function minimaOf(draft: Draft): Partial<TableChoice> {
   const [minimum] = leastBetsOf(draft);
   return { minimum, minimumBank: minimum * wholeOf(draft.bank) };
 }
-
-const GAME_OF = {
-  single: "tressette",
-  pairs: "tressette",
-  drawn: "tressette",
-  swiss: "tressette",
-  individual: "chiamatre",
-  sette: "sette_e_mezzo",
-  chemin: "chemin_de_fer",
-} as const satisfies Record<Template, TableChoice["game"]>;

@@ -18,6 +18,7 @@ interface Running {
 }
 
 export class TrickDeals implements Dealer {
+  readonly packSize = 40;
   cards = 0;
   readonly followed: number[] = [];
   private readonly players: number;

@@ -1,10 +1,10 @@
 /** The running deal of a trick game as a picture shows it. */
-import type { TrickFrame, ViewOf } from "../../play/games.ts";
+import type { TrickFrame, TrickView } from "../../play/games.ts";
 import { eventsOf, type Scene } from "../../play/table-state.ts";
 import type { Card, Signal, Trick } from "../../protocol/wire.gen.ts";
 import { dealPoints } from "./deal-points.ts";
 
-type View = ViewOf<"tressette" | "chiamatre">;
+type View = TrickView;
 
 export interface LaidCard {
   readonly seat: number;

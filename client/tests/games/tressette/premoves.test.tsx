@@ -2,11 +2,10 @@
 import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-import { TRICK_SWITCHES } from "../../../src/play/play-preferences.ts";
 import { type SetPremove, settable } from "../../../src/play/premoves.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
 import { speak } from "../../../src/shell/language.ts";
+import { TRICK_SWITCHES } from "../../../src/tricks/model/trick-preferences.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { allFrames, frameOf } from "../../fixtures.ts";
 

@@ -1,6 +1,9 @@
 import type { Handbook } from "../../game.ts";
+import { chosenText, holds } from "./rule-options.ts";
 
-export const CHEMIN_DE_FER: Handbook = {
+export const HANDBOOK: Handbook<"chemin_de_fer"> = {
+  holds,
+  chosenText,
   rules: {
     it: () => import("./rules.it.json"),
     en: () => import("./rules.en.json"),

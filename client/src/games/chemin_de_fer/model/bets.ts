@@ -1,9 +1,10 @@
 /** The bets of a coup in words: what each is called, whether it counts, and what a call would do. */
 
 import type { TextKey } from "../../../i18n/translator.ts";
-import type { CheminFrame, ViewOf } from "../../../play/games.ts";
+import type { ViewOf } from "../../../play/games.ts";
 import { nameAt, type Offer, type Speech } from "../../../play/table-speech.ts";
 import type { Verdict } from "../../../protocol/wire.gen.ts";
+import type { CheminFrame } from "../facts.ts";
 
 export type CheminView = ViewOf<"chemin_de_fer">;
 export type CallOffer = Extract<Offer, { readonly type: "make_call" }>;

@@ -1,8 +1,8 @@
 /** Which sounds a coup makes. */
 
-import type { CheminFrame } from "../../../play/games.ts";
 import type { Cue } from "../../../play/sound-kinds.ts";
 import { gameEvents } from "../../../play/table-state.ts";
+import type { CheminFrame } from "../facts.ts";
 import { broughtMe } from "./coup.ts";
 
 /** Once a picture, in the order in which they are made. */

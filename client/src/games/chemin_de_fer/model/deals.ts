@@ -1,7 +1,7 @@
 /** The cards of chemin de fer, from a shoe of six packs that may have been cut (F1, F12, F23). */
 
 import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fair/dealer.ts";
-import { frenchCardOf, SIZES } from "../../../fair/packs.ts";
+import { frenchCardOf } from "../../../fair/packs.ts";
 import { insist } from "../../../fair/told-events.ts";
 import type { FrenchCard } from "../../../protocol/wire.gen.ts";
 
@@ -9,6 +9,8 @@ import type { FrenchCard } from "../../../protocol/wire.gen.ts";
 const COVERED = 4;
 
 export class CheminDeals implements Dealer {
+  /** Six packs of fifty-two (F1). */
+  readonly packSize = 312;
   cards = 0;
   readonly followed: number[] = [];
   private banker = 0;
@@ -51,7 +53,7 @@ export class CheminDeals implements Dealer {
 
   /** So many go from the top to the bottom. */
   private cut(cards: number): void {
-    insist(Number.isInteger(cards) && cards >= 0 && cards < SIZES.chemin_de_fer, "a shoe is cut");
+    insist(Number.isInteger(cards) && cards >= 0 && cards < this.packSize, "a shoe is cut");
     if (this.shoe !== null) this.shoe = [...this.shoe.slice(cards), ...this.shoe.slice(0, cards)];
   }
 
@@ -82,4 +84,8 @@ export class CheminDeals implements Dealer {
     this.shoe = null;
     return [{ code: "card_not_next", seat, card }];
   }
+}
+
+export function dealerOf(): Dealer {
+  return new CheminDeals();
 }

@@ -1,9 +1,9 @@
 /** What happens at a table of chemin de fer, as sentences. */
 
 import type { GameSpeech } from "../../../play/game-speech.ts";
-import type { CheminFrame } from "../../../play/games.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { GameEvent } from "../../../play/table-state.ts";
+import type { CheminFrame } from "../facts.ts";
 import { callName, who } from "./bets.ts";
 import { cuesOf } from "./coup-cues.ts";
 import { frenchName } from "./french-cards.ts";

@@ -1,6 +1,6 @@
 /** Whose turn at the bank is next at a table of chemin de fer. */
 import { leftAfter, nextInTurn } from "../../../banks/model/bank-turn.ts";
-import type { CheminFrame } from "../../../play/games.ts";
+import type { CheminFrame } from "../facts.ts";
 import { isCasino } from "./seats.ts";
 
 const LEAST = 2;

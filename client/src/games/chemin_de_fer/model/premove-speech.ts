@@ -1,7 +1,8 @@
 /** What is set at a table of chemin de fer, in words, with its condition (F21). */
-import type { CheminFrame } from "../../../play/games.ts";
+
 import type { Premove } from "../../../play/premoves.ts";
 import type { Speech } from "../../../play/table-speech.ts";
+import type { CheminFrame } from "../facts.ts";
 import { isCasino } from "./seats.ts";
 
 export function premoveText(speech: Speech, premove: Premove, frame: CheminFrame): string {

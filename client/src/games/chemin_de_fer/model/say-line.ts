@@ -1,7 +1,6 @@
 /** The say line at a table of chemin de fer. */
 
 import type { TextKey } from "../../../i18n/translator.ts";
-import type { CheminFrame } from "../../../play/games.ts";
 import {
   isAbsent,
   nameAt,
@@ -11,6 +10,7 @@ import {
   sayTable,
 } from "../../../play/table-speech.ts";
 import type { Scene } from "../../../play/table-state.ts";
+import type { CheminFrame } from "../facts.ts";
 import { type CheminView, cardsTo, fateText, hasSuivi, verdictAt, wagerText } from "./bets.ts";
 import { broughtMe, handAt, outcomeText } from "./coup.ts";
 import { frenchName } from "./french-cards.ts";

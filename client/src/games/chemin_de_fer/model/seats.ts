@@ -1,7 +1,9 @@
 /** The places around a table of chemin de fer. */
-import { type CheminFrame, seatsIn } from "../../../play/games.ts";
+
+import { seatsIn } from "../../../play/games.ts";
 import { seatAfter } from "../../../play/seating.ts";
 import type { Speech } from "../../../play/table-speech.ts";
+import type { CheminFrame } from "../facts.ts";
 import { hasSuivi } from "./bets.ts";
 
 /** Seat 1 of a casino table: at the croupier's right (F24). */

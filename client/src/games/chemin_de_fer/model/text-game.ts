@@ -1,9 +1,10 @@
 /** Chemin de fer in words only. */
-import type { CheminFrame } from "../../../play/games.ts";
+
 import { askFor, offersOf, type Speech, silenceText } from "../../../play/table-speech.ts";
 import { named } from "../../../text/model/text-answers.ts";
 import type { Verb } from "../../../text/model/text-commands.ts";
 import type { InWords } from "../../../text/model/text-game.ts";
+import type { CheminFrame } from "../facts.ts";
 import {
   addingText,
   type CheminView,

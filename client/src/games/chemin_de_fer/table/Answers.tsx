@@ -4,7 +4,7 @@ import { AnswerButton } from "../../../banks/AnswerButton.tsx";
 import { AmountPicker } from "../../../controls/AmountPicker.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
 import { within } from "../../../play/amounts.ts";
-import type { CheminFrame } from "../../../play/games.ts";
+import type { CheminFrame } from "../facts.ts";
 import { type Answer, amountOf, answersTo, type WithAmount } from "./offers.ts";
 
 interface AnswersProps {

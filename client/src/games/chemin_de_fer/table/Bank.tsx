@@ -1,8 +1,8 @@
 /** What lies in the bank: the posta and how much of it is covered, and what is out of play. */
 
-import type { CheminFrame } from "../../../play/games.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
+import type { CheminFrame } from "../facts.ts";
 import { isCasino } from "../model/seats.ts";
 
 /** Two croupiers keep the bets at a casino table (F32). */

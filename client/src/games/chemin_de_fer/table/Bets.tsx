@@ -2,10 +2,10 @@
 
 import { useRovingFocus } from "../../../controls/roving-focus.ts";
 import { useSecondsLeft } from "../../../felt/countdown.ts";
-import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import type { CheminFrame } from "../facts.ts";
 import { addingText, cardsTo, fateText, graceText, wagerText, who } from "../model/bets.ts";
 
 interface BetsProps {

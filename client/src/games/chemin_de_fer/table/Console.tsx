@@ -5,12 +5,12 @@ import { BankBar } from "../../../banks/BankBar.tsx";
 import { StatusLine } from "../../../controls/StatusLine.tsx";
 import { ClockBar } from "../../../felt/ClockBar.tsx";
 import { isQuiet } from "../../../felt/clocks.ts";
-import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { speech } from "../../../shell/page-speech.ts";
 import { TableActions } from "../../../table/TableActions.tsx";
 import type { ConsoleProps } from "../../game.ts";
+import type { CheminFrame } from "../facts.ts";
 import { CHEMIN } from "../model/game-speech.ts";
 import { Premoves } from "./Premoves.tsx";
 

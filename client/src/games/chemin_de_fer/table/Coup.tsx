@@ -1,9 +1,9 @@
 /** The cards of punta and banker, what they come to, and who has won. */
 
-import type { CheminFrame } from "../../../play/games.ts";
 import { eventsOf } from "../../../play/table-state.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import type { CheminFrame } from "../facts.ts";
 import { who } from "../model/bets.ts";
 import { broughtMe, type HandView, outcomeOf, outcomeText, totalText } from "../model/coup.ts";
 import { frenchName, pictureOf } from "../model/french-cards.ts";

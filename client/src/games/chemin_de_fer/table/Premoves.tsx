@@ -1,12 +1,12 @@
 /** What may be set for the next coup, before I am asked (F21). */
 
 import type { TableClient } from "../../../house/table-client.ts";
-import type { CheminFrame } from "../../../play/games.ts";
 import { owed } from "../../../play/table-speech.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { loadPremoveChoices } from "../../../table/lazy-parts.ts";
+import type { CheminFrame } from "../facts.ts";
 import { premoveText } from "../model/premove-speech.ts";
 
 interface PremovesProps {

@@ -1,7 +1,8 @@
 /** The felt of a hand that is seen again. */
-import type { CheminFrame } from "../../../play/games.ts";
+
 import { eventsOf } from "../../../play/table-state.ts";
 import type { ReplayFeltProps } from "../../game.ts";
+import type { CheminFrame } from "../facts.ts";
 import { BareFelt } from "./Felt.tsx";
 
 export function ReplayFelt({ scene, viewpoint, isOver }: ReplayFeltProps<CheminFrame>) {

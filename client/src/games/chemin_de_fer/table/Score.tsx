@@ -1,9 +1,9 @@
 /** What lies in the bank, and how far the shoe has come. */
 
 import { leastBet } from "../../../options/model/table-minima.ts";
-import type { CheminFrame } from "../../../play/games.ts";
 import type { Scene } from "../../../play/table-state.ts";
 import { formatChips, t } from "../../../shell/language.ts";
+import type { CheminFrame } from "../facts.ts";
 import { isCasino } from "../model/seats.ts";
 
 export function Score({ scene }: { readonly scene: Scene<CheminFrame> }) {

@@ -2,12 +2,12 @@
 
 import { deadlineOf } from "../../../felt/clocks.ts";
 import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
-import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import type { Scene } from "../../../play/table-state.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import type { CheminFrame } from "../facts.ts";
 import { fateText, fateWord, verdictAt, wagerText } from "../model/bets.ts";
 import { chipsBefore, marksOf, seatNumber, seatsOf } from "../model/seats.ts";
 

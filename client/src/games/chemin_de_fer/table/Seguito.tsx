@@ -1,10 +1,10 @@
 /** A bank that was passed: at what height it is for sale, and what is offered for it (F17). */
 
 import { useSecondsLeft } from "../../../felt/countdown.ts";
-import type { CheminFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import type { CheminFrame } from "../facts.ts";
 import { who } from "../model/bets.ts";
 import { isCasino } from "../model/seats.ts";
 

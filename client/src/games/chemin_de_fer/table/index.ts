@@ -1,20 +1,19 @@
-import type { CheminFrame } from "../../../play/games.ts";
 import { preload } from "../../../shell/Lazy.tsx";
 import type { Game } from "../../game.ts";
+import type { CheminFrame } from "../facts.ts";
 import { CHEMIN } from "../model/game-speech.ts";
 import { Console, loadAnswers } from "./Console.tsx";
 import { Felt } from "./Felt.tsx";
 import { loadFrenchCards } from "./french-cards.tsx";
 import { Score } from "./Score.tsx";
 
-/** What is wanted soon after the table is seen: the faces of the cards, and the answers. */
-export const bringMore = () => Promise.all([loadFrenchCards(), preload(loadAnswers)]);
-
 export const game: Game<CheminFrame> = {
   gameSpeech: CHEMIN,
   Score,
   Felt,
   Console,
+  /** Loads the faces of the cards, and the answers. */
+  afterwards: () => Promise.all([loadFrenchCards(), preload(loadAnswers)]),
   // Chips lie before every seat: there is no other score.
   scores: () => Promise.resolve(() => null),
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),

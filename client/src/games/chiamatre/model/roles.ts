@@ -1,6 +1,7 @@
 /** What the seats are in a deal of chiamatre: nobody is anybody's partner before all know (C6). */
-import type { ChiamatreFrame } from "../../../play/games.ts";
+
 import type { Speech } from "../../../play/table-speech.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 
 export function rolesOf(
   speech: Speech,

@@ -1,8 +1,9 @@
 /** The say line at a table of chiamatre. */
-import type { ChiamatreFrame } from "../../../play/games.ts";
+
 import { askFor, isAbsent, nameAt, type Speech, sayTable } from "../../../play/table-speech.ts";
 import { eventsOf, type Scene } from "../../../play/table-state.ts";
 import { sayTrick, sayTurn } from "../../../tricks/model/trick-speech.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 import { standings } from "./standing.ts";
 
 type ChiamatreScene = Scene<ChiamatreFrame>;

@@ -1,5 +1,7 @@
 /** Who stands where in a match of chiamatre, and who is with whom as far as everybody knows. */
-import type { ChiamatreFrame, ViewOf } from "../../../play/games.ts";
+
+import type { ViewOf } from "../../../play/games.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 
 /** The dealers of a match are its four seats (C10). */
 export const DEALS = 4;

@@ -2,7 +2,6 @@
 
 import { formatThirds } from "../../../i18n/number-format.ts";
 import { sortHand } from "../../../play/cards.ts";
-import type { ChiamatreFrame } from "../../../play/games.ts";
 import { askFor, offersOf, type Speech } from "../../../play/table-speech.ts";
 import { listed, named } from "../../../text/model/text-answers.ts";
 import type { InWords } from "../../../text/model/text-game.ts";
@@ -15,6 +14,7 @@ import {
   tellTrick,
   withCards,
 } from "../../../tricks/model/trick-text.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 import { rolesOf } from "./roles.ts";
 import { DEALS, dealOf, standings } from "./standing.ts";
 

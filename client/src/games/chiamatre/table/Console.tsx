@@ -4,7 +4,6 @@ import { useCountdown } from "../../../felt/countdown.ts";
 import { shortcutOf, useKey } from "../../../felt/key-listeners.ts";
 import { TimedButton } from "../../../felt/TimedButton.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
-import type { ChiamatreFrame } from "../../../play/games.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import { seatAfter } from "../../../play/seating.ts";
 import { askFor, offersOf } from "../../../play/table-speech.ts";
@@ -15,6 +14,7 @@ import { seatsBefore } from "../../../tricks/Dealing.tsx";
 import type { Dealing } from "../../../tricks/Hand.tsx";
 import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
 import type { ConsoleProps } from "../../game.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 import { CHIAMATRE } from "../model/game-speech.ts";
 import { CallSheet } from "./CallSheet.tsx";
 

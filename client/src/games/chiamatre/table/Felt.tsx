@@ -4,7 +4,6 @@ import "./chiamatre.css";
 
 import { Card as CardFace } from "../../../cards/Card.tsx";
 import type { Remark } from "../../../felt/Plate.tsx";
-import type { ChiamatreFrame } from "../../../play/games.ts";
 import { positionOf, seatAfter } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import { eventsOf, type Scene } from "../../../play/table-state.ts";
@@ -15,6 +14,7 @@ import { isPaused, TableOverlay } from "../../../table/TableOverlay.tsx";
 import { Dealing } from "../../../tricks/Dealing.tsx";
 import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
 import type { FeltProps } from "../../game.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 import { rolesOf } from "../model/roles.ts";
 
 /** So many cards are dealt at a time (C3). */

@@ -1,10 +1,10 @@
 /** The four by their points, with what the last deal has brought each. */
 
-import type { ChiamatreFrame } from "../../../play/games.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import { SeatRating } from "../../../ratings/MatchRating.tsx";
 import type { MatchRatings } from "../../../ratings/model/ratings.ts";
 import { t } from "../../../shell/language.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 import { standings } from "../model/standing.ts";
 
 interface RankingProps {

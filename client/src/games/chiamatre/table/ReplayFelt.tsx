@@ -1,10 +1,10 @@
 /** The felt of a deal that is seen again: nothing can be played, and all hands may be face up. */
 
-import type { ChiamatreFrame } from "../../../play/games.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { OpenHands } from "../../../tricks/OpenHands.tsx";
 import type { ReplayFeltProps } from "../../game.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 import { sayDeal } from "../model/say-line.ts";
 import { dealOf } from "../model/standing.ts";
 import { BareFelt } from "./Felt.tsx";

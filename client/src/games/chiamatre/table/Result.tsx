@@ -1,7 +1,6 @@
 /** What lies over the table between deals and at the end: four scores, no sides (C8, C10). */
 
 import type { TableClient } from "../../../house/table-client.ts";
-import type { ChiamatreFrame } from "../../../play/games.ts";
 import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
 import { FairLink } from "../../../proofs/FairLink.tsx";
 import { OwnRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
@@ -9,6 +8,7 @@ import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { ChipsWon } from "../../../table/ChipsWon.tsx";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import type { ChiamatreFrame } from "../facts.ts";
 import { sayDeal } from "../model/say-line.ts";
 import { DEALS, dealOf, standings } from "../model/standing.ts";
 import { Ranking } from "./Ranking.tsx";

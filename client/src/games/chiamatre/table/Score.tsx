@@ -1,9 +1,9 @@
 /** My points, and which deal it is: a side has no total before all know who is in it (C6, C8). */
 
-import type { ChiamatreFrame } from "../../../play/games.ts";
 import type { Scene } from "../../../play/table-state.ts";
 import { plural, t } from "../../../shell/language.ts";
 import { pictureOf } from "../../../tricks/model/trick-picture.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 import { DEALS, dealOf } from "../model/standing.ts";
 
 export function Score({ scene }: { readonly scene: Scene<ChiamatreFrame> }) {

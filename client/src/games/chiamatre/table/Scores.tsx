@@ -1,8 +1,8 @@
 /** Deal by deal, what each has made of it. */
 
-import type { ChiamatreFrame } from "../../../play/games.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import { t } from "../../../shell/language.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 
 export function Scores({ frame }: { readonly frame: ChiamatreFrame }) {
   const { match } = frame;

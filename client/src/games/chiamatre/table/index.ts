@@ -1,5 +1,5 @@
-import type { ChiamatreFrame } from "../../../play/games.ts";
 import type { Game } from "../../game.ts";
+import type { ChiamatreFrame } from "../facts.ts";
 import { CHIAMATRE } from "../model/game-speech.ts";
 import { Console } from "./Console.tsx";
 import { Felt } from "./Felt.tsx";

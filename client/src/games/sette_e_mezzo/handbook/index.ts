@@ -1,6 +1,9 @@
 import type { Handbook } from "../../game.ts";
+import { chosenText, holds } from "./rule-options.ts";
 
-export const SETTE_E_MEZZO: Handbook = {
+export const HANDBOOK: Handbook<"sette_e_mezzo"> = {
+  holds,
+  chosenText,
   rules: {
     it: () => import("./rules.it.json"),
     en: () => import("./rules.en.json"),

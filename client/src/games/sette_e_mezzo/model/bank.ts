@@ -1,5 +1,7 @@
 /** What a bank of sette e mezzo is called, and what it leaves the banker. */
-import type { OptionsOf, SetteFrame } from "../../../play/games.ts";
+
+import type { OptionsOf } from "../../../play/games.ts";
+import type { SetteFrame } from "../facts.ts";
 
 type SetteOptions = OptionsOf<"sette_e_mezzo">;
 type BankKind = SetteOptions["variant"] | "allIn";

@@ -9,6 +9,7 @@ import type { CardId } from "../../../play/cards.ts";
 type Coup = Map<number, CardId[]>;
 
 export class SetteDeals implements Dealer {
+  readonly packSize = 40;
   cards = 0;
   readonly followed: number[] = [];
   private number = 0;
@@ -107,4 +108,8 @@ export class SetteDeals implements Dealer {
     else this.stock = null;
     return fault === null ? [] : [fault];
   }
+}
+
+export function dealerOf(): Dealer {
+  return new SetteDeals();
 }

@@ -1,6 +1,7 @@
 /** Who banks next at a table of sette e mezzo. */
 import { leftAfter, nextInTurn } from "../../../banks/model/bank-turn.ts";
-import type { SetteFrame, ViewOf } from "../../../play/games.ts";
+import type { ViewOf } from "../../../play/games.ts";
+import type { SetteFrame } from "../facts.ts";
 
 type SetteView = ViewOf<"sette_e_mezzo">;
 type Bank = NonNullable<SetteView["bank"]>;

@@ -1,5 +1,5 @@
 /** The say line at a table of sette e mezzo. */
-import type { SetteFrame } from "../../../play/games.ts";
+
 import {
   isAbsent,
   nameAt,
@@ -9,6 +9,7 @@ import {
   sayTable,
 } from "../../../play/table-speech.ts";
 import type { Scene } from "../../../play/table-state.ts";
+import type { SetteFrame } from "../facts.ts";
 import { bankerOf, formatHalves, handAt } from "./hands.ts";
 import { resultIn } from "./results.ts";
 

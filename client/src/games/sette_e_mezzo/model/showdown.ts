@@ -1,6 +1,8 @@
 /** The hand that a frame settles, as it ended: the view may already hold the hand after it. */
-import type { SetteFrame, ViewOf } from "../../../play/games.ts";
+
+import type { ViewOf } from "../../../play/games.ts";
 import { type GameEvent, gameEvents } from "../../../play/table-state.ts";
+import type { SetteFrame } from "../facts.ts";
 import { totalOf } from "./hands.ts";
 
 type SetteView = ViewOf<"sette_e_mezzo">;

@@ -1,9 +1,9 @@
 /** Sette e mezzo in words only. */
 
-import type { SetteFrame } from "../../../play/games.ts";
 import { askFor, offersOf, type Speech, silenceText } from "../../../play/table-speech.ts";
 import { named } from "../../../text/model/text-answers.ts";
 import type { InWords } from "../../../text/model/text-game.ts";
+import type { SetteFrame } from "../facts.ts";
 import { bankKind, chipsBefore } from "./bank.ts";
 import { bankOffered, sayRisk } from "./bank-risk.ts";
 import { bankerOf, formatHalves, handAt } from "./hands.ts";

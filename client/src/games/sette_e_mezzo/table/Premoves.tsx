@@ -1,10 +1,10 @@
 /** What may be set before the banker, or the bank, comes to me (S25). */
 
 import type { TableClient } from "../../../house/table-client.ts";
-import type { SetteFrame } from "../../../play/games.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { speech } from "../../../shell/page-speech.ts";
 import { loadPremoveChoices } from "../../../table/lazy-parts.ts";
+import type { SetteFrame } from "../facts.ts";
 import { bankOffered, sayRisk } from "../model/bank-risk.ts";
 import { premoveText } from "../model/premove-speech.ts";
 

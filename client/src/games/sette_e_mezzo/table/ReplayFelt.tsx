@@ -1,6 +1,7 @@
 /** The felt of a hand that is seen again. */
-import type { SetteFrame } from "../../../play/games.ts";
+
 import type { ReplayFeltProps } from "../../game.ts";
+import type { SetteFrame } from "../facts.ts";
 import { resultsBySeat } from "../model/results.ts";
 import { BareFelt } from "./Felt.tsx";
 

@@ -4,9 +4,9 @@ import { CardBack, Card as CardFace } from "../../../cards/Card.tsx";
 import { deadlineOf } from "../../../felt/clocks.ts";
 import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
 import type { CardId } from "../../../play/cards.ts";
-import type { SetteFrame } from "../../../play/games.ts";
 import type { Scene } from "../../../play/table-state.ts";
 import { formatChips, t } from "../../../shell/language.ts";
+import type { SetteFrame } from "../facts.ts";
 import { chipsBefore } from "../model/bank.ts";
 import { formatHalves, MATTA, type SeatHand } from "../model/hands.ts";
 

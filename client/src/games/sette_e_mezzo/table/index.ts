@@ -1,5 +1,5 @@
-import type { SetteFrame } from "../../../play/games.ts";
 import type { Game } from "../../game.ts";
+import type { SetteFrame } from "../facts.ts";
 import { SETTE } from "../model/game-speech.ts";
 import { Console } from "./Console.tsx";
 import { Felt } from "./Felt.tsx";

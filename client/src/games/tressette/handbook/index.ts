@@ -1,6 +1,9 @@
 import type { Handbook } from "../../game.ts";
+import { chosenText, holds } from "./rule-options.ts";
 
-export const TRESSETTE: Handbook = {
+export const HANDBOOK: Handbook<"tressette"> = {
+  holds,
+  chosenText,
   rules: {
     it: () => import("./rules.it.json"),
     en: () => import("./rules.en.json"),

@@ -2,9 +2,9 @@
 
 import type { Values } from "../../../i18n/translator.ts";
 import { type CardId, SUITS } from "../../../play/cards.ts";
-import type { TressetteFrame } from "../../../play/games.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { Declare, Declared, Rank } from "../../../protocol/wire.gen.ts";
+import type { TressetteFrame } from "../facts.ts";
 
 export type Combination = Declare["combinations"][number];
 

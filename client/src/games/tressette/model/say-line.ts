@@ -1,11 +1,12 @@
 /** The say line at a table of tressette. */
-import type { TressetteFrame } from "../../../play/games.ts";
+
 import { ours } from "../../../play/seating.ts";
 import { askFor, isAbsent, nameAt, type Speech, sayTable } from "../../../play/table-speech.ts";
 import { eventsOf, type Scene } from "../../../play/table-state.ts";
 import type { Declared } from "../../../protocol/wire.gen.ts";
 import { dealPoints } from "../../../tricks/model/deal-points.ts";
 import { sayTrick, sayTurn } from "../../../tricks/model/trick-speech.ts";
+import type { TressetteFrame } from "../facts.ts";
 import { declaredText } from "./accuso.ts";
 
 type TressetteScene = Scene<TressetteFrame>;

@@ -1,7 +1,8 @@
 /** The two sides of a match of tressette, mine first. */
-import type { TressetteFrame } from "../../../play/games.ts";
+
 import { sideOf } from "../../../play/seating.ts";
 import type { Speech } from "../../../play/table-speech.ts";
+import type { TressetteFrame } from "../facts.ts";
 
 /** What the two sides are called; who looks on calls them by their names. */
 export function sideNames(speech: Speech, frame: TressetteFrame): readonly [string, string] {

@@ -1,6 +1,5 @@
 /** Tressette in words only. */
 import { formatThirds } from "../../../i18n/number-format.ts";
-import type { TressetteFrame } from "../../../play/games.ts";
 import { isPartner, ours } from "../../../play/seating.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import { declarable } from "../../../play/table-speech.ts";
@@ -15,6 +14,7 @@ import {
   tellTrick,
   withCards,
 } from "../../../tricks/model/trick-text.ts";
+import type { TressetteFrame } from "../facts.ts";
 import { combinationText } from "./accuso.ts";
 import { sideNames } from "./sides.ts";
 

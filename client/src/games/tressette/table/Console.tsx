@@ -1,6 +1,5 @@
 /** What is mine at a table of tressette: cards, and what I may declare with them. */
 
-import type { TressetteFrame } from "../../../play/games.ts";
 import { declarable } from "../../../play/table-speech.ts";
 import type { Scene } from "../../../play/table-state.ts";
 import type { Card } from "../../../protocol/wire.gen.ts";
@@ -10,6 +9,7 @@ import type { Dealing } from "../../../tricks/Hand.tsx";
 import { pictureOf } from "../../../tricks/model/trick-picture.ts";
 import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
 import type { ConsoleProps } from "../../game.ts";
+import type { TressetteFrame } from "../facts.ts";
 import { forgone } from "../model/accuso.ts";
 import { TRESSETTE } from "../model/game-speech.ts";
 import { Accuso } from "./Accuso.tsx";

@@ -5,7 +5,6 @@ import "./tressette.css";
 
 import { CardBack } from "../../../cards/Card.tsx";
 import type { Remark } from "../../../felt/Plate.tsx";
-import type { TressetteFrame } from "../../../play/games.ts";
 import type { Scene } from "../../../play/table-state.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { plural, t } from "../../../shell/language.ts";
@@ -15,6 +14,7 @@ import { Dealing } from "../../../tricks/Dealing.tsx";
 import type { Picture } from "../../../tricks/model/trick-picture.ts";
 import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
 import type { FeltProps } from "../../game.ts";
+import type { TressetteFrame } from "../facts.ts";
 import { combinationText, declarations, shortText } from "../model/accuso.ts";
 import { leadNote } from "../model/game-speech.ts";
 import { DrawnCards } from "./DrawnCards.tsx";

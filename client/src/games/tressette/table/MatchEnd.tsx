@@ -1,7 +1,6 @@
 /** The end of a match: who has won, by how much, and for what. */
 
 import type { TableClient } from "../../../house/table-client.ts";
-import type { TressetteFrame } from "../../../play/games.ts";
 import { ours } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
@@ -11,6 +10,7 @@ import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { ChipsWon } from "../../../table/ChipsWon.tsx";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import type { TressetteFrame } from "../facts.ts";
 import { sideNames } from "../model/sides.ts";
 import { DealTable } from "./ScoreSheet.tsx";
 

@@ -1,7 +1,8 @@
 /** The felt of a deal that is seen again: nothing can be played, and all hands may be face up. */
-import type { TressetteFrame } from "../../../play/games.ts";
+
 import { OpenHands } from "../../../tricks/OpenHands.tsx";
 import type { ReplayFeltProps } from "../../game.ts";
+import type { TressetteFrame } from "../facts.ts";
 import { BareFelt } from "./Felt.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
 

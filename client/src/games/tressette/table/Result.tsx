@@ -1,8 +1,8 @@
 /** What has come of a deal, and of the match. */
 
 import type { TableClient } from "../../../house/table-client.ts";
-import type { TressetteFrame } from "../../../play/games.ts";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import type { TressetteFrame } from "../facts.ts";
 import { MatchEnd } from "./MatchEnd.tsx";
 import { ScoreSheet } from "./ScoreSheet.tsx";
 

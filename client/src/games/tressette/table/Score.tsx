@@ -1,12 +1,12 @@
 /** The score of a match, in the bar at the top. */
 
 import { formatThirds } from "../../../i18n/number-format.ts";
-import type { TressetteFrame } from "../../../play/games.ts";
 import { ours } from "../../../play/seating.ts";
 import type { Scene } from "../../../play/table-state.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { pictureOf } from "../../../tricks/model/trick-picture.ts";
+import type { TressetteFrame } from "../facts.ts";
 import { sideNames } from "../model/sides.ts";
 
 export function Score({ scene }: { readonly scene: Scene<TressetteFrame> }) {

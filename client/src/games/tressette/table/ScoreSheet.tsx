@@ -1,13 +1,14 @@
 /** After a deal: from thirds to points, and where the match stands (T10). */
 import type { ComponentChildren } from "preact";
 import { formatThirds } from "../../../i18n/number-format.ts";
-import type { TressetteFrame, ViewOf } from "../../../play/games.ts";
+import type { ViewOf } from "../../../play/games.ts";
 import { ours } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import type { DealScored } from "../../../protocol/wire.gen.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { dealPoints } from "../../../tricks/model/deal-points.ts";
+import type { TressetteFrame } from "../facts.ts";
 import { declaredText } from "../model/accuso.ts";
 import { sideNames } from "../model/sides.ts";
 

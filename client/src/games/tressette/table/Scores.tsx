@@ -1,10 +1,10 @@
 /** Deal by deal, how a match has come to where it stands. */
 
-import type { TressetteFrame } from "../../../play/games.ts";
 import { ours } from "../../../play/seating.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { dealPoints } from "../../../tricks/model/deal-points.ts";
+import type { TressetteFrame } from "../facts.ts";
 import { sideNames } from "../model/sides.ts";
 
 export function Scores({ frame }: { readonly frame: TressetteFrame }) {

@@ -1,5 +1,5 @@
-import type { TressetteFrame } from "../../../play/games.ts";
 import type { Game } from "../../game.ts";
+import type { TressetteFrame } from "../facts.ts";
 import { TRESSETTE } from "../model/game-speech.ts";
 import { Console } from "./Console.tsx";
 import { Felt } from "./Felt.tsx";

@@ -1,0 +1,27 @@
+/** What the two bank games say of a table's variant and minimum bet. */
+import type { TextKey } from "../../i18n/translator.ts";
+import { leastBet, type Minima } from "../../options/model/table-minima.ts";
+import type { DetailWords } from "../../play/game-details.ts";
+
+const VARIANTS: Readonly<Record<string, TextKey>> = {
+  piatto: "variant.piatto",
+  classica: "variant.classica",
+  online: "variant.online",
+  casino: "variant.casino",
+};
+
+/** The name of a variant; an unknown one names itself. */
+export function bankVariantName(variant: string, { text }: Pick<DetailWords, "text">): string {
+  const key = VARIANTS[variant];
+  return key === undefined ? variant : text(key);
+}
+
+export function bankSummary(
+  options: Minima & { readonly variant: string },
+  words: DetailWords,
+): readonly string[] {
+  return [
+    bankVariantName(options.variant, words),
+    words.text("lobby.from", { chips: words.chips(leastBet(options)) }),
+  ];
+}

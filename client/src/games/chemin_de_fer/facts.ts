@@ -1,0 +1,45 @@
+import type { GameFacts, OptionsOf, PreferencesOf } from "../../play/game-facts.ts";
+import type { FrameOf } from "../../play/games.ts";
+
+export type CheminFrame = FrameOf<"chemin_de_fer">;
+
+/** At a table that does not say how many. */
+export const USUAL_SEATS = 9;
+/** Places for standing bettors at a casino table (F25). */
+const STANDING = 6;
+
+/** The three cases that are at will: on is to draw (F20). */
+export const AT_WILL = ["punta_5", "banker_3_9", "banker_5_4"] as const;
+
+function seats({ most }: OptionsOf<"chemin_de_fer">): number {
+  return most ?? USUAL_SEATS;
+}
+
+export const CHEMIN_DE_FER: GameFacts<"chemin_de_fer"> = {
+  isRing: true,
+  words: ["ring", "chemin_de_fer"],
+  clauseLetter: "F",
+  preferences: {
+    names: ["alla_regola", "batte", ...AT_WILL],
+    toWire(preferences) {
+      const decision = (name: (typeof AT_WILL)[number]) => (preferences[name] ? "tiro" : "sto");
+      return {
+        game: "chemin_de_fer",
+        alla_regola: preferences["alla_regola"] === true,
+        batte: preferences["batte"] === true,
+        punta_5: decision("punta_5"),
+        banker_3_9: decision("banker_3_9"),
+        banker_5_4: decision("banker_5_4"),
+      };
+    },
+    fromWire: (wire: PreferencesOf<"chemin_de_fer">) => ({
+      alla_regola: wire.alla_regola,
+      batte: wire.batte,
+      ...Object.fromEntries(AT_WILL.map((name) => [name, wire[name] === "tiro"])),
+    }),
+  },
+  places: (options) =>
+    seats(options) + (options.variant === "casino" && options.onlookers ? STANDING : 0),
+  seats,
+  fewest: ({ least, variant }) => least ?? (variant === "casino" ? 5 : 2),
+};

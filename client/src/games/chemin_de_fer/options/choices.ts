@@ -1,0 +1,82 @@
+/** What is chosen for a table of chemin de fer (R11, F16, F23, F25, F29). */
+import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
+import { FEWEST, minimaOf, SMALL_BANK, startsWith } from "../../../options/model/table-minima.ts";
+import { USUAL_SEATS } from "../facts.ts";
+
+/** As it is played online, or at a casino. */
+export const RULESETS = ["online", "casino"] as const;
+/** How many sit down at most by each of them (R11, F23). */
+export const SEATS = { online: [2, 4, 6, 9], casino: [8, 9, 12] } as const;
+/** After which win of a bank it can still be halved (F16). */
+export const HALVES = [1, 2, 3, 5] as const;
+/** Up to how many times the least bank a casino bank can be doubled (F29). */
+export const SMALL_BANKS = [2, 5, 10, 20] as const;
+const FEWEST_AT_CASINO = 5;
+
+declare module "../../../options/model/game-choices.ts" {
+  interface QuickChoice {
+    readonly ruleset: (typeof RULESETS)[number];
+  }
+  interface TableChoice {
+    readonly ruleset: (typeof RULESETS)[number];
+    readonly cheminSeats: number;
+    readonly halveLastWin: (typeof HALVES)[number];
+    readonly smallBank: (typeof SMALL_BANKS)[number];
+    readonly onlookers: boolean;
+    readonly cutCard: boolean;
+  }
+}
+
+function most({ ruleset, cheminSeats }: TableChoice): number {
+  const seats: readonly number[] = SEATS[ruleset];
+  return seats.includes(cheminSeats) ? cheminSeats : USUAL_SEATS;
+}
+
+function fewest(choice: TableChoice): number {
+  const usual = choice.ruleset === "casino" ? FEWEST_AT_CASINO : FEWEST;
+  return startsWith(choice.least ?? usual, most(choice));
+}
+
+function leastBank({ minimumBank }: TableChoice): number {
+  return Math.max(1, minimumBank);
+}
+
+export const CHOICES: GameChoices<"chemin_de_fer"> = {
+  first: {
+    ruleset: "online",
+    cheminSeats: USUAL_SEATS,
+    halveLastWin: 3,
+    smallBank: SMALL_BANK,
+    onlookers: true,
+    cutCard: true,
+  },
+  quick: [
+    {
+      name: "ruleset",
+      label: "quick.variant",
+      values: RULESETS,
+      first: "online",
+      text: (ruleset, { text }) => text(ruleset === "online" ? "variant.online" : "variant.casino"),
+    },
+  ],
+  moveSeconds: [10, 15, 30, 60],
+  fromQuick: ({ ruleset }) => ({ ruleset }),
+  optionsOf: (choice) => ({
+    game: "chemin_de_fer",
+    variant: choice.ruleset,
+    ...minimaOf(choice.minimum, leastBank(choice)),
+    least: choice.least === null ? null : fewest(choice),
+    most: most(choice),
+    halve_last_win: choice.halveLastWin,
+    tournament: false,
+    onlookers: choice.onlookers,
+    cut_card: choice.cutCard,
+    ...(choice.ruleset === "casino" && choice.smallBank !== SMALL_BANK
+      ? { small_bank: choice.smallBank }
+      : {}),
+  }),
+  most,
+  fewest,
+  leastBank,
+  lowestBank: () => 1,
+};

@@ -1,0 +1,32 @@
+import { minimaFacts } from "../../../banks/minima-facts.ts";
+import { mostDoubled } from "../../../options/model/table-minima.ts";
+import { yesOrNo } from "../../../options/yes-or-no.ts";
+import type { OptionsOf } from "../../../play/games.ts";
+import { formatChips, t } from "../../../shell/language.ts";
+import type { Fact, OptionFacts } from "../../option-facts.ts";
+
+/** Of what the bank wins in a coup (F22). */
+const COMMISSION = "5 %";
+
+export const OPTION_FACTS: OptionFacts<"chemin_de_fer"> = {
+  factsOf,
+  windows: ["bets", "grace", "auction"],
+};
+
+function factsOf(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
+  const { variant, least, most } = options;
+  const ofCasino = variant === "casino";
+  return [
+    [t("quick.variant"), t(`variant.${variant}`)],
+    [t("create.seats"), `${least ?? (ofCasino ? 5 : 2)}–${most ?? 9}`],
+    ...minimaFacts(options),
+    ...(ofCasino
+      ? ([
+          [t("sheet.onlookers"), yesOrNo(options.onlookers)],
+          [t("sheet.cutCard"), yesOrNo(options.cut_card)],
+          [t("sheet.smallBank"), formatChips(mostDoubled(options))],
+          [t("sheet.commission"), COMMISSION],
+        ] as const)
+      : ([[t("sheet.halve"), String(options.halve_last_win)]] as const)),
+  ];
+}

@@ -1,0 +1,21 @@
+import type { PreferenceForm } from "../preferences.ts";
+import { AT_WILL } from "./facts.ts";
+
+const ON_OR_OFF = { on: "settings.text.on", off: "settings.text.off" } as const;
+
+export const PREFERENCES: PreferenceForm = {
+  hint: "cdf.habits.hint",
+  switches: [
+    { name: "alla_regola", label: "cdf.habits.regola", ...ON_OR_OFF },
+    {
+      name: "batte",
+      label: "cdf.habits.batte",
+      ...ON_OR_OFF,
+      // The rule shows 8 and 9 anyway.
+      isShown: ({ alla_regola }) => alla_regola !== true,
+    },
+    ...AT_WILL.map(
+      (name) => ({ name, label: `cdf.habits.${name}`, on: "act.tiro", off: "act.sto" }) as const,
+    ),
+  ],
+};

@@ -1,6 +1,0 @@
-import type { GameModule } from "../game.ts";
-
-export const CHIAMATRE: GameModule = {
-  words: ["chiamatre"],
-  table: () => import("./table/index.ts").then(({ game }) => game),
-};

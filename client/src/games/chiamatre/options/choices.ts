@@ -1,0 +1,28 @@
+/** What is chosen for a table of chiamatre (C4, C5, C9). */
+import type { GameChoices } from "../../../options/model/game-choices.ts";
+import type { OptionsOf } from "../../../play/games.ts";
+
+/** The game lives by signals: they are never off. */
+export const SIGNALS = ["any", "leader"] as const;
+/** How long a deal may be annulled; the first is usual (C4, R11). */
+export const ANNUL_SECONDS = [5, 10, 15] as const;
+
+declare module "../../../options/model/game-choices.ts" {
+  interface TableChoice {
+    readonly calledSignals: OptionsOf<"chiamatre">["signals"];
+    readonly callOwnCard: boolean;
+    readonly annulSeconds: (typeof ANNUL_SECONDS)[number];
+  }
+}
+
+export const CHOICES: GameChoices<"chiamatre"> = {
+  first: { calledSignals: "any", callOwnCard: false, annulSeconds: ANNUL_SECONDS[0] },
+  quick: [],
+  moveSeconds: [15, 25, 60, 120],
+  optionsOf: ({ callOwnCard, calledSignals }) => ({
+    game: "chiamatre",
+    call_own_card: callOwnCard,
+    signals: calledSignals,
+  }),
+  times: ({ annulSeconds }) => ({ annul: annulSeconds * 1_000 }),
+};

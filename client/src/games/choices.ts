@@ -1,0 +1,12 @@
+/** What can be chosen for a table of each game: `options/choices.ts` in its folder. */
+import type { GameChoices } from "../options/model/game-choices.ts";
+import type { GameName } from "../play/game-facts.ts";
+
+const CHOICES = import.meta.glob<GameChoices>("./*/options/choices.ts", {
+  import: "CHOICES",
+  eager: true,
+});
+
+export function choicesOf(game: GameName): GameChoices {
+  return CHOICES[`./${game}/options/choices.ts`]!;
+}

@@ -1,0 +1,27 @@
+/** The preferences of each game in words: `preferences.ts` in its folder. */
+import type { TextKey } from "../i18n/translator.ts";
+import type { GameName, PlayPreferences } from "../play/game-facts.ts";
+
+/** A preference that the player turns on and off, and the words for it. */
+export interface PreferenceSwitch {
+  readonly name: string;
+  readonly label: TextKey;
+  readonly on: TextKey;
+  readonly off: TextKey;
+  /** Whether it says something beside these other settings; always, if left out. */
+  isShown?(preferences: PlayPreferences): boolean;
+}
+
+export interface PreferenceForm {
+  readonly hint: TextKey;
+  readonly switches: readonly PreferenceSwitch[];
+}
+
+const PREFERENCES = import.meta.glob<PreferenceForm>("./*/preferences.ts", {
+  import: "PREFERENCES",
+  eager: true,
+});
+
+export function preferenceFormOf(game: GameName): PreferenceForm {
+  return PREFERENCES[`./${game}/preferences.ts`]!;
+}

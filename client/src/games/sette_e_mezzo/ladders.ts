@@ -1,0 +1,7 @@
+import { bankVariantName } from "../../banks/model/bank-summary.ts";
+import type { Ladders } from "../ladders.ts";
+
+export const LADDERS: Ladders = {
+  variants: ["piatto", "classica"],
+  variantName: bankVariantName,
+};

@@ -1,0 +1,63 @@
+/** What is chosen for a table of sette e mezzo (S3, S22, R11). */
+import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
+import { FEWEST, minimaOf, startsWith } from "../../../options/model/table-minima.ts";
+
+export const VARIANTS = ["piatto", "classica"] as const;
+/** How many sit down at most. */
+export const MOST_SEATS = [2, 4, 6, 8] as const;
+/** In classica the largest bet is so many times the least. */
+const LARGEST_BET = 10;
+
+declare module "../../../options/model/game-choices.ts" {
+  interface QuickChoice {
+    readonly variant: (typeof VARIANTS)[number];
+  }
+  interface TableChoice {
+    readonly variant: (typeof VARIANTS)[number];
+    readonly most: (typeof MOST_SEATS)[number];
+    readonly loneMattaStands: boolean;
+    readonly reale: boolean;
+  }
+}
+
+/** In classica the banker states the largest bet: there is no least bank beside it (S18). */
+function leastBank({ variant, minimum, minimumBank }: TableChoice): number {
+  return variant === "piatto" ? Math.max(minimum, minimumBank) : minimum;
+}
+
+function fewest({ least, most }: TableChoice): number {
+  return startsWith(least ?? FEWEST, most);
+}
+
+export const CHOICES: GameChoices<"sette_e_mezzo"> = {
+  first: { variant: "piatto", most: 8, loneMattaStands: false, reale: false },
+  quick: [
+    {
+      name: "variant",
+      label: "quick.variant",
+      values: VARIANTS,
+      first: "piatto",
+      text: (variant, { text }) =>
+        text(variant === "piatto" ? "variant.piatto" : "variant.classica"),
+    },
+  ],
+  moveSeconds: [10, 20, 60, 120],
+  fromQuick: ({ variant }) => ({ variant }),
+  optionsOf: (choice) => ({
+    game: "sette_e_mezzo",
+    variant: choice.variant,
+    ...minimaOf(choice.minimum, leastBank(choice)),
+    maximum: choice.minimum * LARGEST_BET,
+    least: fewest(choice),
+    most: choice.most,
+    lone_matta_stands: choice.loneMattaStands,
+    // Out of the piatto only.
+    reale: choice.variant === "piatto" && choice.reale,
+    tournament: false,
+  }),
+  most: ({ most }) => most,
+  fewest,
+  leastBank,
+  // The least bank covers the least bet (S7).
+  lowestBank: ({ variant, minimum }) => (variant === "piatto" ? minimum : null),
+};

@@ -1,0 +1,64 @@
+/** What is chosen for a table of tressette (T5, T11, T19). */
+import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
+import type { OptionsOf } from "../../../play/games.ts";
+
+export const PLAYERS = [2, 4] as const;
+export const TARGETS = [11, 21, 31] as const;
+/** Minutes that a seat may think in a whole match; 0 for no limit. */
+export const MATCH_MINUTES = [0, 3, 5, 10, 20] as const;
+/** What the side that takes every trick scores besides; 0 for nothing. */
+export const CAPPOTTI = [0, 5, 11] as const;
+export const SIGNALS = ["off", "any", "leader"] as const;
+export const LEADS = ["four_of_denari", "four_then_right"] as const;
+
+type Options = OptionsOf<"tressette">;
+
+declare module "../../../options/model/game-choices.ts" {
+  interface QuickChoice {
+    readonly players: (typeof PLAYERS)[number];
+    readonly target: (typeof TARGETS)[number];
+  }
+  interface TableChoice {
+    readonly players: (typeof PLAYERS)[number];
+    readonly target: (typeof TARGETS)[number];
+    readonly matchMinutes: (typeof MATCH_MINUTES)[number];
+    readonly lead: Options["lead"];
+    readonly accuso: boolean;
+    readonly cappotto: (typeof CAPPOTTI)[number];
+    readonly signals: Options["signals"];
+  }
+}
+
+export const CHOICES: GameChoices<"tressette"> = {
+  first: {
+    players: 4,
+    target: 21,
+    matchMinutes: 0,
+    lead: "four_of_denari",
+    accuso: true,
+    cappotto: 0,
+    signals: "off",
+  },
+  quick: [
+    {
+      name: "players",
+      label: "quick.players",
+      values: PLAYERS,
+      first: 2,
+      text: (players, { text }) => text(players === 2 ? "quick.players.2" : "quick.players.4"),
+    },
+    { name: "target", label: "quick.target", values: TARGETS, first: 21, text: String },
+  ],
+  moveSeconds: [15, 25, 60, 120],
+  optionsOf: ({ players, target, lead, accuso, cappotto, signals }: TableChoice) => ({
+    game: "tressette",
+    players,
+    target,
+    lead,
+    accuso,
+    cappotto,
+    // Signals are for partners.
+    signals: players === 4 ? signals : "off",
+  }),
+  times: ({ matchMinutes }) => ({ match: matchMinutes === 0 ? null : matchMinutes * 60_000 }),
+};

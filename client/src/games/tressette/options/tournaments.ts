@@ -1,0 +1,32 @@
+import type { TournamentTemplate } from "../../tournament-templates.ts";
+
+export const TOURNAMENTS: readonly TournamentTemplate[] = [
+  {
+    name: "single",
+    title: "staff.template.single",
+    format: { type: "knockout", teams: "single" },
+    unit: 1,
+    table: { players: 2 },
+  },
+  {
+    name: "pairs",
+    title: "staff.template.pairs",
+    format: { type: "knockout", teams: "pairs" },
+    unit: 2,
+    table: { players: 4 },
+  },
+  {
+    name: "drawn",
+    title: "staff.template.drawn",
+    format: { type: "knockout", teams: "drawn" },
+    unit: 2,
+    table: { players: 4 },
+  },
+  {
+    name: "swiss",
+    title: "staff.template.swiss",
+    format: { type: "swiss", teams: "single" },
+    unit: 1,
+    table: { players: 2 },
+  },
+];

@@ -1,0 +1,9 @@
+/** The preferences of a game of tricks: to go on at once, and to play the last card by itself (R6). */
+import type { PreferenceSwitch } from "../../games/preferences.ts";
+
+const ON_OR_OFF = { on: "settings.text.on", off: "settings.text.off" } as const;
+
+export const TRICK_SWITCHES: readonly PreferenceSwitch[] = [
+  { name: "go_on", label: "habits.goOn", ...ON_OR_OFF },
+  { name: "last_card", label: "habits.lastCard", ...ON_OR_OFF },
+];
