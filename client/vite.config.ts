@@ -15,6 +15,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The app chunk lists the name of every file, so a shorter hash makes each page load less.
+        entryFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7][extname]",
         // Packed together they are smaller than each by itself.
         codeSplitting: {
           includeDependenciesRecursively: false,

@@ -155,8 +155,12 @@ def test_word_that_the_glossary_bans_is_found_in_prose_and_test_names(repository
     plant(repository, "docs/rules/scopa.en.md", "An onlooker sees it. He waits.")
     plant(repository, "docs/rules/scopa.it.md", "He")
     plant(repository, "client/src/i18n/talk/en.json", '{"talk.heard": "He hears."}')
+    plant(repository, "client/src/felt/plate.ts", "const he = 1;\n/** A hand\n * of his. */\n")
+    plant(repository, "client/tests/felt/plate.test.ts", 'it("shows his name", () => {});\n')
     assert sorted(tidy.glossary_words(repository)) == [
+        "client/src/felt/plate.ts:2 says 'his', which docs/glossary.md bans.",
         "client/src/i18n/talk/en.json:1 says 'he', which docs/glossary.md bans.",
+        "client/tests/felt/plate.test.ts:1 says 'his', which docs/glossary.md bans.",
         "docs/rules/RULES.md:2 says 'his', which docs/glossary.md bans.",
         "docs/rules/scopa.en.md:1 says 'he', which docs/glossary.md bans.",
         "src/circolo/cards/a.py:1 says 'what it leads to', which docs/glossary.md bans.",

@@ -72,6 +72,15 @@ AUTHORS = re.compile(
 GLOSSARY = "docs/glossary.md"
 PLAIN_FOLDERS = (
     "bench/",
+    "client/art/",
+    *(
+        f"client/src/{folder}/"
+        for folder in (
+            "admission cards chips controls entrance felt fx lobby matches options page people"
+            " proofs ratings settings shell staff styles table talk tournaments verify"
+        ).split()
+    ),
+    "client/tests/",
     "src/circolo/analysis/",
     "src/circolo/banks/",
     "src/circolo/bots/",
@@ -111,6 +120,12 @@ PAGES_IN_SINGULAR_THEY = re.compile(
     r"docs/rules/(?:RULES|\w+\.en)\.md|client/src/(?:.+/)?i18n/(?:.+/)?en\.json"
 )
 """Pages and English catalogues that keep words of their own, but speak of a person as *they*."""
+
+CLIENT_PROSE = re.compile(
+    r"/\*.*?\*/|^\s*//[^\n]*|\b(?:it|describe)(?:\.each\([^)]*\))?\(\s*(\"[^\"]*\")",
+    re.DOTALL | re.MULTILINE,
+)
+"""A comment of the client's code, or the name of one of its tests."""
 
 QUOTED = re.compile(r"`[^`]*`|«[^»]*»")
 """Code, and words of the games in their own language: the check ignores both."""
@@ -320,6 +335,12 @@ def prose(text: str) -> Iterator[tuple[int, str]]:
             yield token.start[0], token.string
 
 
+def client_prose(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the line and text of every comment and test name of a client file."""
+    for found in CLIENT_PROSE.finditer(text):
+        yield text.count("\n", 0, found.start()) + 1, found[1] or found[0]
+
+
 def glossary_words(root: Path) -> Iterator[str]:
     """The folders that are done use no word that the glossary bans."""
     page = root / GLOSSARY
@@ -335,6 +356,8 @@ def glossary_words(root: Path) -> Iterator[str]:
             yield from _uses(name, _lines(path), banned)
         elif path.suffix == ".py" and name.startswith(PLAIN_FOLDERS):
             yield from _uses(name, prose(path.read_text(encoding="utf-8")), banned)
+        elif path.suffix in {".css", ".ts", ".tsx"} and name.startswith(PLAIN_FOLDERS):
+            yield from _uses(name, client_prose(path.read_text(encoding="utf-8")), banned)
 
 
 def _lines(path: Path) -> Iterator[tuple[int, str]]:

@@ -7,7 +7,7 @@ from deckart.svg import path
 
 
 def cavallo(person: Person) -> str:
-    """Draw horse and rider, who holds up the sign of his suit."""
+    """Draw horse and rider, who holds up the sign of the suit."""
     return _horse(person.costume) + _rider(person)
 
 

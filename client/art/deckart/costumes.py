@@ -25,7 +25,7 @@ class Costume:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on a card: his suit, its sign as he holds it, and what he wears."""
+    """Somebody on a card: the suit, the sign that the figure holds, and the clothes."""
 
     suit: str
     sign: str

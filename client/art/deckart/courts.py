@@ -18,7 +18,7 @@ def court(rank: str, costume: Costume) -> str:
 
 
 def _jack(costume: Costume) -> str:
-    """Il fante: a page in slashed sleeves, his halberd before him."""
+    """Il fante: a page in slashed sleeves, a halberd in front."""
     shoulders = path(
         "M8 70C6 58 9 50 16 46C24 42 46 42 54 46C61 50 64 58 62 70z", fill=costume.coat
     )
@@ -49,7 +49,7 @@ def _halberd() -> str:
 
 
 def _queen(costume: Costume) -> str:
-    """La regina: long hair under a veil, a flower in her hand."""
+    """La regina: long hair under a veil, a flower in one hand."""
     veil = path("M16 22C8 36 8 54 12 66H58C62 54 62 36 54 22z", fill=costume.trim)
     hair = path(
         "M23 20C15 32 17 44 21 54L30 50V30zM47 20C55 32 53 44 49 54L40 50V30z", fill=costume.hair
@@ -91,7 +91,7 @@ def _flower(costume: Costume) -> str:
 
 
 def _king(costume: Costume) -> str:
-    """Il re: bearded, in ermine, his sword before him and the orb in his other hand."""
+    """Il re: bearded, in ermine, a sword in one hand and the orb in the other."""
     mantle = path("M5 70C4 56 10 46 22 42H48C60 46 66 56 65 70z", fill=costume.coat)
     robe = path("M25 46H45L48 70H22z", fill=costume.lining)
     brocade = path("M35 56l4 5l-4 5l-4-5z", fill=GOLD)

@@ -15,7 +15,7 @@ BROCADE = {
 
 
 def figure(rank: str, person: Person) -> str:
-    """Draw a person as the figure of a rank, who holds up the sign of his suit."""
+    """Draw a person as the figure of a rank, who holds up the sign of the suit."""
     return {"F": _fante, "C": cavallo, "R": _re}[rank](person)
 
 

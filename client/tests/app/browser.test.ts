@@ -40,7 +40,7 @@ function early(readyState: number): FakeLine {
   return line;
 }
 
-describe("a line that was opened early", () => {
+describe("a connection that was opened early", () => {
   it("is taken over, once", () => {
     const line = early(CONNECTING);
     const { open } = browserParts();

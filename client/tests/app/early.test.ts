@@ -118,7 +118,7 @@ describe("what is asked for early", () => {
   });
 });
 
-describe("the line to the house", () => {
+describe("the connection to the house", () => {
   it("is opened early for those who were here before", () => {
     keep("known", "yes");
     history.replaceState(null, "", "/me/matches");

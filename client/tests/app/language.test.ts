@@ -39,7 +39,7 @@ describe("the language spoken", () => {
     expect(document.documentElement.lang).toBe("it");
   });
 
-  it("is spoken to whoever had asked for another, before he goes on", async () => {
+  it("resolves an earlier request for another language as well", async () => {
     const first = speak("es");
     void speak("it");
     await first;

@@ -96,8 +96,8 @@ describe("a premove", () => {
   });
 });
 
-describe("habits", () => {
-  it("are read as they were kept", () => {
+describe("play preferences", () => {
+  it("are read as they were stored", () => {
     for (const habits of [NO_PREFERENCES, { ...NO_PREFERENCES, go_on: true, last_card: true }]) {
       expect(readPreferences(writePreferences(habits))).toEqual(habits);
     }

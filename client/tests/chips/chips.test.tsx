@@ -55,7 +55,7 @@ async function refusedForChips(you: You, code = "insufficient_chips") {
   return opened;
 }
 
-describe("who lacks chips", () => {
+describe("a player who lacks chips", () => {
   it("is told how many there are, and plays with practice chips in one tap", async () => {
     const { fake } = await refusedForChips(POOR);
     expect(screen.getByText(/Non hai abbastanza fiches\. Ne hai 0\./)).toBeTruthy();
@@ -110,7 +110,7 @@ describe("the statement", () => {
   });
 });
 
-describe("who has left a ring table", () => {
+describe("a player who has left a ring table", () => {
   it("is told what the sitting came to, once the chips are back", async () => {
     const frame = frameOf<"sette_e_mezzo">("sette-bet");
     const { fake, house } = await open("/", GIULIA);

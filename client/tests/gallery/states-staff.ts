@@ -1,4 +1,4 @@
-/** The staff page apart from its tournaments: reports, somebody by his name, the open tables. */
+/** The staff page without its tournaments: reports, a person found by name, the open tables. */
 import { STAFF_PATH } from "../../src/shell/model/routes.ts";
 import type { Guarded, LiveTable, Report, Role } from "../../src/staff/model/staff-requests.ts";
 import { GIULIA } from "../fake-house.ts";

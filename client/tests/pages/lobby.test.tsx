@@ -60,7 +60,7 @@ describe("a newcomer", () => {
     expect(location.pathname).toBe("/table/t1000");
   });
 
-  it("who was here before is heard while the house looks him up", async () => {
+  it("takes a returning player's input while the house identifies them", async () => {
     localStorage.setItem("circolo.known", "yes");
     const { fake } = await openThePage({}, () => new Promise<never>(() => undefined));
     expect(fake.socket.of("hello").length).toBe(1);
@@ -83,7 +83,7 @@ describe("a newcomer", () => {
     expect(screen.getByRole("button", { name: /^Giulia/ })).toBeTruthy();
   });
 
-  it("loses no tap that came before the house had said who he is", async () => {
+  it("loses no tap that comes before the house has identified the player", async () => {
     let answer: (response: Response) => void = () => undefined;
     vi.stubGlobal("fetch", () => new Promise<Response>((done) => (answer = done)));
     const fake = new FakeHouse();
@@ -107,7 +107,7 @@ describe("a newcomer", () => {
     ]);
   });
 
-  it("finds his choice again on the next visit", async () => {
+  it("restores the player's choice on the next visit", async () => {
     const { fake } = await openThePage();
     fireEvent.click(screen.getByRole("radio", { name: "4 in coppia" }));
     fireEvent.click(screen.getByRole("radio", { name: "Persone" }));
@@ -351,7 +351,7 @@ describe("a table of one's own", () => {
     expect(said!.sheet.options).toMatchObject({ variant: "casino", small_bank: 10 });
   });
 
-  it("waits for its host where he wishes so", async () => {
+  it("waits for its host if the host has chosen so", async () => {
     const { fake, sheet } = await openTheSheet();
     fireEvent.click(sheet.getByRole("radio", { name: "Quando lo dico io" }));
     fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
@@ -365,7 +365,7 @@ describe("a table of one's own", () => {
 });
 
 describe("who is not in", () => {
-  it("is led to the entrance when his session is over", async () => {
+  it("shows the entrance when the session has ended", async () => {
     const { fake } = await openThePage();
     await act(() => fake.socket.breaks(4001));
     expect(screen.getByRole("heading", { name: "Benvenuto al Circolo" })).toBeTruthy();

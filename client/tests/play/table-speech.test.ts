@@ -110,7 +110,7 @@ describe("the log", () => {
     );
   });
 
-  it("names who has gone, though his seat is empty by now", () => {
+  it("names a player who has gone, though their seat is empty by now", () => {
     const before = frameOf("four-waiting");
     const frame: Frame = {
       ...before,

@@ -174,7 +174,7 @@ describe("a line", () => {
   });
 });
 
-describe("a broken line", () => {
+describe("a lost connection", () => {
   it("is tried again after longer and longer, up to eight seconds", () => {
     const page = Page.online();
     const waits: number[] = [];
@@ -349,7 +349,7 @@ describe("a line that ends for good", () => {
     expect(page.sockets.length).toBe(1);
   });
 
-  it("fails what another person had asked, and follows none of his tables", async () => {
+  it("fails the requests of another person, and follows none of their tables", async () => {
     const page = Page.online();
     page.connection.follow("t1000");
     const asked = page.connection.request(LEAVE);

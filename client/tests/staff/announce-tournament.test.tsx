@@ -70,7 +70,7 @@ describe("a new event", () => {
     expect(said).toEqual([]);
   });
 
-  it("asks of each template what it needs", async () => {
+  it("shows the fields that each template needs", async () => {
     await form();
     expect(screen.queryByLabelText("Rounds")).toBeNull();
     choose("Format", "individual");
@@ -115,7 +115,7 @@ describe("a new event", () => {
     ["individual", ["Signals"]],
     ["sette", ["Seats"]],
     ["chemin", ["Seats"]],
-  ])("asks of a table what its game chooses: %s", async (template, labels) => {
+  ])("shows the table options of its game: %s", async (template, labels) => {
     await form();
     choose("Format", template);
     await settle();

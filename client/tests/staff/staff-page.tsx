@@ -34,7 +34,7 @@ export interface DeskOpened extends Opened {
   readonly isListed?: boolean;
 }
 
-/** Opens a house in which somebody has this role; returns it, and what is said to it by him. */
+/** Opens a house in which a member has this role; returns it with the requests that it receives. */
 export async function inside({ role = "director", refused = "", detail = "", shown = {} }: Opened) {
   const said: EventAct[] = [];
   vi.stubGlobal("fetch", (path: string, how: RequestInit) => {

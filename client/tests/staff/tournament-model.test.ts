@@ -47,7 +47,7 @@ describe("what a director can do", () => {
     expect(more.map(({ match }) => winnerOf(match)).includes(null)).toBe(false);
   });
 
-  it("names who plays in a match by an id of his", () => {
+  it("names the players of a match by their ids", () => {
     const view = viewOf("over");
     const [first] = matchesOf(view);
     const players = view.people.map(({ player }) => player);
@@ -94,7 +94,7 @@ describe("an event that is cancelled (P6)", () => {
     });
   });
 
-  it("leaves who is out his prize, once as many are in as places are paid", () => {
+  it("leaves a prize to an entrant who is out, once only paid places are left", () => {
     const view = viewOf("freeze");
     expect(settlementOf(withLeft(view, view.prizes.length)).how).toBe("late");
     expect(settlementOf(withLeft(view, view.prizes.length + 1)).how).toBe("early");

@@ -211,7 +211,7 @@ describe("at an event a director", () => {
     ]);
   });
 
-  it("is told why something cannot be, and keeps what he wrote", async () => {
+  it("is told why a request was refused, and keeps the written fields", async () => {
     await desk("over", { refused: "settled_since" });
     write(WHY, "it was the other");
     await press("Correct a match");

@@ -70,7 +70,7 @@ describe("a card on a table", () => {
     expect(flights.length).toBe(1);
   });
 
-  it("that somebody else plays comes from his seat", async () => {
+  it("that another player plays comes from their seat", async () => {
     const seat = vi.fn(() => new DOMRect(1, 2, 3, 4));
     render(table(new Pack(), { hand: [], trick: ["3D"] }, seat));
     await setOff();

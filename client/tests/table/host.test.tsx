@@ -70,7 +70,7 @@ describe("the host's tools", () => {
   });
 });
 
-describe("who is sent away by the host", () => {
+describe("a player removed by the host", () => {
   const away = (seat: number): Frame => ({ ...ring(), events: [{ type: "removed", seat }] });
   const told = () => screen.queryByRole("dialog", { name: "Ti hanno allontanato" });
 
@@ -110,7 +110,7 @@ describe("a table that waits for its host", () => {
     return { ...frame, view: { ...frame.view, sheet: { ...frame.view.sheet, start: "host" } } };
   };
 
-  it("has him begin", async () => {
+  it("lets the host start", async () => {
     const page = await sitAt(hosted(waiting()));
     fireEvent.click(screen.getByRole("button", { name: "Comincia" }));
     expect(page.fake.socket.of("start")).toHaveLength(1);
@@ -151,7 +151,7 @@ describe("the deals of a table that do not count", () => {
   });
 });
 
-describe("the sheet of a table", () => {
+describe("the options of a table", () => {
   it("shows its hash, shortened, and whole where that is asked for", async () => {
     const frame = ring();
     await sitAt(frame);
@@ -163,7 +163,7 @@ describe("the sheet of a table", () => {
 });
 
 describe("a table with a password", () => {
-  it("asks who sits down for it", async () => {
+  it("asks for it when a player sits down", async () => {
     const frame = empty();
     const sheet = { ...frame.view.sheet, access: "password" as const };
     const page = await sitAt({ ...frame, seat: null, view: { ...frame.view, sheet } });

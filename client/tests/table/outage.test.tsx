@@ -25,8 +25,8 @@ const pass = (millis: number) =>
     await vi.advanceTimersByTimeAsync(millis);
   });
 
-describe("a broken line", () => {
-  it("is nothing at first, a thin line from 2 s, plain words from 8 s, and then good news", async () => {
+describe("a lost connection", () => {
+  it("shows nothing at first, a banner after 2 s, a message after 8 s, and then the reconnect", async () => {
     const seen: Outage[] = [];
     const { rerender } = render(<Probe link={ONLINE} seen={seen} />);
     const since = now();
@@ -42,7 +42,7 @@ describe("a broken line", () => {
     expect(seen).toEqual(["none", "brief", "long", "back", "none"]);
   });
 
-  it("that is soon mended is never mentioned", async () => {
+  it("that is restored soon is never mentioned", async () => {
     const seen: Outage[] = [];
     const { rerender } = render(<Probe link={{ name: "retrying", since: now() }} seen={seen} />);
     await pass(1_000);

@@ -211,7 +211,7 @@ describe("in words", () => {
     ]);
   });
 
-  it("tells the sheet of the table", async () => {
+  it("tells the options of the table", async () => {
     const { type, log } = await readAt(waiting([]));
     await type("info");
     expect(log().at(-1)).toContain("Gioco: Chemin de fer.");

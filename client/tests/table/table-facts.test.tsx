@@ -11,7 +11,7 @@ const SHEET: Sheet = frameOf<"tressette">("two-lead").view.sheet;
 const factsOf = (changes: Partial<Sheet>) =>
   new Map(tableFacts({ ...SHEET, buy_in: null, ...changes }).map(([term, fact]) => [term, fact]));
 
-describe("the sheet of a match (P3)", () => {
+describe("the options of a match's table (P3)", () => {
   beforeAll(async () => {
     await speak("it");
     await learn("host");
@@ -44,7 +44,7 @@ describe("the sheet of a match (P3)", () => {
   });
 });
 
-describe("the sheet of a tournament's table (P1)", () => {
+describe("the options of a tournament's table (P1)", () => {
   beforeAll(async () => {
     await speak("it");
     await learn("host");

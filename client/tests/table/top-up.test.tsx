@@ -68,7 +68,7 @@ describe("how many chips one may buy", () => {
     expect(topUpOf(frame, chips)).toBeNull();
   });
 
-  it("is asked of who is broke, within his time", () => {
+  it("is asked of a player without chips, within their time", () => {
     expect([isBroke(broke), isBroke(frameOf("four-lead"))]).toEqual([true, false]);
     expect(brokeUntil(broke)?.at).toBe(60_000);
     expect(brokeUntil({ ...broke, seat: 1 })).toBeNull();
@@ -101,7 +101,7 @@ describe("buying more chips", () => {
   });
 });
 
-describe("who is out of chips", () => {
+describe("a player without chips", () => {
   it("is told so, and has the way to more instead of the way back", async () => {
     await sitAt(broke);
     expect(screen.getByText("Hai finito le fiches: ricarica, o lasci il posto.")).toBeTruthy();

@@ -226,7 +226,7 @@ describe("where one may not speak", () => {
   });
 });
 
-describe("about who has said something", () => {
+describe("the author of a chat line", () => {
   async function about() {
     const page = await talkAt();
     await page.hears(line({ text: "asino" }));
@@ -235,14 +235,14 @@ describe("about who has said something", () => {
     return { ...page, menu: within(screen.getByRole("dialog", { name: "Nonò" })) };
   }
 
-  it("one chooses not to see him here", async () => {
+  it("one can hide the author here", async () => {
     const { menu, log, fake } = await about();
     fireEvent.click(menu.getByRole("button", { name: "Non mostrare più su questa pagina" }));
     expect(log()).not.toContain("asino");
     expect(fake.socket.of("block")).toEqual([]);
   });
 
-  it("one blocks him at all tables", async () => {
+  it("one can block the author at all tables", async () => {
     const { menu, log, fake, answer } = await about();
     fireEvent.click(menu.getByRole("button", { name: "Blocca a tutti i tavoli" }));
     expect(log()).toContain("asino");
@@ -251,7 +251,7 @@ describe("about who has said something", () => {
     expect(log()).not.toContain("asino");
   });
 
-  it("one reports him with a reason and a note, which a refusal does not lose", async () => {
+  it("one can report the author with a reason and a note, which a refusal keeps", async () => {
     const { menu, fake, answer } = await about();
     fireEvent.click(menu.getByRole("button", { name: "Segnala" }));
     fireEvent.change(menu.getByRole("combobox", { name: "Motivo" }), {

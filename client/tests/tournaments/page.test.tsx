@@ -218,8 +218,8 @@ describe("its parts", () => {
   });
 });
 
-describe("who is called to a table", () => {
-  it("goes there by himself after a moment", async () => {
+describe("an entrant who is called to a table", () => {
+  it("is taken there after a moment", async () => {
     const { house } = await inside();
     vi.useFakeTimers();
     render(
@@ -235,7 +235,7 @@ describe("who is called to a table", () => {
     expect(location.pathname).toBe("/table/t7");
   });
 
-  it("stays if he likes", async () => {
+  it("can stay", async () => {
     const { fake, shown } = await open("bracket-8");
     fake.socket.says({ type: "called", event: shown.view.id, table: "t7" });
     fireEvent.click(await screen.findByRole("button", { name: "Resto qui" }, { timeout: 20_000 }));
@@ -243,7 +243,7 @@ describe("who is called to a table", () => {
     expect(location.pathname).toBe("/");
   });
 
-  it("keeps the seat of which he was told", async () => {
+  it("keeps the announced seat", async () => {
     const { fake, house } = await open("bracket-8");
     fake.socket.says({ type: "called", event: "e1", table: "t7" });
     expect(house.seats.value).toEqual(["t7"]);
@@ -349,7 +349,7 @@ describe("the list in the lobby", () => {
     return screen.getAllByRole("listitem");
   }
 
-  it("says to who has entered that he is in, and lets others enter", async () => {
+  it("tells an entrant that they have entered, and lets others enter", async () => {
     const rows = await list();
     const buttons = rows.map((row) => row.querySelector(".button")?.textContent);
     expect(buttons).toEqual(["Dettagli", "Iscriviti", "Guarda", "Guarda", "Dettagli"]);

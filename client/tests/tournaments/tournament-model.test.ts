@@ -54,7 +54,7 @@ describe("prizes of any field (P2)", () => {
     expect(prizes.reduce((sum, prize) => sum + prize.chips, 0)).toBe(poolFor(sheet, people));
   });
 
-  it("are those that the event shows of its own field", () => {
+  it("are those that the tournament shows for its own field", () => {
     const view = viewOf("bracket-32");
     expect(prizesFor(view.sheet, fieldIn(view).length)).toEqual(view.prizes);
   });
@@ -102,7 +102,7 @@ describe("a bracket", () => {
     expect(mine.map(({ round }) => round)).toEqual([1, 2, 3]);
   });
 
-  it("ends for who has lost where he lost", () => {
+  it("ends for a loser at the lost match", () => {
     const view = viewOf("over");
     const columns = bracketOf(view);
     const loser = columns[0]![0]!.match!.order[1]!;
@@ -128,7 +128,7 @@ function byTeams(
   return JSON.stringify(one.teams).localeCompare(JSON.stringify(other.teams));
 }
 
-describe("how an event stands", () => {
+describe("the state of a tournament", () => {
   it.each([
     ["open", "open"],
     ["bracket-8", "running"],

@@ -55,7 +55,7 @@ export interface Under {
   readonly why: string;
 }
 
-/** Somebody as staff see him. */
+/** A person as staff see them. */
 export interface Guarded {
   readonly name: string;
   readonly kind: You["kind"];

@@ -75,7 +75,7 @@ export function tellPhrases(speech: Pick<Speech, "text">): string {
   return speech.text("text.helpTalk", { phrases: phrases.join(", ") });
 }
 
-/** Who is spoken of: the menu of a line is about him. */
+/** The author of the line, whom its menu is about. */
 export interface Speaker {
   readonly player: string;
   readonly name: string;

@@ -59,7 +59,7 @@ function slotAfter(
   return slotOf(round, at, match, winners);
 }
 
-/** Whether somebody's way leads through a match: as far as he came, or could still come. */
+/** Whether a team's path leads through a match: as far as it came, or can still come. */
 export function isOnPath(columns: readonly Column[], slot: Slot, team: number | null): boolean {
   if (team === null) return false;
   if (slot.teams.includes(team)) return true;

@@ -3,8 +3,9 @@ import { membersOf, peopleIn } from "./tournament-state.ts";
 import type { TournamentView } from "./tournaments.ts";
 
 /**
- * Everybody has back what he paid; those still in their fees and half of the pool each alike, the
- * other half by what they have; who is out his prize and the others the rest; or all is decided.
+ * Who gets which chips. `everything`: each entrant gets the price back. `early`: those still in get
+ * their fees, half of the pool in equal parts, and half by their chips. `late`: those who are out
+ * get their prizes, the others share the rest. `decided`: all places are known.
  */
 export type Settlement =
   | { readonly how: "everything"; readonly people: number; readonly each: number }

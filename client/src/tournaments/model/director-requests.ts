@@ -22,7 +22,7 @@ export type EventAct =
   | (About & {
       readonly type: "play_for";
       readonly player: string;
-      /** Null: he plays himself again. */
+      /** Null: the player plays again. */
       readonly level: BotLevel | null;
     })
   | (WithReason & { readonly type: "adjudicate"; readonly table: string; readonly winner: string });
@@ -55,7 +55,7 @@ function hasClock({ phase, begins, level }: TournamentView): boolean {
   return phase === "running" && level !== null && (level.ends ?? level.left) !== null;
 }
 
-/** For whom a bot can play, or has to let him play again. */
+/** The entrants whose seat a bot can take or give back. */
 export function replaceable(view: TournamentView): readonly Person[] {
   return peopleIn(view).filter(({ bot }) => !bot);
 }

@@ -64,7 +64,7 @@ export function isFull({ sheet, entered: has }: Pick<TournamentRow, "sheet" | "e
   return has >= sheet.most;
 }
 
-/** The number of the team in which somebody plays; null before teams are made, and for onlookers. */
+/** The number of a player's team; null before teams are made, and for spectators. */
 export function teamOf(view: TournamentView, player: string | null): number | null {
   const isHis = (number: number) => view.people[number]?.player === player;
   const team = view.teams.findIndex((members) => members.some(isHis));
@@ -89,7 +89,7 @@ export interface Mine {
   readonly team: number;
   readonly standing: Standing | null;
   readonly table: string | null;
-  /** He plays no more, with the place he has. */
+  /** The entrant is out; the place is final. */
   readonly isOut: boolean;
 }
 

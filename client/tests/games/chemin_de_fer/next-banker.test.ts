@@ -59,7 +59,7 @@ describe("the turn at the bank", () => {
     expect(nextInLine(at("cdf-won", { places: seated(NEW, HERE, HERE, HERE) }))).toBe(1);
   });
 
-  it("hangs on the coup of who has bet all he has", () => {
+  it("depends on the coup of a player who has bet all their chips", () => {
     expect(nextInLine(at("cdf-won", { reserved: NOTHING.with(1, 100) }))).toBeNull();
   });
 

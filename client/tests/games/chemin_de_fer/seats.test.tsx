@@ -22,7 +22,7 @@ const seats = (container: Element) => [
 const stops = (all: readonly HTMLElement[]) => all.filter((one) => one.tabIndex === 0).length;
 
 describe("whose turn at the bank is next", () => {
-  it("is marked at his seat alone", async () => {
+  it("is marked at their seat alone", async () => {
     const { container } = await sitAt(shown("cdf-won"));
     const notes = [...container.querySelectorAll(".plate-note")];
     expect(notes.map((note) => note.textContent)).toEqual(["prossimoProssimo di turno"]);

@@ -386,7 +386,7 @@ describe("a casino table with free seats", () => {
 });
 
 describe("a casino table whose seats are taken", () => {
-  it("has room behind them for who wishes to bet", async () => {
+  it("has room behind the seats for standing bettors", async () => {
     const frame = shown("casino-bets");
     const { fake } = await sitAt({ ...frame, seat: null, asks: [], premoves: [] });
     fireEvent.click(button("Punta in piedi")!);

@@ -49,7 +49,7 @@ describe("the say line of chemin de fer", () => {
     expect(say(shown(name))).toBe(words);
   });
 
-  it("tells a banker what he has, and what he has given", () => {
+  it("tells a banker what they have, and what they have given", () => {
     expect(say(shown("cdf-banker"))).toMatch(
       /^Tocca a te — hai \d, hai dato \p{Lu}\p{L}+ di \p{L}+$/u,
     );
@@ -92,7 +92,7 @@ describe("the say line of chemin de fer", () => {
     );
   });
 
-  it("tells who has lost the whole bank that he comes first", () => {
+  it("tells a player who has lost the whole bank that they come first", () => {
     const frame = shown("cdf-bets");
     expect(say({ ...frame, match: { ...frame.match!, ferito: frame.seat } })).toBe(
       "Hai la precedenza sul banco (suivi)",

@@ -98,7 +98,7 @@ describe("the table of chiamatre", () => {
     expect(container.querySelector(".score-totals")?.textContent).toBe("Tu 0 punti");
   });
 
-  it("marks the partner once his card lies", async () => {
+  it("marks the partner once their card lies on the table", async () => {
     const { container } = await sitAt(shown("called-known"));
     const { partner } = shown("called-known").match!.table!;
     const plate = container.querySelector(`.plate[data-seat="${partner}"]`);

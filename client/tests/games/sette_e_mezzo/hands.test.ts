@@ -98,7 +98,7 @@ describe("the first banker", () => {
     }
   });
 
-  it("is found among those who were there then: later only his card is shown", () => {
+  it("is found among the players of that hand: later only their card is shown", () => {
     const frame = shown("sette-designated");
     const { banker, cards } = frame.match!.designation!;
     expect([...designated(frame).values()].flat()).toHaveLength(cards.length);

@@ -28,7 +28,7 @@ function at(name: string, changes: Partial<View>): Frame {
   return { ...frame, match: { ...frame.match!, places, ...NO_COUP, ...changes } };
 }
 
-/** The banker has come to this seat last; to himself if to nobody yet. */
+/** The seat that the banker has come to last; the banker's own if none yet. */
 const met = (last: number, changes: Partial<View>) => {
   const { bank } = frameOf<"sette_e_mezzo">("sette-word").match!;
   return at("sette-word", { bank: { ...bank!, met: last }, ...changes });
@@ -58,7 +58,7 @@ describe("the bank after this one", () => {
     expect(nextBanker(banked(NEW, HERE, HERE, HERE))).toBeNull();
   });
 
-  it("skips who is new once the banker has met him without a bet (S6, S10)", () => {
+  it("skips a newcomer whom the banker has met without a bet (S6, S10)", () => {
     expect(nextBanker(met(3, { places: [NEW, HERE, HERE, HERE] }))).toBe(3);
   });
 
@@ -76,7 +76,7 @@ describe("the bank after this one", () => {
     expect(nextBanker(dealt)).toBeNull();
   });
 
-  it("waits for a new punta who looks at his card (S11)", () => {
+  it("waits for a new punta who looks at their card (S11)", () => {
     const { coup } = frameOf<"sette_e_mezzo">("sette-bet").match!;
     const looks = { ...coup!, punte: [3], turn: 0, over: false };
     const places = [OUT, HERE, HERE, NEW];
@@ -84,7 +84,7 @@ describe("the bank after this one", () => {
     expect(nextBanker(met(3, { places, coup: { ...looks, turn: 1 } }))).toBe(2);
   });
 
-  it("hangs on the hand of who has staked all he has", () => {
+  it("depends on the hand of a player who has staked all their chips", () => {
     expect(nextBanker(at("sette-word", { reserved: [100, 0, 0, 0] }))).toBeNull();
     expect(nextBanker(at("sette-word", { reserved: [90, 0, 0, 0] }))).toBe(0);
   });

@@ -17,7 +17,7 @@ const boxes = (container: Element) => [...container.querySelectorAll<HTMLElement
 const focused = () => document.activeElement?.getAttribute("id");
 
 describe("who banks next", () => {
-  it("is marked at his seat alone, in a word and in full", async () => {
+  it("is marked at their seat alone, in a word and in full", async () => {
     const frame = shown("sette-word");
     const { container } = await sitAt(frame);
     const notes = [...container.querySelectorAll(".plate-note")];

@@ -66,7 +66,7 @@ describe("what a seat may do", () => {
     expect(actions(page)).toEqual([{ type: "gioco" }]);
   });
 
-  it("tells a banker of classica what he can lose", async () => {
+  it("tells a banker of classica what they can lose", async () => {
     await sitAt(shown("classica-bank"));
     const before = screen.getByText(/^Puoi perdere al massimo/).textContent;
     fireEvent.click(button(/^Max/)!);
@@ -115,7 +115,7 @@ it("a tap that was meant for a premove is no answer (F2)", async () => {
 });
 
 describe("what may be set before", () => {
-  it("is one of the wishes that the house takes", async () => {
+  it("is one of the premoves that the house accepts", async () => {
     const frame = shown("sette-bust");
     const page = await sitAt(frame);
     expect(frame.premoves.length).toBeGreaterThan(0);
@@ -197,7 +197,7 @@ describe("the felt of sette e mezzo", () => {
     expect(boxes.every((one) => one.querySelector(".plate-chips") !== null)).toBe(true);
   });
 
-  it("marks the banker, and hides his card", async () => {
+  it("marks the banker, and hides their card", async () => {
     const frame = shown("sette-word");
     const { container } = await sitAt(frame);
     const banker = box(container, frame.match!.bank!.banker);

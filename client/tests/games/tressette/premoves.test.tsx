@@ -98,7 +98,7 @@ describe("before my turn", () => {
     );
   });
 
-  it("is told nothing when what he withdraws has just been done", async () => {
+  it("shows nothing when a withdrawn premove has just been played", async () => {
     const { fake } = await sitAt(frameOf("four-premove"));
     fireEvent.click(withdraw()!);
     const [said] = fake.socket.of("withdraw_premove");

@@ -198,7 +198,7 @@ describe("a table on screen", () => {
     expect(screen.getByRole("button", { name: "Vai alla rivincita" })).toBeTruthy();
   });
 
-  it("tells a visitor the sheet, and lets him choose a seat", async () => {
+  it("shows the table options to a visitor, and lets them choose a seat", async () => {
     const { fake } = await sitAt(frameOf("visitor-waiting"));
     expect(screen.getByText("Chi ha il 4 di denari")).toBeTruthy();
     fireEvent.click(screen.getAllByRole("button", { name: "Siediti" })[0]!);
