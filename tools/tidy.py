@@ -33,7 +33,7 @@ GAME_FILES = (
 )
 NAMES_GAMES = {"bots/roster.py", "catalogue.py", "wire/game_unions.py", "wire/vectors.py"}
 """The only files outside of a game's folders (`games/`, `bots/`, `analysis/`, `simulation/`) that
-name games: two rosters, the unions, and the published messages.
+name games: two rosters, the unions of the wire, and examples of messages.
 """
 
 CLOCK_AND_CHANCE = {
@@ -102,6 +102,7 @@ PLAIN_FOLDERS = (
     "tests/cards/",
     "tests/contract/",
     "tests/fairness/",
+    "tests/fifth_game/",
     "tests/games/",
     "tests/glyphs/",
     "tests/golden/",

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from circolo.cards.units import Chips, Seat
-from circolo.catalogue import GAMES
+from circolo.catalogue import BY_NAME
 from circolo.games import tressette
 from circolo.play.contract import AnyGame, BadOptions
 from circolo.play.events import DealEnded, SeatFreed
@@ -73,7 +73,9 @@ def test_what_is_left_out_of_a_sheet_is_filled_in_when_the_table_opens() -> None
 
 
 @pytest.mark.rule("R11")
-@pytest.mark.parametrize(("game", "seconds"), [(game, MOVES[game.name]) for game in GAMES])
+@pytest.mark.parametrize(
+    ("game", "seconds"), [(BY_NAME[name], seconds) for name, seconds in MOVES.items()]
+)
 def test_a_move_takes_as_long_as_its_game_usually_gives_it(game: AnyGame, seconds: int) -> None:
     sheet = checked(game, TableOptions(options=game.types.options()))
     assert length(sheet.times, "move") == seconds * 1_000

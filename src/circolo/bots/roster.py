@@ -29,13 +29,11 @@ POLICIES: Policies = MappingProxyType(
 )
 """The policies of the house bots, by the name of the game and the level."""
 
+BASELINES: Mapping[str, tuple[AnyPolicy, ...]] = MappingProxyType({"tressette": (GREEDY, RANDOM)})
+"""Weak policies for measurements, which no house bot uses."""
+
 BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
-    {
-        "tressette": _named(tressette.CLUB, MAESTRO, GREEDY, RANDOM),
-        "chiamatre": _named(chiamatre.CLUB),
-        "sette_e_mezzo": _named(ALLA_REGOLA),
-        "chemin_de_fer": _named(chemin_de_fer.ALLA_REGOLA),
-    }
+    {game: _named(*levels.values(), *BASELINES.get(game, ())) for game, levels in POLICIES.items()}
 )
 """Every policy, by the name of the game and its own; the first is the default."""
 

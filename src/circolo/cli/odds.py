@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Annotated, Any
 
 import typer
@@ -20,9 +21,13 @@ STOCK = len(PACK) - 2 * HAND
 
 
 def _of_games(module: str, name: str) -> dict[str, Any]:
-    """Return what this module of every game's folder in `circolo.analysis` defines."""
+    """Return what this module of each game's folder in `circolo.analysis` defines; a game may have
+    none.
+    """
     return {
-        game: getattr(import_module(f"circolo.analysis.{game}.{module}"), name) for game in BY_NAME
+        game: getattr(import_module(f"circolo.analysis.{game}.{module}"), name)
+        for game in BY_NAME
+        if find_spec(f"circolo.analysis.{game}") is not None
     }
 
 

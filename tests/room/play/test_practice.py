@@ -7,7 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.cards.units import Chips
-from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.catalogue import GAMES
+from circolo.games import chemin_de_fer
 from circolo.room.chips.cashier import chips_of
 from circolo.store.people_port import Session
 from circolo.tables.state import PlayerId, TableId
@@ -26,11 +27,8 @@ from tests.room.rings import (
 from tests.room.world import Player, World, plays_first_card
 
 A = PlayerId("anna")
-GAMES = (
-    tressette.Options(players=2, target=11),
-    chiamatre.Options(),
-    sette_e_mezzo.Options(),
-    chemin_de_fer.Options(),
+TABLES = (
+    *(game.types.options() for game in GAMES),
     chemin_de_fer.Options(variant="casino", most=9),
 )
 
@@ -55,7 +53,7 @@ async def practises(world: World, player: Player, options: Any) -> TableId:
     return TableId(player.done(said))
 
 
-@pytest.mark.parametrize("options", GAMES, ids=lambda one: type(one).__module__)
+@pytest.mark.parametrize("options", TABLES, ids=lambda one: type(one).__module__)
 def test_a_guest_without_chips_plays_every_game_with_bots(options: Any) -> None:
     async def story(world: World) -> None:
         anna = await without_chips(world, "anna")

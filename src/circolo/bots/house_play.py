@@ -1,0 +1,20 @@
+"""The policy of a game that has no policy of its own: it plays as the house plays for an absent
+seat.
+"""
+
+from typing import Any
+
+from circolo.bots.policy import AnyPolicy, Policy
+from circolo.cards.units import Rng
+from circolo.play.contract import AnyGame
+from circolo.play.offers import Question
+
+
+def house_play(game: AnyGame) -> AnyPolicy:
+    """Return a light policy that picks one of the actions of `Automation.autoplay` at random."""
+
+    def choose(view: Any, question: Question[Any], rng: Rng) -> Any:
+        actions = game.automation.autoplay(view, question)
+        return actions[rng.below(len(actions))]
+
+    return Policy("house_play", "light", choose)
