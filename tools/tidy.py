@@ -111,6 +111,7 @@ PLAIN_FOLDERS = (
     "tests/random/",
     "tests/ratings/",
     "tests/referee/",
+    "tests/tables/",
     "tests/tournaments/",
     "tests/tricks/",
     "tools/",

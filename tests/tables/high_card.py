@@ -1,6 +1,6 @@
 """A ring game for tests of tables: everybody puts up the ante and gets a covered card; in turn each
-keeps his or takes another; the highest takes all. Five cards, so that the stock runs out in
-mid-deal, and what is out is shuffled again (as S17).
+keeps the card or takes another; the highest takes all. There are five cards, so that the stock runs
+out during a deal and the discards are shuffled again (as S17).
 """
 
 from typing import Literal, assert_never

@@ -1,4 +1,4 @@
-"""A ring table that is spoken to directly, with the dealer of the room."""
+"""A ring table without a room, with the dealer of the room."""
 
 from itertools import count
 from typing import Any
@@ -26,8 +26,8 @@ def _lies(place: Place | None) -> int:
 
 
 class Ring:
-    """A table of four seats; every command and all that the dealer says to it is one entry, and
-    after each the accounts of the seats hold what lies there.
+    """A table of four seats. A command and the dealer's answers to it are one entry; after each the
+    seats' accounts must hold their stacks.
     """
 
     def __init__(
@@ -83,18 +83,18 @@ class Ring:
         return self
 
     def begin(self, players: int = 3) -> "Ring":
-        """Seat so many, and let the game begin, up to the first question."""
+        """Seat this many players, and begin the game up to the first question."""
         self.sit(*NAMES[:players])
         return self.until_asked()
 
     def until_asked(self) -> "Ring":
-        """Let deadlines come until somebody is asked something."""
+        """Reach deadlines until a question is open."""
         while self.turn is None and self.state.phase != "closed":
             self.reach()
         return self
 
     def reach(self, *offline: int) -> tuple[TableEvent, ...]:
-        """Let the first deadline come."""
+        """Reach the first deadline."""
         first = min(self.state.deadlines, key=lambda due: fires(self.state, due))
         self.now = Millis(max(self.now, fires(self.state, first)))
         return self.tell(Reach(first, tuple(Seat(seat) for seat in offline)))
@@ -105,13 +105,13 @@ class Ring:
         return None if state.phase != "playing" or state.match.taking else state.match.turn
 
     def say(self, word: str = "keep") -> tuple[TableEvent, ...]:
-        """Let whoever is asked answer."""
+        """Answer the open question."""
         assert self.turn is not None
         ask = self.game.rules.offers(self.state.match, self.turn)[0]
         return self.tell(Do(self.turn, ask.id, Say(word)))  # type: ignore[arg-type]
 
     def play_deal(self) -> "Ring":
-        """Play to the end of the deal, everybody keeping his card."""
+        """Play to the end of the deal; all players keep their cards."""
         number = self.state.match.number
         while self.state.match.turn is not None and self.state.match.number == number:
             place = None if self.turn is None else self.state.places[self.turn]
@@ -125,7 +125,7 @@ class Ring:
         return self.tell(TopUp(Seat(seat), Chips(chips)))
 
     def break_somebody(self) -> Seat:
-        """Play until a person has no chip left; return who."""
+        """Play until a person has no chips; return their seat."""
         while 0 not in self.stacks:
             self.until_asked().play_deal()
         return Seat(self.stacks.index(0))

@@ -1,4 +1,4 @@
-"""Seats that bring seeds to a table, and a house that commits as soon as it may."""
+"""Seats that bring seeds to a table, and a house that commits as soon as possible."""
 
 from circolo.cards.units import Seat
 from circolo.fairness.seeds import house_commitment, seat_commitment
@@ -39,7 +39,7 @@ def reveal(sitting: Sitting, *seats: int, epoch: int = 1) -> Sitting:
 
 
 def begin(sitting: Sitting, number: int = 1) -> Sitting:
-    """Let the house commit, as it will as soon as it may."""
+    """Let the house commit."""
     assert epochs.is_to_begin(GAME, sitting.state)
     setting, seats = epochs.setting(sitting.state, number), epochs.participants(sitting.state)
     sitting.tell(BeginEpoch(number, house_commitment(HOUSE, setting, seats)))
@@ -64,13 +64,13 @@ def kinds(sitting: Sitting) -> list[str]:
 
 
 def waits_until(sitting: Sitting) -> int | None:
-    """How long the shuffle still waits for seeds, if it does."""
+    """The time for which the shuffle still waits for seeds, or None."""
     due = [due for due in sitting.state.deadlines if due.kind == "seeds"]
     return fires(sitting.state, due[0]) - sitting.now if due else None
 
 
 def with_seeds(players: int = 2) -> Sitting:
-    """A match to whose first shuffle everybody has brought a seed."""
+    """A match to whose first shuffle all seats have brought a seed."""
     seats = range(players)
     sitting = reveal(begin(commit(Sitting(players, target=31).sit_all(), *seats)), *seats)
     sitting.reach()
@@ -78,7 +78,7 @@ def with_seeds(players: int = 2) -> Sitting:
 
 
 def ends(sitting: Sitting) -> list[tuple[int, str]]:
-    """Say what is due until nothing is; return what ended."""
+    """Do what is due until nothing is; return the epochs that ended."""
     while (due := epochs.to_end(GAME, sitting.state)) is not None:
         sitting.tell(EndEpoch(due[0], HOUSE, due[1]))
     return [(event.number, event.why) for event in sitting.log if isinstance(event, EpochEnded)]

@@ -1,4 +1,4 @@
-"""A table of tressette that is spoken to directly, with a dealer whose seeds are known."""
+"""A table of tressette without a room, with a dealer whose seeds are known."""
 
 from typing import Any, Literal
 
@@ -31,12 +31,12 @@ NAMES = ("anna", "bruno", "carla", "dino")
 
 
 def house_seed(epoch: Epoch) -> bytes:
-    """Return what the house brings to an epoch: a number, so that every run is the same."""
+    """Return the seed of the house for an epoch: a number, so that every run is the same."""
     return epoch.number.to_bytes(32, "big")
 
 
 class Sitting:
-    """The table, the time, and everything that has happened; `tell` is the only way to it."""
+    """The table, the time, and all events; `tell` gives it a command."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Sitting:
         return self.sit(*(NAMES[at] for at in free))
 
     def reach(self, *offline: int) -> tuple[TableEvent, ...]:
-        """Let the first deadline come."""
+        """Reach the first deadline."""
         first = min(self.state.deadlines, key=lambda due: fires(self.state, due))
         self.now = Millis(max(self.now, fires(self.state, first)))
         return self.tell(Reach(first, tuple(Seat(seat) for seat in offline)))
@@ -91,7 +91,7 @@ class Sitting:
         return self.deal()
 
     def deal(self) -> "Sitting":
-        """Answer everything that is left to chance."""
+        """Answer all shuffles and draws."""
         while chances := [
             w for w in GAME.rules.waits(self.state.match) if isinstance(w, Shuffle | Draw)
         ]:
@@ -121,7 +121,7 @@ class Sitting:
         return Seat(GAME.rules.waits(self.state.match)[0].seat)  # type: ignore[union-attr]
 
     def play(self) -> tuple[TableEvent, ...]:
-        """Let whoever is to play do the first thing offered to him."""
+        """Take the first offered action of the seat on turn."""
         seat, ask = self._first_ask()
         action: Any = next(iter(ask.offers[0].actions()))
         events = self.tell(Do(seat, ask.id, action))

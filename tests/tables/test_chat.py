@@ -1,4 +1,4 @@
-"""Who may speak at a table, and what a line of his own may be."""
+"""The chat of a table: who may write, and which lines are valid."""
 
 import unicodedata
 from typing import Any
@@ -29,21 +29,21 @@ STANDING = changed_game(high_card.GAME, seats=lambda _: (2, 3), standing_places=
 
 
 def at_play(game: AnyGame = high_card.GAME) -> Ring:
-    """Three players, the first asked for his move in a running deal."""
+    """Three players in a running deal, the first on turn."""
     ring = Ring(game).begin(3)
     assert ring.state.dealing
     return ring
 
 
-# --- Who may speak
+# --- Who may write
 
 
-def test_whoever_has_a_seat_may_speak_before_the_match_begins() -> None:
+def test_a_player_with_a_seat_may_write_before_the_match() -> None:
     state = Sitting(4).sit("anna").state
     assert chat.may_speak(tressette.GAME, state, A) is None
 
 
-def test_who_has_no_place_may_not_speak() -> None:
+def test_a_person_without_a_place_may_not_write() -> None:
     state = at_play().state
     assert chat.may_speak(high_card.GAME, state, None) == "not_seated"
     assert chat.may_speak(high_card.GAME, state, D) == "not_seated"
@@ -61,7 +61,7 @@ def test_who_has_no_place_may_not_speak() -> None:
         (chemin_de_fer.Options(), False),
     ],
 )
-def test_where_seats_play_together_nobody_speaks_while_a_deal_runs(
+def test_in_a_partnership_game_chat_is_closed_during_a_deal(
     options: Any, *, is_silent: bool, dealing: bool
 ) -> None:
     (game,) = (game for game in GAMES if type(options) is game.types.options)
@@ -71,13 +71,13 @@ def test_where_seats_play_together_nobody_speaks_while_a_deal_runs(
     assert [chat.may_speak(game, state, seat) for seat in (A, B)] == [refusal] * 2
 
 
-def test_every_game_says_whether_seats_play_together() -> None:
+def test_every_game_declares_whether_seats_are_partners() -> None:
     partners = {game.name: game.facts.has_partners(game.types.options()) for game in GAMES}
     assert partners == {game.name: game.name in {"tressette", "chiamatre"} for game in GAMES}
 
 
 @pytest.mark.rule("F25")
-def test_who_stands_behind_the_seats_says_nothing_while_a_coup_is_played() -> None:
+def test_a_standing_bettor_may_not_write_during_a_coup() -> None:
     ring = Ring(STANDING).sit("anna", "bruno")
     ring.tell(Sit(PlayerId("carla"), Seat(4), buy_in=Chips(100)))
     before = chat.may_speak(STANDING, ring.state, Seat(4))
@@ -87,7 +87,7 @@ def test_who_stands_behind_the_seats_says_nothing_while_a_coup_is_played() -> No
     assert (before, said) == (None, [None, None, "f25_silence"])
 
 
-def test_who_has_left_his_seat_to_be_played_for_speaks_no_more() -> None:
+def test_a_player_who_has_left_may_not_write() -> None:
     state = at_play().state
     (anna, *others) = state.places
     assert anna is not None
@@ -96,7 +96,7 @@ def test_who_has_left_his_seat_to_be_played_for_speaks_no_more() -> None:
 
 
 @pytest.mark.parametrize("why", ["time", "offline", "choice", "broke"])
-def test_who_is_absent_may_speak(why: Any) -> None:
+def test_an_absent_player_may_write(why: Any) -> None:
     state = at_play().state
     (anna, *others) = state.places
     assert anna is not None
@@ -121,12 +121,12 @@ def test_a_game_with_partners_is_silent_from_the_first_card_to_the_last() -> Non
     assert silent[-1] is None
 
 
-def test_what_is_said_before_the_match_is_for_all_and_nothing_afterwards() -> None:
+def test_spectators_read_chat_only_before_the_match() -> None:
     assert chat.is_for_all(Ring().sit("anna").state)
     assert not chat.is_for_all(at_play().state)
 
 
-# --- What a line may be
+# --- Which lines are valid
 
 
 @pytest.mark.parametrize(
@@ -142,7 +142,7 @@ def test_what_is_said_before_the_match_is_for_all_and_nothing_afterwards() -> No
         ("x" * chat.LONGEST, "x" * chat.LONGEST),
     ],
 )
-def test_a_line_is_said_as_people_write_it(typed: str, said: str) -> None:
+def test_a_readable_line_is_accepted(typed: str, said: str) -> None:
     assert chat.line(typed) == said
 
 
@@ -174,7 +174,7 @@ def test_a_line_is_said_as_people_write_it(typed: str, said: str) -> None:
         "x" * (chat.LONGEST + 1),
     ],
 )
-def test_what_nobody_could_read_is_refused(typed: str) -> None:
+def test_an_unreadable_line_is_refused(typed: str) -> None:
     with pytest.raises(Refused) as refused:
         chat.line(typed)
     assert refused.value.code == "talk_unreadable"

@@ -1,4 +1,4 @@
-"""Seats that are kept for a rematch, and how a table tells of one."""
+"""Rematches: kept seats, and the announcement."""
 
 import pytest
 
@@ -16,7 +16,7 @@ AGAIN = TableId("tagain")
 
 
 def kept(*players: str | None) -> TableState:
-    """A table at which seats are kept for these."""
+    """A table with seats kept for these players."""
     whose = tuple(None if name is None else Keeper(PlayerId(name)) for name in players)
     opened = Open(TableId("t2"), TableOptions(options=Options(players=4)), whose)
     return decide(GAME, None, opened, now=NOON).state
@@ -39,18 +39,18 @@ def seated(state: TableState) -> list[str | None]:
     return [None if place is None else place.player for place in state.places]
 
 
-def test_who_had_a_seat_gets_it_again() -> None:
+def test_a_player_gets_the_seat_that_is_kept_for_them() -> None:
     state = kept("anna", None, "carla", None)
     assert seated(sit(state, "carla")) == [None, None, "carla", None]
 
 
-def test_anybody_else_gets_the_first_seat_that_is_kept_for_nobody() -> None:
+def test_another_player_gets_the_first_seat_that_is_not_kept() -> None:
     state = sit(kept("anna", None, "carla", None), "eva")
     assert seated(state) == [None, "eva", None, None]
     assert refusal(state, "fabio", 2) == "seat_kept"
 
 
-def test_a_table_of_kept_seats_has_none_for_anybody_else() -> None:
+def test_a_table_with_all_seats_kept_refuses_other_players() -> None:
     state = kept("anna", "bruno", "carla", "dino")
     assert refusal(state, "eva") == "seat_kept"
 
@@ -62,7 +62,7 @@ def test_a_bot_can_be_called_to_a_kept_seat_and_takes_the_others_first() -> None
     assert seated(state) == ["another", "bot", None, None]
 
 
-def test_who_finds_a_bot_on_his_seat_sits_where_there_is_room() -> None:
+def test_a_player_whose_kept_seat_has_a_bot_gets_a_free_one() -> None:
     state = sit(kept("anna", None, "carla", None), "bot", 2, bot=True)
     names = {"anna": "Anna Rossi"}
     shown = view(state, lambda player, _: names.get(player, ""))
@@ -70,19 +70,19 @@ def test_who_finds_a_bot_on_his_seat_sits_where_there_is_room() -> None:
     assert seated(sit(state, "carla")) == [None, "carla", "bot", None]
 
 
-def test_a_seat_is_not_kept_for_who_has_stood_up_from_it() -> None:
+def test_a_seat_is_not_kept_for_a_player_who_has_left_it() -> None:
     state = sit(sit(kept("anna", "bruno", "carla", "dino"), "anna"), "bruno")
     state = decide(GAME, state, Leave(Seat(0)), now=NOON).state
     assert seated(sit(state, "eva")) == ["eva", "bruno", None, None]
 
 
-def test_a_table_whose_match_is_over_tells_of_the_rematch() -> None:
+def test_a_table_whose_match_is_over_shows_the_rematch() -> None:
     sitting = Sitting().begin().play_out()
     assert sitting.tell(Rematch(AGAIN)) == (RematchOpened(AGAIN),)
     assert view(sitting.state).rematch == AGAIN
 
 
-def test_a_rematch_is_told_once() -> None:
+def test_a_rematch_is_announced_once() -> None:
     sitting = Sitting().begin().play_out()
     sitting.tell(Rematch(AGAIN))
     with pytest.raises(Refused, match="rematch_open"):

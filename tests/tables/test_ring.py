@@ -1,4 +1,4 @@
-"""Ring tables: buying in, beginning with the least, joining and leaving in play, chips."""
+"""Ring tables: buy-in, start, joining and leaving during play, chips."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ def refusal(table: Ring | Sitting, command: Any) -> str:
 
 
 def happened(events: tuple[Any, ...], *kinds: type) -> list[Any]:
-    """What happened of these kinds, those of the game too."""
+    """The events of these types, those of the game too."""
     bare = [event.event if isinstance(event, Played) else event for event in events]
     return [event for event in bare if isinstance(event, kinds)]
 
@@ -62,11 +62,11 @@ def bad_field(sheet: TableOptions[Any], game: Any = high_card.GAME) -> str:
     return bad.value.field
 
 
-# --- the sheet
+# --- the options
 
 
 @pytest.mark.rule("R1", "R11")
-def test_what_is_left_out_of_a_sheet_is_filled_in_when_the_table_opens() -> None:
+def test_defaults_of_the_options_are_filled_in_when_the_table_opens() -> None:
     sheet = checked(high_card.GAME, TableOptions(options=high_card.Options()))
     assert sheet.buy_in == BuyIn(100, 1_000)
     assert sheet.times == Times(move=25_000, no_clock_alone=True)
@@ -103,7 +103,7 @@ def test_cutting_the_shoe_may_take_as_long_as_a_move() -> None:
         (TableOptions(options=high_card.Options(), times=Times(match=60_000)), "times.match"),
     ],
 )
-def test_a_sheet_that_no_ring_table_can_have_is_refused_by_its_field(
+def test_invalid_options_of_a_ring_table_are_refused_with_their_field(
     sheet: TableOptions[Any], field: str
 ) -> None:
     assert bad_field(sheet) == field
@@ -123,7 +123,7 @@ def test_the_buy_in_goes_to_the_seat() -> None:
     assert (ring.stacks[0], ring.balances["wallet:anna"]) == (120, -120)
 
 
-def test_who_names_no_buy_in_sits_down_with_the_least() -> None:
+def test_the_default_buy_in_is_the_minimum() -> None:
     ring = Ring()
     ring.tell(Sit(PlayerId("anna")))
     assert ring.stacks[0] == 50
@@ -136,12 +136,12 @@ def test_a_buy_in_outside_the_range_is_refused(chips: int, code: str) -> None:
     assert refusal(Ring(), Sit(PlayerId("anna"), buy_in=Chips(chips))) == code
 
 
-def test_nobody_buys_in_at_a_match() -> None:
+def test_a_buy_in_at_a_match_is_refused() -> None:
     sit = Sit(PlayerId("anna"), buy_in=Chips(100))
     assert refusal(Sitting(2), sit) == "buy_in_fixed"
 
 
-def test_nobody_sits_twice() -> None:
+def test_a_second_seat_for_the_same_player_is_refused() -> None:
     ring = Ring().begin(2)
     assert refusal(ring, Sit(PlayerId("anna"))) == "already_seated"
     ring.sit("carla", "dino")
@@ -149,7 +149,7 @@ def test_nobody_sits_twice() -> None:
 
 
 @pytest.mark.rule("R5")
-def test_the_game_begins_when_its_least_of_seats_is_taken() -> None:
+def test_the_game_begins_when_its_minimum_of_seats_is_taken() -> None:
     ring = Ring().sit("anna")
     assert ring.state.phase == "waiting"
     assert happened(tuple(ring.sit("bruno").log), Starting) == [Starting()]
@@ -165,7 +165,7 @@ def test_the_start_is_halted_when_too_few_are_left() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_who_sits_down_in_play_is_in_from_the_next_deal() -> None:
+def test_a_player_who_sits_down_during_a_deal_plays_from_the_next() -> None:
     ring = Ring().begin(2)
     events = ring.tell(Sit(PlayerId("carla"), buy_in=Chips(80)))
     assert happened(events, Seated, high_card.SatDown) == [
@@ -193,7 +193,7 @@ def test_every_deal_is_settled_as_it_ends() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_who_leaves_in_a_deal_is_played_for_and_goes_with_its_end() -> None:
+def test_a_player_who_leaves_during_a_deal_is_absent_until_its_end() -> None:
     ring = Ring().begin()
     assert happened(ring.leave(1), WentAbsent, StoodUp) == [WentAbsent(Seat(1), "left")]
     ring.play_deal()
@@ -204,7 +204,7 @@ def test_who_leaves_in_a_deal_is_played_for_and_goes_with_its_end() -> None:
 
 
 @pytest.mark.rule("F22")
-def test_what_the_house_takes_goes_from_the_pot_to_the_cagnotte() -> None:
+def test_the_commission_goes_from_the_pot_to_the_cagnotte() -> None:
     def with_commission(state: high_card.State, command: Any) -> tuple[Any, ...]:
         return tuple(_less_a_chip(event) for event in high_card.decide(state, command))
 
@@ -224,7 +224,7 @@ def _less_a_chip(event: Any) -> Any:
 
 
 @pytest.mark.rule("R10")
-def test_who_owes_nothing_goes_at_once() -> None:
+def test_a_player_who_owes_nothing_leaves_at_once() -> None:
     ring = Ring().begin(2)
     ring.sit("carla")
     assert happened(ring.leave(2), WentAbsent, StoodUp) == [
@@ -235,7 +235,7 @@ def test_who_owes_nothing_goes_at_once() -> None:
 
 
 @pytest.mark.rule("R3", "R10")
-def test_who_has_left_can_neither_leave_again_nor_come_back() -> None:
+def test_a_player_who_has_left_can_neither_leave_again_nor_come_back() -> None:
     ring = Ring().begin()
     ring.leave(1)
     assert refusal(ring, Leave(Seat(1))) == "r3_absent"
@@ -251,7 +251,7 @@ def test_an_absent_seat_can_leave() -> None:
     assert happened(events, high_card.WentAway) == [high_card.WentAway(Seat(1), "left")]
 
 
-def test_nobody_leaves_a_seat_where_nobody_sits() -> None:
+def test_leaving_a_free_seat_is_refused() -> None:
     ring = Ring().begin(2)
     assert refusal(ring, Leave(Seat(3))) == "not_seated"
     assert refusal(ring, Leave(Seat(9))) == "not_seated"
@@ -280,7 +280,7 @@ def test_an_interrupted_table_closes_when_nobody_comes() -> None:
     assert {held for account, held in ring.balances.items() if not account.startswith("w")} == {0}
 
 
-def test_a_table_closes_when_the_last_person_has_gone_and_the_bots_go_home() -> None:
+def test_a_table_closes_when_its_last_person_has_left() -> None:
     ring = Ring().sit("anna").bots(2).until_asked()
     ring.leave(0)
     ring.play_deal()
@@ -288,7 +288,7 @@ def test_a_table_closes_when_the_last_person_has_gone_and_the_bots_go_home() -> 
     assert ring.balances["bots"] + ring.balances["wallet:anna"] == 0
 
 
-def test_bots_do_not_play_on_for_ever_for_people_who_are_away() -> None:
+def test_a_table_of_bots_and_absent_people_closes() -> None:
     ring = Ring().sit("anna").bots(2).until_asked()
     ring.tell(SitOut(Seat(0)))
     since = ring.now
@@ -299,7 +299,7 @@ def test_bots_do_not_play_on_for_ever_for_people_who_are_away() -> None:
 
 
 @pytest.mark.rule("R3")
-def test_a_seat_out_of_time_is_played_for_and_rientra_gives_it_back() -> None:
+def test_a_seat_that_missed_its_deadline_is_absent_until_rientra() -> None:
     ring = Ring().begin()
     seat = ring.turn
     assert seat is not None

@@ -1,4 +1,4 @@
-"""What is shown of a match to who has no seat, and when."""
+"""The spectator view: what a spectator sees of a match, and when."""
 
 from itertools import pairwise
 from typing import Any
@@ -16,7 +16,7 @@ SECOND = 1_000
 
 
 class Filmed(Sitting):
-    """A sitting of which every entry goes into a reel as it happens."""
+    """A match of which every entry goes into the reel at once."""
 
     def __init__(self) -> None:
         self.reel = Reel()
@@ -37,7 +37,7 @@ class Filmed(Sitting):
         return self
 
     def play_deal(self, think: int) -> "Filmed":
-        """Play a deal, each card after so long; then let everybody read the score."""
+        """Play a deal, each card after this time; then all players read the score."""
         number = self.state.match.number
         while self.state.phase == "playing" and self.state.match.number == number:
             if self.state.match.phase == "pause":
@@ -140,7 +140,7 @@ def test_a_deal_that_is_broken_off_is_shown_with_its_end() -> None:
     assert any(is_play(due) for _, due in filmed.due)
 
 
-def test_what_is_set_in_secret_is_no_moment() -> None:
+def test_a_premove_is_no_moment() -> None:
     filmed = Filmed()
     filmed.begin()
     seen = len(filmed.happened)

@@ -1,4 +1,4 @@
-"""Tables of a tournament: what it says to them, and what they tell it (P4, P5)."""
+"""Tables of a tournament: its commands, and their reports (P4, P5)."""
 
 from typing import Any
 
@@ -57,20 +57,20 @@ def refusal(table: TournamentTable, command: Any) -> str:
 # --- whose table it is
 
 
-def test_the_digest_of_a_sheet_without_a_tournament_is_what_it_was() -> None:
+def test_the_digest_of_options_without_a_tournament_is_unchanged() -> None:
     sheet: TableOptions[Any] = TableOptions(options=tressette.Options())
     assert b"event" not in msgspec.json.encode(sheet)
     assert digest(sheet) != digest(msgspec.structs.replace(sheet, tournament="e1"))
 
 
-def test_a_sheet_of_before_there_were_tournaments_is_read() -> None:
+def test_options_from_before_there_were_tournaments_are_read() -> None:
     raw = msgspec.json.encode(TableOptions(options=tressette.Options()))
     assert msgspec.json.decode(raw, type=TableOptions[tressette.Options]) == TableOptions(
         options=tressette.Options()
     )
 
 
-def test_who_enters_a_tournament_pays_no_second_entry_at_its_tables() -> None:
+def test_a_table_of_a_tournament_has_no_entry() -> None:
     with pytest.raises(BadOptions) as bad:
         TournamentTable(tressette.Options(), entry=5)
     assert bad.value.field == "entry"
@@ -89,7 +89,7 @@ def test_who_enters_a_tournament_pays_no_second_entry_at_its_tables() -> None:
     ],
     ids=lambda command: type(command).__name__,
 )
-def test_people_do_not_come_or_go_by_themselves_at_a_table_of_a_tournament(command: Any) -> None:
+def test_players_cannot_sit_down_or_leave_at_a_table_of_a_tournament(command: Any) -> None:
     assert refusal(TournamentTable(SETTE, 100, 100), command) == "event_table"
 
 
@@ -98,7 +98,7 @@ def test_people_do_not_come_or_go_by_themselves_at_a_table_of_a_tournament(comma
     [sit("zoe", 100), Proceed(), SetStakes(Chips(20)), PlayFor(PlayerId("anna"), "circolo")],
     ids=lambda command: type(command).__name__,
 )
-def test_a_tournament_has_no_say_at_other_tables(command: Any) -> None:
+def test_commands_of_a_tournament_are_refused_at_other_tables(command: Any) -> None:
     with pytest.raises(Refused) as refused:
         Ring().sit("anna").tell(command)
     assert refused.value.code == "event_only"
@@ -108,7 +108,7 @@ def test_a_tournament_has_no_say_at_other_tables(command: Any) -> None:
 
 
 @BANKS
-def test_a_table_begins_when_the_tournament_says_so(options: Any) -> None:
+def test_a_table_begins_at_the_command_of_the_tournament(options: Any) -> None:
     table = TournamentTable(options, 100, 100, 100, begins=False)
     assert (table.state.phase, table.state.deadlines) == ("waiting", ())
     table.begin()
@@ -116,13 +116,13 @@ def test_a_table_begins_when_the_tournament_says_so(options: Any) -> None:
     assert table.stacks == {"anna": 100, "bruno": 100, "carla": 100}
 
 
-def test_a_table_does_not_begin_with_one() -> None:
+def test_a_table_does_not_begin_with_one_player() -> None:
     table = TournamentTable(SETTE, 100, begins=False)
     assert refusal(table, Proceed()) == "too_few_seated"
 
 
 @MATCHES
-def test_a_match_begins_with_everybody(options: Any) -> None:
+def test_a_match_begins_only_with_all_players(options: Any) -> None:
     table = TournamentTable(options, begins=False)
     seats = len(table.state.places)
     for at in range(seats):
@@ -132,7 +132,7 @@ def test_a_match_begins_with_everybody(options: Any) -> None:
     assert [*phases, table.state.phase] == ["waiting", "playing"]
 
 
-def test_a_match_is_played_without_chips_and_tells_who_has_won() -> None:
+def test_a_match_is_played_without_chips_and_reports_the_winner() -> None:
     table = TournamentTable(tressette.Options(players=2, target=11), begins=False)
     for at, name in enumerate(("anna", "bruno")):
         table.tell(sit(name, 0, seat=at))
@@ -156,14 +156,14 @@ def a_round_of_chiamatre(seed: int = 1) -> reports.MatchOver:
     return over
 
 
-def test_a_round_of_chiamatre_tells_everybodys_points() -> None:
+def test_a_round_of_chiamatre_reports_all_points() -> None:
     over = a_round_of_chiamatre()
     assert sum(over.points) == 4 * 22  # C8: four deals, each hands out 22
 
 
 @pytest.mark.rule("C10", "C11")
 @pytest.mark.parametrize("seed", range(6))
-def test_a_round_of_chiamatre_places_everybody_as_its_table_does(seed: int) -> None:
+def test_a_round_of_chiamatre_has_the_same_places_as_its_table(seed: int) -> None:
     over = a_round_of_chiamatre(seed)
     order = tuple(sorted(range(4), key=over.places.__getitem__))
     match = Match(1, (0, 1, 2, 3), order=order, points=over.points, breaks=over.breaks)
@@ -171,7 +171,7 @@ def test_a_round_of_chiamatre_places_everybody_as_its_table_does(seed: int) -> N
     assert {row.team: row.place for row in rows} == dict(enumerate(over.places))
 
 
-# --- standing still
+# --- stopping
 
 
 @BANKS
@@ -191,7 +191,7 @@ def test_a_halted_table_plays_the_running_coup_and_no_further(options: Any) -> N
 
 @BANKS
 @pytest.mark.rule("P4")
-def test_what_is_said_to_a_still_table_is_refused(options: Any) -> None:
+def test_a_stopped_table_refuses_actions(options: Any) -> None:
     table = TournamentTable(options, 500, 500, 500)
     seat, ask = table.asked[0]
     action = next(action for offer in ask.offers for action in offer.actions())
@@ -202,7 +202,7 @@ def test_what_is_said_to_a_still_table_is_refused(options: Any) -> None:
 
 @BANKS
 @pytest.mark.rule("P4")
-def test_a_table_that_is_let_on_asks_with_the_whole_time(options: Any) -> None:
+def test_a_resumed_table_gives_its_questions_the_full_time(options: Any) -> None:
     table = TournamentTable(options, 500, 500, 500)
     table.halt()
     table.play_on(lambda t: t.state.still)
@@ -242,7 +242,7 @@ def test_a_match_halts_between_two_deals(options: Any) -> None:
         table.play_on(lambda t: t.state.phase == "over")
 
 
-def test_a_table_that_is_halted_before_it_begins_waits_for_the_word() -> None:
+def test_a_table_that_is_halted_before_it_begins_waits_for_the_command() -> None:
     table = TournamentTable(SETTE, 100, 100, begins=False)
     table.halt()
     assert table.state.deadlines == ()
@@ -250,7 +250,7 @@ def test_a_table_that_is_halted_before_it_begins_waits_for_the_word() -> None:
     assert table.asked
 
 
-def test_a_table_that_is_not_halted_is_not_let_on() -> None:
+def test_a_table_that_is_not_halted_cannot_be_resumed() -> None:
     assert refusal(TournamentTable(SETTE, 100, 100), Proceed()) == "event_not_halted"
 
 
@@ -264,7 +264,7 @@ def test_a_table_that_is_closed_by_staff_has_failed(options: Any) -> None:
     assert table.reports[-1] == reports.Failed(TableId("t1"), table._version, "staff")
 
 
-def test_a_halt_and_its_end_are_told_to_everybody() -> None:
+def test_a_halt_and_its_end_are_public() -> None:
     table = TournamentTable(SETTE, 500, 500, 500)
     table.halt("break")
     table.play_on(lambda t: t.state.still)

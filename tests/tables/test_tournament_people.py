@@ -1,4 +1,4 @@
-"""Who comes and goes at a table of a tournament, its stakes, and who is absent there (P4, P5)."""
+"""Tables of a tournament: players who join and leave, stakes, and absence (P4, P5)."""
 
 from random import Random
 from typing import Any
@@ -51,7 +51,7 @@ def refusal(table: TournamentTable, command: Any) -> str:
 
 @BANKS
 @pytest.mark.rule("R10", "S6")
-def test_who_is_sent_for_goes_at_once_if_he_owes_nothing(options: Any) -> None:
+def test_a_player_who_is_to_move_leaves_at_once_if_they_owe_nothing(options: Any) -> None:
     table = TournamentTable(options, 500, 500, 500, 500)
     table.play_on(lambda t: t.state.dealing)
     free = next(at for at in range(4) if not _is_in_play(table, at))
@@ -76,7 +76,7 @@ def _is_in_play(table: TournamentTable, seat: int) -> bool:
 
 @BANKS
 @pytest.mark.rule("R10", "S6")
-def test_a_banker_who_is_sent_for_plays_his_bank_to_its_end_himself(options: Any) -> None:
+def test_a_banker_who_is_to_move_plays_their_bank_to_its_end(options: Any) -> None:
     table = TournamentTable(options, 500, 500, 500, 500).play_on(lambda t: t.state.dealing)
     place = table.state.places[table.match.bank.banker]
     assert place is not None
@@ -91,12 +91,12 @@ def test_a_banker_who_is_sent_for_plays_his_bank_to_its_end_himself(options: Any
 
 @BANKS
 @pytest.mark.rule("R10", "P4")
-def test_who_is_brought_plays_from_the_next_coup(options: Any) -> None:
+def test_a_player_who_is_brought_plays_from_the_next_coup(options: Any) -> None:
     table = TournamentTable(options, 500, 500).play_on(lambda t: t.state.dealing)
     table.bring("zoe", 300)
     assert table.place("zoe").stack == 300
     seat = next(at for at, place in enumerate(table.match.places) if place and place.chips == 300)
-    assert table.match.places[seat].new is False  # he has bet at another table of the tournament
+    assert table.match.places[seat].new is False  # they have bet at another table
     number = table.state.deal
     table.play_on(lambda t: t.state.deal > number + 1)
     assert seat not in getattr(table.match, "waiting", ())
@@ -104,7 +104,7 @@ def test_who_is_brought_plays_from_the_next_coup(options: Any) -> None:
 
 @BANKS
 @pytest.mark.rule("P4")
-def test_who_has_no_chip_left_is_gone_with_the_coup(options: Any) -> None:
+def test_a_player_without_chips_leaves_at_the_end_of_the_coup(options: Any) -> None:
     table = TournamentTable(options, 40, 40, 40, 40)
     table.play_on(lambda t: len(t.stacks) == 1, seed=3)
     out = [one for one in table.reports if isinstance(one, reports.WentAway)]
@@ -116,7 +116,7 @@ def test_who_has_no_chip_left_is_gone_with_the_coup(options: Any) -> None:
 
 @BANKS
 @pytest.mark.rule("P4")
-def test_the_last_at_a_table_is_taken_off_it_too(options: Any) -> None:
+def test_the_last_player_of_a_table_is_taken_off_it_too(options: Any) -> None:
     table = TournamentTable(options, 100, 100, 100)
     for name in ("bruno", "carla", "anna"):
         table.send_away(name)
@@ -170,7 +170,7 @@ def test_the_stakes_rise_with_the_next_bank(options: Any) -> None:
 
 @BANKS
 @pytest.mark.rule("P4", "S7", "F4")
-def test_a_bank_that_is_offered_is_offered_anew_for_the_new_stakes(options: Any) -> None:
+def test_an_offered_bank_is_offered_again_for_the_new_stakes(options: Any) -> None:
     table = TournamentTable(options, 900, 900, 900).play_on(lambda t: t.match.phase == "bank")
     ((seat, before),) = table.asked
     table.set_stakes(50)
@@ -201,7 +201,7 @@ def test_a_table_goes_on_at_which_everybody_is_absent(options: Any) -> None:
         table.tell(SitOut(Seat(seat)))
     for _ in range(50):
         table.reach()
-    assert len(table.stacks) == 3  # what each pays goes round
+    assert len(table.stacks) == 3  # the antes go from seat to seat
     table.set_stakes(1_000)
     for _ in range(8):
         if not table.state.still:
@@ -212,13 +212,13 @@ def test_a_table_goes_on_at_which_everybody_is_absent(options: Any) -> None:
 
 @BANKS
 @pytest.mark.rule("P5")
-def test_who_is_absent_comes_back_when_he_likes(options: Any) -> None:
+def test_an_absent_player_may_come_back_at_any_time(options: Any) -> None:
     table = TournamentTable(options, 500, 500, 500)
     table.tell(SitOut(Seat(1)))
     assert CameBack(Seat(1)) in table.tell(ComeBack(Seat(1)))
 
 
-def test_a_bot_plays_in_somebodys_name_until_he_plays_himself() -> None:
+def test_a_bot_plays_for_a_player_until_the_player_plays_again() -> None:
     table = TournamentTable(SETTE, 500, 500, 500)
     table.tell(SitOut(Seat(1)))
     events = table.tell(PlayFor(PlayerId("bruno"), "maestro"))
@@ -232,13 +232,13 @@ def test_a_bot_plays_in_somebodys_name_until_he_plays_himself() -> None:
     assert refusal(table, PlayFor(PlayerId("bruno"), None)) == "event_plays_himself"
 
 
-# --- what holds whatever is said
+# --- random commands
 
 
 @BANKS
 @pytest.mark.rule("P4", "P5")
 @pytest.mark.parametrize("seed", range(20))
-def test_no_chip_is_lost_whatever_the_tournament_says(options: Any, seed: int) -> None:
+def test_no_chip_is_lost_under_random_commands_of_the_tournament(options: Any, seed: int) -> None:
     random = Random(seed)
     table = TournamentTable(options, *random.choices((30, 100, 1_000), k=random.randint(2, 6)))
     names = iter(f"guest{at}" for at in range(1_000))
@@ -251,7 +251,7 @@ def test_no_chip_is_lost_whatever_the_tournament_says(options: Any, seed: int) -
 
 
 def say_something(table: TournamentTable, random: Random, names: Any) -> None:
-    """Let somebody play or, now and then, the tournament say something."""
+    """Let a seat play or, sometimes, the tournament give a command."""
     try:
         match random.randrange(24):
             case 0:

@@ -1,5 +1,6 @@
-"""A table of a tournament that is spoken to directly, with the dealer of the room: every command,
-with all that the dealer says to it, is one entry, after which no chip has left the tournament.
+"""A table of a tournament without a room, with the dealer of the room.
+
+A command and the dealer's answers to it are one entry, after which no chip has left the tournament.
 """
 
 from collections.abc import Callable
@@ -42,7 +43,7 @@ Choose = Callable[[Question[Any]], Any]
 
 
 class TournamentTable:
-    """The table, the time, what has happened and what the tournament was told."""
+    """The table, the time, its events, and its reports to the tournament."""
 
     def __init__(self, options: Any, *stacks: int, begins: bool = True, **of_sheet: Any) -> None:
         self.game: AnyGame = game_of(options)
@@ -72,7 +73,7 @@ class TournamentTable:
 
     @property
     def seeds(self) -> dict[int, bytes]:
-        """The seeds of the house that are not shown."""
+        """The seeds of the house that are not revealed."""
         return self._dealer.seeds
 
     @property
@@ -95,7 +96,7 @@ class TournamentTable:
         return events
 
     def begin(self) -> "TournamentTable":
-        """Let it begin, and play up to the first question."""
+        """Begin, and play up to the first question."""
         self.tell(Proceed())
         while not self.asked and not self.state.still:
             self.reach()
@@ -118,14 +119,14 @@ class TournamentTable:
         return self.tell(SetStakes(Chips(minimum)))
 
     def reach(self, *offline: int) -> tuple[TableEvent, ...]:
-        """Let the first deadline come."""
+        """Reach the first deadline."""
         first = min(self.state.deadlines, key=lambda due: fires(self.state, due))
         self.now = Millis(max(self.now, fires(self.state, first)))
         return self.tell(Reach(first, tuple(Seat(seat) for seat in offline)))
 
     @property
     def asked(self) -> list[tuple[Seat, Question[Any]]]:
-        """The questions that are open, with whose they are."""
+        """The open questions with their seats."""
         return [
             (Seat(seat), ask)
             for seat in range(len(self.state.places))
@@ -133,7 +134,7 @@ class TournamentTable:
         ]
 
     def act(self, random: Random) -> tuple[TableEvent, ...]:
-        """Let somebody answer, or time run, as chance will have it."""
+        """At random, answer a question or let time pass."""
         if self.asked and random.random() < 0.8:
             seat, ask = random.choice(self.asked)
             actions = [action for offer in ask.offers for action in offer.actions()]
@@ -141,7 +142,7 @@ class TournamentTable:
         return self.reach()
 
     def say(self, action: Any) -> tuple[TableEvent, ...]:
-        """Let the one who is asked for it answer so."""
+        """Answer the question that offers this action."""
         for seat, ask in self.asked:
             if any(offer.permits(action) for offer in ask.offers):
                 return self.tell(Do(seat, ask.id, action))
@@ -150,7 +151,7 @@ class TournamentTable:
     def play_on(
         self, until: Callable[["TournamentTable"], bool], *, seed: int = 1
     ) -> "TournamentTable":
-        """Play as chance will have it."""
+        """Play at random."""
         random = Random(seed)
         for _ in range(20_000):
             if until(self):
@@ -170,12 +171,12 @@ class TournamentTable:
         return place
 
     def check_chips(self) -> None:
-        """All chips that were brought lie at the table, or were taken along."""
+        """Check that all chips are at the table or were taken along."""
         at_table = sum(p.stack + p.coming for p in self.state.places if p is not None)
         assert at_table + self.taken_along == self.brought
 
 
 def sit(name: str, stack: int, *, seat: int | None = None, new: bool = True) -> Sit:
-    """What the tournament says to seat somebody."""
+    """The command with which the tournament seats a player."""
     at = None if seat is None else Seat(seat)
     return Sit(PlayerId(name), at, buy_in=Chips(stack) if stack else None, new=new)

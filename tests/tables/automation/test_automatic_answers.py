@@ -1,4 +1,4 @@
-"""What is set before one's turn: its life, and that it is nobody else's affair (R7, T18)."""
+"""Automatic answers by premoves: set, used, withdrawn, dropped, and secret (R7, T18)."""
 
 from typing import Any
 
@@ -78,7 +78,7 @@ def threes(sitting: Sitting) -> list[Card]:
 
 
 def use(sitting: Sitting, *, after: int = AUTOMATIC) -> tuple[TableEvent, ...]:
-    """Let the moment come in which what is set is used."""
+    """Advance the clock until the premove is used."""
     due = automatic_answers.due(GAME, sitting.state)
     assert due is not None
     sitting.now = Millis(due.at - AUTOMATIC + after)
@@ -111,7 +111,7 @@ def test_a_premove_is_set_before_the_turn_and_used_on_it_after_a_constant_time()
 
 @pytest.mark.rule("R7", "T18")
 @pytest.mark.parametrize("premove", ["highest", "lowest", "card"])
-def test_a_used_premove_leaves_the_very_events_of_an_act(premove: str) -> None:
+def test_a_used_premove_produces_the_same_events_as_an_action(premove: str) -> None:
     sitting = Sitting(2).begin()
     seat = waiting(sitting)
     before = hand(sitting, seat)
@@ -141,7 +141,7 @@ def test_a_premove_is_changed_by_setting_another() -> None:
 
 
 @pytest.mark.rule("R7", "T18")
-def test_a_premove_is_withdrawn_and_then_the_seat_is_asked() -> None:
+def test_a_seat_without_a_premove_any_more_answers_by_hand() -> None:
     sitting = Sitting(2).begin()
     seat = waiting(sitting)
     sitting.tell(SetPremove(seat, HighestOfSuitLed()))
@@ -152,7 +152,7 @@ def test_a_premove_is_withdrawn_and_then_the_seat_is_asked() -> None:
 
 
 @pytest.mark.rule("R7", "T18")
-def test_a_premove_may_be_withdrawn_in_the_moment_before_it_is_used() -> None:
+def test_a_premove_may_be_withdrawn_until_it_is_used() -> None:
     sitting = Sitting(2).begin()
     seat = waiting(sitting)
     sitting.tell(SetPremove(seat, HighestOfSuitLed()))
@@ -164,7 +164,7 @@ def test_a_premove_may_be_withdrawn_in_the_moment_before_it_is_used() -> None:
     assert refusal(sitting, UseAutomatic(due.seat, due.ask)) == "automatic_gone"
 
 
-def test_an_act_in_the_moment_before_a_premove_is_used_takes_its_place() -> None:
+def test_an_action_before_a_premove_is_used_replaces_it() -> None:
     sitting = Sitting(2).begin()
     seat = waiting(sitting)
     sitting.tell(SetPremove(seat, HighestOfSuitLed()))
@@ -215,7 +215,7 @@ def test_a_premove_does_not_outlive_its_deal() -> None:
 
 @pytest.mark.rule("R7", "T18", "R3")
 @pytest.mark.parametrize("how", ["choice", "left"])
-def test_who_sits_out_has_set_nothing_any_more(how: str) -> None:
+def test_a_player_who_sits_out_loses_their_premoves(how: str) -> None:
     sitting = Sitting(2).begin()
     seat = waiting(sitting)
     sitting.tell(SetPremove(seat, HighestOfSuitLed()))
@@ -225,7 +225,7 @@ def test_who_sits_out_has_set_nothing_any_more(how: str) -> None:
     assert automatic_answers.due(GAME, sitting.state) is None
 
 
-def test_who_runs_out_of_time_has_set_nothing_any_more() -> None:
+def test_a_player_who_misses_a_deadline_loses_their_premoves() -> None:
     sitting = Sitting(2).begin()
     seat = waiting(sitting)
     sitting.tell(SetPremove(seat, HighestOfSuitLed()))
@@ -252,7 +252,7 @@ def test_a_premove_waits_while_the_clocks_are_held() -> None:
     assert is_set(sitting, seat) is None
 
 
-def test_a_premove_is_not_used_before_its_moment() -> None:
+def test_a_premove_is_not_used_before_its_time() -> None:
     sitting = Sitting(2).begin()
     sitting.tell(SetPremove(waiting(sitting), HighestOfSuitLed()))
     sitting.play()
@@ -263,7 +263,7 @@ def test_a_premove_is_not_used_before_its_moment() -> None:
 
 
 @pytest.mark.rule("R7", "R2")
-def test_nothing_can_be_set_while_the_own_question_is_open() -> None:
+def test_no_premove_can_be_set_while_the_question_of_the_seat_is_open() -> None:
     sitting = Sitting(2).begin()
     card = hand(sitting, sitting.turn)[0]
     assert automatic_answers.premoves(GAME, sitting.state, sitting.turn) == ()
@@ -271,7 +271,7 @@ def test_nothing_can_be_set_while_the_own_question_is_open() -> None:
 
 
 @pytest.mark.rule("R7", "R2")
-def test_a_card_of_somebody_else_or_one_already_played_cannot_be_set() -> None:
+def test_a_premove_needs_a_card_that_the_seat_holds() -> None:
     sitting = Sitting(2).begin()
     seat, other = sitting.turn, waiting(sitting)
     played = hand(sitting, seat)[0]
@@ -280,13 +280,13 @@ def test_a_card_of_somebody_else_or_one_already_played_cannot_be_set() -> None:
     assert refusal(sitting, SetPremove(seat, NextCard(played))) == "r7_not_premovable"
 
 
-def test_what_is_no_premove_at_all_cannot_be_set() -> None:
+def test_a_value_that_is_no_premove_is_refused() -> None:
     sitting = Sitting(2).begin()
     assert refusal(sitting, SetPremove(waiting(sitting), None)) == "r7_not_premovable"
 
 
 @pytest.mark.rule("R7")
-def test_nothing_is_withdrawn_where_nothing_is_set() -> None:
+def test_a_withdrawal_without_a_premove_is_refused() -> None:
     sitting = Sitting(2).begin()
     assert refusal(sitting, WithdrawPremove(waiting(sitting))) == "r7_no_premove"
 
@@ -308,7 +308,7 @@ def test_a_premove_needs_a_running_match_and_a_seat_that_is_present() -> None:
     assert refusal(over, SetPremove(Seat(0), wish)) == "match_over"
 
 
-def test_only_what_is_due_is_used() -> None:
+def test_only_a_due_automatic_answer_is_used() -> None:
     sitting = Sitting(2).begin()
     asked = sitting.state.match.asked
     assert refusal(sitting, UseAutomatic(sitting.turn, asked)) == "automatic_gone"
@@ -317,7 +317,7 @@ def test_only_what_is_due_is_used() -> None:
 
 
 @pytest.mark.rule("R7")
-def test_nobody_else_learns_that_something_was_set_withdrawn_or_dropped() -> None:
+def test_no_other_seat_learns_that_a_premove_was_set_withdrawn_or_dropped() -> None:
     seat = Seat(1)
     private = (
         PremoveSet(seat, HighestOfSuitLed()),

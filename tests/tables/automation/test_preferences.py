@@ -1,4 +1,4 @@
-"""What a seat leaves to the house by a standing wish (R6)."""
+"""Preferences: what the house does for a seat by its standing settings (R6)."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def refusal(sitting: Sitting, command: object) -> str:
 
 
 def use(sitting: Sitting) -> Any:
-    """Let the moment come, and return the first event of the game."""
+    """Advance the clock to the automatic answer, and return its first game event."""
     due = automatic_answers.due(GAME, sitting.state)
     assert due is not None
     sitting.now = due.at
@@ -49,7 +49,7 @@ def until_last_card(sitting: Sitting) -> Sitting:
 
 
 @pytest.mark.rule("R6")
-def test_who_wishes_it_goes_on_by_himself_after_the_score() -> None:
+def test_a_preference_goes_on_after_the_score() -> None:
     sitting = Sitting(2, target=31).begin()
     sitting.tell(SetHabits(Seat(1), GOES_ON))
     until_pause(sitting)
@@ -63,7 +63,7 @@ def test_who_wishes_it_goes_on_by_himself_after_the_score() -> None:
 
 
 @pytest.mark.rule("R6")
-def test_when_everybody_wishes_it_the_next_deal_comes_by_itself() -> None:
+def test_the_next_deal_begins_if_all_prefer_to_go_on() -> None:
     sitting = Sitting(2, target=31).begin()
     for seat in (Seat(0), Seat(1)):
         sitting.tell(SetHabits(seat, GOES_ON))
@@ -73,7 +73,7 @@ def test_when_everybody_wishes_it_the_next_deal_comes_by_itself() -> None:
 
 
 @pytest.mark.rule("R6")
-def test_the_last_card_of_a_hand_is_played_by_itself_for_who_wishes_it() -> None:
+def test_a_preference_plays_the_last_card_of_a_hand() -> None:
     sitting = until_last_card(Sitting(2).begin())
     seat = Seat(1 - sitting.turn)
     sitting.tell(SetHabits(seat, LAST_CARD))
@@ -84,7 +84,7 @@ def test_the_last_card_of_a_hand_is_played_by_itself_for_who_wishes_it() -> None
 
 
 @pytest.mark.rule("R6")
-def test_habits_hold_from_the_next_decision() -> None:
+def test_preferences_apply_from_the_next_question() -> None:
     sitting = until_pause(Sitting(2, target=31).begin())
     asked = sitting.state.match.asked
     assert sitting.tell(SetHabits(Seat(0), GOES_ON)) == (HabitsSet(Seat(0), GOES_ON, (asked,)),)
@@ -96,7 +96,7 @@ def test_habits_hold_from_the_next_decision() -> None:
 
 
 @pytest.mark.rule("R6")
-def test_habits_given_up_hold_no_more() -> None:
+def test_withdrawn_preferences_do_not_apply() -> None:
     sitting = Sitting(2, target=31).begin()
     sitting.tell(SetHabits(Seat(0), GOES_ON))
     sitting.tell(SetHabits(Seat(0), Preferences()))
@@ -105,7 +105,7 @@ def test_habits_given_up_hold_no_more() -> None:
 
 
 @pytest.mark.rule("R6")
-def test_habits_can_be_set_from_sitting_down_to_the_end_of_the_match() -> None:
+def test_preferences_can_be_set_from_sitting_down_to_the_end_of_the_match() -> None:
     sitting = Sitting(2, target=31).sit("anna")
     sitting.tell(SetHabits(Seat(0), GOES_ON))
     assert view.wishes(sitting.state, Seat(0)) == ((), GOES_ON)
@@ -116,7 +116,7 @@ def test_habits_can_be_set_from_sitting_down_to_the_end_of_the_match() -> None:
     assert refusal(sitting, SetHabits(Seat(0), GOES_ON)) == "match_over"
 
 
-def test_habits_are_kept_but_answer_nothing_while_the_seat_is_absent() -> None:
+def test_preferences_of_an_absent_seat_are_kept_and_answer_nothing() -> None:
     sitting = Sitting(2, target=31).begin()
     sitting.tell(SitOut(Seat(0)))
     sitting.tell(SetHabits(Seat(0), GOES_ON))
@@ -129,7 +129,7 @@ def test_habits_are_kept_but_answer_nothing_while_the_seat_is_absent() -> None:
 
 @pytest.mark.rule("R6")
 @pytest.mark.parametrize("sets_first", [True, False], ids=["set before", "set while away"])
-def test_who_comes_back_answers_by_hand_what_is_open_then(*, sets_first: bool) -> None:
+def test_a_player_who_comes_back_answers_open_questions_by_hand(*, sets_first: bool) -> None:
     sitting = Sitting(2, target=31).begin()
     if sets_first:
         sitting.tell(SetHabits(Seat(0), GOES_ON))
@@ -142,13 +142,13 @@ def test_who_comes_back_answers_by_hand_what_is_open_then(*, sets_first: bool) -
     assert automatic_answers.due(GAME, sitting.state) is None
 
 
-def test_habits_of_another_game_are_refused() -> None:
+def test_preferences_of_another_game_are_refused() -> None:
     sitting = Sitting(2).begin()
     assert refusal(sitting, SetHabits(Seat(0), None)) == "r6_not_of_this_game"
 
 
 @pytest.mark.rule("R6", "R7")
-def test_what_is_set_goes_before_a_habit() -> None:
+def test_a_premove_takes_precedence_over_a_preference() -> None:
     sitting = until_last_card(Sitting(2).begin())
     seat = Seat(1 - sitting.turn)
     sitting.tell(SetHabits(seat, LAST_CARD))
@@ -162,7 +162,7 @@ def test_what_is_set_goes_before_a_habit() -> None:
     assert sitting.state.match.deal.hands[seat] == ()
 
 
-def test_nobody_else_learns_of_habits() -> None:
+def test_no_other_seat_learns_of_preferences() -> None:
     event = HabitsSet(Seat(1), GOES_ON)
     seen = [view.redact(GAME, event, viewer) for viewer in (Seat(0), Seat(1), None)]
     assert seen == [None, event, None]

@@ -1,4 +1,4 @@
-"""What a seat has set for several questions: kept, used up, and run out (R7, F21, S25)."""
+"""Premoves of a seat for several questions: kept, used up, and expired (R7, F21, S25)."""
 
 from typing import Any, get_args
 
@@ -33,7 +33,7 @@ def added(game: Any, *several: tuple[Any, Until]) -> list[Any]:
 
 
 @pytest.mark.rule("R7", "F21")
-def test_a_bet_a_word_at_five_and_a_pass_are_set_at_the_same_time() -> None:
+def test_premoves_about_different_topics_are_kept_together() -> None:
     several = [(SetBet(20), "next_deal"), (SetFive("sto"), "each"), (SetPass(), "next_deal")]
     assert added(CHEMIN, *several) == [SetBet(20), SetFive("sto"), SetPass()]  # type: ignore[arg-type]
 
@@ -49,34 +49,32 @@ def test_a_bet_a_word_at_five_and_a_pass_are_set_at_the_same_time() -> None:
         (SETTE, SetBank(10), SetBank(None)),
     ],
 )
-def test_what_is_set_about_the_same_question_takes_the_place_of_what_was(
-    game: Any, first: Any, second: Any
-) -> None:
+def test_a_premove_replaces_one_about_the_same_topic(game: Any, first: Any, second: Any) -> None:
     assert added(game, (first, "bank"), (second, "bank")) == [second]
     assert added(game, (second, "bank"), (first, "bank")) == [first]
 
 
 @pytest.mark.rule("S25")
-def test_a_punta_and_next_banker_sets_both() -> None:
+def test_a_punta_who_is_next_banker_sets_both() -> None:
     both = added(SETTE, (SetPlay(play=False), "bank"), (SetBank(50), "next_bank"))
     assert both == [SetPlay(play=False), SetBank(50)]
 
 
 @pytest.mark.rule("R7")
-def test_one_is_withdrawn_and_the_others_stay() -> None:
+def test_one_premove_is_withdrawn_and_the_others_stay() -> None:
     assert premoves.without((BET, FIVE, GO_ON), "word") == (BET, GO_ON)
     assert premoves.without((BET, FIVE, GO_ON), None) == ()
 
 
 @pytest.mark.rule("R7", "F21")
-def test_with_a_deal_what_was_for_it_is_over_and_what_is_for_the_next_comes() -> None:
+def test_premoves_of_a_deal_expire_with_it_and_those_of_the_next_begin() -> None:
     this = Wish("word", SetFive("sto"), "deal")
     assert premoves.later((this, BET, GO_ON), DEAL) == (Wish("bet", SetBet(20), "deal"), GO_ON)
     assert premoves.later(premoves.later((BET,), DEAL), DEAL) == ()
 
 
 @pytest.mark.rule("R7", "F21")
-def test_no_bet_outlives_its_bank() -> None:
+def test_a_bet_expires_with_its_bank() -> None:
     assert premoves.later((BET, GO_ON, FIVE), BANK) == (FIVE,)
     next_bank = Wish("bank", SetBank(50), "next_bank")
     assert premoves.later((next_bank,), BANK) == (Wish("bank", SetBank(50), "bank"),)
@@ -84,7 +82,7 @@ def test_no_bet_outlives_its_bank() -> None:
 
 
 @pytest.mark.rule("R7")
-def test_of_the_first_logs_one_is_set_in_place_of_all_and_waits_for_its_use() -> None:
+def test_a_premove_of_the_first_logs_replaces_all_and_is_used_once() -> None:
     kept = premoves.added(CHEMIN, (BET, FIVE), PremoveSet(A, SetGoOn()), is_ring=True)
     assert kept == (Wish("grace", SetGoOn(), None),)
     assert premoves.later(premoves.later(kept, DEAL), BANK) == kept
@@ -92,7 +90,7 @@ def test_of_the_first_logs_one_is_set_in_place_of_all_and_waits_for_its_use() ->
     assert one.until == "deal"
 
 
-def test_only_what_stakes_nothing_may_be_set_for_more_than_one_question() -> None:
+def test_only_a_premove_that_stakes_nothing_may_stand() -> None:
     staking = {"set_wager", "set_call", "set_bet", "set_bank", "set_minimum", "set_play"}
     offers = get_args(chemin_de_fer.PremoveOffer) + get_args(sette_e_mezzo.PremoveOffer)
     tags = {offer.__struct_config__.tag: offer for offer in offers}

@@ -1,5 +1,5 @@
-"""Wishes of a seat that its table knows of: what stands in for it while it is absent (F20), that
-the house plays for it (R4), and which question a premove waits for (R7).
+"""Premoves by topic (R7); preferences that answer for an absent seat (F20) or let the house play
+for it (R4).
 """
 
 from typing import Any
@@ -25,7 +25,7 @@ from tests.tables.ring import Ring
 
 
 def takes(_: object, __: Question[Any], habits: Preferences) -> Say | None:
-    """Who is away has another card taken for him."""
+    """Take another card for an absent seat."""
     assert habits == Preferences()
     return Say("take")
 
@@ -38,7 +38,7 @@ class NothingOffer(SayOffer, frozen=True, tag="nothing"):
 
 
 def waiting_for(topic: Topic) -> Any:
-    """A game in which one premove can always be set, about such a question; it says «take»."""
+    """A game with one premove about this topic, which can always be set and answers «take»."""
     return changed_game(
         high_card.GAME,
         premoves=lambda _: (NothingOffer(),),
@@ -53,7 +53,7 @@ def said(events: tuple[Any, ...]) -> list[Said]:
 
 
 @pytest.mark.rule("F20", "R3")
-def test_an_absent_seat_is_played_for_by_its_own_wishes() -> None:
+def test_the_preferences_of_an_absent_seat_answer() -> None:
     ring = Ring(changed_game(high_card.GAME, stand_in=takes)).begin(2)
     ring.tell(SitOut(Seat(0)))
     events = ring.reach()
@@ -63,7 +63,7 @@ def test_an_absent_seat_is_played_for_by_its_own_wishes() -> None:
 
 
 @pytest.mark.rule("F20", "R3")
-def test_so_is_a_seat_whose_time_runs_out() -> None:
+def test_the_preferences_of_a_seat_that_misses_its_deadline_answer() -> None:
     ring = Ring(changed_game(high_card.GAME, stand_in=takes)).begin(2)
     events = ring.reach()
     assert ring.state.places[0].absent == "time"  # type: ignore[union-attr]
@@ -71,13 +71,13 @@ def test_so_is_a_seat_whose_time_runs_out() -> None:
 
 
 @pytest.mark.rule("R3")
-def test_without_wishes_its_time_is_over_by_the_rules() -> None:
+def test_without_preferences_the_rules_answer_at_the_deadline() -> None:
     ring = Ring().begin(2)
     assert said(ring.reach()) == [Said(Seat(0), "keep", by_clock=True)]
 
 
 @pytest.mark.rule("R4")
-def test_everybody_sees_for_whom_the_house_plays_and_nothing_else_of_his_habits() -> None:
+def test_everybody_sees_only_whether_the_house_plays_for_a_seat() -> None:
     ring = Ring(changed_game(high_card.GAME, plays_by_rule=lambda _: True)).begin(2)
     ring.tell(SetHabits(Seat(1), Preferences()))
     shown = view(ring.state).places
@@ -85,7 +85,7 @@ def test_everybody_sees_for_whom_the_house_plays_and_nothing_else_of_his_habits(
 
 
 def premove_set(topic: Topic, *, until: Until | None = None, **of_game: Any) -> Ring:
-    """It is A's turn, who has set a premove about this."""
+    """It is the turn of A, who has set a premove about this topic."""
     ring = Ring(changed_game(waiting_for(topic), **of_game)).begin(2)
     ring.tell(SetPremove(Seat(0), plain_game.Premove(), until))
     return ring
@@ -108,7 +108,7 @@ def test_a_premove_answers_the_question_it_is_about_and_is_used_up() -> None:
 
 
 @pytest.mark.rule("R7", "F21")
-def test_a_premove_about_another_question_waits_on() -> None:
+def test_a_premove_about_another_question_is_kept() -> None:
     ring = premove_set("bet")
     assert automatic_answers.due(ring.game, ring.state) is None
     ring.say()
@@ -116,7 +116,7 @@ def test_a_premove_about_another_question_waits_on() -> None:
 
 
 @pytest.mark.rule("R7", "F21")
-def test_a_premove_whose_condition_does_not_hold_is_dropped_and_its_owner_told() -> None:
+def test_a_premove_whose_condition_does_not_hold_is_dropped_with_an_event() -> None:
     ring = premove_set("turn", is_condition_met=lambda *_: False)
     due = automatic_answers.due(ring.game, ring.state)
     assert due is not None
@@ -128,7 +128,7 @@ def test_a_premove_whose_condition_does_not_hold_is_dropped_and_its_owner_told()
 
 
 @pytest.mark.rule("R7", "F21")
-def test_what_stands_says_nothing_where_its_condition_does_not_hold_and_stays() -> None:
+def test_a_standing_premove_whose_condition_does_not_hold_is_kept() -> None:
     ring = premove_set("turn", is_condition_met=lambda *_: False, until="always")
     assert automatic_answers.due(ring.game, ring.state) is None
     ring.say()
@@ -136,7 +136,7 @@ def test_what_stands_says_nothing_where_its_condition_does_not_hold_and_stays() 
 
 
 @pytest.mark.rule("R7", "F21")
-def test_what_stands_answers_and_is_not_used_up() -> None:
+def test_a_standing_premove_answers_and_is_kept() -> None:
     ring = premove_set("turn", until="always")
     due = automatic_answers.due(ring.game, ring.state)
     assert due is not None
@@ -146,14 +146,14 @@ def test_what_stands_answers_and_is_not_used_up() -> None:
 
 
 @pytest.mark.rule("R7", "F21")
-def test_who_answers_by_hand_has_used_up_his_premove() -> None:
+def test_an_answer_by_hand_uses_up_the_premove() -> None:
     ring = premove_set("turn")
     ring.say()
     assert premove_of_a(ring) is None
 
 
 @pytest.mark.rule("R7", "F16", "F21")
-def test_a_banker_who_wants_to_pass_does_before_somebody_calls_in_the_same_moment() -> None:
+def test_the_premove_of_a_banker_comes_before_a_call_at_the_same_time() -> None:
     sitting = bank_of_a(500, 500, 500)
     sitting.coup("punta", "C punto 50")
     sitting.say("C accetto 100")

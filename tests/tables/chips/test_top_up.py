@@ -1,4 +1,4 @@
-"""Buying more chips at a ring table, and being without any (R5, R10)."""
+"""Purchases of chips at a ring table, and players without chips (R5, R10)."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def test_chips_bought_in_a_deal_are_in_play_from_its_end() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_who_has_no_part_in_the_deal_has_his_chips_at_once() -> None:
+def test_a_player_without_part_in_the_deal_has_bought_chips_at_once() -> None:
     ring = Ring().begin(2).sit("carla")
     assert happened(ring.top_up(2, 60), ToppedUp, ChipsCame, high_card.Bought) == [
         ToppedUp(Seat(2), Chips(60)),
@@ -58,7 +58,7 @@ def test_chips_are_paid_for_at_once() -> None:
 
 
 @pytest.mark.rule("R1")
-def test_a_stack_is_filled_up_to_the_most_of_the_sheet_and_not_beyond() -> None:
+def test_a_stack_is_filled_up_to_the_maximum_buy_in() -> None:
     ring = Ring().begin()
     assert refusal(ring, TopUp(Seat(0), Chips(101))) == "top_up_high"
     ring.top_up(0, 60)
@@ -68,20 +68,20 @@ def test_a_stack_is_filled_up_to_the_most_of_the_sheet_and_not_beyond() -> None:
     assert ring.place(0).coming == 100
 
 
-def test_nobody_buys_less_than_a_chip() -> None:
+def test_a_purchase_of_less_than_a_chip_is_refused() -> None:
     assert refusal(Ring().begin(), TopUp(Seat(0), Chips(0))) == "top_up_high"
 
 
-def test_nobody_buys_chips_in_a_match() -> None:
+def test_a_purchase_in_a_match_is_refused() -> None:
     assert refusal(Sitting(2).sit_all(), TopUp(Seat(0), Chips(10))) == "ring_only"
 
 
-def test_nobody_buys_for_a_seat_where_nobody_sits() -> None:
+def test_a_purchase_for_a_free_seat_is_refused() -> None:
     assert refusal(Ring().begin(2), TopUp(Seat(3), Chips(10))) == "not_seated"
 
 
 @pytest.mark.rule("R10")
-def test_who_has_left_buys_no_more_and_takes_home_what_was_coming() -> None:
+def test_a_player_who_has_left_buys_nothing_and_takes_bought_chips_home() -> None:
     ring = Ring().begin()
     ring.top_up(1, 60)
     ring.leave(1)
@@ -92,7 +92,7 @@ def test_who_has_left_buys_no_more_and_takes_home_what_was_coming() -> None:
     assert ring.balances["wallet:bruno"] == change
 
 
-def test_what_was_coming_goes_home_when_the_table_closes() -> None:
+def test_bought_chips_are_returned_when_the_table_closes() -> None:
     ring = Ring().begin(2)
     ring.top_up(0, 60)
     ring.top_up(1, 30)
@@ -109,7 +109,7 @@ def test_what_was_coming_goes_home_when_the_table_closes() -> None:
 
 
 @pytest.mark.rule("R4", "R10")
-def test_who_is_broke_is_absent_until_he_has_bought_chips() -> None:
+def test_a_player_without_chips_is_absent_until_they_buy_some() -> None:
     ring = Ring().begin()
     broke = ring.break_somebody()
     assert happened(tuple(ring.log), WentAbsent, StoodUp) == [WentAbsent(broke, "broke")]
@@ -121,7 +121,7 @@ def test_who_is_broke_is_absent_until_he_has_bought_chips() -> None:
     assert (ring.place(broke).absent, ring.place(broke).stack) == (None, 80)
 
 
-def test_who_is_broke_has_a_minute() -> None:
+def test_a_player_without_chips_has_a_minute() -> None:
     ring = Ring().begin()
     broke = ring.break_somebody()
     since = ring.now
@@ -133,7 +133,7 @@ def test_who_is_broke_has_a_minute() -> None:
     assert StoodUp(broke) in gone
 
 
-def test_his_minute_runs_from_when_he_was_broke_whatever_the_others_do() -> None:
+def test_the_minute_begins_with_the_loss_of_the_last_chip() -> None:
     ring = Ring().begin(4)
     broke = ring.break_somebody()
     (before,) = [due for due in ring.state.deadlines if due.kind == "broke"]
@@ -142,7 +142,7 @@ def test_his_minute_runs_from_when_he_was_broke_whatever_the_others_do() -> None
     assert before.seats == (broke,)
 
 
-def test_two_who_are_broke_have_each_a_minute_of_his_own() -> None:
+def test_two_players_without_chips_have_a_minute_each() -> None:
     ring = Ring().begin(4)
     first = ring.break_somebody()
     while ring.stacks.count(0) < 2 and ring.state.places[first] is not None:
@@ -152,7 +152,7 @@ def test_two_who_are_broke_have_each_a_minute_of_his_own() -> None:
 
 
 @pytest.mark.rule("R5")
-def test_play_is_interrupted_while_one_of_two_is_broke_and_goes_on_with_his_chips() -> None:
+def test_play_is_interrupted_while_one_of_two_players_has_no_chips() -> None:
     ring = Ring().begin(2)
     broke = ring.break_somebody()
     assert ring.turn is None
@@ -161,7 +161,7 @@ def test_play_is_interrupted_while_one_of_two_is_broke_and_goes_on_with_his_chip
     assert ring.until_asked().turn is not None
 
 
-def test_what_was_coming_keeps_a_seat_from_being_broke() -> None:
+def test_a_player_with_bought_chips_is_not_broke() -> None:
     ring = Ring().begin(2)
     while all(stack is None or stack > high_card.ANTE for stack in ring.stacks):
         ring.play_deal().until_asked()
@@ -172,7 +172,7 @@ def test_what_was_coming_keeps_a_seat_from_being_broke() -> None:
     assert ring.place(poorest).absent is None
 
 
-def test_a_bot_that_is_broke_goes_at_once() -> None:
+def test_a_bot_without_chips_leaves_at_once() -> None:
     ring = Ring().sit("anna", chips=200).bots(2).until_asked()
     while not happened(tuple(ring.log), StoodUp, Closed):
         ring.until_asked().play_deal()
@@ -181,7 +181,7 @@ def test_a_bot_that_is_broke_goes_at_once() -> None:
     assert [why.why for why in happened(tuple(ring.log), WentAbsent) if why.seat != 0] == ["left"]
 
 
-def test_who_was_away_when_his_last_chip_went_is_back_with_the_next() -> None:
+def test_an_absent_player_who_loses_all_chips_is_back_with_the_next_purchase() -> None:
     ring, poorest = Ring().begin(2), Seat(0)
     while 0 not in ring.stacks:
         ring.until_asked()

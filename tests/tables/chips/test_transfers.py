@@ -1,4 +1,4 @@
-"""Entries and prizes: what a table makes of them, in transfers."""
+"""Ledger transfers of a table: entries, fees and prizes."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""A deal that does not count: what goes back, and when nothing can."""
+"""Voided deals: which chips go back, and when a deal cannot be voided."""
 
 from circolo.cards.units import Chips, Seat
 from circolo.play.events import DealEnded
@@ -20,13 +20,13 @@ def ended(ring: Ring) -> list[DealEnded]:
 
 
 def void(ring: Ring, deal: int, *, settled: bool = True) -> VoidDeal:
-    """What the room says to the table of a deal, as it finds it in the log."""
+    """The command of the room, built from the log."""
     found = [event.settlement for event in ended(ring) if event.number == deal and settled]
     players = tuple(place and place.player for place in ring.state.places)
     return VoidDeal(deal, WHY, found[0] if found else None, players)  # type: ignore[arg-type]
 
 
-def test_a_deal_that_runs_is_void_with_its_table_and_all_have_what_they_came_to_it_with() -> None:
+def test_voiding_a_running_deal_closes_the_table_and_returns_all_stacks() -> None:
     ring = Ring().begin()
     ring.play_deal()
     stacks = ring.stacks
@@ -45,19 +45,19 @@ def test_a_deal_that_runs_is_void_with_its_table_and_all_have_what_they_came_to_
     assert view(ring.state).voided == (VoidedDeal(deal, WHY),)
 
 
-def test_a_deal_that_never_was_cannot_be_void() -> None:
+def test_an_unknown_deal_cannot_be_voided() -> None:
     ring = Ring().begin()
     for deal in (0, -1, ring.state.deal + 1):
         assert refusal(ring, VoidDeal(deal, WHY)) == "no_such_deal"
 
 
-def test_a_deal_is_not_settled_backwards_while_its_winner_plays_with_his_chips() -> None:
+def test_a_deal_is_not_reversed_while_its_winner_has_chips_at_stake() -> None:
     ring = Ring().begin()
     ring.play_deal().until_asked()
     assert refusal(ring, void(ring, 1)) == "void_in_play"
 
 
-def test_a_deal_is_not_settled_backwards_once_one_of_its_players_has_gone() -> None:
+def test_a_deal_is_not_reversed_once_one_of_its_players_has_left() -> None:
     ring = Ring().begin()
     ring.play_deal()
     command = void(ring, 1)
@@ -72,7 +72,7 @@ def test_a_deal_is_not_settled_backwards_once_one_of_its_players_has_gone() -> N
     assert refusal(ring, command) == "void_spent"
 
 
-def test_a_deal_is_not_settled_backwards_from_who_has_less_than_he_won() -> None:
+def test_a_deal_is_not_reversed_if_a_winner_has_too_few_chips() -> None:
     ring = Ring().begin()
     ring.play_deal()
     players = tuple(place and place.player for place in ring.state.places)

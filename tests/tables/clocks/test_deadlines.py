@@ -39,7 +39,7 @@ def shows(sitting: Sitting, seat: int) -> int:
 
 
 @pytest.mark.rule("T16", "R11")
-def test_a_move_has_twenty_five_seconds_from_the_moment_it_is_asked_for() -> None:
+def test_a_move_has_twenty_five_seconds_from_its_question() -> None:
     sitting = Sitting(2).begin()
     (deadline,) = sitting.state.deadlines
     assert deadline.at == sitting.now + 25_000
@@ -66,7 +66,7 @@ def test_a_deadline_that_was_met_has_no_effect() -> None:
 
 
 @pytest.mark.rule("R3", "R4", "T16")
-def test_who_lets_his_time_pass_is_absent_and_a_legal_card_is_drawn_for_him() -> None:
+def test_a_player_who_misses_a_deadline_is_absent_and_a_legal_card_is_played() -> None:
     sitting = Sitting(2).begin()
     seat = sitting.turn
     events = sitting.reach()
@@ -81,14 +81,14 @@ def test_who_lets_his_time_pass_is_absent_and_a_legal_card_is_drawn_for_him() ->
 
 
 @pytest.mark.rule("R4")
-def test_who_is_out_of_time_without_a_line_is_shown_so() -> None:
+def test_a_missed_deadline_without_a_connection_has_its_own_reason() -> None:
     sitting = Sitting(2).begin()
     seat = sitting.turn
     assert sitting.reach(seat)[0] == WentAbsent(seat, "offline")
 
 
 @pytest.mark.rule("T16")
-def test_an_absent_seat_is_played_for_after_one_second() -> None:
+def test_the_house_plays_for_an_absent_seat_after_one_second() -> None:
     sitting = Sitting(2).begin()
     sitting.tell(SitOut(Seat(1 - sitting.turn)))
     sitting.play()
@@ -104,7 +104,7 @@ def test_an_absent_seat_is_played_for_after_one_second() -> None:
 
 
 @pytest.mark.rule("R3")
-def test_a_seat_may_choose_to_be_absent_and_is_asked_nothing_then() -> None:
+def test_a_player_may_choose_to_be_absent_and_has_no_questions_then() -> None:
     sitting = Sitting(2).begin()
     seat = sitting.turn
     assert shows(sitting, seat) == 1
@@ -125,7 +125,7 @@ def test_rientra_gives_back_the_current_turn_with_the_time_it_had_from_its_openi
 
 
 @pytest.mark.rule("T16")
-def test_who_sits_out_in_his_turn_is_played_for_a_moment_later() -> None:
+def test_the_house_plays_soon_for_a_player_who_sits_out_on_their_turn() -> None:
     sitting = Sitting(2).begin()
     opened = sitting.now
     sitting.now = Millis(opened + 10_000)
@@ -154,7 +154,7 @@ def test_sitting_out_and_back_gives_no_more_time_than_waiting() -> None:
     assert sitting.state.deadlines[0].at == opened + 25_000
 
 
-def test_who_is_present_cannot_come_back() -> None:
+def test_a_present_player_cannot_come_back() -> None:
     assert refusal(Sitting(2).begin(), ComeBack(Seat(0))) == "r3_not_absent"
 
 
@@ -175,7 +175,7 @@ def test_an_answer_to_a_question_that_is_not_open_to_the_seat_is_stale() -> None
     assert refusal(sitting, Do(Seat(1 - sitting.turn), match.asked, card)) == "stale_ask"
 
 
-def test_acting_needs_a_match() -> None:
+def test_an_action_needs_a_match() -> None:
     sitting = Sitting(2).sit("anna")
     assert refusal(sitting, Do(Seat(0), WaitId(1), None)) == "match_not_begun"
 
@@ -201,7 +201,7 @@ def test_a_pause_ends_at_its_time() -> None:
     assert sitting.deal().state.match.number == 2
 
 
-def test_downtime_is_given_back_and_leaves_ten_seconds_at_least() -> None:
+def test_clocks_are_put_forward_by_downtime_and_leave_ten_seconds() -> None:
     sitting = Sitting(2).begin()
     (before,) = sitting.state.deadlines
     sitting.now = Millis(before.at + 60_000)
@@ -223,7 +223,7 @@ def test_no_deadline_takes_effect_while_the_clocks_are_held() -> None:
     assert refusal(sitting, Reach(deadline)) == "clocks_held"
 
 
-def test_clocks_that_were_held_go_on_from_where_they_stood() -> None:
+def test_held_clocks_go_on_from_where_they_stopped() -> None:
     sitting = Sitting(2).begin()
     assert refusal(sitting, Release()) == "clocks_not_held"
     sitting.now = Millis(sitting.now + 5_000)
@@ -240,13 +240,13 @@ def test_a_match_that_is_over_is_shown_for_a_while_and_then_closed() -> None:
     assert sitting.state.phase == "closed"
 
 
-def test_an_answer_of_the_dealer_to_nothing_is_refused_by_the_game() -> None:
+def test_an_answer_of_the_dealer_without_a_wait_is_refused() -> None:
     with pytest.raises(IllegalAction, match="r2_not_offered"):
         Sitting(2).begin().tell(Answer(Shuffled(WaitId(1), tuple(range(40)))))
 
 
 @pytest.mark.rule("P6")
-def test_what_is_asked_while_clocks_are_held_has_its_time_from_when_they_go_on() -> None:
+def test_a_question_that_opens_while_clocks_are_held_has_its_full_time() -> None:
     sitting = Sitting(2).begin()
     sitting.tell(Hold())
     sitting.now = Millis(sitting.now + 40_000)
@@ -257,7 +257,7 @@ def test_what_is_asked_while_clocks_are_held_has_its_time_from_when_they_go_on()
     assert (deadline.opened, deadline.at) == (sitting.now, sitting.now + 25_000)
 
 
-def test_a_table_tells_whether_its_clocks_are_held() -> None:
+def test_the_view_shows_whether_clocks_are_held() -> None:
     sitting = Sitting(2).begin()
     assert not view(sitting.state).held
     sitting.tell(Hold())

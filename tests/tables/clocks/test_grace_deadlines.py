@@ -1,4 +1,4 @@
-"""No table shortens the time in which a bettor may think again (F9)."""
+"""No table options shorten the grace of a bettor (F9)."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from circolo.tables.table_options import LEAST_GRACE, TableOptions, Times, check
 
 
 @pytest.mark.rule("F9", "F16")
-def test_a_grace_lasts_ten_seconds_whatever_the_sheet_says() -> None:
+def test_a_grace_lasts_ten_seconds_at_least() -> None:
     assert length(Times(grace=1_000), "grace") == length(Times(), "adding") == LEAST_GRACE
     assert length(Times(grace=15_000), "grace") == 15_000
     with pytest.raises(BadOptions) as refused:

@@ -1,4 +1,4 @@
-"""Match time: what a seat may think in the whole match, besides each move (T19)."""
+"""Match time: the thinking time of a seat in the whole match (T19)."""
 
 import pytest
 
@@ -36,13 +36,13 @@ def spent(sitting: Sitting, seat: Seat) -> int:
 
 
 def left(sitting: Sitting) -> int:
-    """Return how long the open decision has in all."""
+    """Return the time of the open choice."""
     (deadline,) = sitting.state.deadlines
     return deadline.at - deadline.opened
 
 
 def think(sitting: Sitting, millis: int) -> Seat:
-    """Let so much time pass, then play; return who did."""
+    """Let this time pass, then play; return the seat that played."""
     seat = sitting.turn
     sitting.now = Millis(sitting.now + millis)
     sitting.play()
@@ -55,7 +55,7 @@ def until_turn_of(sitting: Sitting, seat: Seat) -> None:
 
 
 @pytest.mark.rule("T19")
-def test_thinking_is_spent_and_a_decision_has_what_is_left() -> None:
+def test_a_choice_has_the_match_time_that_is_left() -> None:
     sitting = timed()
     assert left(sitting) == 25_000
     seat = think(sitting, 24_000)
@@ -70,7 +70,7 @@ def test_thinking_is_spent_and_a_decision_has_what_is_left() -> None:
 
 
 @pytest.mark.rule("T19")
-def test_a_decision_has_never_less_than_five_seconds() -> None:
+def test_a_choice_always_has_five_seconds() -> None:
     sitting = timed(30_000)
     seat = think(sitting, 25_000)
     until_turn_of(sitting, seat)
@@ -91,7 +91,7 @@ def test_a_table_without_match_time_counts_nothing() -> None:
 
 
 @pytest.mark.rule("T19")
-def test_who_runs_out_of_match_time_is_absent_and_has_spent_no_more_than_he_had() -> None:
+def test_a_player_without_match_time_is_absent_and_has_not_spent_more_than_it() -> None:
     sitting = timed(30_000)
     seat = think(sitting, 25_000)
     until_turn_of(sitting, seat)
@@ -124,7 +124,7 @@ def test_an_absent_seat_spends_nothing() -> None:
 
 
 @pytest.mark.rule("T19")
-def test_what_was_thought_before_sitting_out_is_spent_once() -> None:
+def test_time_before_sitting_out_is_spent_once() -> None:
     sitting = timed()
     seat = sitting.turn
     sitting.now = Millis(sitting.now + 700)
@@ -139,7 +139,7 @@ def test_what_was_thought_before_sitting_out_is_spent_once() -> None:
 
 
 @pytest.mark.rule("T19")
-def test_sitting_out_and_back_wins_no_match_time() -> None:
+def test_sitting_out_and_coming_back_saves_no_match_time() -> None:
     sitting = timed(30_000)
     seat = think(sitting, 20_000)
     until_turn_of(sitting, seat)
@@ -152,7 +152,7 @@ def test_sitting_out_and_back_wins_no_match_time() -> None:
 
 
 @pytest.mark.rule("T19")
-def test_the_time_for_which_the_house_was_away_is_not_spent() -> None:
+def test_downtime_of_the_server_is_not_spent() -> None:
     sitting = timed()
     sitting.now = Millis(sitting.now + 3_000 + 60_000)
     sitting.tell(Resume(Millis(60_000)))
@@ -171,7 +171,7 @@ def test_the_time_for_which_clocks_are_held_is_not_spent() -> None:
     assert spent(sitting, seat) == 5_000
 
 
-def test_an_act_while_clocks_are_held_spends_what_was_thought_before() -> None:
+def test_an_action_while_clocks_are_held_spends_only_the_time_before() -> None:
     sitting = timed()
     sitting.now = Millis(sitting.now + 3_000)
     sitting.tell(Hold())
@@ -180,7 +180,7 @@ def test_an_act_while_clocks_are_held_spends_what_was_thought_before() -> None:
 
 
 @pytest.mark.rule("T19", "R7")
-def test_a_premove_spends_the_moment_it_takes() -> None:
+def test_a_premove_spends_its_delay() -> None:
     sitting = timed()
     seat = Seat(1 - sitting.turn)
     sitting.tell(SetPremove(seat, HighestOfSuitLed()))
@@ -192,12 +192,12 @@ def test_a_premove_spends_the_moment_it_takes() -> None:
     assert spent(sitting, seat) == AUTOMATIC
 
 
-def test_a_table_that_closes_in_mid_match_counts_no_more() -> None:
+def test_a_table_that_closes_during_a_match_counts_no_more_time() -> None:
     sitting = timed()
     sitting.now = Millis(sitting.now + 3_000)
     assert not any(isinstance(event, TimeSpent) for event in sitting.tell(Close("operator")))
 
 
-def test_what_is_spent_is_told_by_the_table_and_not_as_an_event() -> None:
+def test_spent_time_is_in_the_view_and_not_among_the_events() -> None:
     event = TimeSpent(Seat(0), WaitId(4), Millis(1))
     assert [view.redact(GAME, event, viewer) for viewer in (Seat(0), Seat(1), None)] == [None] * 3

@@ -1,4 +1,4 @@
-"""Somebody who plays with bots only has no clock, and is waited for (R11)."""
+"""Unlimited time: a person who plays with bots only has no clock (R11)."""
 
 from typing import Any
 
@@ -47,7 +47,7 @@ class Solo(Sitting):
         self.deal()
 
     def until_asked(self) -> "Solo":
-        """Let the bots play until Anna is asked something."""
+        """Let the bots play until Anna has a question."""
         while not asked(self.game, self.state):
             self.play()
         return self
@@ -63,7 +63,7 @@ def refused(table: Any, command: object) -> str:
     return refusal.value.code
 
 
-def test_a_question_to_who_plays_with_bots_only_has_no_clock() -> None:
+def test_a_person_who_plays_with_bots_only_has_no_clock() -> None:
     solo = Solo().until_asked()
     (deadline,) = solo.state.deadlines
     assert deadline.untimed
@@ -95,7 +95,7 @@ def test_a_table_may_have_a_clock_against_bots_too() -> None:
     assert not view(timed.state).untimed
 
 
-def test_a_sheet_of_an_earlier_log_keeps_its_clocks_and_its_hash() -> None:
+def test_options_of_an_earlier_log_keep_their_clocks_and_their_hash() -> None:
     sheet = msgspec.json.decode(
         b'{"options":{"game":"tressette"},"times":{"move":25000}}',
         type=TableOptions[tressette.Options],
@@ -117,7 +117,7 @@ def test_a_table_of_a_tournament_always_has_its_clocks() -> None:
         )
 
 
-def test_the_sheet_of_a_deal_is_read_as_long_as_one_likes() -> None:
+def test_the_scoreboard_of_a_deal_stays_open_without_a_clock() -> None:
     solo = Solo().until_asked()
     while solo.state.match.phase == "move":
         solo.play()
@@ -137,7 +137,7 @@ def _go_on(solo: Solo, seat: Seat) -> None:
     solo.tell(Do(seat, ask.id, next(iter(ask.offers[0].actions()))))
 
 
-def test_who_is_absent_by_choice_is_played_for_until_they_come_back() -> None:
+def test_the_house_plays_for_a_player_absent_by_choice_until_they_come_back() -> None:
     solo = Solo().until_asked()
     seat = alone(solo.state)
     assert seat is not None
@@ -149,7 +149,7 @@ def test_who_is_absent_by_choice_is_played_for_until_they_come_back() -> None:
     assert [one.untimed for one in solo.state.deadlines] == [True]
 
 
-def test_when_a_second_person_sits_down_questions_have_their_whole_time() -> None:
+def test_questions_have_their_full_time_once_a_second_person_sits_down() -> None:
     table = _shoe()
     opened = table.now
     table.now = Millis(opened + 3_600_000)
@@ -163,7 +163,7 @@ def test_when_a_second_person_sits_down_questions_have_their_whole_time() -> Non
 
 
 def _shoe() -> Ring:
-    """Anna and three bots at a table of chemin de fer, with bets open to her."""
+    """Anna and three bots at a table of chemin de fer, with an open window for bets."""
     table = Ring(chemin_de_fer.GAME, chemin_de_fer.Options(most=5)).sit("anna").bots(3)
     while table.state.phase != "playing" or table.state.match.phase != "bets":
         if table.state.phase == "playing" and table.state.match.phase == "bank":
@@ -174,7 +174,7 @@ def _shoe() -> Ring:
 
 
 def _take_the_bank(table: Ring) -> None:
-    """Anna refuses it; a bot takes it."""
+    """Anna refuses the bank; a bot takes it."""
     seat = table.state.match.due
     (ask,) = table.game.rules.offers(table.state.match, seat)
     offer = ask.offers[-1] if seat == ANNA else ask.offers[0]
@@ -186,7 +186,7 @@ def _bets(table: Ring) -> Any:
     return deadline
 
 
-def test_a_window_waits_for_who_has_no_clock() -> None:
+def test_a_window_waits_for_a_player_without_a_clock() -> None:
     table = _shoe()
     assert all(deadline.untimed for deadline in table.state.deadlines)
 
@@ -220,7 +220,7 @@ def _some_bet_of_a_bot(table: Ring) -> tuple[Seat, Any, Any]:
     raise AssertionError
 
 
-def test_only_a_window_that_waits_for_the_seat_can_be_let_close() -> None:
+def test_only_a_window_that_waits_for_the_seat_can_be_closed() -> None:
     table = _shoe()
     ask = table.state.match.asked
     assert refused(table, MoveOn(Seat(1), ask)) == "stale_ask"
@@ -236,7 +236,7 @@ def test_only_a_window_that_waits_for_the_seat_can_be_let_close() -> None:
 # --- leaving, and being away
 
 
-def test_who_leaves_a_match_with_bots_ends_it() -> None:
+def test_leaving_a_match_with_bots_ends_it() -> None:
     solo = Solo().until_asked()
     seat = alone(solo.state)
     assert seat is not None
@@ -246,7 +246,7 @@ def test_who_leaves_a_match_with_bots_ends_it() -> None:
 
 
 @pytest.mark.rule("P3")
-def test_the_entry_of_a_match_that_is_left_is_lost() -> None:
+def test_a_player_who_leaves_a_match_with_bots_loses_the_entry() -> None:
     solo = Solo(entry=50)
     seat = alone(solo.state)
     assert seat is not None
@@ -256,7 +256,7 @@ def test_the_entry_of_a_match_that_is_left_is_lost() -> None:
 
 
 @pytest.mark.rule("P3")
-def test_the_house_keeps_its_fee_of_a_match_that_is_left() -> None:
+def test_the_house_keeps_its_fee_if_the_player_leaves() -> None:
     solo = Solo(entry=50, fee=3)
     seat = alone(solo.state)
     assert seat is not None
@@ -265,13 +265,13 @@ def test_the_house_keeps_its_fee_of_a_match_that_is_left() -> None:
     assert settled.settlement.house == 6
 
 
-def test_who_leaves_a_match_with_people_is_played_for_to_its_end() -> None:
+def test_the_house_plays_on_for_a_player_who_leaves_a_match_with_people() -> None:
     people = Solo(4, people=2)
     people.tell(Leave(Seat(0)))
     assert people.state.phase == "playing"
 
 
-def test_who_is_gone_for_good_has_left() -> None:
+def test_a_player_who_does_not_reconnect_has_left() -> None:
     solo = Solo().until_asked()
     solo.tell(Hold())
     solo.now = Millis(solo.now + 24 * 3_600_000)
@@ -279,7 +279,7 @@ def test_who_is_gone_for_good_has_left() -> None:
 
 
 @pytest.mark.rule("P6")
-def test_a_table_that_waits_for_its_person_waits_on_when_the_house_is_back() -> None:
+def test_a_table_waits_for_its_person_as_long_as_before_after_a_restart() -> None:
     solo = Solo().until_asked()
     solo.tell(Hold())
     held = solo.state.held

@@ -1,4 +1,4 @@
-"""What the host of a table decides, and who comes after him."""
+"""The host of a table: commands, and succession."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def sit(name: str, **fields: int) -> Sit:
 
 
 @pytest.mark.rule("R5")
-def test_a_table_that_waits_for_its_host_begins_when_he_says_so() -> None:
+def test_a_table_that_waits_for_its_host_begins_at_their_command() -> None:
     ring = Ring(start="host").sit("anna", "bruno", "carla")
     assert ring.state.phase == "waiting"
     assert happened(ring.tell(Start(ANNA)), Starting) == [Starting()]
@@ -45,18 +45,18 @@ def test_a_table_that_waits_for_its_host_begins_when_he_says_so() -> None:
 
 
 @pytest.mark.rule("R5")
-def test_it_does_not_begin_before_enough_sit_there() -> None:
+def test_the_host_cannot_start_with_too_few_players() -> None:
     assert refusal(Ring(start="host").sit("anna"), Start(ANNA)) == "too_few_seated"
 
 
-def test_only_the_host_begins_and_only_once() -> None:
+def test_only_the_host_starts_the_game_and_only_once() -> None:
     ring = Ring(start="host").sit("anna", "bruno")
     assert refusal(ring, Start(BRUNO)) == "host_only"
     ring.tell(Start(ANNA))
     assert refusal(ring, Start(ANNA)) == "match_running"
 
 
-def test_a_host_who_never_begins_does_not_keep_the_others_for_ever() -> None:
+def test_a_table_closes_if_its_host_never_starts() -> None:
     ring = Ring(start="host").sit("anna", "bruno")
     opened = ring.now
     assert happened(ring.reach(), Closed) == [Closed("nobody_came")]
@@ -92,10 +92,10 @@ def test_only_the_host_locks() -> None:
     assert refusal(Ring().sit("anna", "bruno"), SetLock(BRUNO, locked=True)) == "host_only"
 
 
-# --- sending away
+# --- removing players
 
 
-def test_who_is_sent_away_before_the_game_stands_up_and_may_not_come_back() -> None:
+def test_a_player_removed_before_the_game_cannot_come_back() -> None:
     ring = Ring(start="host").sit("anna", "bruno")
     assert happened(ring.tell(Remove(ANNA, Seat(1))), Removed, StoodUp) == [
         Removed(Seat(1)),
@@ -106,7 +106,7 @@ def test_who_is_sent_away_before_the_game_stands_up_and_may_not_come_back() -> N
 
 
 @pytest.mark.rule("R10")
-def test_who_is_sent_away_in_a_deal_is_played_for_and_goes_with_its_end() -> None:
+def test_a_player_removed_during_a_deal_leaves_at_its_end() -> None:
     ring = Ring().begin()
     events = ring.tell(Remove(ANNA, Seat(1)))
     assert happened(events, Removed, WentAbsent, StoodUp) == [
@@ -118,20 +118,20 @@ def test_who_is_sent_away_in_a_deal_is_played_for_and_goes_with_its_end() -> Non
     assert refusal(ring, sit("bruno")) == "barred"
 
 
-def test_only_the_host_sends_away_and_nobody_himself() -> None:
+def test_only_the_host_removes_players_and_never_their_own_seat() -> None:
     ring = Ring().begin()
     assert refusal(ring, Remove(BRUNO, Seat(2))) == "host_only"
     assert refusal(ring, Remove(ANNA, Seat(0))) == "own_seat"
     assert refusal(ring, Remove(ANNA, Seat(3))) == "not_seated"
 
 
-def test_nobody_is_sent_away_from_a_running_match() -> None:
+def test_a_removal_from_a_running_match_is_refused() -> None:
     match = Sitting(2, host=PlayerId("anna")).begin()
     assert refusal(match, Remove(ANNA, Seat(1))) == "match_running"
     assert refusal(match, SetLock(ANNA, locked=True)) == "match_running"
 
 
-def test_a_bot_that_is_sent_away_can_be_called_again() -> None:
+def test_a_removed_bot_can_be_called_again() -> None:
     ring = Ring(start="host").sit("anna").bots(1)
     ring.tell(Remove(ANNA, Seat(1)))
     ring.bots(1)
@@ -139,7 +139,7 @@ def test_a_bot_that_is_sent_away_can_be_called_again() -> None:
 
 
 @pytest.mark.rule("F25")
-def test_who_stands_behind_the_seats_can_be_sent_away_too() -> None:
+def test_a_standing_bettor_can_be_removed_too() -> None:
     casino = chemin_de_fer.Options(variant="casino", most=8)
     ring = Ring(chemin_de_fer.GAME, casino).sit("anna", "bruno")
     ring.tell(sit("carla", seat=9))
@@ -149,10 +149,10 @@ def test_who_stands_behind_the_seats_can_be_sent_away_too() -> None:
     ]
 
 
-# --- who comes after him
+# --- succession
 
 
-def test_the_next_person_by_seat_comes_after_a_host_who_goes() -> None:
+def test_the_next_person_clockwise_becomes_host() -> None:
     ring = Ring().sit("anna", "bruno").bots(1).sit("dino")
     assert ring.state.host == ANNA
     assert happened(ring.leave(0), HostChanged) == [HostChanged(BRUNO)]
@@ -161,7 +161,7 @@ def test_the_next_person_by_seat_comes_after_a_host_who_goes() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_he_comes_after_him_at_once_even_if_the_host_is_still_played_for() -> None:
+def test_the_host_role_passes_at_once_while_the_house_still_plays_for_the_old_host() -> None:
     ring = Ring().begin()
     assert happened(ring.leave(0), HostChanged, SeatFreed) == [HostChanged(BRUNO)]
     assert refusal(ring, Remove(ANNA, Seat(2))) == "host_only"
@@ -170,7 +170,7 @@ def test_he_comes_after_him_at_once_even_if_the_host_is_still_played_for() -> No
 
 
 @pytest.mark.rule("F25")
-def test_who_has_a_seat_comes_before_who_stands() -> None:
+def test_a_player_with_a_seat_becomes_host_before_a_standing_bettor() -> None:
     casino = chemin_de_fer.Options(variant="casino", most=8)
     ring = Ring(chemin_de_fer.GAME, casino)
     ring.tell(sit("carla", seat=2))
@@ -179,7 +179,7 @@ def test_who_has_a_seat_comes_before_who_stands() -> None:
     assert happened(ring.leave(5), HostChanged) == [HostChanged(CARLA)]
 
 
-def test_the_host_who_has_not_sat_down_yet_is_nobodys_guest() -> None:
+def test_a_host_without_a_seat_keeps_the_role() -> None:
     ring = Ring()
     ring.tell(sit("bruno"))
     assert ring.state.host == ANNA
@@ -197,11 +197,11 @@ def test_the_digest_of_a_password_is_shown_to_nobody() -> None:
     assert view.told([event]) == []
 
 
-# --- the sheet's hash
+# --- the hash of the options
 
 
 @pytest.mark.rule("R1")
-def test_two_tables_with_one_sheet_have_one_hash_and_others_another() -> None:
+def test_tables_have_the_same_hash_only_with_the_same_options() -> None:
     digests = [view.view(ring.state).digest for ring in (Ring(), Ring(), Ring(start="host"))]
     assert digests[0] == digests[1] != digests[2]
     assert len(digests[0]) == 64

@@ -1,4 +1,4 @@
-"""Who sits at a ring table and does nothing is absent after a while, and the table may end."""
+"""Idle players of a ring table become absent, and the table may close."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ ENDED: Played[Any] = Played("roster", DealEnded(1, Settlement((Chips(0),) * 4)))
 
 
 def after(state: TableState, deals: int) -> TableState:
-    """The table after so many deals in which nobody at it has done anything."""
+    """The table after this number of deals without an action of any player."""
     for _ in range(deals):
         state = idle_players.played(state, ENDED)
     return state
@@ -31,13 +31,13 @@ def idle(state: TableState) -> list[int | None]:
     return [None if place is None else place.idle for place in state.places]
 
 
-def test_every_deal_counts_for_the_people_who_are_there() -> None:
+def test_every_deal_counts_for_the_people_who_are_present() -> None:
     table = Ring().begin(3).bots(1)
     table.tell(SitOut(Seat(1)))
     assert idle(after(table.state, 5)) == [5, 0, 5, 0]
 
 
-def test_an_act_of_the_seat_begins_the_count_anew() -> None:
+def test_an_action_of_the_seat_resets_the_count() -> None:
     state = after(Ring().begin(3).state, 5)
     acted: Played[Any] = Played("seat", object(), Seat(0))
     lapsed: Played[Any] = Played("clock", object(), Seat(2))
@@ -57,9 +57,7 @@ ANNA = Seat(8)
 
 
 class Coups(Ring):
-    """Anna, who stands behind the seats and does nothing, and two bots, of whom one has the bank
-    and the other bets.
-    """
+    """Anna, a standing bettor who does nothing, and two bots: a banker and a bettor."""
 
     def __init__(self) -> None:
         options = chemin.Options(variant="casino", least=2, most=8, minimum=1)
@@ -68,7 +66,7 @@ class Coups(Ring):
         self.bots(2)
 
     def step(self) -> tuple[Any, ...]:
-        """Let a bot say the first thing that it may, or else the next deadline come."""
+        """Let a bot take its first action, or else reach the next deadline."""
         state = self.state
         for seat in (Seat(0), Seat(1)) if state.phase == "playing" else ():
             for ask in self.game.rules.offers(state.match, seat):
@@ -82,7 +80,7 @@ class Coups(Ring):
         return match.bank.banker != seat and all(one.seat != seat for one in match.wagers)
 
     def coups(self, most: int) -> int:
-        """Play until Anna is absent, or so many coups; return how many there were."""
+        """Play until Anna is absent, or for this number of coups; return their number."""
         begun = len(self.ended)
         while len(self.ended) - begun < most and self.place(ANNA).absent is None:
             self.step()
@@ -95,7 +93,7 @@ class Coups(Ring):
 
 
 @pytest.mark.rule("R3")
-def test_who_never_bets_is_absent_in_the_end_and_the_table_closes() -> None:
+def test_a_player_who_never_bets_becomes_absent_and_the_table_closes() -> None:
     table = Coups()
     assert table.coups(2 * IDLE_DEALS) == IDLE_DEALS
     assert WentAbsent(ANNA, "time") in table.log
@@ -108,7 +106,7 @@ def test_who_never_bets_is_absent_in_the_end_and_the_table_closes() -> None:
     ("coups", "command"),
     [(IDLE_DEALS - 1, TopUp(ANNA, Chips(5))), (IDLE_DEALS, ComeBack(ANNA))],
 )
-def test_who_does_something_is_there_as_long_again(coups: int, command: TopUp | ComeBack) -> None:
+def test_a_player_who_acts_is_present_as_long_again(coups: int, command: TopUp | ComeBack) -> None:
     table = Coups()
     assert table.coups(coups) == coups
     table.tell(command)

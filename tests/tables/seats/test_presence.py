@@ -1,4 +1,4 @@
-"""Random comings and goings at tables of both bank games: every chip is somewhere, always."""
+"""Players join and leave bank tables at random, and no chip is ever lost."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -48,7 +48,7 @@ GAMES = pytest.mark.parametrize(("game", "options"), TABLES)
 
 
 def said(ring: Ring, random: Random) -> Command:
-    """Something that somebody might say, now that it is not his turn."""
+    """A random command of a player who is not on turn."""
     state = ring.state
     seat = Seat(random.choice([*(at for at, place in enumerate(state.places) if place), 0]))
     match random.choices(range(5), (4, 6, 1, 1, 8))[0]:
@@ -79,7 +79,7 @@ def answers(ring: Ring) -> Iterator[Do]:
 
 
 def go_on(ring: Ring, random: Random) -> None:
-    """Let somebody answer, or the next deadline come."""
+    """Answer a question, or reach the next deadline."""
     possible = list(answers(ring))
     if possible and random.random() < 0.97:
         ring.now = Millis(ring.now + 500)
@@ -92,14 +92,14 @@ def go_on(ring: Ring, random: Random) -> None:
 
 
 def evening(game: AnyGame, options: Any, seed: int) -> Ring:
-    """People come, play, buy and go, until they have had enough and all go."""
+    """People join, play, buy chips and leave, until all have left."""
     random = Random(seed)
     ring = Ring(game, options).sit("anna", "bruno", "carla")
     for _ in range(STEPS):
         if ring.state.phase == "closed":
             break
         if random.random() < 0.2:
-            with suppress(Refused, IllegalAction):  # most of it is nonsense at the moment
+            with suppress(Refused, IllegalAction):  # most random commands are refused
                 ring.tell(said(ring, random))
         else:
             go_on(ring, random)
@@ -113,14 +113,14 @@ def evening(game: AnyGame, options: Any, seed: int) -> Ring:
 
 
 def there(ring: Ring) -> Iterator[Seat]:
-    """Who could stand up."""
+    """The players who could leave."""
     for at, place in enumerate(ring.state.places):
         if place is not None and place.absent != "left" and ring.state.phase != "closed":
             yield Seat(at)
 
 
 def check_the_game_knows(ring: Ring) -> None:
-    """The game knows of every stack, and of nothing that is still coming."""
+    """The game knows every stack, and no bought chips that are not in play."""
     if ring.state.phase == "playing":
         held = [place and place.stack for place in ring.state.places]
         assert [place and place.chips for place in ring.state.match.places] == held
@@ -129,7 +129,7 @@ def check_the_game_knows(ring: Ring) -> None:
 @GAMES
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.rule("R9", "R10")
-def test_in_the_end_everybody_has_his_chips_and_the_table_none(
+def test_in_the_end_all_players_have_their_chips_and_the_table_none(
     game: AnyGame, options: Any, seed: int
 ) -> None:
     with naming(seed):
@@ -141,7 +141,7 @@ def test_in_the_end_everybody_has_his_chips_and_the_table_none(
 
 
 @GAMES
-def test_in_such_evenings_chips_are_bought_and_come_later_and_people_are_broke(
+def test_the_random_evenings_cover_purchases_and_players_without_chips(
     game: AnyGame, options: Any
 ) -> None:
     missing = {"at once", "later", "left", "broke", "time"}
@@ -158,7 +158,7 @@ def test_in_such_evenings_chips_are_bought_and_come_later_and_people_are_broke(
 # --- planted bugs
 
 
-def test_chips_that_do_not_go_home_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chips_that_are_not_returned_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     moved = transfers.transfers
 
     def forgets_what_was_coming(game: Any, before: Any, events: Any, **name: Any) -> Any:
@@ -179,7 +179,7 @@ def _less(one: Transfer, by: int) -> Transfer:
     return replace(one, amount=Chips(one.amount - by)) if goes_home and by else one
 
 
-def test_a_game_that_is_told_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_misses_a_stack_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def deaf(state: Any, command: Any) -> Any:
         events = sette_e_mezzo.GAME.rules.decide(state, command)
         return tuple(event for event in events if type(event).__name__ != "ChipsBought")

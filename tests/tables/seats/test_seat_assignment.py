@@ -30,7 +30,7 @@ def refusal(sitting: Sitting, command: object) -> str:
 
 
 @pytest.mark.rule("R1")
-def test_open_table_shows_its_sheet_before_anybody_sits() -> None:
+def test_an_open_table_shows_its_options_before_any_player_sits() -> None:
     sitting = Sitting(4, target=31, entry=50)
     opened = TableOptions(options=Options(players=4, target=31), entry=50)
     assert sitting.state.sheet == checked(GAME, opened)
@@ -118,7 +118,7 @@ def test_a_table_closes_when_its_last_person_stands_up_and_bots_remain() -> None
     assert sitting.tell(Leave(Seat(0)))[-2:] == (CashedOut(Seat(1)), Closed("nobody_left"))
 
 
-def test_a_table_nobody_comes_to_closes() -> None:
+def test_a_table_without_players_closes() -> None:
     sitting = Sitting(2).sit("anna")
     assert sitting.state.deadlines[0].at == NOON + TO_FILL
     assert sitting.reach() == (CashedOut(Seat(0)), Closed("nobody_came"))
@@ -133,13 +133,13 @@ def test_leaving_a_running_match_keeps_the_seat_and_plays_it_to_the_end() -> Non
 
 
 @pytest.mark.rule("R10")
-def test_who_is_absent_may_leave_and_is_gone_then() -> None:
+def test_an_absent_player_may_leave() -> None:
     sitting = Sitting(2).begin()
     sitting.tell(SitOut(Seat(1)))
     assert sitting.tell(Leave(Seat(1))) == (WentAbsent(Seat(1), "left"),)
 
 
-def test_who_has_left_may_come_back_to_his_seat() -> None:
+def test_a_player_who_has_left_a_match_may_come_back() -> None:
     sitting = Sitting(2).begin()
     sitting.tell(Leave(Seat(1)))
     sitting.tell(ComeBack(Seat(1)))

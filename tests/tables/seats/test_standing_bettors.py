@@ -1,4 +1,4 @@
-"""Places behind the seats of a ring table: who stands there plays along without a seat (F25)."""
+"""Standing bettors: players of a ring table without a seat (F25)."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ def refusal(ring: Ring, name: str, at: int | None, **who: Any) -> str:
 
 
 def happened(ring: Ring) -> list[object]:
-    """What has been said of the beginning."""
+    """The events of the start of the game."""
     return [event for event in ring.log if isinstance(event, Starting)]
 
 
@@ -44,7 +44,7 @@ def test_a_table_has_its_seats_and_the_places_behind_them() -> None:
 
 
 @pytest.mark.rule("F25")
-def test_who_asks_for_a_place_behind_the_seats_buys_in_there() -> None:
+def test_a_player_who_asks_for_a_standing_place_buys_in_there() -> None:
     ring = table("anna")
     stand(ring, "bruno", 4)
     assert ring.stacks == (100, None, None, None, 100)
@@ -52,7 +52,7 @@ def test_who_asks_for_a_place_behind_the_seats_buys_in_there() -> None:
 
 
 @pytest.mark.rule("F25")
-def test_nobody_is_put_behind_the_seats_who_has_not_asked_for_it() -> None:
+def test_a_player_gets_a_standing_place_only_on_request() -> None:
     ring = table("anna", "bruno", "carla")
     assert refusal(ring, "dino", None) == "table_full"
 
@@ -63,7 +63,7 @@ def test_bots_do_not_stand() -> None:
 
 
 @pytest.mark.rule("F25")
-def test_a_place_behind_the_seats_is_one_persons() -> None:
+def test_a_standing_place_holds_one_person() -> None:
     ring = table("anna")
     stand(ring, "bruno", 3)
     assert refusal(ring, "carla", 3) == "seat_taken"
@@ -72,7 +72,7 @@ def test_a_place_behind_the_seats_is_one_persons() -> None:
 
 
 @pytest.mark.rule("F25", "R5")
-def test_who_stands_does_not_count_for_the_beginning() -> None:
+def test_a_standing_bettor_does_not_count_for_the_start() -> None:
     ring = table("anna")
     stand(ring, "bruno", 3)
     stand(ring, "carla", 4)
@@ -82,7 +82,7 @@ def test_who_stands_does_not_count_for_the_beginning() -> None:
 
 
 @pytest.mark.rule("F25", "R10")
-def test_the_game_is_told_of_who_stands_when_it_begins_and_later() -> None:
+def test_the_game_learns_of_standing_bettors_at_its_start_and_later() -> None:
     ring = table("anna", "bruno")
     stand(ring, "carla", 3)
     begun = ring.reach()

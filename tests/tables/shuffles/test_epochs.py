@@ -1,4 +1,4 @@
-"""The epochs of a table: who brings a seed to a shuffle, and that nothing waits for long."""
+"""The epochs of a table: the seats that bring seeds, and how long a shuffle waits."""
 
 from msgspec.structs import replace
 
@@ -82,7 +82,7 @@ def test_bots_of_the_house_bring_no_seed_and_are_not_waited_for() -> None:
     assert coming(sitting).ready
 
 
-def test_who_is_silent_is_listed_absent() -> None:
+def test_a_silent_seat_is_listed_absent() -> None:
     sitting = commit(starting(4), 1, 3)
     assert kinds(sitting) == ["absent", "seed", "absent", "seed"]
 
@@ -155,13 +155,13 @@ def test_no_clock_runs_for_seeds_while_the_deal_before_is_played() -> None:
     assert not epochs.is_to_begin(GAME, sitting.state)
 
 
-def test_who_brought_no_seed_is_not_waited_for_once_a_deal_has_ended() -> None:
+def test_a_seat_without_a_commitment_is_not_waited_for_after_a_deal() -> None:
     sitting = Sitting(2, target=31).begin()
     sitting.play_out_deal()
     assert epochs.is_to_begin(GAME, sitting.state)
 
 
-def test_who_brought_none_may_bring_one_until_the_deal_has_ended() -> None:
+def test_a_seat_may_commit_until_the_deal_has_ended() -> None:
     sitting = Sitting(2, target=31).begin()
     assert not epochs.is_to_begin(GAME, sitting.state)
     commit(sitting, 0, 1, epoch=2)
@@ -169,14 +169,14 @@ def test_who_brought_none_may_bring_one_until_the_deal_has_ended() -> None:
     assert coming(sitting).ready
 
 
-def test_who_brought_a_seed_is_waited_for_the_next_time() -> None:
+def test_a_seat_that_revealed_its_seed_is_waited_for_the_next_time() -> None:
     sitting = with_seeds()
     sitting.play_out_deal()
     assert not epochs.is_to_begin(GAME, commit(sitting, 0, epoch=2).state)
     begin(commit(sitting, 1, epoch=2), 2)
 
 
-def test_who_is_absent_is_not_waited_for_when_the_deal_has_ended() -> None:
+def test_an_absent_seat_is_not_waited_for_after_a_deal() -> None:
     sitting = commit(with_seeds(), 0, epoch=2).play_out_deal()
     assert not epochs.is_to_begin(GAME, sitting.state)
     sitting.tell(SitOut(Seat(1)))
@@ -185,7 +185,7 @@ def test_who_is_absent_is_not_waited_for_when_the_deal_has_ended() -> None:
     assert not epochs.is_to_begin(GAME, sitting.state)
 
 
-def test_who_withholds_his_seed_is_marked_for_all_to_see_and_no_longer_waited_for() -> None:
+def test_a_seat_that_withholds_its_seed_is_marked_and_not_waited_for_again() -> None:
     sitting = reveal(begin(commit(Sitting(2, target=31).sit_all(), 0, 1)), 0)
     sitting.reach()
     sitting.reach()

@@ -1,4 +1,4 @@
-"""How a shuffle ends, always in public, and what anybody learns of it before."""
+"""The public epochs: how each shuffle ends, and what is public before."""
 
 from circolo.cards.units import Millis, Seat
 from circolo.fairness.epoch import faults
@@ -34,7 +34,7 @@ from tests.tables.shuffling import (
 from tests.tables.sitting import Sitting
 
 
-def test_a_shuffle_is_shown_when_the_next_one_is_needed_and_not_while_its_deal_runs() -> None:
+def test_a_shuffle_is_revealed_when_the_next_is_needed_and_not_during_its_deal() -> None:
     sitting = Sitting(2, target=31).begin()
     while sitting.state.match.phase != "pause":
         assert ends(sitting) == []
@@ -44,14 +44,14 @@ def test_a_shuffle_is_shown_when_the_next_one_is_needed_and_not_while_its_deal_r
     assert ends(sitting) == [(1, "dealt")]
 
 
-def test_a_shuffle_that_the_match_no_longer_needs_is_shown_unused() -> None:
+def test_a_shuffle_that_the_match_no_longer_needs_is_revealed_as_unused() -> None:
     sitting = with_seeds()
     begin(commit(sitting, 0, 1, epoch=2), 2)
     sitting.tell(Close("operator"))
     assert ends(sitting) == [(2, "closed"), (1, "closed")]
 
 
-def test_the_last_shuffle_of_a_match_and_the_one_after_it_are_shown() -> None:
+def test_the_last_shuffle_of_a_match_and_the_prepared_one_are_revealed() -> None:
     sitting = Sitting(2).begin()
     number = 0
     while sitting.state.phase == "playing":
@@ -64,7 +64,7 @@ def test_the_last_shuffle_of_a_match_and_the_one_after_it_are_shown() -> None:
     assert (sitting.state.epoch.number, sitting.state.next) == (number - 1, None)
 
 
-def test_a_shuffle_that_was_only_being_prepared_is_gone_with_the_match() -> None:
+def test_an_uncommitted_shuffle_disappears_with_the_match() -> None:
     sitting = Sitting(2).begin()
     number = 0
     while sitting.state.phase == "playing":
@@ -76,7 +76,7 @@ def test_a_shuffle_that_was_only_being_prepared_is_gone_with_the_match() -> None
     assert ends(sitting)[-1] == (number - 1, "dealt")
 
 
-def test_who_stands_up_before_the_match_ends_a_shuffle_that_was_committed_to() -> None:
+def test_a_player_who_leaves_before_the_match_ends_a_committed_shuffle() -> None:
     sitting = begin(commit(starting(), 0, 1))
     sitting.tell(Leave(Seat(1)))
     assert ends(sitting) == [(1, "start_halted")]
@@ -87,7 +87,7 @@ def test_who_stands_up_before_the_match_ends_a_shuffle_that_was_committed_to() -
     assert faults(epoch) == ()
 
 
-def test_who_stands_up_before_the_house_has_committed_takes_his_commitment_with_him() -> None:
+def test_a_player_who_leaves_before_the_house_commits_withdraws_their_commitment() -> None:
     sitting = commit(starting(4), 0, 1)
     sitting.tell(Leave(Seat(1)))
     assert ends(sitting) == []
@@ -96,7 +96,7 @@ def test_who_stands_up_before_the_house_has_committed_takes_his_commitment_with_
     assert coming(sitting).number == 1
 
 
-def test_a_table_that_closes_as_its_last_person_leaves_shows_what_it_had_committed_to() -> None:
+def test_a_table_that_closes_with_its_last_person_reveals_its_committed_shuffle() -> None:
     sitting = begin(commit(starting(4, bots=3), 0))
     sitting.tell(Leave(Seat(0)))
     assert sitting.log[-1] == Closed("nobody_left")
@@ -124,7 +124,7 @@ def test_seeds_are_in_the_log_and_in_no_frame() -> None:
         assert {view.redact(GAME, event, seat) for event in told} == {None}
 
 
-def test_a_view_shows_what_binds_the_house_and_no_seed_of_a_running_shuffle() -> None:
+def test_a_view_shows_the_commitment_and_no_seed_of_a_running_shuffle() -> None:
     sitting = with_seeds()
     epoch = sitting.state.epoch
     assert epoch is not None
@@ -139,7 +139,7 @@ def test_nothing_is_published_of_a_shuffle_before_the_house_has_committed() -> N
     assert published(starting().log, 2) is None
 
 
-def test_lots_are_published_only_when_the_shuffle_has_ended() -> None:
+def test_draws_are_published_only_when_the_shuffle_has_ended() -> None:
     sitting = Sitting(2).begin()
     running = published(sitting.log, 1)
     assert running is not None

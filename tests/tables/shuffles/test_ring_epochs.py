@@ -1,6 +1,6 @@
-"""Shuffles at a ring table: one a deal, and another one in the middle of it when the stock is out.
+"""Shuffles at a ring table: one for each deal, and another during it when the stock is out.
 
-No seed may be shown while a deal runs whose cards follow from it.
+No seed may be revealed during a deal that is played with its cards.
 """
 
 from circolo.cards.units import Seat
@@ -14,7 +14,7 @@ from tests.tables.ring import Ring
 
 
 def story(ring: Ring) -> list[str]:
-    """What has been dealt and shown, in order: deals in brackets, packs, and seeds with a bang."""
+    """The deals and revealed seeds in order: deals in brackets, packs, and seeds with a bang."""
     told = []
     for event in ring.log:
         match event:
@@ -32,21 +32,19 @@ def story(ring: Ring) -> list[str]:
 
 
 def with_the_stock_out() -> Ring:
-    """Four play with five cards; two have taken another one, so that the second came from what was
-    out.
-    """
+    """Four play with five cards; two have taken another one, the second of them a discard."""
     ring = Ring().begin(4)
     ring.say("take")
     ring.say("take")
     return ring.until_asked()
 
 
-def test_each_deal_has_a_shuffle_and_the_one_before_is_shown_with_it() -> None:
+def test_each_deal_has_a_shuffle_and_reveals_the_one_before() -> None:
     ring = Ring().begin(2).play_deal().until_asked()
     assert story(ring) == ["1", "(", ")", "1!", "2", "("]
 
 
-def test_in_a_second_shuffle_of_a_deal_the_first_is_shown_with_its_end_only() -> None:
+def test_the_first_shuffle_of_a_deal_is_revealed_only_at_its_end() -> None:
     ring = with_the_stock_out()
     assert story(ring) == ["1", "(", "2"]
     assert [epoch.number for epoch in ring.state.behind] == [1]
@@ -55,7 +53,7 @@ def test_in_a_second_shuffle_of_a_deal_the_first_is_shown_with_its_end_only() ->
     assert story(ring)[:6] == ["1", "(", "2", ")", "1!", "2!"]
 
 
-def test_as_many_packs_as_a_deal_needs_wait_for_its_end() -> None:
+def test_all_packs_of_a_deal_stay_secret_until_its_end() -> None:
     ring = with_the_stock_out()
     ring.say("take")
     ring.until_asked().say("take")
@@ -64,7 +62,7 @@ def test_as_many_packs_as_a_deal_needs_wait_for_its_end() -> None:
     assert story(ring.until_asked())[:9] == ["1", "(", "2", "3", "4", ")", "1!", "2!", "3!"]
 
 
-def test_a_table_that_is_closed_in_mid_deal_shows_every_seed() -> None:
+def test_a_table_that_closes_during_a_deal_reveals_every_seed() -> None:
     ring = with_the_stock_out()
     ring.tell(Close("operator"))
     ended = [(e.number, e.why) for e in ring.log if isinstance(e, EpochEnded)]
@@ -72,7 +70,7 @@ def test_a_table_that_is_closed_in_mid_deal_shows_every_seed() -> None:
     assert epochs.live(ring.state) == ()
 
 
-def test_the_cards_in_hand_stay_and_only_the_others_come_again() -> None:
+def test_only_cards_that_no_hand_holds_are_shuffled_again() -> None:
     ring = with_the_stock_out()
     hands = [card for card in ring.state.match.hands if card != high_card.NOTHING]
     assert len(set(hands)) == 4
@@ -93,7 +91,7 @@ def _is_pack(event: Played) -> bool:  # type: ignore[type-arg]
     return isinstance(event.event, PackShuffled)
 
 
-def test_nobody_is_waited_for_longer_than_the_seeds_have_time() -> None:
+def test_a_shuffle_waits_no_longer_than_the_time_for_seeds() -> None:
     ring = Ring().begin(4)
     ring.tell(SitOut(Seat(3)))
     ring.say("take")

@@ -1,4 +1,4 @@
-"""What a seat may not say about a shuffle, and how little it can leave in the log."""
+"""Refusals of the seed exchange, and the limit on what a seat adds to the log."""
 
 import pytest
 
@@ -70,7 +70,7 @@ def test_a_seed_for_the_running_shuffle_is_late() -> None:
 
 
 def too_late() -> Sitting:
-    """Two seats have committed, and the time to show their seeds is over."""
+    """Two seats have committed, and the time to reveal their seeds is over."""
     sitting = begin(commit(starting(), 0, 1))
     sitting.reach()
     sitting.reach()
