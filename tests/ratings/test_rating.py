@@ -31,7 +31,7 @@ def some_outcome(random: Random, *, level: bool = False) -> Outcome:
     return Outcome(teams=tuple(teams), places=tuple(places))
 
 
-def test_who_comes_first_never_falls_and_who_comes_last_never_rises() -> None:
+def test_the_first_never_falls_and_the_last_never_rises() -> None:
     for seed in range(300):
         random = Random(seed)
         outcome, before = some_outcome(random), some_ratings(random, 40)
@@ -110,7 +110,7 @@ def test_ratings_can_be_computed_again_from_the_outcomes_alone() -> None:
     assert replayed(outcomes) == step_by_step
 
 
-def test_what_is_void_has_never_been() -> None:
+def test_a_voided_match_does_not_count() -> None:
     random = Random(4)
     outcomes = [some_outcome(random) for _ in range(10)]
     void = outcomes.pop(4)

@@ -71,14 +71,14 @@ class Playing:
 
     watch: Callable[["Playing"], None] | None = None
 
-    # --- telling the event something
+    # --- commands
 
     def tell(self, command: Command) -> tuple[TournamentEvent, ...]:
         """Send a command to the tournament, and keep the events."""
         before = self.state
         events, state = decide(self.game, before, command, now=self.now)
         again = decide(self.game, before, command, now=self.now)
-        assert again == (events, state), "the same command leads to the same"
+        assert again == (events, state), "the same command gives the same events"
         assert reduce(evolve, events, before) == state, "the events lead to the state"
         self.entries += 1
         entry = f"event:{before.id}:{self.entries}"

@@ -119,7 +119,9 @@ def test_the_casino_table_has_no_tournaments() -> None:
         (sample_options.piatto(500, chips=2_001), "format.chips"),
     ],
 )
-def test_what_no_event_can_be_is_named(sheet: AnyTournamentOptions, field: str) -> None:
+def test_invalid_options_are_refused_with_their_field(
+    sheet: AnyTournamentOptions, field: str
+) -> None:
     assert fault(sheet) == field
 
 
@@ -154,7 +156,7 @@ def test_after_the_last_level_the_least_stakes_double_up_to_the_top() -> None:
     assert level_of(form, 2) == Level(600, 5)
 
 
-def test_an_event_is_announced_once_and_before_anything_else() -> None:
+def test_a_tournament_is_announced_once_and_first() -> None:
     playing = announced(sample_options.knockout())
     assert (
         playing.refused(Announce(EVENT, sample_options.knockout(), "sala", b"")) == "event_exists"

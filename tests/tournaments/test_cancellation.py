@@ -59,7 +59,7 @@ def test_with_nobody_in_the_money_half_is_split_equally_and_half_by_chips() -> N
 
 
 @pytest.mark.rule("P6")
-def test_in_the_money_each_has_the_least_prize_and_the_rest_goes_by_chips() -> None:
+def test_in_the_money_each_has_the_smallest_prize_and_a_share_by_chips() -> None:
     playing = begun(sample_options.piatto(4, plan=HALF), 4)
     playing.coup(T1, "p0", p0=1_500, p1=0, p2=0)
     playing.tell(CANCEL)
@@ -132,7 +132,7 @@ def test_as_long_as_only_bots_are_out_everybody_has_entry_and_fee_back() -> None
     assert won(playing, 2) == [0, 0]
 
 
-def test_who_plays_on_when_only_bots_are_left_takes_no_prize() -> None:
+def test_bots_that_are_left_alone_take_no_prize() -> None:
     sheet = sample_options.knockout(4, bots=True, plan=HALF)
     playing = announced(sheet).enter("p0", "p1")
     for number in (0, 1):
@@ -168,20 +168,20 @@ def test_it_is_cancelled_once() -> None:
     assert playing.refused(Resume("sala")) == "event_closed"
 
 
-def test_an_event_that_is_over_is_not_cancelled() -> None:
+def test_a_finished_tournament_is_not_cancelled() -> None:
     playing = begun(sample_options.piatto(2), 2)
     playing.coup(T1, "p0", p0=1_000, p1=0)
     assert playing.refused(CANCEL) == "event_closed"
 
 
-def test_everybody_reads_why() -> None:
+def test_the_reason_is_public() -> None:
     playing = announced(sample_options.knockout(4))
     playing.tell(CANCEL)
     (note,) = playing.state.notes
     assert (note.what, note.by, note.why) == ("cancelled", "sala", "corrente saltata")
 
 
-def test_a_paused_event_is_cancelled_as_well() -> None:
+def test_a_paused_tournament_is_cancelled_as_well() -> None:
     playing = begun(sample_options.piatto(4), 4)
     playing.tell(Pause("sala", ""))
     playing.tell(CANCEL)

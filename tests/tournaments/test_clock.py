@@ -32,7 +32,7 @@ def two_matches() -> Playing:
 # --- pause
 
 
-def test_a_table_that_is_let_on_before_it_has_told_that_it_stands_is_not_taken_to_stand() -> None:
+def test_a_table_resumed_before_it_reports_its_stop_does_not_count_as_stopped() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.tell(PAUSE)
     playing.tell(RESUME)
@@ -80,7 +80,7 @@ def test_a_round_that_ends_in_a_pause_is_followed_by_the_next_after_it() -> None
     assert [one.table for one in effects(events, OpenTable)] == ["evento0003"]
 
 
-def test_a_table_that_opens_in_a_pause_stands_until_it_is_over() -> None:
+def test_a_table_that_opens_in_a_pause_begins_after_it() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.tell(PAUSE)
     playing.settle()
@@ -104,7 +104,7 @@ def test_a_list_cannot_be_paused() -> None:
     assert (playing.refused(PAUSE), playing.refused(RESUME)) == ("not_begun", "not_begun")
 
 
-def test_everybody_reads_who_has_paused_and_why() -> None:
+def test_a_pause_is_public_with_its_author_and_reason() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.tell(PAUSE)
     playing.tell(RESUME)
@@ -122,7 +122,7 @@ def test_a_pause_without_a_clock_leaves_none_behind() -> None:
     assert playing.state.timer is None
 
 
-def test_an_event_that_begins_in_a_pause_has_its_whole_first_level_after_it() -> None:
+def test_a_tournament_that_begins_in_a_pause_has_its_full_first_level_after_it() -> None:
     playing = announced(sample_options.piatto(4)).enter("anna", "bruno", "carla", "dino")
     playing.tell(PAUSE)
     playing.settle()
@@ -133,7 +133,7 @@ def test_an_event_that_begins_in_a_pause_has_its_whole_first_level_after_it() ->
     assert [one.told for one in freeze(playing).tables] == ["play"]
 
 
-def test_a_table_that_is_being_broken_stands_where_it_is_in_a_pause() -> None:
+def test_a_table_that_is_being_broken_stops_in_a_pause() -> None:
     playing = begun(sample_options.piatto(9, seats=4, chips=400), 9)
     playing.coup("evento0003", "p6", over=False, p6=800, p7=0)  # type: ignore[arg-type]
     playing.tell(PAUSE)
@@ -162,7 +162,7 @@ def test_what_stands_needs_nothing_back() -> None:
     assert playing.tell(Wake(Millis(5 * MINUTE))) == ()
 
 
-def test_an_event_without_a_clock_has_nothing_to_get_back() -> None:
+def test_a_tournament_without_a_clock_ignores_downtime() -> None:
     assert announced(sample_options.knockout(4)).tell(Wake(Millis(5 * MINUTE))) == ()
 
 

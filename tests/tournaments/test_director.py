@@ -63,7 +63,7 @@ def test_a_bot_plays_on_at_the_next_table_and_from_before_the_first_seat() -> No
     assert (effect.table, effect.player) == (T1, BRUNO)
 
 
-def test_it_is_somebody_who_has_entered_and_no_bot() -> None:
+def test_the_player_must_have_entered_and_be_no_bot() -> None:
     playing = announced(sample_options.knockout(4, bots=True)).enter("anna")
     playing.tell(Register(PlayerId("bot0"), bot=True, name="Gino"))
     assert playing.refused(PlayFor("sala", BRUNO, "circolo")) == "not_registered"
@@ -95,7 +95,7 @@ def test_a_result_is_corrected_and_the_match_that_hung_on_it_is_another() -> Non
     assert playing.state.matches[0].points == (20, 18)
 
 
-def test_what_has_nothing_to_do_with_it_is_played_on() -> None:
+def test_unrelated_matches_are_played_on() -> None:
     playing = bracket()
     win(playing, ANNA)
     playing.tell(said(T1, BRUNO))
@@ -140,14 +140,14 @@ def test_a_final_is_corrected_after_the_end_with_what_it_has_paid() -> None:
     assert playing.refused(said(T1, BRUNO)) == "settled_since"
 
 
-def test_it_is_said_of_a_match_and_of_one_who_plays_it() -> None:
+def test_a_result_names_a_match_and_one_of_its_players() -> None:
     playing = bracket()
     assert playing.refused(said(TableId("evento0009"), ANNA)) == "no_such_match"
     assert playing.refused(said(T1, CARLA)) == "not_in_this_match"
     assert playing.refused(said(T1, PlayerId("nobody"))) == "not_in_this_match"
 
 
-def test_where_points_add_up_and_at_a_bank_nobody_is_said_to_have_won() -> None:
+def test_the_director_sets_no_result_in_individual_rounds_and_freeze_outs() -> None:
     rounds = announced(sample_options.individual(4, 1)).enter(*FOUR).settle()
     assert rounds.refused(said(T1, ANNA)) == "no_such_match"
     assert begun(sample_options.piatto(4), 4).refused(said(T1, name(0))) == "no_such_match"

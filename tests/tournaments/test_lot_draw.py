@@ -17,7 +17,7 @@ PLAYERS = [PlayerId(f"p{number:03}") for number in range(7)]
 THEM = lot_draw.entrants_hash(PLAYERS)
 
 
-def test_commitment_binds_seed_and_event() -> None:
+def test_the_commitment_binds_seed_and_tournament() -> None:
     bound = lot_draw.commitment(SEED, TournamentId("e1"))
     assert bound == plainly.tag("circolo1/event", "e1", SEED)
     assert bound != lot_draw.commitment(SEED, TournamentId("e2"))

@@ -46,12 +46,12 @@ def test_a_guest_pays_from_the_purse() -> None:
     assert playing.won("anna") == -110
 
 
-def test_nobody_enters_twice() -> None:
+def test_a_second_entry_is_refused() -> None:
     playing = announced(sample_options.knockout()).enter("anna")
     assert playing.refused(entry(ANNA)) == "already_registered"
 
 
-def test_who_withdraws_has_everything_back_and_may_enter_again() -> None:
+def test_a_player_who_withdraws_is_refunded_and_may_enter_again() -> None:
     playing = announced(sample_options.knockout()).enter("anna")
     playing.tell(Withdraw(ANNA))
     assert playing.won("anna") == 0
@@ -60,7 +60,7 @@ def test_who_withdraws_has_everything_back_and_may_enter_again() -> None:
     assert playing.won("anna") == -110
 
 
-def test_who_has_not_entered_cannot_withdraw() -> None:
+def test_a_withdrawal_without_an_entry_is_refused() -> None:
     assert announced(sample_options.knockout()).refused(Withdraw(ANNA)) == "not_registered"
 
 
@@ -96,7 +96,7 @@ def scheduled(**fields: object) -> Playing:
 
 
 @pytest.mark.rule("P4")
-def test_a_scheduled_event_begins_at_its_time_and_not_before() -> None:
+def test_a_scheduled_tournament_begins_at_its_time_and_not_before() -> None:
     playing = scheduled().enter("anna", "bruno", "carla", "dino")
     assert playing.refused(Reach(1)) == "timer_gone"
     playing.now = Millis(10_000)
@@ -114,7 +114,7 @@ def test_it_is_full_with_its_most() -> None:
     assert playing.refused(entry(PlayerId("elsa"))) == "event_full"
 
 
-def test_nobody_enters_once_its_time_has_come() -> None:
+def test_entries_are_refused_once_the_start_time_has_come() -> None:
     playing = scheduled().enter("anna", "bruno")
     playing.now = Millis(10_000)
     assert playing.refused(entry(CARLA)) == "registration_closed"
@@ -127,7 +127,7 @@ def test_with_too_few_everybody_has_entry_and_fee_back() -> None:
     assert (playing.won("anna"), playing.won("bruno")) == (0, 0)
 
 
-def test_an_event_of_bots_alone_does_not_begin() -> None:
+def test_a_tournament_of_bots_alone_does_not_begin() -> None:
     playing = scheduled(bots=True)
     playing.tell(robot(0))
     playing.tell(robot(1))
@@ -161,7 +161,7 @@ def test_no_bot_comes_where_the_sheet_lets_none() -> None:
 
 
 @pytest.mark.rule("C11")
-def test_who_has_no_table_of_four_has_everything_back_the_last_first() -> None:
+def test_the_last_entrants_without_a_table_of_four_are_refunded() -> None:
     names = ("anna", "bruno", "carla", "dino", "elsa", "fabio")
     playing = announced(sample_options.individual(8, begins=10_000)).enter(*names).reach()
     assert given_back(playing) == [("elsa", "over"), ("fabio", "over")]
@@ -189,7 +189,7 @@ def test_pairs_enter_together_and_an_entrant_without_the_partner_does_not_count(
     assert counts(playing.state, 1)
 
 
-def test_whose_partner_withdraws_waits_again() -> None:
+def test_a_player_whose_partner_withdraws_waits_again() -> None:
     playing = announced(sample_options.pairs()).enter("anna", "bruno", partners=True)
     playing.tell(Withdraw(BRUNO))
     assert not counts(playing.state, 0)
@@ -203,16 +203,16 @@ def test_whose_partner_withdraws_waits_again() -> None:
         (entry(CARLA, ANNA), "partner_taken"),
     ],
 )
-def test_a_partner_is_somebody_else_who_is_free(command: Register, code: str) -> None:
+def test_a_partner_is_another_free_player(command: Register, code: str) -> None:
     playing = announced(sample_options.pairs()).enter("anna", "bruno", partners=True)
     assert playing.refused(command) == code
 
 
-def test_nobody_names_a_partner_where_each_plays_alone() -> None:
+def test_a_partner_is_refused_where_players_enter_alone() -> None:
     assert announced(sample_options.drawn()).refused(entry(ANNA, BRUNO)) == "partner_unwanted"
 
 
-def test_whose_partner_does_not_come_has_everything_back_when_it_begins() -> None:
+def test_a_player_whose_partner_has_not_entered_is_refunded_at_the_start() -> None:
     sheet = replace(sample_options.pairs(), begins=10_000)
     playing = announced(sheet).enter("anna", "bruno", "carla", "dino", partners=True)
     playing.fund("elsa")

@@ -139,7 +139,7 @@ def test_a_freeze_out_shows_its_tables_and_level() -> None:
     assert (level.ends, level.left) == (playing.now + 10 * MINUTE, None)
 
 
-def test_a_clock_that_stands_shows_what_is_left() -> None:
+def test_a_stopped_clock_shows_the_time_left() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.now = Millis(playing.now + 4 * MINUTE)
     playing.tell(Pause("sala", ""))
@@ -171,7 +171,7 @@ def test_in_the_end_it_shows_places_and_prizes() -> None:
     assert seen.tables == ()
 
 
-def test_what_bots_take_up_is_no_prize() -> None:
+def test_bots_take_no_prize() -> None:
     playing = announced(sample_options.knockout(2, bots=True)).enter("p0")
     playing.tell(Register(PlayerId("bot0"), bot=True, level="maestro", name="Gino"))
     playing.settle()
@@ -194,7 +194,7 @@ def test_a_row_counts_who_has_entered_and_who_is_left() -> None:
     assert (row.entered, row.left, row.phase, row.pool) == (4, 3, "running", 400)
 
 
-def test_a_row_tells_the_level_and_its_clock_while_the_event_is_played() -> None:
+def test_a_row_shows_the_level_and_its_clock_while_the_tournament_is_played() -> None:
     assert view.row(announced(sample_options.piatto(4)).state).level is None
     playing = begun(sample_options.piatto(4), 4)
     assert view.row(playing.state).level == view.view(playing.state).level
@@ -206,7 +206,7 @@ def test_a_row_tells_the_level_and_its_clock_while_the_event_is_played() -> None
     assert (row.level.number, row.level.ends, row.level.left) == (1, None, 6 * MINUTE)
 
 
-def test_a_row_tells_no_level_of_what_is_over_or_has_none() -> None:
+def test_a_row_shows_no_level_of_a_finished_tournament_or_another_format() -> None:
     playing = begun(sample_options.piatto(2), 2)
     playing.coup(T1, "p0", p0=1_000, p1=0)
     row = view.row(playing.state)
@@ -215,7 +215,7 @@ def test_a_row_tells_no_level_of_what_is_over_or_has_none() -> None:
 
 
 @pytest.mark.parametrize("kind", sample_options.EVERY)
-def test_every_event_can_be_seen_at_every_moment(kind: str) -> None:
+def test_every_tournament_has_a_view_at_every_moment(kind: str) -> None:
     def look(playing: Playing) -> None:
         seen = view.view(playing.state)
         assert len({one.team for one in seen.standings}) == len(seen.standings)
@@ -231,7 +231,7 @@ def test_every_event_can_be_seen_at_every_moment(kind: str) -> None:
     )
 
 
-def test_a_cancelled_event_keeps_its_list() -> None:
+def test_a_cancelled_tournament_keeps_its_list() -> None:
     playing = announced(sample_options.knockout(4)).enter("p0")
     playing.tell(Cancel("sala", "director"))
     seen = view.view(playing.state)

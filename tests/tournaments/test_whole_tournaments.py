@@ -35,7 +35,7 @@ def is_settled(playing: Playing, people: int) -> None:
 @pytest.mark.rule("P2")
 @pytest.mark.rule("P4")
 @pytest.mark.parametrize("kind", sample_options.EVERY)
-def test_an_event_is_played_to_its_end(kind: str, seeds: Seeds) -> None:
+def test_a_tournament_is_played_to_its_end(kind: str, seeds: Seeds) -> None:
     sheet = sample_options.EVERY[kind]
     for seed in seeds(12):
         is_settled(play(sheet, seed), sheet.most)

@@ -80,7 +80,7 @@ _ChangesPlace = (
 
 def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableState:
     """Return the table after the event; only `Opened` applies to None."""
-    if isinstance(event, Played):  # mostly it is
+    if isinstance(event, Played):  # the most frequent event
         assert state is not None, "a table is opened first"
         return _played(game, state, event)
     if isinstance(event, Opened):
@@ -253,7 +253,7 @@ def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
 
 
 def _with_wishes(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
-    """Keep of what seats have set what the event leaves of it (R7)."""
+    """Remove the premoves that the event uses up or that expire with it (R7)."""
     if type(event.event) in premoves.ENDS:
         places = tuple(
             place and replace(place, wishes=premoves.later(place.wishes, event.event))

@@ -43,13 +43,13 @@ def what(playing: Playing) -> list[str]:
 
 
 @pytest.mark.rule("P4")
-def test_everybody_has_as_many_chips_and_the_tables_are_as_even_as_can_be() -> None:
+def test_all_players_have_equal_chips_and_tables_are_as_even_as_possible() -> None:
     playing = begun(sample_options.piatto(18, seats=8), 18)
     assert sizes(playing) == [6, 6, 6]
     assert {chips for one in freeze(playing).tables for chips in one.stacks} == {0, 500}
 
 
-def test_the_tables_open_at_the_first_level_and_belong_to_the_event() -> None:
+def test_the_tables_open_at_the_first_level_and_belong_to_the_tournament() -> None:
     playing = begun(sample_options.piatto(4), 4)
     (opened,) = effects(tuple(playing.log), OpenTable)
     options = opened.sheet.options
@@ -117,7 +117,7 @@ def test_a_bank_that_is_passed_on_begins_another() -> None:
 
 
 @pytest.mark.rule("S6", "S8")
-def test_nobody_has_bet_in_a_bank_that_is_paid_for_unplayed() -> None:
+def test_a_bank_that_is_paid_for_unplayed_counts_as_no_bet() -> None:
     playing = begun(sample_options.piatto(3), 3)
     stacks = tuple(Stack(name(team), Chips(chips)) for team, chips in enumerate((496, 502, 502)))
     playing.hear(CoupOver(T1, 9, stacks, None, bank_over=True))
@@ -142,7 +142,7 @@ def test_a_player_who_pays_the_last_chip_for_an_unplayed_bank_is_out() -> None:
     assert [(out.team, out.banker, out.before) for out in freeze(playing).out] == [(0, False, 5)]
 
 
-def test_who_is_taken_off_without_a_chip_is_out_though_no_coup_told_it() -> None:
+def test_a_player_taken_off_without_chips_is_out_without_a_coup_report() -> None:
     playing = begun(sample_options.piatto(3), 3)
     playing.coup(T1, "p0", over=False, p0=700, p1=300)
     both = (Stack(name(0), Chips(1_000)), Stack(name(1), Chips(0)))
@@ -150,7 +150,7 @@ def test_who_is_taken_off_without_a_chip_is_out_though_no_coup_told_it() -> None
     assert [out.team for out in freeze(playing).out] == [1]
 
 
-def test_who_has_left_without_a_chip_is_out_whether_or_not_a_coup_was_told() -> None:
+def test_a_player_who_leaves_without_chips_is_out_with_or_without_a_coup_report() -> None:
     playing = begun(sample_options.piatto(3), 3)
     gone = Hear(WentAway(T1, 8, name(2), Chips(0)))
     _, state = decide(playing.game, playing.state, gone, now=playing.now)
@@ -159,7 +159,7 @@ def test_who_has_left_without_a_chip_is_out_whether_or_not_a_coup_was_told() -> 
     assert seated(state, name(2)) is None
 
 
-def test_of_somebody_who_is_not_there_nothing_is_heard() -> None:
+def test_a_report_about_an_unknown_player_changes_nothing() -> None:
     playing = begun(sample_options.piatto(3), 3)
     before = freeze(playing)
     playing.hear(WentAway(T1, 8, PlayerId("nobody"), Chips(9)))
@@ -182,7 +182,7 @@ def test_the_least_stakes_rise_at_all_tables_when_a_level_is_over() -> None:
 
 
 @pytest.mark.rule("P4")
-def test_a_break_stands_between_two_levels() -> None:
+def test_a_break_lies_between_two_levels() -> None:
     playing = begun(sample_options.piatto(16), 16).reach()
     events = playing.strike()
     assert freeze(playing).on_break
@@ -215,7 +215,7 @@ def test_a_new_table_opens_at_the_running_level() -> None:
     assert (opened.table, opened.sheet.options.minimum) == (T3, 20)
 
 
-def test_a_table_at_which_nothing_happens_for_a_level_is_told_to_everybody() -> None:
+def test_a_table_without_a_coup_for_a_level_is_noted_in_public() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.coup(T1, "p0", p0=400, p1=600)
     playing.strike()
@@ -273,7 +273,7 @@ def test_the_clock_goes_on_while_tables_are_played_at() -> None:
     assert timer.at == Millis(1_000 + 10 * MINUTE)
 
 
-def test_nobody_is_sent_away_without_need() -> None:
+def test_no_player_is_moved_without_need() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.coup(T1, "p0", p0=1_000, p1=0)
     assert effects(tuple(playing.log), SendAway) == []

@@ -25,7 +25,7 @@ def order(*gone: Out) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.rule("P4")
-def test_who_goes_out_later_has_the_better_place() -> None:
+def test_a_player_who_goes_out_later_has_the_better_place() -> None:
     assert order(out(0, 1, 90, bank=0), out(1, 2, 10, bank=1), out(2, 3, 50, bank=2)) == [
         (2,),
         (1,),
@@ -44,7 +44,7 @@ def test_in_the_same_bank_more_chips_before_it_rank_higher_even_if_out_first() -
 
 
 @pytest.mark.rule("S23")
-def test_who_had_equally_many_before_the_same_bank_share_the_place() -> None:
+def test_players_with_equal_chips_before_the_same_bank_share_the_place() -> None:
     assert order(out(0, 1, 200), out(1, 4, 200), out(2, 2, 100)) == [(0, 1), (2,)]
 
 
@@ -91,7 +91,7 @@ def test_one_bank_shares_out_its_own_moments_and_moves_nobody_elsewhere() -> Non
     assert order(first, last, between) == [(0,), (2,), (1,)]
 
 
-def test_who_is_still_in_stands_before_who_is_out() -> None:
+def test_players_still_in_rank_before_those_who_are_out() -> None:
     freeze = FreezeState(out=(out(3, 1, 10), out(1, 2, 10, bank=1)))
     assert places(freeze, 5) == ((0, 2, 4), (1,), (3,))
 

@@ -60,7 +60,7 @@ def test_all_tables_count_the_same_coup() -> None:
 
 
 @pytest.mark.rule("P4")
-def test_who_goes_out_in_that_coup_at_another_table_with_less_is_not_paid() -> None:
+def test_of_two_out_in_the_same_coup_the_one_with_fewer_chips_is_not_paid() -> None:
     playing = ten()
     playing.coup(T1, "p0", p0=450, p2=350)
     playing.coup(T2, "p5", p5=390, p6=410)
@@ -163,7 +163,9 @@ def test_where_all_sit_alone_two_of_them_play() -> None:
     assert let_on(playing, 0) == [(T1, True)]
 
 
-def test_an_event_in_which_all_sit_alone_for_ever_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tournament_in_which_all_sit_alone_for_ever_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(table_balance, "_needless", lambda _: None)
     playing = all_alone()
     with pytest.raises(AssertionError, match="stuck: nobody plays"):

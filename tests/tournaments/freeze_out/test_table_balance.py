@@ -37,7 +37,7 @@ def put_out(playing: Playing, where: TableId, *teams: int, by: int) -> None:
 
 
 @pytest.mark.rule("P4")
-def test_the_largest_table_sends_somebody_to_the_smallest_once_they_differ_by_two() -> None:
+def test_the_largest_table_sends_a_player_to_the_smallest_once_they_differ_by_two() -> None:
     playing = begun(sample_options.piatto(24), 24)
     put_out(playing, T1, 1, by=0)
     assert sizes(playing) == [7, 8, 8]
@@ -46,7 +46,7 @@ def test_the_largest_table_sends_somebody_to_the_smallest_once_they_differ_by_tw
 
 
 @pytest.mark.rule("P4")
-def test_who_moves_is_the_one_to_whom_the_bank_comes_last() -> None:
+def test_the_player_who_moves_is_the_one_whom_the_bank_reaches_last() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.coup(T2, "p11", p11=400, p10=600)
     put_out(playing, T1, 1, 2, by=0)
@@ -72,7 +72,7 @@ def test_the_player_who_moves_sits_where_the_bank_comes_last() -> None:
     assert at(playing, T1)[:3] == [0, 11, None]
 
 
-def test_who_has_come_from_another_table_moves_again_only_if_nobody_else_can() -> None:
+def test_a_player_who_has_moved_moves_again_only_if_no_other_can() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.coup(T2, "p11", p11=400, p10=600)
     put_out(playing, T1, 1, 2, by=0)
@@ -82,7 +82,7 @@ def test_who_has_come_from_another_table_moves_again_only_if_nobody_else_can() -
     assert (moved.table, moved.player) == (T1, name(0))
 
 
-def test_nobody_is_sent_away_twice_at_once() -> None:
+def test_a_player_is_not_sent_away_twice() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.at_once = 0.0
     put_out(playing, T1, 1, 2, by=0)
@@ -110,7 +110,7 @@ def test_a_player_who_has_not_bet_yet_is_new_at_the_next_table_too() -> None:
     assert (brought.table, brought.seating.new, brought.seating.stack) == (T1, True, 500)
 
 
-def test_who_could_not_be_seated_is_given_another_seat() -> None:
+def test_a_player_who_could_not_be_seated_gets_another_seat() -> None:
     playing = begun(sample_options.piatto(16), 16)
     playing.at_once = 0.0
     put_out(playing, T1, 1, 2, by=0)

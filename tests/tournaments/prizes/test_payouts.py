@@ -139,7 +139,7 @@ def test_a_shared_place_at_the_edge_of_the_money_splits_what_is_there() -> None:
     assert payouts.by_team((Chips(70), Chips(31)), ((0,), (1, 2, 3)), 4) == (70, 11, 10, 10)
 
 
-def test_who_cannot_win_stands_in_no_place_and_gets_nothing() -> None:
+def test_a_team_that_cannot_win_has_no_place_and_no_prize() -> None:
     assert payouts.by_team((Chips(70), Chips(30)), ((3,), (1,)), 4) == (0, 30, 0, 70)
 
 

@@ -13,7 +13,7 @@ NOBODY: tuple[tuple[int, ...], ...] = ()
 
 
 @pytest.mark.rule("P6")
-def test_before_anybody_is_out_everything_goes_back() -> None:
+def test_before_any_player_is_out_everything_is_refunded() -> None:
     still_in = {0: 100, 1: 250, 2: 50, 3: 0}
     assert settlement(still_in, NOBODY, MONEY) == Settlement(everything_back=True)
 
@@ -27,7 +27,7 @@ def test_outside_the_money_one_half_is_equal_and_one_by_chips() -> None:
 
 
 @pytest.mark.rule("P6")
-def test_where_nobody_goes_out_a_whole_round_makes_it_count() -> None:
+def test_without_elimination_a_whole_round_makes_the_tournament_count() -> None:
     settled = settlement({0: 1, 1: 0, 2: 1, 3: 0}, NOBODY, MONEY, begun=True)
     assert settled.won == {0: 375, 1: 125, 2: 375, 3: 125}
 
@@ -39,7 +39,7 @@ def test_where_nobody_has_anything_all_is_equal() -> None:
 
 
 @pytest.mark.rule("P6")
-def test_in_the_money_each_gets_the_least_open_prize_and_the_rest_goes_by_chips() -> None:
+def test_in_the_money_each_gets_the_smallest_open_prize_and_a_share_by_chips() -> None:
     settled = settlement({1: 300, 4: 700}, [[0], [2], [3]], MONEY)
     # Third is paid; 300 for each of two, and 200 as 3 : 7.
     assert settled.won == {1: 360, 3: 200, 4: 440}
@@ -59,7 +59,7 @@ def test_in_the_money_players_out_together_keep_their_part_of_the_prizes() -> No
 
 
 @pytest.mark.rule("P6")
-def test_what_cannot_be_split_goes_to_the_largest_stack_of_the_lowest_number() -> None:
+def test_the_remainder_goes_to_the_largest_stack_of_the_lowest_number() -> None:
     # 16 each of 101 and a third of 53 each leaves 2.
     settled = settlement({2: 10, 3: 10, 5: 10}, [[0]], (Chips(101),))
     assert settled.won == {2: 35, 3: 33, 5: 33}
@@ -68,7 +68,7 @@ def test_what_cannot_be_split_goes_to_the_largest_stack_of_the_lowest_number() -
 
 
 @pytest.mark.rule("P6")
-def test_no_chip_is_lost_whenever_an_event_is_cancelled() -> None:
+def test_no_chip_is_lost_whenever_a_tournament_is_cancelled() -> None:
     for seed in range(2_000):
         random = Random(seed)
         teams = random.randint(2, 40)
@@ -85,7 +85,7 @@ def test_no_chip_is_lost_whenever_an_event_is_cancelled() -> None:
 
 
 @pytest.mark.rule("P6")
-def test_who_is_still_in_gets_at_least_the_least_prize_that_is_open() -> None:
+def test_a_player_still_in_gets_at_least_the_smallest_open_prize() -> None:
     for seed in range(500):
         random = Random(seed)
         money = prizes((), 60, random.randrange(10_000))

@@ -24,7 +24,7 @@ def meetings(matches: list[Match]) -> Counter[frozenset[int]]:
 
 @pytest.mark.rule("C11")
 @pytest.mark.parametrize("people", [4, 8, 12, 40, 200])
-def test_everybody_sits_at_one_table_of_four_in_every_round(people: int) -> None:
+def test_every_player_sits_at_one_table_of_four_in_every_round(people: int) -> None:
     matches = rounds(people, 4, seed=people)
     for number in range(1, 5):
         tables = [match.teams for match in matches if match.round == number]
@@ -41,7 +41,7 @@ def test_first_round_follows_the_lot() -> None:
 
 @pytest.mark.rule("C11")
 @pytest.mark.parametrize(("people", "number"), [(16, 2), (24, 3), (32, 4), (40, 5), (200, 6)])
-def test_nobody_meets_again_where_there_are_enough_others(people: int, number: int) -> None:
+def test_there_is_no_repeated_meeting_with_enough_other_teams(people: int, number: int) -> None:
     for seed in range(5):
         assert max(meetings(rounds(people, number, seed)).values()) == 1
 

@@ -118,7 +118,7 @@ def test_teams_with_a_bye_meet_at_once_only_when_there_are_too_many_of_them(team
 
 
 @pytest.mark.rule("P4")
-def test_everybody_is_as_likely_to_have_a_bye() -> None:
+def test_all_teams_are_equally_likely_to_have_a_bye() -> None:
     byes = Counter[int]()
     draws = 4_000
     for seed in range(draws):

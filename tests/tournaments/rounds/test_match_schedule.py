@@ -53,7 +53,7 @@ def opened(playing: Playing) -> list[OpenTable]:
 # --- tables
 
 
-def test_a_match_is_played_at_a_table_of_the_event() -> None:
+def test_a_match_is_played_at_a_table_of_the_tournament() -> None:
     playing = begun(sample_options.knockout(4), *FOUR, order=(0, 1, 2, 3))
     first, second = opened(playing)
     assert (first.table, second.table) == (TableId("evento0001"), TableId("evento0002"))
@@ -75,7 +75,7 @@ def test_partners_sit_opposite_each_other() -> None:
 
 
 @pytest.mark.rule("P4")
-def test_who_wins_goes_on_and_who_wins_the_final_is_first() -> None:
+def test_winners_go_on_and_the_winner_of_the_final_is_first() -> None:
     playing = begun(sample_options.knockout(4), *FOUR, order=(0, 1, 2, 3))
     win(playing, BRUNO)
     assert seated(playing.state, PlayerId(BRUNO)) is None
@@ -101,7 +101,7 @@ def test_a_pair_shares_its_prize_equally() -> None:
 
 
 @pytest.mark.rule("R9")
-def test_the_odd_chip_of_a_pair_goes_to_who_entered_first() -> None:
+def test_the_odd_chip_of_a_pair_goes_to_the_partner_who_entered_first() -> None:
     sheet = sample_options.pairs(4, entry=100, guarantee=401)
     playing = announced(sheet).enter(*FOUR, partners=True).settle()
     win(playing, DINO)
@@ -235,7 +235,7 @@ def test_a_table_that_cannot_be_opened_has_failed() -> None:
 
 
 @pytest.mark.parametrize("late", [MatchOver, Failed])
-def test_what_comes_late_from_a_match_that_is_decided_leads_to_nothing(late: type) -> None:
+def test_a_late_report_of_a_decided_match_changes_nothing(late: type) -> None:
     playing = begun(sample_options.knockout(4), *FOUR, order=(0, 1, 2, 3))
     win(playing, BRUNO)
     players = (PlayerId(ANNA), PlayerId(BRUNO))
@@ -258,7 +258,7 @@ def test_an_older_entry_of_a_table_leads_to_nothing() -> None:
 # --- a table that never ends
 
 
-def test_a_match_that_takes_too_long_is_told_to_everybody_again_and_again() -> None:
+def test_a_match_that_takes_too_long_is_noted_in_public_repeatedly() -> None:
     playing = begun(sample_options.knockout(4), *FOUR, order=(0, 1, 2, 3))
     win(playing, ANNA)
     for times in (1, 2):

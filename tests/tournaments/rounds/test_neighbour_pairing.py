@@ -51,7 +51,7 @@ def test_the_first_team_skips_opponents_it_has_met() -> None:
 
 
 @pytest.mark.rule("P4")
-def test_who_comes_first_takes_nobody_without_whom_others_would_have_to_meet_again() -> None:
+def test_the_first_team_leaves_opponents_that_others_need_to_avoid_repeats() -> None:
     # 3 and 4 have met everybody but 1: only one of them can meet 1.
     met = meet(never_met(4), (2, 3), (0, 2))
     assert neighbours(range(4), met) == ((0, 3), (1, 2))
@@ -87,6 +87,6 @@ def test_of_all_who_must_meet_again_those_meet_who_have_met_less_often() -> None
     assert neighbours(range(4), met) == ((0, 3), (1, 2))
 
 
-def test_nobody_meets_nobody() -> None:
+def test_without_teams_there_are_no_meetings() -> None:
     assert neighbours([], {}) == ()
     assert repeat_cost([], {}) == 0

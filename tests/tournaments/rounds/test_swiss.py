@@ -49,7 +49,7 @@ def test_winners_meet_winners() -> None:
 
 @pytest.mark.rule("P4")
 @pytest.mark.parametrize("teams", [2, 3, 4, 5, 6, 7, 8, 9, 16, 33, 200])
-def test_everybody_plays_every_round_or_has_a_bye(teams: int) -> None:
+def test_every_team_plays_every_round_or_has_a_bye(teams: int) -> None:
     _, matches = rounds(teams, 5, seed=teams)
     for number in range(1, 6):
         those = [team for match in matches if match.round == number for team in match.teams]
@@ -58,7 +58,7 @@ def test_everybody_plays_every_round_or_has_a_bye(teams: int) -> None:
 
 @pytest.mark.rule("P4")
 @pytest.mark.parametrize(("teams", "number"), [(8, 5), (9, 7), (16, 11), (33, 9), (64, 20)])
-def test_nobody_meets_twice_while_it_can_be_helped(teams: int, number: int) -> None:
+def test_no_meeting_is_repeated_if_it_can_be_avoided(teams: int, number: int) -> None:
     for seed in range(10 if teams < 33 else 1):
         _, matches = rounds(teams, number, seed)
         for played in range(1, number):
@@ -116,7 +116,7 @@ def test_standings_go_by_wins_then_buchholz_then_sonneborn_then_points() -> None
 
 
 @pytest.mark.rule("P4")
-def test_who_is_level_in_everything_shares_the_place() -> None:
+def test_teams_equal_in_all_tiebreaks_share_the_place() -> None:
     matches = [
         Match(round=1, teams=(0, 1), order=(0, 1), points=(21, 10)),
         Match(round=1, teams=(2, 3), order=(3, 2), points=(10, 21)),

@@ -113,7 +113,7 @@ def test_buchholz_and_sonneborn_of_two_who_were_level() -> None:
 
 
 @pytest.mark.rule("P4")
-def test_a_bye_is_a_win_over_somebody_who_has_won_as_often() -> None:
+def test_a_bye_is_a_win_over_an_opponent_with_the_same_score() -> None:
     cards: list[Card] = [
         [Meeting(None, 1), Meeting(1, 1, 7), Meeting(2, 0, -3)],
         [Meeting(2, 1, 5), Meeting(0, 0, -7), Meeting(None, 1)],

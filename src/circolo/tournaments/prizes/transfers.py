@@ -42,7 +42,7 @@ def _moves(state: State | None, events: Collection[TournamentEvent]) -> Iterator
     for event in events:
         before, state = state, evolve(state, event)
         if isinstance(event, MovesChips):
-            assert before is not None, "an event is announced first"
+            assert before is not None, "a tournament is announced first"
             yield from _moved(before, state, event)
 
 
