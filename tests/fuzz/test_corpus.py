@@ -75,7 +75,7 @@ def _with_another_deal(read: record.Record) -> bytes:
 
 PLANTED: dict[str, tuple[Any, str, Any]] = {
     "client": (message_codec, "_id_of", str),
-    "record": (record, "encode", _with_another_deal),
+    "record": (record, "encode_record", _with_another_deal),
     "notation": (notation, "_only", lambda waits, kind: next(w for w in waits if type(w) is kind)),
     "settings": (settings, "_expanded", lambda path: Path(path).expanduser()),
     "backup": (copies, "_wrong", lambda backup: KeyError(backup)),
