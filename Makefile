@@ -56,6 +56,7 @@ check: $(DEV) $(MODULES) ## format, lint, types, layers, tidiness, rule coverage
 	$(PYTHON) -m tools.rule_coverage
 	$(PYTHON) -m circolo.wire.schema --check
 	$(PYTHON) -m circolo.wire.vectors --check
+	$(PYTHON) -m tools.page_rules --check
 	$(PYTHON) -m tools.fairness_vectors --check
 	$(PYTHON) client/fixtures/make.py --check
 	$(PYTHON) client/art/letters.py --check
@@ -69,10 +70,11 @@ format: $(DEV) $(MODULES) ## put the code into the project's format, and mend wh
 	$(BIN)/ruff format
 	$(PYTHON) -m tools.client format
 
-wire: $(DEV) $(MODULES) ## write the protocol's schema, its test vectors and its TypeScript again
+wire: $(DEV) $(MODULES) ## write the protocol's schema, its test vectors and the page's types and rules again
 	$(PYTHON) -m circolo.wire.schema
 	$(PYTHON) -m circolo.wire.vectors
 	$(PYTHON) -m tools.client wire
+	$(PYTHON) -m tools.page_rules
 
 vectors: $(DEV) ## write the published vectors of the shuffle again
 	$(PYTHON) -m tools.fairness_vectors

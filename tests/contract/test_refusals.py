@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.contract import refusals
+from tools import refusal_codes
 
 ROOT = Path(__file__).parents[2]
 WORDS = ROOT / "client" / "src" / "i18n"
@@ -28,7 +28,7 @@ def sentences(language: str) -> dict[str, str]:
 @pytest.mark.rule("F6", "F9", "F16", "F17", "F29")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_its_sentence(language: str) -> None:
-    missing = sorted(refusals.codes() - set(sentences(language)))
+    missing = sorted(refusal_codes.codes() - set(sentences(language)))
     assert not missing, f"add these to client/src/i18n/refusals/{language}.json"
 
 
@@ -43,18 +43,18 @@ def test_a_sentence_is_whole_and_short(language: str) -> None:
 
 def test_no_place_that_raises_a_code_is_forgotten() -> None:
     """A computed code is listed in COMPUTED with its possible values."""
-    assert refusals.computed() == frozenset(refusals.COMPUTED)
+    assert refusal_codes.computed() == frozenset(refusal_codes.COMPUTED)
 
 
 def test_no_class_with_a_code_is_forgotten() -> None:
-    known = refusals.RAISED | set(refusals.CONSTANT) | refusals.OPERATORS
-    assert refusals.classes_with_codes() <= known
-    assert known - {"Outcome"} <= refusals.classes_with_codes()
+    known = refusal_codes.RAISED | set(refusal_codes.CONSTANT) | refusal_codes.OPERATORS
+    assert refusal_codes.classes_with_codes() <= known
+    assert known - {"Outcome"} <= refusal_codes.classes_with_codes()
 
 
 def test_codes_of_every_kind_are_found() -> None:
     """A literal, a choice between two, the result of a helper, an entry by hand."""
-    found = refusals.codes()
+    found = refusal_codes.codes()
     assert {"stale_ask", "void_in_play", "f6_called", "talk_guests", "too_many_guests"} <= found
     assert len(found) > 200
 

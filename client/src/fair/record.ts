@@ -1,11 +1,14 @@
 /** A record: the entries of a table as a file, and the chain of hashes over them: docs/records.md. */
+
 import { bytesOf } from "../protocol/base64.ts";
+import { RECORD_LIMITS } from "../protocol/limits.gen.ts";
 import { type ChainVersion, GENESIS, HASH_BYTES, linkOf, SALT_BYTES, toldOf } from "./chain.ts";
 import type { Signed } from "./signing.ts";
 import type { Told } from "./told-events.ts";
 
-const VERSION = 2;
-export const MOST_BYTES = 8 * 1024 * 1024;
+const { version: VERSION, bytes: MOST_BYTES } = RECORD_LIMITS;
+
+export { MOST_BYTES };
 
 const utf8 = new TextEncoder();
 

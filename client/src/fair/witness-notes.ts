@@ -4,7 +4,9 @@
  * They outlive the tab, so that a record can be compared with them later. Nothing in them is hidden:
  * a note is made when the page shows its seed, and nobody is sent it.
  */
+
 import { bytesOf } from "../protocol/base64.ts";
+import { RECORD_LIMITS } from "../protocol/limits.gen.ts";
 import type { Shelf } from "./shuffle-notebook.ts";
 import { type OwnSeed, ownCommitment, type Sighting } from "./sighting.ts";
 import type { Signed } from "./signing.ts";
@@ -31,12 +33,10 @@ export interface WitnessNote {
   readonly head: NotedHead | null;
 }
 
-const VERSION = 1;
+const { notes_version: VERSION, notes: MOST_IN_A_FILE } = RECORD_LIMITS;
 export const MOST_NOTES = 300;
 /** Characters of all notes together. */
 export const MOST_CHARACTERS = 200_000;
-/** Of a file of notes, which may be of several browsers. */
-const MOST_IN_A_FILE = 1_000;
 
 type Change = Partial<Pick<WitnessNote, "taken" | "root" | "head">>;
 

@@ -2,10 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { passwordOf } from "../house/table-passwords.ts";
+import { TABLE_LIMITS } from "../protocol/limits.gen.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
-
-const LONGEST = 64;
 
 interface PasswordFieldProps {
   readonly value: string;
@@ -22,7 +21,7 @@ export function PasswordField({ value, onChange }: PasswordFieldProps) {
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}
-        maxLength={LONGEST}
+        maxLength={TABLE_LIMITS.password}
         value={value}
         onInput={(event) => onChange(event.currentTarget.value)}
       />

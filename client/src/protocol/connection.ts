@@ -5,11 +5,14 @@
  * same id. What is watched (the lobby, tables) is not a message but a wish: it is asked for anew on
  * every line, tables from the last frame seen. A house that restarts is no more than a break.
  */
+
 import { parsed } from "./former.ts";
+import { CONNECTION } from "./limits.gen.ts";
 import { newMessageId } from "./message-ids.ts";
+import type { RefusalCode } from "./refusal-codes.gen.ts";
 import type { Done, Frame, Hello, Refused, Wire } from "./wire.gen.ts";
 
-export const PROTOCOL = 1;
+export const PROTOCOL = CONNECTION.protocol;
 
 export type ServerMessage = Wire["server"];
 type Question = Exclude<Wire["client"], Hello>;
@@ -80,7 +83,6 @@ interface Waiting {
   tries: number;
 }
 
-const SESSION_ENDED = 4001;
 const PING_EVERY = 10_000;
 /** Without a sound for so long after a ping the line is dead. */
 const PATIENCE = 5_000;
@@ -88,7 +90,7 @@ const PATIENCE_AWAKE = 2_000;
 const FIRST_RETRY = 250;
 const LAST_RETRY = 8_000;
 /** Refusals that say nothing about the message: it may be said again, and is, a few times. */
-const MOMENTARY: ReadonlySet<string> = new Set(["busy", "store_failed", "too_fast"]);
+const MOMENTARY: ReadonlySet<string> = new Set<RefusalCode>(["busy", "store_failed", "too_fast"]);
 const MOST_TRIES = 5;
 
 export class Connection {
@@ -232,7 +234,7 @@ export class Connection {
 
   private broken(code: number): void {
     this.drop();
-    if (code === SESSION_ENDED) {
+    if (code === CONNECTION.session_ended) {
       this.enter({ name: "ended", why: "session" });
       return;
     }

@@ -1,8 +1,8 @@
 /** The form of a director's action: its fields, its reason and a confirmation. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-
 import { SelectField } from "../controls/SelectField.tsx";
+import { STAFF_LIMITS } from "../protocol/limits.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { roundsFor } from "../tournaments/model/bracket.ts";
 import { type Settlement, settlementOf } from "../tournaments/model/cancellation-settlement.ts";
@@ -49,7 +49,6 @@ async function done(act: EventAct, told: string): Promise<string> {
   return told;
 }
 
-const MOST_MINUTES = 240;
 const USUAL_MINUTES = 5;
 
 interface PlainFormProps extends FormProps {
@@ -76,7 +75,7 @@ function PlainForm({ view, deed, button, onDone }: PlainFormProps) {
         <Amount
           label={t("staff.minutes")}
           name="minutes"
-          most={MOST_MINUTES}
+          most={STAFF_LIMITS.extend_minutes}
           value={USUAL_MINUTES}
         />
       )}

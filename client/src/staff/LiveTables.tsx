@@ -1,5 +1,6 @@
 /** The open tables, and the form that voids a deal. */
 import { useEffect, useRef } from "preact/hooks";
+import { STAFF_LIMITS } from "../protocol/limits.gen.ts";
 
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
@@ -65,7 +66,7 @@ export function VoidForm({ asked, onDone }: VoidFormProps) {
       >
         <p class="hint">{t("staff.void.hint")}</p>
         <Text label={t("staff.void.table")} name="table" value={asked?.table ?? ""} />
-        <Amount label={t("staff.void.deal")} name="deal" most={2_147_483_647} />
+        <Amount label={t("staff.void.deal")} name="deal" most={STAFF_LIMITS.deal} />
         <Reason />
       </StaffActionForm>
     </div>

@@ -1,7 +1,8 @@
 /** A person found by name: role, restrictions, and the actions of staff. */
-import { useCallback, useEffect, useState } from "preact/hooks";
 
+import { useCallback, useEffect, useState } from "preact/hooks";
 import { SelectField } from "../controls/SelectField.tsx";
+import { STAFF_LIMITS } from "../protocol/limits.gen.ts";
 import { RequestRefused } from "../protocol/requests.ts";
 import { formatDay, t } from "../shell/language.ts";
 import {
@@ -117,18 +118,32 @@ function Acts({ person, role, onDone }: ActsProps) {
         onDone={onDone}
       >
         {kind === "mute" && (
-          <Amount label={t("staff.minutes")} name="minutes" most={525_600} value={60} />
+          <Amount
+            label={t("staff.minutes")}
+            name="minutes"
+            most={STAFF_LIMITS.mute_minutes}
+            value={60}
+          />
         )}
         {kind === "exclude" && (
           <Amount
             label={t("staff.hours")}
             name="hours"
-            most={isAtLeast(role, "operator") ? 8_760 : 168}
+            most={
+              isAtLeast(role, "operator")
+                ? STAFF_LIMITS.exclude_hours
+                : STAFF_LIMITS.director_exclude_hours
+            }
             value={24}
           />
         )}
         {kind === "give" && (
-          <Amount label={t("staff.chips")} name="chips" most={1_000_000} value={500} />
+          <Amount
+            label={t("staff.chips")}
+            name="chips"
+            most={STAFF_LIMITS.give_chips}
+            value={500}
+          />
         )}
         {kind === "grant" && (
           <SelectField

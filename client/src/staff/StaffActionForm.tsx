@@ -1,5 +1,6 @@
 /** A form that sends an action of staff, and the fields that such forms share. */
 import type { ComponentChildren } from "preact";
+import { STAFF_LIMITS } from "../protocol/limits.gen.ts";
 
 import { t } from "../shell/language.ts";
 import { act, type StaffAct } from "./model/staff-requests.ts";
@@ -64,7 +65,7 @@ export function Reason({
       label={label ?? t(optional ? "staff.whyIfAny" : "staff.why")}
       name="reason"
       least={3}
-      most={300}
+      most={STAFF_LIMITS.reason}
       optional={optional}
     />
   );

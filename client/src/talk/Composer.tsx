@@ -3,9 +3,10 @@ import { useId, useRef, useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { RefusedByHouse } from "../protocol/connection.ts";
+import { CHAT_LIMITS } from "../protocol/limits.gen.ts";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
-import { LONGEST_LINE, lengthOf, PHRASES, type Phrase } from "./model/talk.ts";
+import { lengthOf, PHRASES, type Phrase } from "./model/talk.ts";
 
 interface ComposerProps {
   readonly tableClient: TableClient;
@@ -89,7 +90,7 @@ function Field({ tableClient, onSay }: FieldProps) {
   const { draft } = tableClient.talk;
   const count = useId();
   const length = lengthOf(draft.value);
-  const isTooLong = length > LONGEST_LINE;
+  const isTooLong = length > CHAT_LIMITS.line;
   const send = async () => {
     const text = draft.value;
     if (length === 0 || isTooLong || !(await onSay({ text: text.normalize("NFC").trim() }))) return;
@@ -122,7 +123,7 @@ function Field({ tableClient, onSay }: FieldProps) {
         {t("talk.send")}
       </button>
       <span id={count} class={isTooLong ? "talk-count is-long" : "talk-count"}>
-        {t("talk.count", { count: length, most: LONGEST_LINE })}
+        {t("talk.count", { count: length, most: CHAT_LIMITS.line })}
       </span>
     </form>
   );

@@ -6,11 +6,12 @@ import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { hush, unheard } from "../house/table-talk.ts";
 import { RefusedByHouse } from "../protocol/connection.ts";
+import { CHAT_LIMITS } from "../protocol/limits.gen.ts";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { toast, toastRefusal } from "../shell/toast.tsx";
 import type { Speaker } from "./model/talk.ts";
-import { LONGEST_NOTE, lengthOf, REASONS, type Reason } from "./model/talk.ts";
+import { lengthOf, REASONS, type Reason } from "./model/talk.ts";
 
 interface AboutProps {
   readonly tableClient: TableClient;
@@ -71,7 +72,7 @@ function ReportForm({ tableClient, who, onDone }: ReportProps) {
   const [refusal, refuse] = useState<string | null>(null);
   const count = useId();
   const length = lengthOf(note);
-  const isTooLong = length > LONGEST_NOTE;
+  const isTooLong = length > CHAT_LIMITS.report_note;
   const send = async () => {
     if (isTooLong) return;
     refuse(null);
@@ -115,7 +116,7 @@ function ReportForm({ tableClient, who, onDone }: ReportProps) {
           onInput={(event) => write(event.currentTarget.value)}
         />
         <span id={count} class={isTooLong ? "talk-count is-long" : "talk-count"}>
-          {t("talk.count", { count: length, most: LONGEST_NOTE })}
+          {t("talk.count", { count: length, most: CHAT_LIMITS.report_note })}
         </span>
       </label>
       <p class="hint">{t("talk.reportHint", { name: who.name })}</p>

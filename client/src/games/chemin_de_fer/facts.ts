@@ -1,12 +1,11 @@
 import type { GameFacts, OptionsOf, PreferencesOf } from "../../play/game-facts.ts";
 import type { FrameOf } from "../../play/games.ts";
+import { CHEMIN_DE_FER_RULES } from "../../protocol/game-facts.gen.ts";
 
 export type CheminFrame = FrameOf<"chemin_de_fer">;
 
 /** At a table that does not say how many. */
-export const USUAL_SEATS = 9;
-/** Places for standing bettors at a casino table (F25). */
-const STANDING = 6;
+export const USUAL_SEATS = CHEMIN_DE_FER_RULES.seats;
 
 /** The three cases that are at will: on is to draw (F20). */
 export const AT_WILL = ["punta_5", "banker_3_9", "banker_5_4"] as const;
@@ -39,7 +38,8 @@ export const CHEMIN_DE_FER: GameFacts<"chemin_de_fer"> = {
     }),
   },
   places: (options) =>
-    seats(options) + (options.variant === "casino" && options.onlookers ? STANDING : 0),
+    seats(options) +
+    (options.variant === "casino" && options.onlookers ? CHEMIN_DE_FER_RULES.standing_places : 0),
   seats,
-  fewest: ({ least, variant }) => least ?? (variant === "casino" ? 5 : 2),
+  fewest: ({ least, variant }) => least ?? CHEMIN_DE_FER_RULES.least_seats[variant],
 };

@@ -1,5 +1,6 @@
 import type { GameFacts, PreferencesOf } from "../../play/game-facts.ts";
 import type { FrameOf } from "../../play/games.ts";
+import { CHIAMATRE_RULES } from "../../protocol/game-facts.gen.ts";
 
 export type ChiamatreFrame = FrameOf<"chiamatre">;
 
@@ -18,5 +19,5 @@ export const CHIAMATRE: GameFacts<"chiamatre"> = {
     }),
     fromWire: ({ go_on, last_card }: PreferencesOf<"chiamatre">) => ({ go_on, last_card }),
   },
-  places: () => 4,
+  places: () => CHIAMATRE_RULES.seats,
 };

@@ -1,24 +1,21 @@
 /** The table that somebody has chosen to open: its options, its times, its buy-in. */
+
 import { choicesOf } from "../../games/choices.ts";
 import { isRing } from "../../play/games.ts";
+import { DEFAULT_BUY_IN, DEFAULT_MINIMUM, DEFAULT_TIMES } from "../../protocol/defaults.gen.ts";
+import { TABLE_LIMITS } from "../../protocol/limits.gen.ts";
 import type { TableOptions } from "../../protocol/wire.gen.ts";
 import type { TableChoice } from "./game-choices.ts";
 import { FEWEST } from "./table-minima.ts";
 
 export const ENTRIES = [0, 50, 100, 500] as const;
-/** The most that a table may state as its least bank or bet. */
-export const MOST_MINIMUM = 10_000;
 /** What one sits down with: so many times the minimum. */
-const BUY_IN = { least: 10, most: 100 } as const;
-
-/** What the house gives where nobody chooses, for games that ask such things (R11). */
-const WINDOWS = {
-  annul: 5_000,
-  pause: 10_000,
-  bets: 20_000,
-  grace: 10_000,
-  auction: 10_000,
+const BUY_IN = {
+  least: DEFAULT_BUY_IN.least / DEFAULT_MINIMUM,
+  most: DEFAULT_BUY_IN.most / DEFAULT_MINIMUM,
 } as const;
+/** The most that a table may state as its least bank or bet: its buy-in keeps within the limit. */
+export const MOST_MINIMUM = TABLE_LIMITS.buy_in / BUY_IN.most;
 
 /** How many seats a ring table has. */
 export function mostOf(choice: TableChoice): number {
@@ -48,7 +45,7 @@ export function sheetOf(choice: TableChoice): TableOptions {
     entry: goesOn ? 0 : choice.entry,
     buy_in: goesOn ? buyInOf(choice) : null,
     times: {
-      ...WINDOWS,
+      ...DEFAULT_TIMES,
       move: choice.moveSeconds * 1_000,
       match: null,
       ...choicesOf(game).times?.(choice),

@@ -1,8 +1,9 @@
 /** What the house says of entries: their limits, and its fee of a match (P1, P3). */
+import { TABLE_LIMITS } from "../../protocol/limits.gen.ts";
 import type { EntryTerms } from "../../protocol/wire.gen.ts";
 
 /** Until the house has told its own. */
-export const ANY_ENTRY: EntryTerms = { least: 0, most: 1_000_000, match_fee: 0 };
+export const ANY_ENTRY: EntryTerms = { least: 0, most: TABLE_LIMITS.entry, match_fee: 0 };
 
 /** The usual entries, those outside the limits moved to the nearest limit. */
 export function entriesWithin(

@@ -1,4 +1,5 @@
 /** Table options as they are chosen: what the house takes where nobody chooses, and the lobby's choices. */
+
 import { choicesOf } from "../../games/choices.ts";
 import {
   companiesOf,
@@ -8,6 +9,7 @@ import {
   isGame,
   type Options,
 } from "../../play/games.ts";
+import { DEFAULT_MINIMUM, DEFAULT_MOVE } from "../../protocol/defaults.gen.ts";
 import type { QuickChoice, TableChoice } from "./game-choices.ts";
 
 export type { QuickChoice, TableChoice } from "./game-choices.ts";
@@ -26,8 +28,8 @@ export const FIRST_TABLE = {
   entry: 0,
   moveSeconds: usualSeconds(FIRST_GAME),
   noClockAlone: true,
-  minimum: 10,
-  minimumBank: 10,
+  minimum: DEFAULT_MINIMUM,
+  minimumBank: DEFAULT_MINIMUM,
   least: null,
   access: "open",
   start: "full",
@@ -37,7 +39,7 @@ export const FIRST_TABLE = {
 
 /** How long a move of a game takes where nobody chooses (R11). */
 export function usualSeconds(game: GameName): number {
-  return choicesOf(game).moveSeconds[1];
+  return DEFAULT_MOVE[game] / 1_000;
 }
 
 export function optionsOf(choice: Omit<QuickChoice, "company">): Options {

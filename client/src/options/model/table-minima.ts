@@ -1,3 +1,5 @@
+import { LEAST_RING_SEATS } from "../../protocol/defaults.gen.ts";
+import { CHEMIN_DE_FER_RULES } from "../../protocol/game-facts.gen.ts";
 import type { Frame, TableOptions } from "../../protocol/wire.gen.ts";
 
 /** The least bank and the least bet of a bank game: both are its minimum, unless it says one apart. */
@@ -17,12 +19,9 @@ export function leastBet({ minimum, minimum_bet: bet }: Minima): number {
   return bet ?? minimum;
 }
 
-/** So many times the least bank is small, where a table does not say otherwise (F29). */
-export const SMALL_BANK = 5;
-
 /** The largest bank that can be doubled at a casino table (F29). */
 export function mostDoubled(options: Minima & { readonly small_bank?: number }): number {
-  return (options.small_bank ?? SMALL_BANK) * leastBank(options);
+  return (options.small_bank ?? CHEMIN_DE_FER_RULES.small_bank) * leastBank(options);
 }
 
 /** The sheet as it is played now: a tournament raises the minima that its tables opened with (P4). */
@@ -31,7 +30,7 @@ export function sheetNow({ view, match }: Pick<Frame, "view" | "match">): TableO
 }
 
 /** The least that ever start a ring game. */
-export const FEWEST = 2;
+export const FEWEST = LEAST_RING_SEATS;
 
 /** How many start a ring game with so many seats. */
 export function startsWith(wanted: number, seats: number): number {

@@ -31,10 +31,6 @@ export const REASONS = [
   "other",
 ] as const satisfies readonly Reason[];
 
-/** As the house bounds them, in characters. */
-export const LONGEST_LINE = 200;
-export const LONGEST_NOTE = 500;
-
 /** What was said, in this reader's language where it is a phrase. */
 export function saidIn(speech: Pick<Speech, "text">, { phrase, text }: TalkLine): string {
   return phrase === null ? (text ?? "") : speech.text(`phrase.${phrase}`);

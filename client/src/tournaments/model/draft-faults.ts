@@ -1,6 +1,7 @@
 /** What is wrong with an event that is to be announced, field by field. The house judges last. */
 
 import { MOST_MINIMUM } from "../../options/model/chosen-table.ts";
+import { TOURNAMENT_LIMITS } from "../../protocol/limits.gen.ts";
 import type { EntryTerms } from "../../protocol/wire.gen.ts";
 import {
   type Draft,
@@ -41,10 +42,8 @@ export type Fault =
 
 export type Faults = Readonly<Partial<Record<Field, Fault>>>;
 
-const LONGEST_NAME = 60;
-const MOST_ENTRANTS = 512;
-const MOST_CHIPS = 1_000_000;
-const MOST_LEVELS = 60;
+const { chips: MOST_CHIPS, entrants: MOST_ENTRANTS, levels: MOST_LEVELS } = TOURNAMENT_LIMITS;
+/** The form offers no larger bank; the server has no such limit. */
 const MOST_BANK = 100;
 
 type Judge = (draft: Draft, now: number, terms: EntryTerms) => Fault | null;
@@ -52,11 +51,14 @@ type Judge = (draft: Draft, now: number, terms: EntryTerms) => Fault | null;
 const JUDGES: Readonly<Record<Field, Judge>> = {
   name: ({ name }) => {
     const { length } = [...name.trim()];
-    return length >= 1 && length <= LONGEST_NAME ? null : { why: "name" };
+    return length >= 1 && length <= TOURNAMENT_LIMITS.name ? null : { why: "name" };
   },
-  rounds: ({ template, rounds }) => (hasRounds(template) ? within(rounds, 1, 20) : null),
-  stack: ({ template, stack }) => (isFreezeOut(template) ? within(stack, 10, MOST_CHIPS) : null),
-  minutes: ({ template, minutes }) => (isFreezeOut(template) ? within(minutes, 1, 240) : null),
+  rounds: ({ template, rounds }) =>
+    hasRounds(template) ? within(rounds, ...TOURNAMENT_LIMITS.rounds) : null,
+  stack: ({ template, stack }) =>
+    isFreezeOut(template) ? within(stack, ...TOURNAMENT_LIMITS.stack) : null,
+  minutes: ({ template, minutes }) =>
+    isFreezeOut(template) ? within(minutes, ...TOURNAMENT_LIMITS.level_minutes) : null,
   levels: (draft) => (isFreezeOut(draft.template) ? faultOfLevels(draft) : null),
   bank: (draft) => (isFreezeOut(draft.template) ? within(draft.bank, 1, mostBank(draft)) : null),
   begins: ({ start, begins }, now) =>

@@ -1,4 +1,5 @@
 /** How a tournament stands, and how somebody stands in it. */
+import { CHEMIN_DE_FER_RULES } from "../../protocol/game-facts.gen.ts";
 import type {
   MatchView,
   Person,
@@ -35,10 +36,8 @@ export function listedState({
 
 /** How many sit at a table of a bank game at most. */
 function seatsAtMost({ options }: TournamentOptions): number {
-  return "most" in options ? (options.most ?? USUAL_SEATS) : 0;
+  return "most" in options ? (options.most ?? CHEMIN_DE_FER_RULES.seats) : 0;
 }
-
-const USUAL_SEATS = 9;
 
 /** Those who count for the field; of an event that was cancelled, who did. */
 export function fieldIn({ phase, people }: TournamentView): readonly Person[] {

@@ -1,9 +1,9 @@
 /** Whose turn at the bank is next at a table of chemin de fer. */
+
 import { leftAfter, nextInTurn } from "../../../banks/model/bank-turn.ts";
+import { CHEMIN_DE_FER_RULES } from "../../../protocol/game-facts.gen.ts";
 import type { CheminFrame } from "../facts.ts";
 import { isCasino } from "./seats.ts";
-
-const LEAST = 2;
 
 /**
  * To whom the bank comes by turn after this banker, after a bank that is for sale, or after who is
@@ -22,7 +22,7 @@ export function nextInLine(frame: CheminFrame): number | null {
   const table = {
     places,
     reserved,
-    least: options.least ?? LEAST,
+    least: options.least ?? CHEMIN_DE_FER_RULES.least_seats.online,
     isTournament: options.tournament,
     mayStillBet: () => true,
   };

@@ -1,17 +1,24 @@
 /** What is chosen for a table of chemin de fer (R11, F16, F23, F25, F29). */
+
 import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
-import { FEWEST, minimaOf, SMALL_BANK, startsWith } from "../../../options/model/table-minima.ts";
+import { minimaOf, startsWith } from "../../../options/model/table-minima.ts";
+import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
+import { CHEMIN_DE_FER_RULES } from "../../../protocol/game-facts.gen.ts";
 import { USUAL_SEATS } from "../facts.ts";
+
+const DEFAULTS = DEFAULT_OPTIONS.chemin_de_fer;
 
 /** As it is played online, or at a casino. */
 export const RULESETS = ["online", "casino"] as const;
 /** How many sit down at most by each of them (R11, F23). */
-export const SEATS = { online: [2, 4, 6, 9], casino: [8, 9, 12] } as const;
+export const SEATS = {
+  online: [2, 4, 6, USUAL_SEATS],
+  casino: CHEMIN_DE_FER_RULES.casino_seats,
+} as const;
 /** After which win of a bank it can still be halved (F16). */
 export const HALVES = [1, 2, 3, 5] as const;
 /** Up to how many times the least bank a casino bank can be doubled (F29). */
 export const SMALL_BANKS = [2, 5, 10, 20] as const;
-const FEWEST_AT_CASINO = 5;
 
 declare module "../../../options/model/game-choices.ts" {
   interface QuickChoice {
@@ -33,7 +40,7 @@ function most({ ruleset, cheminSeats }: TableChoice): number {
 }
 
 function fewest(choice: TableChoice): number {
-  const usual = choice.ruleset === "casino" ? FEWEST_AT_CASINO : FEWEST;
+  const usual = CHEMIN_DE_FER_RULES.least_seats[choice.ruleset];
   return startsWith(choice.least ?? usual, most(choice));
 }
 
@@ -43,12 +50,12 @@ function leastBank({ minimumBank }: TableChoice): number {
 
 export const CHOICES: GameChoices<"chemin_de_fer"> = {
   first: {
-    ruleset: "online",
+    ruleset: DEFAULTS.variant,
     cheminSeats: USUAL_SEATS,
-    halveLastWin: 3,
-    smallBank: SMALL_BANK,
-    onlookers: true,
-    cutCard: true,
+    halveLastWin: DEFAULTS.halve_last_win,
+    smallBank: CHEMIN_DE_FER_RULES.small_bank,
+    onlookers: DEFAULTS.onlookers,
+    cutCard: DEFAULTS.cut_card,
   },
   quick: [
     {
@@ -71,7 +78,7 @@ export const CHOICES: GameChoices<"chemin_de_fer"> = {
     tournament: false,
     onlookers: choice.onlookers,
     cut_card: choice.cutCard,
-    ...(choice.ruleset === "casino" && choice.smallBank !== SMALL_BANK
+    ...(choice.ruleset === "casino" && choice.smallBank !== CHEMIN_DE_FER_RULES.small_bank
       ? { small_bank: choice.smallBank }
       : {}),
   }),

@@ -3,9 +3,6 @@
 import type { ViewOf } from "../../../play/games.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 
-/** The dealers of a match are its four seats (C10). */
-export const DEALS = 4;
-
 export interface Standing {
   readonly seat: number;
   /** Shared by who cannot be told apart; null before the match is over. */

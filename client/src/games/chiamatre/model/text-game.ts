@@ -3,6 +3,7 @@
 import { formatThirds } from "../../../i18n/number-format.ts";
 import { sortHand } from "../../../play/cards.ts";
 import { askFor, offersOf, type Speech } from "../../../play/table-speech.ts";
+import { CHIAMATRE_RULES } from "../../../protocol/game-facts.gen.ts";
 import { listed, named } from "../../../text/model/text-answers.ts";
 import type { InWords } from "../../../text/model/text-game.ts";
 import {
@@ -16,7 +17,7 @@ import {
 } from "../../../tricks/model/trick-text.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 import { rolesOf } from "./roles.ts";
-import { DEALS, dealOf, standings } from "./standing.ts";
+import { dealOf, standings } from "./standing.ts";
 
 export const inWords: InWords<ChiamatreFrame> = {
   middle: "trick.title",
@@ -44,7 +45,7 @@ function tellCalled(speech: Speech, newest: ChiamatreFrame): readonly string[] {
 
 function tellScore(speech: Speech, newest: ChiamatreFrame): string {
   const { match } = newest;
-  if (match === null) return speech.text("text.deals", { deals: DEALS });
+  if (match === null) return speech.text("text.deals", { deals: CHIAMATRE_RULES.deals });
   const ranks = standings(newest).map(
     ({ seat, points }) => `${named(speech, newest, seat)} ${points}`,
   );
@@ -52,7 +53,11 @@ function tellScore(speech: Speech, newest: ChiamatreFrame): string {
     (won, seat) => `${named(speech, newest, seat)} ${formatThirds(won)}`,
   );
   return [
-    speech.text("text.ranks", { deal: dealOf(match), deals: DEALS, ranks: ranks.join(", ") }),
+    speech.text("text.ranks", {
+      deal: dealOf(match),
+      deals: CHIAMATRE_RULES.deals,
+      ranks: ranks.join(", "),
+    }),
     ...(thirds.length === 0 ? [] : [speech.text("text.bySeat", { thirds: thirds.join(", ") })]),
   ].join(" ");
 }

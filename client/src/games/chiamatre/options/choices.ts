@@ -1,6 +1,10 @@
 /** What is chosen for a table of chiamatre (C4, C5, C9). */
+
 import type { GameChoices } from "../../../options/model/game-choices.ts";
 import type { OptionsOf } from "../../../play/games.ts";
+import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
+
+const DEFAULTS = DEFAULT_OPTIONS.chiamatre;
 
 /** The game lives by signals: they are never off. */
 export const SIGNALS = ["any", "leader"] as const;
@@ -16,7 +20,11 @@ declare module "../../../options/model/game-choices.ts" {
 }
 
 export const CHOICES: GameChoices<"chiamatre"> = {
-  first: { calledSignals: "any", callOwnCard: false, annulSeconds: ANNUL_SECONDS[0] },
+  first: {
+    calledSignals: DEFAULTS.signals,
+    callOwnCard: DEFAULTS.call_own_card,
+    annulSeconds: ANNUL_SECONDS[0],
+  },
   quick: [],
   moveSeconds: [15, 25, 60, 120],
   optionsOf: ({ callOwnCard, calledSignals }) => ({

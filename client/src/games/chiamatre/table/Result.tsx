@@ -3,6 +3,7 @@
 import type { TableClient } from "../../../house/table-client.ts";
 import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
 import { FairLink } from "../../../proofs/FairLink.tsx";
+import { CHIAMATRE_RULES } from "../../../protocol/game-facts.gen.ts";
 import { OwnRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
@@ -10,7 +11,7 @@ import { ChipsWon } from "../../../table/ChipsWon.tsx";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
 import type { ChiamatreFrame } from "../facts.ts";
 import { sayDeal } from "../model/say-line.ts";
-import { DEALS, dealOf, standings } from "../model/standing.ts";
+import { dealOf, standings } from "../model/standing.ts";
 import { Ranking } from "./Ranking.tsx";
 
 interface ResultProps {
@@ -26,7 +27,9 @@ export function Result({ tableClient, newest }: ResultProps) {
   if (match.phase !== "pause") return null;
   return (
     <section class="felt-panel scoreboard" aria-label={t("sheet.scores")}>
-      <h2 class="felt-big">{t("deal.ofFour", { deal: dealOf(match), deals: DEALS })}</h2>
+      <h2 class="felt-big">
+        {t("deal.ofFour", { deal: dealOf(match), deals: CHIAMATRE_RULES.deals })}
+      </h2>
       <p>{sayDeal(speech, newest)}</p>
       <Ranking frame={newest} />
       <ReplayLink table={newest.table} deal={match.number} />

@@ -1,10 +1,11 @@
 /** My points, and which deal it is: a side has no total before all know who is in it (C6, C8). */
 
 import type { Scene } from "../../../play/table-state.ts";
+import { CHIAMATRE_RULES } from "../../../protocol/game-facts.gen.ts";
 import { plural, t } from "../../../shell/language.ts";
 import { pictureOf } from "../../../tricks/model/trick-picture.ts";
 import type { ChiamatreFrame } from "../facts.ts";
-import { DEALS, dealOf } from "../model/standing.ts";
+import { dealOf } from "../model/standing.ts";
 
 export function Score({ scene }: { readonly scene: Scene<ChiamatreFrame> }) {
   const { match, seat } = scene.frame;
@@ -22,8 +23,8 @@ export function Score({ scene }: { readonly scene: Scene<ChiamatreFrame> }) {
       )}
       <p class="score-deal">
         {match === null
-          ? t("deal.four", { deals: DEALS })
-          : t("deal.ofFour", { deal: dealOf(match), deals: DEALS })}
+          ? t("deal.four", { deals: CHIAMATRE_RULES.deals })
+          : t("deal.ofFour", { deal: dealOf(match), deals: CHIAMATRE_RULES.deals })}
       </p>
     </div>
   );

@@ -1,12 +1,15 @@
 /** What is chosen for a table of sette e mezzo (S3, S22, R11). */
+
 import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
 import { FEWEST, minimaOf, startsWith } from "../../../options/model/table-minima.ts";
+import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 
 export const VARIANTS = ["piatto", "classica"] as const;
 /** How many sit down at most. */
 export const MOST_SEATS = [2, 4, 6, 8] as const;
+const DEFAULTS = DEFAULT_OPTIONS.sette_e_mezzo;
 /** In classica the largest bet is so many times the least. */
-const LARGEST_BET = 10;
+const LARGEST_BET = DEFAULTS.maximum / DEFAULTS.minimum;
 
 declare module "../../../options/model/game-choices.ts" {
   interface QuickChoice {
@@ -30,7 +33,12 @@ function fewest({ least, most }: TableChoice): number {
 }
 
 export const CHOICES: GameChoices<"sette_e_mezzo"> = {
-  first: { variant: "piatto", most: 8, loneMattaStands: false, reale: false },
+  first: {
+    variant: DEFAULTS.variant,
+    most: DEFAULTS.most,
+    loneMattaStands: DEFAULTS.lone_matta_stands,
+    reale: DEFAULTS.reale,
+  },
   quick: [
     {
       name: "variant",

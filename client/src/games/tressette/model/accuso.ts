@@ -3,13 +3,13 @@
 import type { Values } from "../../../i18n/translator.ts";
 import { type CardId, SUITS } from "../../../play/cards.ts";
 import type { Speech } from "../../../play/table-speech.ts";
+import { TRESSETTE_RULES } from "../../../protocol/game-facts.gen.ts";
 import type { Declare, Declared, Rank } from "../../../protocol/wire.gen.ts";
 import type { TressetteFrame } from "../facts.ts";
 
 export type Combination = Declare["combinations"][number];
 
 /** Accuso is for the first three tricks (T12). */
-const TRICKS_WITH_ACCUSO = 3;
 const RANKS_OF_ACCUSO = ["A", "2", "3"] as const;
 
 /**
@@ -20,7 +20,7 @@ const RANKS_OF_ACCUSO = ["A", "2", "3"] as const;
 export function forgone({ match }: TressetteFrame): readonly Combination[] {
   const table = match?.table;
   if (match === null || table == null || match.phase !== "move" || !match.options.accuso) return [];
-  if (table.tricks.length >= TRICKS_WITH_ACCUSO) return [];
+  if (table.tricks.length >= TRESSETTE_RULES.accuso_tricks) return [];
   // Only the ten cards dealt count, and each rank or suit once a deal.
   const dealt = match.hand.filter((card) => !table.draws.includes(card));
   const spent = new Set(

@@ -1,6 +1,8 @@
 /** What is chosen for a table of tressette (T5, T11, T19). */
+
 import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
 import type { OptionsOf } from "../../../play/games.ts";
+import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 
 export const PLAYERS = [2, 4] as const;
 export const TARGETS = [11, 21, 31] as const;
@@ -29,15 +31,17 @@ declare module "../../../options/model/game-choices.ts" {
   }
 }
 
+const DEFAULTS = DEFAULT_OPTIONS.tressette;
+
 export const CHOICES: GameChoices<"tressette"> = {
   first: {
-    players: 4,
-    target: 21,
+    players: DEFAULTS.players,
+    target: DEFAULTS.target,
     matchMinutes: 0,
-    lead: "four_of_denari",
-    accuso: true,
-    cappotto: 0,
-    signals: "off",
+    lead: DEFAULTS.lead,
+    accuso: DEFAULTS.accuso,
+    cappotto: DEFAULTS.cappotto,
+    signals: DEFAULTS.signals,
   },
   quick: [
     {

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-SOURCE = Path(__file__).parents[2] / "src" / "circolo"
+SOURCE = Path(__file__).parents[1] / "src" / "circolo"
 
 RAISED = frozenset(
     {"Refused", "RoomRefused", "IllegalAction", "Refusal", "BadMessage", "BadRecord"}
