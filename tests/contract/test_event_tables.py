@@ -162,7 +162,7 @@ def test_chips_of_a_tournament_are_nobodys_own(options: Any) -> None:
         for deed in deeds(table.game, before, events):
             assert (deed.kind, deed.chips) == ("hand", 0)
             assert isinstance(deed.what, Hand)
-            assert deed.what.event == EVENT
+            assert deed.what.tournament == EVENT
 
 
 @every_tournament

@@ -69,6 +69,6 @@ def pot(table: str) -> Account:
     return parse(f"pot:{table}")
 
 
-def pool(event: str) -> Account:
+def pool(tournament: str) -> Account:
     """Return the account of a tournament's entries that are not paid out yet."""
-    return parse(f"pool:{event}")
+    return parse(f"pool:{tournament}")

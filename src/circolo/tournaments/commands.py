@@ -17,7 +17,7 @@ from circolo.tournaments.tournament_options import AnyTournamentOptions
 class Announce(Struct, frozen=True):
     """Opens the list of entries; `commitment` binds the house to the seed of all lots."""
 
-    event: TournamentId
+    tournament: TournamentId
     sheet: AnyTournamentOptions
     by: str
     commitment: bytes

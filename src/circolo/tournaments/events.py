@@ -12,10 +12,12 @@ from circolo.tournaments.state import Lot, Match, Note, Out, Team, Timer, Tourna
 from circolo.tournaments.tournament_options import OptionsT, TournamentOptions
 
 
-class Announced(Struct, Generic[OptionsT], frozen=True, tag="announced"):
-    """The list of entries is open."""
+class Announced(
+    Struct, Generic[OptionsT], frozen=True, tag="announced", rename={"tournament": "event"}
+):
+    """The list of entries is open. The log calls the tournament `event`."""
 
-    event: TournamentId
+    tournament: TournamentId
     sheet: TournamentOptions[OptionsT]
     by: str
     commitment: bytes

@@ -50,7 +50,7 @@ from circolo.tournaments.state import Entrant, Match, Overlay, State, Told
 def evolve(state: State | None, event: TournamentEvent) -> State:
     """Return the tournament after the event; only `Announced` applies to None."""
     if isinstance(event, Announced):
-        return State(event.event, event.sheet, event.by, event.commitment)
+        return State(event.tournament, event.sheet, event.by, event.commitment)
     assert state is not None, "a tournament is announced first"
     if isinstance(event, OfEntries):
         return _entries(state, event)

@@ -13,9 +13,9 @@ from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId
 
 
-def commitment(seed: bytes, event: TournamentId) -> bytes:
+def commitment(seed: bytes, tournament: TournamentId) -> bytes:
     """Return the commitment that binds the house to the seed of a tournament."""
-    return tag("circolo1/event", event, seed)
+    return tag("circolo1/event", tournament, seed)
 
 
 def entrants_hash(players: Sequence[PlayerId]) -> bytes:

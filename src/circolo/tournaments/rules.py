@@ -74,7 +74,7 @@ def _announce(game: AnyGame, command: Announce, now: Millis) -> Decision:
     sheet = checked(game, command.sheet)
     if sheet.begins is not None and sheet.begins <= now:
         raise BadOptions("begins", "must lie ahead")
-    announced = Announced(command.event, sheet, command.by, command.commitment)
+    announced = Announced(command.tournament, sheet, command.by, command.commitment)
     draft = Draft(game, evolve(None, announced), now, [announced])
     if sheet.begins is not None:
         draft.wait("begin", Millis(sheet.begins))

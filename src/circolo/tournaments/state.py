@@ -240,9 +240,9 @@ class State(Struct, frozen=True):
     """The seed of all lots, once it is revealed."""
 
 
-def table_id(event: TournamentId, number: int) -> TableId:
+def table_id(tournament: TournamentId, number: int) -> TableId:
     """Return the id of the tournament's table of this number, always the same."""
-    return TableId(f"{event}{number:04d}")
+    return TableId(f"{tournament}{number:04d}")
 
 
 def tables(state: State) -> tuple[TableId, ...]:

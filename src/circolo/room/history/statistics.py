@@ -151,7 +151,7 @@ class _HandSum:
     def add(self, played: PlayedHand) -> None:
         hand = played.hand
         names = {feat.name for feat in hand.feats}
-        won = int(played.change + hand.event_chips > 0 or "won" in names)
+        won = int(played.change + hand.tournament_chips > 0 or "won" in names)
         change = Chips(0) if hand.practice else played.change
         self._plus(hands=1, won=won, chips_won=max(0, change), chips_lost=max(0, -change))
         for name in names - {"won"}:

@@ -31,7 +31,7 @@ voided deal, or took their chips home.
 """
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, rename={"tournament": "event", "tournament_chips": "event_chips"}):
     """A deal from the view of one seat: its feats and, in a match, the points of each side.
 
     `players` is the number of seats taken, `bots` whether a bot held one.
@@ -46,10 +46,10 @@ class Hand(Struct, frozen=True):
     bots: bool
     feats: tuple[Feat, ...] = ()
     points: tuple[int, ...] = ()
-    event: str | None = None
+    tournament: str | None = None
     """The tournament of the table, if there is one."""
 
-    event_chips: Chips = Chips(0)
+    tournament_chips: Chips = Chips(0)
     """The change in chips of a tournament, which nobody takes home."""
 
     practice: bool = False
@@ -125,7 +125,7 @@ def _coming(state: TableState, event: _Comings) -> Iterator[Deed]:
 
 
 def _hands(state: TableState, ended: DealEnded, tally: Tally) -> Iterator[Deed]:
-    options, event = state.sheet.options, tournament_of(state.sheet)
+    options, tournament = state.sheet.options, tournament_of(state.sheet)
     sitting = [place for place in state.places if place is not None]
     points = _points(state, tally)
     for at, place in enumerate(state.places):
@@ -143,11 +143,11 @@ def _hands(state: TableState, ended: DealEnded, tally: Tally) -> Iterator[Deed]:
             bots=any(one.bot for one in sitting),
             feats=feats,
             points=points,
-            event=event,
-            event_chips=Chips(0) if event is None else change,
+            tournament=tournament,
+            tournament_chips=Chips(0) if tournament is None else change,
             practice=is_practice(state.sheet),
         )
-        yield Deed(place.player, "hand", change if event is None else Chips(0), hand)
+        yield Deed(place.player, "hand", change if tournament is None else Chips(0), hand)
 
 
 def _is_match(state: TableState) -> bool:

@@ -15,12 +15,12 @@ from circolo.tournaments.state import State, TournamentId
 from circolo.tournaments.tournament_options import FreezeOut, OptionsT
 
 
-class Result(Struct, Generic[OptionsT], frozen=True):
+class Result(Struct, Generic[OptionsT], frozen=True, rename={"tournament": "event"}):
     """A finished freeze-out: the competitors by place, the best first; those who share a place
     stand together.
     """
 
-    event: TournamentId
+    tournament: TournamentId
     options: OptionsT
     places: tuple[tuple[Competitor, ...], ...]
 
@@ -31,7 +31,7 @@ def result(events: Iterable[TournamentEvent], after: State) -> Result[Any] | Non
     if not ended or not isinstance(after.sheet.format, FreezeOut):
         return None
     return Result(
-        event=after.id,
+        tournament=after.id,
         options=after.sheet.options,
         places=tuple(tuple(_competitor(after, team) for team in group) for group in after.places),
     )
