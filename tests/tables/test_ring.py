@@ -23,7 +23,6 @@ from circolo.tables.events import (
     StoodUp,
     WentAbsent,
 )
-from circolo.tables.refusal import Refused
 from circolo.tables.rules import decide
 from circolo.tables.state import PlayerId, TableId
 from circolo.tables.table_options import (
@@ -37,17 +36,12 @@ from circolo.tables.table_options import (
 )
 from tests.changed_games import changed_game
 from tests.tables import high_card
+from tests.tables.refusals import refusal
 from tests.tables.ring import Ring
 from tests.tables.sitting import NOON, Sitting
 
 MOVES = {"tressette": 25, "chiamatre": 25, "sette_e_mezzo": 20, "chemin_de_fer": 15}
 """Seconds (R11)."""
-
-
-def refusal(table: Ring | Sitting, command: Any) -> str:
-    with pytest.raises(Refused) as refused:
-        table.tell(command)
-    return refused.value.code
 
 
 def happened(events: tuple[Any, ...], *kinds: type) -> list[Any]:

@@ -35,6 +35,7 @@ from circolo.tables.view import view
 from circolo.tournaments import reports
 from circolo.tournaments.rounds import standings
 from circolo.tournaments.state import Match
+from tests.tables.refusals import refusal
 from tests.tables.ring import Ring
 from tests.tables.tournament_table import TournamentTable, sit
 
@@ -46,12 +47,6 @@ MATCHES = pytest.mark.parametrize(
     [tressette.Options(players=2, target=11), chiamatre.Options()],
     ids=["tressette", "chiamatre"],
 )
-
-
-def refusal(table: TournamentTable, command: Any) -> str:
-    with pytest.raises(Refused) as refused:
-        table.tell(command)
-    return refused.value.code
 
 
 # --- whose table it is

@@ -28,6 +28,7 @@ from circolo.tables.refusal import Refused
 from circolo.tables.state import PlayerId, TableId
 from circolo.tables.view import view
 from circolo.tournaments import reports
+from tests.tables.refusals import refusal
 from tests.tables.tournament_table import TournamentTable, sit
 
 SETTE = sette_e_mezzo.Options(tournament=True)
@@ -38,12 +39,6 @@ MATCHES = pytest.mark.parametrize(
     [tressette.Options(players=2, target=11), chiamatre.Options()],
     ids=["tressette", "chiamatre"],
 )
-
-
-def refusal(table: TournamentTable, command: Any) -> str:
-    with pytest.raises(Refused) as refused:
-        table.tell(command)
-    return refused.value.code
 
 
 # --- coming and going

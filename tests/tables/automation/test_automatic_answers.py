@@ -33,15 +33,10 @@ from circolo.tables.events import (
     WentAbsent,
 )
 from circolo.tables.evolve import evolve
-from circolo.tables.rules import Refused, decide
+from circolo.tables.rules import decide
 from circolo.tables.table_options import AUTOMATIC
+from tests.tables.refusals import refusal
 from tests.tables.sitting import Sitting
-
-
-def refusal(sitting: Sitting, command: object) -> str:
-    with pytest.raises(Refused) as refused:
-        sitting.tell(command)  # type: ignore[arg-type]
-    return refused.value.code
 
 
 def waiting(sitting: Sitting) -> Seat:

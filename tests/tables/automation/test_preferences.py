@@ -11,18 +11,12 @@ from circolo.tables import view
 from circolo.tables.automation import automatic_answers
 from circolo.tables.commands import ComeBack, SetHabits, SetPremove, SitOut, UseAutomatic
 from circolo.tables.events import HabitsSet, Played
-from circolo.tables.rules import Refused
 from circolo.tables.table_options import AUTOMATIC
+from tests.tables.refusals import refusal
 from tests.tables.sitting import Sitting
 
 GOES_ON = Preferences(go_on=True)
 LAST_CARD = Preferences(last_card=True)
-
-
-def refusal(sitting: Sitting, command: object) -> str:
-    with pytest.raises(Refused) as refused:
-        sitting.tell(command)  # type: ignore[arg-type]
-    return refused.value.code
 
 
 def use(sitting: Sitting) -> Any:

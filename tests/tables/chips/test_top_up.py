@@ -15,9 +15,10 @@ from circolo.tables.events import (
 )
 from circolo.tables.table_options import AFTER_ZERO, TO_TOP_UP
 from tests.tables import high_card
+from tests.tables.refusals import refusal
 from tests.tables.ring import Ring
 from tests.tables.sitting import Sitting
-from tests.tables.test_ring import happened, refusal
+from tests.tables.test_ring import happened
 
 # --- buying
 

@@ -7,8 +7,8 @@ from circolo.tables.commands import Leave, VoidDeal
 from circolo.tables.events import CashedOut, Closed, DealVoided, Played
 from circolo.tables.state import PlayerId, VoidedDeal
 from circolo.tables.view import view
+from tests.tables.refusals import refusal
 from tests.tables.ring import Ring
-from tests.tables.test_ring import refusal
 
 WHY = "the cards were seen"
 

@@ -22,16 +22,10 @@ from circolo.tables.commands import (
     SitOut,
 )
 from circolo.tables.events import CameBack, ClocksHeld, ClocksReleased, Played, WentAbsent
-from circolo.tables.rules import Refused
 from circolo.tables.table_options import AFTER_ZERO, AUTO_DELAY, TO_CLOSE
 from circolo.tables.view import asks, view
+from tests.tables.refusals import refusal
 from tests.tables.sitting import Sitting
-
-
-def refusal(sitting: Sitting, command: object) -> str:
-    with pytest.raises(Refused) as refused:
-        sitting.tell(command)  # type: ignore[arg-type]
-    return refused.value.code
 
 
 def shows(sitting: Sitting, seat: int) -> int:

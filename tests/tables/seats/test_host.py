@@ -22,9 +22,10 @@ from circolo.tables.events import (
 from circolo.tables.state import PlayerId
 from circolo.tables.table_options import TO_FILL
 from tests.tables import high_card
+from tests.tables.refusals import refusal
 from tests.tables.ring import Ring
 from tests.tables.sitting import Sitting
-from tests.tables.test_ring import happened, refusal
+from tests.tables.test_ring import happened
 
 ANNA, BRUNO, CARLA = PlayerId("anna"), PlayerId("bruno"), PlayerId("carla")
 

@@ -20,13 +20,8 @@ from circolo.tables.events import (
 from circolo.tables.rules import Refused, decide
 from circolo.tables.state import PlayerId, TableId, seat_of
 from circolo.tables.table_options import TO_FILL, TO_START, TableOptions, checked
+from tests.tables.refusals import refusal
 from tests.tables.sitting import NOON, Sitting
-
-
-def refusal(sitting: Sitting, command: object) -> str:
-    with pytest.raises(Refused) as refused:
-        sitting.tell(command)  # type: ignore[arg-type]
-    return refused.value.code
 
 
 @pytest.mark.rule("R1")
