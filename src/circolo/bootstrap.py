@@ -29,7 +29,7 @@ from circolo.room import tempo
 from circolo.room.chips.cashier import Allowance
 from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.clock import wall_clock
-from circolo.room.entropy import taken_ahead
+from circolo.room.entropy import read_ahead
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
 from circolo.room.tables.table_talk import TalkRules
@@ -233,7 +233,7 @@ def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinke
             vault=Vault(folder.deal_key, os.urandom),
             clock=clock,
             catch_up=clock.catch_up,
-            entropy=taken_ahead(os.urandom),
+            entropy=read_ahead(os.urandom),
             spawn=spawner(_task_failed),
             bots=HouseBots(os.urandom, thinker=thinker),
             tempo=tempo.OFF if settings.tempo == "off" else tempo.Tempo(),

@@ -13,7 +13,7 @@ from circolo.cards.units import Seat
 from circolo.catalogue import GAMES, game_of
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealEnded
-from circolo.room.tournaments.table_reports import of as reports_of
+from circolo.room.tournaments.table_reports import reports_of_entry as reports_of
 from circolo.store.entries import GENESIS_HASH
 from circolo.tables import view
 from circolo.tables.commands import ComeBack, Command, Do, SitOut

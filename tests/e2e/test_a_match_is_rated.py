@@ -136,7 +136,9 @@ async def keep_matches(data: Path, names: tuple[str, ...]) -> None:
     for number in range(MATCHES):
         places = (2, 1) if number % 3 == 2 else (1, 2)
         result = replace(came(number, *names, places=places), players=players)
-        entry = first(f"table:{result.table}", closes=True, finished=play_history.to_store(result))
+        entry = first(
+            f"table:{result.table}", closes=True, finished=play_history.encode_result(result)
+        )
         await store.append(entry)
     await store.close()
 

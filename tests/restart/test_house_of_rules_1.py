@@ -33,11 +33,11 @@ AGE = 360_000
 
 MINUTES = 3
 PLAYABLE = 6
-"""At so many ring tables there are enough people to go on."""
+"""Ring tables with enough people to go on."""
 
 TO_CLOSE = 20 * 60_000
 TABLES = 15
-"""So many tables the house has had, those of tournaments among them."""
+"""Tables that the house has had, those of tournaments included."""
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def in_old_house(connection: apsw.Connection, story: Callable[[World], Awaitable
 
 
 async def come_back(world: World) -> list[Player]:
-    """Let everybody who has a seat sit down at it again, and play at random."""
+    """Let everybody with a seat sit down again, and play at random."""
     people = []
     for number, (table, actor) in enumerate(sorted(world.house.tables.items())):
         for place in _state(world, table).places if actor.state else ():
@@ -84,7 +84,7 @@ def _state(world: World, table: TableId) -> TableState:
 
 
 def can_play(world: World, table: TableId) -> bool:
-    """Tell whether enough people with chips have a seat at a ring table."""
+    """Return whether enough people with chips have a seat at a ring table."""
     state = _state(world, table)
     least, most = world.house.tables[table].game.rules.seats(state.sheet.options)
     seated = [place for place in state.places[:most] if place is not None and place.stack]
@@ -102,7 +102,7 @@ async def _entries(world: World, stream: str) -> Sequence[Entry]:
 
 
 async def findings(world: World, connection: apsw.Connection) -> dict[str, object]:
-    """Verify the record of every table whose seeds are shown; return what is wrong, by table."""
+    """Verify the record of every table whose seeds are revealed; return the findings by table."""
     wrong: dict[str, object] = {}
     for stream in streams(connection):
         entries = await _entries(world, stream)

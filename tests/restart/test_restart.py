@@ -1,4 +1,4 @@
-"""The house comes back as it was: same deck, same turn, same clocks, nothing twice."""
+"""A restarted house is the same: same deck, same turn, same clocks, nothing done twice."""
 
 import asyncio
 from itertools import count
@@ -123,7 +123,7 @@ def test_a_closed_table_stays_closed_and_is_not_even_read() -> None:
 def test_a_restart_after_every_card_changes_nothing_of_the_deal() -> None:
     def first_deal(*, restarts: bool) -> object:
         async def story() -> object:
-            # The same messages, of the same ids: a shuffle is bound to the name of its table.
+            # The same messages with the same ids: a shuffle is bound to the name of its table.
             Player._ids = count(1_000_000)
             world = World(asyncio.get_running_loop())  # type: ignore[arg-type]
             await world.house.start()
@@ -172,7 +172,7 @@ def test_a_write_that_fails_is_not_acknowledged_and_the_table_is_read_again(when
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-def test_who_opens_a_table_while_a_write_fails_sits_there_when_he_asks_again(when: str) -> None:
+def test_a_table_opened_during_a_failed_write_seats_its_host_on_retry(when: str) -> None:
     async def story() -> None:
         world = World(asyncio.get_running_loop())  # type: ignore[arg-type]
         store = FailingStore()

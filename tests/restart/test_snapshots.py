@@ -1,4 +1,4 @@
-"""A start reads a snapshot and what came after it; without one, everything, and no less well."""
+"""A start from a snapshot and later entries equals a start from all entries."""
 
 from collections.abc import Callable
 
@@ -43,7 +43,7 @@ def state_of(world: World, stream: str) -> TableState | None:
 
 
 async def read_again(world: World, stream: str) -> tuple[int, TableState]:
-    """Return after which version the entries were read, and the table."""
+    """Return the version after which entries were read, and the table."""
     asked: list[int] = []
     reads = world.store.read
 
@@ -195,6 +195,6 @@ def test_tables_of_another_shape_have_another_schema(monkeypatch: pytest.MonkeyP
 
 
 def put(world: World, spoilt: Snapshot) -> None:
-    """Put a snapshot where no store would."""
+    """Write a snapshot that no store would write."""
     assert isinstance(world.store, MemoryStore)
     world.store._snapshots[spoilt.stream] = spoilt

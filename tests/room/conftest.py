@@ -1,4 +1,4 @@
-"""Fewer beats of the house than it has, where a test lets much time pass."""
+"""Fewer heartbeats of the house, where a test lets much time pass."""
 
 import pytest
 
@@ -11,11 +11,11 @@ DAY = 24 * 60 * MINUTE
 
 @pytest.fixture
 def beats_by_the_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A house that is killed has beaten a minute ago at most."""
+    """A killed house has stored a heartbeat a minute ago at most."""
     monkeypatch.setattr(house_timers, "BEAT", Millis(MINUTE))
 
 
 @pytest.fixture
 def beats_by_the_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Days and weeks are soon over."""
+    """Days and weeks pass quickly."""
     monkeypatch.setattr(house_timers, "BEAT", Millis(DAY))

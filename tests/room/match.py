@@ -15,7 +15,7 @@ Script = Callable[[Player, Frame], None]
 
 
 def in_world(story: Callable[[World], Awaitable[None]], **how: object) -> World:
-    """Run a story in a new house; whatever the house did not catch fails it."""
+    """Run a story in a new house; an exception that the house did not catch fails it."""
 
     async def told() -> World:
         loop = asyncio.get_running_loop()
@@ -43,10 +43,7 @@ async def table_of_two(
     target: int = 11,
     names: tuple[str, str] = ("anna", "bruno"),
 ) -> tuple[Player, Player, str]:
-    """Anna opens a table, Bruno sits down, and the match begins.
-
-    Where both answer by a script it is over, too.
-    """
+    """Anna opens a table, Bruno sits down, and the match begins; with two scripts it also ends."""
     anna, bruno = await world.guest(names[0], first), await world.guest(names[1], second)
     opened = anna.say(client.OpenTable, sheet=sheet(entry=entry, target=target))
     await world.settle()
@@ -57,5 +54,5 @@ async def table_of_two(
 
 
 def to_play(*players: Player) -> Player:
-    """Return who is asked something."""
+    """Return the person who has an open question."""
     return next(player for player in players if player.frame.asks)

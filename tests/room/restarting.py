@@ -1,4 +1,4 @@
-"""Houses that end and open again, and disks that fail."""
+"""Houses that stop and open again, and disks that fail."""
 
 from circolo.room.house import House
 from circolo.store.entries import Entry
@@ -9,7 +9,7 @@ from tests.room.world import Player, World
 
 
 async def restart(world: World, *, away: int = 0) -> House:
-    """End the house and open it again after a while."""
+    """Stop the house, and open it again after a while."""
     await world.house.stop()
     await world.later(away)
     world.house = world.new_house()
@@ -19,7 +19,7 @@ async def restart(world: World, *, away: int = 0) -> House:
 
 
 async def back(world: World, player: Player, table: str) -> Player:
-    """The same person on a new line."""
+    """The same person in a new session."""
     again = Player(player.person.id)
     again.brings_seeds = player.brings_seeds
     again.enter(world.house)
@@ -29,7 +29,7 @@ async def back(world: World, player: Player, table: str) -> Player:
 
 
 class FailingStore(MemoryStore):
-    """Fails once when told to: before it has kept the entry, or after."""
+    """Fails once on request, before or after it has stored the entry."""
 
     def __init__(self) -> None:
         super().__init__()

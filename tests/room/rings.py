@@ -24,12 +24,12 @@ Script = Callable[[Player, Frame], None]
 
 
 def ring_sheet(**options: Any) -> TableOptions[Options]:
-    """The sheet of a ring table at which people sit down with 50 to 400 chips."""
+    """The options of a ring table with buy-ins of 50 to 400 chips."""
     return TableOptions(options=Options(**options), buy_in=BuyIn(50, 400))
 
 
 def shoe_sheet(**options: Any) -> TableOptions[chemin_de_fer.Options]:
-    """The sheet of a table of chemin de fer whose windows are short."""
+    """The options of a table of chemin de fer with short windows."""
     times = Times(bets=4_000, grace=10_000, auction=3_000)
     return TableOptions(
         options=chemin_de_fer.Options(**options), times=times, buy_in=BuyIn(50, 400)
@@ -40,12 +40,12 @@ THINKS = 700
 
 
 def plays_small(world: World) -> Script:
-    """Answer every question once, after a moment, with the least on offer; then be ready."""
+    """Answer every question once, after a moment, with the lowest offer; then be ready."""
     return _plays(world, lambda ask: next(iter(ask.offers[0].actions())))
 
 
 def plays_high(world: World) -> Script:
-    """Answer every question once, after a moment, with the most on offer: soon one is broke."""
+    """Answer every question once, after a moment, with the highest offer: soon one is broke."""
     return _plays(world, _highest)
 
 
@@ -78,7 +78,7 @@ def _say(world: World, player: Player, frame: Frame, **answer: Any) -> None:
 
 
 def _modest(offer: Any) -> list[Any]:
-    """List all actions but those for the most chips: who stakes all is soon gone."""
+    """List all actions but those for the most chips, which end a sitting soon."""
     actions = list(offer.actions())
     amount = getattr(offer, "amount", None)
     if not isinstance(amount, Amount):
@@ -87,8 +87,8 @@ def _modest(offer: Any) -> list[Any]:
 
 
 def plays_at_random(world: World, seed: int) -> Script:
-    """Answer every question once, after a moment, with anything on offer, then be ready; refuse a
-    bank only now and then.
+    """Answer every question once, after a moment, at random; then be ready, and refuse a bank
+    rarely.
     """
     random = Random(seed)
     answered: set[tuple[str, int]] = set()
@@ -128,28 +128,26 @@ async def three(world: World, *, variant: str = "piatto") -> tuple[list[Player],
 
 
 def state_of(world: World, table: TableId) -> TableState:
-    """The table as it is in the house."""
+    """Return the state of a table in the house."""
     state = world.house.tables[table].state
     assert state is not None
     return state
 
 
 def seat_of(player: Player) -> Seat:
-    """Where somebody sits, as he is shown."""
+    """The seat of a player, as the table shows it."""
     assert player.frame.seat is not None
     return player.frame.seat
 
 
 def deals(player: Player) -> int:
-    """How many deals somebody has seen the end of."""
+    """Return the number of deals whose end a player has seen."""
     events = (event for frame in player.frames for event in frame.events)
     return sum(isinstance(e, Played) and isinstance(e.event, DealEnded) for e in events)
 
 
 async def assert_books_are_right(world: World) -> None:
-    """Everything stored adds up, to the last chip, and is what happened; and the games know of the
-    same chips as their tables.
-    """
+    """Check that everything stored adds up to the last chip, and that games and tables agree."""
     for actor in world.house.tables.values():
         if actor.state is not None and actor.state.match is not None and is_ring(actor.state.sheet):
             held = [place and place.stack for place in actor.state.places]

@@ -1,5 +1,5 @@
-"""The clock of an open house: a time of day that jumps changes nothing, a sleep of the machine is
-caught up with.
+"""The clock of an open house: jumps of the time of day change nothing, sleep of the machine is
+caught up.
 """
 
 import asyncio

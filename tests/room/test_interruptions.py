@@ -1,5 +1,5 @@
-"""A house that cannot act for a while, because its disk is full or its process does not run: nobody
-loses a turn by it, nothing is lost or done twice, and it goes on by itself (P6).
+"""Interruptions by a full disk or a suspended process: no turn is lost, nothing is lost or done
+twice, and the house goes on by itself (P6).
 """
 
 import asyncio
@@ -57,7 +57,7 @@ def filled(world: World, *, full: bool) -> None:
 
 
 def suspended(millis: int) -> None:
-    """Let the process not run for so long: afterwards all that was due comes at once."""
+    """Suspend the process for this time: afterwards everything that was due comes at once."""
     loop = asyncio.get_running_loop()
     assert isinstance(loop, VirtualLoop)
     loop.pass_by(millis / 1_000)
@@ -70,7 +70,7 @@ def state_of(world: World, table: str) -> TableState:
 
 
 def left(world: World, table: str) -> int:
-    """Return how long the question that is open may still take."""
+    """Return the time left for the open question."""
     return state_of(world, table).deadlines[0].at - world.clock.now()
 
 
@@ -109,7 +109,7 @@ def test_on_a_full_disk_acts_are_refused_and_clocks_stand_still_until_there_is_r
 
 
 def act_again(player: Player, said: str) -> dict[str, object]:
-    """Return the first card that may be played, under the id of an earlier act."""
+    """Return the first legal card, under the id of an earlier action."""
     ask = player.frame.asks[0]
     action = next(iter(ask.offers[0].actions()))
     return {"id": said, "table": player.frame.table, "ask": ask.id, "action": action}
@@ -121,7 +121,7 @@ def why_not_ready(world: World) -> str:
 
 @pytest.mark.rule("P6")
 def test_a_deadline_that_comes_on_a_full_disk_costs_nobody_a_turn() -> None:
-    """The disk is full from just before the deadline, and nobody has said anything meanwhile."""
+    """The disk is full from just before the deadline, and no message comes meanwhile."""
 
     async def story(world: World) -> None:
         _, _, table = await table_of_two(world, first=None, second=None)
@@ -229,7 +229,7 @@ def test_a_short_delay_gives_nothing_back() -> None:
 
 @pytest.mark.rule("P6")
 def test_a_machine_that_sleeps_costs_nobody_a_turn_and_delays_no_schedule() -> None:
-    """The loop's clock stands still meanwhile: the house learns from another how long it was."""
+    """The loop's clock stands still meanwhile: the house learns the time from another clock."""
     asleep = 8 * 3_600_000
 
     async def story(world: World) -> None:

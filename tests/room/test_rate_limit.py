@@ -1,4 +1,4 @@
-"""Tests of rate limits."""
+"""Rate limits: windows, rates and delays after failures, in bounded memory."""
 
 from circolo.cards.units import Millis
 from circolo.room import rate_limit

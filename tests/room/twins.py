@@ -1,7 +1,7 @@
-"""Somebody who loses his line in every way there is, beside a twin on the same seat who never does.
+"""A person who is disconnected in every possible way, beside a twin on the same seat who never is.
 
-The twin is sent what the house would send this seat if its line were always there. Whatever
-happened to his own, a person must have been told the same events, each once, and see the same.
+The twin is sent what the house would send this seat over a perfect connection. Whatever happened to
+their own, a person must have been sent the same events, each once, and see the same.
 """
 
 from collections import deque
@@ -31,7 +31,7 @@ LAG = 40
 
 
 class Apart(AssertionError):
-    """Somebody was told something else than his twin."""
+    """A person was sent something else than their twin."""
 
 
 class Twin:
@@ -60,7 +60,7 @@ class Twin:
 
 
 class _Tee:
-    """A follower who passes on to a twin what he is sent himself, if he is there at all."""
+    """A follower that passes on to a twin what it is sent, if it is connected at all."""
 
     def __init__(self, own: Follower | None, twin: Twin) -> None:
         self.player = twin.player
@@ -75,7 +75,7 @@ class _Tee:
 
 @contextmanager
 def always_there(twin: Twin) -> Any:
-    """Have every audience send the twin what it shows his seat."""
+    """Have every audience send the twin what it shows the seat."""
     shown: Callable[..., Any] = audience.Audience.show
 
     def show(self: Any, state: Any, events: Any, **how: Any) -> Any:
@@ -117,7 +117,7 @@ class _Wire:
 
 
 class Unlucky(Player):
-    """A person whose lines break; he follows from the last frame that he has seen."""
+    """A person whose connections break, and who follows from the last frame that they have seen."""
 
     def __init__(self, world: World, twin: Twin, random: Random) -> None:
         super().__init__(twin.player, plays_at_random(world, random.randrange(1_000)))

@@ -56,7 +56,7 @@ class OpenVault:
 
 
 class Player:
-    """A person at a screen: keeps what he is sent, and answers by his script."""
+    """A person at a screen: keeps what they are sent, and answers by a script."""
 
     _ids = count(1)
     """Ids of messages are never used twice, whoever sends them on whichever line."""
@@ -262,7 +262,7 @@ class World:
         return player
 
     async def welcome(self, player: Player) -> None:
-        """Let a new guest in, with his chips."""
+        """Let a new guest in, with chips."""
         guest, now = player.person, self.clock.now()
         await self.house.people.create(guest)
         await self.house.chip_gate.enter(guest, guest.id)

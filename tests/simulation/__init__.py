@@ -1,1 +1,3 @@
-"""A whole house in virtual time, with people whose lines break, on disks that fail, from a seed."""
+"""A whole house in virtual time, with people whose connections break, and disks that fail, from a
+seed.
+"""

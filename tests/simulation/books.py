@@ -1,4 +1,4 @@
-"""The ledger kept a second time, entry by entry, and held against what lies at the tables."""
+"""The ledger kept a second time, entry by entry, and compared with the chips at the tables."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ from tests.simulation.invariants import Broken
 
 
 class Books:
-    """Every balance as the entries have it; raises Broken at the entry that makes it wrong."""
+    """Every balance by the entries; raises Broken at the entry that makes one wrong."""
 
     def __init__(self) -> None:
         self.entries = 0
@@ -41,8 +41,8 @@ class Books:
                     raise Broken("chips", f"{account} owes after {entry.stream} {entry.version}")
 
     def seats(self, actor: TableActor) -> None:
-        """See that each seat's account holds what lies before it, and the pot nothing; where chips
-        are lent for practice, both hold nothing.
+        """Check that each seat's account holds the seat's chips, and the pot nothing; with practice
+        chips both hold nothing.
         """
         state = actor.state
         assert state is not None
@@ -58,7 +58,7 @@ class Books:
                 raise Broken("seats", f"seat {at} of {state.id} has {lies}, in the books {chips}")
 
     async def compare(self, store: Reader) -> None:
-        """See that the store has come to the same balances, and that all together are nothing."""
+        """Check that the store has the same balances, and that their sum is 0."""
         stored = {account: c for account, c in (await store.balances("")).items() if c}
         if stored != self._balances:
             differ = stored.items() ^ self._balances.items()
@@ -68,7 +68,7 @@ class Books:
 
 
 class BookedStore:
-    """A store whose entries are booked a second time as it takes them."""
+    """A store whose entries are booked a second time."""
 
     def __init__(self, store: Any, kept: Callable[[Entry], None]) -> None:
         self._store = store
@@ -83,7 +83,7 @@ class BookedStore:
 
 
 class BookedHouse(House):
-    """A house whose tables are held against the books after every entry."""
+    """A house whose tables are compared with the books after every entry."""
 
     def __init__(self, parts: HouseParts, *, books: Books) -> None:
         super().__init__(parts)

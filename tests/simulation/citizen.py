@@ -1,4 +1,4 @@
-"""Somebody who spends a day at a house: he keeps no more than he needs, and thinks as people do."""
+"""A person who spends a day at a house, with a small memory, and who thinks as people do."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -17,17 +17,17 @@ from tests.simulation.visitor import RETURNS, Visitor
 
 THINKS = (900, 2_000, 4_000, 5_000, 8_000, 8_000, 12_000, 20_000)
 FALLS_ASLEEP = 0.004
-"""How often he does not answer at all."""
+"""How often the person does not answer at all."""
 
 REMEMBERS = 20
-"""Messages that he may repeat."""
+"""Messages that the person may repeat."""
 
 _PER_TABLE = 2
-"""So often he answers the same question at most: a window takes another bet."""
+"""Answers to the same question at most: a window takes another bet."""
 
 
 class Citizen(Visitor):
-    """A person of a town; `tables` has the newest frame of each that he has a seat at."""
+    """A person of a town; `tables` has the newest frame of each table with a seat of theirs."""
 
     def __init__(
         self,
@@ -41,18 +41,18 @@ class Citizen(Visitor):
         super().__init__(name, clock, chance, hears=hears, counts=counts)
         self.chips = 0
         self.looks_at = ""
-        """The table that he looks on at; of those he has left he reads nothing."""
+        """The table that the person watches; of tables they have left they read nothing."""
 
         self._looks = False
         self._given: dict[tuple[str, WaitId], int] = {}
 
     @property
     def tables(self) -> list[Frame]:
-        """Return the newest frame of each table where he has a seat."""
+        """Return the newest frame of each table where the person has a seat."""
         return [frame for frame in self.seen.values() if frame.seat is not None]
 
     def come(self, life: Life) -> None:
-        """Open a line; one that there was already is lost a little later."""
+        """Open a connection; an earlier one breaks a little later."""
         before = self.line
         super().come(life)
         del self.lines[:-1]
@@ -66,7 +66,7 @@ class Citizen(Visitor):
         return said
 
     def look_for_a_seat(self) -> None:
-        """Have the list of tables sent once, and sit down at one of them."""
+        """Ask for the list of tables once, and sit down at one of them."""
         self._looks = True
         self.say(client.WatchLobby, on=True)
 

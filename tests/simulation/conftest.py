@@ -1,4 +1,4 @@
-"""Simulations of a house are shorter than the wait for somebody who plays with bots (R11)."""
+"""Simulated houses are open for less time than a table waits for a person with bots (R11)."""
 
 import pytest
 

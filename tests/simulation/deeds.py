@@ -1,4 +1,4 @@
-"""What people do at a house, wisely or not: each deed is one person's, as chance has it."""
+"""Random actions of people at a house, legal and illegal: each deed is one person's."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -23,7 +23,7 @@ BAD = msgspec.json.decode(
 
 
 def table_of(person: Visitor, chance: Random) -> str:
-    """Return a table where the person plays, mostly; else one that he knows, or that is not."""
+    """Return a table where the person plays, mostly; else one they know, or none that exists."""
     frames = [frame for frame in person.seen.values() if frame.seat is not None]
     own = [frame.table for frame in frames if frame.view.phase in ("waiting", "playing")]
     if own and chance.random() < 0.9:
@@ -84,14 +84,14 @@ def rematch(person: Visitor, chance: Random) -> None:
 
 
 def top_up(person: Visitor, chance: Random) -> None:
-    """As much as there is room for, or more than that, or than he has."""
+    """As much as there is room for, or more than that, or more than the person has."""
     person.say(
         client.TopUp, table=table_of(person, chance), chips=chance.choice((1, 20, 250, 5_000))
     )
 
 
 def keep_the_table(person: Visitor, chance: Random) -> None:
-    """What a host may do, by whoever it is; a table that was locked is mostly opened again."""
+    """An action of a host, by anybody; a locked table is mostly unlocked again."""
     table = table_of(person, chance)
     match chance.choice(("start", "lock", "unlock", "unlock", "remove")):
         case "start":
@@ -107,7 +107,7 @@ def leave(person: Visitor, chance: Random) -> None:
 
 
 def act_at_random(person: Visitor, chance: Random) -> None:
-    """A card that may not be his, to a question that may not be open."""
+    """A card that may be another seat's, for a question that may be closed."""
     table = table_of(person, chance)
     seen = person.seen.get(table)
     asked = 0 if seen is None or seen.match is None else seen.match.asked
@@ -117,7 +117,7 @@ def act_at_random(person: Visitor, chance: Random) -> None:
 
 
 def premove(person: Visitor, chance: Random) -> None:
-    """What could be set when he last saw the table; else what he has set is withdrawn."""
+    """A premove that was possible in the last frame; or the withdrawal of one."""
     open_to_it = [frame for frame in person.seen.values() if frame.premoves]
     if open_to_it and chance.random() < 0.8:
         seen = chance.choice(open_to_it)
@@ -133,7 +133,7 @@ def habits(person: Visitor, chance: Random) -> None:
 
 
 def lie(person: Visitor, chance: Random) -> None:
-    """A seed that he is not bound to, or not yet."""
+    """A seed that the person has not committed to, or not yet."""
     seen = person.seen.get(table_of(person, chance))
     if seen is not None and seen.view.next is not None:
         number = seen.view.next.number
@@ -151,7 +151,7 @@ def talk_nonsense(person: Visitor, chance: Random) -> None:
 
 
 def flood(person: Visitor, chance: Random) -> None:
-    """More than a mailbox holds, at once."""
+    """More messages than a mailbox holds, at once."""
     table = table_of(person, chance)
     for _ in range(80):
         person.say(client.ComeBack, table=table)
@@ -185,4 +185,4 @@ DEEDS: Mapping[Deed, int] = MappingProxyType(
         lose_the_line: 4,
     }
 )
-"""How often each is done, beside the others."""
+"""The relative frequency of each deed."""

@@ -1,6 +1,4 @@
-"""An evening at a house: many tables, and everything that can go wrong, in an order that a seed
-decides.
-"""
+"""An evening at a house: many tables, and all kinds of faults, in the order of a seed."""
 
 import asyncio
 from collections import Counter
@@ -34,22 +32,21 @@ PEOPLE = 7
 STEPS = 200
 PAUSES = (0, 1, 30, 300, 300, 900, 900, 3_100, 12_000)
 AWAY = (0, 200, 5_000, 120_000)
-"""For how long the house is closed after a crash."""
+"""The time for which the house is closed after a crash."""
 
 TO_THE_END = Millis(3 * 3_600_000)
-"""So long a match lasts at most that nobody comes back to, and a table that nobody comes to.
-
-A table waits for its one person besides.
+"""The longest match that nobody comes back to, and the longest life of a table that nobody joins. A
+table with one person and bots waits in addition.
 """
 
 HAPPENINGS = MappingProxyType(
     {"deed": 95, "crash": 3, "all_lose_their_lines": 1, "all_come": 5, "one_comes": 3, "renamed": 1}
 )
-"""How often each happens, beside the others."""
+"""The relative frequency of each happening."""
 
 
 class Evening:
-    """One run; `counts` tells what has happened in it."""
+    """One run; `counts` holds what has happened in it."""
 
     def __init__(self, seed: int, medium: Medium) -> None:
         self.counts: Counter[str] = Counter()
@@ -65,7 +62,7 @@ class Evening:
         ]
 
     async def spend(self) -> None:
-        """Live through it; raises Broken."""
+        """Run the evening; raises Broken."""
         await self._life.house.start()
         for person in self._people:
             person.person = replace(person.person, name=nameless.name_of(person.person.id))
@@ -78,13 +75,13 @@ class Evening:
         await self._go_home()
 
     def _begin(self) -> Life:
-        """Return a new life of the house, on what the last one left."""
+        """Return a new life of the house, on the files of the last one."""
         life = Life(self._clock, self._medium.store, chance=self._chance, entropy=self._entropy)
         self.invariants.watch(life.house, self._clock.now())
         return life
 
     async def _happen(self) -> None:
-        """Let one thing happen."""
+        """Let one random thing happen."""
         what = self._chosen(HAPPENINGS)
         self.counts[what] += 1
         match what:
@@ -100,7 +97,7 @@ class Evening:
             case "renamed":
                 await self._rename(self._chance.choice(self._people))
             case "one_comes":
-                # The line that he may have already is left to itself.
+                # A session that the person may already have is left open.
                 self._chance.choice(self._people).come(self._life)
             case _:
                 deed = self._chosen(DEEDS)
@@ -108,12 +105,12 @@ class Evening:
                 deed(self._chance.choice(self._people), self._chance)
 
     async def _rename(self, person: Visitor) -> None:
-        """Let a guest take another name, once."""
+        """Give a guest another name, once."""
         name = f"{person.person.name} in Bo"
         with suppress(PeopleRefused, StoreFailed):
             people = self._life.house.people
             claimed = await people.claim(person.person.id, name=name, password="hash")
-            person.person = replace(claimed, kind="guest")  # it plays on with the others
+            person.person = replace(claimed, kind="guest")  # the seat goes on with the others
             self._life.house.renamed(person.person)
 
     @property
@@ -137,13 +134,13 @@ class Evening:
                 person.come(self._life)
 
     async def _pass(self, millis: int) -> None:
-        """Let time go by, and look."""
+        """Let time pass, and check."""
         await self._clock.sleep_until(Millis(self._clock.now() + millis + 1))
         self._note_errors()
         await self.invariants.look(self._medium.store, self._people, self._clock.now())
 
     async def _go_home(self) -> None:
-        """Everybody leaves; in the end no table is left, and no chips at any."""
+        """Let everybody leave; in the end no table is open, and no chips are at any."""
         for person in self._people:
             person.drop_all()
         for _ in range((outage.PAUSED_AT_MOST + TO_THE_END) // 600_000):
@@ -160,7 +157,7 @@ class Evening:
             raise Broken("audit", str(findings[0]))
 
     def _note_errors(self) -> None:
-        """What the house did not catch is a failed disk, or a mistake of ours."""
+        """Accept uncaught errors that are failed disks; all others are bugs."""
         for error in self._life.errors:
             if not isinstance(error, StoreFailed):
                 raise error
@@ -176,10 +173,10 @@ class Evening:
 
 
 def spend(seed: int, medium: Medium) -> Evening:
-    """Live through an evening in virtual time; raises Broken."""
+    """Run an evening in virtual time; raises Broken."""
 
     async def story() -> Evening:
-        Player.number_messages_anew()  # ids of commands are in the chain
+        Player.number_messages_anew()  # the chain covers the ids of commands
         evening = Evening(seed, medium)
         await evening.spend()
         return evening

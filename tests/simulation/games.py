@@ -1,4 +1,4 @@
-"""Tables of every game and variant, as chance has them."""
+"""Random tables of every game and variant."""
 
 from random import Random
 from typing import Any, Literal
@@ -11,12 +11,14 @@ from circolo.tables.table_options import BuyIn, TableOptions
 
 
 def options(chance: Random) -> Any:
-    """Return the options of some table, each game as often as the others."""
+    """Return random table options, each game equally often."""
     return chance.choice((_tressette, _chiamatre, _sette_e_mezzo, _chemin_de_fer))(chance)
 
 
 def sheet(chance: Random) -> TableOptions[Any]:
-    """Return some table's sheet: matches for the pleasure or an entry, ring tables for stacks."""
+    """Return random options of a whole table: matches without or with an entry, ring tables for
+    stacks.
+    """
     chosen = options(chance)
     access: Literal["open", "private"] = chance.choice(("open",) * 9 + ("private",))
     if game_of(chosen).plays == "ring":
@@ -31,7 +33,7 @@ def variant(chosen: Any) -> str:
 
 
 def habits(of: Any, chance: Random) -> Any:
-    """Return habits of the game of these options: half of all switches on."""
+    """Return preferences for the game of these options: half of all switches on."""
     kind = game_of(of).types.preferences
     switches = [f.name for f in msgspec.structs.fields(kind) if isinstance(f.default, bool)]
     return kind(**{name: chance.random() < 0.5 for name in switches})

@@ -1,4 +1,4 @@
-"""What holds at every moment of every evening, whatever people, lines and disks do."""
+"""Invariants of every moment of every evening, whatever people, connections and disks do."""
 
 from base64 import b64encode
 from collections import Counter, defaultdict
@@ -39,7 +39,7 @@ from tests.simulation.line import Line
 from tests.simulation.visitor import Visitor
 
 PATIENCE = Millis(60_000)
-"""After which a message on a line that works has been answered, or a deadline has passed."""
+"""The time after which a message on a working connection is answered, or a deadline has passed."""
 
 KEPT_BY_THE_STORE = (
     client.Act,
@@ -56,11 +56,11 @@ KEPT_BY_THE_STORE = (
 _LAYS_OPEN = (CardPlayed, CardDrawn, CardTurned, CardCalled, CardGiven, CardShown, BankerDesignated)
 
 _Counter = tuple[Seat | None, TableActor | None]
-"""What gives frames their numbers."""
+"""Whatever numbers the frames of a seat."""
 
 
 class Broken(AssertionError):
-    """An invariant that does not hold; `name` is which."""
+    """An invariant that does not hold; `name` says which one."""
 
     def __init__(self, name: str, what: str) -> None:
         super().__init__(f"{name}: {what}")
@@ -69,21 +69,21 @@ class Broken(AssertionError):
 
 @dataclass
 class Book:
-    """A table as its stored entries have it, folded as they come."""
+    """A table folded from its stored entries."""
 
     game: AnyGame
     state: TableState | None = None
     version: int = 0
     hash: bytes = b""
     commands: dict[str, tuple[Any, ...]] = field(default_factory=dict)
-    """What each did."""
+    """The events of each command."""
 
     shown: set[Any] = field(default_factory=set)
-    """What has laid cards open."""
+    """The events that have revealed cards."""
 
 
 class Invariants:
-    """Hears every message of the house as it is sent, and looks at house and store when asked."""
+    """Receives every message of the house as it is sent, and checks house and store on request."""
 
     def __init__(self) -> None:
         self.books: dict[str, Book] = {}
@@ -98,15 +98,15 @@ class Invariants:
         self._seqs: dict[Line, dict[str, tuple[_Counter, int]]] = defaultdict(dict)
 
     def watch(self, house: House, now: Millis) -> None:
-        """Hold this house, which opens, to it from now on."""
+        """Check this house, which opens, from now on."""
         self._house = house
         self._opened = now
         self._seqs.clear()
 
-    # --- What is sent
+    # --- Messages ---------------------------------------------------------------------------
 
     def hear(self, visitor: Visitor, line: Line, data: bytes) -> None:
-        """Take note of what the house says; what is wrong with it comes out at the next look."""
+        """Note a message of the house; its faults are reported by the next check."""
         message = decode_server_message(data)
         self._sent.append(data)
         if isinstance(message, Frame):
@@ -138,13 +138,13 @@ class Invariants:
         if frame.seat is None:
             yield from of_running_deal(frame, actor.state)
             return
-        # Events may be of a deal before: of their cards the log knows whether they lay open.
+        # Events may be of an earlier deal: the log knows whether their cards were revealed.
         offers = [one for a in frame.asks for one in a.offers if not isinstance(one, CallOffer)]
         there = set(cards((frame.view, frame.match, offers, frame.premoves)))
         seen = there & hidden(actor.state, frame.seat)
         to = (visitor.person.id, frame.table)
         if place is None or place.player != visitor.person.id:
-            seen -= self._shown[to]  # who has left is shown the end of the deal they sat in
+            seen -= self._shown[to]  # a player who has left is shown the end of their last deal
         self._shown[to] = there
         if seen:
             yield Broken("hidden cards", f"seat {frame.seat} is shown {sorted(seen)}")
@@ -154,14 +154,14 @@ class Invariants:
         counted_by = (frame.seat, self._house.tables.get(TableId(frame.table)))
         last = self._seqs[line].get(frame.table)
         self._seqs[line][frame.table] = counted_by, frame.seq
-        # A table that is read again counts anew.
+        # A table that was read again numbers its frames anew.
         if last is not None and last[0] == counted_by and frame.seq - last[1] not in (0, 1):
             yield Broken("seq", f"seat {frame.seat} goes from {last[1]} to {frame.seq}")
 
-    # --- What is kept
+    # --- Stored entries ---------------------------------------------------------------------
 
     async def look(self, store: Reader, visitors: Iterable[Visitor], now: Millis) -> None:
-        """Raise Broken if anything is not as it must be."""
+        """Raise Broken if an invariant does not hold."""
         assert self._house is not None
         await self._read(store)
         await self._secrets(store)
@@ -175,7 +175,7 @@ class Invariants:
             raise self._said[0]
 
     async def _read(self, store: Reader) -> None:
-        """Fold what is new in every stream of a table."""
+        """Fold the new entries of every table."""
         heads = await store.streams("table:")
         if lost := self.books.keys() - {head.stream for head in heads}:
             raise Broken("what is kept stays", f"{lost} are gone")
@@ -210,7 +210,7 @@ class Invariants:
             raise Broken("eleven points", f"a deal gives {event.points}")
 
     async def _secrets(self, store: Reader) -> None:
-        """What is sealed now has been in no message so far."""
+        """No sealed secret has been in a message so far."""
         sealed = [s for name in self.books for s in (await store.secrets(name)).values()]
         texts = [b64encode(secret) for secret in sealed]
         said, self._sent = self._sent, []
@@ -225,7 +225,7 @@ class Invariants:
                 raise Broken("hidden cards", f"{told} was told and never lay open")
 
     def _promises(self) -> None:
-        """What was acknowledged is kept, as it was said."""
+        """Every acknowledged command is stored with its effect."""
         promised, self._promised = self._promised, []
         for player, message in promised:
             command = f"{player}:{message.id}"
@@ -271,7 +271,7 @@ class Invariants:
 
 
 def _tells(happened: Any) -> bool:
-    """Tell whether an event is for nobody: a pack's order, the lot of an absent seat, a card."""
+    """Return whether an event is for nobody: a pack's order, a draw for an absent seat, a card."""
     match happened:
         case TurnLapsed() | LotDrawn(name="absent"):
             return True
@@ -282,25 +282,23 @@ def _tells(happened: Any) -> bool:
 
 
 def _does(events: tuple[Any, ...], message: Any) -> bool:
-    """Tell whether these events are what the message asked for."""
+    """Return whether these events are what the message asked for."""
     card = getattr(getattr(message, "action", None), "card", None)
     played = [event.card for event in events if isinstance(event, CardPlayed | CardCalled)]
     return card is None or card in played
 
 
 def waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Millis) -> None:
-    """Everything that is waited for has an end, and that has not passed, unless the house was away
-    until now.
-    """
+    """Every wait has a deadline, which has not passed, unless the house was away until now."""
     timed = {deadline.ask for deadline in state.deadlines}
     waits = actor.game.rules.waits(state.match) if state.phase == "playing" else ()
     if not state.deadlines or any(isinstance(w, SeatWait) and w.id not in timed for w in waits):
         raise Broken("waits", f"{state.phase} has no end: {state.deadlines}")
     running = deadlines.running(state)
     if not running and state.held is None:
-        return  # somebody without a clock is asked, and connected
+        return  # a player without a clock is asked, and connected
     ends = [deadlines.fires(state, deadline) for deadline in running]
-    end = min(ends) if state.held is None else outage.until(state)
+    end = min(ends) if state.held is None else outage.held_until(state)
     if now - max(end, opened) > PATIENCE:
         raise Broken("waits", f"{state.deadlines} should be over by {now}")
 
@@ -316,7 +314,7 @@ def is_bounded(actor: TableActor) -> None:
 
 
 def of_running_deal(frame: Frame, state: TableState) -> Iterator[Broken]:
-    """An onlooker is a whole deal behind (F25)."""
+    """A spectator is a whole deal behind (F25)."""
     is_running = state.phase == "playing" and state.dealing
     if is_running and frame.match is not None and frame.match.number == state.match.number:
         yield Broken("onlookers", f"deal {frame.match.number} of {frame.table} is shown too soon")
@@ -350,5 +348,7 @@ def cards(value: Any) -> Iterator[Card]:
 
 
 def _is_of_the_ledger(state: TableState) -> bool:
-    """Whether the chips at a table are in the books: those of tournaments and lent ones are not."""
+    """Return whether the ledger holds the chips of a table; those of tournaments and practice are
+    not in it.
+    """
     return tournament_of(state.sheet) is None and state.sheet.chips != "practice"

@@ -1,4 +1,4 @@
-"""One life of the house's process: when it ends, nothing of it happens any more."""
+"""One life of the house's process: after its end nothing of it happens any more."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -22,7 +22,7 @@ SLOW = (0, 0, 0, 1, 4, 30, 400)
 """Milliseconds that a commit takes, once before it is durable and once after."""
 
 FAULTS = 0.002
-"""How often the disk fails: before it has the entry as often as after."""
+"""The share of disk failures: as often before an entry is stored as after it."""
 
 
 def first_card(_: Entropy) -> Bots:
@@ -32,7 +32,7 @@ def first_card(_: Entropy) -> Bots:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """How a house is made, and how well its disk does: `slow` and `faults` as above."""
+    """How a house is built, and how its disk behaves: `slow` and `faults` as above."""
 
     house: Callable[[HouseParts], House] = House
     bots: Callable[[Entropy], Bots] = first_card
@@ -46,7 +46,7 @@ USUAL = Ways()
 
 
 class Life:
-    """A house with its clock, its tasks and its way to the disk; `errors` nobody caught."""
+    """A house with its clock, its tasks and its disk; `errors` holds uncaught exceptions."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class Life:
         return task
 
     def end(self) -> None:
-        """Kill the process: what is under way is never finished."""
+        """Kill the process: pending work is never finished."""
         self.is_over = True
         for task in tuple(self._tasks):
             task.cancel()
@@ -105,7 +105,7 @@ class Life:
 
 
 class _Call:
-    """A call that is due in a life, and forgotten with it."""
+    """A scheduled call of one life, dropped at its end."""
 
     handle: Cancel
 
@@ -124,7 +124,7 @@ class _Call:
 
 
 class Disk:
-    """The way to a store: it takes its time, and whoever dies meanwhile may have written or not."""
+    """A slow disk: an operation during a kill may have been written or not."""
 
     def __init__(self, store: Any, life: Life, chance: Random) -> None:
         self._store = store

@@ -1,4 +1,6 @@
-"""A line between a person and a house: it delays, keeps the order, and may break at any time."""
+"""A connection between a person and a house: it delays messages in order, and may break at any
+time.
+"""
 
 from collections import deque
 from collections.abc import Callable
@@ -11,11 +13,11 @@ from tests.simulation.life import Life
 
 LAGS = (0, 0, 20, 150, 1_500)
 NOTICED = (0, 500, 4_000, 40_000)
-"""Milliseconds after which the house learns that a line is gone."""
+"""Milliseconds until the house notices a broken connection."""
 
 
 class Line:
-    """A Connection of the room; `hears` is told of each message as the house sends it."""
+    """A connection of the room; `hears` is called with each message as the house sends it."""
 
     def __init__(
         self,
@@ -45,7 +47,7 @@ class Line:
         self.session = life.house.connect(person, self)
 
     def send(self, data: bytes) -> None:
-        """What the house says: seen at once by who watches, and later by the person."""
+        """Send a message of the house: the observer gets it at once, the person later."""
         if self.is_up:
             self._hears(self, data)
             self._later(self._coming, data, self._arrive)
@@ -54,12 +56,12 @@ class Line:
         self.is_up = False
 
     def say(self, data: bytes) -> None:
-        """What the person says."""
+        """Send a message of the person."""
         if self.is_up:
             self._later(self._going, data, self._reach)
 
     def drop(self) -> None:
-        """Break: what is on its way is lost, and the house is told of it some time later."""
+        """Break: messages under way are lost, and the house notices some time later."""
         self.is_up = False
         at = Millis(self._clock.now() + self._noticed)
         self._clock.call_at(at, self._notice)
@@ -68,7 +70,7 @@ class Line:
         self.is_noticed = True
         if self.session is not None and self._life is not None and not self._life.is_over:
             self.session.closed()
-        self.session = self._life = None  # else a house that is gone would be kept for a person
+        self.session = self._life = None  # else a person would keep a dead house in memory
 
     def _later(self, queue: deque[bytes], data: bytes, deliver: Callable[[], None]) -> None:
         queue.append(data)

@@ -1,4 +1,4 @@
-"""What is kept for ever holds the ids of people, and no name of anybody."""
+"""The store holds ids of people for ever, and no names."""
 
 from collections.abc import Collection
 
@@ -9,12 +9,12 @@ PAGE = 512
 
 
 def name_of(player: str) -> str:
-    """Return a name that stands nowhere else."""
+    """Return a unique name."""
     return f"Nonna Però di {player}"
 
 
 async def check(reader: Reader, names: Collection[str]) -> None:
-    """Raise Broken if an entry, or a list made from entries, holds any of these names."""
+    """Raise Broken if an entry, or a list derived from entries, holds one of these names."""
     wanted = [name.encode() for name in names]
     position = 0
     while page := await reader.feed(position, limit=PAGE):

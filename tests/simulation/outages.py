@@ -1,4 +1,4 @@
-"""A table whose connections break at chosen moments, and a watch that it goes on."""
+"""A table whose connections break at chosen moments, and a check that it goes on."""
 
 import asyncio
 from collections.abc import Callable
@@ -37,13 +37,13 @@ TABLES: dict[str, TableOptions[Any]] = {
 
 
 def with_clock(sheet: TableOptions[Any]) -> TableOptions[Any]:
-    """Return the sheet with a clock for who plays with bots only (R11)."""
+    """Return the options with a clock for a person who plays with bots only (R11)."""
     return replace(sheet, times=replace(sheet.times, no_clock_alone=False))
 
 
 AWAY = 45_000
 GOES_ON = 60_000
-"""The longest that a table may stand still while somebody who plays there is connected."""
+"""The longest time without a change at a table with a connected player."""
 
 _DISK = 5
 _LOOKS_EVERY = 500
@@ -51,11 +51,13 @@ _SLACK = 1_000
 
 
 class StandsStill(Exception):
-    """A table at which nothing happens though somebody is there, or a clock that shows 0."""
+    """A table at which nothing happens though a player is connected, or a clock that stays at 0."""
 
 
 class Moments:
-    """Every await of a table's actor: `heard` is told the number of each, before and after it."""
+    """Every await of a table's actor: `heard` is called with the number of each, before and after
+    it.
+    """
 
     def __init__(self) -> None:
         self.number = 0
@@ -67,11 +69,11 @@ class Moments:
 
 
 MOMENTS = Moments()
-"""Those of the story that is being told; one is told at a time."""
+"""The moments of the running story; one story runs at a time."""
 
 
 class SlowStore(MemoryStore):
-    """A store that takes its time to commit."""
+    """A store whose commits take time."""
 
     async def append(self, entry: Any) -> None:
         MOMENTS.pass_one()
@@ -92,7 +94,7 @@ class SlowTempo(Tempo):
 
 
 class Person(Player):
-    """Somebody who answers what they are asked after a moment, while they are connected."""
+    """A person who answers a question after a moment, while they are connected."""
 
     def __init__(self, name: str, world: World, seed: int) -> None:
         super().__init__(name)
@@ -110,7 +112,7 @@ class Person(Player):
 
     @property
     def place(self) -> PlaceView | None:
-        """What the person is shown of their own place."""
+        """The person's own place, as it is shown."""
         return None if self.frame.seat is None else self.frame.view.places[self.frame.seat]
 
     def drop(self) -> None:
@@ -126,7 +128,7 @@ class Person(Player):
         self.say(client.Follow, table=table)
 
     def _consider(self, frame: Frame) -> None:
-        """Answer what is asked, after a moment; buy chips where there are none."""
+        """Answer the open question after a moment; buy chips if there are none."""
         place = self.place
         if place is not None and place.absent == "broke" and not place.coming:
             self.say(client.TopUp, table=frame.table, chips=100)
@@ -164,7 +166,7 @@ class Scene:
 
     @property
     def is_interrupted(self) -> bool:
-        """Whether the game of a ring table waits for people who are absent (R5)."""
+        """Whether the game of a ring table waits for absent people (R5)."""
         actor, state = self.world.house.tables.get(TableId(self.table)), self.state
         return actor is not None and state is not None and not actor.game.rules.waits(state.match)
 
@@ -173,19 +175,19 @@ class Scene:
         return self.state is None or self.state.phase != "playing"
 
     def drop(self) -> None:
-        """Let everybody lose the connection at once."""
+        """Disconnect everybody at once."""
         for person in self.people:
             if person.is_online:
                 person.drop()
 
     def back(self) -> None:
-        """Let everybody come back."""
+        """Reconnect everybody."""
         for person in self.people:
             if not person.is_online:
                 person.back(self.table)
 
     async def all_play(self) -> None:
-        """Let everybody who is absent say «Rientra», and play."""
+        """Let all absent people say «Rientra», and play."""
         for person in self.people:
             person.plays = True
             place = person.place
@@ -194,7 +196,7 @@ class Scene:
         await self.world.settle()
 
     async def goes_on(self, *, times: int = 3) -> None:
-        """Return once the table has changed so many times; raises StandsStill."""
+        """Return once the table has changed this number of times; raises StandsStill."""
         for _ in range(times):
             await self._changes()
 
@@ -211,7 +213,7 @@ class Scene:
             self._clocks_are_right()
 
     def _clocks_are_right(self) -> None:
-        """Nobody who is connected is shown a clock that has been at 0 for long."""
+        """No connected player is shown a clock that has been at 0 for long."""
         now = self.world.clock.now()
         for person in self.people:
             frame = person.frame
@@ -230,7 +232,7 @@ def story(
     people: int,
     seed: int = 1,
 ) -> None:
-    """Let so many people sit down, bots on the other seats, and tell the rest once they play."""
+    """Seat this number of people, and bots on the other seats, and run the story once they play."""
 
     async def whole() -> None:
         loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""A share of all that is sent and played, looked at card by card."""
+"""A sample of all messages and deals, checked card by card."""
 
 from random import Random
 from typing import Any
@@ -28,7 +28,7 @@ _NOBODY = Millis(0)
 
 
 class Sampler:
-    """Looks at so many of all frames, and every minute at two tables in two worlds."""
+    """Checks a share of all frames, and every minute two tables in two worlds."""
 
     def __init__(self, chance: Random, share: float) -> None:
         self.house: House | None = None
@@ -40,7 +40,7 @@ class Sampler:
         self._broken: Broken | None = None
 
     def hear(self, name: str, data: bytes) -> None:
-        """Take one message as it is sent; what is wrong with it comes out at the next look."""
+        """Take a message as it is sent; its faults are reported by the next check."""
         if self._chance.random() >= self._share or self._broken is not None:
             return
         message = decode_server_message(data)
@@ -49,7 +49,7 @@ class Sampler:
             self._broken = self._seen_too_much(name, message)
 
     def look(self) -> None:
-        """Raise Broken if a frame told too much, or a sampled table tells two worlds apart."""
+        """Raise Broken if a frame revealed too much, or a table differs between two worlds."""
         if self._broken is not None:
             raise self._broken
         assert self.house is not None
@@ -61,7 +61,7 @@ class Sampler:
             self.worlds[name] = self.worlds.get(name, 0) + 1
 
     async def look_back(self, store: Reader) -> None:
-        """Raise Broken if a sampled table is not what its entries come to."""
+        """Raise Broken if a sampled table differs from its entries."""
         assert self.house is not None
         tables = list(self.house.tables.values())
         for actor in self._chance.sample(tables, min(3, len(tables))):
@@ -80,11 +80,11 @@ class Sampler:
             return next(of_running_deal(frame, state), None)
         place = state.places[frame.seat]
         if place is None:
-            return None  # who has left is shown the end of the deal they sat in
+            return None  # a player who has left is shown the end of their last deal
         if place.player != name:
             return Broken("seats", f"{name} is shown the seat of {place.player}")
         if isinstance(state.match, chemin_de_fer.State):
-            return None  # cards alike are in six packs: two worlds tell
+            return None  # six packs hold equal cards: there two worlds check it
         offers = [offer for ask in frame.asks for offer in ask.offers]
         shown = set(cards((frame.view, frame.match, frame.premoves)))
         told = shown & hidden(state, frame.seat)
@@ -98,9 +98,8 @@ class Sampler:
 
 
 async def _read_back(store: Reader, actor: TableActor) -> tuple[int, TableState | None]:
-    """Return what the entries of a table come to, and how many these are.
-
-    A whole evening's at once would be held against the memory of the house.
+    """Return a table folded from its entries, and their number. Reading a whole evening at once
+    would count against the memory of the house.
     """
     version, state, most = 0, None, PAGE
     while True:
@@ -118,14 +117,12 @@ async def _read_back(store: Reader, actor: TableActor) -> tuple[int, TableState 
                 raise
         if is_last:
             return version, state
-        # The seed of a pack stands where its epoch ends: maybe on the next page.
+        # The seed of a pack stands where its epoch ends, which may be on the next page.
         most = PAGE if version > before else 2 * most
 
 
 def two_worlds(game: AnyGame, state: TableState, seed: int) -> None:
-    """Raise Broken if a place can tell the table from one that differs only in what it may not
-    know: the cards, and what the others have set beforehand.
-    """
+    """Raise Broken if a place can tell the table from one with other hidden cards and premoves."""
     for at, place in enumerate(state.places):
         seat = Seat(at)
         if place is None:

@@ -1,6 +1,4 @@
-"""What an evening is kept on: memory that outlives the process, or SQLite on a disk that loses its
-power with it.
-"""
+"""Stores of an evening: memory that outlives the process, or SQLite and power cuts."""
 
 from pathlib import Path
 from random import Random
@@ -15,15 +13,15 @@ _CACHE_KIB = 8_192
 
 
 class Medium(Protocol):
-    """Where a store is, and what a crash leaves of it."""
+    """A place of a store, and what a crash leaves of it."""
 
     @property
     def store(self) -> MemoryStore | InlineStore:
-        """What is there now."""
+        """The store as it is now."""
         ...
 
     def cut(self, chance: Random) -> None:
-        """End with the process, and be what is left of it."""
+        """End with the process, and keep what a crash leaves."""
         ...
 
 
@@ -38,7 +36,7 @@ class Memory:
 
 
 class PowerCut:
-    """SQLite: of what was not synced chance decides what is left."""
+    """SQLite after power cuts: of unsynced data a random part is left."""
 
     def __init__(self) -> None:
         self._disk = Disk()
@@ -56,7 +54,7 @@ class PowerCut:
 
 
 class OnDisk:
-    """SQLite in a folder; a killed process loses nothing of it, and nothing is synced for that."""
+    """SQLite in a folder; a kill loses nothing, so nothing is synced."""
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / "circolo.db"

@@ -1,4 +1,4 @@
-"""Coups of chemin de fer by the thousand, between players who go alla regola."""
+"""Thousands of coups of chemin de fer between players with alla regola."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def coups(
 
 
 def totals(values: str, **habits: str) -> tuple[int, int, int]:
-    """Play a coup with cards of these values in the order in which they are dealt."""
+    """Play a coup with cards of these values, in the order of the deal."""
     return coup(Preferences(**habits), iter(map(int, values)))  # type: ignore[arg-type]
 
 
@@ -54,9 +54,9 @@ def test_chance_begins_anew_after_so_many_coups() -> None:
 @pytest.mark.parametrize(
     ("values", "ended"),
     [
-        ("4050", (9, 0, 1)),  # the punta shows nine: one word
+        ("4050", (9, 0, 1)),  # the punta shows nine: no decision
         ("4045", (8, 5, 1)),
-        ("0305", (0, 8, 2)),  # the banker has eight, and what was called is not dealt
+        ("0305", (0, 8, 2)),  # the banker has eight, and the called cards are not dealt
     ],
 )
 def test_an_eight_or_nine_ends_the_coup(values: str, ended: tuple[int, int, int]) -> None:

@@ -1,4 +1,4 @@
-"""Deals by the thousand: the same for a seed, however many work on them."""
+"""Thousands of deals: the same for a seed, with any number of workers."""
 
 import csv
 import sys

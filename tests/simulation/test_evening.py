@@ -1,4 +1,6 @@
-"""Whatever people, lines and disks do: the house keeps its promises, its secrets and its books."""
+"""The house keeps its promises, its secrets and its books, whatever people, connections and disks
+do.
+"""
 
 import pytest
 
@@ -26,7 +28,7 @@ PLAY = {"ClocksHeld", "DealScored", "MatchEnded", "PremoveSet", "TurnLapsed", "p
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_snapshots, "EVERY", 9)  # so that houses come back by their snapshots
+    monkeypatch.setattr(table_snapshots, "EVERY", 9)  # so that houses restart from their snapshots
 
 
 def test_nothing_goes_wrong_in_a_house_that_crashes(seeds: Seeds) -> None:

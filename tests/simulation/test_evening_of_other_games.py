@@ -1,4 +1,4 @@
-"""Evenings of chiamatre and sette e mezzo: coming, going, crashes, and every chip accounted for."""
+"""Evenings of chiamatre and sette e mezzo: joining, leaving, crashes, and exact chips."""
 
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ from tests.simulation.evening import spend
 from tests.simulation.stores import Memory, PowerCut
 
 ENOUGH = 20
-"""Evenings, in which everything happens once that can."""
+"""Evenings in which everything happens at least once."""
 
 PLAY = {
     "BankTaken",
@@ -54,7 +54,7 @@ def sheet(chance: Random) -> TableOptions[Any]:
 def _other_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deeds, "options", options)
     monkeypatch.setattr(deeds, "sheet", sheet)
-    monkeypatch.setattr(table_snapshots, "EVERY", 9)  # so that houses come back by their snapshots
+    monkeypatch.setattr(table_snapshots, "EVERY", 9)  # so that houses restart from their snapshots
 
 
 def test_nothing_goes_wrong_in_a_house_that_crashes(seeds: Seeds) -> None:

@@ -1,4 +1,4 @@
-"""Hands of sette e mezzo by the thousand, between players who go alla regola."""
+"""Thousands of hands of sette e mezzo between players with alla regola."""
 
 import pytest
 

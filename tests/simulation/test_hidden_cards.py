@@ -1,8 +1,8 @@
-"""Who is the partner, and what is covered, is told by nothing that a seat is sent: not a byte, not
-a moment (C6, S11).
+"""No frame of a seat reveals the hidden partner or a covered card: not by a byte, not by a time
+(C6, S11).
 
-A deal is played in one world; then the cards that a viewer has not seen are dealt anew, in a way
-that his view leaves possible, and the same is done at the same times.
+A deal is played in one world. Then the cards that a viewer has not seen are dealt again, in a way
+that the view leaves possible, and the same actions are done at the same times.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ SEATS = 4
 
 
 class Case(NamedTuple):
-    """A game, the sheet of a table for four, and the steps to a cut in the midst of it."""
+    """A game, a table for four, and the steps up to a cut inside a deal."""
 
     game: AnyGame
     sheet: TableOptions[Any]
@@ -54,7 +54,7 @@ CASES = pytest.mark.parametrize(
 
 
 async def sit_down(world: World, case: Case, out: Run) -> tuple[list[Recorded], str]:
-    """Four people sit down, and a fifth looks on, always at the same moments."""
+    """Seat four people and a spectator, always at the same times."""
     people = []
     for number in range(SEATS + 1):
         out.sent.append([])
@@ -110,7 +110,7 @@ def _some_act(people: list[Recorded], at: str, *, number: int, random: Random) -
 
 
 def second_world(case: Case, seed: int, first: Run, *, pack: Order) -> Run:
-    """Do the same at the same times over another pack; what was dealt before it is the same."""
+    """Do the same at the same times with another pack; earlier deals are the same."""
     out = Run()
     patch = pytest.MonkeyPatch()
     shuffles = count()
@@ -138,8 +138,8 @@ def second_world(case: Case, seed: int, first: Run, *, pack: Order) -> Run:
 
 
 def told_apart(case: Case, seed: int) -> Iterator[tuple[int, bool]]:
-    """Yield every line, with whether it tells two worlds apart; the partners of which differ, or
-    the hands.
+    """Yield each connection, with whether it tells two worlds apart that differ in partners or
+    hands.
     """
     first = first_world(case, seed, steps=Random(seed).randrange(*case.steps))
     for viewer, seen in enumerate(first.views):

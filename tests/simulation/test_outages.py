@@ -1,4 +1,4 @@
-"""Connections break and come back at every await of a table's actor: the table goes on."""
+"""Connections break and return at every await of a table's actor, and the table goes on."""
 
 from collections.abc import Callable
 from random import Random
@@ -17,13 +17,13 @@ Company = Literal["bots", "bots without a clock", "people"]
 COMPANY = pytest.mark.parametrize("company", get_args(Company))
 
 BREAKS = 8
-"""How often the connections break in one run, each time at another await."""
+"""Breaks of the connections in one run, each at another await."""
 
 
 def breaks(game: str, *, seed: int, company: Company) -> None:
-    """Break all connections at some await, again and again; raises StandsStill.
+    """Break all connections at some await, many times; raises StandsStill.
 
-    They come back one, two or three awaits later, or after a while.
+    They return one, two or three awaits later, or after a while.
     """
     chance = Random(seed)
 
@@ -49,7 +49,7 @@ def _all_sit_out(scene: Scene) -> None:
 
 
 async def _break(scene: Scene, *, at: int, back: int) -> None:
-    """Break the connections so many awaits from now, and restore them so many awaits later."""
+    """Break the connections this number of awaits from now, and restore them later."""
     first = MOMENTS.number + at
 
     def heard(number: int) -> None:
@@ -76,7 +76,7 @@ def test_a_table_goes_on_whichever_await_the_connections_break_at(
 def test_clocks_that_stop_for_somebody_who_is_back_are_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Plant the fault that froze tables: what was said when a connection broke was done later."""
+    """Plant the fault that froze tables: a command of a broken connection was taken too late."""
 
     def without_a_second_look(real: Callable[..., Any]) -> Callable[..., Any]:
         def method(self: Any, *arguments: Any) -> Any:

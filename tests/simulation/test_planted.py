@@ -1,4 +1,4 @@
-"""Each invariant finds the mistake it is for, when it is made in the house."""
+"""Each invariant finds a fault of its kind that is planted in the house."""
 
 from collections.abc import Callable
 from typing import Any
@@ -33,7 +33,7 @@ EVENINGS = 8
 
 
 def broken(medium: Callable[[], Medium] = Memory) -> str:
-    """Return which invariant breaks first, "" if none does."""
+    """Return the invariant that breaks first, "" if none does."""
     for seed in range(EVENINGS):
         try:
             spend(seed, medium())
@@ -44,7 +44,7 @@ def broken(medium: Callable[[], Medium] = Memory) -> str:
 
 @pytest.fixture
 def instead(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Plant: `instead(where, name, make)` puts make(what is there) in its place."""
+    """Plant a fault: `instead(where, name, make)` replaces an attribute by `make` of it."""
 
     def plant(where: Any, name: str, make: Callable[[Any], Any]) -> None:
         monkeypatch.setattr(where, name, make(getattr(where, name)))
@@ -117,7 +117,7 @@ def test_an_event_that_is_not_written_down_is_found(instead: Plant) -> None:
     def make(real: Any) -> Any:
         return lambda events: real([e for e in events if not isinstance(e, CameBack)])
 
-    instead(table_log, "to_store", make)
+    instead(table_log, "encode_events", make)
     assert broken() == "replay"
 
 
@@ -170,7 +170,7 @@ def test_another_seats_premove_is_found(instead: Plant) -> None:
     assert broken() == "hidden wishes"
 
 
-def test_a_deal_that_onlookers_see_too_soon_is_found(instead: Plant) -> None:
+def test_a_deal_that_spectators_see_too_soon_is_found(instead: Plant) -> None:
     def make(real: Any) -> Any:
         return lambda event: real(event) or isinstance(getattr(event, "event", None), TrickTaken)
 

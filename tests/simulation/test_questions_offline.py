@@ -1,4 +1,6 @@
-"""Everybody is offline for 45 seconds at every question of every game: no table stands still."""
+"""All players are offline for 45 seconds at every question of every game, and no table stands
+still.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,8 +15,7 @@ from tests.simulation.outages import AWAY, TABLES, Scene, story, with_clock
 GAMES = pytest.mark.parametrize("game", TABLES)
 
 QUESTIONS = 18
-"""At so many questions, one after the other: the clocks of a table stand still for 15 minutes in
-all at most, and are to stand still at each.
+"""Questions in a run: the clocks of a table may stop for 15 minutes in all, and must stop at each.
 """
 
 
@@ -48,7 +49,7 @@ def _sit_out(scene: Scene) -> None:
 
 
 async def _new_question(scene: Scene, seen: set[int]) -> None:
-    """Wait until a question is open at which nobody was offline yet."""
+    """Wait for a question at which nobody was offline yet."""
     for _ in range(3_000):
         state = scene.state
         asks = {one.ask for one in _questions(state)} if state is not None else set()
@@ -67,7 +68,7 @@ def _whatever(_: Scene) -> None:
 
 
 def _is_paused(scene: Scene) -> None:
-    """Nothing was played for the person without a clock."""
+    """The house played nothing for the person without a clock."""
     state = scene.state
     assert state is not None
     if state.phase == "playing":

@@ -1,5 +1,5 @@
-"""Some minutes of a day as `make prove-room` lives through it: nothing stands still, no chip is
-lost, nobody sees too much, and what is to find that out does.
+"""Some minutes of the day that `make prove-room` runs: nothing stands still, no chip is lost, no
+secret is seen, and each check finds its planted fault.
 """
 
 from collections.abc import Callable
@@ -60,11 +60,11 @@ def test_memory_that_grows_by_the_hour_is_not() -> None:
     assert growth([100 + 3 * hour for hour in range(24)], warm_up=4) > MOST_GROWTH
 
 
-# --- What finds mistakes finds them
+# --- Planted faults -----------------------------------------------------------------------
 
 
 def broken() -> str:
-    """Return which invariant breaks first in a few minutes, "" if none does."""
+    """Return the invariant that breaks first in a few minutes, "" if none does."""
     for seed in range(3):
         try:
             spend(seed, VERY_SHORT, Memory())
@@ -75,7 +75,7 @@ def broken() -> str:
 
 @pytest.fixture
 def instead(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
-    """Plant: `instead(where, name, make)` puts make(what is there) in its place."""
+    """Plant a fault: `instead(where, name, make)` replaces an attribute by `make` of it."""
 
     def plant(where: Any, name: str, make: Callable[[Any], Any]) -> None:
         monkeypatch.setattr(where, name, make(getattr(where, name)))
@@ -121,7 +121,7 @@ def test_a_table_whose_timer_is_not_set_is_found(instead: Plant) -> None:
     assert broken() == "waits"
 
 
-def test_a_frame_that_tells_of_anothers_wishes_is_found(instead: Plant) -> None:
+def test_a_frame_that_reveals_the_premoves_of_another_seat_is_found(instead: Plant) -> None:
     def make(real: Any) -> Any:
         def frame(self: Any, picture: Any, seat: Any, **fields: Any) -> bytes:
             wishes = [place.wishes for place in picture.state.places if place]

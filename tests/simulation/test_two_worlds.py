@@ -1,8 +1,8 @@
-"""What a seat is sent depends on no card it may not know: not a byte, not a moment, not a number.
+"""The frames of a seat depend on no card that it may not know: not by a byte, a time or a number.
 
-A match is played in one world. Then the cards that a viewer has not seen are dealt anew, in a way
-that his view leaves possible, and the same public acts are done at the same times. What the viewer
-was sent must be the same bytes.
+A match is played in one world. Then the cards that a viewer has not seen are dealt again, in a way
+that the view leaves possible, and the same public actions are done at the same times. The viewer
+must be sent the same bytes.
 """
 
 import asyncio
@@ -37,13 +37,13 @@ Order = tuple[int, ...]
 
 @pytest.fixture(autouse=True)
 def one_root(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A root differs with the order and is no leak, since every card in it is salted."""
+    """A root differs with the order and reveals nothing, since every card in it is salted."""
     monkeypatch.setattr(merkle, "root", lambda leaves: bytes(32))
 
 
 @dataclass
 class Act:
-    """What a person did, and when."""
+    """An action of a person, and its time."""
 
     at: Millis
     player: int
@@ -53,7 +53,7 @@ class Act:
 
 @dataclass
 class Run:
-    """A match as it was played: the acts, the cards in turn, what each person was sent."""
+    """A match as it was played: the actions, the cards in turn, and what each person was sent."""
 
     acts: list[Act] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
@@ -63,7 +63,7 @@ class Run:
 
 
 class Recorded(Player):
-    """A person whose line is recorded byte by byte with the time."""
+    """A person whose messages are recorded byte by byte with their times."""
 
     def __init__(self, name: str, world: World, sent: list[tuple[int, bytes]]) -> None:
         super().__init__(name)
@@ -76,7 +76,7 @@ class Recorded(Player):
 
 
 async def table(world: World, seats: int, out: Run) -> tuple[list[Recorded], str]:
-    """Everybody enters and sits down, always at the same moments."""
+    """Seat everybody, always at the same times."""
     people = []
     for number in range(seats + 1):
         out.sent.append([])
@@ -98,7 +98,7 @@ async def table(world: World, seats: int, out: Run) -> tuple[list[Recorded], str
 
 
 def first_world(seats: int, seed: int, steps: int) -> Run:
-    """Play at random: cards, absences and returns; record it all up to a cut in the first deal."""
+    """Play at random, with absences; record everything up to a cut in the first deal."""
     random = Random(seed)
     out = Run()
 
@@ -132,7 +132,7 @@ def first_world(seats: int, seed: int, steps: int) -> Run:
 def choose(
     people: list[Recorded], at: str, random: Random
 ) -> tuple[int, type[Any], dict[str, Any]]:
-    """A random person does something that he may do."""
+    """A random person does something that they may do."""
     number = random.randrange(len(people))
     asked = [n for n, person in enumerate(people) if person.frame.asks]
     if asked and random.random() < 0.8:
@@ -144,7 +144,7 @@ def choose(
 
 
 def second_world(seats: int, seed: int, first: Run, *, pack: Order) -> Run:
-    """Do the same acts at the same times over another pack."""
+    """Do the same actions at the same times with another pack."""
     out = Run()
 
     async def story() -> None:
@@ -165,7 +165,7 @@ def second_world(seats: int, seed: int, first: Run, *, pack: Order) -> Run:
 
 @contextmanager
 def same_public_cards(pack: Order, cards: list[str]) -> Iterator[None]:
-    """Deal `pack`, and let the lots of absent seats fall on the cards that were played."""
+    """Deal `pack`, and let the draws of absent seats give the cards that were played."""
     patch = pytest.MonkeyPatch()
     real = dealer.Dealer.due
 
@@ -176,7 +176,7 @@ def same_public_cards(pack: Order, cards: list[str]) -> Iterator[None]:
             deal = state.match.deal
             number = sum(len(trick.cards) for trick in deal.tricks) + len(deal.trick)
             if number == len(cards):
-                return said  # the first world was left in this moment
+                return said  # the first world stopped at this moment
             (ask,) = GAME.rules.offers(state.match, deal.turn)
             legal = [str(action.card) for action in ask.offers[0].actions()]  # type: ignore[union-attr]
             return Answer(Drawn(said.chance.ask, legal.index(cards[number])))
@@ -191,14 +191,14 @@ def same_public_cards(pack: Order, cards: list[str]) -> Iterator[None]:
 
 
 def differences(seats: int, seed: int) -> Iterator[int]:
-    """Yield every viewer whose line tells the two worlds apart."""
+    """Yield every viewer who can tell the two worlds apart."""
     first = first_world(seats, seed, steps=Random(seed).randrange(3, 30))
     for viewer in range(seats):
         world = GAME.sight.sample(first.views[viewer], Seeded(seed))
         assert world.deal is not None
         pack = tuple(PACK.index(card) for card in world.deal.pack)
         second = second_world(seats, seed, first, pack=pack)
-        for line in (viewer, seats):  # his own, and that of who looks on
+        for line in (viewer, seats):  # the viewer's own, and that of a spectator
             cut = len(first.sent[line])
             if second.sent[line][:cut] != first.sent[line]:
                 yield line
@@ -266,7 +266,7 @@ def _fields(struct: Any) -> dict[str, Any]:
 
 
 def test_acts_include_what_was_played_for_absent_seats() -> None:
-    """The random matches above do exercise the lot of an absent seat."""
+    """The random matches above include draws for absent seats."""
     runs = [first_world(4, seed, steps=20) for seed in range(4)]
     own = sum(isinstance(a.fields.get("action"), PlayCard) for run_ in runs for a in run_.acts)
     assert sum(len(run_.cards) for run_ in runs) > own

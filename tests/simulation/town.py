@@ -1,5 +1,5 @@
-"""A day of a house with hundreds of people, at the pace of people: what is held at its every moment
-must not become less, nor its memory more, however long it goes on.
+"""A day of a house with hundreds of people at human pace: no invariant breaks and memory does not
+grow, however long it goes on.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ MINUTE = 60_000
 HOUR = 60 * MINUTE
 SESSION = 30 * 24 * HOUR
 AWAY = (50, 2_000, 20_000, 300_000)
-"""For how long the house is closed."""
+"""The time for which the house is closed."""
 
 RESTARTS_A_DAY = 12
 TO_THE_END = 3 * HOUR
@@ -47,7 +47,7 @@ TEMPO = Tempo()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scale:
-    """How long, with how many people; a share of all that is sent and played is looked at card by
+    """The length, the number of people, and the share of messages and deals that is checked card by
     card.
     """
 
@@ -59,7 +59,7 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class Hour:
-    """What an hour of the day had come to at its end."""
+    """The figures at the end of an hour."""
 
     number: float
     entries: int
@@ -69,7 +69,7 @@ class Hour:
 
 
 class Town:
-    """One day; `counts` tells what has happened in it, `hours` how it went on."""
+    """One day; `counts` holds what has happened in it, `hours` its figures."""
 
     def __init__(self, seed: int, scale: Scale, medium: Medium) -> None:
         self.counts: Counter[str] = Counter()
@@ -88,7 +88,7 @@ class Town:
         self.people: list[Citizen] = []
 
     async def spend(self, told: Callable[[Hour], None]) -> None:
-        """Live through the day; `told` hears of each hour; raises Broken."""
+        """Run the day; `told` is called after each hour; raises Broken."""
         await self.life.house.start()
         for _ in range(self.scale.people):
             await self._newcomer()
@@ -106,7 +106,7 @@ class Town:
         await self._go_home()
 
     def _begin(self) -> Life:
-        """Return a new life of the house, on what the last one left."""
+        """Return a new life of the house, on the files of the last one."""
         ways = Ways(
             house=partial(BookedHouse, books=self.books),
             bots=HouseBots,
@@ -122,7 +122,7 @@ class Town:
         return life
 
     def _restarts(self, end: Millis) -> Iterator[Millis]:
-        """Spread the restarts over the day, at random moments; then no more."""
+        """Spread the restarts over the day, at random moments."""
         moments = [self.chance.randrange(START, end) for _ in range(self.scale.restarts)]
         yield from map(Millis, sorted(moments))
         while True:
@@ -131,7 +131,7 @@ class Town:
     # --- People
 
     async def _newcomer(self) -> None:
-        """Let somebody new come in, at a moment of his own."""
+        """Let a new person come in, at a time of their own."""
         name = f"g{next(self._names)}"
         hears = partial(self._hear, name)
         person = Citizen(name, self.clock, self.chance, hears=hears, counts=self.counts)
@@ -151,7 +151,7 @@ class Town:
         self._go_on(person)
 
     def _go_on(self, person: Citizen) -> None:
-        """Let somebody do the next thing, and come to it again."""
+        """Let a person do the next thing, and plan the one after it."""
         if person not in self._staying or not self._is_open():
             return
         deed = next_deed(person, self.chance)
@@ -190,7 +190,7 @@ class Town:
     # --- The house
 
     async def _restart(self) -> None:
-        """Close the house, or kill it, and open it again; everybody finds his way back."""
+        """Close the house, or kill it, and open it again; everybody connects again."""
         self.counts["restart"] += 1
         if self.chance.random() < 0.4:
             await self.life.house.stop()
@@ -199,7 +199,7 @@ class Town:
         for person in self.people:
             person.drop()
         self.medium.cut(self.chance)
-        gc.collect()  # with its process goes what it held
+        gc.collect()  # its memory ends with its process
         await self.clock.sleep_until(Millis(self.clock.now() + self.chance.choice(AWAY)))
         self.life = self._begin()
         await self.life.house.start()
@@ -207,7 +207,7 @@ class Town:
             self._later(self.chance.randrange(10, MINUTE), partial(self._go_on, person))
 
     async def _minute(self) -> None:
-        """Let a minute go by, and look."""
+        """Let a minute pass, and check."""
         await self.clock.sleep_until(Millis(self.clock.now() + MINUTE))
         self._raise_errors()
         now = self.clock.now()
@@ -215,7 +215,7 @@ class Town:
         self.sampler.look()
 
     async def _hour(self) -> Hour:
-        """Look at what takes longer to look at."""
+        """Run the slower checks."""
         await self.books.compare(self.medium.store)
         await self.sampler.look_back(self.medium.store)
         tables = self.life.house.tables
@@ -230,7 +230,7 @@ class Town:
         return hour
 
     async def _go_home(self) -> None:
-        """Everybody leaves; in the end no table is left, and no chips at any."""
+        """Let everybody leave; in the end no table is open, and no chips are at any."""
         staying, self.people = self.people, []
         for person in staying:
             person.drop()
@@ -247,13 +247,13 @@ class Town:
             raise Broken("chips", f"{left} lie at tables that are no more")
 
     async def audit(self) -> None:
-        """Go through all that was kept, once more from the beginning."""
+        """Audit the whole store."""
         findings = (await audit(self.medium.store)).findings
         if findings:
             raise Broken("audit", str(findings[0]))
 
     def _raise_errors(self) -> None:
-        """What the house did not catch is a failed disk, or a mistake of ours."""
+        """Accept uncaught errors that are failed disks; all others are bugs."""
         for error in (*self.life.errors, *self._broken):
             if not isinstance(error, StoreFailed):
                 raise error
@@ -270,7 +270,7 @@ def spend(
     told: Callable[[Hour], None] = lambda _: None,
     audited: bool = False,
 ) -> Town:
-    """Live through a day in virtual time; raises Broken."""
+    """Run a day in virtual time; raises Broken."""
 
     async def story() -> Town:
         town = Town(seed, scale, medium)

@@ -1,4 +1,4 @@
-"""What people do next, in the course of a day."""
+"""The next thing that a person does, in the course of a day."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -15,14 +15,14 @@ Then = Literal["comes", "goes for good"] | None
 Deed = Callable[[Citizen, Random], Then]
 SECOND = 1_000
 AWAY = (500, 3_000, 20_000, 120_000, 1_800_000, 7_200_000)
-"""For how long somebody is without a line."""
+"""The time for which a person is disconnected."""
 
 MOST_TABLES = 2
 BROKE = 100
 
 
 def pause(person: Citizen, chance: Random) -> int:
-    """Return the time until somebody does the next thing."""
+    """Return the time until a person does the next thing."""
     if person.line is None:
         return chance.choice(AWAY)
     mean = 90 * SECOND if person.tables else 20 * SECOND
@@ -30,7 +30,7 @@ def pause(person: Citizen, chance: Random) -> int:
 
 
 def next_deed(person: Citizen, chance: Random) -> Deed:
-    """Choose what somebody does."""
+    """Choose the next thing of a person."""
     if person.line is None:
         return come
     at = [frame.view.phase for frame in person.tables]
@@ -170,7 +170,7 @@ def top_up(person: Citizen, chance: Random) -> Then:
 
 
 def keep_the_house(person: Citizen, chance: Random) -> Then:
-    """What a host may do, by whoever it is."""
+    """An action of a host, by anybody."""
     frame = _table(person, chance)
     if frame is None:
         return None
@@ -228,4 +228,4 @@ AT_A_TABLE: Mapping[Deed, int] = {
     talk_nonsense: 1,
     go_for_good: 1,
 }
-"""How often each is done, beside the others."""
+"""The relative frequency of each deed."""

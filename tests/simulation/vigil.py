@@ -1,4 +1,4 @@
-"""Whether a house goes on: no table stands still, and nobody waits for an answer."""
+"""Liveness: no table stands still, and nobody waits for an answer."""
 
 from collections.abc import Iterable
 
@@ -10,13 +10,13 @@ from tests.simulation.invariants import PATIENCE, Broken, is_bounded, waits_end
 from tests.simulation.visitor import Visitor
 
 STANDS_STILL = Millis(TO_FILL + PATIENCE)
-"""The longest that nothing need happen at a table: while it waits for people; one that waits for
-somebody without a clock does so for as long as it takes (R11).
+"""The longest time without a change at a table that waits for people; a table of a person without a
+clock may wait longer (R11).
 """
 
 
 class Vigil:
-    """Looks at all tables of a house, and at all who have said something to it."""
+    """Checks all tables of a house, and all people who have sent it something."""
 
     def __init__(self) -> None:
         self.looks = 0
@@ -24,7 +24,7 @@ class Vigil:
         self._moved: dict[TableId, tuple[int, Millis]] = {}
 
     def begins(self, now: Millis) -> None:
-        """Take note that the house opens: its clocks go on from here."""
+        """Note that the house opens: its clocks go on from here."""
         self._opened = now
         self._moved.clear()
 
@@ -47,7 +47,7 @@ class Vigil:
 
 
 def answered_in_time(people: Iterable[Visitor], now: Millis) -> None:
-    """Raise Broken if somebody with a line that works has waited too long."""
+    """Raise Broken if a connected person has waited too long."""
     for person in people:
         if person.line is None:
             continue

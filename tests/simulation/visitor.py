@@ -1,4 +1,4 @@
-"""Somebody at a house: he plays what he is offered, and keeps asking until he is answered."""
+"""A person at a house: plays what is offered, and asks until there is an answer."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -33,11 +33,11 @@ RETURNS = (500, 5_000, 60_000)
 
 
 _heard = lru_cache(64)(decode_server_message)
-"""Read once what many are sent, such as the list of tables."""
+"""Decode once what many are sent, such as the list of tables."""
 
 
 class Waiting:
-    """A message that wants an answer, and when it was last sent."""
+    """A message without an answer yet, and the time when it was last sent."""
 
     def __init__(self, message: Any, at: Millis) -> None:
         self.message = message
@@ -45,7 +45,7 @@ class Waiting:
 
 
 class Visitor(Player):
-    """A person; `counts` what he has done, and with what he was refused."""
+    """A person; `counts` holds what they have done, and their refusals."""
 
     def __init__(
         self,
@@ -74,27 +74,27 @@ class Visitor(Player):
         self._returning: set[str] = set()
 
     def come(self, life: Life) -> None:
-        """Open a line, greet, take up all tables, and say again what was not answered."""
+        """Connect, greet, follow all tables, and repeat what was not answered."""
         self.line = Line(self._clock, self._chance, hears=self._hears, reads=self._read)
         self.lines.append(self.line)
         self.line.open(life, self.person)
         self.line.say(encode(client.Hello(client.PROTOCOL_VERSION)))
 
     def drop(self) -> None:
-        """Lose the line."""
+        """Lose the newest connection."""
         if self.line is not None:
             self.line.drop()
         self.line = None
 
     def drop_all(self) -> None:
-        """Lose every line, also those that were left to themselves."""
+        """Lose every connection, forgotten ones too."""
         self.drop()
         for line in self.lines:
             if line.is_up:
                 line.drop()
 
     def say(self, message: type[Any], **fields: Any) -> str:
-        """Say something under a fresh id; return the id."""
+        """Send a message under a fresh id; return the id."""
         self._number += 1
         saying = message(id=f"{self.person.id}-{self._number:08}", **fields)
         self.counts[f"said {message.__name__}"] += 1
@@ -104,7 +104,7 @@ class Visitor(Player):
         return str(saying.id)
 
     def repeat(self, saying: Any) -> None:
-        """Say once more what may have been done long ago."""
+        """Repeat a message that may have been done long ago."""
         self.counts["repeated"] += 1
         self.unanswered.setdefault(saying.id, Waiting(saying, self._clock.now()))
         self._send(saying)
@@ -129,9 +129,7 @@ class Visitor(Player):
                 self._answered(message)
 
     def _welcomed(self, welcome: Welcome) -> None:
-        """Look about, and follow the tables from the last frame seen; then say again what was not
-        answered.
-        """
+        """Follow the tables from the last frame, then repeat what was not answered."""
         self.say(client.WatchLobby, on=True)
         for table in sorted({row.id for row in welcome.tables} | self.seen.keys()):
             seen = self.seen.get(table)
@@ -171,7 +169,7 @@ class Visitor(Player):
                 self._later(self._chance.choice(THINKS), act)
 
     def _act(self, table: str, ask_id: WaitId) -> None:
-        """Answer a question with something on offer, if it is still open."""
+        """Answer a question with a random offer, if it is still open."""
         frame = self.seen.get(table)
         for ask in () if frame is None else frame.asks:
             if ask.id == ask_id and self.line is not None:
@@ -185,7 +183,7 @@ class Visitor(Player):
         return place is not None and place.absent in ("time", "offline", "choice")
 
     def _return(self, table: str) -> None:
-        """«Rientra», if it is still to be said."""
+        """Say «Rientra», if it is still needed."""
         self._returning.discard(table)
         frame = self.seen.get(table)
         if frame is not None and self._is_played_for(frame) and self.line is not None:

@@ -323,13 +323,13 @@ def _told(cell: Cell, summary: bytes) -> Any:
         return [_told_of(Deed("", kind, 0, summary)) for kind in kinds]  # type: ignore[arg-type]
     finished = MatchSummary((), summary)
     try:
-        return play_history.result_in(finished)
+        return play_history.decode_result(finished)
     except UNREADABLE:
-        return freeze_out_results.result_in(finished)
+        return freeze_out_results.decode_result(finished)
 
 
 def _told_of(deed: Deed) -> Any:
     try:
-        return play_history.told_of(deed)
+        return play_history.decode_deed(deed)
     except UNREADABLE:
         return None

@@ -88,7 +88,7 @@ class TournamentTable:
             events, state = events + more.events, more.state
         assert transfers(self.game, before, events, entry="e") == ()
         self._version += 1
-        told = table_reports.of(self.game, before, events, state, self._version)
+        told = table_reports.reports_of_entry(self.game, before, events, state, self._version)
         self._state = state
         self.log += events
         self.reports += told

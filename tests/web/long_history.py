@@ -61,7 +61,7 @@ def _matches(players: tuple[PlayerId, PlayerId], count: int) -> Iterator[tuple[o
     )
     for position in range(1, count + 1):
         table = TableId(f"t{position}")
-        summary = play_history.to_store(replace(came, table=table)).summary
+        summary = play_history.encode_result(replace(came, table=table)).summary
         yield position, summary, "table"
 
 

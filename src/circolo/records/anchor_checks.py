@@ -136,7 +136,7 @@ async def find_anchor(reader: Reader, anchor: Hex) -> Anchor | None:
 
 
 async def _anchored(reader: Reader) -> list[Anchored]:
-    told_events = [house_events.from_store(entry.events) for entry in await reader.read(HOUSE)]
+    told_events = [house_events.decode_events(entry.events) for entry in await reader.read(HOUSE)]
     return [event for events in told_events for event in events if isinstance(event, Anchored)]
 
 

@@ -5,7 +5,7 @@ from circolo.room.ports import Entropy
 AHEAD = 4_096
 
 
-def taken_ahead(source: Entropy) -> Entropy:
+def read_ahead(source: Entropy) -> Entropy:
     """Return a source with the same bytes in the same order, which reads many at a time.
 
     Every entry takes a salt of its own, and the source of the system costs a system call.

@@ -1,4 +1,4 @@
-"""The audit: nothing is found in a house that was left alone, and all that was changed in one."""
+"""The audit finds nothing in an untouched house, and every change in an altered one."""
 
 import asyncio
 import re
@@ -23,7 +23,7 @@ from tests.store.inline import InlineStore
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A house's file: a match for chips is over, another is in the middle of a deal."""
+    """The database of a house: a match for chips is over, another is in the middle of a deal."""
     file = tmp_path_factory.mktemp("house") / "circolo.db"
     connection = connect_writer(file)
     connection.pragma("synchronous", "off")
@@ -44,7 +44,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def audited(file: Path, *, tamper: str = "") -> Report:
-    """Change a copy of the file in memory and audit that."""
+    """Change a copy of the database in memory, and audit it."""
     connection = apsw.Connection(":memory:")
     with connection.backup("main", apsw.Connection(str(file)), "main") as copying:
         copying.step()
@@ -214,7 +214,7 @@ PLANTED = {
 }
 
 OF_THE_FILE = {"stream_misnamed"}
-"""Planted in tests/store/test_tampering.py."""
+"""Faults that are planted in store/test_tampering.py."""
 
 
 @pytest.mark.parametrize(("tamper", "found"), PLANTED.values(), ids=PLANTED.keys())
@@ -251,7 +251,7 @@ def test_a_stream_that_was_renamed_is_altered_in_every_entry(played: Path) -> No
 def test_a_log_written_anew_to_its_end_is_known_by_the_heads_that_were_shown(
     played: Path,
 ) -> None:
-    """Against who can write the whole file only a head helps that somebody else has kept."""
+    """If somebody can rewrite the whole file, only a head that was kept elsewhere reveals it."""
     before = {head.stream: head.hash for head in (audited(played)).heads}
     report = audited(played, tamper=_written_anew(played))
     changed = [head.stream for head in report.heads if before[head.stream] != head.hash]
@@ -296,7 +296,7 @@ def test_a_log_that_was_changed_is_shown_to_nobody() -> None:
 
 
 def test_an_unsalted_chain_is_caught() -> None:
-    """A house whose salts are all alike shows heads from which cards can be guessed."""
+    """With equal salts, published heads would let a reader guess cards."""
 
     async def story(world: World) -> None:
         honest = world.entropy

@@ -1,4 +1,4 @@
-"""What the audit finds of tournaments, each fault planted in a store that was right."""
+"""The audit of tournaments finds each fault that is planted in a correct store."""
 
 from collections.abc import Callable
 
@@ -18,7 +18,7 @@ from tests.room.world import World
 
 
 def found(plant: Callable[[MemoryStore, str], None]) -> set[str]:
-    """The codes that an audit finds in a store with a tournament, once something is planted."""
+    """Return the codes that an audit finds in a store with a tournament, after a planted fault."""
     codes: set[str] = set()
 
     async def story(world: World) -> None:
@@ -39,7 +39,7 @@ def found(plant: Callable[[MemoryStore, str], None]) -> set[str]:
 def rewritten(
     store: MemoryStore, stream: str, change: Callable[[TournamentEvent], TournamentEvent | None]
 ) -> None:
-    """Write the stream again with events changed, its chain as if it had always been so."""
+    """Rewrite the stream with changed events and a consistent chain."""
     head = GENESIS_HASH
     entries = []
     for entry in store._streams[stream]:
@@ -111,7 +111,7 @@ def test_another_seed_than_the_house_was_bound_to_is_found() -> None:
     assert found(plant) == {"event_seed", "lot_altered"}
 
 
-def test_an_event_whose_end_is_not_marked_is_found() -> None:
+def test_a_tournament_whose_end_is_not_marked_is_found() -> None:
     def plant(store: MemoryStore, stream: str) -> None:
         store._ended.discard(stream)
 
@@ -134,7 +134,7 @@ def test_chips_in_the_pool_of_no_event_are_found() -> None:
     assert found(plant) == {"transfers_differ", "pool_invented"}
 
 
-def test_what_somebody_has_paid_lies_in_the_pool_until_the_end() -> None:
+def test_entries_stay_in_the_pool_until_the_end() -> None:
     async def story(world: World) -> None:
         people = await contestants(world, 3)
         event = await announced(world, knockout(4))

@@ -1,4 +1,4 @@
-"""Chips by the day, what bots may keep, and that chips pass between people at tables alone."""
+"""Daily chips, the limit of bot winnings, and that chips pass between people at tables only."""
 
 from itertools import product
 
@@ -15,7 +15,7 @@ from circolo.room.streams.house_events import (
     BotsCounted,
     HouseEvent,
     Returned,
-    from_store,
+    decode_events,
 )
 from circolo.wire import client_messages as client
 from tests.room.chips.test_chips import member
@@ -29,7 +29,7 @@ DAY = 86_400_000
 
 
 async def reopened(world: World, allowance: Allowance) -> None:
-    """The house again, with other settings."""
+    """The same house again, with other settings."""
     await world.settle()
     await world.house.stop()
     world.house = world.new_house()
@@ -40,7 +40,7 @@ async def reopened(world: World, allowance: Allowance) -> None:
 
 async def told(world: World) -> list[HouseEvent]:
     entries = await world.store.read("house")
-    return [event for entry in entries for event in from_store(entry.events)]
+    return [event for entry in entries for event in decode_events(entry.events)]
 
 
 async def lose(world: World, name: str, chips: int) -> None:
@@ -52,7 +52,7 @@ async def lose(world: World, name: str, chips: int) -> None:
     await world.house.cashier._register.write(back, command=None)
 
 
-# --- Chips of the day
+# --- Daily chips
 
 
 def test_a_member_who_has_become_poor_gets_chips_once_a_day() -> None:
@@ -112,7 +112,7 @@ def test_a_house_can_do_without_chips_of_the_day() -> None:
 # --- Bots
 
 
-def test_what_bots_win_above_a_days_worth_goes_back_to_the_mint() -> None:
+def test_bot_winnings_above_the_daily_limit_go_back_to_the_mint() -> None:
     async def story(world: World) -> None:
         await reopened(world, replace(USUAL, bots_win_per_day=Chips(300)))
         less = BotsCounted(Chips(FOR_BOTS - 1_000))  # so that they have won 1,000 since
@@ -164,11 +164,11 @@ def test_bots_can_always_pay_and_what_they_lack_is_an_entry() -> None:
     in_world(story)
 
 
-# --- From one to another
+# --- Transfers between people
 
 
 def test_no_transfer_joins_two_people_but_through_a_table() -> None:
-    """Of all that happens in a house: play for chips, a void, gifts, chips of the day, clearing."""
+    """Of everything in a house: play for chips, a voided deal, grants, daily chips, clearing."""
 
     async def story(world: World) -> None:
         people = [await member(world, name, answers=True) for name in ("carla", "dino")]

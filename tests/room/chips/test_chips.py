@@ -1,4 +1,4 @@
-"""Guests' chips and members' chips: where they come from, that they never meet, where they go."""
+"""Chips of guests and members: their sources, that they never mix, and where they go."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ DAY = 86_400_000
 
 
 async def member(world: World, name: str, *, answers: bool = False) -> Player:
-    """A guest who has taken a name and a password."""
+    """A guest who has become a member."""
     player = await world.guest(name, plays_first_card if answers else None)
     player.person = await world.house.people.claim(name, name=name, password="-")
     await world.house.chip_gate.join(player.person, player.person.id)
@@ -27,7 +27,7 @@ async def member(world: World, name: str, *, answers: bool = False) -> Player:
 
 
 async def balances(world: World) -> dict[str, int]:
-    """What everybody has, but the house."""
+    """All balances, except those of the house."""
     kept = await world.store.balances("")
     return {account: chips for account, chips in kept.items() if account not in (MINT, "bots")}
 
@@ -35,7 +35,7 @@ async def balances(world: World) -> dict[str, int]:
 # --- First chips
 
 
-def test_a_guest_is_given_chips_once_a_day_and_only_what_he_lacks() -> None:
+def test_a_guest_purse_is_filled_once_a_day() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
         for _ in range(3):
@@ -54,7 +54,7 @@ def test_a_guest_is_given_chips_once_a_day_and_only_what_he_lacks() -> None:
     in_world(story)
 
 
-def test_a_new_member_has_chips_of_his_own_and_leaves_a_guests_behind() -> None:
+def test_a_new_member_gets_own_chips_and_loses_the_guest_chips() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna", plays_first_card)
         await table_of_two(world, entry=100, names=("bruno", "carla"))
@@ -71,7 +71,7 @@ def test_a_new_member_has_chips_of_his_own_and_leaves_a_guests_behind() -> None:
     in_world(story)
 
 
-def test_what_a_guest_still_has_at_a_table_when_he_becomes_a_member_goes_back_to_the_mint() -> None:
+def test_guest_chips_at_a_table_go_back_to_the_mint_when_the_guest_becomes_a_member() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
         anna.say(client.OpenTable, sheet=sheet(entry=100))
@@ -88,7 +88,7 @@ def test_what_a_guest_still_has_at_a_table_when_he_becomes_a_member_goes_back_to
     in_world(story)
 
 
-# --- Apart
+# --- Guests and members apart
 
 
 def test_a_table_for_chips_is_for_the_kind_of_people_who_opened_it() -> None:
@@ -115,7 +115,7 @@ def test_a_table_for_chips_is_for_the_kind_of_people_who_opened_it() -> None:
     in_world(story)
 
 
-def test_whoever_plays_for_the_pleasure_plays_with_anybody() -> None:
+def test_without_chips_guests_and_members_play_together() -> None:
     async def story(world: World) -> None:
         anna, carla = await world.guest("anna"), await member(world, "carla")
         opened = anna.say(client.OpenTable, sheet=sheet())
@@ -129,7 +129,7 @@ def test_whoever_plays_for_the_pleasure_plays_with_anybody() -> None:
     in_world(story)
 
 
-def test_nobody_says_himself_whose_chips_a_table_is_played_for() -> None:
+def test_a_client_cannot_choose_the_kind_of_chips_of_a_table() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
         opened = anna.say(client.OpenTable, sheet=replace(sheet(entry=5), chips="members"))
@@ -169,7 +169,7 @@ def test_no_transfer_joins_a_purse_with_a_wallet() -> None:
 # --- Back to the mint
 
 
-def test_chips_of_a_guest_whom_nobody_can_be_any_more_go_back_to_the_mint() -> None:
+def test_chips_of_an_abandoned_guest_go_back_to_the_mint() -> None:
     async def story(world: World) -> None:
         await world.guest("anna")
         await world.later(7 * DAY)

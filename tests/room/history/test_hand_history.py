@@ -1,4 +1,4 @@
-"""Every hand that a person has played is listed, and groups into sittings."""
+"""Every hand that a person has played is listed, and belongs to a sitting."""
 
 from itertools import pairwise
 from pathlib import Path
@@ -36,7 +36,7 @@ def test_every_deal_of_a_match_is_a_hand_with_its_points() -> None:
     in_world(story)
 
 
-def test_the_hands_of_a_ring_table_come_to_what_was_taken_home() -> None:
+def test_the_hands_of_a_sitting_add_up_to_its_cash_out() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         await world.later(240_000)
@@ -54,7 +54,7 @@ def test_the_hands_of_a_ring_table_come_to_what_was_taken_home() -> None:
     in_world(story)
 
 
-def test_a_player_has_a_row_for_each_deal_that_he_was_in_and_no_other() -> None:
+def test_a_player_has_a_row_for_each_deal_played_and_no_other() -> None:
     async def story(world: World) -> None:
         names = "abc"
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate(names)]
@@ -85,7 +85,7 @@ def test_hands_from_before_the_list_are_found_at_the_next_start(tmp_path: Path) 
         people[1].say(client.Leave, table=table)
         await world.later(30_000)
         before = await store.all_deeds(0, limit=1_000)
-        # As it is after the migration of an older file.
+        # As after the migration of an older file.
         connection.execute("DELETE FROM players; DELETE FROM matches; DELETE FROM deeds")
         connection.execute(
             "INSERT INTO unlisted SELECT 1, position FROM entries ORDER BY position DESC LIMIT 1"

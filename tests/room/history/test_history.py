@@ -1,4 +1,4 @@
-"""Matches are listed for who played them, and added up."""
+"""Matches are listed for their players, and added up."""
 
 from pathlib import Path
 
@@ -99,7 +99,7 @@ def test_a_table_that_closes_before_its_match_leaves_nothing() -> None:
     in_world(story)
 
 
-def test_statistics_add_up_what_was_played() -> None:
+def test_statistics_add_up_all_matches() -> None:
     async def story(world: World) -> None:
         anna, bruno, first = await table_of_two(world, entry=50)
         await world.later(1_000)
@@ -160,7 +160,7 @@ def test_matches_from_before_the_list_are_found_at_the_next_start(
         await world.later(1_000)
         before = await world.house.player_history.matches(ANNA, limit=10, before=None)
         assert len(before) == 1
-        # As it is after the migration of an older file.
+        # As after the migration of an older file.
         connection.execute("DELETE FROM players; DELETE FROM matches; DELETE FROM deeds")
         connection.execute(
             "INSERT INTO unlisted SELECT 1, position FROM entries ORDER BY position DESC LIMIT 1"

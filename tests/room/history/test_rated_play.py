@@ -1,4 +1,4 @@
-"""Matches and freeze-outs that are played in a house are rated."""
+"""Matches and freeze-outs of a house are rated."""
 
 import pytest
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ PIATTO = Ladder("sette_e_mezzo", "piatto")
 
 
 async def member(world: World, player: Player) -> Player:
-    """Somebody who has taken a name and a password."""
+    """A guest who has become a member."""
     name = player.person.name
     await world.welcome(player)
     player.person = await world.house.people.claim(player.person.id, name=name, password="-")

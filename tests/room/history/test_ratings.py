@@ -1,4 +1,4 @@
-"""Ratings follow from what is kept: whoever reads it, and whenever, comes to the very same."""
+"""Ratings follow from the store alone: every reader gets the same ones, at any time."""
 
 import asyncio
 import shutil
@@ -42,7 +42,7 @@ Standings = Mapping[str, tuple[Any, ...]]
 
 
 def came(number: int, *players: str, places: Sequence[int] = (1, 2), options: Any = None) -> Any:
-    """What came of a match; whose name begins so is a bot."""
+    """The result of a match; names that begin like this are bots."""
     of_game = options or tressette.Options(players=len(players))  # type: ignore[arg-type]
     seated = tuple(Competitor(PlayerId(n), n, n.startswith("bot"), None) for n in players)
     return Result(
@@ -58,10 +58,10 @@ def came(number: int, *players: str, places: Sequence[int] = (1, 2), options: An
 
 
 async def keep(store: AnyStore, *results: Any) -> None:
-    """Keep what came of matches, each with the entry that ended it."""
+    """Store results of matches, each with the entry that ended it."""
     for result in results:
         entry = first(f"table:{result.table}")
-        await store.append(replace(entry, finished=play_history.to_store(result)))
+        await store.append(replace(entry, finished=play_history.encode_result(result)))
 
 
 async def join(store: AnyStore, *names: str) -> None:
@@ -77,7 +77,7 @@ def read(store: AnyStore, voided: Voided = NOTHING) -> Ratings:
 
 
 async def standings(known: Ratings) -> Standings:
-    """All ratings there are, and what recent matches have done."""
+    """All ratings, and the changes by recent matches."""
     people: dict[str, tuple[Any, ...]] = {name: await known.of(PlayerId(name)) for name in NAMES}
     matches = (await known._read_on()).matches
     return people | {table: (rated,) for table, rated in matches.items()}
@@ -90,7 +90,7 @@ async def rated(store: AnyStore, number: int) -> Rated:
 
 
 def told(story: Callable[[AnyStore], Awaitable[None]], store: AnyStore | None = None) -> None:
-    """Tell a story of a store with members of all names."""
+    """Run a story on a store with members of all names."""
 
     async def whole() -> None:
         own = store or MemoryStore()
@@ -164,7 +164,7 @@ def test_every_game_and_variant_has_its_own() -> None:
     ],
     ids=["with a bot", "with a guest", "with a stranger", "broken off", "played for"],
 )
-def test_what_does_not_count_changes_nobody_and_says_why(match: Any, why: str) -> None:
+def test_an_uncounted_match_changes_no_rating_and_has_a_reason(match: Any, why: str) -> None:
     async def story(store: AnyStore) -> None:
         await store.people.create(Person("guido", "guido", "guest", Millis(0)))
         await keep(store, match)
@@ -175,7 +175,7 @@ def test_what_does_not_count_changes_nobody_and_says_why(match: Any, why: str) -
     told(story)
 
 
-def test_who_becomes_a_member_is_rated_by_what_he_plays_from_then_on() -> None:
+def test_a_new_member_is_rated_by_later_matches_only() -> None:
     async def story(store: AnyStore) -> None:
         await store.people.create(Person("guido", "guido", "guest", Millis(0)))
         live = read(store)
@@ -191,13 +191,13 @@ def test_who_becomes_a_member_is_rated_by_what_he_plays_from_then_on() -> None:
     told(story)
 
 
-# --- The best
+# --- The best players
 
 
 def test_the_best_come_first_and_nobody_whose_rating_is_provisional() -> None:
     async def story(store: AnyStore) -> None:
         numbers = count(1)
-        # Of four matches the better wins three.
+        # The better player wins three of four matches.
         for at in range(120):
             for pair in (("anna", "bruno"), ("bruno", "carla"), ("anna", "carla")):
                 places = (2, 1) if at % 4 == 0 else (1, 2)
@@ -217,11 +217,11 @@ def test_the_best_come_first_and_nobody_whose_rating_is_provisional() -> None:
     told(story)
 
 
-# --- Whoever reads it comes to the same
+# --- Every reader gets the same ratings
 
 
 def by_chance(chance: Random, number: int) -> Any:
-    """A match of any kind, also such as do not count."""
+    """A random match of any kind, including uncounted ones."""
     everybody = [*NAMES, "bot", "guido"]
     kind = chance.choice(("two", "pairs", "four"))
     players = chance.sample(
@@ -239,7 +239,7 @@ def by_chance(chance: Random, number: int) -> Any:
 def test_live_after_a_restart_and_from_nothing_ratings_are_the_very_same(
     seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every so often the house is killed: the file is taken as it lies there, with its log."""
+    """From time to time the house is killed: the file is copied as it is, with its log."""
     monkeypatch.setattr(ratings, "PAGE", 7)
     file = tmp_path / "circolo.db"
     connection = connect_writer(file)
@@ -312,7 +312,7 @@ def test_only_the_latest_matches_are_remembered(monkeypatch: pytest.MonkeyPatch)
 
 
 class Unreadable(MemoryStore):
-    """A store whose disk fails when the matches are read, while it is told to."""
+    """A store whose disk fails on request when the matches are read."""
 
     fails = False
 
@@ -339,7 +339,7 @@ def test_a_disk_that_fails_costs_no_rating() -> None:
 
 
 class Slow(MemoryStore):
-    """A store that lets others go on whenever the matches are read."""
+    """A store that yields to other tasks whenever the matches are read."""
 
     async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""What matches come to, added up from results that are written by hand."""
+"""Statistics of matches, added up from results that are written by hand."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -29,7 +29,7 @@ ANNA = PlayerId("anna")
 def match(
     *names: str, won: bool, chips: int = 0, feats: tuple[Feat, ...] = (), seat: int = 0
 ) -> Match:
-    """A match of two deals, (7, 4) and (5, 6) for Anna's side and the others, Anna at this seat."""
+    """A match of two deals, (7, 4) and (5, 6) for the two sides, with Anna at this seat."""
     sides = [seat % 2, 1 - seat % 2]
     deals = tuple((points[sides[0]], points[sides[1]]) for points in ((7, 4), (5, 6)))
     players = [Competitor(PlayerId(n), n, n.startswith("bot"), None) for n in names]
@@ -112,7 +112,7 @@ def hand(
     points: tuple[int, ...] = (),
     bots: bool = False,
 ) -> PlayedHand:
-    """A hand that Anna has played at the second seat, with these feats."""
+    """A hand of Anna at the second seat, with these feats."""
     seat = Seat(1)
     named = [(feat, 1) if isinstance(feat, str) else feat for feat in feats]
     own = tuple(of_seat(name, seat, times=times) for name, times in named)
@@ -128,7 +128,7 @@ def of_hands(*hands: PlayedHand) -> tuple[HandStatistics, ...]:
     return asyncio.run(hand_statistics(told()))
 
 
-def test_hands_are_told_by_what_one_was_in_them() -> None:
+def test_hand_statistics_are_split_by_the_players_part() -> None:
     (sums,) = of_hands(
         hand("punta", "natural", change=10), hand("punta", change=-30), hand("bet", change=5)
     )
@@ -186,7 +186,7 @@ def test_ones_own_profile_shows_how_one_meets_free_fives_from_ten_on(
 
 
 @pytest.mark.rule("F31")
-def test_how_one_meets_free_fives_is_one_whoever_else_is_at_the_table() -> None:
+def test_the_temper_of_a_player_is_one_with_bots_and_without() -> None:
     fives = [hand("punta", "five_tiro", bots=at % 2 == 0) for at in range(10)]
     assert [(sums.bots, sums.temper) for sums in of_hands(*fives)] == [
         (False, "tireur"),

@@ -1,4 +1,4 @@
-"""What the house says of entries: their limits, and its fee of a match."""
+"""Entry terms of the house: limits of an entry, and the fee of a match."""
 
 import pytest
 
@@ -76,6 +76,6 @@ def test_the_fee_of_a_match_goes_to_the_house_and_its_record_verifies() -> None:
 
 
 @pytest.mark.rule("P3")
-def test_without_a_fee_a_sheet_says_nothing_of_it() -> None:
+def test_table_options_without_a_fee_have_no_fee_field() -> None:
     assert EntryTerms().with_fee(sheet(entry=100)) == sheet(entry=100)
     assert EntryTerms(match_fee=5).with_fee(sheet()) == sheet()

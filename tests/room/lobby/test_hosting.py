@@ -45,7 +45,7 @@ async def listed(world: World, player: Player) -> Lobby:
 # --- passwords
 
 
-def test_who_knows_the_password_sits_down_and_nobody_else() -> None:
+def test_only_players_with_the_password_sit_down() -> None:
     async def story(world: World) -> None:
         _, table = await closed_with(world)
         bruno = await world.guest("bruno")
@@ -121,7 +121,7 @@ def test_a_record_holds_of_a_password_no_more_than_a_hash_of_its_entry() -> None
         (secret,) = [entry for entry in entries if b"password_set" in entry.events]
         game = world.house.tables[table].game
         told = record_builder._told(game, secret)
-        assert type(told).__name__ == "Kept"
+        assert type(told).__name__ == "HashedEntry"
 
     in_world(story)
 
@@ -129,20 +129,22 @@ def test_a_record_holds_of_a_password_no_more_than_a_hash_of_its_entry() -> None
 def test_the_same_password_at_two_tables_has_two_digests() -> None:
     one, two = (table_passwords.digest(SECRET, salt * 16) for salt in (b"a", b"b"))
     assert one != two
-    assert table_passwords.fits(SECRET, one)
-    assert table_passwords.fits(SECRET, two)
-    assert not table_passwords.fits(SECRET, b"")
+    assert table_passwords.is_password(SECRET, one)
+    assert table_passwords.is_password(SECRET, two)
+    assert not table_passwords.is_password(SECRET, b"")
 
 
 def test_a_password_is_the_same_however_a_keyboard_writes_it() -> None:
-    assert table_passwords.fits("caff\u00e8", table_passwords.digest("caffe\u0300", bytes(16)))
+    assert table_passwords.is_password(
+        "caff\u00e8", table_passwords.digest("caffe\u0300", bytes(16))
+    )
 
 
 # --- the host
 
 
 @pytest.mark.rule("R5")
-def test_the_host_begins_a_ring_table_that_waits_for_him() -> None:
+def test_the_host_begins_a_waiting_ring_table() -> None:
     async def story(world: World) -> None:
         anna, bruno = await world.guest("anna"), await world.guest("bruno")
         table = await sit_down(world, replace(ring_sheet(), start="host"), anna, bruno)
@@ -172,7 +174,7 @@ def test_a_locked_table_takes_nobody_and_the_lobby_says_so() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_who_is_sent_away_in_play_has_his_chips_soon_and_stays_away() -> None:
+def test_a_player_removed_in_play_gets_chips_back_and_cannot_return() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         await world.later(5_000)
@@ -188,7 +190,7 @@ def test_who_is_sent_away_in_play_has_his_chips_soon_and_stays_away() -> None:
 
 
 @pytest.mark.parametrize("in_play", [False, True])
-def test_who_is_sent_away_is_told_so_even_if_his_seat_is_gone_at_once(*, in_play: bool) -> None:
+def test_a_removed_player_is_told_even_if_the_seat_is_freed_at_once(*, in_play: bool) -> None:
     async def story(world: World) -> None:
         anna, bruno, carla = [await world.guest(name) for name in "abc"]
         waits = ring_sheet() if in_play else replace(ring_sheet(), start="host")
@@ -205,7 +207,7 @@ def test_who_is_sent_away_is_told_so_even_if_his_seat_is_gone_at_once(*, in_play
     in_world(story)
 
 
-def test_the_host_and_who_is_barred_are_known_after_a_restart() -> None:
+def test_the_host_and_barred_players_are_known_after_a_restart() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         await refused(world, people[0], client.Remove, table=table, seat=1)
@@ -221,7 +223,7 @@ def test_the_host_and_who_is_barred_are_known_after_a_restart() -> None:
     in_world(story)
 
 
-def test_who_stands_up_before_the_match_leaves_the_table_to_the_next() -> None:
+def test_a_seat_left_before_the_match_is_free_for_the_next_player() -> None:
     async def story(world: World) -> None:
         anna, bruno = await world.guest("anna"), await world.guest("bruno")
         opened = replace(ring_sheet(), start="host")

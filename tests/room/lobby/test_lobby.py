@@ -1,4 +1,4 @@
-"""Tables are found, opened and filled."""
+"""Tables are listed, opened and filled."""
 
 from types import SimpleNamespace
 
@@ -193,7 +193,7 @@ def test_a_message_that_comes_again_while_its_table_is_busy_takes_nothing_away()
     in_world(story)
 
 
-def test_a_bot_comes_to_a_seat_on_request_of_somebody_at_the_table() -> None:
+def test_a_seated_player_can_add_a_bot() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
         said = anna.say(client.OpenTable, sheet=sheet(4))
@@ -258,7 +258,7 @@ def test_a_player_sits_at_eight_tables_at_most() -> None:
     in_world(story)
 
 
-def test_tables_beyond_what_the_house_holds_are_refused() -> None:
+def test_tables_beyond_the_limit_of_the_house_are_refused() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
         empty = SimpleNamespace(state=None)

@@ -10,7 +10,7 @@ from tests.room.world import Player, World
 
 
 async def opened_from(world: World, name: str, address: str, *, tables: int) -> Player:
-    """Return somebody at an address who has opened so many tables."""
+    """Return a person at an address who has opened this number of tables."""
     player = await world.guest(name)
     assert player.session is not None
     player.session.address = address
@@ -73,7 +73,7 @@ def test_nobody_opens_more_than_four_tables_at_a_time() -> None:
     in_world(story)
 
 
-def test_an_address_opens_so_many_tables_and_others_open_theirs() -> None:
+def test_the_tables_of_an_address_are_limited_and_others_open_theirs() -> None:
     async def story(world: World) -> None:
         seats = world.house.seat_assignment
         seats._parts = replace(seats._parts, tables_per_address=5)

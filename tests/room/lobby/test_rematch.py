@@ -1,4 +1,4 @@
-"""Playing again: one table for all who want to, the same seats, the same bots."""
+"""Rematches: one table for all players, with the same seats and the same bots."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -36,7 +36,7 @@ async def asks(world: World, player: Player, table: str) -> str:
     return said
 
 
-def test_who_asks_sits_at_a_new_table_with_the_same_sheet_on_the_same_seat() -> None:
+def test_a_rematch_seats_the_player_at_a_new_table_with_the_same_options_and_seat() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await over(world)
         said = await asks(world, bruno, table)
@@ -58,7 +58,7 @@ def test_everybody_at_the_old_table_learns_where_the_rematch_is() -> None:
     in_world(story)
 
 
-def test_the_second_who_asks_comes_to_the_same_table_and_the_match_begins() -> None:
+def test_a_second_rematch_request_joins_the_same_table_and_the_match_begins() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await over(world)
         said = [await asks(world, player, table) for player in (bruno, anna)]
@@ -71,7 +71,7 @@ def test_the_second_who_asks_comes_to_the_same_table_and_the_match_begins() -> N
     in_world(story)
 
 
-def test_two_who_ask_at_once_come_to_one_table() -> None:
+def test_two_simultaneous_rematch_requests_join_one_table() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await over(world)
         said = [player.say(client.Rematch, table=table) for player in (anna, bruno)]
@@ -95,7 +95,7 @@ def test_a_message_that_comes_again_is_answered_again() -> None:
     in_world(story)
 
 
-def test_who_asks_twice_keeps_his_seat_and_pays_once() -> None:
+def test_a_repeated_rematch_request_keeps_the_seat_and_pays_once() -> None:
     async def story(world: World) -> None:
         anna, _, table = await over(world, entry=50)
         before = await world.house.cashier.chips(anna.person)
@@ -106,7 +106,7 @@ def test_who_asks_twice_keeps_his_seat_and_pays_once() -> None:
     in_world(story)
 
 
-def test_a_seat_is_kept_for_who_had_it() -> None:
+def test_a_rematch_keeps_the_seats_of_its_players() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await over(world)
         new = bruno.done(await asks(world, bruno, table))
@@ -123,7 +123,7 @@ def test_a_seat_is_kept_for_who_had_it() -> None:
     in_world(story)
 
 
-def test_who_sits_there_can_call_a_bot_to_a_kept_seat() -> None:
+def test_a_seated_player_can_add_a_bot_to_a_kept_seat() -> None:
     async def story(world: World) -> None:
         _, bruno, table = await over(world)
         new = bruno.done(await asks(world, bruno, table))
@@ -134,7 +134,7 @@ def test_who_sits_there_can_call_a_bot_to_a_kept_seat() -> None:
     in_world(story)
 
 
-def test_no_seat_is_kept_for_who_has_left_the_match() -> None:
+def test_no_seat_is_kept_for_a_player_who_left_the_match() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)
         bruno.say(client.Leave, table=table)
@@ -151,7 +151,7 @@ def test_no_seat_is_kept_for_who_has_left_the_match() -> None:
     in_world(story)
 
 
-def test_who_has_left_the_match_may_ask_all_the_same() -> None:
+def test_a_player_who_left_the_match_may_ask_for_a_rematch() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)
         bruno.say(client.Leave, table=table)
@@ -235,7 +235,7 @@ def test_a_house_that_ended_before_it_could_tell_leads_both_to_one_table() -> No
     in_world(story)
 
 
-def test_who_cannot_pay_the_entry_opens_nothing() -> None:
+def test_a_player_who_cannot_pay_the_entry_opens_no_table() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await over(world, entry=600)
         assert anna.frame.match is not None
@@ -265,7 +265,7 @@ def test_a_match_that_is_not_over_has_no_rematch() -> None:
     in_world(story)
 
 
-def test_who_has_not_sat_at_a_table_cannot_ask_for_a_rematch() -> None:
+def test_only_players_of_a_table_may_ask_for_a_rematch() -> None:
     async def story(world: World) -> None:
         _, _, table = await over(world)
         carla = await world.guest("carla")
@@ -284,7 +284,7 @@ def test_a_table_that_is_closed_has_no_rematch() -> None:
     in_world(story)
 
 
-def test_who_comes_when_the_rematch_is_being_played_is_told_so() -> None:
+def test_a_late_rematch_request_is_refused_while_the_rematch_runs() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await over(world)
         new = bruno.done(await asks(world, bruno, table))

@@ -1,4 +1,4 @@
-"""Messages that no client of ours sends: spoiled ones, and bytes that are none."""
+"""Messages that no proper client sends: altered messages, and bytes that are no message."""
 
 import json
 from pathlib import Path
@@ -35,7 +35,7 @@ ODD: tuple[Any, ...] = (
 
 
 def spoiled(message: Any, random: Random) -> Any:
-    """Return a message with one thing in it changed, anywhere, or a field too many or too few."""
+    """Return a message with one random change, or with one field too many or too few."""
     if not isinstance(message, dict) or not message or random.random() < 0.1:
         return random.choice(ODD)
     name = random.choice(list(message))

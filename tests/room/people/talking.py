@@ -1,4 +1,4 @@
-"""People who talk at tables of a house in virtual time."""
+"""People who chat at tables of a house in virtual time."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.room.match import sheet
 from tests.room.world import Player, World
 
 FREE = TalkRules(guests="all")
-"""Guests may say what they like: nobody in these worlds is a member."""
+"""Guests may write text, since nobody in these tests is a member."""
 
 
 async def two(world: World) -> tuple[Player, Player, str]:
@@ -19,7 +19,7 @@ async def two(world: World) -> tuple[Player, Player, str]:
 
 
 async def sit(world: World, anna: Player, bruno: Player) -> str:
-    """Let the first open a table and the other sit down there."""
+    """Let the first open a table, and the other sit down there."""
     opened = anna.say(client.OpenTable, sheet=sheet(4))
     await world.settle()
     bruno.say(client.Sit, table=anna.done(opened))
@@ -35,30 +35,30 @@ async def onlooker(world: World, table: str, name: str = "carla") -> Player:
 
 
 def say(player: Player, table: str, what: str, **fields: Any) -> str:
-    """Say a line of one's own, or a phrase if a colon stands before it; return the message's id."""
+    """Send a text, or a phrase if it begins with a colon; return the message's id."""
     said = {"phrase": what[1:]} if what.startswith(":") else {"text": what}
     return player.say(client.Speak, table=table, **said, **fields)
 
 
 async def says(world: World, player: Player, what: str, *, at: str) -> str:
-    """Say it, a while after what was said before; return the code with which it was refused."""
+    """Send it after the limit of the last line is over; return the refusal code."""
     await world.later(2_100)
     return player.refusal(say(player, at, what))
 
 
 def lines(player: Player) -> list[TalkLine]:
-    """All lines that somebody was sent, in their order."""
+    """All chat lines that a person was sent, in order."""
     return [
         line for message in player.received if isinstance(message, Talk) for line in message.lines
     ]
 
 
 def heard(player: Player) -> list[str]:
-    """What somebody was sent, phrases with a colon before them."""
+    """The texts of these lines, phrases with a colon before them."""
     return [f":{line.phrase}" if line.phrase else line.text or "" for line in lines(player)]
 
 
 def floors(player: Player) -> list[tuple[str | None, str | None]]:
-    """What somebody was told of whether he may speak."""
+    """The chat permissions that a person was sent."""
     told = [message for message in player.received if isinstance(message, TalkPermission)]
     return [(floor.closed, floor.own_words) for floor in told]

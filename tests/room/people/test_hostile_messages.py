@@ -1,5 +1,5 @@
-"""Whatever bytes come at a live table, from whoever: one answer to each, nothing raised, no chip
-moved that should not be, and the table goes on.
+"""Any bytes at a live table get one answer each; nothing is raised, no chip moves wrongly, and the
+table goes on.
 """
 
 import json
@@ -23,7 +23,7 @@ def answers(player: Player, since: int) -> list[Any]:
 
 
 async def says(world: World, player: Player, data: bytes) -> None:
-    """Send bytes, and see that they are answered, once."""
+    """Send bytes, and check that they are answered once."""
     since = len(player.received)
     assert player.session is not None
     player.session.receive(data)
@@ -75,7 +75,7 @@ def test_a_message_of_more_bytes_than_any_needs_is_refused_unread(kind: str) -> 
     in_world(story)
 
 
-def test_nobody_is_heard_before_he_has_greeted() -> None:
+def test_messages_before_hello_are_refused() -> None:
     async def story(world: World) -> None:
         known = await world.guest("anna")
         known.session = world.house.connect(known.person, known)

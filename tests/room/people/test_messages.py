@@ -1,4 +1,4 @@
-"""Every wrong message gets its code, and hurts nobody."""
+"""Every wrong message gets its refusal code, and harms nobody."""
 
 import msgspec
 import pytest
@@ -15,7 +15,7 @@ from tests.room.world import Player, World
 
 
 def raw(player: Player, data: bytes | str) -> Refused:
-    """Send bytes as they are and return the refusal."""
+    """Send raw bytes and return the refusal."""
     assert player.session is not None
     player.session.receive(data)
     refused = player.received[-1]
@@ -98,7 +98,7 @@ def test_a_table_that_is_not_there_is_refused(message: type) -> None:
 @pytest.mark.parametrize(
     "message", [client.Act, client.SitOut, client.ComeBack, client.Leave, client.AddBot]
 )
-def test_who_has_no_seat_can_do_nothing_at_a_table(message: type) -> None:
+def test_a_spectator_can_do_nothing_at_a_table(message: type) -> None:
     async def story(world: World) -> None:
         anna, _, table = await table_of_two(world, first=None, second=None)
         before = anna.frame

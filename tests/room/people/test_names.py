@@ -1,4 +1,4 @@
-"""Names: entries hold ids, everybody sees the names of now, nobody that of a deleted account."""
+"""Names: entries hold ids, everybody sees current names, and none of a deleted account."""
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ ANNA = PlayerId("anna")
 
 
 async def rename(world: World, player: Player, name: str) -> None:
-    """Give somebody another name, as claiming an account does."""
+    """Give a person another name, as claiming an account does."""
     player.person = replace(player.person, name=name)
     world.house.renamed(player.person)
     await world.settle()
@@ -82,7 +82,7 @@ def test_names_are_there_after_a_restart() -> None:
     in_world(story)
 
 
-def test_what_was_said_is_repeated_under_the_new_name() -> None:
+def test_old_chat_lines_carry_the_new_name() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)
         anna.say(client.Speak, table=table, phrase="hello")

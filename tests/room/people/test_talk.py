@@ -1,4 +1,4 @@
-"""What is said at a table, and who hears it."""
+"""Chat at a table, and its recipients."""
 
 import pytest
 
@@ -16,10 +16,10 @@ from tests.room.world import World
 CASINO = shoe_sheet(variant="casino", most=8, least=2)
 
 
-# --- Hearing
+# --- Receiving
 
 
-def test_a_line_is_heard_at_once_by_all_who_sit_there() -> None:
+def test_a_chat_line_reaches_all_seats_at_once() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         said = say(anna, table, " Ciao  a tutti! ")
@@ -43,7 +43,7 @@ def test_a_phrase_is_sent_as_its_code() -> None:
     in_world(story)
 
 
-def test_at_another_table_nothing_is_heard() -> None:
+def test_chat_lines_do_not_reach_another_table() -> None:
     async def story(world: World) -> None:
         anna, _, table = await two(world)
         carla = await world.guest("carla")
@@ -55,7 +55,7 @@ def test_at_another_table_nothing_is_heard() -> None:
     in_world(story)
 
 
-def test_who_only_looks_on_hears_what_is_said_before_the_match_and_nothing_after() -> None:
+def test_a_spectator_receives_chat_before_the_match_only() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna", slowly(world))
         opened = anna.say(client.OpenTable, sheet=sheet())
@@ -77,7 +77,7 @@ def test_who_only_looks_on_hears_what_is_said_before_the_match_and_nothing_after
 
 
 @pytest.mark.rule("F25")
-def test_who_stands_behind_the_seats_hears_all_and_is_silent_during_a_coup() -> None:
+def test_a_standing_bettor_receives_chat_and_cannot_write_during_a_coup() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(name) for name in "abc"]
         opened = people[0].say(client.OpenTable, sheet=CASINO, buy_in=200)
@@ -111,7 +111,7 @@ def test_who_stands_behind_the_seats_hears_all_and_is_silent_during_a_coup() -> 
     in_world(story)
 
 
-def test_who_sits_down_in_play_hears_what_is_said_from_then_on() -> None:
+def test_a_player_who_sits_down_in_play_receives_later_chat_only() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(name, plays_small(world)) for name in "ab"]
         table = await sit_down(world, ring_sheet(most=4), *people)
@@ -127,7 +127,7 @@ def test_who_sits_down_in_play_hears_what_is_said_from_then_on() -> None:
     in_world(story, talk_rules=FREE)
 
 
-def test_who_has_stood_up_hears_no_more() -> None:
+def test_a_player_who_stood_up_receives_no_more_chat() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(name) for name in "abc"]
         table = await sit_down(world, ring_sheet(most=4), *people)
@@ -199,7 +199,7 @@ def test_a_table_that_is_read_again_keeps_what_was_said() -> None:
     in_world(story)
 
 
-def test_who_speaks_from_another_page_is_heard_on_the_one_that_follows() -> None:
+def test_a_line_from_another_session_reaches_the_following_session() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         again = await back(world, anna, table)
@@ -209,10 +209,10 @@ def test_who_speaks_from_another_page_is_heard_on_the_one_that_follows() -> None
     in_world(story)
 
 
-# --- Whether one may speak
+# --- Permission to write
 
 
-def test_who_follows_a_table_is_told_whether_he_may_speak_there() -> None:
+def test_a_follower_is_told_whether_they_may_write() -> None:
     async def story(world: World) -> None:
         anna, _, table = await two(world)
         carla = await onlooker(world, table)
@@ -233,7 +233,7 @@ def test_who_follows_a_table_is_told_whether_he_may_speak_there() -> None:
         (TalkRules("off", "all"), ("talk_off", "talk_phrases")),
     ],
 )
-def test_a_house_says_what_guests_may_say(
+def test_chat_rules_decide_what_guests_may_write(
     talk_rules: TalkRules, refusals: tuple[str | None, str | None]
 ) -> None:
     async def story(world: World) -> None:
@@ -246,7 +246,7 @@ def test_a_house_says_what_guests_may_say(
     in_world(story, talk_rules=talk_rules)
 
 
-def test_a_guest_who_becomes_a_member_has_words_of_his_own() -> None:
+def test_a_guest_who_becomes_a_member_may_write_text() -> None:
     async def story(world: World) -> None:
         anna, _, table = await two(world)
         world.house.renamed(await world.store.people.claim("anna", name="Anna", password="x"))
@@ -265,7 +265,7 @@ def test_a_message_with_both_or_neither_is_none() -> None:
     in_world(story, talk_rules=FREE)
 
 
-def test_what_nobody_could_read_is_refused() -> None:
+def test_unreadable_text_is_refused() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         assert anna.refusal(say(anna, table, "evil \u202etxt")) == "talk_unreadable"
@@ -285,7 +285,7 @@ def test_words_of_the_list_are_refused_and_nothing_is_counted() -> None:
     in_world(story, talk_rules=TalkRules(guests="all", words=word_keys("scemo")))
 
 
-# --- How often
+# --- Limits
 
 
 def test_five_lines_in_ten_seconds_and_no_more() -> None:
@@ -301,7 +301,7 @@ def test_five_lines_in_ten_seconds_and_no_more() -> None:
     in_world(story, talk_rules=FREE)
 
 
-def test_in_a_minute_nobody_says_more_than_thirty_lines_at_whichever_table() -> None:
+def test_a_person_writes_at_most_30_lines_in_a_minute_at_all_tables() -> None:
     async def story(world: World) -> None:
         anna, _, table = await two(world)
         opened = anna.say(client.OpenTable, sheet=sheet(4))
@@ -315,7 +315,7 @@ def test_in_a_minute_nobody_says_more_than_thirty_lines_at_whichever_table() -> 
     in_world(story, talk_rules=FREE)
 
 
-def test_who_comes_back_on_a_new_line_has_said_as_much_as_before() -> None:
+def test_a_reconnection_does_not_reset_the_chat_limit() -> None:
     async def story(world: World) -> None:
         anna, _, table = await two(world)
         for number in range(5):
@@ -329,7 +329,7 @@ def test_who_comes_back_on_a_new_line_has_said_as_much_as_before() -> None:
 
 
 @pytest.mark.parametrize("words", [("Ciao", "CIÀO"), (":hello", ":hello")])
-def test_nobody_says_the_same_again_at_once(words: tuple[str, str]) -> None:
+def test_an_immediate_repetition_of_a_chat_line_is_refused(words: tuple[str, str]) -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         assert anna.refusal(say(anna, table, words[0])) == ""
@@ -341,7 +341,7 @@ def test_nobody_says_the_same_again_at_once(words: tuple[str, str]) -> None:
     in_world(story, talk_rules=FREE)
 
 
-def test_a_message_that_is_sent_again_is_heard_once() -> None:
+def test_a_repeated_chat_message_is_delivered_once() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         once = say(anna, table, ":hello")

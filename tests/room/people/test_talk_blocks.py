@@ -1,4 +1,4 @@
-"""Whom one does not want to hear, who is silenced, and who is reported."""
+"""Blocked, muted and reported players."""
 
 import pytest
 
@@ -22,7 +22,7 @@ async def blocks(world: World, player: Player, other: str, *, on: bool = True) -
     return player.refusal(said)
 
 
-def test_who_is_blocked_is_not_heard_until_he_is_unblocked() -> None:
+def test_lines_of_a_blocked_player_are_not_delivered_until_the_block_ends() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         say(bruno, table, "uno")
@@ -36,7 +36,7 @@ def test_who_is_blocked_is_not_heard_until_he_is_unblocked() -> None:
     in_world(story, talk_rules=FREE)
 
 
-def test_who_is_blocked_stays_so_at_every_table_on_every_line_and_after_a_restart() -> None:
+def test_a_block_holds_at_every_table_in_every_session_and_after_a_restart() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         await blocks(world, anna, "bruno")
@@ -50,7 +50,7 @@ def test_who_is_blocked_stays_so_at_every_table_on_every_line_and_after_a_restar
     in_world(story, talk_rules=FREE)
 
 
-def test_who_is_blocked_cannot_tell() -> None:
+def test_a_blocked_player_cannot_notice_the_block() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         before = len(bruno.received)
@@ -62,7 +62,7 @@ def test_who_is_blocked_cannot_tell() -> None:
     in_world(story)
 
 
-def test_nobody_blocks_himself_or_who_is_not_there() -> None:
+def test_blocking_oneself_or_an_unknown_player_is_refused() -> None:
     async def story(world: World) -> None:
         anna, _, _ = await two(world)
         assert await blocks(world, anna, "anna") == "not_yourself"
@@ -71,7 +71,7 @@ def test_nobody_blocks_himself_or_who_is_not_there() -> None:
     in_world(story)
 
 
-def test_who_is_not_known_to_be_blocked_or_not_is_not_heard(
+def test_no_chat_is_delivered_before_the_block_list_is_loaded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def story(world: World) -> None:
@@ -94,7 +94,7 @@ def test_who_is_not_known_to_be_blocked_or_not_is_not_heard(
     in_world(story)
 
 
-def test_nothing_is_kept_of_who_has_gone() -> None:
+def test_nothing_is_kept_of_players_who_left() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         assert anna.session is not None
@@ -106,7 +106,7 @@ def test_nothing_is_kept_of_who_has_gone() -> None:
     in_world(story)
 
 
-# --- Who is silenced
+# --- Mutes
 
 
 async def mute(world: World, name: str, *, minutes: int) -> None:
@@ -114,7 +114,7 @@ async def mute(world: World, name: str, *, minutes: int) -> None:
     await world.settle()
 
 
-def test_who_is_silenced_says_nothing_until_then_and_is_told_so() -> None:
+def test_a_muted_player_cannot_write_and_is_told_the_end() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         await mute(world, "anna", minutes=10)
@@ -128,7 +128,7 @@ def test_who_is_silenced_says_nothing_until_then_and_is_told_so() -> None:
     in_world(story)
 
 
-def test_who_comes_back_silenced_is_told_when_he_no_longer_is() -> None:
+def test_a_muted_player_who_returns_is_told_when_the_mute_ends() -> None:
     async def story(world: World) -> None:
         anna, _, table = await two(world)
         await mute(world, "anna", minutes=10)
@@ -140,7 +140,7 @@ def test_who_comes_back_silenced_is_told_when_he_no_longer_is() -> None:
     in_world(story)
 
 
-def test_who_is_given_his_voice_back_is_told_at_once() -> None:
+def test_an_unmuted_player_is_told_at_once() -> None:
     async def story(world: World) -> None:
         anna, _, table = await two(world)
         await mute(world, "anna", minutes=60 * 24 * 30)
@@ -151,7 +151,7 @@ def test_who_is_given_his_voice_back_is_told_at_once() -> None:
     in_world(story)
 
 
-# --- Who is reported
+# --- Reports
 
 
 async def reports(world: World, player: Player, table: str, *, other: str, **fields: str) -> str:
@@ -166,7 +166,7 @@ def only(world: World) -> Report:
     return report
 
 
-def test_a_report_has_what_was_said_last_and_the_words_of_who_reports() -> None:
+def test_a_report_includes_the_last_lines_and_the_reporters_note() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         say(bruno, table, ":hello")
@@ -186,7 +186,7 @@ def test_a_report_has_what_was_said_last_and_the_words_of_who_reports() -> None:
     in_world(story, talk_rules=FREE)
 
 
-def test_a_report_has_the_last_lines_even_of_who_is_blocked() -> None:
+def test_a_report_includes_lines_of_a_blocked_player() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         await blocks(world, anna, "bruno")
@@ -200,7 +200,7 @@ def test_a_report_has_the_last_lines_even_of_who_is_blocked() -> None:
     in_world(story, talk_rules=FREE)
 
 
-def test_who_has_said_nothing_can_be_reported_for_what_he_does() -> None:
+def test_a_player_without_chat_lines_can_be_reported() -> None:
     async def story(world: World) -> None:
         anna, _, table = await two(world)
         assert await reports(world, anna, table, other="bruno", reason="cheating") == ""
@@ -209,7 +209,7 @@ def test_who_has_said_nothing_can_be_reported_for_what_he_does() -> None:
     in_world(story)
 
 
-def test_who_has_been_at_the_table_is_reported_after_he_has_left() -> None:
+def test_a_player_can_be_reported_after_leaving_the_table() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         say(bruno, table, ":hello")
@@ -220,7 +220,7 @@ def test_who_has_been_at_the_table_is_reported_after_he_has_left() -> None:
     in_world(story)
 
 
-def test_nobody_reports_himself_a_stranger_or_from_elsewhere() -> None:
+def test_reports_of_oneself_of_strangers_or_from_elsewhere_are_refused() -> None:
     async def story(world: World) -> None:
         anna, _, table = await two(world)
         carla, dino = await onlooker(world, table), await world.guest("dino")
@@ -234,7 +234,7 @@ def test_nobody_reports_himself_a_stranger_or_from_elsewhere() -> None:
     in_world(story)
 
 
-def test_somebody_reports_five_times_in_an_hour_and_no_more() -> None:
+def test_a_person_may_report_five_times_in_an_hour() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await two(world)
         codes = [await reports(world, anna, table, other="bruno") for _ in range(6)]

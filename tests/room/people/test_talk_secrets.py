@@ -1,4 +1,4 @@
-"""Nobody talks while partners hold cards, and talk changes nothing of a match (C6, C9)."""
+"""Chat is closed while partners hold cards, and changes nothing of a match (C6, C9)."""
 
 import asyncio
 from collections import Counter
@@ -57,7 +57,7 @@ def state_of(world: World, table: str) -> TableState:
 
 @pytest.mark.rule("C9")
 @pytest.mark.parametrize("game", TALKED_OF)
-def test_from_the_first_card_of_a_deal_to_its_end_nobody_says_anything(game: str) -> None:
+def test_chat_is_closed_during_a_deal(game: str) -> None:
     async def story(world: World) -> None:
         people, table = await four(world, game)
         answers: dict[bool, set[str]] = {True: set(), False: set()}
@@ -84,7 +84,7 @@ def test_from_the_first_card_of_a_deal_to_its_end_nobody_says_anything(game: str
 
 @pytest.mark.rule("C9")
 @pytest.mark.parametrize("game", TALKED_OF)
-def test_the_page_is_told_when_the_silence_begins_and_when_it_ends(game: str) -> None:
+def test_the_client_is_told_when_chat_closes_and_opens(game: str) -> None:
     """After the frame that shows it, and at no other time."""
 
     async def story(world: World) -> None:
@@ -124,8 +124,8 @@ def test_words_typed_before_the_deal_and_sent_after_it_has_begun_are_refused() -
 
 
 @pytest.mark.rule("C9")
-def test_a_line_that_was_heard_before_the_deal_is_no_line_of_the_deal() -> None:
-    """Sent again, as after a bad line, it is answered as done and heard by nobody once more."""
+def test_a_line_written_before_a_deal_does_not_belong_to_the_deal() -> None:
+    """A repetition, as after a bad connection, is answered as done and not delivered again."""
 
     async def story(world: World) -> None:
         people = [await world.guest(name) for name in NAMES]
@@ -160,12 +160,12 @@ def test_in_tressette_for_two_one_may_talk_during_a_deal(players: Any) -> None:
     in_world(story)
 
 
-# --- Talk changes nothing
+# --- Chat changes nothing of the match
 
 
 @dataclass
 class Sent:
-    """What everybody was sent of the play, byte by byte with the time, and what was kept."""
+    """What everybody was sent of the play, byte by byte with the time, and what was stored."""
 
     frames: list[list[tuple[int, bytes]]] = field(default_factory=list)
     entries: list[tuple[int, str, bytes]] = field(default_factory=list)
@@ -173,7 +173,7 @@ class Sent:
 
 
 class Listener(Player):
-    """A person whose line is recorded."""
+    """A person whose messages are recorded."""
 
     def __init__(self, name: str, world: World) -> None:
         super().__init__(name)
@@ -187,7 +187,7 @@ class Listener(Player):
 
 
 def a_match(game: str, *, talks: bool) -> Sent:
-    """Play a match in which everybody talks without end, or is silent; somebody looks on."""
+    """Play a match with constant chat or without any; a spectator watches."""
 
     async def story() -> Sent:
         world = World(asyncio.get_running_loop(), talk_rules=FREE)  # type: ignore[arg-type]
@@ -218,7 +218,7 @@ def a_match(game: str, *, talks: bool) -> Sent:
 
 @pytest.mark.rule("C6", "C9")
 @pytest.mark.parametrize("game", TALKED_OF)
-def test_talk_changes_no_frame_no_number_and_no_moment_of_anybody(game: str) -> None:
+def test_chat_changes_no_frame_no_number_and_no_time(game: str) -> None:
     talked, silent = a_match(game, talks=True), a_match(game, talks=False)
     assert (talked.lines > 3, silent.lines) == (True, 0)
     assert talked.frames == silent.frames

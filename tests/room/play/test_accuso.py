@@ -1,4 +1,4 @@
-"""Accuso at a live table: who may declare, and who learns what of it (T11-T13, T17)."""
+"""Accuso at a live table: who may declare, and who is shown what of it (T11-T13, T17)."""
 
 from itertools import count
 from typing import Any
@@ -22,7 +22,9 @@ def panel(frame: Frame) -> tuple[Any, ...]:
 
 
 async def who_may_declare(world: World, *, several: int = 1) -> tuple[Player, list[Player], str]:
-    """Open tables until somebody may declare so many things; return him, the others, the table."""
+    """Open tables until a player may declare this number of things; return them, the others, the
+    table.
+    """
     for number in count():
         people = [await world.guest(f"{name}{number}") for name in ("a", "b", "c", "d")]
         opened = people[0].say(client.OpenTable, sheet=sheet(4))
@@ -94,7 +96,7 @@ def test_declaring_leaves_the_card_to_be_played_in_the_same_time() -> None:
 
 
 @pytest.mark.rule("T11")
-def test_what_was_declared_once_cannot_be_declared_again() -> None:
+def test_a_declared_accuso_cannot_be_declared_again() -> None:
     async def story(world: World) -> None:
         turn, others, table = await who_may_declare(world)
         first = panel(turn.frame)[:1]
@@ -124,7 +126,7 @@ def test_what_was_declared_once_cannot_be_declared_again() -> None:
         '[{"type":"superbongioco","rank":"A","missing":"D"}]',
     ],
 )
-def test_what_is_no_combination_is_refused_before_it_gets_to_a_table(combinations: str) -> None:
+def test_an_invalid_combination_is_refused_before_it_reaches_a_table(combinations: str) -> None:
     async def story(world: World) -> None:
         turn, _, table = await who_may_declare(world)
         assert turn.session is not None

@@ -1,8 +1,8 @@
-"""At a bank's table nobody can notice what a seat sets beforehand and takes back, nor what it was
-refused: not by a byte, a number, a size or a moment.
+"""At a bank table no other seat notices what a seat sets, withdraws and is refused: not by a byte,
+a number, a size or a time.
 
-A sitting is played twice. In one of the two the first person also sets, withdraws and tries all
-that is his own affair; everybody else must be sent the same, at the same moments.
+A sitting is played twice. In one of the two the first person also sets, withdraws and tries private
+things; all others must be sent the same, at the same times.
 """
 
 import asyncio
@@ -33,13 +33,13 @@ TABLES: dict[str, TableOptions[Any]] = {
 STANDS = 8
 STEP = 1_300
 TAKES_BACK = 200
-"""Sooner than anything that is set is used."""
+"""Sooner than any premove is used."""
 
 Heard = list[list[tuple[int, bytes]]]
 
 
 def sitting(game: str, seed: int, *, secretive: bool, minutes: int = 4) -> tuple[Heard, int]:
-    """Return what the others heard of one sitting, and how often the first had a secret."""
+    """Return what the others were sent in one sitting, and how often the first had a secret."""
 
     async def story() -> tuple[Heard, int]:
         world = World(asyncio.get_running_loop(), tempo=Tempo())  # type: ignore[arg-type]
@@ -68,7 +68,7 @@ def sitting(game: str, seed: int, *, secretive: bool, minutes: int = 4) -> tuple
 
 
 def plays(world: World, seed: int, *, after: int) -> Script:
-    """Answer every question once, with anything on offer, nobody in the moment of another."""
+    """Answer every question once at random, at no moment of another player."""
     random = Random(seed)
     answered: set[int] = set()
 
@@ -107,7 +107,7 @@ async def _sit(world: World, sheet: TableOptions[Any], people: list[Listener]) -
 async def _goes_on(
     world: World, anna: Listener, seed: int, *, secretive: bool, minutes: int
 ) -> int:
-    """Let time pass, in the same steps whether she has secrets or not."""
+    """Let time pass, in the same steps with and without secrets."""
     random, table, secrets = Random(seed), anna.frame.table, 0
     for _ in range(minutes * 60_000 // STEP):
         await world.later(random.randrange(1, STEP - TAKES_BACK))
@@ -121,7 +121,7 @@ async def _goes_on(
 
 
 def _has_a_secret(anna: Listener, table: str, *, chosen: float, roll: float) -> bool:
-    """Set something if that can be done, else try what is refused."""
+    """Set a premove if one is possible, else try a refused one."""
     if anna.frame.seat is None:
         return False
     if anna.frame.premoves and chosen < 0.8:
@@ -138,7 +138,7 @@ def _has_a_secret(anna: Listener, table: str, *, chosen: float, roll: float) -> 
 
 
 def first_difference(game: str, seed: int) -> Any:
-    """Return where what the others heard first differs, if it does."""
+    """Return the first difference of what the others were sent, if any."""
     quiet, _ = sitting(game, seed, secretive=False)
     secretive, secrets = sitting(game, seed, secretive=True)
     assert secrets > 20
@@ -153,7 +153,7 @@ def first_difference(game: str, seed: int) -> Any:
 
 @pytest.mark.rule("R7", "F21", "S25")
 @pytest.mark.parametrize("game", TABLES)
-def test_what_a_seat_sets_and_takes_back_or_is_refused_leaves_no_trace(game: str) -> None:
+def test_set_withdrawn_and_refused_premoves_leave_no_trace(game: str) -> None:
     assert first_difference(game, seed=1) is None
 
 
@@ -162,7 +162,9 @@ def noticed(monkeypatch: pytest.MonkeyPatch, name: str, make: Callable[[Any], An
     return first_difference("online", seed=1) is not None
 
 
-def test_a_number_that_counts_what_is_private_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frame_number_that_counts_private_events_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     def make(real: Any) -> Any:
         def show(self: Any, state: Any, events: Any, **how: Any) -> Any:
             for sight in self._sights.values():
@@ -174,7 +176,7 @@ def test_a_number_that_counts_what_is_private_is_noticed(monkeypatch: pytest.Mon
     assert noticed(monkeypatch, "show", make)
 
 
-def test_a_frame_sent_for_what_is_private_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_frame_sent_for_a_private_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def make(real: Any) -> Any:
         def show(self: Any, state: Any, events: Any, **how: Any) -> Any:
             public = real(self, state, events, **how)

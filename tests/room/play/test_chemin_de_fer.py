@@ -1,4 +1,4 @@
-"""A sitting at a shoe: calls and graces against the clock, the house's part, who stands behind."""
+"""A sitting of chemin de fer: calls and graces with deadlines, the commission, standing bettors."""
 
 from typing import Any
 
@@ -66,7 +66,7 @@ def test_at_the_casino_the_houses_part_lies_in_the_cagnotte() -> None:
     async def story(world: World) -> None:
         people, _ = await four(world, "casino")
         await world.later(QUARTER)
-        # By number: who is broke and has stood up sees the last one again, as an onlooker.
+        # By number: a player who is broke and has stood up sees the last one again, as a spectator.
         taken = {ended.number: ended.settlement.house for ended in settlements(people[0])}
         assert sum(taken.values()) > 0
         assert await world.store.balance(CAGNOTTE) == sum(taken.values())
@@ -85,7 +85,7 @@ def test_online_the_house_takes_nothing() -> None:
 
 
 @pytest.mark.rule("F23")
-def test_who_plays_with_bots_at_the_casino_has_as_many_as_it_takes_to_begin() -> None:
+def test_a_person_with_bots_at_the_casino_gets_enough_bots_to_begin() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna", plays_at_random(world, 1))
         anna.say(client.QuickPlay, options=Options(variant="casino"), bots=True, buy_in=500)
@@ -103,7 +103,7 @@ def test_who_plays_with_bots_at_the_casino_has_as_many_as_it_takes_to_begin() ->
 @VARIANTS
 @pytest.mark.rule("R10")
 @pytest.mark.parametrize("moment", range(1, 8))
-def test_who_leaves_at_any_moment_has_his_chips_soon(variant: str, moment: int) -> None:
+def test_a_player_who_leaves_at_any_moment_gets_chips_back_soon(variant: str, moment: int) -> None:
     async def story(world: World) -> None:
         people, table = await four(world, variant)
         await world.later(moment * 3_100)
@@ -150,7 +150,7 @@ def test_a_restart_in_the_middle_of_a_coup_changes_nothing(variant: str, moment:
 
 
 async def with_one_behind(world: World) -> tuple[Player, TableId]:
-    """A casino table at which olga stands behind the eight seats."""
+    """A casino table with olga as a standing bettor."""
     _, table = await four(world, "casino")
     olga = await world.guest("olga", plays_at_random(world, 7))
     said = olga.say(client.Sit, table=table, seat=8, buy_in=200)
@@ -160,7 +160,7 @@ async def with_one_behind(world: World) -> tuple[Player, TableId]:
 
 
 @pytest.mark.rule("F25")
-def test_who_stands_behind_the_seats_sees_the_coup_as_it_is_played_but_no_covered_card() -> None:
+def test_a_standing_bettor_sees_the_coup_live_without_covered_cards() -> None:
     async def story(world: World) -> None:
         olga, table = await with_one_behind(world)
         live = False
@@ -180,7 +180,7 @@ def test_who_stands_behind_the_seats_sees_the_coup_as_it_is_played_but_no_covere
 
 
 @pytest.mark.rule("F25")
-def test_who_stands_bets_with_his_own_chips() -> None:
+def test_a_standing_bettor_bets_own_chips() -> None:
     async def story(world: World) -> None:
         olga, table = await with_one_behind(world)
         assert seat_of(olga) == 8

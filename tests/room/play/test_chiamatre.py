@@ -120,7 +120,7 @@ def test_the_window_lasts_five_seconds_whoever_has_answered(keeping: tuple[int, 
 
 
 @pytest.mark.rule("C4")
-def test_it_lasts_as_long_when_everybody_is_out() -> None:
+def test_the_wait_is_as_long_when_all_players_are_out() -> None:
     async def story(world: World) -> None:
         people, table = await four(world, answer=False)
         await world.later(2_000)

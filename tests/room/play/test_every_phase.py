@@ -1,4 +1,4 @@
-"""Leaving a ring table in every phase of both bank games: decided once, chips to the last one."""
+"""Leaving a ring table in every phase of both bank games: decided once, with exact chips."""
 
 from functools import partial
 from random import Random
@@ -63,7 +63,7 @@ def act(player: Player, **answer: Any) -> None:
 
 
 def plays_on(world: World, seed: int) -> Script:
-    """Answer once, sooner or later, the least of anything on offer; without chips buy some."""
+    """Answer once, sooner or later, with the lowest offer; without chips buy some."""
     random, answered = Random(seed), set[int]()
 
     def answer(player: Player, frame: Frame) -> None:
@@ -90,7 +90,7 @@ async def three(world: World, kind: str) -> tuple[list[Player], TableId]:
 
 
 async def until(world: World, table: TableId, phase: str) -> Seat:
-    """Play until the game is there; return whose the bank is, or who is asked about it."""
+    """Play until the game is there; return the banker, or who is asked about the bank."""
     for _ in range(20_000):
         match = state_of(world, table).match
         if match.phase == phase:
@@ -119,7 +119,7 @@ def sits(world: World, table: TableId, player: Player) -> bool:
 
 @IN_EVERY_PHASE
 @pytest.mark.rule("R10")
-def test_a_banker_who_leaves_is_played_for_and_has_his_chips_soon(kind: str, phase: str) -> None:
+def test_the_house_plays_for_a_banker_who_leaves_and_pays_out_soon(kind: str, phase: str) -> None:
     async def story(world: World) -> None:
         people, table = await three(world, kind)
         banker = whose(world, people, await until(world, table, phase))
@@ -178,7 +178,7 @@ def test_play_stops_when_one_is_left_and_goes_on_with_the_next(kind: str, phase:
 
 @IN_SOME
 @pytest.mark.rule("R10")
-def test_who_has_left_with_chips_on_their_way_is_gone_after_a_restart_too(
+def test_a_player_who_left_with_pending_chips_is_gone_after_a_restart(
     kind: str, phase: str
 ) -> None:
     async def story(world: World) -> None:
@@ -201,7 +201,7 @@ def test_who_has_left_with_chips_on_their_way_is_gone_after_a_restart_too(
 
 @pytest.mark.rule("R3", "R4")
 @pytest.mark.parametrize("kind", SHEETS)
-def test_a_banker_without_a_line_is_shown_absent_until_he_is_back(kind: str) -> None:
+def test_a_disconnected_banker_is_shown_absent_until_they_return(kind: str) -> None:
     async def story(world: World) -> None:
         people, table = await three(world, kind)
         seat = await until(world, table, "word" if kind in ("piatto", "classica") else "banker")

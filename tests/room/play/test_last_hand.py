@@ -1,4 +1,4 @@
-"""Who is out of a tournament sees the hand in which that happened."""
+"""A player who is out of a tournament sees the hand of the elimination."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def stack_of(frame: Frame, seat: int) -> int | None:
 
 @pytest.mark.rule("P4")
 @pytest.mark.parametrize("chemin", [False, True], ids=["sette e mezzo", "chemin de fer"])
-def test_who_is_out_is_shown_the_last_hand_before_the_seat_is_free(chemin: bool) -> None:  # noqa: FBT001
+def test_an_eliminated_player_sees_the_last_hand_before_the_seat_is_free(chemin: bool) -> None:  # noqa: FBT001
     async def story(world: World) -> None:
         event = await announced(world, freeze_out(PLAYERS, chemin=chemin))
         players = await contestants(world, PLAYERS)

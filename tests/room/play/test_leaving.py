@@ -1,4 +1,4 @@
-"""Leaving a bank's table while others act, all at once, or without a word."""
+"""Leaving a bank table while others act, all at once, or without a message."""
 
 from typing import Any
 
@@ -36,14 +36,14 @@ async def four(world: World, variant: str) -> tuple[list[Player], TableId]:
 
 
 async def all_home(world: World, *people: Player) -> int:
-    """Return what people have outside all tables."""
+    """Return the chips of people outside all tables."""
     return sum([await world.house.cashier.chips(person.person) for person in people])
 
 
 @BANKS
 @pytest.mark.rule("R10")
 @pytest.mark.parametrize("moment", range(4))
-def test_a_banker_who_leaves_as_others_act_has_his_chips_and_the_table_goes_on(
+def test_a_banker_who_leaves_as_others_act_is_paid_and_the_table_goes_on(
     variant: str, moment: int
 ) -> None:
     async def story(world: World) -> None:
@@ -67,7 +67,7 @@ def test_a_banker_who_leaves_as_others_act_has_his_chips_and_the_table_goes_on(
 
 
 async def _some_banker(world: World, table: TableId, people: list[Player], *, skip: int) -> Player:
-    """Wait until somebody holds the bank, in one moment of it or another."""
+    """Wait until somebody holds the bank, at a random moment of it."""
     seen = 0
     while True:
         await world.later(430)
@@ -105,7 +105,7 @@ def test_when_everybody_leaves_at_once_the_table_ends_and_every_chip_is_home(
 
 @BANKS
 @pytest.mark.parametrize("moment", range(1, 3))
-def test_when_everybody_loses_his_line_and_nobody_comes_back_the_table_ends_by_itself(
+def test_a_table_ends_when_all_players_lose_their_connections_for_good(
     variant: str, moment: int
 ) -> None:
     async def story(world: World) -> None:
@@ -123,10 +123,10 @@ def test_when_everybody_loses_his_line_and_nobody_comes_back_the_table_ends_by_i
 
 
 @pytest.mark.rule("R3", "S6")
-def test_a_table_does_not_go_on_for_ever_for_a_newcomer_who_is_gone(
+def test_a_table_does_not_wait_for_ever_for_a_newcomer_who_left(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """A newcomer is passed over as banker and owes nothing: no time of theirs runs out."""
+    """A newcomer is passed over as banker and owes nothing, so no deadline of theirs ends."""
     monkeypatch.setattr(outage, "PAUSED_AT_MOST", 3 * TEN_MINUTES)
 
     async def story(world: World) -> None:
@@ -147,8 +147,8 @@ def test_a_table_does_not_go_on_for_ever_for_a_newcomer_who_is_gone(
 
 
 @pytest.mark.rule("S8", "F4", "R9")
-def test_the_last_at_a_table_that_is_never_interrupted_owes_nobody_when_his_time_is_over() -> None:
-    """A bank that cannot be refused is due to him alone: there is nobody to be paid."""
+def test_the_last_player_of_an_uninterrupted_table_owes_nobody_after_a_timeout() -> None:
+    """A bank that cannot be refused belongs to the last player: there is nobody to pay."""
 
     async def story(world: World) -> None:
         people = [await world.guest(name) for name in "ab"]
@@ -156,7 +156,7 @@ def test_the_last_at_a_table_that_is_never_interrupted_owes_nobody_when_his_time
         await world.later(5_000)
         people[0].say(client.Leave, table=table)
         await world.later(20_000)
-        for _ in range(8):  # he is there, but lets the time of his bank go by
+        for _ in range(8):  # the player is present, but lets the time of the bank pass
             people[1].say(client.ComeBack, table=table)
             await world.later(30_000)
         assert world.errors == []

@@ -18,7 +18,7 @@ from tests.room.world import Player, World, plays_first_card
 
 
 def absences(player: Player) -> list[str | None]:
-    """Return why each seat is played for, as a player sees it."""
+    """Return why the house plays for each seat, as a player sees it."""
     return [place.absent for place in player.frame.view.places if place]
 
 
@@ -81,7 +81,7 @@ def test_the_commitment_is_shown_while_a_deal_runs_and_its_seed_only_afterwards(
 
 
 @pytest.mark.rule("T16", "R3", "R4")
-def test_who_lets_his_time_pass_is_played_for_until_rientra() -> None:
+def test_the_house_plays_for_a_timed_out_player_until_rientra() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)
         slow = to_play(anna, bruno)
@@ -109,7 +109,7 @@ def test_who_lets_his_time_pass_is_played_for_until_rientra() -> None:
 
 
 @pytest.mark.rule("R4")
-def test_who_is_out_of_time_without_a_line_is_shown_offline() -> None:
+def test_a_disconnected_player_out_of_time_is_shown_offline() -> None:
     async def story(world: World) -> None:
         anna, bruno, _ = await table_of_two(world, first=None, second=None)
         gone = to_play(anna, bruno)
@@ -124,7 +124,7 @@ def test_who_is_out_of_time_without_a_line_is_shown_offline() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_who_leaves_is_played_for_to_the_end_and_his_prize_is_paid() -> None:
+def test_the_house_plays_to_the_end_for_a_player_who_leaves_and_pays_the_prize() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, entry=100, first=None, second=None)
         left = bruno.say(client.Leave, table=table)
@@ -173,7 +173,7 @@ def test_welcome_names_the_tables_at_which_one_sits() -> None:
     in_world(story)
 
 
-def test_who_takes_another_name_has_it_on_all_his_lines() -> None:
+def test_a_new_name_is_shown_in_all_sessions_of_the_person() -> None:
     async def story(world: World) -> None:
         anna, bruno = await world.guest("anna"), await world.guest("bruno")
         second = Player("anna")
@@ -204,7 +204,7 @@ def test_a_connection_catches_up_with_the_events_it_missed() -> None:
     in_world(story)
 
 
-def test_a_newcomer_to_a_seat_sees_nothing_of_who_sat_there() -> None:
+def test_a_new_player_of_a_seat_sees_nothing_of_the_player_before() -> None:
     async def story(world: World) -> None:
         anna, carla = await world.guest("anna"), await world.guest("carla")
         table = anna.say(client.OpenTable, sheet=sheet(4))
@@ -223,7 +223,7 @@ def test_a_newcomer_to_a_seat_sees_nothing_of_who_sat_there() -> None:
     in_world(story)
 
 
-def test_wallets_are_told_of_what_they_pay_and_win() -> None:
+def test_players_are_sent_their_balance_after_paying_and_winning() -> None:
     async def story(world: World) -> None:
         anna, *_ = await table_of_two(world, entry=100)
         await world.later(60_000)
@@ -256,7 +256,7 @@ def test_refusals_are_counted_by_their_codes() -> None:
     in_world(story)
 
 
-def test_clocks_stand_still_while_everybody_has_lost_his_line_at_once() -> None:
+def test_clocks_stop_while_all_players_are_disconnected_at_once() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)
         await world.later(5_000)
@@ -330,7 +330,7 @@ def test_a_card_is_not_shown_sooner_than_the_tempo_after_the_one_before_it() -> 
     in_world(story, tempo=Tempo())
 
 
-def test_clocks_go_on_for_who_is_back_before_they_were_stopped() -> None:
+def test_a_player_who_is_back_in_time_stops_no_clocks() -> None:
     """The connection comes back while the command that stops the clocks waits in the mailbox."""
 
     async def story(world: World) -> None:

@@ -41,7 +41,7 @@ async def again_on_turn(world: World, player: Player, other: Player) -> None:
 
 
 @pytest.mark.rule("T19")
-def test_everybody_sees_what_each_has_spent_and_who_has_none_left_is_short_of_time() -> None:
+def test_spent_match_time_is_public_and_a_player_without_any_has_short_deadlines() -> None:
     async def story(world: World) -> None:
         anna, bruno, _ = await timed_table(world, 30_000)
         slow = to_play(anna, bruno)
@@ -68,7 +68,7 @@ def test_everybody_sees_what_each_has_spent_and_who_has_none_left_is_short_of_ti
 
 
 @pytest.mark.rule("T19")
-def test_what_is_spent_outlasts_a_restart_and_the_time_away_is_not_spent() -> None:
+def test_spent_match_time_survives_a_restart_without_the_time_away() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await timed_table(world, 60_000)
         slow = to_play(anna, bruno)
@@ -90,7 +90,7 @@ def test_what_is_spent_outlasts_a_restart_and_the_time_away_is_not_spent() -> No
 
 
 @pytest.mark.rule("T19")
-def test_time_for_which_everybody_had_lost_his_line_is_not_spent() -> None:
+def test_time_of_an_outage_is_not_spent() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await timed_table(world, 60_000)
         slow = to_play(anna, bruno)
@@ -111,7 +111,7 @@ def test_time_for_which_everybody_had_lost_his_line_is_not_spent() -> None:
 
 
 @pytest.mark.parametrize("match", [0, 29_999, 3_600_001, -1])
-def test_a_match_time_that_nobody_plays_to_is_refused(match: int) -> None:
+def test_an_unknown_match_time_is_refused(match: int) -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
         assert anna.session is not None

@@ -1,4 +1,4 @@
-"""Practice chips: lent by a table to one person who plays with bots, and in no account."""
+"""Practice chips: lent by a table to one person with bots, and in no account."""
 
 from collections.abc import Callable
 from typing import Any
@@ -36,7 +36,7 @@ TABLES = (
 async def without_chips(
     world: World, name: str, answer: Callable[[Player, Frame], None] | None = None
 ) -> Player:
-    """A guest whose purse nobody has filled, as the second guest of an address."""
+    """A guest without a grant, as the second guest of an address."""
     player = Player(name, answer)
     await world.house.people.create(player.person)
     now = world.clock.now()
@@ -86,7 +86,7 @@ def test_practice_chips_are_in_no_account() -> None:
     in_world(story)
 
 
-def test_who_has_lost_all_practice_chips_is_lent_more() -> None:
+def test_a_player_without_practice_chips_is_lent_more() -> None:
     async def story(world: World) -> None:
         anna = await without_chips(world, "anna")
         table = await practises(world, anna, ring_sheet().options)

@@ -1,4 +1,4 @@
-"""A sitting at a ring table: people and bots, coming and going, to the last chip."""
+"""A sitting at a ring table: people and bots, joining and leaving, with exact chips."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ VARIANTS = pytest.mark.parametrize("variant", ["piatto", "classica"])
 
 
 async def all_chips(world: World) -> int:
-    """What people, bots and tables have together: what came from the mint."""
+    """The chips of people, bots and tables together, which came from the mint."""
     return -await world.store.balance(MINT)
 
 
@@ -59,7 +59,7 @@ def test_in_a_long_sitting_every_chip_is_accounted_for(variant: str) -> None:
 
 
 @VARIANTS
-def test_who_plays_with_bots_has_three_and_they_go_home_when_he_leaves(variant: str) -> None:
+def test_a_person_with_bots_gets_three_that_leave_with_them(variant: str) -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna", plays_at_random(world, 1))
         options = ring_sheet(variant=variant).options
@@ -87,7 +87,7 @@ def test_who_plays_with_bots_has_three_and_they_go_home_when_he_leaves(variant: 
     in_world(story)
 
 
-def test_who_has_left_hears_what_he_has_in_his_purse() -> None:
+def test_a_player_who_has_left_is_sent_their_balance() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         people[1].say(client.Leave, table=table)
@@ -98,7 +98,7 @@ def test_who_has_left_hears_what_he_has_in_his_purse() -> None:
     in_world(story)
 
 
-def test_who_stands_up_looks_on_from_then() -> None:
+def test_a_player_who_stands_up_becomes_a_spectator() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         people[1].say(client.Leave, table=table)
@@ -114,7 +114,7 @@ def test_who_stands_up_looks_on_from_then() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_somebody_sits_down_in_play_and_plays_from_the_next_deal_that_lets_him() -> None:
+def test_a_player_who_sits_down_in_play_joins_at_the_next_allowed_deal() -> None:
     async def story(world: World) -> None:
         _, table = await three(world)
         dino = await world.guest("dino", plays_at_random(world, 9))
@@ -134,7 +134,7 @@ def test_somebody_sits_down_in_play_and_plays_from_the_next_deal_that_lets_him()
 @VARIANTS
 @pytest.mark.rule("R10")
 @pytest.mark.parametrize("moment", range(1, 14))
-def test_who_leaves_at_any_moment_has_his_chips_soon(variant: str, moment: int) -> None:
+def test_a_player_who_leaves_at_any_moment_gets_chips_back_soon(variant: str, moment: int) -> None:
     async def story(world: World) -> None:
         people, table = await three(world, variant=variant)
         await world.later(moment * 1_700)
@@ -174,7 +174,7 @@ def test_a_table_at_which_nobody_is_any_more_is_closed_and_pays_everybody() -> N
         for person in people:
             assert person.session is not None
             person.session.closed()
-            await world.later(10_000)  # one by one: not a fault of ours
+            await world.later(10_000)  # one by one, so not by a fault of the server
         await world.later(2 * HOUR)
         assert table not in world.house.tables
         purses = [await world.house.cashier.chips(person.person) for person in people]
@@ -274,7 +274,7 @@ def test_a_ring_table_is_no_match_in_anybodys_list() -> None:
 
 
 @pytest.mark.rule("S25", "R7")
-def test_what_is_set_before_ones_turn_outlives_the_hands_before_it() -> None:
+def test_a_premove_survives_the_hands_before_it() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(name) for name in "abcd"]
         table = await sit_down(world, ring_sheet(), *people)
@@ -308,7 +308,7 @@ def _bets(frame: Frame) -> bool:
 
 
 @pytest.mark.rule("F25", "S12")
-def test_an_onlooker_sees_every_deal_once_it_is_over_and_no_hand() -> None:
+def test_a_spectator_sees_each_deal_after_its_end_and_no_hand() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         olga = await world.guest("olga")
@@ -326,8 +326,8 @@ def test_an_onlooker_sees_every_deal_once_it_is_over_and_no_hand() -> None:
 
 
 @pytest.mark.rule("R3")
-def test_who_has_a_line_and_never_bets_is_away_in_the_end() -> None:
-    """A standing bettor, to whom no bank comes (F25)."""
+def test_a_connected_player_who_never_bets_becomes_absent() -> None:
+    """A standing bettor, who never gets the bank (F25)."""
 
     async def story(world: World) -> None:
         anna = await world.guest("anna")
@@ -357,6 +357,6 @@ STANDING = Seat(8)
 
 
 def _events(player: Player) -> list[Any]:
-    """What a player was shown, of the game too."""
+    """Return the events that a player was shown, those of the game too."""
     shown = [event for frame in player.frames for event in frame.events]
     return [event.event if isinstance(event, Played) else event for event in shown]

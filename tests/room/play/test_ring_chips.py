@@ -1,4 +1,4 @@
-"""Chips at ring tables in a real house: bought, promised twice, raced for, cut off by a kill."""
+"""Chips at ring tables: buy-ins, top-ups, races, and kills in between."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def place_of(world: World, player: Player, table: TableId) -> Place:
 
 
 async def two_asked(world: World) -> tuple[list[Player], TableId]:
-    """Two people in a game whose next answer is waited for."""
+    """Two people in a game with an open question."""
     people = [await world.guest(name) for name in "ab"]
     table = await sit_down(world, ring_sheet(), *people)
     await world.later(1_000)
@@ -36,7 +36,7 @@ async def two_asked(world: World) -> tuple[list[Player], TableId]:
 
 
 async def until_broke(world: World, table: TableId) -> None:
-    """Play until somebody has nothing."""
+    """Play until a player has no chips."""
     for _ in range(200):
         if any(place and place.absent == "broke" for place in state_of(world, table).places):
             return
@@ -92,7 +92,7 @@ def test_the_same_message_buys_once_however_often_it_comes() -> None:
         ({"chips": 200, "poor": True}, "insufficient_chips"),
     ],
 )
-def test_what_table_or_purse_do_not_allow_is_refused_and_nothing_is_paid(
+def test_buy_ins_against_the_limits_are_refused_without_payment(
     message: dict[str, int], code: str
 ) -> None:
     async def story(world: World) -> None:
@@ -117,7 +117,7 @@ def test_what_table_or_purse_do_not_allow_is_refused_and_nothing_is_paid(
 
 
 async def one_broke(world: World) -> tuple[list[Player], TableId, Player]:
-    """Two who put in all that they have: soon one has it."""
+    """Two players who stake everything: soon one of them has it all."""
     people = [await world.guest(name, plays_high(world)) for name in "ab"]
     table = await sit_down(world, ring_sheet(), *people, chips=50)
     await until_broke(world, table)
@@ -126,7 +126,7 @@ async def one_broke(world: World) -> tuple[list[Player], TableId, Player]:
 
 
 @pytest.mark.rule("R4", "R5")
-def test_who_is_broke_has_a_minute_to_buy_chips_and_plays_on_with_them() -> None:
+def test_a_broke_player_has_a_minute_to_buy_chips() -> None:
     async def story(world: World) -> None:
         people, table, broke = await one_broke(world)
         (due,) = [due for due in broke.frame.deadlines if due.kind == "broke"]
@@ -146,7 +146,7 @@ def test_who_is_broke_has_a_minute_to_buy_chips_and_plays_on_with_them() -> None
     in_world(story)
 
 
-def test_who_buys_none_has_gone_after_a_minute() -> None:
+def test_a_player_who_buys_no_chips_leaves_after_a_minute() -> None:
     async def story(world: World) -> None:
         _, table, broke = await one_broke(world)
         await world.later(61_000)
@@ -177,7 +177,7 @@ def test_the_minute_goes_on_where_it_stood_after_a_restart() -> None:
 # --- races
 
 
-def test_of_two_who_want_the_last_seat_one_has_it_and_pays() -> None:
+def test_one_of_two_gets_the_last_seat_and_pays() -> None:
     async def story(world: World) -> None:
         _, table = await three(world)
         racers = [await world.guest(name) for name in ("dino", "elsa", "fabio")]
@@ -237,11 +237,11 @@ def test_the_last_chips_buy_once_of_two_purchases_at_two_tables() -> None:
     in_world(story)
 
 
-# --- a buy-in while the house dies
+# --- a buy-in during a kill
 
 
 async def killed(world: World) -> None:
-    """The disk has failed, and with it the house; it opens again."""
+    """Return once the disk has failed, the house has died, and it is open again."""
     assert [type(error) for error in world.errors] == [StoreFailed]
     world.errors.clear()
     await restart(world)

@@ -1,4 +1,4 @@
-"""What nobody can do at a ring table, and what table nobody can open."""
+"""Actions that are refused at a ring table, and tables that nobody can open."""
 
 from typing import Any
 
@@ -21,13 +21,11 @@ from tests.room.world import World
     ("chips", "code"),
     [(49, "buy_in_low"), (401, "buy_in_high"), (400, "insufficient_chips")],
 )
-def test_nobody_sits_down_with_what_the_table_or_his_purse_does_not_allow(
-    chips: int, code: str
-) -> None:
+def test_buy_ins_outside_the_limits_of_table_or_purse_are_refused(chips: int, code: str) -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         dino = await world.guest("dino")
-        for other in range(2):  # at two tables lie 800 of his 1,000 already
+        for other in range(2):  # at two tables lie 800 of the player's 1,000 chips already
             dino.say(client.OpenTable, sheet=ring_sheet(minimum=11 + other), buy_in=400)
             await world.settle()
         said = dino.say(client.Sit, table=table, buy_in=chips)
@@ -39,7 +37,7 @@ def test_nobody_sits_down_with_what_the_table_or_his_purse_does_not_allow(
     in_world(story)
 
 
-def test_what_makes_no_sense_at_a_ring_table_is_refused() -> None:
+def test_match_messages_at_a_ring_table_are_refused() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         for message, code in ((client.Sit, "already_seated"), (client.Rematch, "match_only")):
@@ -68,7 +66,7 @@ def test_nobody_plays_for_another_seat() -> None:
     in_world(story)
 
 
-def test_what_belongs_to_another_game_is_refused() -> None:
+def test_a_premove_of_another_game_is_refused() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(name) for name in "abc"]
         table = await sit_down(world, ring_sheet(), *people)

@@ -1,4 +1,4 @@
-"""One person who plays with bots may close the page and come back: nothing is played for them."""
+"""A person with bots may close the page and return: the house plays nothing for them."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def _waits_for_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def with_bots(world: World, of: TableOptions[Any] | None = None) -> tuple[Player, str]:
-    """Anna, who is asked something at a table with bots."""
+    """Anna, with an open question at a table with bots."""
     anna = await world.guest("anna")
     options = (of or sheet(4)).options
     said = anna.say(client.QuickPlay, options=options, bots=True)
@@ -46,7 +46,7 @@ def close_the_page(player: Player) -> None:
     player.session.closed()
 
 
-def test_who_closes_the_page_finds_the_table_as_it_was() -> None:
+def test_a_lone_player_who_closes_the_page_finds_the_table_unchanged() -> None:
     async def story(world: World) -> None:
         anna, table = await with_bots(world)
         while not anna.frame.asks:
@@ -76,7 +76,7 @@ def test_a_table_waits_through_a_restart_and_no_longer_for_it() -> None:
     in_world(story)
 
 
-def test_a_restart_does_not_play_for_who_is_not_back_yet() -> None:
+def test_a_restart_does_not_play_for_players_who_are_not_back_yet() -> None:
     async def story(world: World) -> None:
         anna, table = await with_bots(world)
         while not anna.frame.asks:
@@ -91,7 +91,7 @@ def test_a_restart_does_not_play_for_who_is_not_back_yet() -> None:
     in_world(story)
 
 
-def test_at_a_ring_table_no_deal_goes_by_for_who_has_closed_the_page() -> None:
+def test_a_ring_table_waits_for_a_lone_player_who_closed_the_page() -> None:
     async def story(world: World) -> None:
         anna, table = await with_bots(world, ring_sheet())
         close_the_page(anna)
@@ -107,7 +107,7 @@ def test_at_a_ring_table_no_deal_goes_by_for_who_has_closed_the_page() -> None:
     in_world(story)
 
 
-def test_who_leaves_a_match_with_bots_ends_it_at_once() -> None:
+def test_leaving_a_match_with_bots_ends_it_at_once() -> None:
     async def story(world: World) -> None:
         anna, table = await with_bots(world)
         left = anna.say(client.Leave, table=table)

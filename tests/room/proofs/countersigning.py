@@ -1,4 +1,4 @@
-"""The key of a person's browser, and what it signs of a shuffle."""
+"""The key of a person's browser, and what it countersigns."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ def public_key(player: Player) -> bytes:
 
 
 async def seen(world: World, player: Player, table: str, *, epoch: int) -> Confirmed:
-    """Return what this person was shown of a shuffle that has ended."""
+    """Return what this person was shown of an epoch that has ended."""
     index = await world.house.logs.index(TableId(table))
     told = index.published.epoch(epoch)
     assert told is not None
@@ -45,7 +45,7 @@ async def seen(world: World, player: Player, table: str, *, epoch: int) -> Confi
 
 
 async def signing(world: World, player: Player, table: str, *, epoch: int, **other: Any) -> Fields:
-    """Return the fields of a countersignature, of `other` things than this person was shown."""
+    """Return the fields of a countersignature, of `other` facts than those shown."""
     confirmed = replace(await seen(world, player, table, epoch=epoch), **other)
     key = public_key(player)
     signature = key_of(player).sign(statement(key, confirmed))
@@ -54,19 +54,19 @@ async def signing(world: World, player: Player, table: str, *, epoch: int, **oth
 
 
 async def says(world: World, player: Player, fields: Fields) -> str:
-    """Send a countersignature; return the code with which it was refused, "" if it was not."""
+    """Send a countersignature; return the refusal code, "" if there is none."""
     said = player.say(client.Countersign, **fields)
     await world.settle()
     return player.refusal(said)
 
 
 async def record_of(world: World, table: str, deal: int) -> Record:
-    """Return the record of a deal with what browsers have signed under its head."""
+    """Return the record of a deal with the countersignatures of its head."""
     record = build_record(await world.store.read(f"table:{table}"), deal)
     index = await world.house.logs.index(TableId(table))
     return replace(record, countersigned=beside(index.countersigned.get(record.head, [])))
 
 
 def beside(events: list[Countersigned]) -> tuple[Countersignature, ...]:
-    """Return countersignatures as a record has them under its head."""
+    """Return countersignatures as a record holds them."""
     return tuple(Countersignature(Seat(e.seat), e.epoch, e.key, e.signature) for e in events)

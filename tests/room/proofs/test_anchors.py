@@ -1,4 +1,4 @@
-"""The anchors of a house: one a day, each over all streams as they were, and nothing else."""
+"""Anchors of a house: one a day, each over all streams at that time."""
 
 from collections.abc import Awaitable, Callable
 
@@ -100,15 +100,15 @@ def test_a_house_whose_anchors_are_off_makes_none() -> None:
     in_signing_house(story)
 
 
-def test_an_anchor_tells_nothing_of_what_players_set_in_secret() -> None:
-    """Streams that differ in the number of their entries alone have anchors of the same size."""
+def test_an_anchor_reveals_no_premoves() -> None:
+    """Streams that differ only in the number of their entries have anchors of the same size."""
     short, long = tree_over([("table:1", bytes(32))]), tree_over([("table:1", b"\1" * 32)])
     assert short.size == long.size == 1
     assert Anchor.__struct_fields__ == ("anchor", "at", "size", "root", "before", "signed")
 
 
 async def last_anchored(store: Store) -> Anchored:
-    events = [house_events.from_store(entry.events) for entry in await store.read(HOUSE)]
+    events = [house_events.decode_events(entry.events) for entry in await store.read(HOUSE)]
     return [event for told in events for event in told if isinstance(event, Anchored)][-1]
 
 
@@ -116,7 +116,7 @@ async def last_anchored(store: Store) -> Anchored:
 
 
 class Written:
-    """A house whose log somebody writes who knows how, and who has its key or has not."""
+    """A house whose log an expert rewrites, with or without its key."""
 
     def __init__(self) -> None:
         self.store = MemoryStore()
@@ -127,7 +127,7 @@ class Written:
         salt = self.head.version.to_bytes(SALT_BYTES)
         entry = chain_entry(
             self.head,
-            house_events.to_store([event]),
+            house_events.encode_events([event]),
             command=f"{self.head.version}",
             cause="house",
             at=START,

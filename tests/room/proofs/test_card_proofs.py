@@ -1,4 +1,4 @@
-"""Cards that are seen are proved at once, and no others; what is hidden is written nowhere."""
+"""Visible cards can be proved at once, and no others; hidden cards are logged nowhere."""
 
 import asyncio
 import io
@@ -92,7 +92,7 @@ def refusal(world: World, player: Player, table: str, *, number: int) -> str:
     return refused.value.code
 
 
-def test_proofs_are_refused_to_onlookers_and_of_shuffles_that_do_not_run() -> None:
+def test_proofs_are_refused_to_spectators_and_for_other_shuffles_than_the_running_one() -> None:
     async def story(world: World) -> None:
         anna, _, table = await table_of_two(world, first=None, second=None)
         carla = await world.guest("carla")
@@ -141,7 +141,7 @@ def test_a_running_epoch_is_shown_without_its_seed_and_its_lots() -> None:
 
 @pytest.fixture
 def written() -> Iterator[io.StringIO]:
-    """All that is logged, as it is in production."""
+    """Everything that is logged, as in production."""
     handlers, level = logging.root.handlers[:], logging.root.level
     stream = io.StringIO()
     logging_setup.configure("debug", stream=stream)
@@ -154,7 +154,7 @@ def written() -> Iterator[io.StringIO]:
 def test_no_seed_is_ever_written_down(
     written: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not when the disk fails, and not when what fails holds the seed in its hands."""
+    """Not when the disk fails, nor when the failing code holds the seed."""
     drawn: list[bytes] = []
     log = structlog.get_logger()
 

@@ -1,4 +1,4 @@
-"""Browsers confirm what they were shown of a shuffle; the house keeps one a seat and epoch."""
+"""Browsers countersign epochs they were shown; the house keeps one a seat and epoch."""
 
 from base64 import b64encode
 from typing import Any
@@ -36,7 +36,7 @@ async def last_epoch(world: World, table: str) -> int:
     return max(one.epoch for one in index.deals.values())
 
 
-def test_what_browsers_confirm_is_in_the_record_and_tells_no_more_than_the_key() -> None:
+def test_countersignatures_are_in_the_record_and_reveal_only_the_key() -> None:
     async def story(world: World) -> None:
         anna, bruno, table, epoch = await over(world)
         for player in (anna, bruno):
@@ -72,13 +72,13 @@ def test_a_countersignature_of_an_earlier_shuffle_is_among_the_entries_of_a_late
 
 
 def until_a_shuffle_ends(player: Player, frame: Frame) -> None:
-    """Play a first card until a shuffle has ended."""
+    """Play a first card until an epoch has ended."""
     shown = [event for one in player.frames for event in one.events]
     if not any(isinstance(event, EpochEnded) for event in shown):
         plays_first_card(player, frame)
 
 
-def test_nobody_is_shown_a_frame_for_it() -> None:
+def test_no_seat_is_sent_a_frame_for_it() -> None:
     async def story(world: World) -> None:
         anna, bruno, table, epoch = await over(world)
         frames = len(anna.frames), len(bruno.frames)
@@ -98,7 +98,7 @@ def test_nobody_is_shown_a_frame_for_it() -> None:
         ({"stream": "table:elsewhere"}, "countersign_wrong"),
     ],
 )
-def test_what_was_not_shown_is_refused_and_changes_nothing(
+def test_countersignatures_of_unrevealed_epochs_are_refused_and_change_nothing(
     other: dict[str, Any], code: str
 ) -> None:
     async def story(world: World) -> None:
@@ -147,7 +147,7 @@ def test_a_second_countersignature_is_refused_and_the_same_message_is_done_once(
     in_world(story)
 
 
-def test_who_has_no_seat_confirms_nothing_and_of_a_running_shuffle_nobody_does() -> None:
+def test_countersignatures_of_spectators_and_of_running_shuffles_are_refused() -> None:
     async def story(world: World) -> None:
         anna, _, table = await table_of_two(world, first=None, second=None)
         carla = await world.guest("carla")
@@ -235,7 +235,7 @@ def test_a_planted_house_that_takes_every_signature_is_told_by_its_record(
     in_world(story)
 
 
-def test_a_house_keeps_what_can_be_countersigned_within_bounds() -> None:
+def test_epochs_that_can_be_countersigned_are_bounded() -> None:
     async def story(world: World) -> None:
         _, _, table, _ = await over(world)
         heads = world.house.tables[TableId(table)]._ended_epochs

@@ -1,4 +1,4 @@
-"""The keys of a house: published once, and again when another has taken their place."""
+"""Signing keys of a house: each is published once, and again after another one."""
 
 import pytest
 
@@ -16,7 +16,7 @@ FIRST, SECOND = bytes(range(32)), bytes(range(1, 33))
 
 
 class Opening:
-    """A house that is opened again and again on one store, with one key or another."""
+    """A house that is opened several times on one store, with various keys."""
 
     def __init__(self) -> None:
         self.store, self.clock, self._entropy = MemoryStore(), HandClock(), entropy_from(1)

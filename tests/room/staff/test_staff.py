@@ -1,4 +1,4 @@
-"""Who helps to run a house, and what they do: every act an entry of `house`, each in its effect."""
+"""Roles and acts of staff: each act is an entry of `house`, and takes effect."""
 
 from collections.abc import Awaitable
 
@@ -10,7 +10,7 @@ from circolo.room.audit.audit import audit
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import staff_acts as acts
 from circolo.room.staff.staff import MOST_OPEN
-from circolo.room.streams.house_events import OPERATOR, ReportedLine, from_store
+from circolo.room.streams.house_events import OPERATOR, ReportedLine, decode_events
 from circolo.tables.state import PlayerId, TableId
 from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet, table_of_two
@@ -25,7 +25,7 @@ WHY = "insults at the table"
 
 
 async def member(world: World, name: str) -> Player:
-    """A guest who has taken a name and a password."""
+    """A guest who has become a member."""
     player = await world.guest(name)
     player.person = await world.house.people.claim(name, name=name, password="-")
     await world.house.chip_gate.join(player.person, player.person.id)
@@ -33,7 +33,7 @@ async def member(world: World, name: str) -> Player:
 
 
 async def staffed(world: World) -> None:
-    """Olga is an operator, Dora a director, Hans a host, and Piero none of it."""
+    """Olga is an operator, Dora a director, Hans a host, and Piero has no role."""
     for name in ("olga", "dora", "hans", "piero"):
         await member(world, name)
     for name, role in (("olga", "operator"), ("dora", "director"), ("hans", "host")):
@@ -41,7 +41,7 @@ async def staffed(world: World) -> None:
 
 
 async def refusal(doing: Awaitable[object]) -> str:
-    """The code with which the room refuses."""
+    """Return the refusal code."""
     with pytest.raises(RoomRefused) as refused:
         await doing
     return refused.value.code
@@ -91,7 +91,7 @@ ACTS: dict[str, acts.StaffAct] = {
 
 
 @pytest.mark.parametrize(("least", "act"), ACTS.items())
-def test_everybody_does_what_his_role_may_and_nothing_more(least: str, act: acts.StaffAct) -> None:
+def test_each_role_may_do_its_acts_and_no_others(least: str, act: acts.StaffAct) -> None:
     async def story(world: World) -> None:
         await staffed(world)
         refused = set()
@@ -106,7 +106,7 @@ def test_everybody_does_what_his_role_may_and_nothing_more(least: str, act: acts
     in_world(story)
 
 
-def test_nobody_acts_on_staff_of_his_own_standing_nor_on_himself() -> None:
+def test_staff_cannot_act_on_equals_or_on_themselves() -> None:
     async def story(world: World) -> None:
         await staffed(world)
         staff = world.house.staff
@@ -136,7 +136,7 @@ def test_only_members_are_given_a_role_and_what_is_so_already_is_no_entry() -> N
     in_world(story)
 
 
-# --- Who may not speak, or sit
+# --- Mutes and exclusions
 
 
 def test_a_mute_ends_by_itself_or_is_lifted() -> None:
@@ -153,7 +153,7 @@ def test_a_mute_ends_by_itself_or_is_lifted() -> None:
     in_world(story)
 
 
-def test_who_is_excluded_can_take_no_seat_in_any_way() -> None:
+def test_an_excluded_player_can_take_no_seat_in_any_way() -> None:
     async def story(world: World) -> None:
         anna, bruno = await world.guest("anna"), await world.guest("bruno")
         opened = bruno.say(client.OpenTable, sheet=sheet())
@@ -181,7 +181,7 @@ def test_who_is_excluded_can_take_no_seat_in_any_way() -> None:
     in_world(story)
 
 
-def test_who_is_excluded_stands_up_where_nothing_is_played() -> None:
+def test_an_excluded_player_stands_up_where_nothing_is_played() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna")
         anna.say(client.OpenTable, sheet=sheet(entry=100))
@@ -194,7 +194,7 @@ def test_who_is_excluded_stands_up_where_nothing_is_played() -> None:
 
 
 @pytest.mark.rule("R10")
-def test_who_is_excluded_leaves_a_ring_table_as_soon_as_he_owes_nothing() -> None:
+def test_an_excluded_player_leaves_a_ring_table_once_nothing_is_owed() -> None:
     async def story(world: World) -> None:
         _, table = await three(world)
         await world.later(5_000)
@@ -209,7 +209,7 @@ def test_who_is_excluded_leaves_a_ring_table_as_soon_as_he_owes_nothing() -> Non
 
 
 @pytest.mark.rule("R10")
-def test_who_is_excluded_in_a_match_is_played_for_and_cannot_come_back_to_it() -> None:
+def test_the_house_plays_for_a_player_excluded_in_a_match() -> None:
     async def story(world: World) -> None:
         anna, _, table = await table_of_two(world, first=None, second=None, entry=10)
         await world.house.staff.do(acts.Exclude("anna", 1, WHY), by=OPERATOR)
@@ -351,7 +351,7 @@ def test_reports_are_about_people_and_no_more_than_somebody_can_read(
     in_world(story)
 
 
-# --- The books
+# --- The audit
 
 
 def test_every_act_is_an_entry_of_the_house_with_who_and_why() -> None:
@@ -367,7 +367,7 @@ def test_every_act_is_an_entry_of_the_house_with_who_and_why() -> None:
             await world.house.staff.do(act, by="dora")
         await world.house.staff.do(acts.Give("piero", 5, "for the trouble"), by="olga")
         entries = (await world.store.read("house"))[since:]
-        told = [event for entry in entries for event in from_store(entry.events)]
+        told = [event for entry in entries for event in decode_events(entry.events)]
         kinds = [type(event).__name__ for event in told]
         assert kinds == ["Muted", "Unmuted", "Excluded", "Readmitted", "Granted"]
         assert [event.by for event in told] == ["dora"] * 4 + ["olga"]  # type: ignore[union-attr]

@@ -1,4 +1,4 @@
-"""People who look on at a table where others play slowly."""
+"""Spectators of a table where others play slowly."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
@@ -19,7 +19,7 @@ Script = Callable[[Player, Frame], None]
 
 
 class Onlooker(Player):
-    """Keeps when each frame came."""
+    """Records when each frame came."""
 
     def __init__(self, name: str, world: World) -> None:
         super().__init__(name)
@@ -42,13 +42,13 @@ class Onlooker(Player):
 
 
 def same_chance(size: int, taken: "Counter[int]") -> bytes:
-    """Salts take nothing away: more entries, the same packs."""
+    """Return an entropy source in which salts take nothing away: more entries, the same packs."""
     taken[size] += 1
     return sha256(b"%d/%d" % (size, taken[size])).digest()[:size]
 
 
 def in_world(story: Callable[[World], Awaitable[None]]) -> None:
-    """Tell a story in a world that is always the same."""
+    """Run a story in a world that is always the same."""
 
     async def told(world: World) -> None:
         Player.number_messages_anew()
@@ -62,7 +62,7 @@ def in_world(story: Callable[[World], Awaitable[None]]) -> None:
 
 
 def slowly(world: World, think: Callable[[int], int] = lambda _: 2_000) -> Script:
-    """Answer with the first thing on offer, after a while that depends on the deal."""
+    """Answer with the first offer, after a time that depends on the deal."""
     said: set[tuple[str, int]] = set()
 
     def answer(player: Player, frame: Frame) -> None:

@@ -1,4 +1,4 @@
-"""The dealer: what it says may go unheard, and it still deals from what the table has heard."""
+"""The dealer: its answers may be lost, and it deals from what the table has taken."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def dealer(seed: int = 1) -> Dealer:
 
 
 def heard(sitting: Sitting, said: Dealer) -> Sitting:
-    """Let the table hear all that the dealer has to say."""
+    """Let the table take all answers of the dealer."""
     while (word := said.due(GAME, sitting.state)) is not None:
         sitting.tell(word)
     return sitting
@@ -55,8 +55,8 @@ def test_the_dealer_has_nothing_to_say_until_the_seats_have_committed() -> None:
     assert isinstance(said.due(GAME, commit(sitting, 0, 1).state), BeginEpoch)
 
 
-def test_a_commitment_that_was_not_heard_binds_nobody() -> None:
-    """The entry was refused, say: the seed of the next try is the one that is kept and dealt."""
+def test_a_commitment_that_did_not_arrive_binds_nobody() -> None:
+    """A refused entry, for example: the next seed is the one that is stored and dealt."""
     said, sitting = dealer(), commit(starting(), 0, 1)
     unheard = said.due(GAME, sitting.state)
     word = said.due(GAME, sitting.state)
@@ -70,7 +70,7 @@ def test_a_commitment_that_was_not_heard_binds_nobody() -> None:
     assert said.due(GAME, sitting.state) == again.due(GAME, sitting.state)
 
 
-def test_an_end_that_was_not_heard_is_said_again() -> None:
+def test_a_missed_end_is_reported_again() -> None:
     said = dealer()
     sitting = dealt(said)
     sitting.tell(Close("operator"))

@@ -1,6 +1,4 @@
-"""Clocks that are held because everybody at a table has lost the connection: there is a total, a
-director sees it, and it survives a restart.
-"""
+"""The total time of outages is limited; a director sees it, and it survives a restart."""
 
 import pytest
 
@@ -30,7 +28,7 @@ def absent(state: TableState) -> list[str]:
 
 
 async def drop(world: World, table: str, *people: Player, lasting: int) -> None:
-    """Everybody loses the line at once, and is back after a while."""
+    """Disconnect everybody at once, and reconnect them after a while."""
     for person in people:
         assert person.session is not None
         person.session.closed()
@@ -56,7 +54,7 @@ def test_lines_that_are_dropped_again_and_again_hold_a_table_no_longer_than_the_
     in_world(story)
 
 
-def test_what_was_held_survives_a_restart_and_the_time_of_the_house_does_not_count() -> None:
+def test_held_time_survives_a_restart_without_the_downtime() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)
         await drop(world, table, anna, bruno, lasting=HOLD)

@@ -169,7 +169,7 @@ def players(world: World) -> list[str]:
 
 
 def test_208_tables_of_26_guests_leave_the_memory_of_the_house() -> None:
-    """With bots that play: each guest opens all the tables that may be, and hangs up."""
+    """With bots that play: each guest opens as many tables as allowed, and disconnects."""
 
     async def story(world: World) -> None:
         guests = [await world.guest(f"guest{number}") for number in range(26)]

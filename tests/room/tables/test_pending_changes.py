@@ -25,7 +25,7 @@ def actor_of(world: World, table: str) -> TableActor:
 
 
 async def who_waits(world: World) -> tuple[Player, Player, str]:
-    """Return who is to play, who waits, and the table."""
+    """Return the player to move, the player who waits, and the table."""
     anna, bruno, table = await table_of_two(world, first=None, second=None)
     turn = to_play(anna, bruno)
     return turn, bruno if turn is anna else anna, table
@@ -42,7 +42,7 @@ async def said_and_done(world: World, player: Player, message: type, **fields: o
 
 
 @pytest.mark.rule("R6")
-def test_600_set_habits_in_ten_seconds_cost_ten_entries() -> None:
+def test_600_preference_changes_in_ten_seconds_cost_ten_entries() -> None:
     async def story(world: World) -> None:
         _, waits, table = await who_waits(world)
         before = actor_of(world, table).head.version
@@ -101,7 +101,7 @@ def test_changes_of_a_day_are_bounded_and_the_refusal_says_so(
 
 
 def test_the_bound_of_an_hour_leaves_room_for_play() -> None:
-    """Somebody who sets a premove for each card of a quick deal for two stays far below it."""
+    """A premove for each card of a quick deal for two stays far below the limit."""
     assert MOST_KEPT * 24 * 3_600_000 // KEPT_WITHIN <= 24_000
     assert KEPT_WITHIN // MOST_KEPT <= 4 * SECOND
 
@@ -155,7 +155,7 @@ def test_a_house_that_closes_in_order_keeps_the_last_second() -> None:
 
 @pytest.mark.rule("R6", "R7")
 @pytest.mark.parametrize("seed", range(5))
-def test_what_is_dropped_changes_nothing_and_little_is_pending(seed: int) -> None:
+def test_dropped_changes_have_no_effect_and_few_changes_are_pending(seed: int) -> None:
     """The log folds to the table that the seats were shown; at most one change a topic waits."""
 
     async def story(world: World) -> None:
@@ -189,7 +189,7 @@ def test_what_is_dropped_changes_nothing_and_little_is_pending(seed: int) -> Non
 
 
 @pytest.mark.rule("R6", "R7")
-def test_a_change_says_nothing_to_anybody_else_when_it_is_written() -> None:
+def test_writing_a_pending_change_sends_nothing_to_other_seats() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await who_waits(world)
         carla = await world.guest("carla")

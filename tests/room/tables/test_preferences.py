@@ -1,4 +1,4 @@
-"""What is left to the house at the tables of a live room, for the bank games (R4, R6, R7)."""
+"""Preferences and premoves at live tables of the bank games (R4, R6, R7)."""
 
 from typing import Any
 
@@ -47,12 +47,12 @@ def _is_word(ask: Any) -> bool:
 
 
 def told_of(player: Player) -> list[Any]:
-    """Return the private events that somebody was told of, another seat's among them."""
+    """Return the private events that a player was sent, another seat's among them."""
     return [e for f in player.frames for e in f.events if isinstance(e, PRIVATE)]
 
 
 @pytest.mark.rule("R4", "R6", "S24")
-def test_who_plays_by_the_rule_is_shown_so_and_his_words_are_the_rules() -> None:
+def test_a_player_with_alla_regola_is_shown_so_and_decides_by_it() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("ab")]
         carla = await world.guest("carla", but_for_words(world, 9))
@@ -73,7 +73,7 @@ def test_who_plays_by_the_rule_is_shown_so_and_his_words_are_the_rules() -> None
 
 
 def _spoken_after(player: Player, frame: Frame, seat: Seat) -> str | None:
-    """Return the word that followed a frame; a card that is given is «tiro»."""
+    """Return the decision that followed a frame; a card that is given is «tiro»."""
     later = player.frames[player.frames.index(frame) + 1 :]
     for event in (event for one in later for event in one.events):
         if isinstance(event, Played) and event.seat == seat:
@@ -82,7 +82,7 @@ def _spoken_after(player: Player, frame: Frame, seat: Seat) -> str | None:
 
 
 @pytest.mark.rule("R6", "F20")
-def test_a_habit_that_is_changed_holds_from_the_next_decision() -> None:
+def test_a_changed_preference_holds_from_the_next_decision() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
         table = await sit_down(world, shoe_sheet(), *people, chips=400)
@@ -90,7 +90,7 @@ def test_a_habit_that_is_changed_holds_from_the_next_decision() -> None:
         for punta_5 in ("tiro", "sto"):
             habits = chemin_de_fer.Preferences(alla_regola=True, punta_5=punta_5)
             first.say(client.SetHabits, table=table, habits=habits)
-            while first.frame.habits != habits:  # acts that came before are shown one by one
+            while first.frame.habits != habits:  # earlier actions are shown one by one
                 await world.later(1)
             open_now = {ask.id for ask in first.frame.asks}
             place = state_of(world, table).places[seat_of(first)]
@@ -102,7 +102,7 @@ def test_a_habit_that_is_changed_holds_from_the_next_decision() -> None:
 
 
 def sets(*wanted: tuple[Any, str | None]) -> Script:
-    """Set these whenever they may be set and are not; a bet by hand is never placed."""
+    """Set these premoves whenever possible; bets are never placed by hand."""
 
     def answer(player: Player, frame: Frame) -> None:
         set_already = [wish.premove for wish in frame.wishes]
@@ -120,7 +120,7 @@ def events_of(player: Player, kind: type[Any]) -> list[Any]:
 
 
 @pytest.mark.rule("R7", "F21")
-def test_a_bet_and_a_word_at_five_are_set_at_once_and_only_what_was_set_is_staked() -> None:
+def test_a_bet_and_a_decision_at_five_are_set_together_and_only_the_bet_is_staked() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
         table = await sit_down(world, shoe_sheet(), *people, chips=400)
@@ -143,7 +143,7 @@ def test_a_bet_and_a_word_at_five_are_set_at_once_and_only_what_was_set_is_stake
 
 
 @pytest.mark.rule("R7", "F21")
-def test_what_was_for_a_coup_is_gone_with_its_bank_and_what_is_for_ever_stays() -> None:
+def test_premoves_for_a_coup_end_with_its_bank_and_lasting_ones_stay() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
         table = await sit_down(world, shoe_sheet(), *people, chips=400)
@@ -190,7 +190,7 @@ def test_a_bet_for_ever_is_refused() -> None:
 
 
 @pytest.mark.rule("R3", "R7", "R6")
-def test_who_sits_out_has_set_nothing_any_more_and_keeps_his_habits() -> None:
+def test_sitting_out_drops_premoves_and_keeps_preferences() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
         table = await sit_down(world, shoe_sheet(), *people, chips=400)

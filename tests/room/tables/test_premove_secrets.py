@@ -1,9 +1,9 @@
-"""What a seat sets before its turn, and its habits, nobody else can notice (R6, R7).
+"""No other seat notices the premoves and preferences of a seat (R6, R7).
 
 A match is played in one world, in which the first person sets, changes and withdraws premoves and
-habits. In another world the same people do the same at the same moments, without any of that: what
-had been done by itself the first person does by hand. Everybody else must be sent the same bytes at
-the same moments, and the log must hold the same entries beside the private ones.
+preferences. In another world the same people act at the same times without them: the first person
+does by hand what the house had done. All others must be sent the same bytes at the same times, and
+the log must hold the same entries beside the private ones.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ PRIVATE = (b'"premove_', b'"habits_set"')
 
 @dataclass
 class Said:
-    """What a person said, and when."""
+    """What a person sent, and when."""
 
     at: Millis
     who: int
@@ -57,7 +57,7 @@ class Said:
 
 @dataclass
 class Told:
-    """All that was said, what everybody but the first person was sent, and what was kept."""
+    """Everything that was sent by people, to all but the first person, and to the store."""
 
     said: list[Said] = field(default_factory=list)
     others: list[list[tuple[int, bytes]]] = field(default_factory=list)
@@ -67,7 +67,7 @@ class Told:
 
 
 class Listener(Player):
-    """A person whose line is recorded byte by byte with the time."""
+    """A person whose messages are recorded byte by byte with the time."""
 
     def __init__(self, name: str, world: World) -> None:
         super().__init__(name)
@@ -80,7 +80,7 @@ class Listener(Player):
 
 
 def same_chance(seed: int) -> Callable[[int], bytes]:
-    """Return chance of which salts take nothing away: more entries, the same packs."""
+    """Return an entropy source in which salts take nothing away: more entries, the same packs."""
     taken: dict[int, int] = {}
 
     def take(size: int) -> bytes:
@@ -91,7 +91,7 @@ def same_chance(seed: int) -> Callable[[int], bytes]:
 
 
 class Kind(NamedTuple):
-    """A table, how many sit there, and habits of which nobody is shown anything (R4)."""
+    """A table, its number of players, and preferences that no other seat is shown (R4)."""
 
     game: AnyGame
     sheet: TableOptions[Any]
@@ -123,7 +123,7 @@ KINDS = {
 
 
 class Sitting:
-    """People at a table, an onlooker at it, and somebody who watches the lobby."""
+    """People at a table, a spectator, and a person who watches the lobby."""
 
     def __init__(self, seed: int, kind: str) -> None:
         self.kind = KINDS[kind]
@@ -161,7 +161,7 @@ class Sitting:
         return state is not None and state.phase == "playing"
 
     def by_itself(self, entries: Sequence[Entry]) -> list[Said]:
-        """Return what was done in the first person's name without his saying it."""
+        """Return what the house did for the first person automatically."""
         game, seeds = self.kind.game, self.world.house.tables[TableId(self.table)].dealer.seeds
         done, before = [], None
         folded = table_log.fold_entries(game, [entry.events for entry in entries], seeds)
@@ -190,7 +190,7 @@ class Sitting:
 
 
 def choose(people: list[Listener], habits: tuple[Any, ...], random: Random) -> Said | None:
-    """Somebody says something that he may say."""
+    """A person does something that they may do."""
     me = people[0].frame
     asked = [n for n, person in enumerate(people) if person.frame.asks]
     if random.random() < 0.45:
@@ -232,7 +232,7 @@ def with_wishes(seed: int, kind: str, *, steps: int = 160) -> Told:
 
 
 def without(seed: int, kind: str, first: Told) -> Told:
-    """Say the same at the same moments, but for the wishes, and do by hand what they did."""
+    """Do the same at the same times without premoves, and by hand what they did."""
 
     async def story() -> Told:
         sitting = await Sitting(seed, kind).begin()
@@ -248,7 +248,7 @@ def without(seed: int, kind: str, first: Told) -> Told:
 
 
 def differences(seed: int, kind: str) -> list[str]:
-    """Name who could tell the two worlds apart, and whether the log does."""
+    """Name the people who could tell the two worlds apart, and whether the log does."""
     first = with_wishes(seed, kind)
     second = without(seed, kind, first)
     names = [f"seat {seat}" for seat in range(1, KINDS[kind].seats)] + ["onlooker", "lobby"]
@@ -263,7 +263,7 @@ def differences(seed: int, kind: str) -> list[str]:
 
 
 def is_same(one: list[tuple[int, bytes]], other: list[tuple[int, bytes]]) -> bool:
-    """Compare as far as both stories go: one may have waited longer at its end."""
+    """Compare the common part of both stories: one may have waited longer at its end."""
     end = min(one[-1][0], other[-1][0])
     return [h for h in one if h[0] <= end] == [h for h in other if h[0] <= end]
 

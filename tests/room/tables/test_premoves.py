@@ -1,4 +1,4 @@
-"""A premove from the thumb to the card: through the wire, without a line, over a restart (R7)."""
+"""Premoves from message to card: over the wire, without a connection, after a restart (R7)."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from tests.room.world import Player, World
 
 
 async def at_table(world: World) -> tuple[Player, Player, str]:
-    """Return who is to play, who may set something, and the table."""
+    """Return the player to move, a player who may set a premove, and the table."""
     anna, bruno, table = await table_of_two(world, first=None, second=None)
     turn = to_play(anna, bruno)
     return turn, bruno if turn is anna else anna, table
@@ -38,7 +38,7 @@ def seat(player: Player) -> Seat:
 
 
 def wish(player: Player) -> Any:
-    """Return what is set, as its seat is shown it."""
+    """Return the premove as its seat is shown it."""
     assert len(player.frame.wishes) < 2
     return player.frame.wishes[0].premove if player.frame.wishes else None
 
@@ -51,7 +51,7 @@ def laid(frame: Frame) -> int:
 
 
 @pytest.mark.rule("R7", "T18")
-def test_what_is_set_is_shown_to_its_seat_and_done_on_its_turn() -> None:
+def test_a_premove_is_shown_to_its_seat_and_played_on_its_turn() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         assert await set_and_told(world, waits, table=table, premove=LowestOfSuitLed()) == ""
@@ -70,7 +70,7 @@ def test_what_is_set_is_shown_to_its_seat_and_done_on_its_turn() -> None:
 
 
 @pytest.mark.rule("R7", "T18")
-def test_what_is_set_is_changed_withdrawn_and_then_not_done() -> None:
+def test_a_premove_can_be_changed_and_withdrawn() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         await set_and_told(world, waits, table=table, premove=LowestOfSuitLed())
@@ -88,7 +88,7 @@ def test_what_is_set_is_changed_withdrawn_and_then_not_done() -> None:
 
 
 @pytest.mark.rule("R7", "T18")
-def test_who_has_set_what_is_illegal_is_told_and_asked() -> None:
+def test_an_illegal_premove_is_dropped_and_its_player_is_asked() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         led = turn.frame.match.hand[0]  # type: ignore[union-attr]
@@ -108,7 +108,7 @@ def test_who_has_set_what_is_illegal_is_told_and_asked() -> None:
 
 
 @pytest.mark.rule("R7", "T18")
-def test_a_premove_is_done_though_its_player_has_lost_his_line() -> None:
+def test_a_premove_is_played_although_its_player_is_disconnected() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         await set_and_told(world, waits, table=table, premove=HighestOfSuitLed())
@@ -126,7 +126,7 @@ def test_a_premove_is_done_though_its_player_has_lost_his_line() -> None:
 
 
 @pytest.mark.rule("R7", "T18", "R6")
-def test_a_premove_and_habits_outlast_a_restart_of_the_house() -> None:
+def test_a_premove_and_preferences_survive_a_restart() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         await set_and_told(world, waits, table=table, premove=HighestOfSuitLed())
@@ -147,7 +147,7 @@ def test_a_premove_and_habits_outlast_a_restart_of_the_house() -> None:
 
 
 @pytest.mark.rule("R7", "R3")
-def test_sitting_out_clears_what_is_set() -> None:
+def test_sitting_out_drops_premoves() -> None:
     async def story(world: World) -> None:
         _, waits, table = await at_table(world)
         await set_and_told(world, waits, table=table, premove=HighestOfSuitLed())
@@ -186,7 +186,7 @@ def test_a_premove_waits_for_clocks_that_are_held() -> None:
 
 
 @pytest.mark.rule("R7", "R2")
-def test_what_cannot_be_set_or_withdrawn_is_refused_with_its_code() -> None:
+def test_invalid_premoves_and_withdrawals_are_refused_with_their_code() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         own, foreign = turn.frame.match.hand[0], waits.frame.match.hand[0]  # type: ignore[union-attr]
@@ -244,7 +244,7 @@ def test_a_premove_of_a_card_that_has_gone_is_refused() -> None:
         '{"type":"play_card","card":"3D"}',
     ],
 )
-def test_what_is_no_premove_is_refused_before_it_gets_to_a_table(premove: str) -> None:
+def test_an_invalid_premove_is_refused_before_it_reaches_a_table(premove: str) -> None:
     async def story(world: World) -> None:
         _, waits, table = await at_table(world)
         assert waits.session is not None
@@ -260,7 +260,7 @@ def test_what_is_no_premove_is_refused_before_it_gets_to_a_table(premove: str) -
 
 
 @pytest.mark.rule("R7")
-def test_what_may_be_set_is_what_is_offered_and_nothing_to_who_has_no_seat() -> None:
+def test_possible_premoves_are_offered_to_seats_and_not_to_spectators() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         carla = await world.guest("carla")
@@ -276,7 +276,7 @@ def test_what_may_be_set_is_what_is_offered_and_nothing_to_who_has_no_seat() -> 
 
 
 @pytest.mark.rule("R6")
-def test_habits_are_shown_to_their_seat_and_hold_from_the_next_decision() -> None:
+def test_preferences_are_shown_to_their_seat_and_hold_from_the_next_decision() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None, target=31)
         wishes = Preferences(go_on=True, last_card=True)
@@ -298,7 +298,7 @@ def test_habits_are_shown_to_their_seat_and_hold_from_the_next_decision() -> Non
     in_world(story)
 
 
-def test_a_hand_that_is_seen_is_the_hand_whose_cards_can_be_set() -> None:
+def test_premoves_are_possible_for_the_cards_of_the_visible_hand() -> None:
     async def story(world: World) -> None:
         _, waits, _ = await at_table(world)
         offered: list[Card] = list(waits.frame.premoves[0].cards)  # type: ignore[union-attr]
@@ -307,14 +307,14 @@ def test_a_hand_that_is_seen_is_the_hand_whose_cards_can_be_set() -> None:
     in_world(story)
 
 
-def test_an_act_that_comes_first_leaves_nothing_to_what_was_set() -> None:
+def test_an_action_by_hand_replaces_a_premove() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         await set_and_told(world, waits, table=table, premove=HighestOfSuitLed())
         await world.later(2_500)
         turn.play()
         await world.later(100)
-        # Both wait for the tempo now: the act, and behind it what was set.
+        # Both wait for the tempo now: the action, and behind it the premove.
         said = waits.play()
         await world.later(5_000)
         assert waits.refusal(said) == ""

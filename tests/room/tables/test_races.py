@@ -1,4 +1,4 @@
-"""Two things at one moment: one of them is first, and each is decided once, by its clause."""
+"""Two commands at one moment: one of them is first, and each is decided once, by its clause."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -41,13 +41,13 @@ async def answered_once(world: World, player: Player, said: str) -> str:
     return answer.code if isinstance(answer, Refused) else ""
 
 
-# --- Two hundred and one seat
+# --- Two hundred people and one seat
 
 CROWD = 200
 
 
 async def crowd(world: World, table: TableId, **sit: Any) -> Counter[str]:
-    """Let two hundred people sit down in one moment, and again while the table is busy."""
+    """Let 200 people sit down at one moment, and again while the table is busy."""
     people = [await world.guest(f"c{number:03}") for number in range(CROWD)]
     said = {person: person.say(client.Sit, table=table, **sit) for person in people}
     codes: Counter[str] = Counter()
@@ -56,7 +56,7 @@ async def crowd(world: World, table: TableId, **sit: Any) -> Counter[str]:
         for person, message_id in list(said.items()):
             answer = answers(person, message_id)[-1]
             code = answer.code if isinstance(answer, Refused) else ""
-            if code == "busy":  # as a page does: the same message, under the same id
+            if code == "busy":  # as the client does: the same message, under the same id
                 person.say(client.Sit, id=message_id, table=table, **sit)
             else:
                 del said[person]
@@ -65,7 +65,7 @@ async def crowd(world: World, table: TableId, **sit: Any) -> Counter[str]:
 
 
 @pytest.mark.rule("R10")
-def test_of_two_hundred_who_want_the_last_seat_of_a_ring_table_one_has_it_and_pays() -> None:
+def test_one_of_200_gets_the_last_seat_of_a_ring_table_and_pays() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(name) for name in "abc"]
         table = await sit_down(world, ring_sheet(most=4), *people)
@@ -104,7 +104,7 @@ def test_strangers_who_ask_for_a_seat_leave_places_for_the_acts_of_the_seated(
     in_world(story)
 
 
-def test_two_hundred_who_want_to_play_at_once_all_find_company() -> None:
+def test_200_simultaneous_quick_plays_all_find_company() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(f"c{number:03}") for number in range(CROWD)]
         for person in people:
@@ -119,7 +119,7 @@ def test_two_hundred_who_want_to_play_at_once_all_find_company() -> None:
 
 
 @pytest.mark.rule("T3")
-def test_of_two_hundred_who_want_the_last_seat_of_a_match_one_has_it() -> None:
+def test_one_of_200_gets_the_last_seat_of_a_match() -> None:
     async def story(world: World) -> None:
         people = [await world.guest(name) for name in "abd"]
         opened = people[0].say(client.OpenTable, sheet=sheet(4, entry=10))
@@ -142,7 +142,7 @@ def test_of_two_hundred_who_want_the_last_seat_of_a_match_one_has_it() -> None:
 
 
 def takes_the_bank(world: World) -> Callable[[Player, Frame], None]:
-    """Answer only what is asked of who is to have the bank."""
+    """Answer only the question about taking the bank."""
     answered: set[tuple[str, int]] = set()
 
     def answer(player: Player, frame: Frame) -> None:
@@ -157,7 +157,7 @@ def takes_the_bank(world: World) -> Callable[[Player, Frame], None]:
 
 
 async def bets_open(world: World, **options: Any) -> tuple[list[Player], TableId]:
-    """Four people, whose bank is taken and whose bets are open; first who has priority."""
+    """Four people with a bank and open bets; the player with priority comes first."""
     people = [await world.guest(name, takes_the_bank(world)) for name in "abcd"]
     table = await sit_down(world, shoe_sheet(most=4, **options), *people, chips=100)
     while state_of(world, table).match.phase != "bets":
@@ -219,7 +219,7 @@ def test_of_two_calls_of_banco_in_one_millisecond_the_better_placed_has_the_card
 
 
 def _of_the_other_order(first: int) -> str:
-    """The same race with the two the other way round: who holds the cards."""
+    """Return the same race in the other order."""
     held: list[str] = []
 
     async def story(world: World) -> None:
@@ -243,7 +243,7 @@ def _may_call(player: Player) -> bool:
 
 
 def _who_held(world: World, people: list[Player], table: TableId) -> Player:
-    """Return whose cards the last coup was played with."""
+    """Return the player whose cards the last coup was played with."""
     view = people[0].frame.match
     assert isinstance(view, View)
     assert view.coup is not None
@@ -324,7 +324,7 @@ def laid(player: Player) -> int:
 
 
 async def set_before_its_turn(world: World) -> tuple[Player, Millis, str]:
-    """Return who has set a card before his turn, and when it will be played."""
+    """Return a player with a premove, and the time at which it will be played."""
     anna, bruno, table = await table_of_two(world, first=None, second=None)
     turn = to_play(anna, bruno)
     waits = bruno if turn is anna else anna
@@ -350,7 +350,7 @@ def test_a_premove_is_withdrawn_until_it_is_played(late: int, code: str, cards: 
 
 
 @pytest.mark.rule("R7")
-def test_who_plays_by_hand_before_his_premove_plays_one_card_and_the_premove_is_gone() -> None:
+def test_playing_by_hand_before_a_premove_plays_one_card_and_drops_the_premove() -> None:
     async def story(world: World) -> None:
         waits, due, _ = await set_before_its_turn(world)
         await world.clock.sleep_until(Millis(due - 200))

@@ -1,5 +1,5 @@
-"""After a blip, a restart, a long time offline, a second tab or a sleep: the events that were
-missed, each once, and the same view as a twin has who never lost his line.
+"""After a short disconnection, a restart, a long time offline, a second tab or a sleep a player
+gets the missed events, each once, and the view of a twin who was never disconnected.
 """
 
 from collections.abc import Callable
@@ -35,7 +35,7 @@ TROUBLES = 12
 
 
 def evening(game: str, seed: int, *, troubles: int = TROUBLES) -> Unlucky:
-    """Let somebody play one game and lose his line again and again; raises Apart."""
+    """Let a person play one game with many disconnections; raises Apart."""
     sheet, twin, random = TABLES[game], Twin("anna"), Random(seed)
     out: list[Unlucky] = []
 
@@ -77,7 +77,9 @@ def _others(sheet: TableOptions[Any]) -> int:
 
 
 @GAMES
-def test_whoever_lost_his_line_has_been_told_all_that_his_twin_was(game: str, seeds: Seeds) -> None:
+def test_a_reconnected_player_has_been_sent_everything_that_their_twin_was(
+    game: str, seeds: Seeds
+) -> None:
     told = [evening(game, seed).told for seed in seeds(3)]
     assert sum(told) > 0
 
@@ -119,7 +121,7 @@ def test_a_line_that_dies_late_and_takes_the_next_one_with_it_is_noticed(
 
 
 @GAMES
-def test_what_was_set_beforehand_is_the_same_after_a_restart_from_a_snapshot(
+def test_premoves_survive_a_restart_from_a_snapshot(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_snapshots, "EVERY", 1)

@@ -1,4 +1,4 @@
-"""A house from a backup: what stood still goes on, deals that ran are voided, no chip is lost."""
+"""A house from a backup: held tables go on, running deals are voided, no chip is lost."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -32,7 +32,7 @@ RESTORED_AT = Millis(1_800_090_000_000)
 def in_two_houses(
     folder: Path, before: Story, after: Callable[[World, str], Awaitable[None]]
 ) -> None:
-    """Tell a story, back the house up in the middle of it, and go on in another from the backup."""
+    """Run a story, back up the house in the middle, and continue in a house from the backup."""
     table = ""
 
     async def first(world: World) -> None:
@@ -107,7 +107,7 @@ def test_a_voided_table_stays_voided(tmp_path: Path) -> None:
 
 
 def test_between_two_deals_there_is_no_going_on_either(tmp_path: Path) -> None:
-    """The pack of the deal before could never be proved any more."""
+    """The pack of the deal before could never be proved."""
 
     async def before(world: World) -> str:
         anna, bruno, table = await table_of_two(world, first=None, second=None, entry=100)
@@ -195,7 +195,7 @@ def test_a_match_that_was_over_closes_in_its_time(tmp_path: Path) -> None:
     in_two_houses(tmp_path, before, after)
 
 
-def test_whoever_was_in_the_game_finds_his_chips_and_opens_another_table(tmp_path: Path) -> None:
+def test_players_of_a_lost_table_get_their_chips_and_can_open_another(tmp_path: Path) -> None:
     async def after(world: World, table: str) -> None:
         anna = Player("anna")
         anna.enter(world.house)

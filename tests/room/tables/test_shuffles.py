@@ -1,4 +1,4 @@
-"""Seeds from people's own lines: they enter every shuffle, nobody waits, and all of it is shown."""
+"""Seeds of people enter every shuffle, no deal waits for them, and all are revealed."""
 
 from base64 import b64encode
 
@@ -38,7 +38,7 @@ def state_of(world: World, player: Player) -> TableState:
 
 
 async def epochs_of(world: World, table: str) -> list[PublicEpoch]:
-    """Return all shuffles that the house has committed to at a table."""
+    """Return all epochs that the house has committed to at a table."""
     found: list[PublicEpoch] = []
     try:
         while True:
@@ -49,7 +49,7 @@ async def epochs_of(world: World, table: str) -> list[PublicEpoch]:
 
 
 def dealt_at(player: Player) -> int:
-    """When the first cards were there."""
+    """Return when the first cards were there."""
     views = ((frame.now, frame.match) for frame in player.frames)
     return next(now for now, view in views if isinstance(view, View) and view.hand)
 
@@ -131,7 +131,7 @@ def test_the_next_deal_waits_for_nobody() -> None:
 
 
 STEPS = ((0, Player.commit), (1, Player.commit), (1, Player.reveal), (0, Player.reveal))
-"""All that is said before the first shuffle: by whom, and what."""
+"""All messages before the first shuffle: sender, and content."""
 
 
 @pytest.mark.parametrize("after", range(len(STEPS) + 1))
@@ -198,7 +198,7 @@ def test_a_restart_at_every_step_of_a_match_leaves_every_shuffle_in_order() -> N
     in_world(story)
 
 
-def test_what_is_sealed_are_the_seeds_of_two_shuffles_at_most_and_of_none_that_was_shown() -> None:
+def test_only_unrevealed_seeds_of_at_most_two_shuffles_are_sealed() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)
         stream = f"table:{table}"
@@ -249,7 +249,7 @@ def test_a_seed_is_refused_with_its_code_over_the_line_and_changes_nothing() -> 
 
 
 def test_everybody_sees_who_has_shown_their_seed_too_late() -> None:
-    """The reveal is refused, and the record still shows that this seat kept its word."""
+    """The reveal is refused, and the record still shows that this seat kept its commitment."""
 
     async def story(world: World) -> None:
         anna, bruno = await seated(world)
@@ -303,7 +303,7 @@ def test_a_late_seed_that_is_repeated_after_a_restart_is_refused_again() -> None
     in_world(story)
 
 
-def test_who_has_no_seat_brings_no_seed() -> None:
+def test_a_spectator_brings_no_seed() -> None:
     async def story(world: World) -> None:
         anna, _ = await seated(world)
         carla = await world.guest("carla")
@@ -358,7 +358,7 @@ def test_a_number_that_no_epoch_has_is_no_message(epoch: int) -> None:
         )
 
 
-def test_seeds_make_no_frame_for_anybody() -> None:
+def test_seeds_send_no_frames() -> None:
     async def story(world: World) -> None:
         anna, bruno = await seated(world)
         seen = len(bruno.frames)

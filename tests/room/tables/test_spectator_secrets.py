@@ -1,4 +1,4 @@
-"""What an onlooker is sent tells nothing of the running deal, nor of anybody's secrets."""
+"""Spectator frames reveal nothing of the running deal, nor of anybody's secrets."""
 
 import pytest
 
@@ -19,12 +19,12 @@ from tests.room.tables.spectating import (
 from tests.room.world import World
 
 
-def test_what_a_player_sets_in_secret_leaves_no_trace() -> None:
+def test_premoves_leave_no_trace_in_other_frames() -> None:
     def seen(*, secretive: bool) -> tuple[list[int], list[bytes]]:
         found: list[tuple[list[int], list[bytes]]] = []
 
         async def story(world: World) -> None:
-            # Such waits are cut short where they are shown; they must be so as a whole.
+            # Such waits are cut short in the spectator's frames, always as a whole.
             anna, _, table = await a_match(world, think=lambda _: 24_000)
             await world.later(30_000)
             if secretive:
@@ -40,7 +40,7 @@ def test_what_a_player_sets_in_secret_leaves_no_trace() -> None:
 
 
 def lines_until_its_end(deal: int, *, think: int) -> tuple[int, list[tuple[int, bytes]]]:
-    """Return when a deal that was played at this pace ended, and what an onlooker was sent."""
+    """Return when a deal of this pace ended, and what a spectator was sent."""
     found: list[tuple[int, list[tuple[int, bytes]]]] = []
 
     async def story(world: World) -> None:
@@ -55,7 +55,7 @@ def lines_until_its_end(deal: int, *, think: int) -> tuple[int, list[tuple[int, 
 
 
 def tells_apart(deal: int) -> bool:
-    """Tell whether an onlooker can tell two matches apart in which this deal goes otherwise."""
+    """Return whether a spectator can tell two matches apart in which this deal differs."""
     end, once = lines_until_its_end(deal, think=2_000)
     _, again = lines_until_its_end(deal, think=3_500)
     assert len(once) > 1 or deal == 1
@@ -64,7 +64,7 @@ def tells_apart(deal: int) -> bool:
 
 
 @pytest.mark.parametrize("deal", [1, 2])
-def test_nothing_an_onlooker_is_sent_depends_on_the_running_deal(deal: int) -> None:
+def test_spectator_frames_do_not_depend_on_the_running_deal(deal: int) -> None:
     assert not tells_apart(deal)
 
 

@@ -1,4 +1,4 @@
-"""Who has no seat is shown the match a deal later, whole, at the pace at which it was played."""
+"""Spectators are shown a match one deal later, whole, at the pace at which it was played."""
 
 from itertools import chain
 from typing import Any
@@ -34,7 +34,7 @@ from tests.room.tables.spectating import (
 from tests.room.world import Player, World
 
 
-def test_in_the_first_deal_an_onlooker_sees_that_a_match_is_played_and_nothing_of_it() -> None:
+def test_during_the_first_deal_a_spectator_sees_only_that_a_match_runs() -> None:
     async def story(world: World) -> None:
         anna, _, table = await a_match(world)
         carla = await onlooker(world, table)
@@ -47,7 +47,7 @@ def test_in_the_first_deal_an_onlooker_sees_that_a_match_is_played_and_nothing_o
     in_world(story)
 
 
-def test_who_is_there_from_the_start_sees_the_match_begin_and_then_nothing_for_a_deal() -> None:
+def test_an_early_spectator_sees_the_match_begin_and_then_nothing_for_a_deal() -> None:
     async def story(world: World) -> None:
         anna = await world.guest("anna", slowly(world))
         bruno = await world.guest("bruno", slowly(world))
@@ -101,7 +101,7 @@ def test_the_whole_match_is_shown_to_its_end_without_any_hand() -> None:
     in_world(story)
 
 
-def test_who_comes_later_is_shown_what_everybody_else_sees_by_then() -> None:
+def test_a_later_spectator_sees_what_all_others_see() -> None:
     async def story(world: World) -> None:
         anna, _, table = await a_match(world)
         carla = await onlooker(world, table)
@@ -115,8 +115,8 @@ def test_who_comes_later_is_shown_what_everybody_else_sees_by_then() -> None:
     in_world(story)
 
 
-def test_who_comes_alone_is_shown_it_from_where_it_would_be() -> None:
-    """Whether somebody looked on before or not makes no difference."""
+def test_a_first_spectator_sees_the_table_where_others_would_see_it() -> None:
+    """Earlier spectators make no difference."""
 
     def seen_by_the_last(*, first: bool) -> tuple[Any, list[int], list[Any]]:
         found: list[tuple[Any, list[int], list[Any]]] = []
@@ -154,7 +154,7 @@ def test_clocks_are_shown_as_they_ran() -> None:
 
 
 class Reads:
-    """What is read of the logs of a world from now on."""
+    """Counts what is read of the logs of a world from now on."""
 
     def __init__(self, world: World) -> None:
         self.pages: list[tuple[Entry, ...]] = []
@@ -172,7 +172,7 @@ class Reads:
         return tuple(chain.from_iterable(self.pages))
 
 
-def test_nobody_looks_on_and_nothing_is_read() -> None:
+def test_without_spectators_nothing_is_read() -> None:
     async def story(world: World) -> None:
         reads = Reads(world)
         anna, _, table = await a_match(world)
@@ -212,7 +212,7 @@ def test_of_a_long_evening_the_last_two_deals_are_read_and_no_more() -> None:
 def test_after_a_restart_a_long_evening_is_read_page_by_page_and_shown_as_before(
     page: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A pack is read once its epoch's end is: of pages shorter than that more is read at once."""
+    """A pack is read with the end of its epoch: if pages are shorter, more is read at once."""
     monkeypatch.setattr(spectators, "PAGE", page)
 
     async def story(world: World) -> None:
@@ -229,7 +229,7 @@ def test_after_a_restart_a_long_evening_is_read_page_by_page_and_shown_as_before
     in_world(story)
 
 
-def test_who_has_gone_is_sent_nothing_and_finds_it_further_on_when_he_comes_back() -> None:
+def test_a_spectator_who_left_is_sent_nothing_and_sees_later_deals_on_return() -> None:
     async def story(world: World) -> None:
         anna, _, table = await a_match(world)
         carla = await onlooker(world, table)
@@ -249,7 +249,7 @@ def test_who_has_gone_is_sent_nothing_and_finds_it_further_on_when_he_comes_back
 
 
 @pytest.mark.parametrize("millis", [0, 30_000])
-def test_who_unfollows_is_sent_nothing_until_he_follows_again(millis: int) -> None:
+def test_an_unfollowed_table_sends_nothing_until_it_is_followed_again(millis: int) -> None:
     async def story(world: World) -> None:
         anna, _, table = await a_match(world)
         carla = await world.guest("carla")
@@ -268,7 +268,7 @@ def test_who_unfollows_is_sent_nothing_until_he_follows_again(millis: int) -> No
     in_world(story)
 
 
-def test_who_has_stood_up_and_unfollows_is_not_shown_what_he_left() -> None:
+def test_a_player_who_stood_up_and_unfollows_is_sent_nothing() -> None:
     async def story(world: World) -> None:
         anna, bruno, _ = await table_of_two(world, first=None, second=None)
         table = anna.frame.table
@@ -284,7 +284,7 @@ def test_who_has_stood_up_and_unfollows_is_not_shown_what_he_left() -> None:
     in_world(story)
 
 
-def test_after_a_restart_an_onlooker_sees_no_more_and_no_less() -> None:
+def test_a_restart_does_not_change_what_a_spectator_sees() -> None:
     async def story(world: World) -> None:
         anna, _, table = await a_match(world)
         await until(world, lambda: deals_ended(anna) == 2)
@@ -360,7 +360,7 @@ def test_a_seat_has_one_view_whoever_sits_on_it() -> None:
     in_world(story)
 
 
-def test_so_many_can_look_on_and_no_more() -> None:
+def test_the_number_of_spectators_is_limited() -> None:
     async def story(world: World) -> None:
         anna, _, table = await a_match(world)
         carlas = [await onlooker(world, table, f"carla{number}") for number in range(MOST + 1)]

@@ -1,4 +1,4 @@
-"""One tempo for all: how fast a table goes tells nothing of what its players think or hold."""
+"""One tempo for all: the pace of a table reveals nothing of what its players think or hold."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -35,7 +35,7 @@ FAST, ALSO_FAST, BY_HABIT, AWAY = range(4)
 
 
 def but_what_is_habitual(name: str) -> Script:
-    """Answer at once, but for what the house does by itself."""
+    """Answer at once, except for what the house does by itself."""
     game, habits = BY_NAME[name], TABLES[name][1]
 
     def answer(player: Player, frame: Frame) -> None:
@@ -50,7 +50,7 @@ def but_what_is_habitual(name: str) -> Script:
 
 
 async def four_at(world: World, name: str) -> list[Player]:
-    """Two who answer in the very moment, one by his habits, one who sits out."""
+    """Two players who answer at the same moment, one by a preference; a third sits out."""
     sheet, habits = TABLES[name]
     people = [await world.guest(one, plays_first_card) for one in ("anna", "bruno")]
     people.append(await world.guest("carla", but_what_is_habitual(name)))
@@ -70,12 +70,14 @@ async def four_at(world: World, name: str) -> list[Player]:
 
 
 def public(player: Player) -> list[Frame]:
-    """Return the frames in which something happened that everybody sees."""
+    """Return the frames with public events."""
     return [f for f in player.frames if any(not isinstance(e, PRIVATE) for e in f.events)]
 
 
 class Answered(NamedTuple):
-    """An answer to a seat's own question: how long after what was public before, and after that."""
+    """An answer to a seat's own question: its delay after the public event before it, and the one
+    after.
+    """
 
     seat: Seat
     cause: str
@@ -112,14 +114,15 @@ def test_an_absent_seat_is_played_for_after_one_time_whatever_it_holds(name: str
         people = await four_at(world, name)
         away = people[AWAY].frame.seat
         times = {one.opened for one in answers(people[FAST]) if one.seat == away}
-        assert times == ({AUTO_DELAY} if name in MATCHES else set())  # at a bank it is passed over
+        # at a bank this seat is passed over
+        assert times == ({AUTO_DELAY} if name in MATCHES else set())
 
     in_world(story, tempo=Tempo())
 
 
 @pytest.mark.rule("R6")
 @pytest.mark.parametrize("name", TABLES)
-def test_what_is_done_by_habit_is_done_after_one_time(name: str) -> None:
+def test_automatic_answers_come_after_one_fixed_time(name: str) -> None:
     async def story(world: World) -> None:
         people = await four_at(world, name)
         mine = people[BY_HABIT]
@@ -133,8 +136,8 @@ def test_what_is_done_by_habit_is_done_after_one_time(name: str) -> None:
     in_world(story, tempo=Tempo())
 
 
-def test_what_nobody_else_is_to_notice_holds_nobody_up() -> None:
-    """A refused act does not wait for the tempo, so that nobody behind it waits for it."""
+def test_private_commands_delay_no_other_command() -> None:
+    """A refused action does not wait for the tempo, so that no command behind it waits."""
 
     async def story(world: World) -> None:
         anna, bruno = [await world.guest(name) for name in ("anna", "bruno")]

@@ -1,4 +1,4 @@
-"""Deals that staff let not count, in a real house: the chips go back, once, and the books hold."""
+"""Voided deals in a real house: the chips go back, once, and the audit finds nothing."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -40,7 +40,7 @@ async def purses(world: World, people: Iterable[str]) -> list[int]:
 
 
 async def until_settled(world: World, player: Player, table: TableId) -> DealEnded:
-    """Wait until a deal is over that moved chips and the next has not begun; return it."""
+    """Wait until a deal that moved chips is over and the next has not begun; return it."""
     for _ in range(4_000):
         await world.later(100)
         state = state_of(world, table)
@@ -62,7 +62,7 @@ def lies(world: World, table: TableId) -> list[int]:
 
 
 async def void_one(world: World, player: Player, table: TableId) -> tuple[DealEnded, list[int]]:
-    """Let a deal not count as soon as one can; return it, and what lay there before."""
+    """Void a deal as soon as possible; return it, and the chips before it."""
     for _ in range(60):
         ended, before = await until_settled(world, player, table), lies(world, table)
         try:
@@ -92,7 +92,7 @@ def test_a_settled_deal_is_settled_backwards_with_its_chips(variant: str) -> Non
     in_world(story)
 
 
-def test_a_deal_that_does_not_count_is_so_called_in_the_lists_and_is_not_added_up() -> None:
+def test_a_voided_deal_is_marked_in_the_lists_and_not_added_up() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         ended, _ = await void_one(world, people[0], table)
@@ -132,7 +132,7 @@ def test_the_part_of_the_house_comes_back_too() -> None:
     in_world(story)
 
 
-def test_a_deal_that_runs_closes_its_table_and_everybody_has_his_chips() -> None:
+def test_voiding_a_running_deal_closes_its_table_and_returns_all_chips() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)
         for _ in range(400):
@@ -151,7 +151,7 @@ def test_a_deal_that_runs_closes_its_table_and_everybody_has_his_chips() -> None
         assert people[0].frame.view.voided == (VoidedDeal(deal, WHY),)
         assert isinstance(people[0].received[-1], Frame | Wallet)
         assert await refusal(world, table, 1) == "void_spent"
-        await void(world, table, deal)  # twice is once
+        await void(world, table, deal)  # a repetition has no effect
         assert await purses(world, "abc") == sums
         assert (await audit(world.store)).findings == ()
 
@@ -230,14 +230,14 @@ def test_a_table_that_never_was_is_refused() -> None:
     in_world(story)
 
 
-# --- What goes wrong in between
+# --- Faults in between
 
 
-def test_who_repeats_it_completes_what_was_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_repetition_completes_a_void_that_was_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(world: World) -> None:
         _, _, table = await table_of_two(world, first=None, second=None, entry=100)
         with monkeypatch.context() as cut:
-            cut.setattr("circolo.room.staff.staff_decisions.voided", lambda *_, **__: ())
+            cut.setattr("circolo.room.staff.staff_decisions.void_deal", lambda *_, **__: ())
             await void(world, table, 1)
         assert [f.code for f in (await audit(world.store)).findings] == ["void_unsigned"]
         await void(world, table, 1)

@@ -1,4 +1,4 @@
-"""A disk that fails under a tournament: it goes on, whichever entry it was (P6)."""
+"""A disk that fails during a tournament: the tournament goes on, whichever entry failed (P6)."""
 
 import pytest
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ MINUTE = 60_000
 
 
 class FailingStore(MemoryStore):
-    """Fails with the entries it is told to: before it has kept them, or after."""
+    """Fails at the requested entries, before or after it has stored them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,8 +42,8 @@ class FailingStore(MemoryStore):
 @pytest.mark.rule("P6")
 @pytest.mark.parametrize("when", ["before", "after"])
 @pytest.mark.parametrize("kind", ["event", "table"])
-def test_an_event_goes_on_whatever_entry_a_disk_fails_with(kind: str, when: str) -> None:
-    """Every entry of the first eleven, in one event after the other."""
+def test_a_tournament_goes_on_whichever_entry_the_disk_fails_at(kind: str, when: str) -> None:
+    """Every entry of the first eleven, in one tournament after the other."""
 
     async def story(world: World) -> None:
         store = world.store

@@ -1,4 +1,4 @@
-"""What goes wrong with tournaments: each once, and never to anybody's cost (P6)."""
+"""Faults of tournaments: each has its effect once, and costs nobody anything (P6)."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -44,7 +44,7 @@ WHY = "the light went out"
 
 
 async def code(doing: Awaitable[object]) -> str:
-    """The code with which the room refuses, or nothing."""
+    """Return the refusal code, or nothing."""
     try:
         await doing
     except RoomRefused as refused:
@@ -53,12 +53,12 @@ async def code(doing: Awaitable[object]) -> str:
 
 
 async def do(world: World, act: event_acts.AnyTournamentAct, by: str = OPERATOR) -> TournamentId:
-    """Do something at the directors' desk."""
+    """Carry out an act at the directors' desk."""
     return await world.house.director_desk.do(act, by=by)
 
 
 async def back(world: World, *people: Contestant) -> list[Contestant]:
-    """The same people on new lines."""
+    """The same people in new sessions."""
     again = []
     for number, person in enumerate(people):
         new = Contestant(person.person.id, answers(world, number))
@@ -155,7 +155,7 @@ def test_a_beginning_can_be_put_off() -> None:
     in_world(story)
 
 
-def test_a_match_can_be_decided_by_a_director_and_his_word_corrected() -> None:
+def test_a_director_can_decide_a_match_and_correct_the_decision() -> None:
     async def story(world: World) -> None:
         people = await contestants(world, 2)
         for person in people:
@@ -176,10 +176,10 @@ def test_a_match_can_be_decided_by_a_director_and_his_word_corrected() -> None:
     in_world(story)
 
 
-# --- A bot in somebody's name
+# --- A bot that plays for a player
 
 
-def test_a_bot_plays_in_somebodys_name_while_he_looks_on_until_he_plays_again() -> None:
+def test_a_bot_plays_for_a_player_who_watches_until_the_player_returns() -> None:
     async def story(world: World) -> None:
         anna, bruno = await contestants(world, 2)
         anna.answers_nothing()
@@ -204,7 +204,7 @@ def test_a_bot_plays_in_somebodys_name_while_he_looks_on_until_he_plays_again() 
     in_world(story)
 
 
-def test_a_bot_goes_on_in_somebodys_name_after_a_restart_and_ends_when_he_plays_himself() -> None:
+def test_a_bot_plays_for_a_player_across_a_restart_until_the_player_returns() -> None:
     async def story(world: World) -> None:
         anna, bruno = await contestants(world, 2)
         anna.answers_nothing()
@@ -276,7 +276,7 @@ def test_a_match_that_nobody_can_end_is_ended_by_a_director() -> None:
     in_world(story)
 
 
-# --- A house that ends
+# --- A house that stops
 
 
 @pytest.mark.rule("P6")
@@ -309,7 +309,7 @@ def test_a_house_that_ends_between_a_result_and_the_next_pairing_pairs_again() -
         director = world.house.tournaments.live(event)
         while not any(match.order for match in state_of(world, event).matches):
             await world.later(50)
-        director.stop()  # it hears of the last match of the round no more
+        director.stop()  # it misses the last match of the round
         await world.later(5 * MINUTE)
         assert {match.round for match in state_of(world, event).matches} == {1}
         await restart(world)
@@ -322,7 +322,7 @@ def test_a_house_that_ends_between_a_result_and_the_next_pairing_pairs_again() -
 
 
 @pytest.mark.rule("P6")
-def test_an_event_whose_seed_is_lost_is_cancelled_and_everything_given_back() -> None:
+def test_a_tournament_without_its_seed_is_cancelled_and_refunded() -> None:
     async def story(world: World) -> None:
         people = await contestants(world, 3)
         event = await announced(world, knockout(4))
@@ -338,7 +338,7 @@ def test_an_event_whose_seed_is_lost_is_cancelled_and_everything_given_back() ->
     in_world(story)
 
 
-def test_who_is_excluded_during_an_event_plays_it_to_its_end() -> None:
+def test_a_player_excluded_during_a_tournament_plays_it_to_its_end() -> None:
     async def story(world: World) -> None:
         carla, dino = [await member(world, name) for name in ("carla", "dino")]
         event = await announced(world, replace(knockout(2), chips="members"))

@@ -36,7 +36,7 @@ MINUTE = 60_000
 
 
 def told(player: Player, kind: type) -> list[object]:
-    """All messages of a kind that somebody was sent."""
+    """All messages of a kind that a person was sent."""
     return [message for message in player.received if isinstance(message, kind)]
 
 
@@ -76,7 +76,7 @@ def test_a_sit_and_go_is_played_to_its_end(sheet: object, people: int) -> None:
 
 
 def refused(check: Callable[[World], Awaitable[tuple[Player, str, str]]]) -> None:
-    """Run a story that returns who was refused, his message, and the code that is due."""
+    """Run a story that returns the refused player, the message, and the expected code."""
 
     async def story(world: World) -> None:
         player, said, code = await check(world)
@@ -118,7 +118,7 @@ def test_the_same_message_twice_is_one_entry_and_one_payment() -> None:
     in_world(story)
 
 
-def test_who_has_not_the_chips_does_not_enter() -> None:
+def test_a_player_without_the_chips_cannot_enter() -> None:
     async def check(world: World) -> tuple[Player, str, str]:
         (anna,) = await contestants(world, 1)
         event = await announced(world, knockout(4, entry=996))
@@ -127,7 +127,7 @@ def test_who_has_not_the_chips_does_not_enter() -> None:
     refused(check)
 
 
-def test_an_event_that_is_full_has_begun_and_takes_nobody() -> None:
+def test_a_full_tournament_has_begun_and_takes_no_entrants() -> None:
     async def check(world: World) -> tuple[Player, str, str]:
         *two, late = await contestants(world, 3)
         event = await announced(world, knockout(2))
@@ -158,7 +158,7 @@ def test_members_and_guests_enter_each_their_own_events() -> None:
     in_world(story)
 
 
-def test_who_is_excluded_does_not_enter_and_is_taken_out_of_every_open_list() -> None:
+def test_an_excluded_player_cannot_enter_and_is_withdrawn_from_open_lists() -> None:
     async def story(world: World) -> None:
         carla = await member(world, "carla")
         first = await announced(world, replace(knockout(4), chips="members"))
@@ -193,7 +193,7 @@ def test_a_partner_is_named_and_must_name_back() -> None:
     in_world(story)
 
 
-def test_who_withdraws_has_entry_and_fee_back() -> None:
+def test_a_withdrawal_returns_entry_and_fee() -> None:
     async def story(world: World) -> None:
         (anna,) = await contestants(world, 1)
         event = await announced(world, knockout(4))
@@ -242,7 +242,7 @@ def test_bots_of_the_house_fill_a_scheduled_event_and_win_nothing() -> None:
     in_world(story)
 
 
-def test_who_has_entered_is_reminded_five_minutes_and_one_before_it_begins() -> None:
+def test_entrants_are_reminded_five_minutes_and_one_minute_before_the_start() -> None:
     async def story(world: World) -> None:
         anna, bruno = await contestants(world, 2)
         begins = Millis(START + 30 * MINUTE)
@@ -281,7 +281,7 @@ def test_an_entrant_fills_a_sit_and_go_with_bots() -> None:
     in_world(story)
 
 
-# --- Open for whoever comes by
+# --- Sit-and-gos
 
 
 def test_the_house_keeps_a_sit_and_go_open() -> None:
@@ -309,7 +309,7 @@ def test_the_house_keeps_a_sit_and_go_open() -> None:
     in_world(story)
 
 
-def test_an_event_that_is_past_is_found_again_after_a_restart() -> None:
+def test_a_finished_tournament_is_found_after_a_restart() -> None:
     async def story(world: World) -> None:
         people = await contestants(world, 2)
         event = await announced(world, knockout(2))

@@ -1,4 +1,4 @@
-"""Deals of tournaments that staff let not count: no chip of the ledger moves, and it goes on."""
+"""Voided deals of tournaments: no chip of the ledger moves, and the tournament goes on."""
 
 import pytest
 
@@ -25,17 +25,17 @@ WHY = "the pack was short"
 
 
 def live_tables(world: World) -> list[TableState]:
-    """The tables that are there, as they stand."""
+    """Return the states of the live tables."""
     return [actor.state for actor in world.house.tables.values() if actor.state is not None]
 
 
 def chips_at(state: TableState) -> int:
-    """What lies before all who sit there."""
+    """Return the chips of all players of a table."""
     return sum(place.stack + place.coming for place in state.places if place is not None)
 
 
 async def void(world: World, state: TableState, deal: int) -> None:
-    """Let a deal not count."""
+    """Void a deal."""
     await world.house.staff.do(staff_acts.Void(state.id, deal, WHY), by=OPERATOR)
 
 
@@ -61,7 +61,7 @@ def test_a_match_whose_running_deal_is_void_begins_again_at_another_table() -> N
     in_world(story)
 
 
-def test_a_coup_of_a_freeze_out_that_is_void_gives_everybody_his_chips_of_the_event_back() -> None:
+def test_a_voided_coup_of_a_freeze_out_returns_the_tournament_chips() -> None:
     async def story(world: World) -> None:
         people = await contestants(world, 4)
         event = await announced(world, freeze_out(4))

@@ -1,4 +1,4 @@
-"""Who is shown tournaments as they go on, and who is called to which table."""
+"""Watching tournaments, and calls to their tables."""
 
 import pytest
 
@@ -31,14 +31,14 @@ MINUTE = 60_000
 
 
 def told(player: Player, kind: type) -> list[object]:
-    """All messages of a kind that somebody was sent."""
+    """All messages of a kind that a person was sent."""
     return [message for message in player.received if isinstance(message, kind)]
 
 
-# --- Who is shown what
+# --- Watching
 
 
-def test_who_watches_the_list_is_sent_it_twice_a_second_at_most() -> None:
+def test_the_list_is_sent_at_most_twice_a_second() -> None:
     async def story(world: World) -> None:
         anna, *others = await contestants(world, 5)
         event = await announced(world, knockout(8))
@@ -87,7 +87,7 @@ def test_the_list_tells_the_level_that_is_played_and_that_it_is_paused() -> None
     in_world(story)
 
 
-def test_who_watches_an_event_sees_it_at_every_change_and_when_it_is_over() -> None:
+def test_a_watched_tournament_is_sent_at_every_change_and_at_its_end() -> None:
     async def story(world: World) -> None:
         anna, *others = await contestants(world, 3)
         event = await announced(world, knockout(2))
@@ -121,7 +121,7 @@ def test_an_event_shows_its_seed_at_the_end_and_not_before() -> None:
     in_world(story)
 
 
-# --- Called to a table
+# --- Calls to a table
 
 
 def test_people_are_called_to_their_seats_and_called_again_when_they_come_back() -> None:
@@ -144,7 +144,7 @@ def test_people_are_called_to_their_seats_and_called_again_when_they_come_back()
     in_world(story)
 
 
-def test_tables_of_events_are_not_in_the_lobby_and_nobody_sits_down_at_them() -> None:
+def test_tables_of_tournaments_are_not_in_the_lobby_and_take_no_players() -> None:
     async def story(world: World) -> None:
         anna, bruno, carla = await contestants(world, 3)
         anna.answers_nothing()
@@ -164,7 +164,7 @@ def test_tables_of_events_are_not_in_the_lobby_and_nobody_sits_down_at_them() ->
 
 
 @pytest.mark.rule("P5")
-def test_who_never_comes_is_played_for_to_the_end() -> None:
+def test_the_house_plays_to_the_end_for_a_player_who_never_comes() -> None:
     async def story(world: World) -> None:
         people = await contestants(world, 4)
         event = await announced(world, knockout(4))

@@ -107,7 +107,7 @@ def freeze_out(
 
 
 class Contestant(Player):
-    """Somebody who goes wherever an event calls him, and plays there."""
+    """A person who goes wherever a tournament calls, and plays there."""
 
     def send(self, data: bytes) -> None:
         super().send(data)
@@ -121,7 +121,7 @@ class Contestant(Player):
 
     @property
     def called(self) -> list[str]:
-        """To which tables he has been called, in order."""
+        """The tables to which the person was called, in order."""
         return [message.table for message in self.received if isinstance(message, CalledToTable)]
 
 

@@ -1,1 +1,1 @@
-"""What a start finds: after a kill, after a power cut, by a snapshot."""
+"""Starts after a kill, after a power cut, and from a snapshot."""

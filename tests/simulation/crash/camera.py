@@ -50,7 +50,7 @@ WAL_PAGES = 40
 
 
 class Said(NamedTuple):
-    """The last message of somebody, for him to say again."""
+    """The last message of a person, to be repeated."""
 
     id: str
     message: type[Any]
@@ -58,16 +58,16 @@ class Said(NamedTuple):
 
 
 class Photo(NamedTuple):
-    """What is left, and what was known to others, when the process died."""
+    """The files that remain when the process dies, and what others had been told by then."""
 
     where: str
     work: str
-    """What the store was asked to do last."""
+    """The last operation of the store."""
 
     left: bytes
     at: Millis
     acknowledged: frozenset[str]
-    """Commands of which somebody was told that they are done."""
+    """Commands that were acknowledged to somebody."""
 
     shown: int
     """The version of the table that somebody may have been shown."""
@@ -80,7 +80,7 @@ class Photo(NamedTuple):
 
 
 class Match(NamedTuple):
-    """All photos of a match, and the table as it was after each entry."""
+    """All photos of a match, and the table after each entry."""
 
     table: TableId
     photos: list[Photo]
@@ -88,7 +88,7 @@ class Match(NamedTuple):
 
 
 class Camera:
-    """Takes photos as soon as it is pointed at a disk and a world."""
+    """Takes photos once it has a disk and a world."""
 
     def __init__(self) -> None:
         self.photos: list[Photo] = []
@@ -99,12 +99,12 @@ class Camera:
         self.work = ""
 
     def shoot(self, where: str) -> None:
-        """Take what a kill would leave."""
+        """Photograph the files that a kill would leave."""
         if self.disk is not None:
             self._keep(where, {name: bytes(file.now) for name, file in self.disk.files.items()})
 
     def shoot_power_cut(self, where: str) -> None:
-        """Take what would be left without power."""
+        """Photograph the files that a power cut would leave."""
         if self.disk is not None:
             self._keep(where, self.disk.cut_now(random.Random(len(self.photos))))
 
@@ -138,7 +138,7 @@ class WatchedDisk(Disk):
 
 
 class WatchedStore(InlineStore):
-    """Dies, for a photo, before and after everything it does."""
+    """Dies, for a photo, before and after each operation."""
 
     def __init__(self, connection: apsw.Connection, camera: Camera) -> None:
         super().__init__(connection)
@@ -161,9 +161,7 @@ def _named(work: Work) -> str:
 
 
 class Witness(Player):
-    """Plays the first card, if not as he is told, and lets the process die as soon as he is
-    answered.
-    """
+    """Plays the first card, unless told otherwise, and kills the process at the answer."""
 
     def __init__(self, name: str, camera: Camera, script: Script = plays_first_card) -> None:
         super().__init__(name, script)
@@ -197,7 +195,7 @@ def _running(camera: Camera) -> Iterator[apsw.Connection]:
 
 
 Story = Callable[[World, Camera], Awaitable[str]]
-"""What two people do at a table, which it returns."""
+"""The actions of two people at a table, which it returns."""
 
 
 async def _two(world: World, camera: Camera, script: Script = plays_first_card) -> list[Witness]:
@@ -220,7 +218,7 @@ async def a_match(world: World, camera: Camera) -> str:
 
 
 async def a_sitting(world: World, camera: Camera) -> str:
-    """Sit down at a ring table, buy more chips in the middle of its hands, and go home."""
+    """Sit down at a ring table, buy more chips during its hands, and leave."""
     people = await _two(world, camera, plays_small(world))
     opened = people[0].say(client.OpenTable, sheet=ring_sheet(variant="classica"), buy_in=BUY_IN)
     await world.settle()
@@ -238,7 +236,7 @@ async def a_sitting(world: World, camera: Camera) -> str:
 
 
 def photographed(story: Story = a_match, *, store: type[WatchedStore] = WatchedStore) -> Match:
-    """Let two people live through a story; return every photo of it."""
+    """Let two people play a story; return a photo of each of its moments."""
     camera = Camera()
     with pytest.MonkeyPatch.context() as patch, _running(camera) as connection:
         patch.setattr(journal, "WAL_PAGES", WAL_PAGES)

@@ -14,7 +14,7 @@ PAUSES = (1, 1, 1, 400, 1_600, 4_000, 30_000)
 
 
 class Rooms:
-    """Some people, guests and members, and the tables they open."""
+    """Some people, guests and members, and the tables that they open."""
 
     def __init__(self, world: World, seed: int) -> None:
         self.world = world
@@ -32,7 +32,7 @@ class Rooms:
             await self.world.settle()
 
     async def go_on(self, steps: int) -> None:
-        """Let so many things happen, one after the other, at times with a while in between."""
+        """Do this number of random things, with pauses between them."""
         for _ in range(steps):
             self._does_something(self.chance.choice(self.people))
             await self.world.later(self.chance.choice(PAUSES))

@@ -1,4 +1,4 @@
-"""What a start makes of what a dead process has left, held against what it had said."""
+"""Checks a start on the files of a dead process against what the process had told its clients."""
 
 import asyncio
 from typing import cast
@@ -22,13 +22,13 @@ from tests.store.power_cut import started
 
 AWAY = Millis(3_600_000)
 A_MOMENT = 5
-"""What the clock may have gone on by while the house opened."""
+"""The time by which the clock may have advanced while the house opened."""
 
 WELCOME = 1_000
 
 
 def check(match: Match, photo: Photo, *, to_the_end: bool = False) -> None:
-    """Start on what is left; raises AssertionError if anything that was said is not so."""
+    """Start on these files; raises AssertionError if a promise is broken."""
     with started(photo.files) as (_, connection):
         integrity.check(connection)
         assert run(_checked(match, photo, InlineStore(connection), to_the_end=to_the_end)) == []
@@ -52,7 +52,7 @@ async def _checked(
 
 
 async def _nothing_said_is_lost(match: Match, photo: Photo, world: World) -> TableState | None:
-    """Return the table as it is left: the same deck, the same turn, of no other history."""
+    """Return the table as it is stored: the same deck, the same turn, the same history."""
     stream = f"table:{match.table}"
     commands = {*await world.store.commands(stream, limit=10_000)}
     assert not photo.acknowledged - commands, "an answer was given for what is not kept"
@@ -67,14 +67,14 @@ async def _nothing_said_is_lost(match: Match, photo: Photo, world: World) -> Tab
 
 
 def _clocks_go_on(photo: Photo, before: TableState, after: TableState) -> None:
-    """Nobody has less time than he had, nor more than a heartbeat and the least time give him."""
+    """No player has less time than before, nor more than a heartbeat and the minimum time add."""
     for old, new in zip(before.deadlines, after.deadlines, strict=True):
         had, has = old.at - photo.at, new.at - (photo.at + AWAY)
         assert had - A_MOMENT <= has <= max(had + BEAT, LEFT_AT_LEAST) + A_MOMENT
 
 
 async def _everybody_says_it_again(match: Match, photo: Photo, world: World) -> None:
-    """Whoever sends his last message once more is told that it is done, and it is so once."""
+    """A repeated last message is answered as done, and has taken effect once."""
     for name, said in photo.last_said.items():
         player = Player(name)
         player.brings_seeds = False
@@ -89,7 +89,7 @@ async def _everybody_says_it_again(match: Match, photo: Photo, world: World) -> 
 
 
 async def _chips_are_exact(world: World) -> None:
-    """Every chip is where the entries say, and there are as many as were given out."""
+    """Every chip is where the entries say, and the total is what was granted."""
     report = await audit(world.store)
     assert report.findings == ()
     held = await world.store.balances("")

@@ -1,4 +1,4 @@
-"""A match survives the death of its process at every moment: nothing that was said is lost."""
+"""A match survives the death of its process at every moment: no acknowledged command is lost."""
 
 from collections import Counter
 
@@ -18,7 +18,7 @@ from tests.simulation.crash.camera import (
 from tests.simulation.crash.start import check
 
 EVERY_SO_MANY = 60
-"""Matches that are played to their end after the start."""
+"""One match in this number is played to its end after the start."""
 
 
 @pytest.fixture(scope="module")
@@ -31,14 +31,14 @@ def moments(photos: list[Photo]) -> set[tuple[str, str]]:
 
 
 def test_nothing_that_was_said_is_lost_wherever_the_process_dies(match: Match) -> None:
-    """Exhaustive: there is a photo of every moment, and each of them is looked at."""
+    """Exhaustive: every moment has a photo, and each photo is checked."""
     assert len(match.photos) > 1_000
     for number, photo in enumerate(match.photos):
         check(match, photo, to_the_end=number % EVERY_SO_MANY == 0)
 
 
 def test_chips_that_are_bought_are_paid_once_wherever_the_process_dies() -> None:
-    """Exhaustive from the first of them on: who says it again has paid for it once."""
+    """Exhaustive from the first purchase on: a repeated purchase is paid once."""
     sitting = photographed(a_sitting)
     since = [photo for photo in sitting.photos if top_ups(photo)]
     assert len({said for photo in since for said in top_ups(photo)}) == 2 * TOP_UPS
@@ -50,12 +50,12 @@ def test_chips_that_are_bought_are_paid_once_wherever_the_process_dies() -> None
 
 
 def top_ups(photo: Photo) -> list[str]:
-    """Those that were the last that somebody had said."""
+    """Return the photos whose last message was a purchase."""
     return [said.id for said in photo.last_said.values() if said.message is client.TopUp]
 
 
 def test_there_is_a_photo_of_every_moment(match: Match) -> None:
-    """Before, within and after each commit, of entries, snapshots and all else; and each answer."""
+    """Before, during and after each commit of entries and snapshots, and at each answer."""
     within = {
         "before the commit",
         "within the commit, without power",
@@ -70,14 +70,14 @@ def test_there_is_a_photo_of_every_moment(match: Match) -> None:
     }
     counts = Counter(photo.where for photo in match.photos if photo.work == "entry")
     house = 4
-    """The bots' chips, the day's count of them, and two guests'."""
+    """The bots' chips, their daily count, and two guests."""
     assert counts["before the commit"] == len(match.states) + house
     answers = [photo for photo in match.photos if photo.where.startswith("after the answer")]
     assert len({photo.acknowledged for photo in answers}) == len(answers)
 
 
 class Hasty(WatchedStore):
-    """Says that an entry is committed, and commits it with the next one, or a heartbeat later."""
+    """Acknowledges an entry before it is durable: with the next one, or a heartbeat later."""
 
     late: Entry | None = None
 

@@ -1,4 +1,4 @@
-"""A snapshot and what came after it are the same table as everything from the beginning."""
+"""A snapshot with the later entries gives the same table as all entries."""
 
 import asyncio
 from pathlib import Path
@@ -24,11 +24,11 @@ ROUNDS = 12
 
 @pytest.fixture(autouse=True)
 def _often(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_snapshots, "EVERY", 9)  # so that most fall into the middle of a deal
+    monkeypatch.setattr(table_snapshots, "EVERY", 9)  # mostly in the middle of a deal
 
 
 async def replayed(world: World, stored: StoredTable) -> object:
-    """Return the table by its whole log."""
+    """Return the table from its whole log."""
     stream = stored.head.stream
     entries = await world.store.read(stream)
     seeds = await world.store.secrets(stream)  # the vault of these tests is open
@@ -38,7 +38,7 @@ async def replayed(world: World, stored: StoredTable) -> object:
 
 
 async def check_every_table(world: World) -> int:
-    """Compare each table that lives; return how many were read by a snapshot."""
+    """Compare each live table; return the number read from a snapshot."""
     taken = 0
     for table, actor in world.house.tables.items():
         if actor.state is None or not actor.head.version:
@@ -53,7 +53,7 @@ async def check_every_table(world: World) -> int:
 
 
 def evening(store: Store, seed: int) -> int:
-    """Spend an evening; return how often a table was read by a snapshot."""
+    """Play an evening; return how often a table was read from a snapshot."""
 
     async def told() -> int:
         world = World(asyncio.get_running_loop(), seed, store=store)  # type: ignore[arg-type]
@@ -82,7 +82,7 @@ def test_a_snapshot_with_what_came_after_is_the_whole_log_on_disk(
     taken = 0
     for seed in seeds(12):
         connection = connect_writer(tmp_path / f"{seed}.db")
-        connection.pragma("synchronous", "off")  # nobody cuts the power here
+        connection.pragma("synchronous", "off")  # without power cuts
         taken += evening(InlineStore(connection), seed)
         connection.close()
     assert taken > 10

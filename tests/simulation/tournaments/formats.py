@@ -15,7 +15,8 @@ from tests.room.tournaments.tournament_play import (
 
 PAIRS = Knockout(teams="pairs")
 STILL = (Level(10, 240),)
-"""One level for as long as it takes: which coup a level falls on is no matter of the crash."""
+"""One level for the whole time, since the coup at which a level starts does not matter to a crash.
+"""
 
 
 def _at_one_level(sheet: AnyTournamentOptions) -> AnyTournamentOptions:
@@ -31,8 +32,8 @@ SMALL: dict[str, tuple[AnyTournamentOptions, int]] = {
     "sette e mezzo": (_at_one_level(freeze_out(4)), 4),
     "chemin de fer": (_at_one_level(freeze_out(4, chemin=True)), 4),
 }
-"""By name: the sheet, and how many play. Each is at so few tables at a time that nothing hangs on
-which of them is the quicker.
+"""By name: the options, and the number of players. So few tables play at a time that their speed
+does not matter.
 """
 
 WHOLE: dict[str, tuple[AnyTournamentOptions, int]] = {

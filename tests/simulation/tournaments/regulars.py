@@ -1,5 +1,5 @@
-"""People who play tournaments by themselves, the same whatever happens to the house: they say again
-what was not answered, as a page does, and think nothing anew that they have thought already.
+"""People who play tournaments the same whatever happens to the house: they repeat what was not
+answered, as the client does, and decide nothing twice.
 """
 
 from hashlib import sha256
@@ -15,16 +15,16 @@ from circolo.wire.server_messages import CalledToTable, Done, Frame, Refused
 from tests.room.world import Player
 
 BOLD = 2
-"""Of three answers at a bank game so many are the most there is, so that it has an end."""
+"""Of three answers at a bank game this many are the highest, so that the game ends."""
 
 THINKS = 400
-"""Milliseconds for which people think at most."""
+"""The longest time for which people think, in milliseconds."""
 
 Said = dict[str, tuple[type[Any], dict[str, Any]]]
 
 
 class Regular(Player):
-    """Somebody who goes wherever an event calls him; of what he is sent he keeps nothing."""
+    """A person who goes wherever a tournament calls, and keeps nothing of what they are sent."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -34,7 +34,7 @@ class Regular(Player):
         self._house: House | None = None
 
     def again(self, house: House, answered: set[tuple[str, int, str]], unanswered: Said) -> None:
-        """Come back to a house that has opened anew, and say again what it has not answered."""
+        """Return to a house that has restarted, and repeat what it has not answered."""
         self.answered = set(answered)
         self.enter(house)
         self.unanswered = dict(unanswered)
@@ -49,7 +49,7 @@ class Regular(Player):
         super().enter(house)
 
     def register(self, event: TournamentId, *, in_pairs: bool) -> None:
-        """Enter an event, in pairs with his neighbour."""
+        """Enter a tournament, in pairs with a neighbour."""
         neighbour = int(self.person.name.removeprefix("p")) ^ 1
         self.say(client.Register, event=event, partner=f"p{neighbour}" if in_pairs else None)
 
@@ -58,7 +58,7 @@ class Regular(Player):
         return super().say(message, id=message_id, **fields)
 
     def _note(self, message: type[Any], **fields: Any) -> str:
-        """Keep what is to be said until it is answered, under an id of its own."""
+        """Keep a message until it is answered, under its own id."""
         message_id = f"{self.person.id}-{next(self._ids):08}"
         self.unanswered[message_id] = (message, fields)
         return message_id
@@ -77,7 +77,7 @@ class Regular(Player):
 
     def _look(self, frame: Frame) -> None:
         for ask in frame.asks:
-            # A window that one has answered stays open; a turn comes again with other offers.
+            # An answered window stays open; a turn comes again with other offers.
             offered = str(ask.offers) if ask.kind == "move" else ""
             key = (frame.table, ask.id, offered)
             if key not in self.answered:
@@ -95,8 +95,8 @@ class Regular(Player):
         self._say_after_thinking(self._note(client.Act, **answer), answer)
 
     def _say_after_thinking(self, message_id: str, answer: dict[str, Any]) -> None:
-        """Everybody thinks for a time of his own, so that the order in which people answer is
-        theirs, and not that in which the house happens to ask them.
+        """Think for a time of one's own, so that the order of the answers comes from the people,
+        and not from the order of the house's questions.
         """
         assert self._house is not None
         clock, session = self._house.clock, self.session
@@ -111,5 +111,5 @@ class Regular(Player):
 
 
 def regulars(count: int) -> list[Regular]:
-    """So many people."""
+    """Return this number of people."""
     return [Regular(PlayerId(f"p{n}")) for n in range(count)]

@@ -1,4 +1,4 @@
-"""A house that dies with every entry of a tournament, and what becomes of that tournament."""
+"""A house that dies at every entry of a tournament, and the outcome of that tournament."""
 
 import asyncio
 from collections.abc import Callable
@@ -24,12 +24,12 @@ from tests.simulation.tournaments.regulars import Regular, Said, regulars
 MINUTE = 60_000
 MOST_MINUTES = 24 * 60
 A_WHILE = 20
-"""Minutes after which the tables of an event are closed for good."""
+"""Minutes after which the tables of a tournament are closed for good."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a tournament came to: who won what, the results, and where all chips are."""
+    """The outcome of a tournament: the places, the results, and all balances."""
 
     places: tuple[tuple[int, ...], ...]
     won: tuple[tuple[int, Chips], ...]
@@ -39,7 +39,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """All there was after an entry: the store, and what those had said and thought who had come."""
+    """The store after an entry, and what all people had sent and decided by then."""
 
     at: Millis
     entry: str
@@ -48,7 +48,7 @@ class Photo:
 
 
 class Photographed(MemoryStore):
-    """Has a picture taken after every so many entries."""
+    """Takes a photo after every few entries."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,8 +60,8 @@ class Photographed(MemoryStore):
 
 
 def seeded(seed: int) -> Callable[[int], bytes]:
-    """Chance of which the seeds of all shuffles and lots are the same in every life of the house;
-    salts are never the same twice.
+    """A random source that gives the same seeds of shuffles and lots in every life of the house;
+    salts never repeat.
     """
     fixed, numbered = entropy(0)(SEED_BYTES), entropy(seed)
     return lambda size: fixed if size == SEED_BYTES else numbered(size)
@@ -70,7 +70,7 @@ def seeded(seed: int) -> Callable[[int], bytes]:
 def undisturbed(
     sheet: AnyTournamentOptions, people: int, *, every: int = 0
 ) -> tuple[TournamentId, Outcome, list[Photo]]:
-    """Play a tournament; return what it came to, and a picture after every so many entries."""
+    """Play a tournament; return its outcome, and a photo after every few entries."""
     photos: list[Photo] = []
 
     async def told() -> tuple[TournamentId, Outcome]:
@@ -102,7 +102,7 @@ def undisturbed(
 
 
 def after(photo: Photo, event: TournamentId, field: tuple[AnyTournamentOptions, int]) -> Outcome:
-    """Open the house on what was there at that moment, and let everybody go on, or come."""
+    """Open the house on a photo, and let everybody go on, or come."""
 
     sheet, people = field
 
@@ -141,7 +141,7 @@ def _photo(world: World, entry: Entry, people: list[Regular]) -> Photo:
 
 
 async def _outcome(world: World, event: TournamentId) -> Outcome:
-    """Wait for the end, and see that nothing is wrong with the books, nor left anywhere."""
+    """Wait for the end, and check the books and that nothing is left open."""
     for _ in range(MOST_MINUTES):
         if any(state.id == event for state in world.house.tournaments.past()):
             break
@@ -161,7 +161,7 @@ def _came_to(state: State, balances: dict[Account, Chips]) -> Outcome:
 
 
 def copied(value: Any) -> Any:
-    """Return a store as it is now: its entries are values, all that holds them is new."""
+    """Return a copy of a store: its entries are values, their containers are new."""
     if isinstance(value, dict):
         return {key: copied(held) for key, held in value.items()}
     if isinstance(value, list | set):

@@ -1,4 +1,4 @@
-"""Whatever entry of a tournament a house dies with: places, prizes and ledger are the same."""
+"""A tournament has the same places, prizes and ledger, at whichever entry its house dies."""
 
 import pytest
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from tests.simulation.tournaments.formats import SMALL
 from tests.simulation.tournaments.sweep import Photo, after, undisturbed
 
 LIVES = 6
-"""So many moments of each are tried here; all of them by `make prove-tournaments`."""
+"""Moments of each tournament that are tried here; `make prove-tournaments` tries all."""
 
 
 @pytest.mark.rule("P6")
@@ -24,7 +24,7 @@ def test_a_tournament_whose_house_dies_comes_to_the_same(name: str) -> None:
 
 @pytest.mark.rule("P6")
 def test_tables_of_a_freeze_out_are_broken_and_balanced_on_through_a_death() -> None:
-    """Which table is the quicker may differ from then on: but nobody and no chip is lost."""
+    """The faster table may be another one after the crash, but no player and no chip is lost."""
     sheet, people = freeze_out(11), 11
     event, came_to, photos = undisturbed(sheet, people, every=40)
     for photo in photos[:: max(1, len(photos) // LIVES)]:
@@ -39,7 +39,7 @@ def test_a_report_that_is_heard_only_live_is_missed_and_that_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def deaf(_: ReportRelay, __: str) -> None:
-        """What was said before the house opened is not read."""
+        """Ignore what was sent before the house opened."""
 
     sheet: AnyTournamentOptions = replace(SMALL["Swiss"][0], entry=0, fee=0)
     event, came_to, photos = undisturbed(sheet, 4, every=1)
@@ -51,7 +51,7 @@ def test_a_report_that_is_heard_only_live_is_missed_and_that_is_caught(
 
 
 def _is_last_of_a_match(entry: str, photos: list[Photo]) -> bool:
-    """Tell whether the next entry of all is the event's: it has heard of this one."""
+    """Return whether the next entry is the tournament's, about the end of this match."""
     names = [photo.entry for photo in photos]
     following = names[names.index(entry) + 1 :][:1]
     return entry.startswith("table:") and any(name.startswith("event:") for name in following)

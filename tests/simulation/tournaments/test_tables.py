@@ -1,4 +1,4 @@
-"""The tables of tournaments hide as much as all others do, and their deals can be checked alike."""
+"""Tables of tournaments hide as much as all others, and their deals can be checked alike."""
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +13,7 @@ from tests.simulation.sampling import two_worlds
 from tests.simulation.tournaments.formats import SMALL
 
 SAMPLED = 40
-"""Seconds of an event, in each of which all its tables are looked at."""
+"""Seconds of a tournament, in each of which all its tables are checked."""
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -23,7 +23,7 @@ def test_no_seat_can_tell_two_worlds_apart(name: str) -> None:
     async def story(world: World) -> None:
         people = await contestants(world, number)
         for person in people:
-            person.answers_nothing()  # the clock plays for them, slowly enough to be looked at
+            person.answers_nothing()  # the clock plays for them, slowly enough to be checked
         event = await announced(world, sheet)
         await entered(world, event, *people)
         looked = 0

@@ -1,1 +1,1 @@
-"""A whole house in two worlds: what any viewer is sent must be the same bytes at the same times."""
+"""A whole house in two worlds: each viewer must be sent the same bytes at the same times."""

@@ -1,4 +1,4 @@
-"""What people do, and when: written down as it is done, so that it can be done again."""
+"""The actions of people and their times, recorded so that they can be repeated."""
 
 import heapq
 from collections.abc import Callable
@@ -22,10 +22,10 @@ from tests.simulation.worlds.loop import A_MOMENT
 from tests.simulation.worlds.premises import Premises
 
 PEOPLES_PART = 0.75e-3
-"""People act after all that the house does in the same millisecond by itself."""
+"""People act after everything that the house does in the same millisecond by itself."""
 
 BEFORE_THE_HOUSE = -0.35e-3
-"""But for who must come before it does something."""
+"""Except for people who must act before the house does."""
 
 
 def peoples_turn(at: Millis) -> float:
@@ -37,7 +37,7 @@ Kind = Literal["ask", "open", "drop", "say", "grant", "by hand"]
 
 
 class Deed(NamedTuple):
-    """What somebody did, and when; `secret` is what nobody else may notice."""
+    """An action of a person and its time; nobody else may notice a `secret` one."""
 
     at: Millis
     who: str
@@ -48,7 +48,7 @@ class Deed(NamedTuple):
 
 
 class Agenda:
-    """Has people do things in the order of their times, and keeps what they did."""
+    """Lets people act in the order of their times, and records what they did."""
 
     def __init__(self, premises: Premises) -> None:
         self.browsers: dict[str, Browser] = {}
@@ -59,7 +59,7 @@ class Agenda:
         self._numbers = count()
 
     def add(self, at: Millis, choose: Callable[[], Deed | None], *, early: bool = False) -> None:
-        """Let somebody do then what they choose then, if they choose anything."""
+        """Let a person choose an action at that time, if they choose any."""
         turn = peoples_turn(at) + (BEFORE_THE_HOUSE if early else 0)
         heapq.heappush(self._due, (turn, next(self._numbers), choose))
         self._premises.loop.call_at(turn, self._act)
@@ -98,7 +98,7 @@ class Agenda:
                 self._premises.spawn(self._granted(act), name="grant")
 
     def _play_without_a_line(self, deed: Deed) -> None:
-        """Do by hand what the house did for somebody who was not connected in the first world."""
+        """Do by hand what the house did for a disconnected person in the first world."""
         act = decode_client_message(deed.data)
         assert isinstance(act, client.Act)
         player, house = PlayerId(deed.path), self._premises.house

@@ -13,10 +13,10 @@ HOST = b"127.0.0.1:8000"
 
 
 class Plug:
-    """What carries a line (`web.line.Socket`): it takes down every text with the time.
+    """The transport of a connection: records every text with its time.
 
     The real one puts each text into one frame without compression, so that equal texts are equal
-    bytes and equal lengths on the network.
+    bytes on the network.
     """
 
     def __init__(self, hears: Callable[[str, bytes], None]) -> None:
@@ -40,7 +40,9 @@ class Plug:
 
 
 class Browser:
-    """One person's, with cookies and at most one line; `heard` is all that it was ever given."""
+    """The browser of one person, with cookies and at most one connection; `heard` is everything it
+    received.
+    """
 
     def __init__(self, premises: Premises, address: str) -> None:
         self.heard: list[Heard] = []
@@ -52,11 +54,11 @@ class Browser:
 
     @property
     def is_on_line(self) -> bool:
-        """Whether what is said now is heard."""
+        """Whether messages are received now."""
         return self.plug is not None and self.plug.line is not None and self.plug.line.open
 
     def ask(self, method: str, path: str, body: bytes) -> None:
-        """Send a request; what comes of it is heard."""
+        """Send a request; its response is recorded."""
         self._premises.spawn(self._ask(method, path, body), name="request")
 
     def open(self) -> None:
@@ -66,7 +68,7 @@ class Browser:
         self._premises.spawn(self._serve(self.plug), name="socket")
 
     def drop(self) -> None:
-        """Lose it."""
+        """Close the socket without notice."""
         if self.plug is not None:
             self.plug.gone.set()
             self.plug = None

@@ -1,4 +1,4 @@
-"""Holds a first world against others of it, viewer by viewer, and counts the pairs."""
+"""Compares a first world with others, viewer by viewer, and counts the pairs."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Somebody in the first world: plays at random what is on offer, and has secrets if he may."""
+"""A person in the first world: plays random offers, and has secrets if allowed."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -205,7 +205,7 @@ def settable(frame: Frame) -> list[Any]:
 
 
 def some_habits(habits: Any, random: Random) -> Any:
-    """Return habits of which nobody is shown anything (R4)."""
+    """Return preferences that no other seat is shown (R4)."""
     kind = type(habits)
     if kind is chemin_de_fer.Preferences:
         return kind(batte=random.random() < 0.5)

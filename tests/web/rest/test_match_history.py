@@ -36,7 +36,7 @@ async def played(rig: Rig, player: str, count: int) -> list[Entry]:
     """Keep so many matches of a player."""
     kept = []
     for number in range(1, count + 1):
-        came = play_history.to_store(result(player, number))
+        came = play_history.encode_result(result(player, number))
         entry = replace(first(f"table:t000{number}"), finished=came)
         await rig.house._parts.store.append(entry)
         kept.append(entry)

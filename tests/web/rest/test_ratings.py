@@ -30,7 +30,7 @@ async def played(rig: Rig, number: int, *players: str, bot: bool = False) -> str
         chips=(Chips(0), Chips(0)),
         why="match_over",
     )
-    entry = replace(first(f"table:{table}"), finished=play_history.to_store(came))
+    entry = replace(first(f"table:{table}"), finished=play_history.encode_result(came))
     await rig.house._parts.store.append(entry)
     return table
 

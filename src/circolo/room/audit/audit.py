@@ -184,7 +184,7 @@ class Books:
         told = self._check_transfers(stream, entry, where)
         came = told.freeze_out
         if stream.table is not None:
-            came = play_history.finished(before, told.events, stream.table)
+            came = play_history.match_to_store(before, told.events, stream.table)
             if before is None and epochs.stream_of(stream.table.id) != entry.stream:
                 self._found("stream_misnamed", where, f"is of the table {stream.table.id}")
             if stream.table.phase == "closed":
@@ -192,7 +192,7 @@ class Books:
         if came is not None:
             self._matches[position] = where, came
         if stream.game is not None and (
-            done := play_history.done(stream.game, before, told.events)
+            done := play_history.deeds_to_store(stream.game, before, told.events)
         ):
             self._deeds[position] = where, list(done)
 
@@ -325,7 +325,7 @@ class Books:
         """Fold an entry; return its consequences."""
         name = f"{entry.stream}/{entry.version}"
         if entry.stream == house_events.HOUSE:
-            said = house_events.from_store(entry.events)
+            said = house_events.decode_events(entry.events)
             for fault in self._house.read(entry, said):
                 self._found(fault.code, f"{entry.stream} {entry.version}", fault.what)
             return _Told(house_events.transfers(said, entry=name))

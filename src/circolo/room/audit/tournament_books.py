@@ -34,7 +34,7 @@ class TournamentBooks:
             state = evolve(state, event)
         assert state is not None, "an entry has events"
         self._events[entry.stream] = state
-        return due, freeze_out_results.finished(events, state)
+        return due, freeze_out_results.freeze_out_to_store(events, state)
 
     def is_closed(self, stream: str) -> bool:
         """Return whether a tournament is over, with all its effects done."""

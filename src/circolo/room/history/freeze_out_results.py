@@ -14,17 +14,17 @@ from circolo.wire.game_unions import Options
 _decoder = msgspec.json.Decoder(Result[Options])
 
 
-def finished(events: Iterable[TournamentEvent], after: State) -> MatchSummary | None:
+def freeze_out_to_store(events: Iterable[TournamentEvent], after: State) -> MatchSummary | None:
     """Return the result to store, or None if `events` do not end a freeze-out."""
     came = result(events, after)
-    return None if came is None else to_store(came)
+    return None if came is None else encode_result(came)
 
 
-def to_store(came: Result[Any]) -> MatchSummary:
+def encode_result(came: Result[Any]) -> MatchSummary:
     """Encode the result of a freeze-out."""
     return MatchSummary(people(came), msgspec.json.encode(came), "freeze_out")
 
 
-def result_in(finished: MatchSummary) -> Result[Options]:
+def decode_result(finished: MatchSummary) -> Result[Options]:
     """Decode the result of a freeze-out; raises msgspec.DecodeError."""
     return _decoder.decode(finished.summary)

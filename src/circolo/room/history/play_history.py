@@ -72,30 +72,30 @@ class Sitting(NamedTuple):
     cashed: Chips | None
 
 
-def finished(
+def match_to_store(
     before: TableState | None, events: Iterable[TableEvent], after: TableState
 ) -> MatchSummary | None:
     """Return the match result to store, or None if `events` do not end a match."""
     came = result(before, events, after)
-    return None if came is None else to_store(came)
+    return None if came is None else encode_result(came)
 
 
-def to_store(came: Result[Any]) -> MatchSummary:
+def encode_result(came: Result[Any]) -> MatchSummary:
     """Encode the result of a match."""
     return MatchSummary(people(came), msgspec.json.encode(came))
 
 
-def from_store(match: FinishedMatch) -> Match:
+def stored_match(match: FinishedMatch) -> Match:
     """Return a match from its stored form; raises msgspec.DecodeError."""
-    return Match(match.position, match.at, result_in(match.finished))
+    return Match(match.position, match.at, decode_result(match.finished))
 
 
-def result_in(finished: MatchSummary) -> Result[Options]:
+def decode_result(finished: MatchSummary) -> Result[Options]:
     """Decode the result of a match; raises msgspec.DecodeError."""
     return _decoder.decode(finished.summary)
 
 
-def done(
+def deeds_to_store(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent]
 ) -> tuple[Deed, ...]:
     """Return the deeds of people to store with these events."""
@@ -110,7 +110,7 @@ def done(
     )
 
 
-def told_of(deed: Deed) -> Hand | SatDown[Options] | None:
+def decode_deed(deed: Deed) -> Hand | SatDown[Options] | None:
     """Decode the details of a deed, or return None if it has none; raises msgspec.DecodeError."""
     match deed.kind:
         case "hand":
@@ -130,7 +130,7 @@ async def matches(
     found = await reader.matches(player, limit=limit, before=before)
     return tuple(
         match._replace(void=_void_match(match.result.table, voided))
-        for match in map(from_store, found)
+        for match in map(stored_match, found)
     )
 
 

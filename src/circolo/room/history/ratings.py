@@ -80,7 +80,7 @@ class Ratings:
         self._reader = reader
         self._people = people
         self._voided = voided
-        self._count = _Count(voided())
+        self._count = _RatingCount(voided())
         self._since: dict[str, int] = {}
         """The last entry before each person became a member, which never changes."""
 
@@ -130,12 +130,12 @@ class Ratings:
         """Return the rating changes of a match; None if there are none, or it is too long ago."""
         return (await self._read_on()).matches.get(table)
 
-    async def _read_on(self) -> "_Count":
+    async def _read_on(self) -> "_RatingCount":
         """Rate the matches that have ended since; start again if a deal was voided."""
         async with self._one_at_a_time:
             voided = self._voided()
             if voided is not self._count.voided:
-                self._count = _Count(voided)
+                self._count = _RatingCount(voided)
             count = self._count
             while page := await self._reader.all_matches(count.position, limit=PAGE):
                 since = await self._members(page)
@@ -151,7 +151,7 @@ class Ratings:
         return self._since
 
 
-class _Count:
+class _RatingCount:
     """All ratings after the match at `position`."""
 
     def __init__(self, voided: play_history.Voided) -> None:
@@ -187,7 +187,7 @@ class _Count:
         return bisect_left(self._orders[ladder], _merit((player, one))) + 1
 
     def _take_match(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
-        came = play_history.result_in(match.finished)
+        came = play_history.decode_result(match.finished)
         game = game_of(came.sheet.options)
         ladder = ladders.ladder(game, came.sheet.options)
         players = tuple(one.player for one in came.players)
@@ -210,7 +210,7 @@ class _Count:
             self.matches.popitem(last=False)
 
     def _take_freeze_out(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
-        came = freeze_out_results.result_in(match.finished)
+        came = freeze_out_results.decode_result(match.finished)
         everybody = [one for group in came.places for one in group]
         if _uncounted(everybody, since, match.position) is None:
             groups = [[one.player for one in group] for group in came.places]

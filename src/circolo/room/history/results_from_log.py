@@ -47,7 +47,7 @@ def is_same_result(kept: MatchSummary, came: MatchSummary) -> bool:
     """Return whether a stored result equals a derived one, in any version of its fields."""
     if (kept.kind, kept.people) != (came.kind, came.people):
         return False
-    read = play_history.result_in if came.kind == "table" else freeze_out_results.result_in
+    read = play_history.decode_result if came.kind == "table" else freeze_out_results.decode_result
     try:
         return read(kept) == read(came)
     except UNREADABLE:
@@ -65,7 +65,7 @@ def _is_listed(kept: Deed, done: Deed) -> bool:
     if (kept.person, kept.kind, kept.chips) != (done.person, done.kind, done.chips):
         return False
     try:
-        return play_history.told_of(kept) == play_history.told_of(done)
+        return play_history.decode_deed(kept) == play_history.decode_deed(done)
     except UNREADABLE:
         return False
 
@@ -96,8 +96,8 @@ class ResultsFromLog:
         for event in events:
             state = evolve(game, state, event)
         self._tables[entry.stream] = state
-        finished = None if state is None else play_history.finished(before, events, state)
-        return finished, play_history.done(game, before, events)
+        finished = None if state is None else play_history.match_to_store(before, events, state)
+        return finished, play_history.deeds_to_store(game, before, events)
 
     def _of_event(self, entry: Entry) -> MatchSummary | None:
         events = tournament_log.decode_events(entry.events)
@@ -105,4 +105,4 @@ class ResultsFromLog:
         for event in events:
             state = evolve_event(state, event)
         self._events[entry.stream] = state
-        return None if state is None else freeze_out_results.finished(events, state)
+        return None if state is None else freeze_out_results.freeze_out_to_store(events, state)

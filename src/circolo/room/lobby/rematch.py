@@ -10,7 +10,7 @@ from circolo.tables.state import Keeper, PlayerId, TableId, TableState, seat_of
 from circolo.tables.table_options import is_ring
 
 
-def asked(state: TableState | None, player: PlayerId) -> TableState:
+def table_to_repeat(state: TableState | None, player: PlayerId) -> TableState:
     """Return the table of which this player may ask for a rematch; raises RoomRefused."""
     if state is None or seat_of(state, player) is None:
         raise RoomRefused("not_seated")
@@ -33,7 +33,7 @@ def table_id(state: TableState) -> TableId:
     return TableId(f"t{digest[:15]}")
 
 
-def kept(state: TableState, player: PlayerId) -> tuple[Keeper | None, ...]:
+def kept_seats(state: TableState, player: PlayerId) -> tuple[Keeper | None, ...]:
     """Return the seats to keep: for the people who played to the end, and for the asking player."""
     return tuple(
         None
@@ -43,7 +43,7 @@ def kept(state: TableState, player: PlayerId) -> tuple[Keeper | None, ...]:
     )
 
 
-def bots(before: TableState, now: TableState) -> Iterator[Sit]:
+def bot_seatings(before: TableState, now: TableState) -> Iterator[Sit]:
     """Yield the commands that seat the bots at their old seats."""
     for at, place in enumerate(before.places):
         if place is not None and place.bot and now.places[at] is None:

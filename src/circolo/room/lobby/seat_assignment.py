@@ -275,7 +275,7 @@ class SeatAssignment:
         done = self._parts.tables.done_by(session.player, message_id)
         if done is not None:
             return done
-        asked = rematch.asked(old.state, session.player)
+        asked = rematch.table_to_repeat(old.state, session.player)
         self._check_seat(session, asked.sheet)
         is_short = await self._parts.cashier.chips(session.person) < asked.sheet.entry
         if is_short and not is_practice(asked.sheet):
@@ -287,18 +287,18 @@ class SeatAssignment:
                 await self._sit_first(session, new, message_id, password=asked.password)
             else:
                 session.seated_at(new)
-            for sit in rematch.bots(asked, new.state):
+            for sit in rematch.bot_seatings(asked, new.state):
                 await new.put(f"{new.state.id}/bot{sit.seat}", sit)
         return new
 
     async def _again(self, old: TableActor, player: PlayerId) -> TableActor:
         """Return the table of the rematch, opened now if there is none any more."""
-        state = rematch.asked(old.state, player)
+        state = rematch.table_to_repeat(old.state, player)
         known = None if state.rematch is None else self._parts.tables.get(state.rematch)
         if known is not None and known.state is not None:
             return known
         table_id = rematch.table_id(state)
-        kept = rematch.kept(state, player)
+        kept = rematch.kept_seats(state, player)
         new = self._parts.tables.get(table_id) or await self._new_table(
             table_id, table_id, state.sheet, host=player, kept=kept
         )
@@ -334,7 +334,7 @@ class SeatAssignment:
         now = self._parts.clock.now()
         if not self._wrong.allows((player, state.id), now):
             raise RoomRefused("too_many_tries")
-        if not table_passwords.fits(password, state.password):
+        if not table_passwords.is_password(password, state.password):
             self._wrong.take((player, state.id), now)
             raise RoomRefused("wrong_password")
 

@@ -21,6 +21,6 @@ def digest(password: str, salt: bytes) -> bytes:
     return salt + scrypt(plain.encode(), salt=salt, n=COST, r=8, p=1, dklen=32)
 
 
-def fits(password: str, kept: bytes) -> bool:
+def is_password(password: str, kept: bytes) -> bool:
     """Return whether a password fits the stored digest, in constant time."""
     return bool(kept) and compare_digest(digest(password, kept[:SALT_BYTES]), kept)

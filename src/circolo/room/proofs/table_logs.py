@@ -72,4 +72,4 @@ class TableLogs:
         Callers read the seeds before the entries: a seed revealed meanwhile is in the entries.
         """
         stream = stream_of(table)
-        return stored_tables.opened(self._vault, stream, await self._store.secrets(stream))
+        return stored_tables.open_seeds(self._vault, stream, await self._store.secrets(stream))

@@ -16,7 +16,7 @@ from circolo.room.staff.director_acts import (
     PlayFor,
     Resume,
 )
-from circolo.room.staff.staff_decisions import needed
+from circolo.room.staff.staff_decisions import required_reason
 from circolo.room.streams.house_state import rank
 from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.tables.state import PlayerId, TableId
@@ -65,7 +65,7 @@ def _command(
 ) -> commands.Command:
     match act:
         case Pause():
-            return commands.Pause(by, needed(act.reason))
+            return commands.Pause(by, required_reason(act.reason))
         case Resume():
             return commands.Resume(by)
         case Extend():
@@ -73,9 +73,9 @@ def _command(
         case PlayFor():
             return commands.PlayFor(by, PlayerId(act.player), act.level)
         case Adjudicate():
-            why = needed(act.reason)
+            why = required_reason(act.reason)
             return commands.Adjudicate(by, TableId(act.table), PlayerId(act.winner), why)
         case Cancel():
-            return commands.Cancel(by, "director", needed(act.reason))
+            return commands.Cancel(by, "director", required_reason(act.reason))
         case _:
             assert_never(act)

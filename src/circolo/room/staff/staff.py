@@ -120,10 +120,12 @@ class Staff:
         if isinstance(act, Void):
             await self._void(act, by=by)
         elif isinstance(act, CloseReport):
-            await self._parts.house.decide(lambda roll: staff_decisions.closed(roll, act, by=by))
+            await self._parts.house.decide(
+                lambda roll: staff_decisions.close_report(roll, act, by=by)
+            )
         elif isinstance(act, Erase):
             about = await self._somebody(act.name)
-            why = staff_decisions.erased(self.state, act, about, by=by)
+            why = staff_decisions.erasure_reason(self.state, act, about, by=by)
             await self._parts.erasure.erase(about, by=by, why=why)
         else:
             await self._about_somebody(act, by=by)
@@ -171,7 +173,7 @@ class Staff:
         """Void a deal, first at its table with the chips, then in `house`: a repetition completes
         it.
         """
-        why, table = staff_decisions.needed(act.reason), TableId(act.table)
+        why, table = staff_decisions.required_reason(act.reason), TableId(act.table)
         await self._parts.read_back(table)
         known = await voided_deals.read_table(self._parts.store, table, act.deal)
         command = VoidDeal(act.deal, why, known.settlement, known.players)
@@ -193,7 +195,7 @@ class Staff:
         except RoomRefused as refused:
             if refused.code != voided_deals.DONE_BEFORE:
                 raise
-        await self._parts.house.decide(lambda roll: staff_decisions.voided(roll, act, by=by))
+        await self._parts.house.decide(lambda roll: staff_decisions.void_deal(roll, act, by=by))
         for player in {*known.players}:
             if player is not None:
                 self._parts.connected.tell_wallet(player)

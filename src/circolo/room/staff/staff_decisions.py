@@ -69,7 +69,11 @@ def decide(
     authorise(roll, act, by=by)
     player = PlayerId(about.id)
     _must_stand_above(roll, player, by=by)
-    why = needed(act.reason) if isinstance(act, Mute | Exclude | Give) else said(act.reason)
+    why = (
+        required_reason(act.reason)
+        if isinstance(act, Mute | Exclude | Give)
+        else reason_line(act.reason)
+    )
     match act:
         case Grant():
             return _granted(roll, act, about, by=by, why=why)
@@ -96,32 +100,32 @@ def decide(
             assert_never(act)
 
 
-def erased(roll: HouseState, act: Erase, about: Person, *, by: str) -> str:
+def erasure_reason(roll: HouseState, act: Erase, about: Person, *, by: str) -> str:
     """Return the reason of a deletion; raises RoomRefused unless `by` may delete the account."""
     authorise(roll, act, by=by)
     _must_stand_above(roll, PlayerId(about.id), by=by)
-    return needed(act.reason)
+    return required_reason(act.reason)
 
 
-def closed(roll: HouseState, act: CloseReport, *, by: str) -> tuple[HouseEvent, ...]:
+def close_report(roll: HouseState, act: CloseReport, *, by: str) -> tuple[HouseEvent, ...]:
     """Return the events that close a report; raises RoomRefused."""
     authorise(roll, act, by=by)
     known = next((report for report in roll.reports if report.number == act.number), None)
     if known is None:
         raise RoomRefused("no_such_report")
     _must_be(not known.closed_by, "report_closed")
-    return (ReportClosed(act.number, by, needed(act.remark)),)
+    return (ReportClosed(act.number, by, required_reason(act.remark)),)
 
 
-def voided(roll: HouseState, act: Void, *, by: str) -> tuple[HouseEvent, ...]:
+def void_deal(roll: HouseState, act: Void, *, by: str) -> tuple[HouseEvent, ...]:
     """Return the events that void a deal, none if it was voided before."""
     table = TableId(act.table)
     if (table, act.deal) in roll.voided:
         return ()
-    return (DealVoided(table, act.deal, needed(act.reason), by),)
+    return (DealVoided(table, act.deal, required_reason(act.reason), by),)
 
 
-def said(reason: str) -> str:
+def reason_line(reason: str) -> str:
     """Return a reason as one line of text, or nothing; raises RoomRefused `bad_reason`."""
     text = " ".join(reason.split())
     if text and (len(text) < _SHORTEST or not text.isprintable()):
@@ -129,9 +133,9 @@ def said(reason: str) -> str:
     return text
 
 
-def needed(reason: str) -> str:
+def required_reason(reason: str) -> str:
     """Return a reason that must not be empty; raises RoomRefused `bad_reason`."""
-    text = said(reason)
+    text = reason_line(reason)
     _must_be(bool(text), "bad_reason")
     return text
 

@@ -190,12 +190,12 @@ HouseEvent = (
 _decoder = msgspec_json.Decoder(tuple[HouseEvent, ...])
 
 
-def to_store(events: Iterable[HouseEvent]) -> bytes:
+def encode_events(events: Iterable[HouseEvent]) -> bytes:
     """Encode the events of one entry for the store."""
     return msgspec_json.encode(list[Any](events))
 
 
-def from_store(entry: bytes) -> tuple[HouseEvent, ...]:
+def decode_events(entry: bytes) -> tuple[HouseEvent, ...]:
     """Decode the events of one entry; raises msgspec.DecodeError."""
     return _decoder.decode(entry)
 

@@ -66,7 +66,7 @@ class HouseStream:
     def _entry(self, events: tuple[HouseEvent, ...], command: str) -> Entry:
         return chain_entry(
             self._head,
-            house_events.to_store(events),
+            house_events.encode_events(events),
             command=command,
             cause="house",
             at=self._clock.now(),
@@ -80,7 +80,7 @@ async def read_house(reader: Reader) -> tuple[Head, HouseState]:
     entries = await reader.read(HOUSE)
     come_to = HouseState()
     for entry in entries:
-        come_to = state_after(come_to, entry, house_events.from_store(entry.events))
+        come_to = state_after(come_to, entry, house_events.decode_events(entry.events))
     return follow_chain(BEGINNING, entries), come_to
 
 

@@ -45,7 +45,7 @@ class Outage:
     def _end(self, state: TableState) -> Release | None:
         if self._audience.is_somebody_here(state):
             return Release()
-        if not self.is_over and self._clock.now() < until(state):
+        if not self.is_over and self._clock.now() < held_until(state):
             return None
         return Release(gone=alone(state) is not None)
 
@@ -55,7 +55,7 @@ class Outage:
             raise Refused("clocks_held" if state and state.held is not None else "clocks_not_held")
 
 
-def until(state: TableState) -> Millis:
+def held_until(state: TableState) -> Millis:
     """Return the time at which held clocks go on at the latest."""
     assert state.held is not None
     if alone(state) is not None:

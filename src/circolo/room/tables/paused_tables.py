@@ -17,7 +17,7 @@ from circolo.cards.units import Chips, Millis, Seat
 from circolo.ledger.account import Account, seat_account
 from circolo.room.ports import Clock
 from circolo.room.tables.live_tables import LiveTables
-from circolo.room.tables.outage import until
+from circolo.room.tables.outage import held_until
 from circolo.room.tables.stored_tables import StoredTable
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_opener import TableOpener
@@ -187,7 +187,7 @@ class PausedTables:
         self._known[state.id] = PausedTable(
             table=state.id,
             player=_person(state),
-            until=Millis(until(state) + away),
+            until=Millis(held_until(state) + away),
             chips=Chips(own if is_booked(state) else 0),
             bots=tuple(seat_account(state.id, seat) for seat, place in places if place.bot),
         )

@@ -15,7 +15,7 @@ CLOCK_COMMANDS = (Reach, UseAutomatic, Hold, Release)
 _LATE = Outcome("seed_late")
 
 
-def answer_to(events: Iterable[TableEvent]) -> Outcome:
+def accepted_outcome(events: Iterable[TableEvent]) -> Outcome:
     """Return the outcome of an accepted command: a late seed is noted, and still refused."""
     return _LATE if any(type(event) is SeedCameLate for event in events) else DONE
 
@@ -24,7 +24,7 @@ def logged_id(letter: "QueuedCommand", events: Iterable[TableEvent], *, version:
     """Return the command id for the log. A logged id is answered as done after a restart. A late
     seed is refused each time, so it is logged under an id of the table.
     """
-    return f"late:{version}" if answer_to(events) == _LATE else letter.id
+    return f"late:{version}" if accepted_outcome(events) == _LATE else letter.id
 
 
 class QueuedCommand(Struct, frozen=True):

@@ -64,7 +64,7 @@ async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable |
         return None
     game = table_log.game_of_log(entries[0].events) if found is None else found.game
     boxes = await store.secrets(stream)
-    seeds = opened(vault, stream, boxes)
+    seeds = open_seeds(vault, stream, boxes)
     state = _folded(game, entries, seeds, before=state)
     if state.phase == "closed":
         return None
@@ -72,7 +72,7 @@ async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable |
     return StoredTable(head=head, state=state, commands=commands, vault=vault, boxes=boxes)
 
 
-def opened(vault: Vault, stream: str, boxes: Mapping[int, bytes]) -> Mapping[int, bytes]:
+def open_seeds(vault: Vault, stream: str, boxes: Mapping[int, bytes]) -> Mapping[int, bytes]:
     """Return the unrevealed seeds of the house of a stream."""
     return {epoch: vault.open(stream, epoch, box) for epoch, box in boxes.items()}
 

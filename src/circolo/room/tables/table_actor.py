@@ -18,13 +18,13 @@ from circolo.room.tables.automatic_answers import AutomaticAnswers
 from circolo.room.tables.dealer import Dealer
 from circolo.room.tables.ended_epochs import EndedEpochs
 from circolo.room.tables.frame_history import Follower
-from circolo.room.tables.outage import Outage, until
+from circolo.room.tables.outage import Outage, held_until
 from circolo.room.tables.pending_changes import KeepChanges, PendingChanges, is_private
 from circolo.room.tables.queued_command import (
     CLOCK,
     CLOCK_COMMANDS,
     QueuedCommand,
-    answer_to,
+    accepted_outcome,
     logged_id,
     write_changes_command,
 )
@@ -127,7 +127,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         if state is None or state.phase == "closed" or self.stopped_since is not None:
             return None
         if state.held is not None:
-            return until(state)
+            return held_until(state)
         ends = [deadlines.fires(state, deadline) for deadline in deadlines.running(state)]
         by_itself = self._answers.due(state)
         return min(ends if by_itself is None else [*ends, by_itself.at], default=None)
@@ -292,7 +292,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             self.audience.was_away(away)
         before, self.state = self.state, decision.state
         self._ended_epochs.note(before, decision, self.head)
-        self._mailbox.answer(item, answer_to(decision.events))
+        self._mailbox.answer(item, accepted_outcome(decision.events))
         self._show(decision, before)
 
     async def _write(self, item: QueuedCommand, decision: Decision) -> None:
@@ -321,8 +321,8 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             sealed=self._sealed(decision),
             opened=epochs.opened(decision.events),
             closes=decision.state.phase == "closed",
-            finished=play_history.finished(self.stored, decision.events, decision.state),
-            deeds=play_history.done(self.game, self.stored, decision.events),
+            finished=play_history.match_to_store(self.stored, decision.events, decision.state),
+            deeds=play_history.deeds_to_store(self.game, self.stored, decision.events),
         )
 
     def _sealed(self, decision: Decision) -> tuple[SealedSecret, ...]:

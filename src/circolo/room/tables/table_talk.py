@@ -67,17 +67,17 @@ class TalkRules:
     words: frozenset[str] = frozenset()
 
 
-class _Said(NamedTuple):
+class _KeptLine(NamedTuple):
     line: TalkLine
     for_all: bool
     message: str
 
 
 @dataclass(slots=True)
-class _Room:
+class _TableChat:
     """The chat of one table."""
 
-    said: deque[_Said] = field(default_factory=lambda: deque(maxlen=KEPT))
+    said: deque[_KeptLine] = field(default_factory=lambda: deque(maxlen=KEPT))
     since: dict[PlayerId, Millis] = field(default_factory=dict)
     """When players sat down who did so during play."""
 
@@ -132,7 +132,7 @@ class TableTalk:
         self._spawn = spawn
         self._muted = muted
         self._keep_report = keep_report
-        self._rooms: dict[TableId, _Room] = {}
+        self._rooms: dict[TableId, _TableChat] = {}
         self._blocked: dict[PlayerId, frozenset[PlayerId]] = {}
         """Block lists of connected players. A player missing here has not been loaded yet and
         receives no chat.
@@ -163,14 +163,14 @@ class TableTalk:
         follower = None if actor is None else _follower(actor, player)
         if actor is None or actor.state is None or follower is None:
             return
-        room = self._rooms.get(table, _Room())
+        room = self._rooms.get(table, _TableChat())
         self._look_again(player)
         lines = tuple(said.line for said in room.said if self._hears(player, actor.state, said))
         if lines:
             follower.send(encode(Talk(table, lines)))
         self._tell_floor(actor, follower, again=True)
 
-    def _hears(self, player: PlayerId, state: TableState, said: _Said) -> bool:
+    def _hears(self, player: PlayerId, state: TableState, said: _KeptLine) -> bool:
         if said.line.player in self._blocked.get(player, ()):
             return False
         seated = seat_of(state, player) is not None
@@ -184,7 +184,7 @@ class TableTalk:
         moves = [event for event in change.events if type(event) in _MOVES_THE_FLOOR]
         if not moves and (before is None or before.dealing == state.dealing):
             return
-        room = self._rooms.setdefault(state.id, _Room())
+        room = self._rooms.setdefault(state.id, _TableChat())
         for event in moves:
             if isinstance(event, Seated) and not chat.is_for_all(state):
                 room.since[event.player] = self._clock.now()
@@ -219,7 +219,7 @@ class TableTalk:
         if person is None or player not in self._blocked:
             return
         floor = TalkPermission(table, self._closed(person, actor), self._own_words(person))
-        floors = self._rooms.setdefault(table, _Room()).floors
+        floors = self._rooms.setdefault(table, _TableChat()).floors
         if again or floors.get(player) != floor:
             floors[player] = floor
             follower.send(encode(floor))
@@ -255,7 +255,7 @@ class TableTalk:
         seat = None if state is None else seat_of(state, player)
         if state is None or seat is None:
             raise RoomRefused("not_seated")
-        room = self._rooms.setdefault(state.id, _Room())
+        room = self._rooms.setdefault(state.id, _TableChat())
         message_id = f"{player}:{message.id}"
         if any(said.message == message_id for said in room.said):
             return
@@ -268,11 +268,11 @@ class TableTalk:
             raise RoomRefused("talk_repeated")
         self._often.take(player, now)
         line = TalkLine(room.number(now), now, player, person.name, seat, message.phrase, text)
-        said = _Said(line, chat.is_for_all(state), message_id)
+        said = _KeptLine(line, chat.is_for_all(state), message_id)
         room.said.append(said)
         self._send(actor, state, said)
 
-    def _send(self, actor: TableActor, state: TableState, said: _Said) -> None:
+    def _send(self, actor: TableActor, state: TableState, said: _KeptLine) -> None:
         data = encode(Talk(state.id, (said.line,)))
         for follower in actor.audience.followers():
             # A follower whose block list is not loaded yet receives it with the earlier lines.
@@ -365,7 +365,7 @@ class TableTalk:
             raise
 
     def _lines_of(self, table: TableId, player: PlayerId) -> Iterator[ReportedLine]:
-        for line, _, _ in self._rooms.get(table, _Room()).said:
+        for line, _, _ in self._rooms.get(table, _TableChat()).said:
             if line.player == player:
                 yield ReportedLine(line.at, player, line.text or "", line.phrase)
 
@@ -390,7 +390,7 @@ def _is_met(state: TableState, player: PlayerId) -> bool:
     return place is not None and not place.bot
 
 
-def _is_repeated(room: _Room, player: PlayerId, words: str, *, now: Millis) -> bool:
+def _is_repeated(room: _TableChat, player: PlayerId, words: str, *, now: Millis) -> bool:
     """Return whether a player wrote the same words a moment ago."""
     own = [said.line for said in room.said if said.line.player == player]
     if not own or now - own[-1].at >= SAME_AGAIN:

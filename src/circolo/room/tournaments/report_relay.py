@@ -81,7 +81,7 @@ class ReportRelay:
 
     def _hear(self, game: AnyGame, change: TableChange, after: TableState, *, version: int) -> None:
         self._told[after.id] = version
-        said = table_reports.of(game, change.before, change.events, after, version)
+        said = table_reports.reports_of_entry(game, change.before, change.events, after, version)
         if said:
             self._tell(f"{after.id}:{version}", said)
 

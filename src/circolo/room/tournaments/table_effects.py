@@ -92,7 +92,7 @@ class EffectRunner:
         state = self._director.state
         assert state is not None
         done = Outcome()
-        for command_id, command in orders(f"event:{state.id}:{effect.number}", effect):
+        for command_id, command in commands_of(f"event:{state.id}:{effect.number}", effect):
             done = await self._ordered(effect, command_id, command)
             if done.code:
                 break
@@ -127,7 +127,7 @@ class EffectRunner:
         return any(entry.command == command_id for entry in entries)
 
 
-def orders(name: str, effect: Effect) -> tuple[Order, ...]:
+def commands_of(name: str, effect: Effect) -> tuple[Order, ...]:
     """Return the commands of an effect, each with its own id."""
     match effect:
         case OpenTable():

@@ -35,7 +35,7 @@ _TELLING: frozenset[type] = frozenset({DealEnded, BankEnded, MatchEnded})
 _OF_TABLE: frozenset[type] = frozenset({StoodUp, StillnessSet, ClocksReleased, Closed})
 
 
-def of(  # noqa: PLR0917  the shape of whoever follows entries: table before, events, table after
+def reports_of_entry(  # noqa: PLR0917  the shape of whoever follows entries: table before, events, table after
     game: AnyGame,
     before: TableState | None,
     events: Sequence[TableEvent],

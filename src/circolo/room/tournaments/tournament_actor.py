@@ -242,7 +242,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
             sealed=self._sealed(),
             opened=() if decision.state.seed is None else (EPOCH,),
             closes=is_settled(decision.state),
-            finished=freeze_out_results.finished(decision.events, decision.state),
+            finished=freeze_out_results.freeze_out_to_store(decision.events, decision.state),
         )
 
     def _sealed(self) -> tuple[SealedSecret, ...]:

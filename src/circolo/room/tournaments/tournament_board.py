@@ -103,6 +103,6 @@ class TournamentBoard:
                 watcher.send(shown)
 
 
-def shown(now: Millis, view: object) -> bytes:
+def encode_tournament(now: Millis, view: object) -> bytes:
     """Return a tournament as it is sent to everybody."""
     return encode(TournamentShown(now, view))  # type: ignore[arg-type]

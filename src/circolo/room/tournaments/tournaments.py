@@ -38,7 +38,7 @@ from circolo.room.tournaments.tournament_actor import (
     TournamentChange,
     is_settled,
 )
-from circolo.room.tournaments.tournament_board import TournamentBoard, Watcher, shown
+from circolo.room.tournaments.tournament_board import TournamentBoard, Watcher, encode_tournament
 from circolo.room.tournaments.tournament_people import bots_for, people_in, people_paid
 from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
@@ -187,12 +187,16 @@ class Tournaments:
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.director.state
         now = self.clock.now()
-        return None if state is None else shown(now, view.view(state, self._parts.names.name))
+        return (
+            None
+            if state is None
+            else encode_tournament(now, view.view(state, self._parts.names.name))
+        )
 
     async def watch(self, watcher: Watcher, event: TournamentId) -> None:
         """Send a tournament to a client, now and after each change; raises RoomRefused."""
         seen = await self.view(event)
-        self.board.watch(watcher, event, shown(self.clock.now(), seen))
+        self.board.watch(watcher, event, encode_tournament(self.clock.now(), seen))
 
     async def view(self, event: TournamentId) -> TournamentView[Options]:
         """Return any tournament as everybody may see it; raises RoomRefused."""
