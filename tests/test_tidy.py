@@ -123,6 +123,18 @@ def test_game_named_outside_its_folders_is_found(repository: Path) -> None:
     ]
 
 
+def test_game_named_on_the_page_outside_its_folder_is_found(repository: Path) -> None:
+    plant(repository, "client/src/games/scopa_bis/facts.ts", "export const SCOPA_BIS = {};\n")
+    plant(repository, "client/src/games/roster.ts", 'import "./scopa_bis/facts.ts";\n')
+    plant(repository, "client/tests/games/scopa_bis/facts.test.ts", 'it("is scopa_bis");\n')
+    plant(repository, "client/src/lobby/Rows.tsx", "// Of every game.\nconst scopaBis = 1;\n")
+    plant(repository, "client/src/odds/path.ts", 'export const PATH = "/odds/scopa-bis";\n')
+    assert list(tidy.games_named_in_client(repository)) == [
+        "client/src/lobby/Rows.tsx:2 names scopaBis: a game lies in its own folder.",
+        "client/src/odds/path.ts:1 names scopa-bis: a game lies in its own folder.",
+    ]
+
+
 GLOSSARY = """
 | term | meaning | not to be called |
 |---|---|---|

@@ -5,7 +5,7 @@ import type { TableOptions } from "../protocol/wire.gen.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { detailWords } from "../shell/page-speech.ts";
 
-/** "Tressette · 2 giocatori · a 21 · posta 100". */
+/** The title of the game, its options in a few words, and the entry, such as "posta 100". */
 export function tableSummary(
   sheet: Pick<TableOptions, "options" | "entry"> & { readonly chips?: TableOptions["chips"] },
 ): string {

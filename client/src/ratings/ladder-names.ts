@@ -4,7 +4,7 @@ import { t } from "../shell/language.ts";
 import { detailWords } from "../shell/page-speech.ts";
 import type { Ladder } from "./model/ratings.ts";
 
-/** "Tressette · 4 giocatori · con accusi". */
+/** The title of the game, and the name of the variant. */
 export function ladderName(ladder: Ladder): string {
   const variant = ladder.variant === "" ? [] : [variantName(ladder)];
   return [t(`game.${ladder.game}`), ...variant].join(" · ");

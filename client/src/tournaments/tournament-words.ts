@@ -6,7 +6,7 @@ import { currentLanguage, formatChips, formatDay, plural, t } from "../shell/lan
 import { membersOf } from "./model/tournament-state.ts";
 import type { Format, TournamentOptions, TournamentView } from "./model/tournaments.ts";
 
-/** "Tressette · 2 giocatori · a 11". */
+/** The title of the game, and its options in a few words. */
 export function gameLine({ options }: TournamentOptions): string {
   return tableSummary({ options, entry: 0 });
 }

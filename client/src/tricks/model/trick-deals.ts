@@ -6,7 +6,7 @@ import { cardOf } from "../../fair/packs.ts";
 import { insist } from "../../fair/told-events.ts";
 import type { CardId } from "../../play/cards.ts";
 
-/** So many cards are dealt at a time in chiamatre, to each of four, twice round. */
+/** Packets of five cards are dealt to each of four seats, twice round (C3). */
 const PACKET = 5;
 const ROUND = 20;
 
