@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import scoped_styles, tidy
+from tools import page_games, scoped_styles, tidy
 
 ROOT = Path(__file__).resolve().parent.parent
 Check = Callable[[Path], Iterator[str]]
@@ -25,7 +25,9 @@ def plant(repository: Path, name: str, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-@pytest.mark.parametrize("check", [*tidy.CHECKS, scoped_styles.unscoped_styles])
+@pytest.mark.parametrize(
+    "check", [*tidy.CHECKS, page_games.games_named_on_page, scoped_styles.unscoped_styles]
+)
 def test_repository_is_tidy(check: Check) -> None:
     assert list(check(ROOT)) == []
 
@@ -129,7 +131,7 @@ def test_game_named_on_the_page_outside_its_folder_is_found(repository: Path) ->
     plant(repository, "client/tests/games/scopa_bis/facts.test.ts", 'it("is scopa_bis");\n')
     plant(repository, "client/src/lobby/Rows.tsx", "// Of every game.\nconst scopaBis = 1;\n")
     plant(repository, "client/src/odds/path.ts", 'export const PATH = "/odds/scopa-bis";\n')
-    assert list(tidy.games_named_in_client(repository)) == [
+    assert list(page_games.games_named_on_page(repository)) == [
         "client/src/lobby/Rows.tsx:2 names scopaBis: a game lies in its own folder.",
         "client/src/odds/path.ts:1 names scopa-bis: a game lies in its own folder.",
     ]

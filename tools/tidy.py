@@ -36,8 +36,6 @@ NAMES_GAMES = {"bots/roster.py", "catalogue.py", "wire/game_unions.py", "wire/ve
 name games: two rosters, the unions of the wire, and examples of messages.
 """
 
-CLIENT_ROSTER = "client/src/games/roster.ts"
-
 CLOCK_AND_CHANCE = {
     "asyncio.sleep",
     "datetime.date.today",
@@ -259,26 +257,6 @@ def games_named_elsewhere(root: Path) -> Iterator[str]:
                 yield f"src/circolo/{name}:{number} names {found}: a game lies in its own folders."
 
 
-def games_named_in_client(root: Path) -> Iterator[str]:
-    """Only a game's folder and the roster name it on the page, too, however its name is written."""
-    source = root / "client" / "src"
-    games = sorted(file.parent.name for file in (source / "games").glob("*/facts.ts"))
-    if not games:
-        return
-    named = re.compile("|".join(game.replace("_", "[-_ ]?") for game in games), re.IGNORECASE)
-    for name, text in code(root, ".ts", ".tsx"):
-        path = root / name
-        if not path.is_relative_to(root / "client") or path.is_relative_to(root / "client/tests"):
-            continue
-        if name == CLIENT_ROSTER or name.startswith(
-            tuple(f"client/src/games/{game}/" for game in games)
-        ):
-            continue
-        for number, line in enumerate(text.splitlines(), 1):
-            for found in named.findall(line):
-                yield f"{name}:{number} names {found}: a game lies in its own folder."
-
-
 def empty_packages(root: Path) -> Iterator[str]:
     """A package holds at least one module; a module lies in a package."""
     sources = [path for path in files(root) if path.is_relative_to(root / "src")]
@@ -408,7 +386,6 @@ CHECKS = (
     banned_calls,
     game_folders,
     games_named_elsewhere,
-    games_named_in_client,
     empty_packages,
     stale_paths,
     stale_map,

@@ -1,5 +1,4 @@
 import { LEAST_RING_SEATS } from "../../protocol/defaults.gen.ts";
-import { CHEMIN_DE_FER_RULES } from "../../protocol/game-facts.gen.ts";
 import type { Frame, TableOptions } from "../../protocol/wire.gen.ts";
 
 /** The least bank and the least bet of a bank game: both are its minimum, unless it says one apart. */
@@ -17,11 +16,6 @@ export function leastBank({ minimum, minimum_bank: bank }: Minima): number {
 /** The least that may be bet (F7, S11, S19). */
 export function leastBet({ minimum, minimum_bet: bet }: Minima): number {
   return bet ?? minimum;
-}
-
-/** The largest bank that can be doubled at a casino table (F29). */
-export function mostDoubled(options: Minima & { readonly small_bank?: number }): number {
-  return (options.small_bank ?? CHEMIN_DE_FER_RULES.small_bank) * leastBank(options);
 }
 
 /** The sheet as it is played now: a tournament raises the minima that its tables opened with (P4). */

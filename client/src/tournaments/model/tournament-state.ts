@@ -1,5 +1,5 @@
 /** How a tournament stands, and how somebody stands in it. */
-import { CHEMIN_DE_FER_RULES } from "../../protocol/game-facts.gen.ts";
+import { factsOf } from "../../play/games.ts";
 import type {
   MatchView,
   Person,
@@ -36,7 +36,8 @@ export function listedState({
 
 /** How many sit at a table of a bank game at most. */
 function seatsAtMost({ options }: TournamentOptions): number {
-  return "most" in options ? (options.most ?? CHEMIN_DE_FER_RULES.seats) : 0;
+  const { isRing, seats, places } = factsOf(options.game);
+  return isRing === true ? (seats ?? places)(options) : 0;
 }
 
 /** Those who count for the field; of an event that was cancelled, who did. */

@@ -1,9 +1,9 @@
 import { minimaFacts } from "../../../banks/minima-facts.ts";
-import { mostDoubled } from "../../../options/model/table-minima.ts";
 import { yesOrNo } from "../../../options/yes-or-no.ts";
 import type { OptionsOf } from "../../../play/games.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import type { Fact, OptionFacts } from "../../option-facts.ts";
+import { mostDoubled } from "../model/small-bank.ts";
 
 /** Of what the bank wins in a coup (F22). */
 const COMMISSION = "5 %";
