@@ -1,8 +1,8 @@
-"""Attacks a house in which people play: `python -m tools.prove_hostile`.
+"""Attacks a server on which people play: `python -m tools.prove_hostile`.
 
-The house, the people and the attacker are processes of their own: tests/hostile/drill.py. What was
-sent and answered is printed; the gate attacks for half a minute. `--control` lets the same people
-play for as long, and nobody attack: what the house's memory grows by then is theirs.
+The server, the players and the attacker are separate processes (tests/hostile/drill.py). The tool
+prints what was sent and answered; the gate attacks for half a minute. `--control` lets the same
+people play for as long without an attack, to show how the memory grows by play alone.
 """
 
 import argparse
@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.hostile.drill import Drill, Outcome, hold, unattacked
-from tests.hostile.house import SERVE
-from tests.hostile.verdict import faults, p99, told, told_of_memory
+from tests.hostile.attacked_house import SERVE
+from tests.hostile.drill import Drill, Outcome, memory_without_attack, run_drill
+from tests.hostile.verdict import faults, memory_lines, p99, report_lines
 from tools.prove import PAGE, Row, clock, commit, say
 
 WHOLE_SECONDS = 600.0
@@ -39,8 +39,8 @@ def main(words: Sequence[str], *, page: Path = PAGE) -> int:
     )
     at, begun = commit(), time.monotonic()
     with TemporaryDirectory(prefix="circolo-hostile-") as folder:
-        outcome = hold(drill, Path(folder))
-    for line in told(outcome):
+        outcome = run_drill(drill, Path(folder))
+    for line in report_lines(outcome):
         say(line)
     wrong = list(
         faults(
@@ -61,10 +61,10 @@ def _control(seconds: float, *, page: Path) -> None:
     """Tell how the memory of a house grows that nobody attacks."""
     at, begun = commit(), time.monotonic()
     with TemporaryDirectory(prefix="circolo-hostile-") as folder:
-        memory = unattacked(seconds, Path(folder))
+        memory = memory_without_attack(seconds, Path(folder))
     grown = f"memory x {memory.growth:.2f}"
     say("nobody attacks")
-    for line in told_of_memory(memory):
+    for line in memory_lines(memory):
         say(line)
     if seconds >= WHOLE_SECONDS:
         Row(

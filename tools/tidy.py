@@ -71,6 +71,7 @@ AUTHORS = re.compile(
 
 GLOSSARY = "docs/glossary.md"
 PLAIN_FOLDERS = (
+    "SECURITY.md",
     "bench/",
     "client/art/",
     *(
@@ -81,6 +82,9 @@ PLAIN_FOLDERS = (
         ).split()
     ),
     "client/tests/",
+    "docs/asvs.md",
+    "docs/operating/data-and-keys.md",
+    "docs/operating/log.md",
     "src/circolo/analysis/",
     "src/circolo/banks/",
     "src/circolo/bots/",
@@ -106,6 +110,7 @@ PLAIN_FOLDERS = (
     "tests/games/",
     "tests/glyphs/",
     "tests/golden/",
+    "tests/hostile/",
     "tests/ledger/",
     "tests/play/",
     "tests/random/",

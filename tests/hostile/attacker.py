@@ -1,7 +1,7 @@
 """An attacker in a process of its own: `python -m tests.hostile.attacker`.
 
-Every kind of attack comes from an address of its own, all at once, again and again until the time
-is up. Its tally is written into a file.
+Makes all kinds of attack at the same time, each from its own address, and repeats them until the
+time is up. Writes its counts into a file.
 """
 
 import argparse
@@ -13,28 +13,28 @@ from pathlib import Path
 import msgspec
 import uvloop
 
+from tests.hostile.attack_client import AttackClient, AttackCounts, Target
 from tests.hostile.attacks.accounts import ACCOUNTS
 from tests.hostile.attacks.messages import MESSAGES_SENT
 from tests.hostile.attacks.requests import REQUESTS
 from tests.hostile.attacks.sockets import SOCKETS
 from tests.hostile.counting import add
-from tests.hostile.strangers import Stranger, Tally, Target
 
-Attack = Callable[[Stranger], Awaitable[None]]
+Attack = Callable[[AttackClient], Awaitable[None]]
 ATTACKS: dict[str, Attack] = {**SOCKETS, **MESSAGES_SENT, **REQUESTS, **ACCOUNTS}
 PAUSE_SECONDS = 0.2
 REFUSED = (ConnectionError, TimeoutError)
-"""How a house may treat an attack: it lets go of it."""
+"""Errors by which a server may end an attack."""
 
 
-async def attack(target: Target, *, seconds: float, seed: str) -> Tally:
-    """Make all attacks at once until the time is up."""
-    tally = Tally()
-    strangers = [
-        Stranger(kind, f"127.0.2.{number}", target=target, tally=tally, seed=seed)
+async def attack(target: Target, *, seconds: float, seed: str) -> AttackCounts:
+    """Make all attacks at the same time until the time is up; return the counts."""
+    tally = AttackCounts()
+    clients = [
+        AttackClient(kind, f"127.0.2.{number}", target=target, tally=tally, seed=seed)
         for number, kind in enumerate(ATTACKS, 1)
     ]
-    going = [asyncio.create_task(_again(stranger, tally)) for stranger in strangers]
+    going = [asyncio.create_task(_again(client, tally)) for client in clients]
     await asyncio.wait(going, timeout=seconds)
     for task in going:
         task.cancel()
@@ -42,19 +42,19 @@ async def attack(target: Target, *, seconds: float, seed: str) -> Tally:
     return tally
 
 
-async def _again(stranger: Stranger, tally: Tally) -> None:
+async def _again(client: AttackClient, tally: AttackCounts) -> None:
     while True:
         try:
-            await ATTACKS[stranger.kind](stranger)
+            await ATTACKS[client.kind](client)
         except REFUSED as refused:
-            stranger.answered(f"let go: {type(refused).__name__}")
-        except Exception as error:  # noqa: BLE001 - the fault of this attack is told at the end
-            add(tally.broken, f"{stranger.kind}: {error!r}")
+            client.count_answer(f"let go: {type(refused).__name__}")
+        except Exception as error:  # noqa: BLE001 - reported as a fault at the end
+            add(tally.broken, f"{client.kind}: {error!r}")
         await asyncio.sleep(PAUSE_SECONDS)
 
 
 def main(words: Sequence[str]) -> int:
-    """Attack and print the tally."""
+    """Attack and write the counts."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--host", required=True)
     parser.add_argument("--seconds", type=float, required=True)

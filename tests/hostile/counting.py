@@ -1,8 +1,8 @@
-"""Counts by name, in a shape that travels between processes as JSON."""
+"""Counts by name, as JSON that processes exchange."""
 
 Counts = dict[str, int]
 
 
 def add(counts: Counts, name: str, times: int = 1) -> None:
-    """Count something."""
+    """Add to the count of a name."""
     counts[name] = counts.get(name, 0) + times

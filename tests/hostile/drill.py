@@ -1,4 +1,4 @@
-"""A house in which people play, attacked from outside: what was done, and what came of it."""
+"""Drill: people play on a server while an attacker attacks it; returns what both noticed."""
 
 import subprocess
 import sys
@@ -15,9 +15,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tests.cli.house_processes import ROOT
-from tests.hostile.house import SERVE, AttackedHouse, attacked_house
+from tests.hostile.attack_client import AttackCounts
+from tests.hostile.attacked_house import SERVE, AttackedHouse, attacked_house
 from tests.hostile.people import Noticed
-from tests.hostile.strangers import Tally
 from tests.records.matches import a_match
 from tests.web.long_log import write_long_logs
 from tests.web.rig import PASSWORD
@@ -27,14 +27,14 @@ LONG_TABLE = "t0123456789abcd"
 MEMBER = "Serafina Rossi"
 LOGINS = 6
 LOOK_SECONDS = 0.5
-"""Between two looks at the memory of the house."""
+"""Time between two samples of the memory."""
 WARM_SECONDS = 12.0
-"""People play for so long before the attack begins."""
+"""Time of play before the attack begins."""
 AFTER_SECONDS = 4.0
 
 
 class Drill(Struct, frozen=True, kw_only=True):
-    """How long an attack lasts, and by which chance it goes."""
+    """Length and seed of an attack, and the command that serves."""
 
     seconds: float
     seed: str
@@ -69,7 +69,7 @@ class Outcome(Struct, frozen=True, kw_only=True):
 
     drill: Drill
     noticed: Noticed
-    tally: Tally
+    tally: AttackCounts
     began: float
     ended: float
     memory: Memory
@@ -78,8 +78,8 @@ class Outcome(Struct, frozen=True, kw_only=True):
     log: str
 
 
-def hold(drill: Drill, folder: Path) -> Outcome:
-    """Let people play, attack the house meanwhile, and close it."""
+def run_drill(drill: Drill, folder: Path) -> Outcome:
+    """Let people play, attack the server meanwhile, and stop it."""
     data = folder / "data"
     data.mkdir()
     write_long_table(data / "circolo.db")
@@ -87,10 +87,10 @@ def hold(drill: Drill, folder: Path) -> Outcome:
     tables.touch()
     with attacked_house(data, drill.command) as house:
         join(house)
-        with beside("people", f"--host={house.host}", f"--tables={tables}") as people:
+        with process_of("people", f"--host={house.host}", f"--tables={tables}") as people:
             time.sleep(WARM_SECONDS)
             before, began = memory_of_logins(house), time.time()
-            with beside(
+            with process_of(
                 "attacker",
                 f"--host={house.host}",
                 f"--seconds={drill.seconds}",
@@ -109,7 +109,7 @@ def hold(drill: Drill, folder: Path) -> Outcome:
         return Outcome(
             drill=drill,
             noticed=msgspec.json.decode(noticed, type=Noticed),
-            tally=msgspec.json.decode(tally, type=Tally),
+            tally=msgspec.json.decode(tally, type=AttackCounts),
             began=began,
             ended=ended,
             memory=Memory(before, by_minute, after),
@@ -119,8 +119,8 @@ def hold(drill: Drill, folder: Path) -> Outcome:
         )
 
 
-def unattacked(seconds: float, folder: Path) -> Memory:
-    """Let people play as in a drill, and nobody attack: the control of the memory."""
+def memory_without_attack(seconds: float, folder: Path) -> Memory:
+    """Let people play without an attack: the control of the memory."""
     data = folder / "data"
     data.mkdir()
     write_long_table(data / "circolo.db")
@@ -128,7 +128,7 @@ def unattacked(seconds: float, folder: Path) -> Memory:
     tables.touch()
     with attacked_house(data) as house:
         join(house)
-        with beside("people", f"--host={house.host}", f"--tables={tables}"):
+        with process_of("people", f"--host={house.host}", f"--tables={tables}"):
             time.sleep(WARM_SECONDS)
             before, ends = memory_of_logins(house), time.monotonic() + seconds
             by_minute = memory_by_minute(house, lambda: time.monotonic() < ends)
@@ -147,7 +147,7 @@ def memory_of_logins(house: AttackedHouse) -> int:
 
 
 def memory_by_minute(house: AttackedHouse, goes_on: Callable[[], bool]) -> tuple[int, ...]:
-    """Look at the memory of a house as long as this goes on; return the peak of each minute."""
+    """Sample the memory of a server while `goes_on()`; return the peak of each minute."""
     peaks, began = [0], time.monotonic()
     while goes_on() and house.process.poll() is None:
         if time.monotonic() - began >= 60 * len(peaks):
@@ -158,7 +158,7 @@ def memory_by_minute(house: AttackedHouse, goes_on: Callable[[], bool]) -> tuple
 
 
 def write_long_table(database: Path) -> None:
-    """Write a table that closed long ago, with a long log."""
+    """Write a closed table with a long log."""
     match = [replace(entry, stream=f"table:{LONG_TABLE}") for entry in a_match()]
     write_long_logs(database, [match], entries=LONG_ENTRIES)
     connection = apsw.Connection(str(database))
@@ -167,7 +167,7 @@ def write_long_table(database: Path) -> None:
 
 
 def join(house: AttackedHouse) -> None:
-    """Make the member who is attacked, let them log in, and have the long log indexed."""
+    """Create the member under attack, log them in, and let the server index the long log."""
     said = {"name": MEMBER, "password": PASSWORD}
     with browser_of(house) as browser:
         browser.post("/api/guest", json={}).raise_for_status()
@@ -190,15 +190,15 @@ def log_in(house: AttackedHouse) -> None:
 
 
 def browser_of(house: AttackedHouse) -> httpx.Client:
-    """Return a browser that sends what the page of the house sends."""
+    """Return a client with the headers that the page sends."""
     origin = f"http://{house.host}"
     headers = {"Origin": origin, "X-Circolo": "1"}
     return httpx.Client(base_url=origin, headers=headers, trust_env=False, timeout=60)
 
 
 @contextmanager
-def beside(module: str, *words: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """Run a module of this folder in a process of its own."""
+def process_of(module: str, *words: str) -> Iterator["subprocess.Popen[bytes]"]:
+    """Run a module of this folder in its own process."""
     process = subprocess.Popen(
         [sys.executable, "-m", f"tests.hostile.{module}", *words],
         cwd=ROOT,

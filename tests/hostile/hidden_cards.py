@@ -1,7 +1,7 @@
-"""What an attacker may not know: the cards of a deal that is not over, and who holds them.
+"""Hidden cards: finds cards of running deals in what an attacker received.
 
-The people of a table note every hand they hold and when each deal ended, by the house's own clock.
-What the attacker is sent of that table is held to it.
+The players of a table note every hand they hold and the end of each deal, by the server's clock.
+The messages that the attacker received about that table are compared with these notes.
 """
 
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from msgspec import Struct, field
 from circolo.cards.card import Card
 
 LEAST = 5
-"""A list of so many cards that equals a hand somebody holds at that moment is no coincidence."""
+"""A list of at least this many cards that equals a hand held at that time is no coincidence."""
 NEVER = 2**63
 
 _CARDS = frozenset(card.value for card in Card)
 
 
 class Hand(Struct):
-    """The cards that a seat has held from one moment to another, by the house's clock."""
+    """Cards that a seat held from one time to another, by the server's clock."""
 
     cards: frozenset[str]
     since: int
@@ -27,15 +27,15 @@ class Hand(Struct):
 
 
 class Knowledge(Struct):
-    """What people have held, and when their deals ended."""
+    """Hands of the players, and the ends of their deals."""
 
     hands: dict[str, dict[int, list[Hand]]] = field(default_factory=dict)
-    """By table, by seat: the hands held, in their order."""
+    """Hands in their order, by table and seat."""
     ended: dict[str, dict[int, int]] = field(default_factory=dict)
-    """By table, by number of the deal: when it was over."""
+    """Times at which deals ended, by table and number of the deal."""
 
     def note(self, frame: dict[str, Any]) -> None:
-        """Note what a seat sees."""
+        """Note the hand and the ends of deals in a frame of a seat."""
         table, now, match = frame["table"], frame["now"], frame["match"]
         if match is None:
             return
@@ -51,7 +51,7 @@ class Knowledge(Struct):
             held.append(Hand(hand, now, now))
 
     def leaks(self, said: Any, *, table: str, at: int) -> Iterator[str]:
-        """Yield what of this the attacker should not have been sent at that time."""
+        """Yield every hidden card or private part of a seat in a received message."""
         yield from self._running_deal(said)
         held = [hand for seat in self.hands.get(table, {}).values() for hand in seat]
         for cards in card_lists(said):
@@ -75,7 +75,7 @@ class Knowledge(Struct):
 
 
 def card_lists(said: Any) -> Iterator[frozenset[str]]:
-    """Yield every list of cards, however deep it lies."""
+    """Yield every list of cards at any depth."""
     if isinstance(said, dict):
         for value in said.values():
             yield from card_lists(value)
@@ -88,7 +88,7 @@ def card_lists(said: Any) -> Iterator[frozenset[str]]:
 
 
 def cards_in(said: Any) -> bool:
-    """Tell whether a card is named anywhere."""
+    """Tell whether a card stands at any depth."""
     if isinstance(said, dict):
         return any(map(cards_in, said.values()))
     if isinstance(said, list):

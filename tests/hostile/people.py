@@ -1,8 +1,8 @@
 """People who play all four games over real sockets: `python -m tests.hostile.people`.
 
-At every table two people and bots of the house play; everybody comes from an address of their own.
-Each act is counted until it is answered. When they are told to stop (a line on standard input) they
-print what they noticed as JSON.
+At every table two people and house bots play; each person has their own address. Each act is
+counted until it is answered. A line on standard input ends the play. Then the module prints what
+the people noticed as JSON.
 """
 
 import argparse
@@ -39,22 +39,22 @@ PEOPLE_A_TABLE = 2
 THINKING = (0.15, 0.6)
 PING_SECONDS = 0.25
 STALL_SECONDS = 45.0
-"""A table that shows nothing for so long stands still."""
+"""A table without a frame for this long stands still."""
 ANSWER_SECONDS = 30.0
-"""An act that is not answered by then is lost."""
+"""An act without an answer by then is lost."""
 
 _ids = count(1)
 
 
 class Waited(Struct, frozen=True):
-    """When something was asked, in seconds of the clock of the machine, and for how many ms."""
+    """Time of a request, in seconds of the machine's clock, and its duration in ms."""
 
     at: float
     ms: float
 
 
 class Noticed(Struct):
-    """What people noticed while they played."""
+    """Observations of the players."""
 
     acts: int = 0
     answered: int = 0
@@ -76,7 +76,7 @@ _read_asks = msgspec.json.Decoder(_Asking).decode
 
 
 class Person:
-    """Somebody with one line to the house."""
+    """A player with one connection."""
 
     def __init__(self, number: int, host: str, *, noticed: Noticed) -> None:
         self.address = f"127.0.1.{number}"
@@ -91,7 +91,7 @@ class Person:
         self.over = False
 
     async def come(self) -> None:
-        """Become a guest, open a line and greet."""
+        """Become a guest, connect and say hello."""
         origin = f"http://{self._host}"
         transport = httpx.AsyncHTTPTransport(local_address=self.address)
         headers = {"Origin": origin, "X-Circolo": "1"}
@@ -113,13 +113,13 @@ class Person:
         self._begin(self._ping())
 
     async def leave(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         for task in self._tasks:
             task.cancel()
         await self._line.close()
 
     async def ask(self, message: Any) -> dict[str, Any]:
-        """Send a message and return its answer; one that does not come is empty."""
+        """Send a message and return its answer, or {} if none comes."""
         asked, began = time.time(), time.perf_counter()
         answer = asyncio.get_running_loop().create_future()
         self._waiting[message.id] = answer
@@ -133,7 +133,7 @@ class Person:
         return said
 
     def sits_down(self, table: str) -> None:
-        """Look at another table from now on."""
+        """Follow another table from now on."""
         self.table, self.over, self.shown = table, False, time.monotonic()
         self._answered.clear()
 
@@ -187,7 +187,7 @@ class Person:
 
 
 class Party:
-    """Two people who play one game at one table after the other, with bots."""
+    """Two people who play one game with bots, at one table after another."""
 
     def __init__(self, game: str, people: Sequence[Person], *, noticed: Noticed) -> None:
         self._game = game
@@ -195,7 +195,7 @@ class Party:
         self._noticed = noticed
 
     async def play(self, told: Path) -> None:
-        """Play; the ids of the tables are appended to a file. Does not return."""
+        """Play without end, and append the ids of the tables to a file."""
         while True:
             await self._open(told)
             host = self._people[0]
@@ -224,12 +224,12 @@ class Party:
 
 
 def new_id() -> str:
-    """Return the id of a message that nobody has used."""
+    """Return a new message id."""
     return f"people-{next(_ids):08}"
 
 
 async def play(host: str, told: Path) -> Noticed:
-    """Play until a line comes on standard input, and hear the last answers."""
+    """Play until a line comes on standard input; return the observations."""
     noticed = Noticed()
     numbers = count(1)
     parties, everybody = [], []
@@ -244,7 +244,7 @@ async def play(host: str, told: Path) -> Noticed:
     await asyncio.wait([stop, *parties], return_when=asyncio.FIRST_COMPLETED)
     for party in parties:
         if party.done():
-            party.result()  # nobody stops by themselves: say why
+            party.result()  # a party never ends by itself: raise its error
         party.cancel()
     for person in everybody:
         await person.leave()
@@ -252,7 +252,7 @@ async def play(host: str, told: Path) -> Noticed:
 
 
 def main(words: Sequence[str]) -> int:
-    """Play and print what was noticed."""
+    """Play and print the observations."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--host", required=True)
     parser.add_argument("--tables", required=True, type=Path)

@@ -1,4 +1,7 @@
-"""Houses with a fault, which a drill must find: `-m tests.hostile.planted FAULT serve ...`."""
+"""Servers with a planted fault, which a drill must find.
+
+`python -m tests.hostile.planted FAULT serve ...` starts one.
+"""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -20,11 +23,11 @@ from circolo.web.rest import error_responses
 
 LEAKED_BYTES = 60_000
 SELDOM = 40
-"""One act in so many is refused."""
+"""One act of this many is refused."""
 
 
 def raises() -> None:
-    """Let a request fail: that for a name with letters beyond ASCII."""
+    """Fail on requests for a name with letters beyond ASCII."""
     real = display_names.accepted_name
 
     def chosen(name: str) -> str:
@@ -34,7 +37,7 @@ def raises() -> None:
 
 
 def complains() -> None:
-    """Write a traceback of what is refused well."""
+    """Log a traceback of a request that is refused correctly."""
 
     def too_deep(request: Any, error: RecursionError) -> Any:
         structlog.get_logger().warning("too_deep", exc_info=error)
@@ -44,7 +47,7 @@ def complains() -> None:
 
 
 def grows() -> None:
-    """Keep something of every refusal."""
+    """Leak memory with every refusal."""
     kept: list[bytearray] = []
     real = SecurityLog.note
 
@@ -56,12 +59,12 @@ def grows() -> None:
 
 
 def shows() -> None:
-    """Show spectators a deal that is not over."""
+    """Show spectators a running deal."""
     spectator_view.ends = lambda event: True
 
 
 def refuses() -> None:
-    """Refuse an act of somebody who plays, now and then."""
+    """Refuse some acts of players."""
     real, acts = TableActor._decide, 0
 
     def decide(self: TableActor, command: Command, now: Millis) -> Decision:

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.hostile.attack_client import AttackCounts, Received
 from tests.hostile.attacker import ATTACKS
 from tests.hostile.drill import Drill, Memory, Outcome
 from tests.hostile.people import Noticed
-from tests.hostile.strangers import Heard, Tally
 from tests.hostile.verdict import faults
 
 HAND = ["3D", "2C", "AS", "7B", "RD"]
@@ -43,7 +43,7 @@ def outcome() -> Outcome:
     noticed = Noticed(acts=10, answered=10, refused={"stale_ask": 1, "f6_called": 1})
     noticed.knowledge.note(held(HAND, NOW - 500, ended=1))
     noticed.knowledge.note(held(HAND, NOW + 500))
-    tally = Tally(sent=dict.fromkeys(ATTACKS, 1), frames={"malformed frames": 5})
+    tally = AttackCounts(sent=dict.fromkeys(ATTACKS, 1), frames={"malformed frames": 5})
     tally.answers["logins"] = {"401 wrong_login": 3, "0": 1}
     hears(tally, frame())
     return Outcome(
@@ -59,9 +59,9 @@ def outcome() -> Outcome:
     )
 
 
-def hears(tally: Tally, said: Any) -> None:
+def hears(tally: AttackCounts, said: Any) -> None:
     """Let the attacker be sent something of the table."""
-    tally.heard.append(Heard(FOREIGN, NOW, msgspec.Raw(json.dumps(said).encode())))
+    tally.heard.append(Received(FOREIGN, NOW, msgspec.Raw(json.dumps(said).encode())))
 
 
 def found(brought: Outcome, *, frames: int = 5, acts: int = 10) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a drill must show: nobody who plays was harmed, nothing was learned, nothing broke."""
+"""Verdict on a drill: no player was harmed, no card was leaked, nothing failed."""
 
 import json
 import re
@@ -14,13 +14,13 @@ MOST_GROWTH = 1.3
 WANTED_P99 = 100.0
 _CLAUSE = re.compile(r"[a-z]\d+_")
 _PLAYED = frozenset({"stale_ask"})
-"""Why people are refused where nobody attacks: two bet at once, or a window has closed."""
+"""Refusals without an attack: two players bet at the same time, or a window has closed."""
 _FAILURES = frozenset({"error", "critical"})
 _LONGEST = 300
 
 
 def faults(outcome: Outcome, *, least_frames: int, least_acts: int) -> Iterator[str]:
-    """Yield a sentence for everything that must not be."""
+    """Yield a sentence for every fault."""
     yield from _answers(outcome)
     yield from _log(outcome.log)
     yield from _house(outcome)
@@ -31,8 +31,8 @@ def faults(outcome: Outcome, *, least_frames: int, least_acts: int) -> Iterator[
         yield f"{frames:,} malformed frames were sent, {least_frames:,} are wanted."
 
 
-def told(outcome: Outcome) -> Iterator[str]:
-    """Yield what was counted."""
+def report_lines(outcome: Outcome) -> Iterator[str]:
+    """Yield the counts as lines."""
     tally, noticed = outcome.tally, outcome.noticed
     yield f"seed {outcome.drill.seed}, {outcome.drill.seconds:g} seconds"
     for kind, times in sorted(tally.sent.items()):
@@ -48,10 +48,10 @@ def told(outcome: Outcome) -> Iterator[str]:
     during = [one.ms for one in noticed.waits if outcome.began <= one.at < outcome.ended]
     yield f"bystanders' p99: {p99(before):.0f} ms before, {p99(during):.0f} ms during the attack"
     yield f"(wanted are {WANTED_P99:.0f} ms on a machine that does nothing else)"
-    yield from told_of_memory(outcome.memory)
+    yield from memory_lines(outcome.memory)
 
 
-def told_of_memory(memory: Memory) -> Iterator[str]:
+def memory_lines(memory: Memory) -> Iterator[str]:
     """Yield the memory of a house: before, in each minute, and after."""
     yield (
         f"memory: {memory.before:,} KiB before, at most {memory.most:,} (x {memory.growth:.2f}), "
@@ -61,7 +61,7 @@ def told_of_memory(memory: Memory) -> Iterator[str]:
 
 
 def p99(waits: Sequence[float]) -> float:
-    """Return what 99 of 100 waited at most."""
+    """Return the 99th percentile."""
     return sorted(waits)[int(len(waits) * 0.99)] if waits else 0.0
 
 

@@ -1,9 +1,9 @@
-"""Attacks at the front desk: floods of logins, claims, guests and links; names that look alike."""
+"""Attacks on accounts: floods of logins, claims, guests and links; lookalike names."""
 
 import asyncio
 import json
 
-from tests.hostile.strangers import Stranger
+from tests.hostile.attack_client import AttackClient
 
 AT_ONCE = 12
 PASSWORD = "il quattro di denari"
@@ -14,39 +14,39 @@ def body(**fields: str) -> bytes:
     return json.dumps(fields).encode()
 
 
-async def login_flood(stranger: Stranger) -> None:
-    """Try passwords of a member, and of names that nobody has."""
+async def login_flood(client: AttackClient) -> None:
+    """Try wrong passwords of a member, and of names that do not exist."""
 
     async def one() -> None:
-        number = stranger.random.randrange(10**6)
-        name = stranger.random.choice((stranger.target.member, f"Nobody {number}"))
-        await stranger.request("/api/login", body(name=name, password=f"wrong {number}"))
+        number = client.random.randrange(10**6)
+        name = client.random.choice((client.target.member, f"Nobody {number}"))
+        await client.request("/api/login", body(name=name, password=f"wrong {number}"))
 
     await asyncio.gather(*(one() for _ in range(AT_ONCE)))
 
 
-async def claim_flood(stranger: Stranger) -> None:
+async def claim_flood(client: AttackClient) -> None:
     """Claim the name of a member, and many others."""
-    await stranger.comes()
+    await client.become_guest()
 
     async def one() -> None:
-        number = stranger.random.randrange(10**6)
-        name = stranger.random.choice((stranger.target.member, f"Name {number}"))
-        await stranger.request("/api/claim", body(name=name, password=PASSWORD))
+        number = client.random.randrange(10**6)
+        name = client.random.choice((client.target.member, f"Name {number}"))
+        await client.request("/api/claim", body(name=name, password=PASSWORD))
 
     await asyncio.gather(*(one() for _ in range(AT_ONCE)))
-    stranger.forgets()
+    client.forget_session()
 
 
-async def lookalike_names(stranger: Stranger) -> None:
+async def lookalike_names(client: AttackClient) -> None:
     """Claim names that look like those of a member, of staff or of bots."""
-    stranger.forgets()
-    await stranger.comes()
-    alike = stranger.target.member.replace("a", "\u0430").replace("e", "\u0435")
+    client.forget_session()
+    await client.become_guest()
+    alike = client.target.member.replace("a", "\u0430").replace("e", "\u0435")
     for name in (
         alike,
-        stranger.target.member + "\u200b",
-        stranger.target.member + "\n",
+        client.target.member + "\u200b",
+        client.target.member + "\n",
         "Adm\u0456n",
         "0perator",
         "Ospite 123456",
@@ -55,27 +55,27 @@ async def lookalike_names(stranger: Stranger) -> None:
         "\ud83d\ude00" * 5,
         "a\u0301" * 20,
     ):
-        await stranger.request("/api/claim", body(name=name, password=PASSWORD))
+        await client.request("/api/claim", body(name=name, password=PASSWORD))
 
 
-async def guest_flood(stranger: Stranger) -> None:
-    """Come as ever new guests, and with tokens that are none."""
+async def guest_flood(client: AttackClient) -> None:
+    """Become many new guests, and send invalid tokens."""
     for _ in range(10):
-        await stranger.request("/api/guest", b"{}")
-        odd = stranger.random.choice(("x" * 43, "", "a" * 3_000, "\x7f", "../"))
-        await stranger.request("/api/me", headers={"Cookie": f"circolo={odd}"})
+        await client.request("/api/guest", b"{}")
+        odd = client.random.choice(("x" * 43, "", "a" * 3_000, "\x7f", "../"))
+        await client.request("/api/me", headers={"Cookie": f"circolo={odd}"})
 
 
-async def link_flood(stranger: Stranger) -> None:
-    """Guess the links of operators, and act as staff without a role."""
-    await stranger.comes()
+async def link_flood(client: AttackClient) -> None:
+    """Guess recovery links, and send staff acts without a role."""
+    await client.become_guest()
     for _ in range(4):
-        token = stranger.random.randbytes(16).hex()
-        await stranger.request("/api/recover", body(token=token, password=PASSWORD))
-        give = body(type="give", name=stranger.target.member, why="because I want it")
-        await stranger.request("/api/staff/acts", give)
+        token = client.random.randbytes(16).hex()
+        await client.request("/api/recover", body(token=token, password=PASSWORD))
+        give = body(type="give", name=client.target.member, why="because I want it")
+        await client.request("/api/staff/acts", give)
         for path in ("staff", "staff/reports", "staff/people?name=anna"):
-            await stranger.request(f"/api/{path}")
+            await client.request(f"/api/{path}")
 
 
 ACCOUNTS = {

@@ -1,4 +1,4 @@
-"""Attacks with whole frames whose messages are spoiled, stale, foreign or too many."""
+"""Attacks with well-formed frames: messages that are invalid, stale, foreign or too many."""
 
 import asyncio
 import json
@@ -7,11 +7,11 @@ from itertools import count
 from random import Random
 from typing import Any
 
-from tests.hostile.strangers import CLOSE, RawLine, Stranger
+from tests.hostile.attack_client import CLOSE, AttackClient, RawSocket
 from tests.room.people.odd_messages import MESSAGES, hostile, spoiled
 
 A_SECOND = 9
-"""Just below what a line may send; twice as many may come at once."""
+"""Just below the rate limit of a connection; bursts of twice as many are allowed."""
 SECONDS = 4
 LINES = 5
 """Fewer than one person may have."""
@@ -30,14 +30,14 @@ def new_id() -> str:
     return f"hostile-{next(_ids):08}"
 
 
-async def spoiled_messages(stranger: Stranger) -> None:
-    """Send messages in which something is wrong, as fast as a line may."""
-    await stranger.comes()
-    await asyncio.gather(*(_lines(stranger, spoiled_message, malformed=True) for _ in range(LINES)))
+async def spoiled_messages(client: AttackClient) -> None:
+    """Send invalid messages at the highest allowed rate."""
+    await client.become_guest()
+    await asyncio.gather(*(_lines(client, spoiled_message, malformed=True) for _ in range(LINES)))
 
 
 def spoiled_message(random: Random, table: str) -> bytes:
-    """Return a message in which something is wrong, at a foreign table."""
+    """Return an invalid message about a table of others."""
     message = {**random.choice(MESSAGES), "id": new_id()}
     if "table" in message:
         message["table"] = random.choice((table, f"{table}\n", f"../{table}", table[:-1]))
@@ -58,10 +58,10 @@ def spoiled_message(random: Random, table: str) -> bytes:
     return odd if random.random() < 0.2 else text
 
 
-async def foreign_tables(stranger: Stranger) -> None:
-    """Say everything there is to say at tables where others play: stale, repeated, out of turn."""
-    await stranger.comes()
-    await asyncio.gather(*(_lines(stranger, foreign_message) for _ in range(4)))
+async def foreign_tables(client: AttackClient) -> None:
+    """Send every kind of message to tables of others: stale, repeated, out of turn."""
+    await client.become_guest()
+    await asyncio.gather(*(_lines(client, foreign_message) for _ in range(4)))
 
 
 def foreign_message(random: Random, table: str) -> bytes:
@@ -71,10 +71,10 @@ def foreign_message(random: Random, table: str) -> bytes:
     return json.dumps(message).encode()
 
 
-async def seat_flood(stranger: Stranger) -> None:
+async def seat_flood(client: AttackClient) -> None:
     """Ask for seats at tables of others."""
-    await stranger.comes()
-    await asyncio.gather(*(_lines(stranger, sit_message) for _ in range(LINES)))
+    await client.become_guest()
+    await asyncio.gather(*(_lines(client, sit_message) for _ in range(LINES)))
 
 
 def sit_message(random: Random, table: str) -> bytes:
@@ -83,89 +83,89 @@ def sit_message(random: Random, table: str) -> bytes:
     return json.dumps({"type": "sit", "id": new_id(), "table": table, "seat": seat}).encode()
 
 
-async def private_changes(stranger: Stranger) -> None:
-    """Change preferences at a table of one's own without end."""
-    async with stranger.line() as line:
-        line.greet()
-        line.send({**OWN, "id": new_id()})
-        table = await _own_table(stranger, line)
+async def private_changes(client: AttackClient) -> None:
+    """Change preferences at an own table without pause."""
+    async with client.open_socket() as socket:
+        socket.greet()
+        socket.send({**OWN, "id": new_id()})
+        table = await _own_table(client, socket)
         for change in range(A_SECOND * SECONDS):
             habits = {"game": "tressette", "go_on": bool(change % 2), "last_card": False}
-            line.send({"type": "set_habits", "id": new_id(), "table": table, "habits": habits})
-            stranger.sent()
+            socket.send({"type": "set_habits", "id": new_id(), "table": table, "habits": habits})
+            client.count_sent()
             await asyncio.sleep(1 / A_SECOND)
-        line.send({"type": "leave", "id": new_id(), "table": table})
-        await _drain(stranger, line)
+        socket.send({"type": "leave", "id": new_id(), "table": table})
+        await _drain(client, socket)
 
 
-async def abandoned_tables(stranger: Stranger) -> None:
-    """Open tables as a new guest, and hang up."""
-    stranger.forgets()
-    async with stranger.line() as line:
-        line.greet()
+async def abandoned_tables(client: AttackClient) -> None:
+    """Open tables as a new guest, and disconnect."""
+    client.forget_session()
+    async with client.open_socket() as socket:
+        socket.greet()
         for _ in range(5):
-            line.send({**OWN, "id": new_id()})
-            stranger.sent()
-        await _drain(stranger, line)
+            socket.send({**OWN, "id": new_id()})
+            client.count_sent()
+        await _drain(client, socket)
 
 
-async def spectators(stranger: Stranger) -> None:
-    """Follow tables of others, and keep what is shown for the search for cards."""
-    async with stranger.line() as line:
-        line.greet()
-        table = stranger.target.table(stranger.random)
-        line.send({"type": "follow", "id": new_id(), "table": table, "seq": 0})
-        line.send({"type": "watch_lobby", "id": new_id(), "on": True})
-        stranger.sent(times=2)
-        await _drain(stranger, line, seconds=WATCHED_SECONDS)
+async def spectators(client: AttackClient) -> None:
+    """Follow tables of others, and keep the messages for the search for hidden cards."""
+    async with client.open_socket() as socket:
+        socket.greet()
+        table = client.target.table(client.random)
+        socket.send({"type": "follow", "id": new_id(), "table": table, "seq": 0})
+        socket.send({"type": "watch_lobby", "id": new_id(), "on": True})
+        client.count_sent(times=2)
+        await _drain(client, socket, seconds=WATCHED_SECONDS)
 
 
-async def _lines(stranger: Stranger, message: Any, *, malformed: bool = False) -> None:
+async def _lines(client: AttackClient, message: Any, *, malformed: bool = False) -> None:
     with suppress(ConnectionError):
-        async with stranger.line() as line:
-            line.greet()
-            listening = asyncio.create_task(_drain(stranger, line, seconds=SECONDS + 1))
+        async with client.open_socket() as socket:
+            socket.greet()
+            listening = asyncio.create_task(_drain(client, socket, seconds=SECONDS + 1))
             for _ in range(A_SECOND * SECONDS):
-                if line.writer.is_closing() or listening.done():
+                if socket.writer.is_closing() or listening.done():
                     return
-                table = stranger.target.table(stranger.random)
-                line.send(message(stranger.random, table))
-                stranger.sent(malformed=malformed)
+                table = client.target.table(client.random)
+                socket.send(message(client.random, table))
+                client.count_sent(malformed=malformed)
                 await asyncio.sleep(1 / A_SECOND)
             await listening
 
 
-async def _own_table(stranger: Stranger, line: RawLine) -> str:
+async def _own_table(client: AttackClient, socket: RawSocket) -> str:
     async with asyncio.timeout(10):
         while True:
-            _, data = await line.hear()
+            _, data = await socket.read_frame()
             message = json.loads(data)
             if message["type"] in CODES:
-                stranger.answered(message.get("code", message["type"]))
+                client.count_answer(message.get("code", message["type"]))
                 return message.get("table") or "t0000000000000"
 
 
-async def _drain(stranger: Stranger, line: RawLine, *, seconds: float = 2.0) -> None:
-    """Read what comes for a time, and count answers."""
+async def _drain(client: AttackClient, socket: RawSocket, *, seconds: float = 2.0) -> None:
+    """Read frames for a time, and count the answers."""
     with suppress(ConnectionError, TimeoutError):
         async with asyncio.timeout(seconds):
             while True:
-                first, data = await line.hear()
+                first, data = await socket.read_frame()
                 if first == CLOSE:
-                    stranger.answered(f"closed {int.from_bytes(data[:2])}")
+                    client.count_answer(f"closed {int.from_bytes(data[:2])}")
                     return
-                _note(stranger, data)
+                _note(client, data)
 
 
-def _note(stranger: Stranger, data: bytes) -> None:
+def _note(client: AttackClient, data: bytes) -> None:
     try:
         message = json.loads(data)
     except ValueError:
         return
     if message["type"] in CODES:
-        stranger.answered(message.get("code", message["type"]))
+        client.count_answer(message.get("code", message["type"]))
     if "table" in message:
-        stranger.hears(message["table"], data)
+        client.keep_message(message["table"], data)
 
 
 MESSAGES_SENT = {

@@ -1,12 +1,12 @@
-"""Attacks with HTTP: heads and bodies without an end, idle connections, smuggling, foreign names,
-odd addresses, costly questions.
+"""Attacks with HTTP: endless heads and bodies, idle connections, smuggling, foreign host names, odd
+paths, costly requests.
 """
 
 import asyncio
 import json
 from contextlib import AsyncExitStack, suppress
 
-from tests.hostile.strangers import Stranger, hear
+from tests.hostile.attack_client import AttackClient, read_answer
 
 IDLE = 250
 """More than one address may hold."""
@@ -43,12 +43,12 @@ OPERATIONS = (
 )
 
 
-async def endless_heads(stranger: Stranger) -> None:
+async def endless_heads(client: AttackClient) -> None:
     """Send heads that do not end: a header, an address, many headers."""
     for beginning in (b"GET /healthz HTTP/1.1\r\nX: ", b"GET /", b"GET /healthz HTTP/1.1\r\n"):
-        piece = stranger.random.choice(PIECES)
-        stranger.sent()
-        async with stranger.connection() as (reader, writer):
+        piece = client.random.choice(PIECES)
+        client.count_sent()
+        async with client.connection() as (reader, writer):
             writer.write(beginning)
             sent = 0
             with suppress(ConnectionError):
@@ -56,21 +56,21 @@ async def endless_heads(stranger: Stranger) -> None:
                     writer.write(piece)
                     await writer.drain()
                     sent += len(piece)
-            stranger.answered((await hear(reader)).code)
+            client.count_answer((await read_answer(reader)).code)
 
 
-async def slow_requests(stranger: Stranger) -> None:
+async def slow_requests(client: AttackClient) -> None:
     """Send nothing, half a head or half a body, or a byte a second, and wait."""
-    half_body = f"POST /api/login HTTP/1.1\r\n{_own(stranger)}Content-Length: 20\r\n\r\n{{"
+    half_body = f"POST /api/login HTTP/1.1\r\n{_own(client)}Content-Length: 20\r\n\r\n{{"
     halves = ("", "GET /healthz HT", "GET /healthz HTTP/1.1\r\nHo", half_body)
 
     async def one(half: str) -> None:
-        stranger.sent()
-        async with stranger.connection() as (reader, writer):
+        client.count_sent()
+        async with client.connection() as (reader, writer):
             writer.write(half.encode())
             dripping = asyncio.create_task(_drip(writer))
             with suppress(TimeoutError):
-                stranger.answered((await hear(reader)).code)
+                client.count_answer((await read_answer(reader)).code)
             dripping.cancel()
 
     await asyncio.gather(*(one(half) for half in halves * 8))
@@ -84,33 +84,33 @@ async def _drip(writer: asyncio.StreamWriter) -> None:
             await writer.drain()
 
 
-async def aborted_bodies(stranger: Stranger) -> None:
-    """Promise a body, send a part of it and hang up."""
+async def aborted_bodies(client: AttackClient) -> None:
+    """Announce a body, send a part of it and disconnect."""
     for path in OPERATIONS:
-        head = f"POST /api/{path} HTTP/1.1\r\n{_own(stranger)}Content-Length: {PROMISED}\r\n\r\n"
-        async with stranger.connection() as (_, writer):
+        head = f"POST /api/{path} HTTP/1.1\r\n{_own(client)}Content-Length: {PROMISED}\r\n\r\n"
+        async with client.connection() as (_, writer):
             writer.write(head.encode() + b'{"name":')
             with suppress(ConnectionError):
                 await writer.drain()
-            stranger.sent()
+            client.count_sent()
             await asyncio.sleep(0.02)
 
 
-async def idle_connections(stranger: Stranger) -> None:
-    """Hold more connections than one address may, and say nothing."""
+async def idle_connections(client: AttackClient) -> None:
+    """Hold more connections than an address may have, and send nothing."""
     async with AsyncExitStack() as held:
         for _ in range(IDLE):
             with suppress(OSError):
-                await held.enter_async_context(stranger.connection())
-                stranger.sent()
+                await held.enter_async_context(client.connection())
+                client.count_sent()
         await asyncio.sleep(IDLE_SECONDS)
 
 
-async def smuggling(stranger: Stranger) -> None:
+async def smuggling(client: AttackClient) -> None:
     """Send requests that two readers could cut differently."""
-    own = _own(stranger)
+    own = _own(client)
     post = f"POST /api/guest HTTP/1.1\r\n{own}"
-    inner = f"GET /api/me HTTP/1.1\r\nHost: {stranger.target.host}\r\n\r\n"
+    inner = f"GET /api/me HTTP/1.1\r\nHost: {client.target.host}\r\n\r\n"
     for data in (
         f"{post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n{inner}",
         f"{post}Transfer-Encoding: chunked\r\n\r\n5\r\n{{}}\r\n0\r\n\r\n{inner}",
@@ -119,9 +119,9 @@ async def smuggling(stranger: Stranger) -> None:
         f"{post}Content-Length: +2\r\n\r\n{{}}{inner}",
         f"{post}Content-Length : 2\r\n\r\n{{}}",
         f"{post}Content-Length:\r\n 2\r\n\r\n{{}}",
-        f"GET /api/me HTTP/1.1\nHost: {stranger.target.host}\n\n",
-        f"GET /api/me HTTP/1.1\r\nHost: a\r\nHost: {stranger.target.host}\r\n\r\n",
-        f"GET http://elsewhere.example/api/me HTTP/1.1\r\nHost: {stranger.target.host}\r\n\r\n",
+        f"GET /api/me HTTP/1.1\nHost: {client.target.host}\n\n",
+        f"GET /api/me HTTP/1.1\r\nHost: a\r\nHost: {client.target.host}\r\n\r\n",
+        f"GET http://elsewhere.example/api/me HTTP/1.1\r\nHost: {client.target.host}\r\n\r\n",
         f"GET /api/me HTTP/0.9\r\n{own}\r\n",
         f"GET /api/me HTTP/9.9\r\n{own}\r\n",
         f"G\x00T /api/me HTTP/1.1\r\n{own}\r\n",
@@ -129,11 +129,11 @@ async def smuggling(stranger: Stranger) -> None:
         f"CONNECT elsewhere.example:443 HTTP/1.1\r\n{own}\r\n",
         f"TRACE /api/me HTTP/1.1\r\n{own}\r\n",
     ):
-        await stranger.say(data.encode())
+        await client.send_bytes(data.encode())
 
 
-async def foreign_names(stranger: Stranger) -> None:
-    """Ask under foreign names and from foreign pages, by request and by socket."""
+async def foreign_names(client: AttackClient) -> None:
+    """Send foreign host names and origins, by request and by socket."""
     for host in (
         "evil.example",
         "127.0.0.1.evil.example",
@@ -142,25 +142,25 @@ async def foreign_names(stranger: Stranger) -> None:
         "",
         "a" * 300,
     ):
-        await stranger.request("/api/me", headers={"Host": host})
-        await stranger.request("/api/guest", b"{}", headers={"Host": host})
+        await client.request("/api/me", headers={"Host": host})
+        await client.request("/api/guest", b"{}", headers={"Host": host})
     for origin in (
         "http://evil.example",
         "null",
         "",
-        f"http://{stranger.target.host}.evil.example",
+        f"http://{client.target.host}.evil.example",
     ):
-        await stranger.request("/api/guest", b"{}", headers={"Origin": origin})
+        await client.request("/api/guest", b"{}", headers={"Origin": origin})
         with suppress(ConnectionError):
-            async with stranger.line(Origin=origin):
-                stranger.answered("101 let in")
-    await stranger.request("/api/guest", b"{}", headers={"X-Circolo": "0"})
+            async with client.open_socket(Origin=origin):
+                client.count_answer("101 let in")
+    await client.request("/api/guest", b"{}", headers={"X-Circolo": "0"})
 
 
-async def odd_addresses(stranger: Stranger) -> None:
-    """Ask for tables, deals and files under names that are none."""
-    await stranger.comes()
-    random, table = stranger.random, stranger.target.table(stranger.random)
+async def odd_addresses(client: AttackClient) -> None:
+    """Request tables, deals and files under invalid names."""
+    await client.become_guest()
+    random, table = client.random, client.target.table(client.random)
     ids = (
         f"{table}%0a",
         f"{table}%00",
@@ -187,7 +187,7 @@ async def odd_addresses(stranger: Stranger) -> None:
         f"tables/{random.choice(ids)}/ratings",
         random.choice(("../../etc/passwd", "%2e%2e/keys/deal.key", "schema/../me", "//me", "")),
     ):
-        await stranger.request(f"/api/{path}")
+        await client.request(f"/api/{path}")
     for path in (
         "/../keys/deal.key",
         "/assets/..%2f..%2fkeys",
@@ -195,13 +195,13 @@ async def odd_addresses(stranger: Stranger) -> None:
         "/decks/%ff",
         "/recover/%0a",
     ):
-        await stranger.request(path)
+        await client.request(path)
 
 
-async def odd_bodies(stranger: Stranger) -> None:
-    """Send what is no JSON, too deep, too long or of other types to all that takes a body."""
-    await stranger.comes()
-    random = stranger.random
+async def odd_bodies(client: AttackClient) -> None:
+    """Send bodies that are no JSON, too deep, too long or of wrong types to every operation."""
+    await client.become_guest()
+    random = client.random
     for path in OPERATIONS:
         fields = {name: random.choice(ODD) for name in ("name", "password", "old", "new", "token")}
         for body in (
@@ -212,13 +212,13 @@ async def odd_bodies(stranger: Stranger) -> None:
             b'{"a":' * 700 + b"1" + b"}" * 700,
             random.randbytes(random.randrange(1, 300)),
         ):
-            await stranger.request(f"/api/{path}", body)
+            await client.request(f"/api/{path}", body)
 
 
-async def costly_questions(stranger: Stranger) -> None:
-    """Ask for what costs most: long tables, tables of others, proofs, records, statistics."""
-    await stranger.comes()
-    table, long = stranger.target.table(stranger.random), stranger.target.long_table
+async def costly_questions(client: AttackClient) -> None:
+    """Request what costs most: long tables, tables of others, proofs, records, statistics."""
+    await client.become_guest()
+    table, long = client.target.table(client.random), client.target.long_table
     about_long = (f"tables/{long}/heads", f"tables/{long}/epochs/1", f"deals/{long}/1/text")
     about_others = (
         f"tables/{table}/heads",
@@ -231,18 +231,18 @@ async def costly_questions(stranger: Stranger) -> None:
     own = ("me/statistics", "me/statistics/hands", "me/matches?limit=100", "ratings", "events")
 
     async def one(path: str) -> None:
-        answer = await stranger.request(f"/api/{path}")
+        answer = await client.request(f"/api/{path}")
         if path in about_others:
-            stranger.hears(table, answer.body)
+            client.keep_message(table, answer.body)
 
     replay = f"tables/{long}/deals/1/replay"
     await asyncio.gather(*(one(path) for path in (*about_long, *about_others, *own, replay)))
 
 
-async def foreign_records(stranger: Stranger) -> None:
-    """Bring files that are no records of a deal, short and as long as may be."""
-    await stranger.comes()
-    random = stranger.random
+async def foreign_records(client: AttackClient) -> None:
+    """Upload files that are no records, short ones and ones of the maximum size."""
+    await client.become_guest()
+    random = client.random
     for body in (
         b"{" * 100_000,
         b'{"format":"circolo","entries":[' + b'"AAAA",' * 100_000 + b'""]}',
@@ -250,12 +250,12 @@ async def foreign_records(stranger: Stranger) -> None:
         b" " * 1_048_570 + b"{}",
         b" " * 1_048_580,
     ):
-        await stranger.request("/api/replay", body)
-        await stranger.request("/api/replay?deal=%00", body[:50])
+        await client.request("/api/replay", body)
+        await client.request("/api/replay?deal=%00", body[:50])
 
 
-def _own(stranger: Stranger) -> str:
-    return f"Host: {stranger.target.host}\r\nOrigin: {stranger.origin}\r\nX-Circolo: 1\r\n"
+def _own(client: AttackClient) -> str:
+    return f"Host: {client.target.host}\r\nOrigin: {client.origin}\r\nX-Circolo: 1\r\n"
 
 
 REQUESTS = {

@@ -1,15 +1,15 @@
-"""Attacks with frames that no browser sends (RFC 6455), and with sockets themselves."""
+"""Attacks with frames that violate RFC 6455, and with many sockets."""
 
 import asyncio
 from contextlib import suppress
 
-from tests.hostile.strangers import CLOSE, PING, TEXT, RawLine, Stranger, frame
+from tests.hostile.attack_client import CLOSE, PING, TEXT, AttackClient, RawSocket, frame
 
 WORD = b'{"type":"ping","id":"12345678"}'
 BINARY, BEGINNING, MIDDLE, END = 0x82, 0x01, 0x00, 0x80
 FLOOD = frame(PING, bytes(125)) * 500
 MOST_FLOODS = 200
-"""Floods of one line at most: 13 MB of pings."""
+"""Maximum floods of one connection: 13 MB of pings."""
 LINES = 5
 """Fewer than one person may have."""
 FRAMES = 10
@@ -17,51 +17,51 @@ STORM = 30
 LISTEN_SECONDS = 2.0
 
 
-async def ping_flood(stranger: Stranger) -> None:
-    """Send pings and read nothing, until the house lets go."""
-    async with stranger.line() as line:
-        line.writer.transport.pause_reading()  # type: ignore[attr-defined]
+async def ping_flood(client: AttackClient) -> None:
+    """Send pings and read nothing until the server closes the connection."""
+    async with client.open_socket() as socket:
+        socket.writer.transport.pause_reading()  # type: ignore[attr-defined]
         with suppress(ConnectionError, TimeoutError):
             async with asyncio.timeout(LISTEN_SECONDS):
                 for _ in range(MOST_FLOODS):
-                    if line.writer.is_closing():
+                    if socket.writer.is_closing():
                         break
-                    line.writer.write(FLOOD)
-                    await line.writer.drain()
-                    stranger.sent(times=500)
+                    socket.writer.write(FLOOD)
+                    await socket.writer.drain()
+                    client.count_sent(times=500)
         with suppress(RuntimeError):  # the transport may be gone
-            line.writer.transport.resume_reading()  # type: ignore[attr-defined]
-        await _hear_the_end(stranger, line)
+            socket.writer.transport.resume_reading()  # type: ignore[attr-defined]
+        await _hear_the_end(client, socket)
 
 
-async def bad_frames(stranger: Stranger) -> None:
-    """Break the standard of frames, once on each of some lines."""
-    await stranger.comes()
-    await asyncio.gather(*(_bad_frames(stranger) for _ in range(LINES)))
+async def bad_frames(client: AttackClient) -> None:
+    """Send one invalid frame on each of several connections."""
+    await client.become_guest()
+    await asyncio.gather(*(_bad_frames(client) for _ in range(LINES)))
 
 
-async def _bad_frames(stranger: Stranger) -> None:
+async def _bad_frames(client: AttackClient) -> None:
     for _ in range(FRAMES):
         with suppress(ConnectionError):
-            await _bad_frame(stranger)
+            await _bad_frame(client)
 
 
-async def _bad_frame(stranger: Stranger) -> None:
-    random = stranger.random
-    async with stranger.line() as line:
+async def _bad_frame(client: AttackClient) -> None:
+    random = client.random
+    async with client.open_socket() as socket:
         if random.random() < 0.5:
-            line.greet()
-        line.writer.write(bad_frame(stranger))
-        stranger.sent(malformed=True)
+            socket.greet()
+        socket.writer.write(bad_frame(client))
+        client.count_sent(malformed=True)
         if random.random() < 0.2:
             return  # and hang up at once
-        line.writer.write(frame(CLOSE, (1_000).to_bytes(2)))
-        await _hear_the_end(stranger, line)
+        socket.writer.write(frame(CLOSE, (1_000).to_bytes(2)))
+        await _hear_the_end(client, socket)
 
 
-def bad_frame(stranger: Stranger) -> bytes:
-    """Return bytes that are no frame of a client, of one of many ways."""
-    random = stranger.random
+def bad_frame(client: AttackClient) -> bytes:
+    """Return an invalid client frame, one of many kinds."""
+    random = client.random
     some = random.randbytes(random.randrange(1, 200))
     return random.choice(
         (
@@ -91,36 +91,36 @@ def bad_frame(stranger: Stranger) -> bytes:
     )
 
 
-async def reconnect_storm(stranger: Stranger) -> None:
-    """Open many lines at once, greet and hang up."""
-    await stranger.comes()
+async def reconnect_storm(client: AttackClient) -> None:
+    """Open many sockets at once, say hello and disconnect."""
+    await client.become_guest()
 
     async def one() -> None:
         with suppress(ConnectionError):
-            async with stranger.line() as line:
-                line.greet()
-                stranger.sent()
-                await _hear_one(stranger, line)
+            async with client.open_socket() as socket:
+                socket.greet()
+                client.count_sent()
+                await _hear_one(client, socket)
 
     await asyncio.gather(*(one() for _ in range(STORM)))
 
 
-async def _hear_the_end(stranger: Stranger, line: RawLine) -> None:
+async def _hear_the_end(client: AttackClient, socket: RawSocket) -> None:
     try:
         async with asyncio.timeout(LISTEN_SECONDS):
-            while (heard := await line.hear())[0] != CLOSE:
+            while (heard := await socket.read_frame())[0] != CLOSE:
                 pass
-        stranger.answered(f"closed {int.from_bytes(heard[1][:2])}")
+        client.count_answer(f"closed {int.from_bytes(heard[1][:2])}")
     except ConnectionError:
-        stranger.answered("cut")
+        client.count_answer("cut")
     except TimeoutError:
-        stranger.answered("still there")
+        client.count_answer("still there")
 
 
-async def _hear_one(stranger: Stranger, line: RawLine) -> None:
-    first, payload = await line.hear()
+async def _hear_one(client: AttackClient, socket: RawSocket) -> None:
+    first, payload = await socket.read_frame()
     code = f"closed {int.from_bytes(payload[:2])}" if first == CLOSE else "welcome"
-    stranger.answered(code)
+    client.count_answer(code)
 
 
 SOCKETS = {

@@ -1,4 +1,4 @@
-"""A house in a process of its own that is attacked: its log is kept, its memory is read."""
+"""A server under attack, in its own process: the test reads its log and its memory."""
 
 import re
 import signal
@@ -18,7 +18,7 @@ _CLOSING_SECONDS = 60
 
 @dataclass(frozen=True)
 class AttackedHouse:
-    """`host` is its address and port; `log` the file of its standard error."""
+    """`host` is the address and port, `log` the file of the standard error."""
 
     process: "subprocess.Popen[str]"
     host: str
@@ -26,18 +26,18 @@ class AttackedHouse:
     log: Path
 
     def memory_kib(self) -> int:
-        """Return the proportional share of memory of its process."""
+        """Return the proportional set size (PSS) of its process."""
         rollup = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text("utf-8")
         return int(rollup.split("Pss:")[1].split()[0])
 
     def close(self) -> int:
-        """Close the house as an operator does; return its exit code."""
+        """Stop the server as an operator does; return its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
         return self.process.wait(_CLOSING_SECONDS)
 
     def audit(self) -> list[str]:
-        """Audit the closed house; return its findings."""
+        """Audit the data of the stopped server; return the findings."""
         command = [*SERVE, "audit", "--data", str(self.data)]
         done = subprocess.run(
             command, env=environment(), cwd=ROOT, capture_output=True, text=True, check=False
@@ -50,7 +50,7 @@ class AttackedHouse:
 
 @contextmanager
 def attacked_house(data: Path, command: Sequence[str] = SERVE) -> Iterator[AttackedHouse]:
-    """Open a house with default limits on a free port; it is killed at the end if it still runs."""
+    """Start a server with default limits on a free port; kill it at the end if it still runs."""
     log = data.with_suffix(".log")
     with log.open("w", encoding="utf-8") as errors:
         process = subprocess.Popen(

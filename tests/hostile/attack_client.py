@@ -1,4 +1,4 @@
-"""Somebody outside who means harm: one attack, from one address of their own."""
+"""Client of an attacker: makes one kind of attack from its own address and counts the answers."""
 
 import asyncio
 import base64
@@ -18,7 +18,7 @@ from msgspec import Struct, field
 from tests.hostile.counting import Counts, add
 
 PATIENCE_SECONDS = 12.0
-"""Longer than the house waits for a head; after that an answer is missing."""
+"""Longer than the server waits for a head; later than that an answer counts as missing."""
 NEWEST = 8
 TEXT, CLOSE, PING = 0x81, 0x88, 0x89
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
@@ -26,28 +26,28 @@ _COOKIE = re.compile(rb"set-cookie: (circolo=[^;]+)", re.IGNORECASE)
 _LONG, _LONGER = 126, 127
 
 
-class Heard(Struct, frozen=True):
-    """Something that the attacker was sent about a table, and when, in milliseconds."""
+class Received(Struct, frozen=True):
+    """A message about a table that the attacker received, and its time in milliseconds."""
 
     table: str
     at: int
     said: msgspec.Raw
 
 
-class Tally(Struct):
-    """What was sent, by kind of attack, what was answered, by code, and what was learned."""
+class AttackCounts(Struct):
+    """What was sent by kind of attack, answers by code, and messages about tables."""
 
     sent: Counts = field(default_factory=dict)
     frames: Counts = field(default_factory=dict)
-    """Malformed frames and messages, which are sent too."""
+    """Malformed frames and messages among those sent."""
     answers: dict[str, Counts] = field(default_factory=dict)
     broken: Counts = field(default_factory=dict)
-    """Attacks that could not be made, by their error: none is wanted."""
-    heard: list[Heard] = field(default_factory=list)
+    """Attacks that failed with an error of the attacker; there must be none."""
+    heard: list[Received] = field(default_factory=list)
 
 
 class Target(Struct):
-    """What is attacked: the house, its foreign tables, a long table and the name of a member."""
+    """Target: the server, the tables of its players, a long table and a member's name."""
 
     host: str
     tables: Path
@@ -55,16 +55,16 @@ class Target(Struct):
     member: str
 
     def foreign(self) -> list[str]:
-        """Return the tables of the people who play, the newest last."""
+        """Return the tables of the players, the newest last."""
         return self.tables.read_text("utf-8").split()
 
     def table(self, random: Random) -> str:
-        """Return one of the newest tables of the people who play."""
+        """Return one of the newest tables of the players."""
         return random.choice(self.foreign()[-NEWEST:])
 
 
 class Answer(Struct, frozen=True):
-    """An answer to a request; status 0: none came."""
+    """Answer to a request; status 0 means that none came."""
 
     status: int
     head: bytes = b""
@@ -72,7 +72,7 @@ class Answer(Struct, frozen=True):
 
     @property
     def code(self) -> str:
-        """Return the status, and the code of a refusal."""
+        """Return the status and the refusal code."""
         said: Any = None
         with suppress(ValueError):
             said = json.loads(self.body)
@@ -80,10 +80,12 @@ class Answer(Struct, frozen=True):
         return f"{self.status} {code}".strip()
 
 
-class Stranger:
-    """One kind of attack, with its seeded chance and its address."""
+class AttackClient:
+    """Makes one kind of attack, with a random generator and an address of its own."""
 
-    def __init__(self, kind: str, address: str, *, target: Target, tally: Tally, seed: str) -> None:
+    def __init__(
+        self, kind: str, address: str, *, target: Target, tally: AttackCounts, seed: str
+    ) -> None:
         self.kind = kind
         self.address = address
         self.target = target
@@ -96,24 +98,24 @@ class Stranger:
         """Return the house's own origin."""
         return f"http://{self.target.host}"
 
-    def sent(self, *, times: int = 1, malformed: bool = False) -> None:
+    def count_sent(self, *, times: int = 1, malformed: bool = False) -> None:
         """Count what was sent."""
         add(self._tally.sent, self.kind, times)
         if malformed:
             add(self._tally.frames, self.kind, times)
 
-    def answered(self, code: str) -> None:
+    def count_answer(self, code: str) -> None:
         """Count an answer."""
         add(self._tally.answers.setdefault(self.kind, {}), code)
 
-    def hears(self, table: str, said: bytes) -> None:
+    def keep_message(self, table: str, said: bytes) -> None:
         """Keep what was sent of a table of others, to be looked through for cards afterwards."""
         if table in self.target.foreign():
-            self._tally.heard.append(Heard(table, int(1_000 * time.time()), msgspec.Raw(said)))
+            self._tally.heard.append(Received(table, int(1_000 * time.time()), msgspec.Raw(said)))
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-        """Connect; the end is abrupt."""
+        """Connect, and abort the connection at the end."""
         host, _, port = self.target.host.partition(":")
         reader, writer = await asyncio.open_connection(
             host, int(port), local_addr=(self.address, 0)
@@ -134,35 +136,35 @@ class Stranger:
         lines = [f"{name}: {value}" for name, value in (usual | dict(headers or {})).items()]
         method = "GET" if body is None else "POST"
         head = "\r\n".join((f"{method} {path} HTTP/1.1", *lines, "", "")).encode()
-        return await self.say(head + (body or b""))
+        return await self.send_bytes(head + (body or b""))
 
-    async def say(self, data: bytes) -> Answer:
+    async def send_bytes(self, data: bytes) -> Answer:
         """Send bytes over a connection of their own, and count how they were answered."""
-        self.sent()
+        self.count_sent()
         async with self.connection() as (reader, writer):
             with suppress(ConnectionError):
                 writer.write(data)
                 await writer.drain()
-            answer = await hear(reader)
-        self.answered(answer.code)
+            answer = await read_answer(reader)
+        self.count_answer(answer.code)
         return answer
 
-    async def comes(self) -> str:
-        """Become a guest, once; return the cookie, empty where the house wants no more guests."""
+    async def become_guest(self) -> str:
+        """Become a guest, once. Returns the cookie, or "" if the server accepts no more guests."""
         if not self._cookie:
             answer = await self.request("/api/guest", b"{}")
             cookie = _COOKIE.search(answer.head)
             self._cookie = "" if cookie is None else cookie[1].decode()
         return self._cookie
 
-    def forgets(self) -> None:
-        """Be somebody new from now on."""
+    def forget_session(self) -> None:
+        """Forget the cookie: the next request comes from a new guest."""
         self._cookie = ""
 
     @asynccontextmanager
-    async def line(self, **headers: str) -> AsyncIterator["RawLine"]:
+    async def open_socket(self, **headers: str) -> AsyncIterator["RawSocket"]:
         """Open the game socket; the end is abrupt. Raises ConnectionError if it is refused."""
-        cookie = await self.comes()
+        cookie = await self.become_guest()
         usual = {
             "Host": self.target.host,
             "Origin": self.origin,
@@ -175,15 +177,15 @@ class Stranger:
         lines = [f"{name}: {value}" for name, value in (usual | headers).items()]
         async with self.connection() as (reader, writer):
             writer.write("\r\n".join(("GET /ws HTTP/1.1", *lines, "", "")).encode())
-            answer = await hear(reader)
+            answer = await read_answer(reader)
             if answer.status != 101:
-                self.answered(answer.code)
+                self.count_answer(answer.code)
                 raise ConnectionError(answer.code)
-            yield RawLine(reader, writer)
+            yield RawSocket(reader, writer)
 
 
-class RawLine:
-    """A game socket of somebody who sends what they like."""
+class RawSocket:
+    """Game socket that sends any bytes."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader = reader
@@ -198,8 +200,8 @@ class RawLine:
         """Say hello."""
         self.send({"type": "hello", "protocol": 1})
 
-    async def hear(self) -> tuple[int, bytes]:
-        """Return the next frame; raises ConnectionError at the end of the line."""
+    async def read_frame(self) -> tuple[int, bytes]:
+        """Return the next frame. Raises ConnectionError when the connection ends."""
         try:
             first, length = await self.reader.readexactly(2)
             if length == _LONG:
@@ -208,11 +210,11 @@ class RawLine:
                 length = int.from_bytes(await self.reader.readexactly(8))
             return first, await self.reader.readexactly(length)
         except asyncio.IncompleteReadError as end:
-            raise ConnectionError("the line is cut") from end
+            raise ConnectionError("the connection is closed") from end
 
 
 def frame(first: int, payload: bytes = b"", *, mask: int = 0x80) -> bytes:
-    """Return a frame of a client, under the mask that changes nothing."""
+    """Return a client frame with a mask of zeros, which changes nothing."""
     size = len(payload)
     is_short = size < _LONG
     length = bytes((mask | (size if is_short else _LONG),))
@@ -220,8 +222,8 @@ def frame(first: int, payload: bytes = b"", *, mask: int = 0x80) -> bytes:
     return bytes((first,)) + length + bytes(4 if mask else 0) + payload
 
 
-async def hear(reader: asyncio.StreamReader) -> Answer:
-    """Return the answer that comes; raises TimeoutError if the house neither answers nor closes."""
+async def read_answer(reader: asyncio.StreamReader) -> Answer:
+    """Return the answer. Raises TimeoutError if the server neither answers nor closes."""
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             head = await reader.readuntil(b"\r\n\r\n")
