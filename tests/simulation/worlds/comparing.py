@@ -24,7 +24,7 @@ from tests.simulation.worlds.telling import (
 ANOTHER_DEAL = "spectator of another deal"
 
 OTHER_WORLDS = 3
-"""Worlds with other cards that are held against each first one."""
+"""Other worlds that are compared with each first one."""
 
 
 class ToldApart(AssertionError):
@@ -32,7 +32,7 @@ class ToldApart(AssertionError):
 
 
 class Watched(NamedTuple):
-    """Whose moments are compared: counted since when, and until when at most."""
+    """A viewer whose moments are compared: from when on, and until when at most."""
 
     who: str
     since: Millis
@@ -42,7 +42,7 @@ class Watched(NamedTuple):
 
 
 def compare(seed: int, house: House | None = None) -> Pairs:
-    """Hold the house of a seed against other worlds of it; raises ToldApart."""
+    """Compare the house of a seed with other worlds of it; raises ToldApart."""
     first = first_world(seed, house or house_of(seed))
     _answers_come_after_the_same_time(first)
     pairs: Pairs = Counter()
@@ -55,8 +55,8 @@ def compare(seed: int, house: House | None = None) -> Pairs:
 
 
 def _answers_come_after_the_same_time(first: Told) -> None:
-    """What a seat has set answers after a constant: by hand it could be done at any time, so that
-    another world cannot tell.
+    """An automatic answer comes after a constant time; by hand it could come at any time, so that
+    another world could not tell.
     """
     for one in first.course.automatic:
         if one.after != AUTOMATIC:
@@ -102,7 +102,7 @@ def _with_another_deal(seed: int, first: Told) -> Pairs:
 
 
 def _running(scene: Scene, first: Told, other: Told) -> tuple[Millis, Millis | None]:
-    """Return when the running deal began to be possible, and when it ended in the other world."""
+    """Return when the running deal first became possible, and when it ended in the other world."""
     since = first.ends[scene.table][-1]
     return since, next((at for at in other.ends[scene.table] if at > since), None)
 
@@ -121,7 +121,7 @@ def _held_together(first: Told, other: Told, watched: list[Watched]) -> Pairs:
 
 
 def _first_seeds_apart(first: Told, other: Told) -> dict[str, Millis]:
-    """Return since when, at each table, not the same seeds have been shown in both worlds."""
+    """Return the time from which each table has revealed other seeds in the two worlds."""
     apart = {}
     for table in first.seeds.keys() | other.seeds.keys():
         here, there = (told.seeds.get(table, []) for told in (first, other))

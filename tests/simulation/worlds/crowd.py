@@ -1,4 +1,4 @@
-"""Everybody in the first world: who sits at the tables, and who looks on from elsewhere."""
+"""All people of the first world: those at the tables, and bystanders."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -33,7 +33,7 @@ AT_A_TABLE = 6_000
 
 
 class Crowd:
-    """All people of one first world; `tables` are those that are known of."""
+    """All people of one first world; `tables` are those that they know."""
 
     def __init__(self, premises: Premises, seed: int, *, secretive: bool) -> None:
         self.agenda = Agenda(premises)
@@ -57,7 +57,7 @@ class Crowd:
         await self._premises.clock.sleep_until(Millis(self._premises.clock.now() + millis))
 
     async def comes(self) -> None:
-        """The bystanders enter: but for who has no session, and who only reads the figures."""
+        """Let the bystanders enter, except those without a session and the reader of figures."""
         for name in (SPECTATOR, LOBBY, DIRECTOR):
             await self._enters(self.bystanders[name])
         director = self.bystanders[DIRECTOR]
@@ -79,7 +79,7 @@ class Crowd:
         await self.wait(8)
 
     async def sits_down(self, kinds: Sequence[Table | Event]) -> None:
-        """People come, open the tables and enter the tournaments."""
+        """Let people come, open the tables and enter the tournaments."""
         for kind in kinds:
             people = []
             for _ in range(kind.people):
@@ -134,10 +134,10 @@ class Crowd:
         self.tables += [table for table in live if table not in self.tables]
         return live
 
-    # --- What goes on beside the play
+    # --- Beside the play ----------------------------------------------------------------------
 
     def begin(self) -> None:
-        """Have everybody do something now and then from here on."""
+        """Let everybody act now and then from here on."""
         for name, pace in PACE.items():
             self._now_and_then(self.bystanders[name], pace, partial(self._look_about, name))
         for player in self.players:

@@ -1,4 +1,4 @@
-"""The first world: it is played at random, and everything that is done in it is written down."""
+"""The first world: it is played at random, and every action in it is recorded."""
 
 from base64 import b64encode
 from collections.abc import Mapping
@@ -20,36 +20,36 @@ from tests.simulation.worlds.premises import Heard, Premises, randoms
 STEP = 700
 STEPS = 60
 AFTER_ALL = 0.1e-3
-"""What happens in the last millisecond has happened."""
+"""The end of a millisecond, after everything in it has happened."""
 
 LOG = "log"
-"""Who reads the log of the process."""
+"""The reader of the process's log."""
 
 
 class House(NamedTuple):
-    """What a seed is played in: tables, whether people have secrets, and when it is cut."""
+    """The setting of a seed: tables, whether people have secrets, and the time of the cut."""
 
     kinds: tuple[Table | Event, ...]
     secretive: bool
     shortest: int = 25_000
     longest: int = 120_000
-    """Milliseconds after the tables have begun; from then on the next moment in a deal."""
+    """Milliseconds after the start of the tables; then the next moment inside a deal."""
 
 
 def house_of(seed: int) -> House:
-    """Return the house of a seed: two kinds of tables, and in one of three people have secrets."""
+    """Return the setting of a seed: two kinds of tables, and secrets in one of three."""
     one, other = seed % len(KINDS), (seed // len(KINDS) * 5 + seed + 7) % len(KINDS)
     kinds = (KINDS[one],) if one == other else (KINDS[one], KINDS[other])
     return House(kinds, secretive=seed % 3 == 0)
 
 
 Moments = dict[str, list[Millis]]
-"""When something has happened, by table."""
+"""The times of something, by table."""
 
 
 @dataclass
 class Told:
-    """What was done, how chance went, what everybody heard, and where it was cut."""
+    """The actions, the course of chance, what everybody was sent, and the time of the cut."""
 
     deeds: list[Deed]
     course: Course
@@ -58,7 +58,7 @@ class Told:
     hashes: frozenset[bytes]
     ends: Moments
     seeds: Moments
-    """When deals have ended at each table."""
+    """The times at which deals have ended at each table."""
 
     scenes: list[Scene]
     players: dict[PlayerId, str]
@@ -66,12 +66,12 @@ class Told:
 
     @property
     def people(self) -> tuple[str, ...]:
-        """Return everybody in the order in which they came."""
+        """Return all people in the order of their coming."""
         return tuple(name for name in self.heard if name != LOG)
 
 
 def first_world(seed: int, house: House) -> Told:
-    """Play at the tables of a house, up to a cut in the midst of a deal."""
+    """Play at the tables of a house, up to a cut inside a deal."""
     course = Course()
 
     async def story(loop: OrderedLoop) -> Told:
@@ -122,12 +122,12 @@ async def _scenes(premises: Premises, players: Mapping[PlayerId, str]) -> list[S
 
 
 def heard(premises: Premises, browsers: Mapping[str, Browser]) -> dict[str, list[Heard]]:
-    """Return what everybody has heard, and what was logged."""
+    """Return what everybody was sent, and what was logged."""
     return {LOG: list(premises.log), **{name: list(b.heard) for name, b in browsers.items()}}
 
 
 async def hashes(premises: Premises) -> frozenset[bytes]:
-    """Return the hashes of all entries, and those of what is in them, as they are written."""
+    """Return the hashes of all entries and of their contents, as they are written."""
     entries = await _entries(premises, "")
     found = [entry.hash for entry in entries]
     found += [payload_hash(entry) for entry in entries]
@@ -135,12 +135,12 @@ async def hashes(premises: Premises) -> frozenset[bytes]:
 
 
 async def ends_of_deals(premises: Premises) -> Moments:
-    """Return when deals have ended at each table; a match counts as begun with an end."""
+    """Return the times at which deals ended at each table; a match begins with an end."""
     return await _moments(premises, b'"deal_ended"', b'"match_began"')
 
 
 async def seeds_shown(premises: Premises) -> Moments:
-    """Return when the house has shown a seed at each table: with a shuffle, or at the end."""
+    """Return the times at which each table revealed a seed: with a shuffle, or at the end."""
     return await _moments(premises, b'"epoch_ended"')
 
 
@@ -158,6 +158,6 @@ async def _entries(premises: Premises, prefix: str) -> list[Entry]:
 
 
 def raise_errors(premises: Premises) -> None:
-    """What the house did not catch is a mistake, of ours or of its own."""
+    """Raise uncaught errors of the house: here all are bugs."""
     for error in premises.errors:
         raise error

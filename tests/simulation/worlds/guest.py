@@ -51,26 +51,26 @@ class Guest:
         return PlayerId(decode(entered.data.split(b"\n\n", 1)[1])["player"])
 
     def soon(self, after: int, choose: Callable[[], Deed | None]) -> None:
-        """Choose something in so many milliseconds."""
+        """Choose an action after this number of milliseconds."""
         self._agenda.add(Millis(self._premises.clock.now() + after), choose)
 
     def does(self, kind: Any, path: str = "", data: bytes = b"") -> None:
-        """Do something in a moment."""
+        """Act in a moment."""
         self.soon(1, lambda: Deed(Millis(0), self.name, kind, data, path))
 
     def says(self, message: type[Any], **fields: Any) -> str:
-        """Say something in a moment; return the id."""
+        """Send a message in a moment; return the id."""
         message_id = f"{self.name}-{next(self._numbers):08}"
         deed = self.deed(message(id=message_id, **fields))
         self.soon(1, lambda: deed)
         return message_id
 
     def deed(self, message: Any, *, secret: bool = False) -> Deed:
-        """Return the deed of saying something."""
+        """Return the deed of sending a message."""
         return Deed(Millis(0), self.name, "say", encode(message), secret=secret)
 
     def comes(self) -> None:
-        """Open a line, greet, and follow the tables again."""
+        """Connect, greet, and follow the tables again."""
         self.does("open")
         self.soon(3, lambda: self.deed(client.Hello(client.PROTOCOL_VERSION)))
         for table in self.frames:
@@ -82,13 +82,13 @@ class Guest:
         return self.deed(client.Follow(id=message_id, table=table, seq=seq))
 
     def frame(self, table: str) -> Frame:
-        """Return what was seen of a table last."""
+        """Return the last frame of a table."""
         frame = decode_server_message(self.frames[table])
         assert isinstance(frame, Frame)
         return frame
 
     def hears(self, data: bytes) -> None:
-        """Take what comes over the line."""
+        """Take what comes over the connection."""
         if not data.startswith(b'{"type":"frame"'):
             self._hears_word(data)
             return
@@ -126,7 +126,7 @@ class Guest:
         return self.deed(client.ComeBack(id=message_id, table=table))
 
     def _act(self, table: str, ask_id: int) -> Deed | None:
-        """Answer a question with something on offer, if it is still open."""
+        """Answer a question with a random offer, if it is still open."""
         self.soon(AGAIN, lambda: self._think_again(table, ask_id))
         for ask in self.frame(table).asks:
             if ask.id == ask_id:
@@ -136,7 +136,7 @@ class Guest:
         return None
 
     def _think_again(self, table: str, ask_id: int) -> None:
-        """A question that has stayed open may be answered once more."""
+        """Answer a question that has stayed open once more."""
         self._thinking.discard((table, ask_id))
         if any(ask.id == ask_id for ask in self.frame(table).asks):
             self._sees(self.frame(table))
@@ -163,10 +163,10 @@ class Guest:
         self._brought.add((table, epoch, what))
         return is_first
 
-    # --- What is nobody else's affair
+    # --- Secrets ------------------------------------------------------------------------------
 
     def some_secret(self) -> Deed | None:
-        """Set, change or withdraw something, or try what is refused."""
+        """Set, change or withdraw a premove, or try a refused one."""
         seated = [table for table in self.frames if self.frame(table).seat is not None]
         if not seated:
             return None

@@ -1,4 +1,4 @@
-"""What a viewer at a table may not know, and another order of the pack that shows them the same."""
+"""The hidden cards of a viewer, and another order of the pack that shows them the same."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, TypeGuard
@@ -23,7 +23,7 @@ TRIES = 300
 
 
 class Scene(NamedTuple):
-    """A table in the midst of a pack: its seed and cards, who may be asked what they know of it."""
+    """A table in the middle of a pack: its seed, its cards, and its viewers."""
 
     table: str
     game: AnyGame
@@ -31,14 +31,14 @@ class Scene(NamedTuple):
     seed: bytes
     size: int
     since: Millis
-    """When the pack was shuffled: from then on another order of it is another world."""
+    """The time of the shuffle: from then on another order of the pack is another world."""
 
     by_clock: str
-    """The punta's word, if it was the clock that said it, by the rule of the house."""
+    """The decision of the punta, if the clock made it by the rule of the house."""
 
     people: tuple[str, ...]
     viewers: tuple[tuple[str, Seat], ...]
-    """People who sit there; and with their seats those who have held them since the shuffle."""
+    """The people at the table, and those who have held its seats since the shuffle."""
 
 
 def scene_of(
@@ -97,7 +97,7 @@ def _has_seen_all(place: Place, came: list[bytes]) -> bool:
 
 
 def _word_by_clock(later: tuple[Entry, ...]) -> str:
-    """Return the last word, if the clock said it: its seat then plays by the rule (F20)."""
+    """Return the last decision, if the clock made it: its seat then plays by the rule (F20)."""
     for entry in reversed(later):
         if b'"word_said"' in entry.events:
             words = [word for word in ("sto", "tiro") if b'"%s"' % word.encode() in entry.events]
@@ -106,12 +106,12 @@ def _word_by_clock(later: tuple[Entry, ...]) -> str:
 
 
 def own_order(scene: Scene) -> Order:
-    """Return the order in which the pack of the scene itself lies."""
+    """Return the order of the pack of the scene itself."""
     return shuffled(scene.seed, scene.size)
 
 
 def other_order(scene: Scene, seat: Seat | None, seed: int) -> Order:
-    """Return an order of the pack that shows this seat all it has seen, drawn among all of them."""
+    """Return a random order of the pack that shows this seat all it has seen."""
     game, match = scene.game, scene.state.match
     chance = Seeded(seed)
     for _ in range(TRIES):
@@ -155,7 +155,7 @@ def _where_they_were_seen(order: Order, own: Order, seen: Iterable[int]) -> Orde
 
 
 def _shoe(match: Any, world: Any) -> Order:
-    """The cards of coups that are over have been seen, and stay where they were."""
+    """The cards of finished coups have been seen, and stay where they were."""
     coup = match.coup
     running = () if coup is None or coup.over else (*coup.punta.cards, *coup.banker.cards)
     gone = match.drawn - len(running)

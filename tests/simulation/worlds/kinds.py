@@ -17,11 +17,11 @@ from tests.room.tournaments.tournament_play import (
 )
 
 PASSWORD = "PAROLA-DEL-TAVOLO"
-"""Stands in what people say for the password of a table, which is another in every world."""
+"""Stands for the password of a table, which is another one in every world."""
 
 
 class Table(NamedTuple):
-    """A table that somebody opens: who sits there besides, and the bots that are called."""
+    """A table that a person opens, its other people, and its bots."""
 
     name: str
     sheet: Callable[[Random], TableOptions[Any]]
@@ -31,7 +31,7 @@ class Table(NamedTuple):
 
 
 class Event(NamedTuple):
-    """A tournament that is announced, and how many people enter."""
+    """A tournament that is announced, and the number of people who enter."""
 
     name: str
     sheet: Callable[[int], AnyTournamentOptions]

@@ -34,7 +34,7 @@ class OrderedLoop(VirtualLoop):
     def call_at(  # type: ignore[override]  # its arguments are passed on as they are
         self, when: float, callback: Callable[..., object], *args: Any, context: Any = None
     ) -> asyncio.TimerHandle:
-        """Set a timer that rings after all that were set for the same time."""
+        """Set a timer that rings after all earlier timers of the same time."""
         later = when + next(self._timers) * _APART
         return super().call_at(later, callback, *args, context=context)
 
@@ -51,13 +51,13 @@ class OrderedLoop(VirtualLoop):
 
 
 def run(main: Callable[[OrderedLoop], Coroutine[Any, Any, ResultT]]) -> ResultT:
-    """Run a story to its end, and drop what it has left undone."""
+    """Run a story to its end, and drop its pending work."""
     loop = OrderedLoop()
     try:
         asyncio.set_event_loop(loop)
         return loop.run_until_complete(main(loop))
     finally:
-        for _ in range(ROUNDS):  # what ends may begin something else
+        for _ in range(ROUNDS):  # a cancelled task may start another one
             for task in (left := asyncio.all_tasks(loop)):
                 task.cancel()
             if left:

@@ -1,4 +1,4 @@
-"""The other worlds of a first one: the same is done at the same times over other cards."""
+"""Other worlds of a first one: the same actions at the same times with other cards."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -26,7 +26,7 @@ from tests.simulation.worlds.premises import Premises, randoms
 from tests.simulation.worlds.schemer import Schemer
 
 OTHER_SECRETS = 0.7
-"""How often somebody has another secret in place of one."""
+"""The share of secrets that are replaced by others."""
 
 PASSWORD = b"la donna di coppe che non c'era"
 _OF_THE_LINE = re.compile(rb'^\{"type":"(hello|follow|commit_seed|reveal_seed)"')
@@ -36,17 +36,17 @@ Fill = Callable[[Premises, Agenda], None]
 
 
 def other_world(seed: int, first: Told, orders: Orders, *, viewers: frozenset[str]) -> Told:
-    """Do the same at the same times over other cards, with another password at the tables.
+    """Do the same at the same times with other cards and other table passwords.
 
-    Where people have secrets, all but the viewers have others, and do by hand what was done for
-    them.
+    Where people have secrets, all but the viewers have others, and do by hand what the house did
+    for them.
     """
     fill = partial(_the_same, first=first, viewers=viewers, seed=seed)
     return _lived(seed, first, fill, orders=orders, course=first.course)
 
 
 def world_of_another_deal(seed: int, first: Told, orders: Orders) -> Told:
-    """Let nobody play on after the last deal that was over: the running ones go otherwise."""
+    """Let nobody play on after the last finished deal: the running ones go otherwise."""
     return _lived(seed, first, partial(_silence, first=first), orders=orders, course=Course())
 
 
@@ -97,7 +97,7 @@ def _the_same(
 
 
 def _follows_a_viewer(one: Automatic, first: Told, viewers: frozenset[str]) -> bool:
-    """Tell whether the house answered for a viewer before this one, in the same millisecond."""
+    """Return whether the house answered for an earlier viewer in the same millisecond."""
     answered = [who for at, table, who in first.course.by_itself if (at, table) == one.moment]
     before = answered[: answered.index(one.player)]
     return any(first.players[who] in viewers for who in before)
@@ -125,7 +125,7 @@ def _silence(premises: Premises, agenda: Agenda, *, first: Told) -> None:
 
 
 def silent_from(first: Told, name: str) -> Millis | None:
-    """Return since when the deal runs in which somebody sits; None if they sit in none."""
+    """Return the start of the deal in which a person sits, or None if they sit in none."""
     for scene in first.scenes:
         if name in scene.people:
             return first.ends[scene.table][-1]

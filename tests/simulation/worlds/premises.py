@@ -1,4 +1,4 @@
-"""A house with all that faces the world, in one process and in virtual time."""
+"""A house with all its interfaces, in one process and in virtual time."""
 
 import io
 import json
@@ -43,7 +43,7 @@ LONGEST_THOUGHT = 900
 
 
 class Heard(NamedTuple):
-    """Something that somebody was given: when, over what, and its bytes."""
+    """Something that a person received: the time, the channel, and the bytes."""
 
     at: Millis
     over: str
@@ -71,7 +71,7 @@ class Ponderer:
         self._clock = clock
 
     def think(self, question: PolicyTask, then: object) -> Cancel | None:
-        """Answer after a time that follows from all the bot sees."""
+        """Answer after a time that follows from everything the bot sees."""
         assert callable(then)
         number = int.from_bytes(sha256(encode(question.view)).digest()[:4], "big")
         policy = POLICIES["tressette"]["circolo"]
@@ -83,7 +83,7 @@ class Ponderer:
 
 
 class Written:
-    """What the store has written, for the page of figures."""
+    """The writes of the store, for the page of figures."""
 
     queued = 0
 
@@ -92,7 +92,7 @@ class Written:
 
     @property
     def commits(self) -> int:
-        """Entries that are kept."""
+        """Entries that are stored."""
         return len(self._store._log)
 
     @property
@@ -102,7 +102,7 @@ class Written:
 
 
 class Premises:
-    """The house of a seed, its web, its log, and when all of it happens."""
+    """The house of a seed, its web server, its log, and its time."""
 
     def __init__(self, loop: OrderedLoop, seed: int) -> None:
         self.loop = loop
@@ -147,7 +147,7 @@ class Premises:
 
     @contextmanager
     def logged(self) -> Iterator[None]:
-        """Take down every line of the process's log, at every level, with the virtual time."""
+        """Record every line of the process's log, at every level, with the virtual time."""
         handlers, level = logging.root.handlers[:], logging.root.level
         logging_setup.configure("debug", stream=_Lines(self))
         try:
@@ -175,5 +175,5 @@ class _Lines(io.StringIO):
 
 
 def randoms(seed: int, name: str) -> Random:
-    """Return chance for one purpose, so that what one person does moves nobody else's."""
+    """Return a random source for one purpose, so that one person's actions change nobody else's."""
     return Random(f"{seed}/{name}")

@@ -1,4 +1,4 @@
-"""Which REST routes people ask, about which table and event."""
+"""The REST routes that people request, and about which table or tournament."""
 
 from collections.abc import Sequence
 from random import Random
@@ -20,7 +20,7 @@ PUBLIC = (
     "GET /metrics",
     "GET /nothing-here",
 )
-"""Asked with and without a session; some are refused to who has none, or has not sat there."""
+"""Requested with and without a session; some are refused without one, or without a seat."""
 
 OWN = (
     "GET /api/me",
@@ -52,7 +52,7 @@ STAFF = (
 def some_route(
     routes: Sequence[str], random: Random, *, tables: Sequence[str], events: Sequence[str]
 ) -> str:
-    """Return a request, about something that is there if there is anything."""
+    """Return a request, about something that exists if anything does."""
     route = random.choice(routes)
     return route.format(
         table=random.choice(tables) if tables else "tnowhere",

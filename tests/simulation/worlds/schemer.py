@@ -1,4 +1,4 @@
-"""Somebody who has other secrets in the other world, and takes all back before they are used."""
+"""A person with other secrets in the other world, who withdraws all of them in time."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,11 +16,11 @@ from tests.simulation.worlds.guest import settable, some_habits
 from tests.simulation.worlds.premises import Premises
 
 TAKES_BACK = 150
-"""Milliseconds; nothing that is set answers sooner than after 600."""
+"""Milliseconds; no premove answers sooner than after 600."""
 
 
 class Schemer:
-    """A player whose public acts are those of the first world."""
+    """A player whose public actions are those of the first world."""
 
     def __init__(
         self,
@@ -39,10 +39,10 @@ class Schemer:
         self._numbers = count(1)
 
     def has_a_secret(self) -> Deed | None:
-        """Set something, or try what is refused."""
+        """Set a premove, or try a refused one."""
         now = self._premises.clock.now()
         if any(now <= at <= now + 2 * TAKES_BACK for at in self._changes_line):
-            return None  # it could not be taken back
+            return None  # it could not be withdrawn
         frame = self._frame(self._agenda.browsers[self._name])
         if frame is None or frame.seat is None:
             return None
@@ -70,7 +70,7 @@ class Schemer:
         return Deed(Millis(0), self._name, "say", encode(saying), secret=True)
 
     def _frame(self, browser: Browser) -> Frame | None:
-        """Return the last frame of this person's line."""
+        """Return the last frame of this person."""
         for one in reversed(browser.heard[-20:]):
             if one.over == "line" and one.data.startswith(b'{"type":"frame"'):
                 frame = decode_server_message(one.data)

@@ -1,4 +1,4 @@
-"""What tells two worlds apart, and how many pairs were compared."""
+"""Differences between two worlds, and the number of compared pairs."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Leaks planted in the real code, one at a time: two worlds tell each."""
+"""Leaks planted in the real code, one at a time: two worlds reveal each."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

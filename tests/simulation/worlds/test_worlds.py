@@ -31,7 +31,7 @@ def test_no_viewer_of_a_house_tells_two_worlds_apart(seeds: Seeds, report: Repor
 
 
 def test_a_house_without_a_difference_is_twice_the_same() -> None:
-    """Only what is hidden makes two worlds differ: not the loop, chance or an earlier run."""
+    """Only hidden facts make two worlds differ: not the loop, chance or an earlier run."""
     once, again = (first_world(1, SHORT) for _ in range(2))
     assert once.heard == again.heard
     assert once.deeds == again.deeds
