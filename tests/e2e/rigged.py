@@ -9,8 +9,8 @@ import asyncio
 import json
 import os
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
@@ -21,9 +21,9 @@ from circolo.cards.units import Millis
 from circolo.fairness import merkle
 from circolo.play.commands import Drawn, Shuffled
 from circolo.play.waits import Chance, Draw
-from circolo.room import house, interruption
+from circolo.room import interruption
 from circolo.room.clock import LoopClock, wall_clock
-from circolo.room.tables import dealer
+from circolo.room.tables import dealer, stored_tables, table_opener
 from circolo.settings import from_environment
 from circolo.tables.commands import Answer
 from circolo.tables.shuffles import epochs
@@ -84,10 +84,16 @@ class PlantedDealer(dealer.Dealer):
             return super().proofs(state, places)
 
 
-def planting(cards: Sequence[str], lots: Mapping[str, int]) -> AbstractContextManager[object]:
+@contextmanager
+def planting(cards: Sequence[str], lots: Mapping[str, int]) -> Iterator[None]:
     """Let every dealer of a house be one that deals these cards, and draws these lots."""
     plan = {"cards": tuple(FrenchCard(card) for card in cards), "lots": lots}
-    return patch.object(house, "Dealer", type("Dealer", (PlantedDealer,), plan))
+    rigged = type("Dealer", (PlantedDealer,), plan)
+    with (
+        patch.object(table_opener, "Dealer", rigged),
+        patch.object(stored_tables, "Dealer", rigged),
+    ):
+        yield
 
 
 def planted(order: Sequence[int], cards: Sequence[FrenchCard]) -> tuple[int, ...]:
