@@ -8,7 +8,7 @@ from circolo.games.tressette import GAME, Preferences
 from circolo.play.events import DealEnded, MatchEnded
 from circolo.tables.commands import Close, Do, SetHabits
 from circolo.tables.events import MatchBegan, Played, TableEvent
-from circolo.tables.spectator_view import LONGEST, Due, Moment, Reel, moments
+from circolo.tables.spectator_view import LONGEST, DelayedMoments, Due, Moment, moments
 from circolo.tables.state import TableState
 from tests.tables.sitting import Sitting
 
@@ -16,10 +16,10 @@ SECOND = 1_000
 
 
 class Filmed(Sitting):
-    """A match of which every entry goes into the reel at once."""
+    """A match of which every entry is added to the delayed moments at once."""
 
     def __init__(self) -> None:
-        self.reel = Reel()
+        self.delayed = DelayedMoments()
         self.due: list[tuple[Millis, Due]] = []
         self.happened: list[Moment] = []
         super().__init__()
@@ -29,7 +29,7 @@ class Filmed(Sitting):
         events = super().tell(command)
         for moment in moments(GAME, before, Moment(self.now, events, self.state)):
             self.happened.append(moment)
-            self.due += [(self.now, due) for due in self.reel.add(moment)]
+            self.due += [(self.now, due) for due in self.delayed.add(moment)]
         return events
 
     def later(self, millis: int) -> "Filmed":

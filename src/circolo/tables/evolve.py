@@ -110,7 +110,9 @@ def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableS
 
 def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
     match = game.rules.evolve(state.match, event.event)
-    state = epochs.played(idle_players.played(_with_wishes(game, state, event), event), event.event)
+    state = epochs.played(
+        idle_players.played(_without_spent_premoves(game, state, event), event), event.event
+    )
     by_hand = event.cause == "seat"
     tally = game.facts.tally(state.tally, event.event, by_hand=by_hand)
     phase = "over" if type(event.event) is MatchEnded else state.phase
@@ -252,7 +254,7 @@ def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
     return _placed(replace(state, kept=kept), event.seat, place)
 
 
-def _with_wishes(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
+def _without_spent_premoves(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
     """Remove the premoves that the event uses up or that expire with it (R7)."""
     if type(event.event) in premoves.ENDS:
         places = tuple(

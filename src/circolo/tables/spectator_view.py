@@ -94,7 +94,7 @@ def _is_noticed(game: AnyGame, events: tuple[TableEvent, ...]) -> bool:
     )
 
 
-class Reel:
+class DelayedMoments:
     """The moments of one table, in order. Those of the running deal wait for its end."""
 
     def __init__(self) -> None:

@@ -185,7 +185,7 @@ def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Question[
     return game.rules.offers(state.match, seat)
 
 
-def wishes(state: TableState, seat: Seat | None) -> tuple[tuple[Wish[Any], ...], Any]:
+def own_settings(state: TableState, seat: Seat | None) -> tuple[tuple[Wish[Any], ...], Any]:
     """Return the premoves and preferences of a seat; none for a spectator."""
     place = None if seat is None else state.places[seat]
     return ((), None) if place is None else (place.wishes, place.habits)

@@ -102,7 +102,7 @@ def test_withdrawn_preferences_do_not_apply() -> None:
 def test_preferences_can_be_set_from_sitting_down_to_the_end_of_the_match() -> None:
     sitting = Sitting(2, target=31).sit("anna")
     sitting.tell(SetHabits(Seat(0), GOES_ON))
-    assert view.wishes(sitting.state, Seat(0)) == ((), GOES_ON)
+    assert view.own_settings(sitting.state, Seat(0)) == ((), GOES_ON)
     until_pause(sitting.begin())
     assert use(sitting) == WentOn(Seat(0))
     assert refusal(sitting, SetHabits(Seat(2), GOES_ON)) == "not_seated"
@@ -118,7 +118,7 @@ def test_preferences_of_an_absent_seat_are_kept_and_answer_nothing() -> None:
         sitting.reach()
         sitting.deal()
     assert automatic_answers.due(GAME, sitting.state) is None
-    assert view.wishes(sitting.state, Seat(0)) == ((), GOES_ON)
+    assert view.own_settings(sitting.state, Seat(0)) == ((), GOES_ON)
 
 
 @pytest.mark.rule("R6")
@@ -164,4 +164,4 @@ def test_no_other_seat_learns_of_preferences() -> None:
     before = view.view(sitting.state)
     sitting.tell(SetHabits(Seat(1), GOES_ON))
     assert view.view(sitting.state) == before
-    assert view.wishes(sitting.state, None) == ((), None)
+    assert view.own_settings(sitting.state, None) == ((), None)

@@ -26,10 +26,10 @@ BANK = BankEnded(A)
 
 
 def added(game: Any, *several: tuple[Any, Until]) -> list[Any]:
-    kept: premoves.Wishes = ()
+    kept: premoves.Premoves = ()
     for premove, until in several:
         kept = premoves.added(game, kept, PremoveSet(A, premove, until), is_ring=True)
-    return [wish.premove for wish in kept]
+    return [one.premove for one in kept]
 
 
 @pytest.mark.rule("R7", "F21")

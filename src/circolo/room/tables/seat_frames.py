@@ -76,7 +76,7 @@ class SeatFrames:
         premoves: tuple[Any, ...] = ()
         if automatic_answers.may_set(state, seat):
             premoves = game.automation.premoves(match)
-        wishes, habits = view.wishes(state, seat)
+        wishes, habits = view.own_settings(state, seat)
         return encode(
             Frame(
                 table=state.id,

@@ -22,7 +22,7 @@ from circolo.store.entries import Entry
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Played, Removed, TableEvent
 from circolo.tables.names import Names, named
-from circolo.tables.spectator_view import Due, Moment, Reel, ends, moments
+from circolo.tables.spectator_view import DelayedMoments, Due, Moment, ends, moments
 from circolo.tables.state import Deadline, TableState
 from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import Frame
@@ -76,7 +76,7 @@ class SpectatorFrames:
         self._names = names
         self._present = present
         self._past = past
-        self._reel = Reel()
+        self._delayed = DelayedMoments()
         self._version = 0
         self._folded: TableState | None = None
         self._marks: tuple[_Mark, ...] = ()
@@ -162,7 +162,7 @@ class SpectatorFrames:
         """Continue at a mark: what was over by then is never shown."""
         if mark.version > self._version:
             self._version, self._folded = mark
-            self._reel = Reel()
+            self._delayed = DelayedMoments()
             self._due.clear()
 
     def _take(self, most: int, entries: Sequence[Entry], seeds: Mapping[int, bytes]) -> None:
@@ -192,7 +192,7 @@ class SpectatorFrames:
         )
         for entry, (events, state) in zip(entries, told, strict=True):
             for moment in moments(self._game, self._folded, Moment(entry.at, events, state)):
-                self._due.extend(self._reel.add(moment))
+                self._due.extend(self._delayed.add(moment))
             self._folded, self._version = state, entry.version
 
     def _go_on(self) -> None:

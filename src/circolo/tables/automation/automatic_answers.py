@@ -55,7 +55,10 @@ def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
         seat = Seat(at)
         for ask in view.asks(game, state, seat):
             asked = seat, place, ask
-            if _set_for(game, state, asked) or _habitual(game, state, asked) is not None:
+            if (
+                _premove_for(game, state, asked)
+                or _preferred_answer(game, state, asked) is not None
+            ):
                 (since,) = [one.opened for one in state.deadlines if one.ask == ask.id]
                 yield Due(seat, ask.id, Millis(since + AUTOMATIC))
 
@@ -63,32 +66,35 @@ def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
 Asked = tuple[Seat, Place, Question[Any]]
 
 
-def _set_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None:
+def _premove_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None:
     """Return the premove of the seat for this question, or None.
 
     A standing premove that gives no answer here waits for the next question.
     """
     _, place, ask = asked
-    for wish in place.wishes:
-        if game.automation.topic(ask) not in game.automation.premove_topics(wish.premove):
+    for premove in place.wishes:
+        if game.automation.topic(ask) not in game.automation.premove_topics(premove.premove):
             continue
-        if wish.until not in STANDING or _meant(game, state, asked, wish=wish) is not None:
-            return wish
+        if (
+            premove.until not in STANDING
+            or _premove_answer(game, state, asked, premove=premove) is not None
+        ):
+            return premove
     return None
 
 
-def _meant(game: AnyGame, state: TableState, asked: Asked, *, wish: Wish[Any]) -> Any:
+def _premove_answer(game: AnyGame, state: TableState, asked: Asked, *, premove: Wish[Any]) -> Any:
     """Return the answer of a premove; None if it is illegal or its condition does not hold."""
     seat, _, ask = asked
     seen = game.sight.view(state.match, seat)
     return (
-        game.automation.premove_answer(seen, ask, wish.premove)
-        if game.automation.is_condition_met(seen, ask, wish.premove)
+        game.automation.premove_answer(seen, ask, premove.premove)
+        if game.automation.is_condition_met(seen, ask, premove.premove)
         else None
     )
 
 
-def _habitual(game: AnyGame, state: TableState, asked: Asked) -> Any:
+def _preferred_answer(game: AnyGame, state: TableState, asked: Asked) -> Any:
     seat, place, ask = asked
     if ask.id in place.by_hand:
         return None
@@ -110,16 +116,16 @@ def answer(
     assert place is not None
     (ask,) = [one for one in view.asks(game, state, command.seat) if one.id == command.ask]
     asked = command.seat, place, ask
-    wish = _set_for(game, state, asked)
-    if wish is None:
-        return _habitual(game, state, asked)
-    action = _meant(game, state, asked, wish=wish)
+    premove = _premove_for(game, state, asked)
+    if premove is None:
+        return _preferred_answer(game, state, asked)
+    action = _premove_answer(game, state, asked, premove=premove)
     if action is not None:
         return action
     is_met = game.automation.is_condition_met(
-        game.sight.view(state.match, command.seat), ask, wish.premove
+        game.sight.view(state.match, command.seat), ask, premove.premove
     )
-    return PremoveDropped(command.seat, "illegal" if is_met else "unmet", wish.about)
+    return PremoveDropped(command.seat, "illegal" if is_met else "unmet", premove.about)
 
 
 def may_set(state: TableState, seat: Seat | None) -> bool:
@@ -169,7 +175,7 @@ def change(
                 raise Refused("r3_absent")
             return PremoveSet(command.seat, command.premove, _until(game, state, command))
         case WithdrawPremove():
-            if not any(command.about in (None, wish.about) for wish in place.wishes):
+            if not any(command.about in (None, premove.about) for premove in place.wishes):
                 raise Refused("r7_no_premove")
             return PremoveWithdrawn(command.seat, command.about)
         case _:

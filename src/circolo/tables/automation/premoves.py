@@ -11,7 +11,7 @@ from circolo.play.events import BankEnded, DealEnded
 from circolo.play.premoves import STANDING, Topic, Until, Wish
 from circolo.tables.events import PremoveSet
 
-Wishes = tuple[Wish[Any], ...]
+Premoves = tuple[Wish[Any], ...]
 
 ENDS = (DealEnded, BankEnded)
 """The events at which premoves expire."""
@@ -26,38 +26,38 @@ _AFTER_BANK: dict[Until | None, Until | None] = {
 }
 
 
-def added(game: AnyGame, kept: Wishes, event: PremoveSet[Any], *, is_ring: bool) -> Wishes:
+def added(game: AnyGame, kept: Premoves, event: PremoveSet[Any], *, is_ring: bool) -> Premoves:
     """Return the premoves with one more; it replaces an earlier one about the same topic."""
     topics = game.automation.premove_topics(event.premove)
     if event.until is None:  # in the first logs: one premove a seat, in a match for one deal
         return (Wish(topics[0], event.premove, None if is_ring else "deal"),)
     others = [
-        wish
-        for wish in kept
-        if not set(topics).intersection(game.automation.premove_topics(wish.premove))
+        one
+        for one in kept
+        if not set(topics).intersection(game.automation.premove_topics(one.premove))
     ]
     return (*others, Wish(topics[0], event.premove, event.until))
 
 
-def without(kept: Wishes, about: Topic | None) -> Wishes:
+def without(kept: Premoves, about: Topic | None) -> Premoves:
     """Return the premoves without the one about this topic; no topic stands for all."""
-    return () if about is None else tuple([wish for wish in kept if wish.about != about])
+    return () if about is None else tuple([one for one in kept if one.about != about])
 
 
-def later(kept: Wishes, end: DealEnded | BankEnded) -> Wishes:
+def later(kept: Premoves, end: DealEnded | BankEnded) -> Premoves:
     """Return the premoves that remain after the end of a deal or a bank."""
     return tuple(_later(kept, _AFTER_DEAL if isinstance(end, DealEnded) else _AFTER_BANK))
 
 
-def _later(kept: Wishes, after: dict[Until | None, Until | None]) -> Iterable[Wish[Any]]:
-    for wish in kept:
-        if wish.until not in after:
-            yield wish
-        elif after[wish.until] is not None:
-            yield replace(wish, until=after[wish.until])
+def _later(kept: Premoves, after: dict[Until | None, Until | None]) -> Iterable[Wish[Any]]:
+    for one in kept:
+        if one.until not in after:
+            yield one
+        elif after[one.until] is not None:
+            yield replace(one, until=after[one.until])
 
 
-def unused(game: AnyGame, match: Any, event: Any, *, kept: Wishes) -> Wishes:
+def unused(game: AnyGame, match: Any, event: Any, *, kept: Premoves) -> Premoves:
     """Return the premoves that remain after the seat's own answer, which uses up those about its
     question.
     """
@@ -71,9 +71,9 @@ def unused(game: AnyGame, match: Any, event: Any, *, kept: Wishes) -> Wishes:
     ]
     return tuple(
         [
-            wish
-            for wish in kept
-            if wish.until in STANDING
-            or game.automation.premove_topics(wish.premove)[-1] not in topics
+            one
+            for one in kept
+            if one.until in STANDING
+            or game.automation.premove_topics(one.premove)[-1] not in topics
         ]
     )
