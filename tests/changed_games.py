@@ -5,11 +5,14 @@ from typing import Any
 
 from circolo.play.contract import AnyGame
 
-PARTS = ("types", "rules", "sight", "automation", "notation", "facts")
+PARTS = ("rules", "sight", "automation", "notation", "facts", "types")
 
 
 def changed_game(game: AnyGame, **functions: Any) -> AnyGame:
-    """Return the game with these fields of its parts replaced, each in the part that has it."""
+    """Return the game with these fields of its parts replaced, each in the part that has it.
+
+    `view` is the function of `Sight`, and not the type of the same name.
+    """
     changed = {}
     for name in PARTS:
         part = getattr(game, name)

@@ -23,11 +23,11 @@ class TrickPreferences(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def preferred_answer(
-    hand: tuple[Card, ...], question: Question[Any], wishes: TrickPreferences
+    hand: tuple[Card, ...], question: Question[Any], preferences: TrickPreferences
 ) -> PlayCard | GoOn | None:
     """Return the answer that the preferences give, or None if the player must answer."""
     if question.kind == "pause":
-        return GoOn() if wishes.go_on else None
-    if wishes.last_card and len(hand) == 1:
+        return GoOn() if preferences.go_on else None
+    if preferences.last_card and len(hand) == 1:
         return PlayCard(hand[0])
     return None

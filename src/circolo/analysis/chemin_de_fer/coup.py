@@ -74,13 +74,13 @@ class Outcome(NamedTuple):
     tiro: Ways
 
 
-def shares(habits: Preferences) -> Shares:
+def shares(preferences: Preferences) -> Shares:
     """Return who wins if both play alla regola and, in the cases at will, by these settings."""
     ways = Ways(_naturals())
     for cell, outcome in _cells().items():
-        word = _said(alla_regola.PUNTA[cell.punta], habits.punta_5)
+        word = _said(alla_regola.PUNTA[cell.punta], preferences.punta_5)
         if (cell.given is None) == (word == "sto"):
-            ways.update(outcome.tiro if _draws(cell, habits) else outcome.sto)
+            ways.update(outcome.tiro if _draws(cell, preferences) else outcome.sto)
     total = ways.total()
     return Shares(*(Fraction(ways[who], total) for who in (1, -1, 0)))
 
@@ -93,8 +93,8 @@ def two_cards() -> dict[str, Fraction]:
     return {str(total): Fraction(counts[total], counts.total()) for total in range(10)}
 
 
-def _draws(cell: Cell, habits: Preferences) -> bool:
-    at_will = habits.banker_3_9 if cell.banker == 3 else habits.banker_5_4
+def _draws(cell: Cell, preferences: Preferences) -> bool:
+    at_will = preferences.banker_3_9 if cell.banker == 3 else preferences.banker_5_4
     return _said(alla_regola.of_banker(cell.banker, cell.given), at_will) == "tiro"
 
 

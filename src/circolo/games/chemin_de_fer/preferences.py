@@ -29,30 +29,32 @@ class Preferences(
     batte: bool = False
 
 
-def plays_by_rule(habits: Preferences) -> bool:
+def plays_by_rule(preferences: Preferences) -> bool:
     """Return whether the house plays for the seat, which the whole table is shown (R4)."""
-    return habits.alla_regola
+    return preferences.alla_regola
 
 
-def preferred_answer(view: View, question: Question[Offer], habits: Preferences) -> Action | None:
+def preferred_answer(
+    view: View, question: Question[Offer], preferences: Preferences
+) -> Action | None:
     """Return the answer that the preferences give, or None if the player must answer."""
     if not asks_for_a_word(question):
         return None
-    if habits.alla_regola:
-        return stand_in(view, question, habits)
-    return Say("batte") if habits.batte and words_by_rule(view) == BATTE else None
+    if preferences.alla_regola:
+        return stand_in(view, question, preferences)
+    return Say("batte") if preferences.batte and words_by_rule(view) == BATTE else None
 
 
-def stand_in(view: View, question: Question[Offer], habits: Preferences) -> Action | None:
+def stand_in(view: View, question: Question[Offer], preferences: Preferences) -> Action | None:
     """Return the play for an absent seat: alla regola and, at will, by its preferences (F20)."""
     if not asks_for_a_word(question):
         return None
     words = words_by_rule(view)
-    return Say(words[0] if len(words) == 1 else _at_will(view, habits))
+    return Say(words[0] if len(words) == 1 else _at_will(view, preferences))
 
 
-def _at_will(view: View, habits: Preferences) -> AtWill:
+def _at_will(view: View, preferences: Preferences) -> AtWill:
     if view.phase == "punta":
-        return habits.punta_5
+        return preferences.punta_5
     assert view.coup is not None
-    return habits.banker_3_9 if view.coup.banker.total == 3 else habits.banker_5_4
+    return preferences.banker_3_9 if view.coup.banker.total == 3 else preferences.banker_5_4

@@ -3,10 +3,10 @@
 from circolo.games.chiamatre.actions import Action, Offer
 from circolo.games.chiamatre.view import View
 from circolo.play.offers import Question
-from circolo.tricks import preferences as wishes
+from circolo.tricks import preferences as of_tricks
 
 
-class Preferences(wishes.TrickPreferences, frozen=True, tag_field="game", tag="chiamatre"):
+class Preferences(of_tricks.TrickPreferences, frozen=True, tag_field="game", tag="chiamatre"):
     """Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
     hand.
 
@@ -14,6 +14,8 @@ class Preferences(wishes.TrickPreferences, frozen=True, tag_field="game", tag="c
     """
 
 
-def preferred_answer(view: View, question: Question[Offer], habits: Preferences) -> Action | None:
+def preferred_answer(
+    view: View, question: Question[Offer], preferences: Preferences
+) -> Action | None:
     """Return the answer that the preferences give, or None if the player must answer."""
-    return wishes.preferred_answer(view.hand, question, habits)
+    return of_tricks.preferred_answer(view.hand, question, preferences)

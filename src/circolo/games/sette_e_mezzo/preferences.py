@@ -20,16 +20,18 @@ class Preferences(
     pass_bank: bool = False
 
 
-def plays_by_rule(habits: Preferences) -> bool:
+def plays_by_rule(preferences: Preferences) -> bool:
     """Return whether the house decides for the seat, which the table is shown (R4)."""
-    return habits.alla_regola
+    return preferences.alla_regola
 
 
-def preferred_answer(view: View, question: Question[Offer], habits: Preferences) -> Action | None:
+def preferred_answer(
+    view: View, question: Question[Offer], preferences: Preferences
+) -> Action | None:
     """Return the answer that the preferences give, or None if the player must answer."""
     for offer in question.offers:
-        if isinstance(offer, WordOffer) and habits.alla_regola:
+        if isinstance(offer, WordOffer) and preferences.alla_regola:
             return spoken(rule(view))
-        if isinstance(offer, PassBankOffer) and habits.pass_bank:
+        if isinstance(offer, PassBankOffer) and preferences.pass_bank:
             return PassBank()
     return None
