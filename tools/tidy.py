@@ -77,8 +77,10 @@ PLAIN_FOLDERS = (
     *(
         f"client/src/{folder}/"
         for folder in (
-            "admission cards chips controls entrance felt fx lobby matches options page people"
-            " proofs ratings settings shell staff styles table talk tournaments verify"
+            "admission app banks cards chips controls entrance fair felt fx games house i18n"
+            " lobby matches odds options page people play proofs ratings replay rules"
+            " settings shell staff styles table table-page talk text tournaments tricks"
+            " verify"
         ).split()
     ),
     "client/tests/",

@@ -65,7 +65,7 @@ function hint(file: string): void {
   document.head.append(link);
 }
 
-/** Who was here before is known to the house: his line is opened first, as it takes longest. */
+/** A browser that was here before opens its connection first, since that takes longest. */
 export function begin(ahead: Ahead): void {
   if (kept("known") !== null && !location.pathname.startsWith("/recover/")) {
     globalThis.earlyLine = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);

@@ -1,4 +1,4 @@
-/** The seed of an epoch: everybody commits to a part of it before anybody shows his. */
+/** The seed of an epoch: everybody commits to a part of it before anybody shows their part. */
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesOf } from "../protocol/base64.ts";

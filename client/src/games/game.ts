@@ -15,7 +15,7 @@ export interface FeltProps<Seen extends Frame = Frame> {
   readonly tableClient: TableClient;
   readonly scene: Scene<Seen>;
   readonly newest: Seen;
-  /** The seat at the bottom of the screen: mine, or the one that an onlooker has chosen. */
+  /** The seat at the bottom of the screen: mine, or the one that a spectator has chosen. */
   readonly viewpoint: number;
   /** My card on its way to the table, which the house has not shown yet. */
   readonly flying: LaidCard | null;

@@ -1,7 +1,6 @@
 /** The house as this page knows it: the line, who I am, the tables. */
 import { signal } from "@preact/signals";
 import { FairPlay, type KeptParts } from "../fair/fair-play.ts";
-import { ANY_ENTRY } from "../options/model/entry-terms.ts";
 import { enter } from "../people/model/accounts.ts";
 import { type GameName, gameOf, type Options } from "../play/games.ts";
 import {
@@ -50,6 +49,9 @@ export interface LobbyPage {
   readonly pages: number;
 }
 
+/** Until the server has told its own. */
+const NO_LIMITS: EntryTerms = { least: 0, most: Number.MAX_SAFE_INTEGER, match_fee: 0 };
+
 export class HouseClient {
   readonly entrance = readable<Entrance>({ name: "entering" });
   readonly link = readable<ConnectionState>({ name: "connecting" });
@@ -66,7 +68,7 @@ export class HouseClient {
   readonly shortage = readable<Shortage | null>(null);
   /** What I leave to the house wherever I sit down (R6). */
   /** Limits of an entry, and the fee of a match (P1, P3). */
-  readonly entryTerms = readable<EntryTerms>(ANY_ENTRY);
+  readonly entryTerms = readable<EntryTerms>(NO_LIMITS);
   readonly preferences = readable<PlayPreferences>(readPreferences(recall("habits")));
   readonly fair: FairPlay;
   readonly events: EventBoard;
@@ -235,7 +237,7 @@ export class HouseClient {
     write(this.shortage, null);
   }
 
-  /** Leaves to the house what these habits say, at every table where I sit and where I will. */
+  /** Sets these preferences, at every table where I sit and where I will sit. */
   leaveToHouse(habits: PlayPreferences): void {
     write(this.preferences, habits);
     keep("habits", writePreferences(habits));

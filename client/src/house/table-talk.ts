@@ -7,7 +7,7 @@ import { readable, write } from "./readable.ts";
 /** Why I may not speak now, and why only in phrases; codes of refusals. */
 export type MaySpeak = Pick<TalkPermission, "closed" | "own_words">;
 
-/** Whom I do not want to hear on this page, wherever he speaks. */
+/** The players whom I do not want to hear on this page, at any table. */
 export const unheard = readable<ReadonlySet<string>>(new Set());
 
 export function hush(player: string, isHushed: boolean): void {

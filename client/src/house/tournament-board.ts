@@ -110,7 +110,7 @@ export class EventBoard {
     this.of(event).value = { view: null, gone: code };
   }
 
-  /** Another person is here now: nothing of what was told to the one before him stays. */
+  /** Another person has signed in: forgets what the server told the person before. */
   startOver(): void {
     write(this.call, null);
     write(this.reminder, null);

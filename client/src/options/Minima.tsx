@@ -3,8 +3,8 @@ import type { ComponentChildren } from "preact";
 import { Stepper } from "../controls/Stepper.tsx";
 import { t } from "../shell/language.ts";
 import { fewestOf, leastBankOf, lowestBank, MOST_MINIMUM, mostOf } from "./model/chosen-table.ts";
+import { FEWEST } from "./model/ring-start.ts";
 import type { TableChoice } from "./model/table-choices.ts";
-import { FEWEST } from "./model/table-minima.ts";
 
 interface MinimaProps {
   readonly choice: TableChoice;

@@ -6,7 +6,7 @@ const AROUND: Readonly<Record<number, readonly Position[]>> = {
   4: ["bottom", "right", "top", "left"],
 };
 
-/** The place of a seat as seen from `mine` (an onlooker looks from seat 0). */
+/** The place of a seat as seen from `mine` (a spectator looks from seat 0). */
 export function positionOf(seat: number, mine: number | null, seats: number): Position {
   const toTheRight = ((mine ?? 0) - seat + seats) % seats;
   return AROUND[seats]?.[toTheRight] ?? "top";

@@ -1,9 +1,9 @@
 /**
- * The line to the house: opened again whenever it breaks, with nothing said twice or lost.
+ * The connection to the server: opened again whenever it breaks; no request is lost or repeated.
  *
- * A message has an id and is kept until it is answered; after a break it goes out again, with the
- * same id. What is watched (the lobby, tables) is not a message but a wish: it is asked for anew on
- * every line, tables from the last frame seen. A house that restarts is no more than a break.
+ * A request has an id and is kept until it is answered; after a break it is sent again with the same
+ * id. The lobby, tables and tournaments that a page watches are subscriptions: every new connection
+ * subscribes again, to tables from the last frame seen. A restart of the server is such a break.
  */
 
 import { parsed } from "./former.ts";
@@ -18,11 +18,11 @@ export type ServerMessage = Wire["server"];
 type Question = Exclude<Wire["client"], Hello>;
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
-/** What a page may ask for; following, the lobby and events are wishes, see `Connection`. */
+/** The requests of a page; subscriptions have methods of `Connection`. */
 export type Request = WithoutId<
   Exclude<Question, { readonly type: "ping" | "follow" | "watch_lobby" | Watch["type"] }>
 >;
-/** What is shown as long as it is wished for. */
+/** The subscriptions to tournaments. */
 type Watch = Extract<Question, { readonly type: "watch_events" | "watch_event" }>;
 
 /** Times are milliseconds of the steady clock that the line is given. */
@@ -268,7 +268,7 @@ export class Connection {
     this.set("ping", PING_EVERY, () => this.ping(PATIENCE));
   }
 
-  /** All that is wished for, and all that is not answered yet. */
+  /** Every subscription, and every request that is not answered yet. */
   private sayAll(): void {
     if (this.lobby) this.sendLobby();
     if (this.events) this.watchEvents(true);

@@ -79,7 +79,7 @@ function namesOf({ replay, mine }: ReplayPanelProps): readonly string[] {
   return places.map((place, seat) => (seat === mine ? t("seat.you") : (place?.name ?? "")));
 }
 
-/** Who sat there, and looked at it from his place. */
+/** The player who sat at the seat from which the deal is seen. */
 function viewpointsOf(props: ReplayPanelProps) {
   const { places } = props.replay.steps.at(-1)!.view;
   return namesOf(props).flatMap((text, value) => (places[value] == null ? [] : [{ value, text }]));

@@ -94,7 +94,7 @@ const WORDS = {
   closed: "say.closed",
 } as const;
 
-/** In pairs: with whom one would play, if he is there. */
+/** In pairs: the partner that one would have, if they are there. */
 function withPartner({ view }: Frame, seat: number): readonly string[] {
   if (!isInPairs(view.sheet.options)) return [];
   const at = view.places.findIndex((_, other) => isPartner(seat, other));

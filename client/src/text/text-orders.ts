@@ -252,7 +252,7 @@ function setPremove(
   return t("text.isSet", { what: premoveText(speech, premove) });
 }
 
-/** A phrase in its own words is said as one: everybody reads it in his language. */
+/** A phrase in its own words is sent as that phrase: everybody reads it in their language. */
 function speak(text: string, { house, tableClient }: Place): string {
   const { closed, own_words: onlyPhrases } = tableClient.talk.floor.value;
   const phrase = phraseOf(speech, text);

@@ -20,8 +20,8 @@ export interface Round {
 
 /**
  * Who is next, if nobody comes, goes, sits out or comes back before. Null where that hangs on what
- * is still to happen: whether who is new will bet (S6), and whether who has staked all he has keeps
- * any of it.
+ * is still to happen: whether a newcomer will bet (S6), and whether a player who has staked all their
+ * chips keeps any of them.
  */
 export function nextInTurn(round: Round): number | null {
   if (!goesOn(round)) return null;

@@ -6,7 +6,7 @@ import { DEFAULT_BUY_IN, DEFAULT_MINIMUM, DEFAULT_TIMES } from "../../protocol/d
 import { TABLE_LIMITS } from "../../protocol/limits.gen.ts";
 import type { TableOptions } from "../../protocol/wire.gen.ts";
 import type { TableChoice } from "./game-choices.ts";
-import { FEWEST } from "./table-minima.ts";
+import { FEWEST } from "./ring-start.ts";
 
 export const ENTRIES = [0, 50, 100, 500] as const;
 /** What one sits down with: so many times the minimum. */

@@ -1,4 +1,3 @@
-import { LEAST_RING_SEATS } from "../../protocol/defaults.gen.ts";
 import type { Frame, TableOptions } from "../../protocol/wire.gen.ts";
 
 /** The least bank and the least bet of a bank game: both are its minimum, unless it says one apart. */
@@ -21,14 +20,6 @@ export function leastBet({ minimum, minimum_bet: bet }: Minima): number {
 /** The sheet as it is played now: a tournament raises the minima that its tables opened with (P4). */
 export function sheetNow({ view, match }: Pick<Frame, "view" | "match">): TableOptions {
   return match === null ? view.sheet : { ...view.sheet, options: match.options };
-}
-
-/** The least that ever start a ring game. */
-export const FEWEST = LEAST_RING_SEATS;
-
-/** How many start a ring game with so many seats. */
-export function startsWith(wanted: number, seats: number): number {
-  return Math.max(FEWEST, Math.min(seats, wanted));
 }
 
 /** The least bank is said apart only where it is another than the least bet. */

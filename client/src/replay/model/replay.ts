@@ -3,7 +3,7 @@ import { type GameName, isGame } from "../../play/games.ts";
 import { bring, get, RequestRefused, read } from "../../protocol/requests.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 
-/** What one seat, or an onlooker, has learned with a step, sees after it, and may do then. */
+/** What one seat, or a spectator, learned with a step, sees after it, and may do then. */
 export type Sight = Pick<Frame, "events" | "match" | "asks">;
 
 export interface Step {

@@ -1,4 +1,4 @@
-/** Text mode: what somebody types at a table, understood in his language. */
+/** Text mode: what somebody types at a table, understood in their language. */
 
 import type { TextKey } from "../../i18n/translator.ts";
 import { CARDS, type CardId, isCardId, rankOf, suitOf } from "../../play/cards.ts";
@@ -91,7 +91,7 @@ export type Order =
   | { readonly type: "bet"; readonly amount: number; readonly then: "stand" | "hit" | null }
   | { readonly type: "raise" | "bid" | "cut"; readonly amount: number }
   | { readonly type: "called"; readonly what: Called }
-  /** By his number from 1 among those who offer. */
+  /** By the number, from 1, among the seats that offer. */
   | { readonly type: "partner"; readonly number: number }
   | { readonly type: "premove"; readonly premove: CardPremove }
   | PremoveOrder

@@ -12,7 +12,7 @@ export interface RuleExample {
   readonly punta: readonly Words[];
   /** By the banker's total, if the punta stood. */
   readonly stood: readonly Words[];
-  /** By the banker's total and the value that he has given. */
+  /** By the banker's total and the value of the card that the punta was given. */
   readonly drawn: readonly (readonly Words[])[];
 }
 

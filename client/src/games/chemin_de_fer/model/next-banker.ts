@@ -7,10 +7,10 @@ import { isCasino } from "./seats.ts";
 
 /**
  * To whom the bank comes by turn after this banker, after a bank that is for sale, or after who is
- * offered it now, whether he takes it or not; null where that is not decided.
+ * offered it now, whether they take it or not; null where that is not decided.
  *
- * Who buys a bank that is passed (F17) is not known before, and has it out of turn: whoever he is,
- * and whoever buys it from him, the turn goes on at the right of who passed first (F18). At the
+ * Who buys a bank that is passed (F17) is not known before, and has it out of turn: whoever they are,
+ * and whoever buys it from them, the turn goes on at the right of who passed first (F18). At the
  * casino it goes on from whoever had the bank last, a buyer too, and any bank may come to be
  * auctioned (F27, F28): there nothing is certain before it is offered.
  */

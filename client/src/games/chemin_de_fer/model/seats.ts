@@ -12,7 +12,7 @@ const FIRST = 0;
 /** Nobody's number. */
 const CROUPIER = -1;
 
-/** How many seats there are; behind them stand onlookers (F25). */
+/** The number of seats; standing bettors have places behind them (F25). */
 export function seatsOf({ view }: CheminFrame): number {
   return seatsIn(view.sheet, view.places.length);
 }
@@ -31,7 +31,7 @@ export function isCasino({ view }: CheminFrame): boolean {
 
 /**
  * The seats in the order of play from one of them, which comes first; those only that are taken once
- * there is play. The croupier of a casino table is among them as null: he sits between the last seat
+ * there is play. The croupier of a casino table is among them as null: they sit between the last seat
  * and seat 1 (F32).
  */
 export function around(frame: CheminFrame, from: number): readonly (number | null)[] {

@@ -1,7 +1,8 @@
 /** What is chosen for a table of chemin de fer (R11, F16, F23, F25, F29). */
 
 import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
-import { minimaOf, startsWith } from "../../../options/model/table-minima.ts";
+import { startsWith } from "../../../options/model/ring-start.ts";
+import { minimaOf } from "../../../options/model/table-minima.ts";
 import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 import { CHEMIN_DE_FER_RULES } from "../../../protocol/game-facts.gen.ts";
 import { USUAL_SEATS } from "../facts.ts";

@@ -3,7 +3,7 @@ import "./croupiers.css";
 
 import { t } from "../../../shell/language.ts";
 
-/** He deals; beside him stands the panier, which the played cards fill. */
+/** The croupier who deals; beside them stands the panier, which the played cards fill. */
 export function Dealer({ played }: { readonly played: number }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A place at the table: who has it, his chips, what he has bet and whether it counts. */
+/** A place at the table: its player, their chips, their bet, and whether the bet counts. */
 
 import { deadlineOf } from "../../../felt/clocks.ts";
 import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
@@ -19,7 +19,7 @@ interface SeatBoxProps {
   readonly scene: Scene<CheminFrame>;
   readonly newest: CheminFrame;
   readonly isMine: boolean;
-  /** Whether the bank comes to him by turn after this one. */
+  /** Whether the bank comes to this seat by turn after this bank. */
   readonly isNext: boolean;
   /** Whether Tab leads to this seat among all. */
   readonly isStop: boolean;
@@ -111,7 +111,7 @@ function Stake({ frame, seat, change }: StakeProps) {
   );
 }
 
-/** Whoever owes an answer, or may still take back what he has said (F9). */
+/** A seat that owes an answer, or may still take back its answer (F9). */
 function isAsked(newest: CheminFrame, seat: number): boolean {
   const { match } = newest;
   if (match === null || match.phase === "empty") return false;
@@ -132,7 +132,7 @@ interface CroupierProps {
   readonly played: number;
 }
 
-/** He deals for the house, and has no part in it (F32). */
+/** The croupier deals for the house, and has no part in the game (F32). */
 export function Croupier({ isStop, played }: CroupierProps) {
   return (
     <div

@@ -28,7 +28,7 @@ export function dealOf(match: ViewOf<"chiamatre">): number {
   return match.sheet.length + (isOver ? 0 : 1);
 }
 
-/** The caller and his partner, once all know who that is: himself alone, if he called his own card. */
+/** The caller and their partner, once all know the partner; the caller alone, if they called a card of their own. */
 export function callersOf({ match }: ChiamatreFrame): readonly number[] {
   const table = match?.table;
   if (table == null || table.partner === null) return [];

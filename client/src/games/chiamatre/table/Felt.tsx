@@ -90,7 +90,7 @@ interface LotProps {
   readonly viewpoint: number;
 }
 
-/** What each has turned for the deal; where it was even, what he has turned last (C2). */
+/** The card that each seat has turned for the deal; after a tie, the last one (C2). */
 function Lot({ scene, viewpoint }: LotProps) {
   const { frame, act } = scene;
   const seats = frame.view.places.length;

@@ -7,7 +7,7 @@ type SetteView = ViewOf<"sette_e_mezzo">;
 type Bank = NonNullable<SetteView["bank"]>;
 
 /**
- * To whom the bank is offered after this banker, or after who is offered it now, whether he takes
+ * To whom the bank is offered after this banker, or after who is offered it now, whether they take
  * it or not (S6-S8); null where that is not decided, and while no bank is on its way round.
  */
 export function nextBanker({ match }: SetteFrame): number | null {

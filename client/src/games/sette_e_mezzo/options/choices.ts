@@ -1,7 +1,8 @@
 /** What is chosen for a table of sette e mezzo (S3, S22, R11). */
 
 import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
-import { FEWEST, minimaOf, startsWith } from "../../../options/model/table-minima.ts";
+import { FEWEST, startsWith } from "../../../options/model/ring-start.ts";
+import { minimaOf } from "../../../options/model/table-minima.ts";
 import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 
 export const VARIANTS = ["piatto", "classica"] as const;

@@ -1,4 +1,4 @@
-/** A seat of the ring: who sits there, what lies before him, and how his hand has gone. */
+/** A seat of the ring: its player, their stake, and the result of their hand. */
 
 import { CardBack, Card as CardFace } from "../../../cards/Card.tsx";
 import { deadlineOf } from "../../../felt/clocks.ts";
@@ -20,7 +20,7 @@ interface SeatBoxProps {
   /** What was dealt face up to find the first banker. */
   readonly lots: readonly CardId[];
   readonly isBanker: boolean;
-  /** Whether the bank is his after this one. */
+  /** Whether the bank comes to this seat after this bank. */
   readonly isNext: boolean;
   /** Whether Tab leads to this seat among all. */
   readonly isStop: boolean;

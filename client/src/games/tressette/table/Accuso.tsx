@@ -59,7 +59,7 @@ interface AccusoPanelProps {
   readonly onClose: () => void;
 }
 
-/** All are ticked at first: who opens the panel mostly means to declare what he has. */
+/** All are ticked at first: a player who opens the panel mostly means to declare what they have. */
 function AccusoPanel({ offered, onDeclare, onClose }: AccusoPanelProps) {
   const [left, leave] = useState<readonly string[]>([]);
   const panel = useRef<HTMLDivElement>(null);
