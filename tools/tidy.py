@@ -90,6 +90,7 @@ PLAIN_FOLDERS = (
     "src/circolo/banks/",
     "src/circolo/bots/",
     "src/circolo/cards/",
+    "src/circolo/cli/",
     "src/circolo/fairness/",
     "src/circolo/games/",
     "src/circolo/glyphs/",
@@ -101,28 +102,15 @@ PLAIN_FOLDERS = (
     "src/circolo/tables/",
     "src/circolo/tournaments/",
     "src/circolo/tricks/",
-    "tests/analysis/",
-    "tests/banks/",
-    "tests/bots/",
-    "tests/cards/",
-    "tests/contract/",
-    "tests/fairness/",
-    "tests/fifth_game/",
-    "tests/games/",
-    "tests/glyphs/",
-    "tests/golden/",
-    "tests/hostile/",
-    "tests/ledger/",
-    "tests/play/",
-    "tests/random/",
-    "tests/ratings/",
-    "tests/referee/",
-    "tests/restart/",
-    "tests/room/",
-    "tests/simulation/",
-    "tests/tables/",
-    "tests/tournaments/",
-    "tests/tricks/",
+    "src/circolo/web/",
+    *(
+        f"tests/{folder}/"
+        for folder in (
+            "analysis banks bots cards cli contract fairness fifth_game fuzz games glyphs"
+            " golden hostile ledger play random ratings referee rest restart room simulation"
+            " tables tools tournaments tricks web"
+        ).split()
+    ),
     "tools/",
 )
 """Folders whose docstrings, comments, test names and pages use no word that the glossary bans."""

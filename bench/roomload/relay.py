@@ -22,9 +22,9 @@ from circolo.bootstrap import http_config, listen
 from circolo.settings import Settings
 from circolo.web.app import Web
 from circolo.web.asgi import Message, Receive, Send
-from circolo.web.transport.connection import ClientConnection
+from circolo.web.transport.connection import EXTENSION, ClientConnection
 from circolo.web.transport.connection_admission import ConnectionAdmission
-from circolo.web.transport.websocket_protocol import EXTENSION, GameSocket
+from circolo.web.transport.websocket_protocol import GameSocket
 from circolo.web.usage_limits import UsageLimits
 
 _CONNECTIONS = 20_000
@@ -57,7 +57,7 @@ class Relay:
     """The ASGI application."""
 
     def __init__(self, *, frame_bytes: int, answer_bytes: int) -> None:
-        self.doors = ConnectionAdmission(_LIMITS)
+        self.admission = ConnectionAdmission(_LIMITS)
         self.tables: defaultdict[str, list[Seated]] = defaultdict(list)
         self._yours = _padded(YOUR_TURN, frame_bytes)
         self._others = _padded(NOT_YOURS, frame_bytes)
@@ -70,7 +70,7 @@ class Relay:
         (table,) = parse_qs(scope["query_string"].decode())["table"]
         seated = Seated(self, table, socket)
         self.tables[table].append(seated)
-        socket.line = cast("ClientConnection", seated)
+        socket.connection = cast("ClientConnection", seated)
         if len(self.tables[table]) == SEATS:
             self._show(table, turn=0)
         while (await receive())["type"] != "websocket.disconnect":

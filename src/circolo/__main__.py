@@ -6,7 +6,7 @@ REFUSED = 2
 
 
 def main() -> None:
-    """Run the command line; who has installed the rules alone is told what it needs."""
+    """Run the command line; without the packages of the server, print what to install."""
     try:
         from circolo.cli.main import app
     except ModuleNotFoundError as missing:

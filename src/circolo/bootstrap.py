@@ -1,4 +1,4 @@
-"""The one place where a house is put together from real parts: disk, clock, chance, network."""
+"""Builds a house from real parts: disk, clock, randomness and network; serves it."""
 
 import asyncio
 import contextlib
@@ -17,6 +17,7 @@ import msgspec
 import structlog
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from circolo.bots.pool import Pool
 from circolo.bots.roster import NAMES
@@ -46,7 +47,7 @@ from circolo.web.house_addresses import HouseAddresses, reachable_origin
 from circolo.web.operator_socket import OperatorSocket
 from circolo.web.static_files import BUILT_CLIENT, NOT_BUILT, NOT_BUILT_SENTENCE
 from circolo.web.transport.http_protocol import HttpProtocol
-from circolo.web.transport.websocket_protocol import GameSocketProtocol
+from circolo.web.transport.plain_websocket_protocol import PlainSocketProtocol
 from circolo.web.usage_limits import UsageLimits
 from circolo.wire.client_messages import MESSAGE_MAX_BYTES
 from circolo.wire.table_log import UnreadableLog
@@ -60,13 +61,13 @@ _TRUST_EVERYBODY = (
     "of an address holds. Name the addresses of your proxies instead."
 )
 _OTHER_FILES = 200
-"""The store, the bots and the system's own."""
+"""Open files that are no connections: of the store, the bots and the system."""
 _FEW_FILES = (
     "The system lets this process open so few files that not all connections of "
     "CIRCOLO_OPEN_CONNECTIONS fit. Raise its limit (ulimit -n, LimitNOFILE)."
 )
 _NEW_OBJECTS = 20_000
-"""After so many the garbage collector looks for cycles; a card on its way makes none.
+"""New objects after which the garbage collector looks for cycles; playing a card makes none.
 
 At Python's own 700 it takes for lasting what is only on its way, and looks through all there is far
 too often: with 2,000 people at play a fifth of the time, and 0.3 s at a stretch.
@@ -89,11 +90,11 @@ DAMAGE = (
     msgspec.DecodeError,
     UnicodeDecodeError,
 )
-"""What reading a database raises that somebody, or a disk, has changed."""
+"""Errors that a damaged or changed database raises."""
 
 
 class StartRefused(Exception):
-    """The house cannot open; the sentence says what to do."""
+    """The house cannot open; the sentence says what the operator can do."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -101,27 +102,27 @@ class StartRefused(Exception):
 
 
 class HouseFailed(Exception):
-    """The house has ended by itself: nobody can say whether its last entries are on the disk."""
+    """The house has closed itself after a disk error: its last entries may not be on the disk."""
 
 
 class Server(uvicorn.Server):
-    """uvicorn without its signals: it would end the process before the store is closed."""
+    """uvicorn's server without its signals: they would end the process before the store closes."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
 
     def end_on_signals(self) -> None:
-        """Close gracefully on SIGINT or SIGTERM, also before it has begun to serve."""
+        """Close gracefully on SIGINT or SIGTERM, even before it serves."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.handle_exit, number, None)
 
 
 def serve(settings: Settings, *, opened: Callable[[str, str | None], None]) -> None:
-    """Keep a house open until SIGINT or SIGTERM. Raises StartRefused, or HouseFailed.
+    """Serve a house until SIGINT or SIGTERM; raises StartRefused or HouseFailed.
 
-    `opened` is told where a browser of this machine finds it, and where other devices do.
+    `opened` receives the URL for this machine and the URL for other devices, or None.
     """
     _allow_many_files()
     return_freed_memory()
@@ -187,7 +188,7 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
 
 
 def _end(house: House, server: Server, failed: "asyncio.Future[StoreFailed]") -> None:
-    """End at once: what is acknowledged after a failed sync may be lost."""
+    """Close at once, since an entry acknowledged after a failed sync may be lost."""
     failure = failed.result()
     house.ready = False
     log.critical("house_ends", code=failure.code, detail=str(failure))
@@ -220,7 +221,7 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, SqliteSto
 
 
 def _for_bots() -> int:
-    """Return how many processes bots think in: the house keeps a processor for itself."""
+    """Return the number of worker processes for bots; one processor is left for the house."""
     return min(_MOST_FOR_BOTS, max(1, (os.cpu_count() or 1) - 1))
 
 
@@ -257,7 +258,7 @@ def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinke
 
 
 def _task_failed(error: BaseException) -> None:
-    """Log what a task did not catch; of a disk that fails the house tells once, and elsewhere."""
+    """Log an error that a task did not catch; a failed disk is logged elsewhere."""
     if isinstance(error, DAMAGE):
         log.error("data_folder_damaged", detail=f"{error}. Run circolo audit.")
     elif not isinstance(error, StoreFailed):
@@ -265,7 +266,7 @@ def _task_failed(error: BaseException) -> None:
 
 
 def manners(settings: Settings) -> TalkRules:
-    """Return what may be said in the house; raises StartRefused: bad_setting."""
+    """Return the rules of the chat; raises StartRefused `bad_setting`."""
     try:
         lines = settings.talk_words.read_text("utf-8").split("\n") if settings.talk_words else []
     except (OSError, UnicodeError) as error:
@@ -277,14 +278,23 @@ def manners(settings: Settings) -> TalkRules:
     return TalkRules(settings.talk, settings.talk_guests, words)
 
 
+def websocket_protocol() -> type[WebSocketsSansIOProtocol]:
+    """Return the protocol of the game socket: over picows, or over uvicorn alone without it."""
+    try:
+        from circolo.web.transport.websocket_protocol import GameSocketProtocol
+    except ModuleNotFoundError:
+        return PlainSocketProtocol
+    return GameSocketProtocol
+
+
 def http_config(web: Web, settings: Settings) -> uvicorn.Config:
-    """Return how the web is served: uncompressed, for lengths would tell of what is inside."""
+    """Return uvicorn's configuration: no compression, whose lengths reveal hidden content."""
     proxies = ProxyHeadersMiddleware(cast("Any", web), list(settings.proxies)).trusted_hosts
-    protocol = partial(HttpProtocol, doors=web.doors, is_proxy=proxies.__contains__)
+    protocol = partial(HttpProtocol, admission=web.admission, is_proxy=proxies.__contains__)
     return uvicorn.Config(
         web,
         http=cast("type[HttpProtocol]", protocol),
-        ws=GameSocketProtocol,
+        ws=websocket_protocol(),
         ws_max_size=MESSAGE_MAX_BYTES,
         ws_per_message_deflate=False,
         ws_ping_interval=PING_SECONDS,
@@ -337,7 +347,7 @@ def _cannot_listen(host: str, port: int, error: OSError) -> StartRefused:
 
 
 def address(settings: Settings, listener: socket.socket) -> str:
-    """Return where a browser finds the house."""
+    """Return the URL of the house for a browser on this machine."""
     if settings.origins:
         return min(settings.origins)
     host, port = listener.getsockname()[:2]
@@ -352,7 +362,7 @@ def _reached(settings: Settings, listener: socket.socket) -> str | None:
 
 @contextlib.contextmanager
 def explained() -> Iterator[None]:
-    """Raise StartRefused with a sentence for what a data folder raises."""
+    """Turn errors of a data folder into StartRefused."""
     try:
         yield
     except DataFolderRefused as refused:
@@ -368,13 +378,13 @@ def explained() -> Iterator[None]:
 
 
 def warn_of(settings: Settings) -> None:
-    """Log what in the settings gives up a protection."""
+    """Log a warning for each setting that disables a protection."""
     if "*" in settings.proxies:
         log.warning("proxies_trust_everybody", detail=_TRUST_EVERYBODY)
 
 
 def _within_files(limits: UsageLimits) -> UsageLimits:
-    """Return the limits with no more connections than this process may have files."""
+    """Return the limits, with at most as many connections as the process may open files."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = files - _OTHER_FILES
     if files == resource.RLIM_INFINITY or most >= limits.open_connections:
@@ -384,6 +394,6 @@ def _within_files(limits: UsageLimits) -> UsageLimits:
 
 
 def _allow_many_files() -> None:
-    """A socket is a file, and most systems begin with a thousand."""
+    """Raise the limit of open files to the allowed maximum: each connection is a file."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,4 +1,4 @@
-"""What an operator may choose: CIRCOLO_* in the environment, and before that the flags."""
+"""Settings of a house, from command line flags and CIRCOLO_* variables; flags go first."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,53 +18,53 @@ Origin = Annotated[str, Meta(pattern=r"^https?://[^/\s]+$(?!\n)")]
 
 
 class BadSetting(Exception):
-    """A setting that cannot be used; the sentence names it."""
+    """A setting is invalid; the sentence names it."""
 
     code = "bad_setting"
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All of a house that is a choice; `port` 0 takes one that is free."""
+    """All settings of a house; `port` 0 means any free port."""
 
     data: Path
     host: str = "127.0.0.1"
     port: Port = 8080
     origins: frozenset[Origin] = frozenset()
-    """Addresses by which the house is known besides the one it is asked at, as behind a proxy."""
+    """Origins of the house behind a proxy, besides the one in the request."""
     proxies: tuple[str, ...] = ()
-    """Addresses of proxies that may say for whom they ask; `*` for any."""
+    """Addresses of proxies whose forwarded client address is trusted; `*` trusts all."""
     tempo: Literal["on", "off"] = "on"
     welcome_chips: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000
     talk: Freedom = "all"
     talk_guests: Freedom = "phrases"
-    """What members and guests may say; a guest never more than a member."""
+    """What members and guests may write in the chat; guests never more than members."""
     talk_words: Path | None = None
-    """A file of words that may not be said, one a line."""
+    """A file of words that the chat refuses, one a line."""
     daily_chips: Annotated[int, Meta(ge=0, le=1_000_000)] = 500
-    """What a member who has become poor gets in a day; 0: nothing."""
+    """Chips granted a day to a member whose balance is below `daily_up_to`; 0: none."""
     daily_up_to: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000
-    """He has no more than this afterwards."""
+    """The daily grant raises a balance to at most this."""
     give_per_day: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 100_000
-    """What staff may give in a day, all together."""
+    """Chips that all staff together may give in a day."""
     bots_win_per_day: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 1_000_000
-    """What house bots win above it goes back to the mint."""
+    """Winnings of house bots in a day above this return to the mint."""
     sit_and_gos: Literal["on", "off"] = "on"
-    """Whether the house keeps small events open for whoever comes by."""
+    """Whether the house keeps small tournaments open that start when they are full."""
     anchors: Literal["on", "off"] = "on"
     """Whether the house makes and publishes an anchor of its log once a day."""
     entry_least: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     entry_most: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000_000
-    """Between these lies every entry that is not free, fee included (P1)."""
+    """The range of an entry that is not free, fee included (P1)."""
     match_fee: Annotated[int, Meta(ge=0, le=50)] = 0
-    """What the house keeps of the entry of a match, in percent (P3)."""
+    """The house's fee of a match entry, in percent (P3)."""
     evening: Literal["on", "off"] = "off"
-    """Whether people meet on one network: then the limits of one address are raised."""
+    """Whether many people share one network, so that the limits of an address are raised."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     limits: UsageLimits = UsageLimits()
 
 
 def from_environment(environment: Mapping[str, str], **flags: object) -> Settings:
-    """Return the settings; a flag that is not None goes before its variable. Raises BadSetting."""
+    """Return the settings; a flag overrides its variable unless it is None. Raises BadSetting."""
     raw: dict[str, Any] = {"data": default_data_folder(environment)}
     raw |= _chosen(Settings, environment)
     raw |= {name: value for name, value in flags.items() if value is not None}
@@ -77,7 +77,7 @@ def from_environment(environment: Mapping[str, str], **flags: object) -> Setting
 
 
 def default_data_folder(environment: Mapping[str, str]) -> Path:
-    """Return where the XDG rules put what a program keeps; raises BadSetting."""
+    """Return the default data folder by the XDG rules; raises BadSetting."""
     home = environment.get("XDG_DATA_HOME") or "~/.local/share"
     return _expanded(home) / "circolo"
 

@@ -64,7 +64,7 @@ class OpenHouse:
         return httpx.Client(base_url=self.address, headers=headers, trust_env=False)
 
     def guest(self) -> tuple[dict[str, Any], str]:
-        """A new guest: who he is, and his cookie."""
+        """Return a new guest and their session cookie."""
         with self.browser() as browser:
             answer = browser.post("/api/guest", json={})
             return answer.json(), browser.cookies["circolo"]

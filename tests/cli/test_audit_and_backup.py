@@ -215,7 +215,7 @@ def test_a_backup_to_where_nobody_may_write_is_refused(closed: Path) -> None:
 # --- Restore
 
 
-def test_a_guest_is_known_in_the_restored_house_and_has_his_chips(tmp_path: Path) -> None:
+def test_a_guest_keeps_session_and_chips_in_the_restored_house(tmp_path: Path) -> None:
     with opened(tmp_path / "data", CIRCOLO_SIT_AND_GOS="off") as house:
         you, cookie = house.guest()
         circolo("backup", tmp_path / "monday.db", "--data", tmp_path / "data")

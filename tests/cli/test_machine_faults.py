@@ -152,7 +152,7 @@ def test_a_full_disk_refuses_and_the_house_goes_on_when_there_is_room(tmp_path: 
                 wait_until_ready(house)
                 done = [
                     anna.say(client.OpenTable, id=said, sheet=sheet(entry=100))
-                    for _ in range(2)  # it was not done; said twice it is done once
+                    for _ in range(2)  # a retry has no further effect
                 ]
                 assert isinstance(done[0], Done), done
                 assert done[0] == done[1]

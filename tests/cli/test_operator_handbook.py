@@ -1,4 +1,4 @@
-"""The operator's page says every code that he can meet, every setting and every command."""
+"""The operator's page lists every code, setting and command."""
 
 import re
 from pathlib import Path

@@ -17,13 +17,13 @@ DEALT = f"{OPENED}pack {PACK_OF_ZEROS}\nlot 0\n"
 
 
 CALLING = f"circolo 1\nchiamatre\npack {PACK_OF_ZEROS}\npack {PACK_OF_ZEROS}\ntime\n"
-"""A holds three aces, and 29 cards are neither his nor aces; to each call he leads in 28 ways."""
+"""A holds three aces, and 29 other cards are not aces; after each call A has 28 leads."""
 
 A_PUNTA = (
     "circolo 1\nsette_e_mezzo most=2\nA sits 100\nB sits 100\n"
     f"pack {PACK_OF_ZEROS}\nlot 0\nB accetto 50\npack {PACK_OF_ZEROS}\n"
 )
-"""A plays or not; if so he bets 10, 20 or 50 with either word, else B is offered the bank again."""
+"""A plays or not: A bets 10, 20 or 50 with either decision, or B is offered the bank again."""
 
 A_BANK = (
     "circolo 1\nchemin_de_fer most=2\nA sits 300\nB sits 300\n"

@@ -138,7 +138,7 @@ class Rig:
         return connect(f"ws://{self.host}{path}", **(settings | overrides), proxy=None)
 
     async def guest(self) -> tuple[Json, str]:
-        """A new guest: who he is, and his cookie."""
+        """Return a new guest and their session cookie."""
         async with self.browser() as browser:
             answer = await browser.post("/api/guest", json={})
             assert answer.status_code == 200, answer.text

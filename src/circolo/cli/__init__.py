@@ -1,1 +1,1 @@
-"""The command line; it prints, asks and exits, and leaves all else to others."""
+"""The command line: reads options, calls the other packages, prints and exits."""

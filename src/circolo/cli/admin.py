@@ -1,4 +1,4 @@
-"""`circolo admin`: what the operator does, at the desk of an open house or in its books."""
+"""`circolo admin`: acts of the operator in an open house, and reports from its database."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -34,17 +34,17 @@ from circolo.store.sqlite import database_reader
 from circolo.store.sqlite.database_reader import SqliteReader
 from circolo.web import operator_socket
 
-app = typer.Typer(help="What only the operator may do.", no_args_is_help=True)
+app = typer.Typer(help="Acts of the operator.", no_args_is_help=True)
 
 Who = Annotated[str, typer.Argument(help="The name of the person.", metavar="NAME")]
-Why = Annotated[str, typer.Argument(help="Why, in 3 to 300 characters; it is kept.")]
-MayWhy = Annotated[str, typer.Option("--reason", help="Why; it is kept.")]
+Why = Annotated[str, typer.Argument(help="The reason, in 3 to 300 characters; it is stored.")]
+MayWhy = Annotated[str, typer.Option("--reason", help="The reason; it is stored.")]
 Json = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
 Found = TypeVar("Found")
 
 
 class Role(StrEnum):
-    """What somebody can be besides a player."""
+    """The roles of staff."""
 
     HOST = "host"
     DIRECTOR = "director"
@@ -56,7 +56,7 @@ def link(
     name: Annotated[str, typer.Argument(help="The member who forgot the password.")],
     data: Data = None,
 ) -> None:
-    """Print a link by which a member can choose a new password, once, for a day."""
+    """Print a link with which a member can set a new password, once and within a day."""
     answer = _asked(data, operator_socket.OpenLink(name))
     if isinstance(answer, operator_socket.LinkOpened):
         typer.echo(answer.link)
@@ -64,67 +64,67 @@ def link(
 
 @app.command()
 def grant(role: Role, name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
-    """Let a member help to run the house: host, director or operator."""
+    """Give a member a role: host, director or operator."""
     _act(data, staff_acts.Grant, {"name": name, "role": role.value, "reason": reason})
 
 
 @app.command()
 def revoke(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
-    """Make somebody a player like any other again."""
+    """Take the role of a member."""
     _act(data, staff_acts.Revoke, {"name": name, "reason": reason})
 
 
 @app.command()
 def mute(name: Who, minutes: int, reason: Why, *, data: Data = None) -> None:
-    """Let somebody write to nobody for so many minutes."""
+    """Mute a person in the chat for some minutes."""
     _act(data, staff_acts.Mute, {"name": name, "minutes": minutes, "reason": reason})
 
 
 @app.command()
 def unmute(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
-    """Let somebody write again."""
+    """End the mute of a person."""
     _act(data, staff_acts.Unmute, {"name": name, "reason": reason})
 
 
 @app.command()
 def exclude(name: Who, hours: int, reason: Why, *, data: Data = None) -> None:
-    """Let somebody sit nowhere for so many hours; where he sits he goes as soon as he may."""
+    """Exclude a person from all tables for some hours; they leave their table when they may."""
     _act(data, staff_acts.Exclude, {"name": name, "hours": hours, "reason": reason})
 
 
 @app.command()
 def readmit(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
-    """Let somebody sit down again."""
+    """End the exclusion of a person."""
     _act(data, staff_acts.Readmit, {"name": name, "reason": reason})
 
 
 @app.command(name="sign-out")
 def sign_out(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
-    """End all sessions of somebody: everybody on their devices has to sign in again."""
+    """End all sessions of a person, on all their devices."""
     _act(data, staff_acts.SignOut, {"name": name, "reason": reason})
 
 
 @app.command()
 def erase(name: Who, reason: Why, *, data: Data = None) -> None:
-    """Delete somebody's account for good: the name is shown nowhere again."""
+    """Delete an account for ever: the name is never shown again."""
     _act(data, staff_acts.Erase, {"name": name, "reason": reason})
 
 
 @app.command()
 def give(name: Who, chips: int, reason: Why, *, data: Data = None) -> None:
-    """Give somebody play chips from the mint; he reads the reason in his statement."""
+    """Give a person play chips from the mint; the reason is in their statement."""
     _act(data, staff_acts.Give, {"name": name, "chips": chips, "reason": reason})
 
 
 @app.command()
 def void(table: str, deal: int, reason: Why, *, data: Data = None) -> None:
-    """Let a deal not count, with its chips; the table tells everybody why."""
+    """Void a deal and return its chips; the table shows everybody the reason."""
     _act(data, staff_acts.Void, {"table": table, "deal": deal, "reason": reason})
 
 
 @app.command()
 def close_report(number: int, remark: Why, *, data: Data = None) -> None:
-    """Say what came of a report."""
+    """Close a report with a remark."""
     _act(data, staff_acts.CloseReport, {"number": number, "remark": remark})
 
 
@@ -132,10 +132,10 @@ def close_report(number: int, remark: Why, *, data: Data = None) -> None:
 def reports(
     data: Data = None,
     *,
-    waiting: Annotated[bool, typer.Option("--open", help="Those nobody has looked into.")] = False,
+    waiting: Annotated[bool, typer.Option("--open", help="Open reports only.")] = False,
     json: Json = False,
 ) -> None:
-    """Show what players have reported, the latest first; the house may be open or closed."""
+    """Print the reports of players, the latest first; the house may be open or closed."""
     found = _read(data, lambda books: books.named_reports(open_only=waiting))
     if json:
         _as_json(found)
@@ -145,7 +145,7 @@ def reports(
 
 @app.command()
 def roles(data: Data = None, *, json: Json = False) -> None:
-    """Show who helps to run the house; it may be open or closed."""
+    """Print the staff of the house, which may be open or closed."""
     found = _read(data, lambda books: books.role_holders())
     if json:
         _as_json(found)
@@ -155,7 +155,7 @@ def roles(data: Data = None, *, json: Json = False) -> None:
 
 @app.command(name="balances")
 def show_balances(data: Data = None, *, json: Json = False) -> None:
-    """Show where all chips are, the cagnotte too; the house may be open or closed."""
+    """Print the balances of all accounts, with the cagnotte; the house may be open or closed."""
     found = _read(data, lambda books: books.balances())
     if json:
         _as_json(found)
@@ -164,7 +164,7 @@ def show_balances(data: Data = None, *, json: Json = False) -> None:
 
 
 class _Books:
-    """The file of a house, read beside it or without it."""
+    """The database of a house, read while the house is open or closed."""
 
     def __init__(self, reader: SqliteReader, roll: HouseState) -> None:
         self._reader = reader
@@ -196,7 +196,7 @@ def _read(data: Path | None, asked: Callable[[_Books], Awaitable[Found]]) -> Fou
 
 
 def _act(data: Path | None, kind: type[staff_acts.StaffAct], fields: dict[str, object]) -> None:
-    """Say it at the desk, and that it is done."""
+    """Send an act to the open house, and print that it is done."""
     try:
         act = msgspec.convert(fields, kind)
     except msgspec.ValidationError as error:

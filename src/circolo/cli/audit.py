@@ -1,4 +1,4 @@
-"""`circolo audit`: read everything again, and hold it against itself."""
+"""`circolo audit`: read the whole database and check that it is consistent."""
 
 import asyncio
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ def audit(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
-    """Check every entry, every chip, every account and the chain; a house may play meanwhile.
+    """Check all entries, chips, accounts and chains; the house may be open.
 
     --data may also name a backup. Exits with 1 if anything is wrong, one line a finding.
     """
@@ -61,14 +61,14 @@ def audit(
 
 
 def seal_key(file: Path, keys: Path | None = None) -> SealKey | None:
-    """Return the key under which a database is sealed: of a folder, or of the one that it is in."""
+    """Return the seal key of a database: from `keys`, or from its own data folder."""
     folder = file.parent / KEYS if keys is None else keys
     deal_key = kept_deal_key(folder) if keys is not None or file.name == DATABASE else None
     return None if deal_key is None else SealKey(deal_key)
 
 
 def examined(file: Path, *, key: SealKey | None = None, is_copy: bool = True) -> books.Report:
-    """Audit a database, or a copy as backups are; raises DataFolderRefused or StoreFailed."""
+    """Audit a database or a backup; raises DataFolderRefused or StoreFailed."""
     with database_reader.open_database(file) as reader:
         return examination(reader, key=key, is_copy=is_copy)
 
@@ -76,7 +76,7 @@ def examined(file: Path, *, key: SealKey | None = None, is_copy: bool = True) ->
 def examination(
     reader: database_reader.SqliteReader, *, key: SealKey | None, is_copy: bool
 ) -> books.Report:
-    """Audit what a reader reads: first the file, then the rows, then what they mean."""
+    """Audit a database through a reader: first the file, then the rows, then their meaning."""
     connection = reader.connection
     wrong = [*inspection.unreadable(connection)]
     if not any(finding.code in inspection.UNREADABLE for finding in wrong):
@@ -126,7 +126,7 @@ def _unchecked(
 
 
 def tell(report: books.Report) -> None:
-    """Print a line for each finding, or that there is none."""
+    """Print one line for each finding, or one line without any."""
     for finding in report.findings:
         typer.echo(f"{finding.code}: {finding.where} {finding.what}")
     if not report.findings:

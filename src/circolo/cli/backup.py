@@ -1,4 +1,4 @@
-"""`circolo backup`: a copy to restore from, taken while the house plays."""
+"""`circolo backup`: copy the database of a house, even while it is open."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,18 +13,18 @@ from circolo.store.sqlite import backup as copies
 
 
 class Unsound(Exception):
-    """The copy has been audited, and something was found."""
+    """The audit of the copy has findings."""
 
 
 def backup(
-    destination: Annotated[Path, typer.Argument(help="The file to be made.")],
+    destination: Annotated[Path, typer.Argument(help="The file to write.")],
     data: Data = None,
     *,
     signing_key: Annotated[
         bool, typer.Option("--signing-key", help="Copy the signing key too, into FILE.signing-key.")
     ] = False,
 ) -> None:
-    """Copy everything but the keys into one file, and audit the copy before it is called done.
+    """Copy everything except the keys into one file, and audit the copy.
 
     The house may play meanwhile. A deal that runs cannot go on from a backup: `restore` voids it.
     """

@@ -1,4 +1,4 @@
-"""Which data folder a command is about."""
+"""The option `--data`, and the settings and database that follow from it."""
 
 import os
 from pathlib import Path
@@ -11,12 +11,12 @@ from circolo.settings import BadSetting, Settings, from_environment
 from circolo.store.data_folder import DATABASE
 
 Data = Annotated[
-    Path | None, typer.Option(help="The folder that keeps everything.", show_default=False)
+    Path | None, typer.Option(help="The data folder of the house.", show_default=False)
 ]
 
 
 def settings(**flags: object) -> Settings:
-    """Return the settings, or end the command where they cannot be used."""
+    """Return the settings; ends the command if they are invalid."""
     try:
         return from_environment(os.environ, **flags)
     except BadSetting as bad:
@@ -24,6 +24,6 @@ def settings(**flags: object) -> Settings:
 
 
 def database(data: Path | None) -> Path:
-    """Return the database of a data folder; a file, as a backup is, stands for itself."""
+    """Return the database of a data folder; a file, such as a backup, is returned as it is."""
     path = settings(data=data).data
     return path if path.is_file() else path / DATABASE

@@ -1,4 +1,4 @@
-"""`circolo`: open a house, look after it."""
+"""`circolo`: all commands, and `circolo serve`."""
 
 import os
 import sys
@@ -32,12 +32,12 @@ from circolo.web.house_addresses import is_loopback
 from circolo.web.monitoring import logging_setup
 
 DISK_FAILED = 74
-"""The exit code of a house that has ended because its disk failed (`EX_IOERR` of sysexits.h)."""
+"""The exit code of a house that closed after a disk error (`EX_IOERR` of sysexits.h)."""
 
 EVENING_HINT = "Many people on one network? CIRCOLO_EVENING=on raises the limits of one address."
 
 app = typer.Typer(
-    help="The house where Italian card games are played.",
+    help="A server for Italian card games.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_show_locals=False,
@@ -61,7 +61,7 @@ app.command()(ratings.ratings)
 
 
 class Switch(StrEnum):
-    """On or off."""
+    """The value of an option that is on or off."""
 
     ON = "on"
     OFF = "off"
@@ -73,17 +73,17 @@ def serve(
     host: Annotated[
         str | None, typer.Option(help="127.0.0.1: this machine only; 0.0.0.0: its network.")
     ] = None,
-    port: Annotated[int | None, typer.Option(help="8080; 0: any that is free.")] = None,
+    port: Annotated[int | None, typer.Option(help="8080 by default; 0: any free port.")] = None,
     data: Data = None,
     evening: Annotated[
         Switch | None,
         typer.Option(help="on: many people on one network, so raise the limits of one address."),
     ] = None,
     tempo: Annotated[Switch | None, typer.Option(help="off: no pauses, for measuring.")] = None,
-    open_: Annotated[bool, typer.Option("--open", help="Show it in a browser.")] = False,
+    open_: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
-    """Open the house, until Ctrl+C."""
-    from circolo import bootstrap  # all that faces the world, which no other command needs
+    """Serve the house until Ctrl+C."""
+    from circolo import bootstrap  # slow to import, and no other command needs it
 
     flags = {"host": host, "port": port, "data": data, "tempo": tempo and tempo.value}
     chosen = settings(**flags, evening=evening and evening.value)
@@ -107,7 +107,7 @@ def serve(
         bootstrap.serve(chosen, opened=opened)
     except bootstrap.StartRefused as refused:
         refuse(refused.code, str(refused))
-    except bootstrap.HouseFailed as failed:  # the log has said why
+    except bootstrap.HouseFailed as failed:  # the log says why
         raise typer.Exit(DISK_FAILED) from failed
 
 
@@ -118,7 +118,7 @@ def print_version() -> None:
 
 
 def _may_be_an_evening(chosen: Settings) -> bool:
-    """Tell whether the house listens beyond this machine, and nothing says which limits it has."""
+    """Return whether other machines reach the house and `evening` is not set."""
     said = chosen.evening == "on" or f"{PREFIX}EVENING" in os.environ
     return not said and not is_loopback(chosen.host)
 
@@ -132,6 +132,6 @@ def _confirm_evening() -> bool:
 
 
 def _show(address: str) -> None:
-    """Open a browser if there is a screen; the address is printed anyway."""
+    """Open a browser if there is a screen."""
     if sys.platform == "darwin" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         webbrowser.open(address)

@@ -21,9 +21,7 @@ STOCK = len(PACK) - 2 * HAND
 
 
 def _of_games(module: str, name: str) -> dict[str, Any]:
-    """Return what this module of each game's folder in `circolo.analysis` defines; a game may have
-    none.
-    """
+    """Return one name of one module of `circolo.analysis`, for each game that has it."""
     return {
         game: getattr(import_module(f"circolo.analysis.{game}.{module}"), name)
         for game in BY_NAME
@@ -37,7 +35,7 @@ TITLES: Mapping[str, tuple[str, str]] = {
     for words in _of_games("table_titles", "TITLES").values()
     for name, told in words.items()
 }
-"""The title of a table, and how it was counted."""
+"""The title of each table, and its method."""
 
 
 def odds(
@@ -52,9 +50,9 @@ def odds(
     stock: Annotated[
         int, typer.Option(min=0, max=STOCK, help="Two players: cards in the stock.")
     ] = STOCK,
-    json: Annotated[bool, typer.Option("--json", help="Every table there is, as JSON.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print all tables as JSON.")] = False,
 ) -> None:
-    """Print exact chances: what is dealt, how hidden cards lie, what a bank wins."""
+    """Print exact chances: of dealt cards, of hidden cards, and of a bank's result."""
     if game not in ALL:
         refuse("no_odds", f"there are no odds of '{game}' but of {', '.join(ALL)}.")
     if json:
@@ -86,5 +84,5 @@ def _shown(table: Table) -> Shown:
 
 
 def _percent(percent: float) -> str:
-    """Write four places, or two digits of what is smaller than that."""
+    """Return a percentage with four decimals, or with two digits if it is smaller."""
     return f"{percent:.4f}" if abs(percent) >= 0.001 or percent == 0 else f"{percent:.1e}"

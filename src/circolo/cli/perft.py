@@ -1,4 +1,4 @@
-"""`circolo perft`: count the ways to play on from a position."""
+"""`circolo perft`: count the sequences of legal acts from a position."""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,18 +11,18 @@ from circolo.play.notation import BadNotation, Playthrough, read
 from circolo.play.perft import acts, ways
 
 MOST_BYTES = 1 << 20
-"""Of a text; a match takes a few kibibytes."""
+"""The longest text; a match takes a few kibibytes."""
 
 DEEPEST = 40
 
 
 def perft(
-    game: Annotated[str, typer.Argument(help="The game that the text is of.")],
+    game: Annotated[str, typer.Argument(help="The game of the text.")],
     file: Annotated[Path, typer.Argument(help="A match as text, up to the position.")],
     *,
-    depth: Annotated[int, typer.Option(help="Count sequences of so many acts, and all shorter.")],
+    depth: Annotated[int, typer.Option(help="The longest sequences to count.")],
 ) -> None:
-    """Count the sequences of legal acts from where a text ends, depth by depth.
+    """Count the sequences of legal acts from the end of a text, for each depth.
 
     A sequence ends before its depth where the next pack, a lot or nothing at all is waited for.
     """

@@ -1,4 +1,4 @@
-"""`circolo ratings`: all ratings, counted again from the matches that are kept."""
+"""`circolo ratings`: all ratings, computed from the stored matches."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,7 +17,7 @@ from circolo.store.sqlite import database_reader
 
 
 class Line(msgspec.Struct, frozen=True):
-    """The rating of somebody on a ladder."""
+    """The rating of one player on one ladder."""
 
     game: str
     variant: str
@@ -33,7 +33,7 @@ def ratings(
     *,
     json: Annotated[bool, typer.Option("--json", help="Print each line as JSON.")] = False,
 ) -> None:
-    """Print who is how strong at what, the best first; a house may play meanwhile."""
+    """Print all ratings, the best first; the house may be open."""
     try:
         with database_reader.open_database(database(data)) as reader:
             asyncio.run(_print(reader, json=json))

@@ -1,4 +1,4 @@
-"""`circolo verify` and `circolo replay`: check a record, and read it."""
+"""`circolo verify` and `circolo replay`: check a record, and print it."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -22,7 +22,7 @@ from circolo.records.record_verifier import ShuffleParticipation, Signature, Ver
 from circolo.records.record_verifier import verify_record as verified
 from circolo.records.witness_notes import Comparison, compare_notes
 
-File = Annotated[Path, typer.Argument(help="The record of a deal, as a table gives it.")]
+File = Annotated[Path, typer.Argument(help="The record of a deal.")]
 
 CONSISTENT = (
     "The file does not contradict itself: every card follows from the seeds in it, and every move "
@@ -51,7 +51,7 @@ def verify(
         typer.Option(help="The key of the house in hexadecimal, or its circolo-keys.json."),
     ] = None,
     anchor: Annotated[
-        Path | None, typer.Option(help="Anchors that you have kept, or a path to one.")
+        Path | None, typer.Option(help="A file of anchors, or a path to one.")
     ] = None,
     witness: Annotated[
         Path | None, typer.Option(help="The notes that your browser kept, saved from its page.")
@@ -87,9 +87,7 @@ def verify(
 def replay(
     file: File,
     *,
-    bare: Annotated[
-        bool, typer.Option("--bare", help="Only what is needed to follow it: no remarks.")
-    ] = False,
+    bare: Annotated[bool, typer.Option("--bare", help="Moves only, without remarks.")] = False,
 ) -> None:
     """Print a record move by move, in the notation of docs/records.md."""
     verdict = _judged(_read(file))

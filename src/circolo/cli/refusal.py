@@ -1,17 +1,17 @@
-"""How a command says no: a code and a sentence on the error stream, and an exit code."""
+"""The refusal of a command: a code and a sentence on stderr, and an exit code."""
 
 from typing import NoReturn
 
 import typer
 
 WRONG = 1
-"""The exit code when what was asked about is not in order."""
+"""The exit code if a check has findings."""
 
 REFUSED = 2
-"""The exit code when there is nothing wrong but the circumstances."""
+"""The exit code if the command cannot run."""
 
 
 def refuse(code: str, sentence: str) -> NoReturn:
-    """End the command."""
+    """Print a code and a sentence, and end the command."""
     typer.echo(f"{code}: {sentence}", err=True)
     raise typer.Exit(REFUSED)

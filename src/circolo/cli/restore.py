@@ -1,4 +1,4 @@
-"""`circolo restore`: a data folder from a backup."""
+"""`circolo restore`: make a data folder from a backup."""
 
 from pathlib import Path
 from typing import Annotated
@@ -21,7 +21,7 @@ def restore(
         Path | None, typer.Option(help="The file FILE.signing-key that the backup has beside it.")
     ] = None,
 ) -> None:
-    """Fill an empty data folder from a backup, after an audit of it.
+    """Fill an empty data folder from a backup, after an audit of the backup.
 
     Deals that ran when the backup was made are voided at the next start, and their entries paid
     back.

@@ -1,4 +1,4 @@
-"""`circolo rules`: the clauses that bind a game, and what a table of it may choose."""
+"""`circolo rules`: the clauses of a game, and the options of its tables."""
 
 import inspect
 import re
@@ -18,7 +18,7 @@ PLACES = (
     Path(__file__).with_name("RULES.md"),
     Path(__file__).parents[3] / "docs" / "rules" / "RULES.md",
 )
-"""Where the rules lie in a wheel, and where in the repository."""
+"""The path of the rules in a wheel, and in the repository."""
 
 OUT_OF_THIS_WORLD = (-1, 10**9)
 WIDTH = 100
@@ -28,7 +28,7 @@ _CLAUSE = re.compile(r"- (([A-Z])\d+) (.*)")
 def rules(
     game: Annotated[str, typer.Argument(help=f"One of {', '.join(BY_NAME)}.")],
 ) -> None:
-    """Print the clauses that bind a game, and the options of its tables."""
+    """Print the clauses of a game, and the options of its tables."""
     if game not in BY_NAME:
         refuse("unknown_game", f"no game is called '{game}'; there is {', '.join(BY_NAME)}.")
     for clause in _clauses(BY_NAME[game].facts.clauses):
@@ -39,7 +39,7 @@ def rules(
 
 
 def _clauses(binding: tuple[str, ...]) -> Iterator[str]:
-    """Yield what is printed of RULES.md: the headings of whole sections, and every clause."""
+    """Yield the headings and clauses of RULES.md that apply to a game."""
     path = next(place for place in PLACES if place.is_file())
     for line in path.read_text(encoding="utf-8").splitlines():
         clause = _CLAUSE.fullmatch(line)
@@ -50,7 +50,7 @@ def _clauses(binding: tuple[str, ...]) -> Iterator[str]:
 
 
 def _sheet(game: AnyGame) -> Iterator[str]:
-    """Yield what a table may choose: the option, what it usually is, what it may be."""
+    """Yield the options of a table: name, default and possible values."""
     least, most = game.rules.seats(game.types.options())
     seats = f"{least}" if least == most else f"{least} to {most}"
     yield f"Options of {game.name} (usually for {seats} players): NAME=VALUE, what it may be"
@@ -66,7 +66,7 @@ def _sheet(game: AnyGame) -> Iterator[str]:
 
 
 def _bounds(game: AnyGame, name: str, hints: dict[str, Any]) -> str:
-    """Say what an option may be; of a number, the game says so when it is given an absurd one."""
+    """Return the possible values of an option; a game's refusal of an absurd number states them."""
     if hints[name] is bool:
         return "true or false"
     if get_origin(hints[name]) is Literal:
@@ -83,7 +83,7 @@ def _refusal(game: AnyGame, name: str, value: int) -> str:
 
 
 def _written(value: object) -> str:
-    """Write a value of an option; nothing for one that is usually left out."""
+    """Return the text of an option's value; "" for an option that is usually omitted."""
     if value is msgspec.UNSET:
         return ""
     return msgspec.json.encode(value).decode().strip('"')

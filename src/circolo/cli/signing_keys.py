@@ -1,4 +1,4 @@
-"""`circolo keys`: the keys with which a house signs."""
+"""`circolo keys`: the signing keys of a house."""
 
 from pathlib import Path
 
@@ -12,12 +12,12 @@ from circolo.fairness.signing import KEY_BYTES, PublishedKey, PublishedKeys, Sig
 from circolo.store import data_folder
 from circolo.store.errors import DataFolderRefused
 
-app = typer.Typer(help="The keys with which a house signs.", no_args_is_help=True)
+app = typer.Typer(help="The signing keys of a house.", no_args_is_help=True)
 
 
 @app.command()
 def show(data: Data = None) -> None:
-    """Print the public key of the house in hexadecimal, for whoever checks its signatures."""
+    """Print the public key of the house in hexadecimal."""
     try:
         secret = data_folder.signing_key(settings(data=data).data)
     except DataFolderRefused as refused:
@@ -27,7 +27,7 @@ def show(data: Data = None) -> None:
 
 @app.command()
 def rotate(data: Data = None) -> None:
-    """Forget the signing key of a closed house, which makes and publishes another when it opens.
+    """Delete the signing key of a closed house; it makes and publishes a new key when it opens.
 
     The old public key stays published, so that old signatures hold.
     """

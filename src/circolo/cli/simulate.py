@@ -1,4 +1,4 @@
-"""`circolo simulate`: deals by the thousand, a table of what came of them, a file of each."""
+"""`circolo simulate`: play many deals between policies; print statistics, write a file."""
 
 import time
 from collections.abc import Iterator
@@ -29,25 +29,25 @@ MOST_DEALS = 100_000_000
 def simulate(
     game: Annotated[str, typer.Argument(help=f"One of {', '.join(BY_NAME)}.")],
     *,
-    deals: Annotated[int, typer.Option(min=1, max=MOST_DEALS, help="How many.")] = 1_000,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed, the same deals.")] = 1,
-    jobs: Annotated[int, typer.Option(min=1, max=256, help="How many processes.")] = 1,
+    deals: Annotated[int, typer.Option(min=1, max=MOST_DEALS, help="The number of deals.")] = 1_000,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, max=256, help="The number of processes.")] = 1,
     option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game: players=2. Repeat it.")
+        list[str] | None, typer.Option(help="An option of the game, such as players=2; repeatable.")
     ] = None,
     policy: Annotated[
         list[str] | None,
-        typer.Option(help="Who plays: one for all, or repeated, round the seats from A."),
+        typer.Option(help="The policy of all seats; if repeated, of each seat from A."),
     ] = None,
     habit: Annotated[
         list[str] | None,
-        typer.Option(help="A choice that the rules leave free: punta_5=tiro. Repeat it."),
+        typer.Option(help="A choice that the rules leave free, such as punta_5=tiro; repeatable."),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="A row a deal into this .csv or .parquet file.")
+        Path | None, typer.Option(help="Write one row a deal into this .csv or .parquet file.")
     ] = None,
 ) -> None:
-    """Play deals between policies, and print what came of them; Ctrl+C prints it sooner."""
+    """Play deals between policies and print statistics; Ctrl+C ends early and prints them."""
     known = _game(game)
     plan = _plan(known, tuple(option or ()), policies=tuple(policy or ()), seed=seed)
     if habit:

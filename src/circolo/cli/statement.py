@@ -1,4 +1,4 @@
-"""`circolo statement`: where a player's chips came from and went."""
+"""`circolo statement`: the transfers of a player's chips."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -33,11 +33,11 @@ _WORDS = MappingProxyType(
         "voided": "a deal that does not count",
     }
 )
-"""What statements call the reasons of transfers."""
+"""The names of the reasons of transfers."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Chips that came (above 0) or went, why and by which stream, and what there was after."""
+    """One transfer: chips received (above 0) or paid, reason, stream, and the balance after it."""
 
     at: str
     chips: int
@@ -53,7 +53,7 @@ def statement(
     *,
     json: Annotated[bool, typer.Option("--json", help="Print each line as JSON.")] = False,
 ) -> None:
-    """Print where a player's chips came from and went, the latest first; a house may play
+    """Print the transfers of a player's chips, the latest first; a house may play
     meanwhile.
     """
     try:

@@ -1,4 +1,4 @@
-"""`circolo tournaments`: commands to the director of tournaments in an open house."""
+"""`circolo tournaments`: announce and direct tournaments of an open house."""
 
 from pathlib import Path
 from typing import Annotated
@@ -15,16 +15,21 @@ from circolo.wire.game_unions import Options
 
 app = typer.Typer(help="Tournaments of an open house.", no_args_is_help=True)
 
-Event = Annotated[str, typer.Argument(help="The event, as its page's address names it.")]
-Why = Annotated[str, typer.Argument(help="Why, in 3 to 300 characters; everybody reads it.")]
+Tournament = Annotated[
+    str,
+    typer.Argument(help="The id of the tournament, as in the address of its page.", metavar="ID"),
+]
+Why = Annotated[str, typer.Argument(help="The reason, in 3 to 300 characters; everybody reads it.")]
 
 
 @app.command()
 def announce(
-    sheet: Annotated[Path, typer.Argument(help="The event's sheet, as JSON.", exists=True)],
+    sheet: Annotated[
+        Path, typer.Argument(help="The settings of the tournament, as JSON.", exists=True)
+    ],
     data: Data = None,
 ) -> None:
-    """Open the list of a new event, and print what it is called."""
+    """Open the entry list of a new tournament, and print its id."""
     try:
         read = msgspec.json.decode(sheet.read_bytes(), type=TournamentOptions[Options])
     except msgspec.DecodeError as error:
@@ -33,26 +38,26 @@ def announce(
 
 
 @app.command()
-def pause(event: Event, reason: Why, *, data: Data = None) -> None:
-    """Stop the event's clock, and its tables at their next boundaries."""
+def pause(event: Tournament, reason: Why, *, data: Data = None) -> None:
+    """Pause the clock of a tournament, and each table after its present deal."""
     _act(data, _read(director_acts.Pause, event=event, reason=reason))
 
 
 @app.command()
-def resume(event: Event, *, data: Data = None) -> None:
-    """Let it go on."""
+def resume(event: Tournament, *, data: Data = None) -> None:
+    """Resume a paused tournament."""
     _act(data, _read(director_acts.Resume, event=event))
 
 
 @app.command()
-def extend(event: Event, minutes: int, *, data: Data = None) -> None:
-    """Let the running level, break or wait for the beginning last longer."""
+def extend(event: Tournament, minutes: int, *, data: Data = None) -> None:
+    """Extend the present level, the break, or the time before the start."""
     _act(data, _read(director_acts.Extend, event=event, minutes=minutes))
 
 
 @app.command()
-def cancel(event: Event, reason: Why, *, data: Data = None) -> None:
-    """End the event, and settle it by the published formula."""
+def cancel(event: Tournament, reason: Why, *, data: Data = None) -> None:
+    """Cancel a tournament, and settle it by the published formula."""
     _act(data, _read(director_acts.Cancel, event=event, reason=reason))
 
 

@@ -1,4 +1,4 @@
-"""`circolo verify --witness`: what a browser kept, beside a record."""
+"""`circolo verify --witness`: compare the witness notes of a browser with a record."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ _POINTS: dict[Point, str] = {
 
 
 def read_notes(file: Path) -> Notes:
-    """Return the notes in a file; ends the command where it holds none."""
+    """Return the notes in a file; ends the command if there are none."""
     try:
         with file.open("rb") as stream:
             return decode_notes(stream.read(NOTES_MAX_BYTES + 1))
@@ -44,7 +44,7 @@ def read_notes(file: Path) -> Notes:
 
 
 def print_comparison(comparison: Comparison) -> None:
-    """Print on what the notes and the record agree, and on what they do not."""
+    """Print what the notes and the record agree on, and what they do not."""
     for one in comparison.compared:
         for difference in one.differences:
             where = f" in entry {difference.entry}" if difference.entry else ""

@@ -1,1 +1,1 @@
-"""The house on the web: the game socket, accounts, the built client. It knows no rule of a game."""
+"""The web server of a house: connections, accounts, the REST API and the client's files."""

@@ -1,8 +1,8 @@
-"""By which names a house may be asked.
+"""Check of the header Host, against DNS rebinding.
 
-A page elsewhere can have its own name resolved to an address of the house (DNS rebinding): a
-browser then takes the house for that page's server. Only names that nobody else can hand out are
-taken: addresses themselves, names without a dot, names of local networks, and those in ORIGINS.
+In that attack a page resolves its own name to the house's address, and a browser takes the house
+for the page's server. A request may name an IP address, a name without a dot, a name of a local
+network, or the host of an origin in CIRCOLO_ORIGINS, since no attacker can register these.
 """
 
 from collections.abc import Collection
@@ -10,11 +10,11 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 LOCAL_NAMES = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
-"""Ends of names that no public name server answers (RFC 6761, 6762, 8375; ICANN for .internal)."""
+"""Suffixes that no public name server resolves (RFC 6761, 6762, 8375; ICANN for .internal)."""
 
 
 def is_own_host(host: str, origins: Collection[str]) -> bool:
-    """Tell whether a request with this header Host may be for the house; one without any may."""
+    """Return whether the house answers requests with this Host header; it does without one."""
     name = _name(host)
     if not name or "." not in name or _is_address(name) or name.endswith(LOCAL_NAMES):
         return True
@@ -22,7 +22,7 @@ def is_own_host(host: str, origins: Collection[str]) -> bool:
 
 
 def _name(host: str) -> str:
-    """Return the name in a header, without port and without the dot of a whole name."""
+    """Return the host name in a Host header, without port and final dot."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0].removesuffix(".").lower()

@@ -27,7 +27,7 @@ _API = ("/api/", "/healthz", "/readyz", "/metrics", KEYS, ANCHORS)
 
 
 class Web:
-    """Everything that faces the world, for one house; nobody may take a name that is `reserved`."""
+    """The ASGI application of a house; `reserved` are names that nobody may take."""
 
     def __init__(
         self,
@@ -47,12 +47,12 @@ class Web:
             entropy,
             is_staff=lambda player: house.standings.role_of(player) != "player",
         )
-        self.doors = ConnectionAdmission(limits)
+        self.admission = ConnectionAdmission(limits)
         security = SecurityLog(house.clock)
         self.sockets = GameSockets(
             house,
             sessions,
-            doors=self.doors,
+            admission=self.admission,
             limits=limits,
             origins=addresses.origins,
             security=security,
@@ -91,13 +91,13 @@ class Web:
             await self._misdirected(scope, receive, send)
             return
         address = who.address
-        if not self.doors.begin_request(address):
+        if not self.admission.begin_request(address):
             await self._crowded(scope, receive, send)
             return
         try:
             await self._answer(scope, receive, send)
         finally:
-            self.doors.end_request(address)
+            self.admission.end_request(address)
 
     async def _answer(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["path"].startswith(_API):

@@ -1,10 +1,10 @@
-"""ASGI in the few words this package uses of it."""
+"""The types of ASGI: messages, and the functions that receive and send them."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 Message = MutableMapping[str, Any]
-"""A scope, or something received or sent in it."""
+"""A scope, or a message that is received or sent in it."""
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Application = Callable[[Message, Receive, Send], Awaitable[None]]

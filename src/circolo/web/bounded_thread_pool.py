@@ -1,4 +1,4 @@
-"""Work done beside the event loop, so that a flood of it does not take the tables' time."""
+"""A thread pool with a bounded queue: slow work does not block the event loop of the tables."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ Answer = TypeVar("Answer")
 
 
 class BoundedThreadPool:
-    """A few threads, and a short queue before them."""
+    """A few threads and a bounded queue."""
 
     def __init__(self, name: str, *, threads: int, queue: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
@@ -19,7 +19,7 @@ class BoundedThreadPool:
         self._waiting = 0
 
     async def run(self, work: Callable[[], Answer]) -> Answer:
-        """Return what the work returns; raises Refusal `busy` where too much is waiting."""
+        """Return the result of `work`; raises Refusal `busy` if the queue is full."""
         if self._waiting >= self._queue:
             raise Refusal("busy")
         self._waiting += 1
@@ -29,5 +29,5 @@ class BoundedThreadPool:
             self._waiting -= 1
 
     def close(self) -> None:
-        """Let go of the threads."""
+        """Stop the threads and cancel queued work."""
         self._threads.shutdown(cancel_futures=True)

@@ -6,12 +6,12 @@ from ipaddress import ip_address
 from typing import NamedTuple
 
 _TARGETS = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
-"""Addresses beyond this machine: choosing a route to one of them sends no packet."""
+"""Addresses outside of this machine; connecting a UDP socket to one sends no packet."""
 
 
 class HouseAddresses(NamedTuple):
-    """Addresses of the house: those by which a page may be known to be its own, besides the one it
-    was asked at, and the one at which other devices find it, None where none does.
+    """The configured origins of the house, and a function that returns the origin at which other
+    devices reach it, or None.
     """
 
     origins: frozenset[str] = frozenset()
@@ -22,7 +22,7 @@ NO_ADDRESSES = HouseAddresses()
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether only this machine reaches a host that the house listens on."""
+    """Return whether a listening address is reachable from this machine only."""
     if host == "localhost":
         return True
     try:
@@ -32,10 +32,10 @@ def is_loopback(host: str) -> bool:
 
 
 def reachable_origin(host: str, port: int, origins: Collection[str]) -> str | None:
-    """Return the origin at which other devices find the house, None where none does.
+    """Return the origin at which other devices reach the house, or None.
 
-    An origin that the operator has named goes first. A house that listens on every address is
-    found at the address of this machine on its network.
+    A configured origin goes first. A house that listens on every address is reached at this
+    machine's address on its network.
     """
     if origins:
         return min(origins)
@@ -46,7 +46,7 @@ def reachable_origin(host: str, port: int, origins: Collection[str]) -> str | No
 
 
 def lan_address() -> str | None:
-    """Return the address of this machine on its network, None where it is on none."""
+    """Return the address of this machine on its network, or None without a network."""
     for target in _TARGETS:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             try:

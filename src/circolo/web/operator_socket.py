@@ -1,4 +1,7 @@
-"""The operator's desk: a socket in the data folder, for those who may read that folder."""
+"""The operator's socket: a Unix socket in the data folder that takes commands to an open house.
+
+Only users who may read the folder can connect.
+"""
 
 import asyncio
 import contextlib
@@ -18,7 +21,7 @@ from circolo.store.errors import StoreFailed
 from circolo.tournaments.state import TournamentId
 from circolo.web.refusals import Refusal, known
 
-if TYPE_CHECKING:  # who asks a house from outside need not bring one
+if TYPE_CHECKING:  # a client of the socket needs no house
     from circolo.room.house import House
     from circolo.web.accounts.accounts import Accounts
 
@@ -30,29 +33,29 @@ log = structlog.get_logger()
 
 
 class OpenLink(msgspec.Struct, frozen=True, tag="open_link", forbid_unknown_fields=True):
-    """Let a member who forgot his password choose another, once."""
+    """Open a recovery link, with which a member sets a new password once."""
 
     name: Name
 
 
 class LinkOpened(msgspec.Struct, frozen=True, tag="opened"):
-    """The address at which a new password can be chosen."""
+    """The URL of a recovery link."""
 
     link: str
 
 
 class ActDone(msgspec.Struct, frozen=True, tag="done"):
-    """An act took effect, and is written down."""
+    """A staff act took effect and is stored."""
 
 
 class TournamentActDone(msgspec.Struct, frozen=True, tag="event_done"):
-    """An act about an event took effect; the event is this."""
+    """An act about a tournament took effect; the tournament's id."""
 
     event: TournamentId
 
 
 class ActRefused(msgspec.Struct, frozen=True, tag="not_opened"):
-    """Why nothing was done, or opened."""
+    """The refusal of an act or of a link."""
 
     code: str
     detail: str
@@ -63,7 +66,7 @@ Answer = LinkOpened | ActDone | TournamentActDone | ActRefused
 
 
 class HouseNotRunning(Exception):
-    """Nobody is at the desk of this data folder."""
+    """No house is open on this data folder."""
 
     code = "house_not_running"
 
@@ -76,7 +79,7 @@ _answer: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
 
 class OperatorSocket:
-    """Answers one question a connection."""
+    """Serves the socket: one question and one answer for each connection."""
 
     def __init__(self, house: "House", accounts: "Accounts", address: str) -> None:
         self._house = house
@@ -85,7 +88,7 @@ class OperatorSocket:
 
     @contextlib.asynccontextmanager
     async def open(self, data: Path) -> AsyncIterator[None]:
-        """Listen in this process's data folder; where its name is too long for that, do without."""
+        """Listen within the context; log a warning if the system refuses the socket's path."""
         path = data / SOCKET
         try:
             server = await asyncio.start_unix_server(self._serve, path, limit=_LINE)
@@ -132,7 +135,7 @@ def _refused(refused: RoomRefused) -> ActRefused:
 
 
 def ask_house(data: Path, question: Question) -> Answer:
-    """Ask the house that is open on a data folder; raises HouseNotRunning."""
+    """Return the answer of the house that is open on a data folder; raises HouseNotRunning."""
     with socket.socket(socket.AF_UNIX) as line:
         try:
             line.connect(str(data / SOCKET))

@@ -1,4 +1,4 @@
-"""Why the web refuses: a stable code, a status, and a sentence a person can act on."""
+"""Refusals of the web: a stable code, an HTTP status, and a sentence a person can act on."""
 
 from types import MappingProxyType
 
@@ -13,7 +13,7 @@ _KNOWN = MappingProxyType(
         ),
         "bad_host": (
             421,
-            "This house does not go by the name in the address. "
+            "This house does not have the name in the address. "
             "If it should, its operator adds the address to CIRCOLO_ORIGINS.",
         ),
         "csrf": (403, "The request lacks the header X-Circolo: 1. Reload the page and try again."),
@@ -25,10 +25,10 @@ _KNOWN = MappingProxyType(
         "too_slow": (408, "The request did not come to its end in time."),
         "not_found": (404, "There is nothing at this address."),
         "method_not_allowed": (405, "This address does not take such a request."),
-        "no_session": (401, "You are not known here, or no longer. Sign in again."),
+        "no_session": (401, "Your session has ended. Sign in again."),
         "wrong_login": (401, "Name or password is wrong."),
         "wrong_password": (403, "The old password is wrong."),
-        "password_needed": (403, "Say your password again: this moves chips or roles."),
+        "password_needed": (403, "Enter your password again: this moves chips or roles."),
         "password_short": (400, "A password has at least 8 characters."),
         "password_long": (400, "A password has at most 128 characters."),
         "password_common": (400, "This password is too easy to guess. Choose another."),
@@ -56,9 +56,9 @@ _KNOWN = MappingProxyType(
         "not_seated": (403, "You have no seat at this table."),
         "epoch_not_running": (
             409,
-            "This shuffle is not being played with. Once it has ended, the whole of it is public.",
+            "This shuffle is not in play. After its end, all of it is public.",
         ),
-        "not_your_table": (403, "Only who has sat at a table may have its records."),
+        "not_your_table": (403, "Only players of a table may have its records."),
         "deal_not_over": (
             409,
             "This deal is not over, or its shuffle is still in use: its record comes with the next "
@@ -75,11 +75,11 @@ _KNOWN = MappingProxyType(
         "record_events": (400, "No match can be read from this file."),
         "record_does_not_hold": (
             422,
-            "This record was changed, or never happened: check it with the verifier.",
+            "This record does not verify: check it with `circolo verify`.",
         ),
-        "not_allowed": (403, "Your role in this house does not allow that."),
-        "excluded": (403, "You may sit at no table for a time."),
-        "bad_reason": (400, "Say why, in one line of 3 to 300 characters."),
+        "not_allowed": (403, "Your role in this house does not allow this."),
+        "excluded": (403, "You are excluded from all tables for a time."),
+        "bad_reason": (400, "Give a reason, in one line of 3 to 300 characters."),
         "give_limit": (409, "Staff have given as much today as the house allows in a day."),
         "account_staff": (409, "This account has a role: an operator takes that first."),
         "account_seated": (
@@ -94,37 +94,37 @@ _KNOWN = MappingProxyType(
         "no_role": (409, "This person has no role."),
         "not_muted": (409, "This person is not silenced."),
         "not_excluded": (409, "This person is not excluded."),
-        "no_such_report": (404, "There is no such report at hand."),
-        "report_closed": (409, "Somebody has looked into this report already."),
-        "no_such_deal": (404, "This table has dealt no such deal, or has nothing to give back."),
+        "no_such_report": (404, "There is no such report."),
+        "report_closed": (409, "This report is closed already."),
+        "no_such_deal": (404, "This table has no such deal, or the deal has nothing to return."),
         "deal_voided": (409, "This deal, or its match, is void already."),
         "void_spent": (
             409,
-            "The chips of this deal are no longer where it put them: nothing can be given back.",
+            "The chips of this deal have moved since: they cannot be returned.",
         ),
         "void_in_play": (
             409,
-            "A deal runs in which who has won plays with these chips. Try again when it is over.",
+            "The winner is playing a deal with these chips. Try again when it is over.",
         ),
-        "no_such_event": (404, "There is no such event."),
-        "event_over": (409, "This event is over."),
-        "event_closed": (409, "This event is over."),
-        "event_paused": (409, "This event is paused. Let it go on first."),
-        "event_failed": (409, "This event cannot take that. It can still be cancelled."),
+        "no_such_event": (404, "There is no such tournament."),
+        "event_over": (409, "This tournament is over."),
+        "event_closed": (409, "This tournament is over."),
+        "event_paused": (409, "This tournament is paused. Resume it first."),
+        "event_failed": (409, "This tournament has failed. It can still be cancelled."),
         "entry_limits": (409, "The entry is outside the limits that this house sets."),
-        "events_full": (409, "As many events are open as the house can look after."),
-        "bad_options": (400, "There can be no such event: a field of its sheet cannot be so."),
+        "events_full": (409, "The house has as many open tournaments as it allows."),
+        "bad_options": (400, "The settings of this tournament are invalid."),
         "bad_minutes": (400, "That is too short, or too long."),
-        "bot_already": (409, "A bot plays in this name already, or it is one itself."),
-        "already_paused": (409, "This event is paused already."),
-        "already_cancelled": (409, "This event has been cancelled already."),
-        "not_paused": (409, "This event is not paused."),
-        "not_begun": (409, "This event has not begun."),
-        "not_registered": (409, "This person has not entered the event."),
-        "no_clock": (409, "Nothing of this event waits for a clock now."),
-        "no_such_match": (404, "This event has no such match."),
+        "bot_already": (409, "A bot plays for this person already, or the person is a bot."),
+        "already_paused": (409, "This tournament is paused already."),
+        "already_cancelled": (409, "This tournament has been cancelled already."),
+        "not_paused": (409, "This tournament is not paused."),
+        "not_begun": (409, "This tournament has not begun."),
+        "not_registered": (409, "This person has not entered the tournament."),
+        "no_clock": (409, "No clock of this tournament is running."),
+        "no_such_match": (404, "This tournament has no such match."),
         "not_in_this_match": (409, "This person does not play in that match."),
-        "settled_since": (409, "What came of this match has been played on since."),
+        "settled_since": (409, "Later rounds depend on the result of this match."),
         "too_many_attempts": (429, "Too many attempts. Wait a little and try again."),
         "too_many_guests": (429, "Too many guests from your address. Try again later, or sign in."),
         "too_many_connections": (
@@ -133,20 +133,20 @@ _KNOWN = MappingProxyType(
         ),
         "too_fast": (429, "Too many requests. Wait a little and try again."),
         "busy": (503, "The house is busy. Try again in a moment."),
-        "loopback_only": (403, "This page is only shown to the machine of the house."),
+        "loopback_only": (403, "Only the machine of the house may read this page."),
         "not_ready": (503, "The house is not open yet."),
         "disk_full": (
             503,
             "The disk of the house is full: nothing can be written. Try again when it has room.",
         ),
-        "store_failed": (503, "The house could not write this down. Try again in a moment."),
-        "failed": (500, "Something went wrong here. It has been written down."),
+        "store_failed": (503, "The house could not store this. Try again in a moment."),
+        "failed": (500, "The server failed. The error is in its log."),
     }
 )
 
 
 class Refusal(Exception):
-    """A request that is not granted; nothing has happened. After `wait` it may be tried again."""
+    """A refused request, without any effect; the client may retry after `wait` milliseconds."""
 
     def __init__(self, code: str, *, wait: Millis = Millis(0)) -> None:
         self.status, self.detail = _KNOWN[code]
@@ -156,9 +156,9 @@ class Refusal(Exception):
 
 
 CODES = tuple(sorted(_KNOWN))
-"""Every code that the web can say."""
+"""Every code with which the web may refuse."""
 
 
 def known(code: str) -> bool:
-    """Whether the web can say this code."""
+    """Return whether the web has this code."""
     return code in _KNOWN

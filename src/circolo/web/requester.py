@@ -1,4 +1,4 @@
-"""Who is asking, as far as a request tells: address, origin, cookie."""
+"""The sender of a request: network address, origin and cookies, as read from the request."""
 
 from collections.abc import Collection, Iterable, Mapping
 from ipaddress import IPv6Address, ip_address
@@ -9,7 +9,7 @@ import msgspec
 from circolo.web.allowed_hosts import is_own_host
 
 Scope = Mapping[str, Any]
-"""What ASGI says of a request."""
+"""The ASGI scope of a request."""
 
 COOKIE = "circolo"
 DEVICE_COOKIE = "circolo-device"
@@ -19,7 +19,11 @@ _IPV6_NETWORK = 64
 
 
 class Requester(msgspec.Struct, frozen=True):
-    """What decides whether a request is heard; `address` is an IPv4 address or an IPv6 /64."""
+    """The sender of a request; `address` is an IPv4 address or an IPv6 /64.
+
+    `local`: on the house's machine, and not through a proxy. `marked`: the request has the header
+    X-Circolo, which no page elsewhere can send.
+    """
 
     address: str
     local: bool
@@ -32,12 +36,12 @@ class Requester(msgspec.Struct, frozen=True):
 
     @property
     def own_origin(self) -> str:
-        """The origin of a page that this very house has sent to this visitor."""
+        """The origin of a page that the house has sent to this requester."""
         return f"{'https' if self.secure else 'http'}://{self.host}"
 
 
 def read_requester(scope: Scope) -> Requester:
-    """Read a request of either kind."""
+    """Return the sender of an HTTP or WebSocket request."""
     headers: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
         headers.setdefault(name, value)
@@ -57,12 +61,12 @@ def read_requester(scope: Scope) -> Requester:
 
 
 def cookie_name(name: str, *, secure: bool) -> str:
-    """Return the cookie's name; over https browsers let nobody else set it."""
+    """Return the name of a cookie; over https it has a prefix that protects it (__Host-)."""
     return f"__Host-{name}" if secure else name
 
 
 def cookie(token: str, *, secure: bool, seconds: int) -> str:
-    """Return the header's value that lets a browser keep a token, for 0 seconds: forget it."""
+    """Return the Set-Cookie value of a session token; 0 seconds delete the cookie."""
     ending = "; Secure" if secure else ""
     return (
         f"{cookie_name(COOKIE, secure=secure)}={token}; Path=/; HttpOnly; SameSite=Lax; "
@@ -71,7 +75,7 @@ def cookie(token: str, *, secure: bool, seconds: int) -> str:
 
 
 def is_own_page(visitor: Requester, origins: Collection[str]) -> bool:
-    """Whether the page that asks is one of this house's own."""
+    """Return whether a request comes from a page of this house."""
     if not visitor.origin:
         return False
     is_asked_here = visitor.origin == visitor.own_origin and is_own_host(visitor.host, origins)
@@ -79,7 +83,7 @@ def is_own_page(visitor: Requester, origins: Collection[str]) -> bool:
 
 
 def address_of(host: str) -> str:
-    """Return as what a host counts: its IPv4 address, or its IPv6 /64."""
+    """Return the address under which a host is counted: IPv4 address or IPv6 /64."""
     return _counted(host)[0]
 
 

@@ -1,4 +1,4 @@
-"""Headers that every answer carries, so that the browser defends the page too."""
+"""Security headers of every response, such as the content security policy."""
 
 from circolo.web.asgi import Application, Message, Receive, Send
 
@@ -30,7 +30,7 @@ UNCACHED = ((b"cache-control", b"no-store"),)
 
 
 def with_security_headers(application: Application) -> Application:
-    """Return the application with these headers on all that it answers."""
+    """Return an application that adds the security headers to every response."""
 
     async def with_headers(scope: Message, receive: Receive, send: Send) -> None:
         added = [*ALWAYS, *(ON_HTTPS if scope["scheme"] == "https" else ())]

@@ -1,4 +1,4 @@
-"""The built client, read at the start, packed when it is first asked for, sent from memory."""
+"""The built client: read at the start, compressed at the first request, sent from memory."""
 
 import gzip
 import re
@@ -15,7 +15,7 @@ Headers = list[tuple[bytes, bytes]]
 
 INDEX = "/index.html"
 _HASHED = "/assets/"
-"""Vite names what lies here by its content."""
+"""The folder in which Vite names files by their content."""
 _FOR_EVER = b"public, max-age=31536000, immutable"
 _ASK_FIRST = b"no-cache"
 _TYPES = MimeTypes()
@@ -23,7 +23,7 @@ _TYPES.add_type("font/woff2", ".woff2")
 _TYPES.add_type("application/manifest+json", ".webmanifest")
 _TYPES.add_type("text/javascript", ".js")
 _OWN_POLICY = re.compile(rb'http-equiv="Content-Security-Policy" content="([^"]*)"')
-"""A page of one file names its own script and style by their hashes, and needs nothing else."""
+"""The policy in a page of one file, which allows its own script and style by their hashes."""
 _TEXT = frozenset({"text/javascript", "application/json", "image/svg+xml"})
 
 NOT_BUILT = "client_not_built"
@@ -31,7 +31,7 @@ NOT_BUILT_SENTENCE = "The client has not been built: run `make client`, then sta
 
 
 class StaticFile(msgspec.Struct, frozen=True, dict=True):
-    """One file as it goes out; `policy` is None if the file has none of its own."""
+    """One file as it is sent; `policy` is the page's own content security policy, or None."""
 
     body: bytes
     media_type: bytes
@@ -41,17 +41,17 @@ class StaticFile(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def gzipped(self) -> bytes | None:
-        """The body packed, or None if that gains nothing."""
+        """The compressed body, or None if it is not smaller."""
         packed = gzip.compress(self.body, mtime=0)
         return packed if len(packed) < len(self.body) else None
 
 
 BUILT_CLIENT = Path(__file__).with_name("static")
-"""Where the client is built to."""
+"""The folder of the built client."""
 
 
 class StaticFiles:
-    """Answers every path: with a file, else with the page, which finds its own way."""
+    """Answers every path with its file, or with the index page, which routes in the browser."""
 
     def __init__(self, folder: Path) -> None:
         found = [path for path in folder.rglob("*") if path.is_file()]
@@ -60,7 +60,7 @@ class StaticFiles:
 
     @property
     def built(self) -> bool:
-        """Whether there is a page at all."""
+        """Whether the client has been built."""
         return INDEX in self._files
 
     async def __call__(self, scope: Message, _: Receive, send: Send) -> None:
@@ -79,7 +79,7 @@ class StaticFiles:
         file = self._files.get(path)
         if file is not None:
             return file
-        # A page of the client has a path without a dot; a missing file must not come as a page.
+        # A page has a path without a dot; a missing file is 404, not the index page.
         is_page = "." not in path.rpartition("/")[2] and not path.startswith(_HASHED)
         return self._files.get(INDEX) if is_page else None
 

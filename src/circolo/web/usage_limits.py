@@ -1,4 +1,4 @@
-"""What one person, one address and the whole house may use."""
+"""Usage limits of one person, of one address and of the whole house."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -10,13 +10,12 @@ Count = Annotated[int, Meta(ge=1)]
 
 
 class UsageLimits(Struct, frozen=True, kw_only=True):
-    """Every number that an operator may want to change; an IPv6 address counts as its /64."""
+    """Limits that an operator may change; an IPv6 address counts as its /64."""
 
     open_connections: Count = 6_000
-    """Connections of any kind; one in eight is kept for addresses at which somebody has a session.
-    """
+    """Connections of any kind; one in eight is reserved for addresses with a session."""
     open_per_address: Count = 200
-    """Connections of one address, and requests in progress of one that comes through a proxy."""
+    """Connections of one address; behind a proxy, its requests in progress."""
     connections: Count = 5_000
     """Game sockets."""
     connections_per_address: Count = 40
@@ -27,17 +26,17 @@ class UsageLimits(Struct, frozen=True, kw_only=True):
     """From one address."""
     guests_per_day: Count = 120
     purses_per_day: Count = 1
-    """How many guests of one address are given chips; the others play for practice chips."""
+    """Guests of one address who receive chips; further guests play for practice chips."""
     wallets_per_day: Count = 4
-    """How many members of one address are given chips, the first or those of the day."""
+    """Members of one address who receive chips, their first or the daily ones."""
     logins_per_address: Count = 20
-    """Wrong passwords of one address before it has to wait."""
+    """Wrong passwords from one address before it must wait."""
     requests_per_second: Annotated[int, Meta(ge=1, le=1_000)] = 40
-    """To the API, from one address; five times as many may come at once."""
+    """REST requests from one address; a burst may be five times as large."""
     messages_per_second: Annotated[int, Meta(ge=1, le=1_000)] = 10
-    """Over one socket; twice as many may come at once."""
+    """Messages over one connection; a burst may be twice as large."""
     metrics_for_all: bool = False
-    """Whether /metrics is shown to other machines than that of the house."""
+    """Whether other machines may read /metrics."""
 
 
 EVENING_LIMITS: Mapping[str, int] = MappingProxyType(
@@ -53,4 +52,4 @@ EVENING_LIMITS: Mapping[str, int] = MappingProxyType(
         "requests_per_second": 1_000,
     }
 )
-"""Every limit of one address, for people who meet on one network and share its address."""
+"""The limits of one address where many people share one network (CIRCOLO_EVENING)."""

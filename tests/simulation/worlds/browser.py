@@ -5,8 +5,7 @@ from collections.abc import Callable
 from http.cookies import SimpleCookie
 from typing import Any
 
-from circolo.web.transport.connection import ClientConnection
-from circolo.web.transport.websocket_protocol import EXTENSION
+from circolo.web.transport.connection import EXTENSION, ClientConnection
 from tests.simulation.worlds.premises import Heard, Premises
 
 HOST = b"127.0.0.1:8000"
@@ -21,7 +20,7 @@ class Plug:
 
     def __init__(self, hears: Callable[[str, bytes], None]) -> None:
         self.flowing = True
-        self.line: ClientConnection | None = None
+        self.connection: ClientConnection | None = None
         self.gone = asyncio.Event()
         self._hears = hears
 
@@ -55,7 +54,9 @@ class Browser:
     @property
     def is_on_line(self) -> bool:
         """Whether messages are received now."""
-        return self.plug is not None and self.plug.line is not None and self.plug.line.open
+        return (
+            self.plug is not None and self.plug.connection is not None and self.plug.connection.open
+        )
 
     def ask(self, method: str, path: str, body: bytes) -> None:
         """Send a request; its response is recorded."""
@@ -75,8 +76,8 @@ class Browser:
 
     def say(self, data: bytes) -> None:
         """Send a text over the game socket, if it is open."""
-        if self.plug is not None and self.plug.line is not None:
-            self.plug.line.take(data)
+        if self.plug is not None and self.plug.connection is not None:
+            self.plug.connection.take(data)
 
     def _take(self, over: str, data: bytes) -> None:
         self.heard.append(Heard(self._premises.clock.now(), over, data))

@@ -197,7 +197,7 @@ async def test_signing_in_ends_the_session_that_was_there() -> None:
         assert refusal(answer) == (401, "no_session")
 
 
-async def test_whoever_signs_out_is_unknown_and_his_lines_are_closed() -> None:
+async def test_signing_out_ends_the_session_and_its_connections() -> None:
     async with served() as rig, rig.browser() as browser:
         await browser.post("/api/guest", json={})
         token = browser.cookies["circolo"]

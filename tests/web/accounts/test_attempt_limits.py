@@ -32,7 +32,7 @@ async def test_after_some_wrong_passwords_the_next_has_to_wait_and_then_longer()
         assert (await login(rig, "Nonna Pina", PASSWORD)).status_code == 200
 
 
-async def test_who_knows_his_password_never_waits() -> None:
+async def test_a_right_password_never_waits() -> None:
     async with served() as rig:
         await rig.member("Nonna Pina")
         answers = [await login(rig, "Nonna Pina", PASSWORD) for _ in range(25)]

@@ -87,7 +87,7 @@ async def test_a_full_lane_takes_from_who_has_most_and_never_from_another_lane()
         assert {"anna", "bruno"} < set(work.order)
 
 
-async def test_who_has_most_of_a_full_lane_is_refused_himself() -> None:
+async def test_the_owner_with_most_work_in_a_full_lane_is_refused() -> None:
     async with held() as work:
         for _ in range(QUEUE + 3):
             await work.ask(Turn("login", "flood"))

@@ -1,4 +1,4 @@
-"""Somebody is told whom he has blocked, and nobody else is."""
+"""A person, and nobody else, can read whom they have blocked."""
 
 import pytest
 

@@ -58,7 +58,7 @@ async def test_records_and_heads_are_signed_by_the_key_that_the_house_publishes(
         )
 
 
-async def test_a_player_gets_the_record_of_his_deal() -> None:
+async def test_a_player_gets_the_record_of_their_deal() -> None:
     async with served() as rig, rig.browser() as browser:
         entries = await played(await guest(browser))
         table = await kept_here(rig, entries)

@@ -44,7 +44,7 @@ async def test_who_sat_there_sees_every_hand() -> None:
         assert [len(hand) for hand in hands(told)[-1]] == [0, 0]
 
 
-async def test_others_see_what_an_onlooker_sees() -> None:
+async def test_others_get_the_replay_of_a_spectator() -> None:
     async with served() as rig, rig.browser() as browser:
         table = await kept_here(rig, await played())
         await guest(browser)

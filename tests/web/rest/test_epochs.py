@@ -24,7 +24,7 @@ TABLE = TableId("t0001")
 
 
 class Match:
-    """Two guests at a table; each has the seed of his seat."""
+    """Two guests at a table; each has the seed of their seat."""
 
     def __init__(self, rig: Rig) -> None:
         self.rig = rig

@@ -43,7 +43,7 @@ async def played(rig: Rig, player: str, count: int) -> list[Entry]:
     return kept
 
 
-async def test_a_guest_sees_his_own_match() -> None:
+async def test_a_guest_sees_their_own_match() -> None:
     async with served() as rig:
         you, cookie = await rig.guest()
         (entry,) = await played(rig, you["player"], 1)

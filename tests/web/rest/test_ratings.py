@@ -36,14 +36,14 @@ async def played(rig: Rig, number: int, *players: str, bot: bool = False) -> str
 
 
 async def member(rig: Rig, name: str) -> tuple[str, str]:
-    """A new member: who he is, and his cookie."""
+    """Return a new member and their session cookie."""
     cookie = await rig.member(name)
     person = await rig.house.people.by_name(name)
     assert person is not None
     return person.id, cookie
 
 
-async def test_everybody_sees_his_own_ratings() -> None:
+async def test_everybody_sees_their_own_ratings() -> None:
     async with served() as rig:
         (anna, cookie), (bruno, _) = await member(rig, "Anna"), await member(rig, "Bruno")
         await played(rig, 1, anna, bruno)

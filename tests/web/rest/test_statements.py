@@ -30,7 +30,7 @@ def without_times(lines: list[dict[str, object]]) -> list[dict[str, object]]:
 # --- Statements
 
 
-async def test_a_guest_sees_where_his_chips_came_from() -> None:
+async def test_the_statement_of_a_guest_lists_the_transfers() -> None:
     async with served() as rig, rig.browser() as browser:
         await browser.post("/api/guest", json={})
         statement = (await browser.get("/api/me/statement")).json()
@@ -52,7 +52,7 @@ async def test_a_statement_names_the_table_where_chips_went() -> None:
     assert without_times(statement["lines"]) == [bought_in, WELCOME]
 
 
-async def test_a_new_member_begins_a_statement_of_his_own() -> None:
+async def test_a_new_member_begins_a_new_statement() -> None:
     async with served() as rig, rig.browser(Cookie="") as browser:
         cookie = await rig.member("Nonna Pina")
         browser.cookies.set("circolo", cookie)
@@ -117,7 +117,7 @@ async def test_an_operator_can_let_an_address_have_more() -> None:
         assert chips == [1_000, 1_000, 0]
 
 
-async def test_whoever_has_all_his_chips_takes_nobodys_purse() -> None:
+async def test_a_guest_with_all_their_chips_uses_up_no_purse() -> None:
     async with served(limits=UsageLimits(purses_per_day=2)) as rig:
         _, cookie = await rig.guest()
         for _ in range(3):
@@ -126,7 +126,7 @@ async def test_whoever_has_all_his_chips_takes_nobodys_purse() -> None:
         assert (await rig.guest())[0]["chips"] == 1_000
 
 
-async def test_a_member_who_has_become_poor_gets_chips_when_he_enters() -> None:
+async def test_a_poor_member_gets_chips_at_sign_in() -> None:
     async with served() as rig:
         cookie = await rig.member("Nonna Pina")
         async with rig.browser(Cookie=f"circolo={cookie}") as browser:
@@ -180,7 +180,7 @@ async def test_a_table_that_is_no_more_says_why() -> None:
 
 
 async def test_heads_tell_nothing_of_what_players_have_set_in_secret() -> None:
-    """Versions would count premoves and habits, which are entries of their own."""
+    """Versions would count premoves and preferences, which are separate entries."""
     entries = await asyncio.to_thread(a_match)
     assert {*deal_heads(entries).__struct_fields__} == {"deals", "closed"}
     assert {*deal_heads(entries).deals[0].__struct_fields__} == {"deal", "head", "signed"}

@@ -15,6 +15,8 @@ from tests.web.rig import HandClock
 class HandSocket:
     """A socket that flows until a test stops it."""
 
+    connection: ClientConnection | None = None
+
     def __init__(self) -> None:
         self.flowing = True
         self.written: list[bytes] = []

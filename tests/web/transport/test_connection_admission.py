@@ -39,7 +39,7 @@ def enter(
     doors: ConnectionAdmission, address: str | None, number: int
 ) -> tuple[list[Somebody], list[bool]]:
     callers = [Somebody() for _ in range(number)]
-    return callers, [doors.enter(caller, address) for caller in callers]
+    return callers, [doors.admit(caller, address) for caller in callers]
 
 
 def test_who_waits_makes_room_for_who_comes_next_at_its_address() -> None:
@@ -54,24 +54,24 @@ def test_who_is_being_answered_is_let_go_for_nobody() -> None:
     doors = ConnectionAdmission(UsageLimits(open_per_address=3))
     callers, _ = enter(doors, "a", 3)
     for caller in callers:
-        doors.asks(caller)
+        doors.mark_busy(caller)
     assert enter(doors, "a", 1)[1] == [False]
     assert enter(doors, "b", 1)[1] == [True]
-    doors.waits(callers[1])
+    doors.mark_idle(callers[1])
     assert enter(doors, "a", 1)[1] == [True]
     assert [caller.is_gone for caller in callers] == [False, True, False]
 
 
 def test_a_full_house_lets_strangers_go_and_keeps_places_for_who_has_a_session() -> None:
     doors = ConnectionAdmission(UsageLimits(open_connections=16, open_per_address=1))
-    doors.know("anna")
-    doors.know("bruno")
+    doors.remember("anna")
+    doors.remember("bruno")
     strangers = [enter(doors, f"s{number}", 1)[0][0] for number in range(14)]
     (anna,), _ = enter(doors, "anna", 1)
     assert enter(doors, "one more", 1)[1] == [True]
     assert [caller.is_gone for caller in strangers] == [True, *[False] * 13]
     for caller in strangers:
-        doors.asks(caller)
+        doors.mark_busy(caller)
     assert enter(doors, "and one more", 1)[1] == [True]
     assert not anna.is_gone
     assert enter(doors, "bruno", 1)[1] == [True]
@@ -79,10 +79,10 @@ def test_a_full_house_lets_strangers_go_and_keeps_places_for_who_has_a_session()
 
 def test_strangers_who_are_all_answered_do_not_take_the_places_of_who_has_a_session() -> None:
     doors = ConnectionAdmission(UsageLimits(open_connections=16, open_per_address=100))
-    doors.know("anna")
+    doors.remember("anna")
     strangers, _ = enter(doors, "s", 14)
     for caller in strangers:
-        doors.asks(caller)
+        doors.mark_busy(caller)
     assert enter(doors, "t", 1)[1] == [False]
     assert enter(doors, "anna", 2)[1] == [True, True]
 
@@ -91,7 +91,7 @@ def test_an_address_of_which_a_session_becomes_known_is_no_stranger_any_more() -
     doors = ConnectionAdmission(UsageLimits(open_connections=16, open_per_address=14))
     (first, *_), let_in = enter(doors, "anna", 14)
     assert all(let_in)
-    doors.know("anna")
+    doors.remember("anna")
     strangers, let_in = enter(doors, "s", 3)
     assert let_in == [True, True, True]
     assert [caller.is_gone for caller in strangers] == [True, False, False]
@@ -110,11 +110,11 @@ def test_nothing_is_remembered_of_who_has_left() -> None:
     for address in ("a", "b", None):
         callers, _ = enter(doors, address, 10)
         for caller in callers[:5]:
-            doors.asks(caller)
+            doors.mark_busy(caller)
         for caller in callers:
-            doors.leave(caller)
-            doors.leave(caller)
-            doors.waits(caller)
+            doors.remove(caller)
+            doors.remove(caller)
+            doors.mark_idle(caller)
     assert len(doors) == 0
     fresh = vars(ConnectionAdmission(UsageLimits()))
     assert {name: value for name, value in vars(doors).items() if value != fresh[name]} == {}
@@ -161,8 +161,8 @@ async def test_thousands_of_idle_connections_of_one_address_shut_nobody_out() ->
             async with rig.line(cookie) as line:
                 await hello(line)
                 await idle.grow(ATTACKERS)
-                assert len(rig.web.doors) <= UsageLimits().open_per_address
-                assert rig.web.doors.let_go > ATTACKERS - 2 * UsageLimits().open_per_address
+                assert len(rig.web.admission) <= UsageLimits().open_per_address
+                assert rig.web.admission.let_go > ATTACKERS - 2 * UsageLimits().open_per_address
                 await line.send('{"type":"ping","id":"12345678"}')
                 assert "pong" in str(await line.recv())
                 for address in ("127.0.0.1", NEIGHBOUR):
@@ -187,7 +187,7 @@ async def test_connections_that_are_let_go_are_forgotten_and_leave_places() -> N
                 assert (await caller.code())[1] == "bad_request"
             async with calling(rig) as caller:
                 assert await is_well(caller, rig)
-        while len(rig.web.doors):
+        while len(rig.web.admission):
             await asyncio.sleep(0)
 
 
@@ -197,7 +197,7 @@ async def test_a_game_socket_keeps_nothing_of_the_request_that_opened_it() -> No
         _, cookie = await rig.guest()
         async with rig.line(cookie) as line:
             await hello(line)
-            while len(rig.web.doors) > 1:
+            while len(rig.web.admission) > 1:
                 await asyncio.sleep(0)
             gc.collect()
             assert not [each for each in gc.get_objects() if type(each) is HttpProtocol]
@@ -207,7 +207,7 @@ async def test_a_game_socket_keeps_nothing_of_the_request_that_opened_it() -> No
 async def test_an_address_whose_connections_are_all_game_sockets_is_told_so() -> None:
     async with served(limits=UsageLimits(open_per_address=2)) as rig:
         _, cookie = await rig.guest()
-        while len(rig.web.doors):
+        while len(rig.web.admission):
             await asyncio.sleep(0)
         async with rig.line(cookie) as one, rig.line(cookie) as two:
             await hello(one)
@@ -232,7 +232,7 @@ async def test_a_game_socket_that_was_turned_away_and_stays_makes_room() -> None
         async with calling(rig) as third, calling(rig) as fourth:
             assert await is_well(fourth, rig)
             assert await is_well(third, rig)
-        assert rig.web.doors.let_go == 1
+        assert rig.web.admission.let_go == 1
 
 
 @pytest.mark.anyio
@@ -268,8 +268,8 @@ def test_what_the_doors_have_done_is_logged_once() -> None:
     doors = ConnectionAdmission(UsageLimits(open_per_address=1))
     enter(doors, "a", 3)
     with capture_logs() as logged:
-        doors.report()
-        doors.report()
+        doors.log_refusals()
+        doors.log_refusals()
     assert logged == [
         {"event": "connections_refused", "log_level": "warning", "refused": 0, "let_go": 2}
     ]

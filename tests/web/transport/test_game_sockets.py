@@ -25,7 +25,7 @@ async def lobby(line: Any) -> dict[str, Any]:
 
 async def until_empty(rig: Rig) -> None:
     """Wait until the house has noticed that all lines are gone."""
-    while rig.web.sockets.lines:
+    while rig.web.sockets.connections:
         await asyncio.sleep(0)
 
 
@@ -227,7 +227,7 @@ async def test_a_line_that_breaks_off_is_forgotten() -> None:
         _, cookie = await rig.guest()
         async with rig.line(cookie) as line:
             await hello(line)
-            assert (len(rig.web.sockets.lines), len(rig.house.sessions)) == (1, 1)
+            assert (len(rig.web.sockets.connections), len(rig.house.sessions)) == (1, 1)
             line.transport.abort()
         await until_empty(rig)
         assert len(rig.house.sessions) == 0

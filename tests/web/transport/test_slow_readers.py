@@ -20,14 +20,14 @@ async def test_a_slow_reader_is_cut_and_others_miss_nothing() -> None:
         async with rig.line(slow) as asleep, rig.line(quick) as line:
             asleep.transport.pause_reading()
             await hello(line)
-            lines, sent = tuple(rig.web.sockets.lines), 0
+            lines, sent = tuple(rig.web.sockets.connections), 0
             while rig.web.sockets.traffic.slow_readers == 0:
                 for each in lines:
                     each.send(numbered(sent, 30_000))
                 assert said(await line.recv())["number"] == sent
                 sent += 1
             assert sent > OUTBOX_BYTES // 30_000
-            while len(rig.web.sockets.lines) == 2:
+            while len(rig.web.sockets.connections) == 2:
                 await asyncio.sleep(0)
             await line.send(PING)
             assert said(await line.recv())["type"] == "pong"
@@ -40,7 +40,7 @@ async def test_what_is_said_right_before_a_line_is_cut_arrives() -> None:
         _, cookie = await rig.guest()
         async with rig.line(cookie) as line:
             await hello(line)
-            (own,) = rig.web.sockets.lines
+            (own,) = rig.web.sockets.connections
             own.send(numbered(0, 1))
             own.send(numbered(1, 1))
             own.close(4001, "session_ended")
@@ -53,7 +53,7 @@ async def test_what_is_said_right_before_the_house_closes_arrives() -> None:
         _, cookie = await rig.guest()
         async with rig.line(cookie) as line:
             await hello(line)
-            (own,) = rig.web.sockets.lines
+            (own,) = rig.web.sockets.connections
             own.send(numbered(0, 1))
             for connection in tuple(rig.server.server_state.connections):
                 connection.shutdown()
@@ -61,7 +61,7 @@ async def test_what_is_said_right_before_the_house_closes_arrives() -> None:
             assert (await cut(line))[0] == 1012
 
 
-async def test_who_does_not_read_even_his_farewell_is_dropped(
+async def test_a_peer_that_does_not_read_the_close_frame_is_dropped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(websocket_protocol, "FAREWELL_SECONDS", 0)
@@ -69,7 +69,7 @@ async def test_who_does_not_read_even_his_farewell_is_dropped(
         _, cookie = await rig.guest()
         async with rig.line(cookie) as line:
             line.transport.pause_reading()
-            (own,) = rig.web.sockets.lines
+            (own,) = rig.web.sockets.connections
             while own.open:
                 own.send(numbered(0, 30_000))
             while rig.server.server_state.connections:
@@ -85,7 +85,7 @@ async def test_who_answers_no_ping_is_dropped_whatever_is_on_its_way(
         _, cookie = await rig.guest()
         async with rig.line(cookie) as line:
             line.transport.pause_reading()
-            (own,) = rig.web.sockets.lines
+            (own,) = rig.web.sockets.connections
             while rig.web.sockets.traffic.sent < 100:
                 own.send(numbered(0, 30_000))
             await until_empty(rig)
@@ -98,7 +98,7 @@ async def test_a_reader_who_was_slow_gets_all_in_order() -> None:
         async with rig.line(cookie) as line:
             await hello(line)
             line.transport.pause_reading()
-            (own,) = rig.web.sockets.lines
+            (own,) = rig.web.sockets.connections
             traffic, sent = rig.web.sockets.traffic, 0
             while traffic.sent == sent + 1:  # until one has to wait; the welcome was the first
                 own.send(numbered(sent, 3_000))
@@ -120,6 +120,6 @@ async def test_a_message_of_any_length_arrives_whole(length: int) -> None:
         _, cookie = await rig.guest()
         async with rig.line(cookie) as line:
             await hello(line)
-            (own,) = rig.web.sockets.lines
+            (own,) = rig.web.sockets.connections
             own.send(b"x" * length)
             assert await line.recv() == "x" * length

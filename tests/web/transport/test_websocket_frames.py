@@ -124,11 +124,11 @@ async def test_a_farewell_is_returned_and_the_line_let_go(farewell: bytes, code:
         first, payload = await raw.hears()
         assert (first, int.from_bytes(payload[:2])) == (CLOSE, code)
         assert await raw.is_cut()
-        while rig.web.sockets.lines:
+        while rig.web.sockets.connections:
             await asyncio.sleep(0)
 
 
-async def test_who_speaks_before_he_is_let_in_is_dropped_and_others_are_not(
+async def test_a_client_that_sends_before_it_is_accepted_is_dropped_and_others_are_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked, answered = asyncio.Event(), asyncio.Event()
@@ -182,7 +182,7 @@ async def test_a_flood_of_pings_that_reads_nothing_is_cut_and_takes_no_memory(
             await asyncio.sleep(0)
         assert most < OUTBOX_BYTES
         assert rig.web.sockets.traffic.too_fast > 0
-        while rig.web.sockets.lines:
+        while rig.web.sockets.connections:
             await asyncio.sleep(0)
 
 

@@ -28,13 +28,13 @@ Heads = dict[str, bytes]
 
 
 class AnchorLine(Anchor, frozen=True, kw_only=True, omit_defaults=True):
-    """One line: an anchor, and the heads that are new in it, by the names of their streams."""
+    """One line: an anchor, and its new heads by stream."""
 
     heads: dict[str, Hex] = msgspec.field(default_factory=dict)
 
 
 class BadAnchorFile(Exception):
-    """Bytes that are no anchors: `line` holds none, and `said` tells why."""
+    """The file holds no anchors: `line` is the faulty line, `said` the reason."""
 
     def __init__(self, line: int, said: str) -> None:
         super().__init__(f"line {line}: {said}")
@@ -63,7 +63,7 @@ def read(file: Path) -> tuple[AnchorLine, ...]:
 
 
 def decoded(content: bytes) -> tuple[AnchorLine, ...]:
-    """Read the lines of a file, or the anchors of a saved feed; raises BadAnchorFile."""
+    """Return the lines of a file, or the anchors of a saved feed; raises BadAnchorFile."""
     try:
         return msgspec.json.decode(content, type=_Feed).anchors
     except _UNREADABLE:
@@ -71,12 +71,12 @@ def decoded(content: bytes) -> tuple[AnchorLine, ...]:
 
 
 def read_or_none(file: Path) -> tuple[AnchorLine, ...]:
-    """Return the lines of a file, none where there is no file yet."""
+    """Return the lines of a file; none if it does not exist."""
     return read(file) if file.exists() else ()
 
 
 def append(file: Path, line: AnchorLine) -> None:
-    """Write one line durably, all of it or nothing; ends the command where that is not possible."""
+    """Append one line, durably and whole; ends the command if the file cannot be written."""
     try:
         with file.open("ab") as stream:
             before = stream.tell()
@@ -92,7 +92,7 @@ def append(file: Path, line: AnchorLine) -> None:
 
 
 def heads_by_line(lines: Sequence[AnchorLine]) -> Iterator[Heads | None]:
-    """Yield the heads of all streams at each line; None where lines before it are missing."""
+    """Yield the heads of all streams at each line; None if earlier lines are missing."""
     heads: Heads = {}
     for line in lines:
         heads = heads | {stream: bytes.fromhex(head) for stream, head in line.heads.items()}
@@ -100,7 +100,7 @@ def heads_by_line(lines: Sequence[AnchorLine]) -> Iterator[Heads | None]:
 
 
 def faults(lines: Sequence[AnchorLine], keys: Sequence[PublishedKey]) -> Iterator[Finding]:
-    """Find what was changed in the file itself, and who has not signed it."""
+    """Yield changes of the file itself, and missing signatures."""
     for number, line in enumerate(lines, 1):
         where = f"line {number}"
         if hash_of(line).hex() != line.anchor:

@@ -1,4 +1,4 @@
-"""What anchors that a person has kept show of a record."""
+"""Compares a record with the anchors that a person has kept."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -36,7 +36,7 @@ def standing_in(file: Path, record: Record) -> AnchorCoverage | None:
 
 
 def told(found: AnchorCoverage | None, record: Record) -> str:
-    """Return in words what an anchor shows of a record."""
+    """Return a sentence about what an anchor proves of a record."""
     if found is None:
         return "not_anchored: No anchor there holds a head of this record."
     at = datetime.fromtimestamp(found.at / 1_000, tz=UTC).strftime("%Y-%m-%d %H:%M:%S")

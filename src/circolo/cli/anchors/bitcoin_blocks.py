@@ -1,4 +1,4 @@
-"""Blocks of Bitcoin as a person names them: this program asks nobody for any."""
+"""Bitcoin blocks that a person looks up and names; this program fetches none."""
 
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -21,7 +21,7 @@ class Block(NamedTuple):
 
     @property
     def told(self) -> str:
-        """What the header says of itself, nothing without one."""
+        """A description of the header; "" without a header."""
         if self.header is None:
             return ""
         at = datetime.fromtimestamp(int.from_bytes(self.header[68:72], "little"), tz=UTC)
@@ -45,7 +45,7 @@ def block_of(text: str) -> Block:
 
 
 def read_block(text: str) -> Block:
-    """Read what a person says of a block; ends the command where it is none."""
+    """Return the block that a person names; ends the command if the text is invalid."""
     try:
         return block_of(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Asks a calendar of OpenTimestamps over HTTP, within bounds of time and size.
+"""An HTTP client for calendars of OpenTimestamps, with limits on time and size.
 
 The library's own client has no bound for a whole answer: a calendar that sends one byte at a time
 would hold it for hours.
@@ -11,7 +11,7 @@ from threading import Event, Timer
 from urllib.parse import urlsplit
 
 SECONDS = 10.0
-"""A calendar answers within this, or it is not asked any longer."""
+"""The time limit for a whole answer."""
 
 MOST_BYTES = 10_000
 _TYPE = "application/vnd.opentimestamps.v1"
@@ -19,7 +19,7 @@ _OK, _UNKNOWN = 200, 404
 
 
 class CalendarRefused(Exception):
-    """Why nothing came of asking a calendar; the code is stable."""
+    """A calendar did not answer, or answered wrongly; the code is stable."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -27,7 +27,7 @@ class CalendarRefused(Exception):
 
 
 def submit(calendar: str, digest: bytes) -> bytes:
-    """Hand a digest to a calendar and return its answer; raises CalendarRefused."""
+    """Submit a digest to a calendar and return its answer; raises CalendarRefused."""
     return _answer(calendar, "digest", body=digest)[1]
 
 
@@ -85,7 +85,7 @@ def _connection(calendar: str) -> HTTPConnection:
 
 
 def _cut(line: socket.socket, is_late: Event) -> None:
-    """End a conversation that takes too long, however regularly bytes come."""
+    """Close a connection that takes too long, even if bytes still arrive."""
     is_late.set()
     with suppress(OSError):
         line.shutdown(socket.SHUT_RDWR)

@@ -1,4 +1,4 @@
-"""`circolo anchor`: anchors of a house in a file that lies elsewhere, and what they show later."""
+"""`circolo anchor`: keep anchors of a house in a file on another machine, and check them."""
 
 import asyncio
 import re
@@ -38,7 +38,7 @@ from circolo.store.sqlite import database_reader
 from circolo.store.store_port import Reader
 
 app = typer.Typer(
-    help="Anchors of a house in a file that lies elsewhere, and what they show later.",
+    help="Keep anchors of a house in a file on another machine, and check them.",
     no_args_is_help=True,
 )
 
@@ -55,7 +55,7 @@ Answer = TypeVar("Answer")
 
 @app.command()
 def write(file: File, data: Data = None, *, calendars: Calendars = None) -> None:
-    """Write an anchor of the house, as it is now, at the end of a file; a house may play meanwhile.
+    """Append an anchor of the present state of a house to a file; the house may be open.
 
     With --calendar the anchor is handed to calendars of OpenTimestamps too, and the proof is kept
     beside the file.
@@ -95,7 +95,7 @@ def check(
         typer.Option("--block", help="HEIGHT:MERKLEROOT or HEIGHT:HEADER of a block of Bitcoin."),
     ] = None,
 ) -> None:
-    """Tell whether a house still has every head that was anchored; a house may play meanwhile.
+    """Check that a house still has every anchored head; the house may be open.
 
     Exits with 1 if it has not, one line a finding.
     """
@@ -115,7 +115,7 @@ def check(
 
 @app.command()
 def stamp(file: File, *, calendars: Calendars = None) -> None:
-    """Hand the last anchor of a file to calendars, if it has no proof, and complete older proofs.
+    """Submit the last anchor of a file to calendars if it has no proof; complete older proofs.
 
     Only calendars that you name are asked. Exits with 2 if one of them could not be.
     """
@@ -180,7 +180,7 @@ async def _later(reader: Reader, record: Record, head: bytes) -> tuple[LaterEntr
 
 
 def _ask_house(data: Path | None, question: Callable[[Reader], Awaitable[Answer]]) -> Answer:
-    """Ask the database of a house, which may be open; ends the command where it cannot be read."""
+    """Return the answer of a house's database; ends the command if it cannot be read."""
 
     async def asked(reader: Reader) -> Answer:
         return await question(reader)
@@ -196,7 +196,7 @@ def _ask_house(data: Path | None, question: Callable[[Reader], Awaitable[Answer]
 
 
 def _signing_key(data: Path | None) -> SigningKey | None:
-    """Return the key of a house; a backup has none, so its anchors are signed by nobody."""
+    """Return the signing key of a house, or None for a backup, which has no key."""
     folder = settings(data=data).data
     if folder.is_file():
         return None
@@ -207,7 +207,7 @@ def _signing_key(data: Path | None) -> SigningKey | None:
 
 
 def _known_heads(file: Path, lines: Sequence[AnchorLine]) -> Heads:
-    """Return the heads of the last line; ends the command where a line was changed."""
+    """Return the heads of the last line; ends the command if a line was changed."""
     if not lines:
         return {}
     *_, heads = anchor_file.heads_by_line(lines)

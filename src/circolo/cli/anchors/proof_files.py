@@ -1,4 +1,4 @@
-"""The OpenTimestamps proofs beside a file of anchors: asked for, completed, and what they show."""
+"""Files of OpenTimestamps proofs beside a file of anchors: request, complete and check them."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -25,12 +25,12 @@ SAYS_IN_BLOCK = "the anchor is older than this block, if the block that you gave
 
 
 def proof_file(file: Path, anchor: Anchor) -> Path:
-    """Return where the proof of an anchor lies: beside the file of anchors."""
+    """Return the path of an anchor's proof, beside the file of anchors."""
     return file.with_name(f"{file.name}.{anchor.anchor[:16]}.ots")
 
 
 class Proofs:
-    """The proofs beside one file; ends the command where the library for them is not installed."""
+    """The proofs beside a file of anchors; ends the command without the OpenTimestamps library."""
 
     def __init__(self, file: Path) -> None:
         try:
@@ -41,7 +41,7 @@ class Proofs:
         self._file = file
 
     def submit(self, anchor: Anchor, calendars: Sequence[str]) -> bool:
-        """Hand an anchor to calendars and keep what they answer; tell whether all did."""
+        """Submit an anchor to calendars and store their answers; return whether all answered."""
         digest, is_done = bytes.fromhex(anchor.anchor), True
         proof: Proof | None = None
         for one in calendars:
@@ -75,7 +75,7 @@ class Proofs:
         return is_done
 
     def tell(self, anchors: Sequence[Anchor], blocks: Sequence[Block]) -> list[Finding]:
-        """Print what each proof shows; return what is wrong with one."""
+        """Print the result of each proof; return the faults."""
         findings: list[Finding] = []
         for anchor in anchors:
             if not proof_file(self._file, anchor).exists():
@@ -87,7 +87,7 @@ class Proofs:
         return findings
 
     def _ask(self, anchor: Anchor, proof: "Proof", promise: "Pending") -> "Proof | None":
-        """Return the proof with what a calendar knows today, None where it has not answered."""
+        """Return a proof completed by a calendar, or None if the calendar does not answer."""
         try:
             answer = calendar_client.newest(promise.calendar, promise.commitment)
             if answer is None:
@@ -103,7 +103,7 @@ class Proofs:
         return newer if self._keep(anchor, newer) else None
 
     def _keep(self, anchor: Anchor, proof: "Proof") -> bool:
-        """Write a proof in place of an older one, all of it or nothing."""
+        """Replace a proof file, whole or not at all."""
         file = proof_file(self._file, anchor)
         unfinished = file.with_name(f"{file.name}.new")
         try:

@@ -1,4 +1,4 @@
-"""OpenTimestamps proofs of anchors: files `.ots`, as every OpenTimestamps program reads them.
+"""OpenTimestamps proofs of anchors, as `.ots` files for every OpenTimestamps program.
 
 The digest of a proof is the hash of the anchor itself. So `ots verify -d ANCHOR` checks the file as
 `circolo anchor check` does.
@@ -22,11 +22,11 @@ _UNREADABLE = (DeserializationError, ValueError, TypeError, AssertionError, Recu
 
 
 class BadProof(Exception):
-    """Bytes that are no proof."""
+    """The bytes are no proof."""
 
 
 class Pending(NamedTuple):
-    """A calendar that promises to bring a commitment into a block."""
+    """A calendar's promise to bring a commitment into a block."""
 
     calendar: str
     commitment: bytes
@@ -42,18 +42,18 @@ class InBlock(NamedTuple):
 
 
 class Proof:
-    """The proof of one anchor: what calendars have answered, joined."""
+    """The proof of one anchor: the merged answers of all calendars."""
 
     def __init__(self, timestamp: Any) -> None:
         self._timestamp = timestamp
 
     @property
     def anchor(self) -> bytes:
-        """The hash of the anchor that this is a proof of."""
+        """The hash of the anchor that this proves."""
         return bytes(self._timestamp.msg)
 
     def pending(self) -> tuple[Pending, ...]:
-        """Return the promises that no block has kept yet."""
+        """Return the promises without a block yet."""
         return tuple(
             Pending(attestation.uri, bytes(stamp.msg))
             for stamp in _stamps(self._timestamp)
@@ -63,7 +63,7 @@ class Proof:
         )
 
     def blocks(self) -> tuple[InBlock, ...]:
-        """Return the blocks that are said to hold the anchor."""
+        """Return the blocks that the proof names."""
         return tuple(
             InBlock(attestation.height, bytes(message))
             for message, attestation in self._timestamp.all_attestations()
@@ -82,7 +82,7 @@ class Proof:
         raise LookupError(commitment.hex())
 
     def encoded(self) -> bytes:
-        """Return the file; raises BadProof where it would be too large."""
+        """Return the bytes of the file; raises BadProof if it is too large."""
         context = BytesSerializationContext()
         DetachedTimestampFile(OpSHA256(), self._timestamp).serialize(context)
         content = bytes(context.getbytes())
@@ -92,12 +92,12 @@ class Proof:
 
 
 def promised(anchor: bytes, answer: bytes) -> Proof:
-    """Return the proof that a calendar has begun; raises BadProof."""
+    """Return a proof from a calendar's first answer; raises BadProof."""
     return Proof(_checked(_timestamp(answer, anchor)))
 
 
 def decoded(file: bytes) -> Proof:
-    """Read a file `.ots`; raises BadProof."""
+    """Return the proof in the bytes of an `.ots` file; raises BadProof."""
     if len(file) > MOST_BYTES:
         raise BadProof(f"a proof has at most {MOST_BYTES} bytes")
     try:

@@ -1,4 +1,4 @@
-"""What people do with accounts: come as a guest, get a name and a password, sign in and out."""
+"""Accounts: become a guest, choose a name and a password, sign in and out, recover, delete."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -29,14 +29,14 @@ from circolo.wire.server_messages import You
 
 LINK_LIVES = DAY
 GUEST_NAMES = 20
-"""So many names are tried for a guest before the house gives up."""
+"""Attempts at a free guest name before the request is refused as `busy`."""
 _ID_BYTES = 10
 
 log = structlog.get_logger()
 
 
 class SignedIn(NamedTuple):
-    """Who has signed in, the token of the session, and the cookie of the device."""
+    """A person who has signed in, the session's token, and the device cookie."""
 
     person: Person
     token: str
@@ -44,7 +44,7 @@ class SignedIn(NamedTuple):
 
 
 class Accounts:
-    """The front desk of the house: whoever signs in leaves it with a token."""
+    """Signs people in and out, and changes their accounts."""
 
     def __init__(
         self,
@@ -74,26 +74,27 @@ class Accounts:
         self._confirmed = PasswordConfirmations(house.clock)
 
     async def known(self, visitor: Requester) -> Authenticated | None:
-        """Return who is asking, if the token is good."""
+        """Return the signed-in person of a request, or None."""
         return await self._sessions.known(visitor.token)
 
     async def required(self, visitor: Requester) -> Authenticated:
-        """Return who is asking; raises Refusal `no_session`."""
+        """Return the signed-in person of a request; raises Refusal `no_session`."""
         known = await self.known(visitor)
         if known is None:
             raise Refusal("no_session")
         return known
 
     async def you(self, person: Person) -> You:
-        """Return what a person is told of himself."""
+        """Return the message that describes a person to themselves."""
         chips = await self._house.cashier.chips(person)
         role = self._house.standings.role_of(person.id)
         return You(PlayerId(person.id), person.name, person.kind, chips, role)
 
     async def guest(self, visitor: Requester) -> tuple[Person, str]:
-        """Return who is asking, or a new guest, and his token; raises Refusal `too_many_guests`.
+        """Return the signed-in person or a new guest, with the token; raises Refusal
+        `too_many_guests`.
 
-        Whoever enters is granted the chips that the chip gate allows.
+        The person receives the chips that the chip gate allows.
         """
         known = await self.known(visitor)
         if known is None:
@@ -116,7 +117,7 @@ class Accounts:
     async def claim(self, visitor: Requester, *, name: str, password: str) -> SignedIn:
         """Make a guest a member; raises Refusal or PeopleRefused.
 
-        The password is hashed only for a name that is free.
+        The name is checked first, so a taken name costs no password hash.
         """
         known = await self.required(visitor)
         name = display_names.accepted_name(name)
@@ -135,9 +136,9 @@ class Accounts:
         return self._signed_in(visitor, person, token, kept=kept)
 
     async def login(self, visitor: Requester, *, name: str, password: str) -> SignedIn:
-        """Sign in who has this name and password; raises Refusal.
+        """Sign a member in; raises Refusal.
 
-        A name that nobody has costs the same work as one that somebody has.
+        An unknown name costs the same work as a known one, so that timing reveals no names.
         """
         person = await self._people.by_name(name)
         kept = await self._people.password_hash("" if person is None else person.id)
@@ -158,24 +159,27 @@ class Accounts:
         return self._signed_in(visitor, person, token, kept=kept)
 
     async def logout(self, visitor: Requester) -> None:
-        """Close this session and its lines, if there is one."""
+        """End the session of a request and its connections, if there is one."""
         known = await self.known(visitor)
         if known is not None:
             await self._sessions.close(known.token)
             self._sockets.end(known.person.id, token=known.token)
 
     async def sessions_of(self, person: Person) -> tuple[tuple[bytes, Session], ...]:
-        """Return the open sessions of a person by their tokens, the one seen last first."""
+        """Return the open sessions of a person with their token hashes, the latest used first."""
         return await self._sessions.of(person)
 
     async def end_session(self, person: Person, token: bytes) -> None:
-        """Sign a person out of one session, and close its lines."""
+        """End one session of a person, and its connections."""
         await self._sessions.close(token)
         self._sockets.end(person.id, token=token)
         log.info("session_ended", person=person.id)
 
     async def act(self, act: StaffAct, *, by: str, known: Authenticated | None) -> None:
-        """Do what staff say, in this session or at the desk; raises Refusal or RoomRefused."""
+        """Carry out a staff act, from a session or from the operator's socket (`known` is None).
+
+        Raises Refusal or RoomRefused.
+        """
         if known is not None:
             self._confirmed.check(known.token, act)
         person = None
@@ -189,9 +193,7 @@ class Accounts:
             self._sockets.end(person.id)
 
     async def erase(self, visitor: Requester, *, password: str) -> None:
-        """Delete the account of who is asking, a member's with the password; raises Refusal or
-        RoomRefused.
-        """
+        """Delete the own account; a member gives the password. Raises Refusal or RoomRefused."""
         known = await self.required(visitor)
         person = known.person
         self._house.erasure.check(person)
@@ -201,19 +203,19 @@ class Accounts:
         self._erased(person)
 
     def _erased(self, person: Person) -> None:
-        """Close the lines of a deleted account; its sessions went with it."""
+        """End the connections of a deleted account; its sessions are deleted with it."""
         self._names.forget(person)
         self._sockets.end(person.id)
         log.info("erased", person=person.id)
 
     async def event_act(self, act: AnyTournamentAct, *, known: Authenticated) -> TournamentId:
-        """Do what staff say about a tournament; raises Refusal or RoomRefused."""
+        """Carry out an act about a tournament; raises Refusal or RoomRefused."""
         if self._house.standings.role_of(known.person.id) != "player":
             self._confirmed.check(known.token, act)
         return await self._house.director_desk.do(act, by=PlayerId(known.person.id))
 
     async def change_password(self, visitor: Requester, *, old: str, new: str) -> SignedIn:
-        """Replace the password and close all other sessions; raises Refusal."""
+        """Change the password and end all other sessions; raises Refusal."""
         known = await self.required(visitor)
         person = known.person
         passwords.check_password(new, name=person.name)
@@ -225,9 +227,9 @@ class Accounts:
         return self._signed_in(visitor, person, token, kept=kept)
 
     async def confirm(self, known: Authenticated, *, password: str) -> None:
-        """Check the password of who has signed in; raises Refusal.
+        """Check the password of a signed-in person; raises Refusal.
 
-        Nobody else can make them wait: only who has a session of theirs can try.
+        Wrong attempts count for this session only, so nobody else can lock the person out.
         """
         person = known.person
         with self._attempts.one(self._attempts.by_device(person.id, "session")):
@@ -237,7 +239,7 @@ class Accounts:
         self._confirmed.note(known.token)
 
     async def recover(self, visitor: Requester, *, link: str, new: str) -> SignedIn:
-        """Spend an operator's link on a new password; raises Refusal or PeopleRefused."""
+        """Set a new password with a recovery link, once; raises Refusal or PeopleRefused."""
         passwords.check_password(new, name="")
         with self._attempts.one(self._attempts.by_address(visitor.address)):
             kept = await self._hasher.hash(new, Turn("change", visitor.address))
@@ -249,7 +251,7 @@ class Accounts:
         return self._signed_in(visitor, person, token, kept=kept)
 
     async def recovery_link(self, name: str) -> str:
-        """Return the secret of a link for a member who forgot his password; raises Refusal."""
+        """Return the secret of a new recovery link for a member; raises Refusal."""
         person = await self._people.by_name(name)
         if person is None:
             raise Refusal("person_unknown")
@@ -279,14 +281,14 @@ class Accounts:
         raise Refusal("busy")
 
     async def _renewed(self, known: Authenticated, person: Person) -> str:
-        """Change the token of a session that means more now; its lines stay."""
+        """Give a session a new token, since it now belongs to a member; its connections stay."""
         token = await self._sessions.open(person)
         self._sockets.renew(known, Authenticated(person, hashed(token)))
         await self._sessions.close(known.token)
         return token
 
     async def _alone(self, person: Person, known: Authenticated | None) -> str:
-        """Close all sessions of a person and open one; the lines of `known` go on under it."""
+        """End all sessions of a person and open one, to which the connections of `known` move."""
         await self._sessions.close_all(person)
         token = await self._sessions.open(person)
         if known is not None:
@@ -295,7 +297,7 @@ class Accounts:
         return token
 
     def _signed_in(self, visitor: Requester, person: Person, token: str, *, kept: str) -> SignedIn:
-        """Note that the password was said in a session, and know the device from now on."""
+        """Return the new session, which counts as confirmed, and its device as known."""
         self._confirmed.note(hashed(token))
         device = self._devices.cookie(self._devices.read(visitor.device), person, kept)
         return SignedIn(person, token, device)

@@ -1,4 +1,4 @@
-"""Names as people choose them, and those the house gives its guests."""
+"""Rules for the names of members, and random names for guests."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ LONGEST = 20
 _BETWEEN = frozenset(" _-.")
 
 GUEST = "Ospite"
-"""A guest of an Italian club, in every language."""
+"""The name of guests in every language, with a number."""
 
 _ROLES = (
     *("admin", "administrator", "administrador", "administradora", "amministratore"),
@@ -24,13 +24,13 @@ _ROLES = (
     *("director", "directora", "direttore", "direttrice", "host", "referee", "arbitro"),
     *("guest", GUEST, "invitado", "invitada", "bot", "null", "undefined"),
 )
-"""Words that nobody has in a name: they would be taken for who runs the house, or for a guest."""
+"""Words that no name may contain: others would take the player for staff or for a guest."""
 
 _WHOLE = ("circolo", "casa", "house", "banco", "dealer", "croupier", "nobody", "nessuno", "nadie")
-"""Names of the house itself, which may be a word of a longer name."""
+"""Names of the house itself. They may be part of a longer name."""
 
 _STEMS = ("admin", "amministrator", "moderator", "moderador", "operator", "operador")
-"""With these no name begins, whatever follows."""
+"""No name may begin with these."""
 
 _RESERVED = frozenset(map(name_key, _ROLES))
 _RESERVED_WHOLE = _RESERVED | frozenset(map(name_key, _WHOLE))
@@ -38,9 +38,9 @@ _RESERVED_STEMS = tuple(map(name_key, _STEMS))
 
 
 def accepted_name(name: str) -> str:
-    """Return the name as it is kept, in one of its spellings; raises Refusal.
+    """Return a name in its normalized spelling; raises Refusal.
 
-    Whether it looks like the name of somebody else is for `NameIndex` to say.
+    `NameIndex` checks whether it looks like another member's name.
     """
     name = unicodedata.normalize("NFKC", name)
     inside = all(_is_seen(sign) or sign in _BETWEEN for sign in name)
@@ -56,7 +56,7 @@ def accepted_name(name: str) -> str:
 
 
 def guest_name(entropy: Entropy) -> str:
-    """Return a name that is free more often than not."""
+    """Return a random guest name, which is probably free."""
     return f"{GUEST} {int.from_bytes(entropy(4)) % 900_000 + 100_000}"
 
 
@@ -65,7 +65,7 @@ def _is_seen(sign: str) -> bool:
 
 
 def _is_reserved(name: str) -> bool:
-    """Tell whether a name, or a word of it, looks like a reserved one; digits at its end aside."""
+    """Return whether a name or a word in it looks like a reserved one, final digits ignored."""
     words = {_without_number(word) for word in re.split("[ _.-]", name)}
     whole = {name_key(name), _without_number(name)}
     return bool(

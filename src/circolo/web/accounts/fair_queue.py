@@ -1,4 +1,4 @@
-"""Fair turns for slow work: a flood of one kind from one address delays nobody else by much."""
+"""A fair queue for slow work: a flood from one address hardly delays anybody else."""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -10,26 +10,26 @@ from circolo.web.refusals import Refusal
 
 Answer = TypeVar("Answer")
 Lane = Literal["known", "login", "change"]
-"""Known: signed in already, or on a known device. Login: a device that is not known. Change: a new
-name or password.
+"""`known`: a session or a known device. `login`: an unknown device. `change`: a new name or
+password.
 """
 ROUND: tuple[Lane, ...] = ("known", "login", "known", "change")
-"""The order in which the lanes are served: every other turn is for a known device."""
+"""The order in which the lanes are served: every other turn is of the lane `known`."""
 
 
 class Turn(NamedTuple):
-    """Where a piece of work waits: its lane, and whose work it is there."""
+    """The place of a piece of work: its lane, and the person or address that it counts for."""
 
     lane: Lane
     whose: str
 
 
 _Queue = OrderedDict[str, deque[asyncio.Future[None]]]
-"""What waits in a lane, by whose it is; the one that was served last stands at the end."""
+"""The waiting work of a lane by owner; the owner served last is at the end."""
 
 
 class FairQueue:
-    """A few threads, a bounded queue for each lane before them, and turns by whose work it is."""
+    """A few threads with a bounded queue for each lane; owners of a lane take turns."""
 
     def __init__(self, name: str, *, threads: int, queue: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
@@ -39,18 +39,18 @@ class FairQueue:
         self._next = 0
 
     async def run(self, work: Callable[[], Answer], turn: Turn) -> Answer:
-        """Return what the work returns; raises Refusal `busy` where too much is waiting."""
+        """Return the result of `work`; raises Refusal `busy` if the lane is full."""
         await self._come(turn)
         running = asyncio.get_running_loop().run_in_executor(self._threads, work)
         running.add_done_callback(self._done)
         return await asyncio.shield(running)
 
     def close(self) -> None:
-        """Let go of the threads."""
+        """Stop the threads and cancel queued work."""
         self._threads.shutdown(cancel_futures=True)
 
     async def _come(self, turn: Turn) -> None:
-        """Wait for the turn; whoever goes away meanwhile gives it to the next."""
+        """Wait for a thread; a cancelled caller passes its thread on."""
         own = self._enter(turn)
         self._serve()
         try:
@@ -61,7 +61,7 @@ class FairQueue:
             raise
 
     def _enter(self, turn: Turn) -> asyncio.Future[None]:
-        """Queue; in a full lane the newest of whoever has most there makes way."""
+        """Enter the queue; a full lane refuses the newest work of the owner with most work."""
         lane = self._lanes[turn.lane]
         if sum(map(len, lane.values())) >= self._queue:
             most = max(lane.values(), key=len)
@@ -79,7 +79,7 @@ class FairQueue:
                 own.set_result(None)
 
     def _take(self) -> asyncio.Future[None] | None:
-        """Return what is next: of the lane whose turn it is, and there of who waited longest."""
+        """Return the next work: of the next lane, and there of the owner who has waited longest."""
         for step in range(len(ROUND)):
             lane = self._lanes[ROUND[(self._next + step) % len(ROUND)]]
             if lane:

@@ -1,4 +1,4 @@
-"""The names of all members and of the house's bots, by what they look like."""
+"""An index of all names by their appearance, so that no two names look alike."""
 
 import asyncio
 from collections.abc import AsyncIterator, Collection
@@ -9,13 +9,13 @@ from circolo.store.people_port import People, Person
 from circolo.web.refusals import Refusal
 
 _NOBODY = ""
-"""Who holds the names of the house's bots."""
+"""The holder of the names of house bots."""
 
 
 class NameIndex:
-    """Lets nobody take a name that looks like another; read from the store when it is first needed.
+    """Reserves names that look like no other name; reads the members' names at the first use.
 
-    Names that looked alike before are left to who has them.
+    Members whose names already look alike keep them.
     """
 
     def __init__(self, people: People, *, reserved: Collection[str]) -> None:
@@ -26,7 +26,7 @@ class NameIndex:
 
     @asynccontextmanager
     async def held(self, name: str, *, by: str) -> AsyncIterator[None]:
-        """Keep a name for a person, and for good unless what happens within is refused.
+        """Reserve a name for a person; an exception within the context releases it.
 
         Raises Refusal `name_alike`.
         """
@@ -44,7 +44,7 @@ class NameIndex:
             raise
 
     def forget(self, person: Person) -> None:
-        """Let anybody take the name of a deleted account."""
+        """Release the name of a deleted account."""
         key = name_key(person.name)
         if self._holders.get(key) == person.id:
             del self._holders[key]

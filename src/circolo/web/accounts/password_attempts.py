@@ -1,8 +1,8 @@
-"""How often somebody may try a password, and who has to wait for it.
+"""Limits on wrong passwords: who must wait, and for how long.
 
-A member on a known device waits only for wrong tries on that device. Everybody else waits for the
-wrong tries of their address, of their address at this name, and of all strangers at this name. The
-last of these waits is short: nobody can make it long for somebody else.
+A member on a known device waits only after wrong attempts on that device. Others wait after wrong
+attempts of their address, of their address for this name, and of all unknown devices for this name.
+The last wait is at most ten seconds, so that no attacker can lock a member out.
 """
 
 from collections.abc import Iterator
@@ -16,18 +16,18 @@ from circolo.store.people_port import fold_name
 from circolo.web.refusals import Refusal
 
 WRONG = frozenset({"wrong_login", "wrong_password", "link_invalid"})
-"""The refusals that count as a wrong try; a busy house counts for nothing."""
+"""The refusals that count as a wrong attempt."""
 
 
 class Counted(NamedTuple):
-    """Something whose wrong tries are counted."""
+    """A counter of wrong attempts and the key in it."""
 
     delays: FailureDelay
     key: str
 
 
 class PasswordAttempts:
-    """Counts wrong passwords and links."""
+    """Counts wrong passwords and wrong recovery links."""
 
     def __init__(self, clock: Clock, *, per_address: int) -> None:
         self._clock = clock
@@ -37,11 +37,11 @@ class PasswordAttempts:
         self._of_device = FailureDelay(free=10, longest=Millis(30_000))
 
     def by_address(self, address: str) -> tuple[Counted, ...]:
-        """Return what counts for a try that names nobody."""
+        """Return the counters of an attempt without a name."""
         return (Counted(self._of_address, address),)
 
     def by_stranger(self, address: str, name: str) -> tuple[Counted, ...]:
-        """Return what counts for a try at a name from a device that is not known."""
+        """Return the counters of an attempt from an unknown device."""
         folded = fold_name(name)
         return (
             Counted(self._of_address, address),
@@ -50,15 +50,15 @@ class PasswordAttempts:
         )
 
     def by_device(self, person: str, device: str) -> tuple[Counted, ...]:
-        """Return what counts for a try of a member on a known device, or in a session."""
+        """Return the counters of an attempt on a known device or in a session."""
         return (Counted(self._of_device, f"{person} {device}"),)
 
     @contextmanager
     def one(self, counted: tuple[Counted, ...]) -> Iterator[None]:
-        """Let one try be made within; raises Refusal if it comes too soon.
+        """Allow one attempt within the context; raises Refusal `too_many_attempts`.
 
-        The try counts as wrong from its beginning, so that many at once gain nothing, and no
-        longer once it ends without a refusal in WRONG.
+        The attempt counts as wrong from its beginning, so that parallel attempts gain nothing. It
+        is taken back if it ends without a refusal in WRONG.
         """
         now = self._clock.now()
         wait = max(one.delays.wait(one.key, now) for one in counted)

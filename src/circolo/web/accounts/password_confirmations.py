@@ -1,4 +1,4 @@
-"""The password said again: what moves chips or roles is done within minutes of it."""
+"""Password confirmations: acts that move chips or roles need a recent one."""
 
 from collections import OrderedDict
 
@@ -11,7 +11,7 @@ from circolo.web.refusals import Refusal
 
 LASTS = Millis(600_000)
 SESSIONS = 1_000
-"""Of so many sessions it is known; the one confirmed longest ago is forgotten first."""
+"""The most sessions remembered; the oldest confirmation is dropped first."""
 
 _MOVES = (
     staff_acts.Grant,
@@ -25,21 +25,21 @@ _MOVES_OF_EVENTS = (Announce, Adjudicate, Cancel)
 
 
 class PasswordConfirmations:
-    """When each session was opened with a password, or the password said in it again."""
+    """The time until which each session counts as confirmed."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._until: OrderedDict[bytes, Millis] = OrderedDict()
 
     def note(self, token: bytes) -> None:
-        """The password was said in this session just now."""
+        """Note that the password was entered in this session now."""
         self._until[token] = Millis(self._clock.now() + LASTS)
         self._until.move_to_end(token)
         if len(self._until) > SESSIONS:
             self._until.popitem(last=False)
 
     def check(self, token: bytes, act: StaffAct | AnyTournamentAct) -> None:
-        """Raise Refusal `password_needed` for an act that moves chips or roles too long after."""
+        """Raise Refusal `password_needed` for an act that needs a recent confirmation."""
         if not isinstance(act, _MOVES + _MOVES_OF_EVENTS):
             return
         if self._until.get(token, 0) <= self._clock.now():

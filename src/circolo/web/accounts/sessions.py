@@ -1,4 +1,4 @@
-"""Sessions: a token in a cookie stands for a person for some time. Only its hash is kept."""
+"""Sessions: a token in a cookie identifies a person for some time; only its hash is stored."""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -17,31 +17,31 @@ HOUR = Millis(3_600_000)
 IDLE = Millis(14 * DAY)
 OLDEST = Millis(90 * DAY)
 STAFF_IDLE = Millis(2 * HOUR)
-"""After so long without a request or an open page, who has a role signs in again."""
+"""The session of staff ends after this time without a request or an open page."""
 STAFF_OLDEST = Millis(7 * DAY)
 SEEN_EVERY = Millis(600_000)
-"""How often it is noted that a session is in use."""
+"""The least time between two notes that a session is in use."""
 
 
 class Authenticated(msgspec.Struct, frozen=True):
-    """A person recognised by a token, here by its hash."""
+    """A person with a valid session, and the hash of its token."""
 
     person: Person
     token: bytes
 
 
 def new_token(entropy: Entropy) -> str:
-    """Return a secret that fits a cookie and an address."""
+    """Return a random secret that is safe in a cookie and in a URL."""
     return urlsafe_b64encode(entropy(TOKEN_BYTES)).rstrip(b"=").decode()
 
 
 def hashed(token: str) -> bytes:
-    """Return what the store knows of a token."""
+    """Return the hash under which the store keeps a token."""
     return sha256(token.encode()).digest()
 
 
 class Sessions:
-    """Who has signed in, in the store's words."""
+    """Opens, finds, renews and ends sessions in the store."""
 
     def __init__(
         self, people: People, clock: Clock, entropy: Entropy, *, is_staff: Callable[[str], bool]
@@ -52,7 +52,7 @@ class Sessions:
         self._entropy = entropy
 
     async def open(self, person: Person) -> str:
-        """Return a new token for a person."""
+        """Open a session for a person and return its token."""
         token = new_token(self._entropy)
         now = self._clock.now()
         session = Session(person.id, created=now, seen=now, expires=Millis(now + IDLE))
@@ -60,11 +60,11 @@ class Sessions:
         return token
 
     async def known(self, token: str) -> Authenticated | None:
-        """Return who holds a token, and count the session as in use."""
+        """Return the person of a token, and note that the session is in use."""
         return await self.known_by_hash(hashed(token)) if token else None
 
     async def known_by_hash(self, token: bytes) -> Authenticated | None:
-        """The same, for a token that came in earlier."""
+        """Return the person of a token hash, and note that the session is in use."""
         now = self._clock.now()
         session = await self._people.session(token, now=now)
         if session is None:
@@ -78,20 +78,20 @@ class Sessions:
             return None
         if now - session.seen >= SEEN_EVERY:
             expires = Millis(min(now + IDLE, session.created + OLDEST))
-            with suppress(DiskFull):  # who is known stays so while nothing can be written
+            with suppress(DiskFull):  # a session stays valid while nothing can be written
                 await self._people.renew_session(token, seen=now, expires=expires)
         return Authenticated(person, token)
 
     async def close(self, token: bytes) -> None:
-        """Forget a token."""
+        """End a session."""
         await self._people.close_session(token)
 
     async def close_all(self, person: Person) -> None:
-        """Forget all tokens of a person."""
+        """End all sessions of a person."""
         await self._people.close_sessions(person.id)
 
     async def of(self, person: Person) -> tuple[tuple[bytes, Session], ...]:
-        """Return the open sessions of a person by their tokens, the one seen last first."""
+        """Return the open sessions of a person with their token hashes, the latest used first."""
         return await self._people.sessions_of(person.id, now=self._clock.now())
 
 

@@ -1,4 +1,4 @@
-"""One way to log for the house and for what it is built on: readable on a terminal, else JSON."""
+"""Logging of the house and its libraries: readable text on a terminal, JSON elsewhere."""
 
 import logging
 import sys
@@ -10,18 +10,18 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 SECRET = frozenset(
     {"authorization", "cookie", "hand", "link", "old", "new", "order", "password", "seed", "token"}
 )
-"""Names under which nothing is ever written down, should somebody try."""
+"""Keys whose values are blanked in every log line."""
 
 
 def without_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """Blank the values of secret names."""
+    """Blank the values of secret keys."""
     for name in SECRET & event.keys():
         event[name] = "…"
     return event
 
 
 def configure(level: str, *, stream: TextIO = sys.stderr) -> None:
-    """Send everything at or above a level to a stream."""
+    """Log everything at or above a level to a stream."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -33,7 +33,7 @@ def configure(level: str, *, stream: TextIO = sys.stderr) -> None:
         structlog.processors.JSONRenderer(),
     ]
     if stream.isatty():
-        # The console's own tracebacks show local variables, and these hold whatever was sent.
+        # The console's own tracebacks show local variables, which may contain secrets.
         plain = structlog.dev.plain_traceback
         shown = [structlog.dev.ConsoleRenderer(exception_formatter=plain)]
     structlog.configure(
@@ -50,6 +50,6 @@ def configure(level: str, *, stream: TextIO = sys.stderr) -> None:
         )
     )
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
-    # Requests hold cookies and links: of them only what goes wrong is written.
+    # Requests contain cookies and links, so libraries log warnings and errors only.
     for library in ("uvicorn", "websockets", "asyncio"):
         logging.getLogger(library).setLevel(logging.WARNING)

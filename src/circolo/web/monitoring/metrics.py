@@ -1,6 +1,6 @@
-"""The figures of the house in the text format of Prometheus, read from where they are counted.
+"""Metrics of the house in the text format of Prometheus, read from their counters.
 
-No label comes from what anybody sent: the codes of refusals are the house's own.
+No label contains text from a client: refusal codes are the house's own.
 """
 
 from collections.abc import Iterator
@@ -16,26 +16,26 @@ from circolo.web.transport.game_sockets import GameSockets
 
 
 class Writer(Protocol):
-    """What writes to the disk, as far as it counts."""
+    """The counters of the thread that writes to the disk."""
 
     @property
     def commits(self) -> int:
-        """Transactions that are on the disk."""
+        """Committed transactions."""
         ...
 
     @property
     def done(self) -> int:
-        """Pieces of work in them; the mean size of a batch is this by the other."""
+        """Pieces of work in them; divided by `commits`, the mean size of a batch."""
         ...
 
     @property
     def queued(self) -> int:
-        """Pieces of work waiting now."""
+        """Pieces of work that wait now."""
         ...
 
 
 class Metrics(Collector):
-    """Gathers everything when it is asked; nothing is counted twice on the way of a card."""
+    """Collects all metrics at each request, so that playing a card costs nothing extra."""
 
     MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0
 
@@ -47,22 +47,24 @@ class Metrics(Collector):
         self._registry.register(self)
 
     def text(self) -> bytes:
-        """Return all figures as they are now."""
+        """Return all metrics as text."""
         return generate_latest(self._registry)
 
     def collect(self) -> Iterator[Metric]:
         house, traffic = self._house, self._sockets.traffic
         yield _gauge("tables", "Tables that are not closed.", len(house.tables))
         yield _gauge("people", "People with a line to the house, bots too.", len(house.sessions))
-        yield _gauge("sockets", "Open game sockets.", len(self._sockets.lines))
+        yield _gauge("sockets", "Open game sockets.", len(self._sockets.connections))
         yield _counter("messages_received", "Messages handed to the room.", traffic.received)
         yield _counter("messages_sent", "Messages given to sockets.", traffic.sent)
         yield _counter("messages_too_fast", "Messages refused unread.", traffic.too_fast)
         yield _counter("slow_readers", "Lines cut for a full outbox.", traffic.slow_readers)
-        doors = self._sockets.doors
-        yield _gauge("connections", "Open connections of any kind.", len(doors))
-        yield _counter("connections_refused", "Connections and requests refused.", doors.refused)
-        yield _counter("connections_let_go", "Idle ones that made room.", doors.let_go)
+        admission = self._sockets.admission
+        yield _gauge("connections", "Open connections of any kind.", len(admission))
+        yield _counter(
+            "connections_refused", "Connections and requests refused.", admission.refused
+        )
+        yield _counter("connections_let_go", "Idle ones that made room.", admission.let_go)
         refusals = CounterMetricFamily("circolo_refusals", "By code.", labels=["code"])
         for code, times in sorted(house.refusals.items()):
             refusals.add_metric([code], times)

@@ -1,7 +1,7 @@
-"""Events that an operator should see: refused permissions, lockouts, limits, foreign pages.
+"""The security log: refused permissions, lockouts, rate limits and foreign pages.
 
-Each is a line with its code and the address it came from. A flood of one kind from one address is
-one line a minute that says how many there were, and all kinds together are bounded too.
+Each line has a refusal code and an address. A flood of one code from one address is one line a
+minute with a count; all lines together are limited too.
 """
 
 from collections import OrderedDict
@@ -14,10 +14,10 @@ from circolo.room.ports import Clock
 from circolo.room.rate_limit import MAX_KEYS, RateLimit
 
 EVERY = Millis(60_000)
-"""Time between two lines of one kind from one address."""
+"""The least time between two lines of one code from one address."""
 
 LINES = 60
-"""Lines of all kinds in a minute."""
+"""The most lines a minute."""
 
 CODES = frozenset(
     {"bad_origin", "csrf", "loopback_only", "not_allowed", "password_needed", "wrong_login"}

@@ -1,4 +1,4 @@
-"""Whom the asking person does not want to hear."""
+"""Blocked players over REST."""
 
 from msgspec import Struct
 
@@ -9,7 +9,7 @@ from circolo.web.rest.operation import get
 
 
 class Blocked(Struct, frozen=True):
-    """Somebody whose lines are not sent to who asks."""
+    """A player whose chat is hidden from the signed-in person."""
 
     player: str
     name: str
@@ -21,7 +21,7 @@ async def blocked(
     accounts: Accounts,
     house: House,
 ) -> tuple[Blocked, ...]:
-    """Return whom the asking person has blocked, by their names."""
+    """Return the players whom the signed-in person has blocked."""
     person = (await accounts.required(requester)).person
     people = await house.people.blocked(person.id)
     return tuple(Blocked(one.id, one.name) for one in people)

@@ -1,4 +1,4 @@
-"""A person's own matches, sittings and hands, and what they come to: nobody else's are shown."""
+"""The signed-in person's own matches, sittings, hands and statistics over REST."""
 
 from typing import Annotated
 
@@ -23,13 +23,13 @@ from circolo.wire.game_unions import Options
 MATCHES = 20
 MOST_NUMBER = 2**53
 MOST_DEALS = 100
-"""The most deals of a match, annulled ones included."""
+"""The most deals of a match, annulled deals included."""
 Position = Annotated[int, Meta(ge=1, le=2**53)] | None
 Count = Annotated[int, Meta(ge=1, le=100)]
 
 
 class MatchPlayer(Struct, frozen=True):
-    """Who sat there; the name of a deleted account is empty."""
+    """A player of a match; the name of a deleted account is empty."""
 
     name: str
     bot: bool
@@ -37,10 +37,10 @@ class MatchPlayer(Struct, frozen=True):
 
 
 class PlayedMatch(Struct, frozen=True):
-    """A match of mine: `players` and `places` by seat, `scores` and the points of deals by side.
+    """An own match: `players` and `places` by seat, `scores` and the points of deals by side.
 
-    `places` is empty if the table was closed before the end, `chips` what the match has brought
-    me; `deals` are those of which there is a record, `void` says why it does not count.
+    `places` is empty if the table was closed before the end. `chips` is the own gain or loss.
+    `deals` are the deals with a record. `void` says why the match does not count.
     """
 
     table: TableId
@@ -58,15 +58,15 @@ class PlayedMatch(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """Matches, latest first; whoever wants those before asks again with `before`."""
+    """A page of matches, the latest first; `before` asks for the next page."""
 
     matches: tuple[PlayedMatch, ...]
     next: int | None
 
 
 class OwnHand(Struct, frozen=True):
-    """A deal that I have played; `change` is what it has brought me, `points` are by side, and
-    `void` says why it does not count. Where `practice` is true, `change` is in practice chips.
+    """An own hand; `change` is the own gain or loss, `points` are by side, and `void` says why the
+    deal does not count. If `practice` is true, `change` is in practice chips.
     """
 
     number: int
@@ -86,16 +86,16 @@ class OwnHand(Struct, frozen=True):
 
 
 class Hands(Struct, frozen=True):
-    """Hands, latest first; whoever wants those before asks again with `before`."""
+    """A page of hands, the latest first; `before` asks for the next page."""
 
     hands: tuple[OwnHand, ...]
     next: int | None
 
 
 class OwnSitting(Struct, frozen=True):
-    """The time that I sat at a ring table: the chips I bought first, and meanwhile, and took home.
+    """An own sitting at a ring table: chips bought at first, bought later, and taken home.
 
-    `until` and `cashed` are null while I sit there; `won` is what `hands` came to.
+    `until` and `cashed` are null while it lasts; `won` is the result of its `hands`.
     """
 
     number: int
@@ -112,20 +112,20 @@ class OwnSitting(Struct, frozen=True):
 
 
 class Sittings(Struct, frozen=True):
-    """Sittings, latest first; whoever wants those before asks again with `before`."""
+    """A page of sittings, the latest first; `before` asks for the next page."""
 
     sittings: tuple[OwnSitting, ...]
     next: int | None
 
 
 class AllHandStatistics(Struct, frozen=True):
-    """What all my hands come to, game by game."""
+    """Statistics of all own hands, by game."""
 
     statistics: tuple[HandStatistics, ...]
 
 
 class AllStatistics(Struct, frozen=True):
-    """What all my matches come to, kind by kind."""
+    """Statistics of all own matches, by kind."""
 
     statistics: tuple[Statistics, ...]
 
@@ -139,7 +139,7 @@ async def matches(
     before: Position = None,
     limit: Count = MATCHES,
 ) -> History:
-    """Return a page of the matches that the asking person has played."""
+    """Return a page of the own matches."""
     player = PlayerId((await accounts.required(requester)).person.id)
     found = await house.player_history.matches(player, limit=limit + 1, before=before)
     page = found[:limit]
@@ -159,7 +159,7 @@ async def statistics(
     accounts: Accounts,
     house: House,
 ) -> AllStatistics:
-    """Return what the asking person's matches come to."""
+    """Return the statistics of the own matches."""
     player = PlayerId((await accounts.required(requester)).person.id)
     return AllStatistics(await house.player_history.statistics(player))
 
@@ -173,7 +173,7 @@ async def hands(
     before: Position = None,
     limit: Count = MATCHES,
 ) -> Hands:
-    """Return a page of the hands that the asking person has played."""
+    """Return a page of the own hands."""
     player = PlayerId((await accounts.required(requester)).person.id)
     return _page(await house.player_history.hands(player, limit=limit + 1, before=before), limit)
 
@@ -187,7 +187,7 @@ async def sittings(
     before: Position = None,
     limit: Count = MATCHES,
 ) -> Sittings:
-    """Return a page of the asking person's sittings at ring tables."""
+    """Return a page of the own sittings at ring tables."""
     player = PlayerId((await accounts.required(requester)).person.id)
     found = await house.player_history.sittings(player, limit=limit + 1, before=before)
     page = found[:limit]
@@ -207,7 +207,7 @@ async def hands_of_sitting(
     before: Position = None,
     limit: Count = MATCHES,
 ) -> Hands:
-    """Return a page of the hands of one of the asking person's sittings."""
+    """Return a page of the hands of an own sitting."""
     player = PlayerId((await accounts.required(requester)).person.id)
     sitting = await sitting_of(house, player, number)
     last = sitting.last + 1
@@ -227,13 +227,13 @@ async def hand_statistics(
     accounts: Accounts,
     house: House,
 ) -> AllHandStatistics:
-    """Return what the asking person's hands come to."""
+    """Return the statistics of the own hands."""
     player = PlayerId((await accounts.required(requester)).person.id)
     return AllHandStatistics(await house.player_history.hand_statistics(player))
 
 
 async def sitting_of(house: House, player: PlayerId, number: int) -> Sitting:
-    """Return a sitting of a player; raises Refusal for another's, or one that never was."""
+    """Return a player's sitting; raises Refusal `not_found` if there is none with this number."""
     if 0 < number <= MOST_NUMBER:
         for sitting in await house.player_history.sittings(player, limit=1, before=number + 1):
             if sitting.number == number:
@@ -286,7 +286,7 @@ def _own_sitting(sitting: Sitting) -> OwnSitting:
 
 
 async def _deals(house: House, match: Match, player: PlayerId) -> tuple[int, ...]:
-    """Return the numbers of the deals that were played out: annulled ones have theirs, too (C4)."""
+    """Return the numbers of the deals played out; annulled deals have numbers too (C4)."""
     came = match.result
     if not game_of(came.sheet.options).facts.annuls_deals:
         return tuple(range(1, len(came.deals) + 1))

@@ -1,8 +1,7 @@
-"""The description of the REST API: what the framework cannot know of it is added here.
+"""The OpenAPI description of the REST API, from the types of its operations and the tables here.
 
-Every operation tells whether it needs a session and which role, with which statuses it may refuse,
-and that a refusal is a `Problem` with a stable code. `tests/web/rest/test_openapi.py` holds the
-description to the routes there are, `tests/rest` asks every operation by it.
+Each operation states its session, its role, and the statuses with which it may refuse; a refusal is
+a `Problem` with a stable code. `tests/rest` asks every operation by this description.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,7 +18,7 @@ _SCHEMAS: Final = "#/components/schemas/"
 
 SESSION: Final = "session"
 ROLE: Final = "x-circolo-role"
-"""The least role that may ask, where a session alone is too little."""
+"""The minimum role of an operation that needs more than a session."""
 
 PUBLIC = frozenset(
     {
@@ -54,17 +53,17 @@ ROLES = {
 }
 
 ALWAYS = (400, 421, 429, 431, 503)
-"""Refusals that every request may meet: its shape, its Host, its rate, its size, a full disk."""
+"""Statuses with which every request may be refused: format, Host, rate, size, full disk."""
 WITH_BODY = (403, 408, 411, 413)
 CONFLICTS = frozenset(
     {"/api/me/delete", "/api/claim", "/api/recover", "/api/staff/acts", "/api/staff/events"}
 )
 PLAYED = ("/api/deals/", "/api/tables/{table}/", "/api/me/sittings/{number}/")
-"""Of a table or a sitting: it may be unknown, of others, not over, or its seed lost."""
+"""Refusals about a table or sitting: unknown, not own, not over, or its seed is lost."""
 OF_PLAYED = (403, 404, 409, 410, 413)
 
 NAMED = {"table": "^[a-z0-9]{4,24}$", "event": "^[a-z0-9]{4,16}$"}
-"""How what an address names is written; whatever is written otherwise is unknown."""
+"""Patterns of the ids in paths; no other id exists."""
 
 FILES = {
     "/api/me/sittings/{number}/record": "application/json",
@@ -75,7 +74,7 @@ FILES = {
     "/api/replay": "application/json",
     "/metrics": "text/plain",
 }
-"""Answers that are written beforehand, so that no type tells their shape."""
+"""Media types of the responses that no type describes."""
 
 PROBLEM: Json = {
     "type": "object",
@@ -172,7 +171,7 @@ CSRF_HEADER: Json = {
     "name": "X-Circolo",
     "in": "header",
     "required": True,
-    "description": "Which no page elsewhere can send.",
+    "description": "No page of another site can send this header.",
     "schema": {"type": "string", "enum": ["1"]},
 }
 
@@ -197,7 +196,7 @@ def _responses(operation: Operation, path: str, schema_of: Mapping[str, Json]) -
 
 
 def statuses(path: str, method: Method) -> set[int]:
-    """Return with which statuses an operation may refuse."""
+    """Return the statuses with which an operation may refuse."""
     found = {*ALWAYS}
     if path not in PUBLIC:
         found |= {401}

@@ -1,4 +1,4 @@
-"""Where somebody is signed in, signing out there, and deleting the account."""
+"""Own sessions over REST: list them, end them, delete the account."""
 
 from typing import Annotated
 
@@ -13,7 +13,7 @@ from circolo.web.rest.sign_in import forget_session
 
 
 class OwnSession(Struct, frozen=True):
-    """A session; `id` stands for it here and opens nothing."""
+    """A session; `id` names it, but gives no access."""
 
     id: str
     created: Millis
@@ -22,19 +22,19 @@ class OwnSession(Struct, frozen=True):
 
 
 class OwnSessions(Struct, frozen=True):
-    """All sessions of who is asking, the one in use last first."""
+    """All sessions of the signed-in person, the latest used first."""
 
     sessions: tuple[OwnSession, ...]
 
 
 class Ending(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which session ends; without an id, all but the one that asks."""
+    """The session to end; without an id, all except the present one."""
 
     id: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of who deletes the account; empty of a guest."""
+    """The password of the account to delete; empty for a guest."""
 
     password: Annotated[str, Meta(max_length=1_000)] = ""
 
@@ -45,13 +45,13 @@ class Deleted(Struct, frozen=True):
 
 @get("/api/me/sessions")
 async def own_sessions(requester: Requester, accounts: Accounts) -> OwnSessions:
-    """Return where who is asking is signed in."""
+    """Return the sessions of the signed-in person."""
     return await _listed(await accounts.required(requester), accounts)
 
 
 @post("/api/me/sessions/end")
 async def end_sessions(data: Ending, requester: Requester, accounts: Accounts) -> OwnSessions:
-    """Sign out elsewhere: in one session, or in all but this one."""
+    """End one other session, or all other sessions."""
     known = await accounts.required(requester)
     for token, _ in await accounts.sessions_of(known.person):
         if token != known.token and data.id in (None, named(token)):
@@ -63,7 +63,7 @@ async def end_sessions(data: Ending, requester: Requester, accounts: Accounts) -
 async def delete_account(
     data: Farewell, requester: Requester, accounts: Accounts
 ) -> Response[Deleted]:
-    """Delete the account of who is asking, for good."""
+    """Delete the own account for ever."""
     await accounts.erase(requester, password=data.password)
     return Response(Deleted(), headers=forget_session(requester))
 
@@ -79,7 +79,7 @@ async def _listed(known: Authenticated, accounts: Accounts) -> OwnSessions:
 
 
 def named(token: bytes) -> str:
-    """Return what a session is called in the list: a part of the hash of its token."""
+    """Return the id of a session: the first bytes of its token hash."""
     return token[:8].hex()
 
 

@@ -1,4 +1,4 @@
-"""The public keys and the anchors of the house, where anybody finds them."""
+"""The public keys and the anchors of the house, at well-known paths."""
 
 from circolo.fairness.anchors import PublishedAnchors
 from circolo.fairness.signing import PublishedKeys
@@ -8,12 +8,12 @@ from circolo.web.rest.operation import get
 KEYS = "/.well-known/circolo-keys.json"
 ANCHORS = "/.well-known/circolo-anchors.json"
 _FOR_AN_HOUR = (("cache-control", "max-age=3600, public"),)
-"""A house makes one anchor a day, so proxies and feed readers may keep the list for a while."""
+"""Caches may keep the list, since a house makes one anchor a day."""
 
 
 @get(KEYS)
 async def published_keys(house: House) -> PublishedKeys:
-    """Return all keys with which the house signs or has signed, the oldest first."""
+    """Return all present and former signing keys of the house, the oldest first."""
     return house.signatures.published
 
 

@@ -1,4 +1,4 @@
-"""Ratings: the best of every ladder for everybody, what a match has changed for who played it."""
+"""Ratings over REST: ladders for everybody, own ratings, and the changes of a played match."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ Count = Annotated[int, Meta(ge=1, le=100)]
 
 
 class LadderSize(Struct, frozen=True):
-    """A ladder, and how many have a rating on it that is not provisional."""
+    """A ladder, and the number of its ratings that are not provisional."""
 
     game: str
     variant: str
@@ -29,13 +29,13 @@ class LadderSize(Struct, frozen=True):
 
 
 class LadderSizes(Struct, frozen=True):
-    """The ladders on which a match has counted."""
+    """The ladders with at least one rated match."""
 
     ladders: tuple[LadderSize, ...]
 
 
 class Rank(Struct, frozen=True):
-    """Who has a place on a ladder."""
+    """A player's place on a ladder."""
 
     place: int
     name: str
@@ -45,7 +45,7 @@ class Rank(Struct, frozen=True):
 
 
 class Ranks(Struct, frozen=True):
-    """A page of a ladder, the best first; whoever wants those below asks again with `after`."""
+    """A page of a ladder, the best first; `after` asks for the next page."""
 
     game: str
     variant: str
@@ -54,8 +54,8 @@ class Ranks(Struct, frozen=True):
 
 
 class OwnRating(Struct, frozen=True):
-    """How strong I am at a game and variant, and how sure that is; `place` on its ladder is null
-    while the rating is provisional.
+    """The own rating at a game and variant, with its uncertainty; `place` is null while it is
+    provisional.
     """
 
     game: str
@@ -65,13 +65,13 @@ class OwnRating(Struct, frozen=True):
 
 
 class OwnRatings(Struct, frozen=True):
-    """My ratings, ladder by ladder."""
+    """The own ratings, one for each ladder."""
 
     ratings: tuple[OwnRating, ...]
 
 
 class MatchRatings(Struct, frozen=True):
-    """What a match has done to ratings, by seat; nothing if it does not count, and why not."""
+    """The rating changes of a match by seat, or the reason why it is not rated."""
 
     game: str
     variant: str
@@ -81,7 +81,7 @@ class MatchRatings(Struct, frozen=True):
 
 @get("/api/ratings")
 async def ladders(house: House) -> LadderSizes:
-    """Return the ladders that there are."""
+    """Return all ladders."""
     known = await house.ratings.ladders()
     return LadderSizes(tuple(LadderSize(one.game, one.variant, size) for one, size in known))
 
@@ -95,7 +95,7 @@ async def ranks(
     after: After = 0,
     limit: Count = ROWS,
 ) -> Ranks:
-    """Return a page of a ladder, for everybody."""
+    """Return a page of a ladder."""
     if game not in BY_NAME:
         raise Refusal("not_found")
     found = await house.ratings.best(Ladder(game, variant), after=after, limit=limit + 1)
@@ -109,7 +109,7 @@ async def ranks(
 
 @get("/api/me/ratings")
 async def own(requester: Requester, accounts: Accounts, house: House) -> OwnRatings:
-    """Return the ratings of the asking person."""
+    """Return the ratings of the signed-in person."""
     player = PlayerId((await accounts.required(requester)).person.id)
     known = await house.ratings.of(player)
     return OwnRatings(
@@ -125,7 +125,7 @@ async def changes(
     accounts: Accounts,
     house: House,
 ) -> MatchRatings:
-    """Return what a match has done to ratings, to who played it."""
+    """Return the rating changes of a match to one of its players."""
     player = PlayerId((await accounts.required(requester)).person.id)
     rated = await house.ratings.at(TableId(table))
     if rated is None or player not in rated.players:

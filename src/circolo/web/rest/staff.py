@@ -1,4 +1,4 @@
-"""What people with a role do over REST: look at reports, people and tables, and act."""
+"""Staff over REST: read reports, people and tables, and act."""
 
 from typing import Annotated
 
@@ -20,7 +20,7 @@ from circolo.web.rest.operation import get, post
 from circolo.wire.server_messages import Role
 
 TABLES = 200
-"""Of live tables so many are listed, the latest first."""
+"""The most live tables listed, the latest first."""
 
 Waiting = Annotated[bool, Meta()]
 NameAsked = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -33,14 +33,14 @@ class Reports(Struct, frozen=True):
 
 
 class Under(Struct, frozen=True):
-    """What somebody may not do, until when, and why."""
+    """A sanction: until when, and why."""
 
     until: Millis
     why: str
 
 
 class Guarded(Struct, frozen=True):
-    """Somebody as staff see him."""
+    """A person as staff see them."""
 
     name: str
     kind: Kind
@@ -51,7 +51,7 @@ class Guarded(Struct, frozen=True):
 
 
 class LiveTable(Struct, frozen=True):
-    """A table that is open; `deal` is the number of the deal that runs, or was the last to."""
+    """An open table; `deal` is the number of the present deal, or of the last one."""
 
     id: TableId
     game: str
@@ -62,28 +62,28 @@ class LiveTable(Struct, frozen=True):
 
 
 class StaffRoom(Struct, frozen=True):
-    """What one has come to see: one's own role, and the house as it is."""
+    """The own role, and the present state of the house."""
 
     role: Role
     waiting: int
-    """How many reports nobody has looked into."""
+    """The number of open reports."""
 
     tables: tuple[LiveTable, ...]
 
 
 class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of who is asking."""
+    """The password of the signed-in person."""
 
     password: Annotated[str, Meta(max_length=1_000)]
 
 
 class Acted(Struct, frozen=True):
-    """It is done, and written down."""
+    """The act took effect and is stored."""
 
 
 @get("/api/staff")
 async def staff_room(requester: Requester, accounts: Accounts, house: House) -> StaffRoom:
-    """Return the house as somebody with a role sees it."""
+    """Return the state of the house for staff."""
     known = await _somebody(requester, accounts, house, least="host")
     states = [actor.state for actor in house.tables.values()]
     tables = [_live(house, state) for state in reversed(states) if state is not None]
@@ -95,7 +95,7 @@ async def staff_room(requester: Requester, accounts: Accounts, house: House) -> 
 async def staff_reports(
     requester: Requester, accounts: Accounts, house: House, *, waiting: Waiting = True
 ) -> Reports:
-    """Return the reports, or those that nobody has looked into."""
+    """Return the open reports, or all."""
     await _somebody(requester, accounts, house, least="director")
     reports = house.staff.reports(open_only=waiting)[:PAGE]
     await house.directory.load(people_in(reports))
@@ -106,7 +106,7 @@ async def staff_reports(
 async def staff_person(
     requester: Requester, accounts: Accounts, house: House, *, name: NameAsked
 ) -> Guarded:
-    """Return somebody by his name."""
+    """Return a person by name."""
     await _somebody(requester, accounts, house, least="director")
     person = await house.people.by_name(name)
     if person is None:
@@ -127,7 +127,7 @@ async def staff_person(
 async def staff_act(
     data: StaffAct, *, requester: Requester, accounts: Accounts, house: House
 ) -> Acted:
-    """Do what somebody with a role says."""
+    """Carry out a staff act."""
     known = await _somebody(requester, accounts, house, least=LEAST[type(data)])
     await accounts.act(data, by=known.person.id, known=known)
     return Acted()
@@ -137,7 +137,7 @@ async def staff_act(
 async def confirm(
     data: OwnPassword, *, requester: Requester, accounts: Accounts, house: House
 ) -> Acted:
-    """Say the password again: for ten minutes, what moves chips or roles may be done."""
+    """Confirm the password, so that for ten minutes acts may move chips or roles."""
     known = await _somebody(requester, accounts, house, least="host")
     await accounts.confirm(known, password=data.password)
     return Acted()
@@ -149,7 +149,7 @@ OPERATIONS = (staff_room, staff_reports, staff_person, staff_act, confirm)
 async def _somebody(
     requester: Requester, accounts: Accounts, house: House, *, least: Role
 ) -> Authenticated:
-    """Return who is asking if his role allows it; raises Refusal."""
+    """Return the signed-in person if their role is at least `least`; raises Refusal."""
     known = await accounts.required(requester)
     if rank(house.standings.role_of(PlayerId(known.person.id))) < rank(least):
         raise Refusal("not_allowed")

@@ -1,6 +1,4 @@
-"""What the house shows of its books: to a person his own chips, to everybody the heads of a table's
-chain.
-"""
+"""Account statements and chain heads over REST: own chips, and the signed heads of a table."""
 
 from typing import Annotated
 
@@ -29,7 +27,7 @@ Lines = Annotated[int, Meta(ge=1, le=200)]
 
 
 class Line(Struct, frozen=True):
-    """Chips that came (above 0) or went, why, and at which table, if it was at one."""
+    """One transfer: chips received (above 0) or paid, the reason, and the table or null."""
 
     number: int
     at: Millis
@@ -37,13 +35,13 @@ class Line(Struct, frozen=True):
     chips: int
     table: TableId | None
     note: str = ""
-    """What staff have said of it, if it was they who gave it, or let its deal not count."""
+    """The reason that staff gave, if they gave the chips or voided the deal."""
 
 
 class Statement(Struct, frozen=True):
-    """What a person has outside the tables, and how that came, newest first.
+    """A person's chips outside of tables, and a page of transfers, the newest first.
 
-    Whoever wants the lines before these asks again, with `before`; None when these are the first.
+    `before` asks for the next page; it is null on the last page.
     """
 
     chips: Chips
@@ -60,7 +58,7 @@ async def statement(
     before: Place = None,
     limit: Lines = LINES,
 ) -> Statement:
-    """Return the asking person's own chips, and a page of where they came from and went."""
+    """Return the signed-in person's chips and a page of their transfers."""
     person = (await accounts.required(requester)).person
     posted = await house.player_history.statement(person, limit=limit + 1, before=before)
     page = posted[:limit]
@@ -79,8 +77,9 @@ async def table_heads(
     *,
     epoch: Epoch = None,
 ) -> DealHeads:
-    """Return the heads of a table's chain, one a deal, which `circolo verify --head` takes; of one
-    epoch that of its last deal only.
+    """Return the signed chain heads of a table, one for each deal, for `circolo verify --head`.
+
+    For one epoch, return the head of its last deal only.
     """
     index = await house.logs.index(TableId(table))
     deals, closed = tuple(index.deals.values()), index.closed

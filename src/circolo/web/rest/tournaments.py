@@ -1,4 +1,4 @@
-"""Tournaments over REST: their list and pages for everybody, acts for who has a role."""
+"""Tournaments over REST: the list and the pages for everybody, acts for staff."""
 
 from msgspec import Struct
 
@@ -13,45 +13,45 @@ from circolo.web.rest.operation import get, post
 from circolo.wire.game_unions import Options
 
 MOST_SHEET = 16_384
-"""A sheet may be longer than other requests: it may have 60 levels."""
+"""The longest body of an act in bytes: a tournament may have 60 levels."""
 
 
 class EventRows(Struct, frozen=True):
-    """The events that are open, are played or were of late."""
+    """The tournaments that are open, in play or recently over."""
 
     now: Millis
     rows: tuple[TournamentRow[Options], ...]
 
 
 class EventPage(Struct, frozen=True):
-    """An event as everybody may see it."""
+    """A tournament as everybody may see it."""
 
     now: Millis
     view: TournamentView[Options]
 
 
 class EventDone(Struct, frozen=True):
-    """It is done, and written down; the event is this."""
+    """The act took effect and is stored; the tournament's id."""
 
     event: TournamentId
 
 
 @get("/api/events")
 async def events(house: House) -> EventRows:
-    """Return the list of events."""
+    """Return the list of tournaments."""
     return EventRows(house.clock.now(), house.tournaments.rows())
 
 
 @get("/api/events/{event}")
 async def event_page(event: str, house: House) -> EventPage:
-    """Return an event, however long it is over."""
+    """Return a tournament, including one that ended long ago."""
     seen = await house.tournaments.view(TournamentId(event))
     return EventPage(house.clock.now(), seen)
 
 
 @post("/api/staff/events", max_body_bytes=MOST_SHEET)
 async def event_act(data: AnyTournamentAct, requester: Requester, accounts: Accounts) -> EventDone:
-    """Do what somebody with a role says about an event."""
+    """Carry out an act about a tournament."""
     return EventDone(await accounts.event_act(data, known=await accounts.required(requester)))
 
 

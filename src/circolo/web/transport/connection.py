@@ -1,7 +1,7 @@
-"""The line to one person: bytes out through a bounded outbox, messages in at a bounded rate.
+"""The connection to one client: a bounded outbox, and a rate limit on incoming messages.
 
-What is sent goes to the transport. Only when that holds more than it wants to (64 KiB) does the
-outbox begin to fill; when that is full the line is cut, and the next one begins with the whole
+Messages go straight to the transport. While its buffer is full (64 KiB), they wait in the outbox.
+When the outbox is full too, the connection is closed; the client reconnects and receives the whole
 view.
 """
 
@@ -20,9 +20,9 @@ OUTBOX_MESSAGES = 64
 OUTBOX_BYTES = 262_144
 
 HEARD_AHEAD = 20
-"""So many messages ahead of its pace a line is still heard."""
+"""Messages above the rate limit that are still accepted."""
 CUT_AHEAD = 40
-"""So many ahead it is cut."""
+"""Messages above the rate limit at which the connection is closed."""
 
 ENDED = 4001
 SLOW_READER = 4008
@@ -33,10 +33,15 @@ TEXT_ONLY = 1003
 _TOO_FAST = encode(Refused("", "too_fast", "too many messages a second"))
 
 
+EXTENSION = "circolo.socket"
+"""The name under which an ASGI scope holds its Socket."""
+
+
 class Socket(Protocol):
-    """What carries a line; `flowing` turns false when it would rather be given no more."""
+    """The carrier of a connection; `flowing` is false while its write buffer is full."""
 
     flowing: bool
+    connection: "ClientConnection | None"
 
     def write(self, text: bytes) -> None:
         """Write one text message."""
@@ -47,12 +52,12 @@ class Socket(Protocol):
         ...
 
     def hang_up(self, code: int, reason: str) -> None:
-        """Close, however much is still on its way."""
+        """Close, even if messages are still being sent."""
         ...
 
 
 class Traffic(msgspec.Struct):
-    """What has gone over all lines since the house opened."""
+    """Counters over all connections since the house opened."""
 
     received: int = 0
     sent: int = 0
@@ -61,7 +66,7 @@ class Traffic(msgspec.Struct):
 
 
 class ClientConnection:
-    """A Connection of the room, over a socket, with one message in `every` so many milliseconds."""
+    """A Connection of the room over a Socket; `every` is the milliseconds that a message costs."""
 
     __slots__ = (
         "_clock",
@@ -107,7 +112,7 @@ class ClientConnection:
             self._socket.hang_up(code, reason)
 
     def drain(self) -> None:
-        """Send what has waited."""
+        """Send the messages in the outbox."""
         while self._outbox and self._socket.flowing:
             data = self._outbox.popleft()
             self._outbox_bytes -= len(data)
@@ -118,7 +123,7 @@ class ClientConnection:
             self._unanswered = None
 
     def take(self, data: bytes) -> None:
-        """Hand one message to the room, unless messages come too fast."""
+        """Pass one message to the room, or refuse it above the rate limit."""
         if not self.open or self.session is None:
             return
         if self._is_in_pace():
@@ -128,10 +133,9 @@ class ClientConnection:
             self.send(_TOO_FAST)
 
     def take_control(self, ping: bytes | None) -> None:
-        """Count a control frame like a message, and answer it if it is a ping.
+        """Count a control frame like a message, and answer a ping.
 
-        Of the pings that come while nothing can be sent only the last is answered, as RFC 6455
-        (5.5.3) allows.
+        While nothing can be sent, only the latest ping is kept for an answer (RFC 6455, 5.5.3).
         """
         if not self.open or not self._is_in_pace() or ping is None:
             return
@@ -141,7 +145,7 @@ class ClientConnection:
             self._unanswered = ping
 
     def _is_in_pace(self) -> bool:
-        """Count one frame; return whether it may be heard. The line is cut if far too many come."""
+        """Count one frame and return whether it is accepted; close the connection in a flood."""
         now = self._clock.now()
         self._paid_until = max(self._paid_until, now) + self._every
         ahead = self._paid_until - now
@@ -153,7 +157,7 @@ class ClientConnection:
         return False
 
     def lost(self) -> None:
-        """Neither send nor take anything more."""
+        """Stop sending and receiving."""
         self.open = False
         self._outbox.clear()
         self._outbox_bytes = 0

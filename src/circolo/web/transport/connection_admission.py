@@ -1,8 +1,7 @@
-"""Who may hold how many connections of any kind: decided when one is made, before a byte is read.
+"""Admission of connections: limits for the house and for each address, checked before any read.
 
-Who has asked for nothing yet makes room for who comes next: at an address that holds as many as it
-may, and in a house that is full. So idle connections shut nobody out, neither the house nor
-neighbours behind the same address.
+At a full limit the longest idle connection is dropped for the new one. So idle connections lock out
+neither other addresses nor other people behind the same address.
 """
 
 from collections import Counter, OrderedDict
@@ -13,26 +12,24 @@ import structlog
 from circolo.web.usage_limits import UsageLimits
 
 KNOWN_ADDRESSES = 10_000
-"""Addresses at which somebody had a session, the latest; places are kept for them."""
+"""The most addresses remembered that had a session; places are reserved for them."""
 KEPT = 8
-"""One place in so many is kept for who has a session."""
+"""One place in this many is reserved for addresses with a session."""
 
 
 log = structlog.get_logger()
 
 
 class OpenConnection(Protocol):
-    """One connection."""
+    """A connection that can be dropped."""
 
     def let_go(self) -> None:
-        """End at once, without a word."""
+        """Close at once, without an answer."""
         ...
 
 
 class ConnectionAdmission:
-    """All connections of a house. A caller is at an address, or at None where it is a proxy, which
-    speaks for many.
-    """
+    """All connections of a house by address; the address is None for a proxy, which serves many."""
 
     def __init__(self, limits: UsageLimits) -> None:
         self.refused = 0
@@ -49,8 +46,8 @@ class ConnectionAdmission:
         self._known: OrderedDict[str, None] = OrderedDict()
         self._asking: Counter[str] = Counter()
 
-    def enter(self, caller: OpenConnection, address: str | None) -> bool:
-        """Let a caller in, or return False; others that wait may be let go for it."""
+    def admit(self, caller: OpenConnection, address: str | None) -> bool:
+        """Admit a connection or return False; an idle connection may be dropped for it."""
         if address is not None and self._at[address] >= self._most_at_address:
             self._make_room(self._waiting.get(address, {}))
             if self._at[address] >= self._most_at_address:
@@ -64,30 +61,30 @@ class ConnectionAdmission:
         self._address[caller] = address
         self._at[address] += 1
         self._strangers_here += self._is_stranger(address)
-        self.waits(caller)
+        self.mark_idle(caller)
         return True
 
-    def leave(self, caller: OpenConnection) -> None:
-        """Forget a caller; one that is not here is forgotten already."""
+    def remove(self, caller: OpenConnection) -> None:
+        """Remove a connection; idempotent."""
         if caller not in self._address:
             return
-        self.asks(caller)
+        self.mark_busy(caller)
         address = self._address.pop(caller)
         self._strangers_here -= self._is_stranger(address)
         self._at[address] -= 1
         if not self._at[address]:
             del self._at[address]
 
-    def waits(self, caller: OpenConnection) -> None:
-        """Note that a caller has asked for nothing, or has been answered."""
+    def mark_idle(self, caller: OpenConnection) -> None:
+        """Mark a connection as idle: nothing requested, or everything answered."""
         if caller not in self._address:
             return
         address = self._address[caller]
         self._waiting.setdefault(address, {})[caller] = None
         (self._strangers if self._is_stranger(address) else self._others)[caller] = None
 
-    def asks(self, caller: OpenConnection) -> None:
-        """Note that a caller has asked for something: it is let go for nobody now."""
+    def mark_busy(self, caller: OpenConnection) -> None:
+        """Mark a connection as busy: it is not dropped for others."""
         self._strangers.pop(caller, None)
         self._others.pop(caller, None)
         address = self._address.get(caller)
@@ -96,13 +93,13 @@ class ConnectionAdmission:
         if not waiting:
             self._waiting.pop(address, None)
 
-    def pass_on(self, caller: OpenConnection, to: OpenConnection) -> None:
-        """Count a game socket in the place of the connection that it has taken over."""
-        self.asks(caller)
+    def transfer(self, caller: OpenConnection, to: OpenConnection) -> None:
+        """Count a game socket in place of the HTTP connection that it was upgraded from."""
+        self.mark_busy(caller)
         self._address[to] = self._address.pop(caller)
 
-    def know(self, address: str) -> None:
-        """Note that somebody at an address has a session."""
+    def remember(self, address: str) -> None:
+        """Remember that an address has a session."""
         if address not in self._known:
             self._strangers_here -= self._at[address]
             for caller in self._waiting.get(address, {}):
@@ -120,20 +117,20 @@ class ConnectionAdmission:
             self._strangers[caller] = None
 
     def begin_request(self, address: str) -> bool:
-        """Count a request of an address, which may have come through a proxy; False: too many."""
+        """Count a request of an address, even through a proxy; False if there are too many."""
         if self._asking[address] >= self._most_at_address:
             return self._refuse()
         self._asking[address] += 1
         return True
 
     def end_request(self, address: str) -> None:
-        """Count a request no longer."""
+        """End the count of a request."""
         self._asking[address] -= 1
         if not self._asking[address]:
             del self._asking[address]
 
-    def report(self) -> None:
-        """Log how many were refused or let go since this was last asked, if any."""
+    def log_refusals(self) -> None:
+        """Log how many connections were refused or dropped since the last call, if any."""
         refused, let_go = self.refused - self._reported[0], self.let_go - self._reported[1]
         if refused or let_go:
             log.warning("connections_refused", refused=refused, let_go=let_go)
@@ -152,7 +149,7 @@ class ConnectionAdmission:
 
     def _make_room(self, waiting: dict[OpenConnection, None]) -> None:
         for longest in waiting:
-            self.leave(longest)
+            self.remove(longest)
             self.let_go += 1
             longest.let_go()
             return

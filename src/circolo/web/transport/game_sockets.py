@@ -1,4 +1,4 @@
-"""The game socket `/ws`: who may have one, how many, and until when."""
+"""The WebSocket endpoint `/ws`: checks origin, limits and session, and ends connections."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,36 +13,42 @@ from circolo.web.accounts.sessions import Authenticated, Sessions
 from circolo.web.asgi import Message, Receive, Send
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.requester import Requester, is_own_page, read_requester
-from circolo.web.transport.connection import ENDED, TOO_MANY, ClientConnection, Traffic
+from circolo.web.transport.connection import (
+    ENDED,
+    EXTENSION,
+    TOO_MANY,
+    ClientConnection,
+    Socket,
+    Traffic,
+)
 from circolo.web.transport.connection_admission import ConnectionAdmission
-from circolo.web.transport.websocket_protocol import EXTENSION, GameSocket
 from circolo.web.usage_limits import UsageLimits
 
 REVIEW = Millis(300_000)
-"""So often an open line's session is looked at again."""
+"""So often an open connection's session is looked at again."""
 TRY_AGAIN = 1013
 
 log = structlog.get_logger()
 
 
 class GameSockets:
-    """All open lines, and the ASGI application that opens them."""
+    """The ASGI application of `/ws`, and all its open connections."""
 
     def __init__(
         self,
         house: House,
         sessions: Sessions,
         *,
-        doors: ConnectionAdmission,
+        admission: ConnectionAdmission,
         limits: UsageLimits,
         origins: frozenset[str],
         security: SecurityLog,
     ) -> None:
         self.traffic = Traffic()
-        self.lines: dict[ClientConnection, Authenticated] = {}
+        self.connections: dict[ClientConnection, Authenticated] = {}
         self._house = house
         self._sessions = sessions
-        self.doors = doors
+        self.admission = admission
         self._limits = limits
         self._every = Millis(1_000 // limits.messages_per_second)
         self._origins = origins
@@ -64,36 +70,34 @@ class GameSockets:
                 await self._admit(who, scope["extensions"][EXTENSION], receive=receive, send=send)
 
     def end(self, person: str, *, token: bytes | None = None, but: bytes | None = None) -> None:
-        """Close the lines of sessions just closed: one, or all of a person but one."""
+        """Close the connections of ended sessions: of one token, or of all tokens except `but`."""
         self._closings += 1
-        for line, known in list(self.lines.items()):
+        for connection, known in list(self.connections.items()):
             if known.person.id == person and known.token != but and token in (None, known.token):
-                line.close(ENDED, "session_ended")
+                connection.close(ENDED, "session_ended")
 
     def renew(self, before: Authenticated, after: Authenticated) -> None:
-        """Let the lines of a session go on under its new token."""
-        for line, holder in list(self.lines.items()):
+        """Move the connections of a session to its new token."""
+        for connection, holder in list(self.connections.items()):
             if holder.token == before.token:
-                self.lines[line] = after
+                self.connections[connection] = after
 
     async def watch(self) -> None:
-        """Close the lines whose session has run out, every few minutes; does not return."""
+        """Close connections whose session has expired, every few minutes; never returns."""
         clock = self._house.clock
         while True:
             await clock.sleep_until(Millis(clock.now() + REVIEW))
-            self.doors.report()
-            for line, known in list(self.lines.items()):
+            self.admission.log_refusals()
+            for connection, known in list(self.connections.items()):
                 try:
                     held = await self._sessions.known_by_hash(known.token)
                 except StoreFailed as failure:
                     log.warning("sessions_not_checked", code=failure.code)
                     break
-                if held is None and self.lines.get(line) is known:
-                    line.close(ENDED, "session_ended")
+                if held is None and self.connections.get(connection) is known:
+                    connection.close(ENDED, "session_ended")
 
-    async def _admit(
-        self, who: Requester, socket: GameSocket, *, receive: Receive, send: Send
-    ) -> None:
+    async def _admit(self, who: Requester, socket: Socket, *, receive: Receive, send: Send) -> None:
         try:
             known = await self._known(who)
         except StoreFailed as failure:
@@ -103,33 +107,37 @@ class GameSockets:
             await _turn_away(send, ENDED, "no_session")
             return
         person = known.person
-        self.doors.know(who.address)
+        self.admission.remember(who.address)
         if self._of_person[person.id] >= self._limits.connections_per_person:
             await self._say_full(who, send)
             return
-        line = ClientConnection(socket, self._house.clock, traffic=self.traffic, every=self._every)
-        self.lines[line] = known
+        connection = ClientConnection(
+            socket, self._house.clock, traffic=self.traffic, every=self._every
+        )
+        self.connections[connection] = known
         with _counted(self._of_person, person.id):
             try:
                 await send({"type": "websocket.accept"})
-                await self._run(line, socket, address=who.address, receive=receive)
+                await self._run(connection, socket, address=who.address, receive=receive)
             finally:
-                line.lost()
-                del self.lines[line]
+                connection.lost()
+                del self.connections[connection]
 
     async def _run(
-        self, line: ClientConnection, socket: GameSocket, *, address: str, receive: Receive
+        self, connection: ClientConnection, socket: Socket, *, address: str, receive: Receive
     ) -> None:
-        session = self._house.connect(self.lines[line].person, line, address=address)
-        line.session = session
-        socket.line = line
+        session = self._house.connect(
+            self.connections[connection].person, connection, address=address
+        )
+        connection.session = session
+        socket.connection = connection
         try:
-            await receive()  # messages go to the line: what still comes this way is its end
+            await receive()  # messages go to the connection: what still comes this way is its end
         finally:
             session.closed()
 
     async def _known(self, who: Requester) -> Authenticated | None:
-        """Who it is; asked again when some session was closed meanwhile: it may be this one."""
+        """Return the person of a session; read again if any session was closed during the read."""
         while True:
             closings = self._closings
             known = await self._sessions.known(who.token)
@@ -149,7 +157,7 @@ class GameSockets:
 
 
 async def _turn_away(send: Send, code: int, reason: str) -> None:
-    """Accept and close: a browser shows its page no other reason than a close code."""
+    """Accept and close, since a browser tells its page a close code, but no HTTP status."""
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": code, "reason": reason})
 

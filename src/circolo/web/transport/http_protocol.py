@@ -1,14 +1,13 @@
-"""How requests are read: uvicorn's protocol over httptools, with bounds on the size of a head, the
-number of its fields, the size of a body, and the time that each of them may take.
+"""uvicorn's HTTP protocol with limits on the size and time of a request's head and body.
 
-uvicorn has no such bounds, and httptools joins what it has of a URL or a field anew with each piece
-that comes: a head without an end took time in the square of its length, and gigabytes.
+uvicorn has no such limits, and httptools copies an unfinished URL or field with each new piece: an
+endless head took quadratic time and gigabytes of memory.
 """
 
 import logging
 from asyncio import TimerHandle, Transport
 from collections.abc import Callable
-from typing import Any, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
 
 from uvicorn.protocols.http.httptools_impl import (
     STATUS_LINE,
@@ -21,15 +20,18 @@ from circolo.web.requester import address_of
 from circolo.web.rest.deal_replays import LONGEST_RECORD
 from circolo.web.rest.error_responses import problem_body
 from circolo.web.transport.connection_admission import ConnectionAdmission
-from circolo.web.transport.websocket_protocol import GameSocketProtocol
+from circolo.web.transport.plain_websocket_protocol import PlainSocketProtocol
+
+if TYPE_CHECKING:  # picows may not be installed
+    from circolo.web.transport.websocket_protocol import GameSocketProtocol
 
 HEAD_SECONDS = 10.0
-"""Within so long a request's head is here, from when the connection is made, or its first byte."""
+"""The time limit of a head, from the connection's start or the request's first byte."""
 BODY_SECONDS = 30.0
 STALLED_SECONDS = 20.0
-"""A client that reads nothing for so long of what waits for it is let go."""
+"""A client that reads nothing of its response for this time is disconnected."""
 LINGER_SECONDS = 1.0
-"""So long a refused client may go on sending before the end: else it might not read why."""
+"""A refused client may send for this time, so that it can read the refusal."""
 
 MOST_HEAD_BYTES = 16_384
 MOST_FIELD_BYTES = 8_000
@@ -39,19 +41,19 @@ MOST_BODY_BYTES = LONGEST_RECORD
 _PIECE_BYTES = 4_096
 
 State: TypeAlias = Literal["idle", "head", "body", "over"]
-"""What the house waits for; `over`: for nothing more of this client."""
+"""The part of a request that is awaited; `over`: nothing more is read."""
 
 _quiet = logging.getLogger("circolo.http")
 _quiet.setLevel(logging.ERROR)
-"""What a client does wrong is answered, not logged: a line for each would fill a disk."""
+"""Faults of clients are answered and not logged, since a flood would fill the disk."""
 
 
 class _Fault(Exception):
-    """Ends the parsing of a request; httptools passes it on as an error of its own."""
+    """Ends the parsing of a request; httptools wraps it in its own error."""
 
 
 class _Outgoing:
-    """A transport that drops what is written after its end, as asyncio's does; uvloop's raises."""
+    """A transport that ignores writes after it is closed, as asyncio's does; uvloop's raises."""
 
     def __init__(self, transport: Transport) -> None:
         self.transport = transport
@@ -65,17 +67,17 @@ class _Outgoing:
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """One connection, until a WebSocket takes it over."""
+    """One HTTP connection, until it is upgraded to a WebSocket."""
 
     def __init__(
         self,
         *arguments: Any,
-        doors: ConnectionAdmission,
+        admission: ConnectionAdmission,
         is_proxy: Callable[[str], bool],
         **named: Any,
     ) -> None:
         super().__init__(*arguments, **named)
-        self._doors = doors
+        self._admission = admission
         self._is_proxy = is_proxy
         self.logger = _quiet
         self._state: State = "head"
@@ -92,7 +94,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().connection_made(cast("Transport", _Outgoing(transport)))
         self._connection = transport
         host = self.client[0] if self.client else ""
-        if self._doors.enter(self, None if self._is_proxy(host) else address_of(host)):
+        if self._admission.admit(self, None if self._is_proxy(host) else address_of(host)):
             self._mind_deadline()
         else:
             self._state = "over"
@@ -100,12 +102,12 @@ class HttpProtocol(HttpToolsProtocol):
             self.transport.close()
 
     def let_go(self) -> None:
-        """Make room for another connection."""
+        """Close at once, to make room for another connection."""
         self._end_timers()
         self._abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._doors.leave(self)
+        self._admission.remove(self)
         self._end_timers()
         super().connection_lost(exc)
 
@@ -137,7 +139,7 @@ class HttpProtocol(HttpToolsProtocol):
         if self._state == "idle":
             self._state = "head"
             if not self._is_answering():
-                self._doors.waits(self)
+                self._admission.mark_idle(self)
 
     def on_message_begin(self) -> None:
         self._state = "head"
@@ -172,12 +174,12 @@ class HttpProtocol(HttpToolsProtocol):
         self._state = "idle"
         self._head_bytes = 0
         if self._is_answering():
-            self._doors.asks(self)
+            self._admission.mark_busy(self)
         super().on_message_complete()
 
     def on_response_complete(self) -> None:
         if self._state == "idle":
-            self._doors.waits(self)
+            self._admission.mark_idle(self)
         super().on_response_complete()
 
     def handle_websocket_upgrade(self) -> None:
@@ -185,9 +187,9 @@ class HttpProtocol(HttpToolsProtocol):
         self._end_timers()
         self.transport = self._connection
         super().handle_websocket_upgrade()
-        socket = cast("GameSocketProtocol", self._connection.get_protocol())
-        self._doors.pass_on(self, socket)
-        socket.doors = self._doors
+        socket = cast("PlainSocketProtocol | GameSocketProtocol", self._connection.get_protocol())
+        self._admission.transfer(self, socket)
+        socket.admission = self._admission
 
     def send_400_response(self, msg: str) -> None:
         self._refuse(self._fault)
@@ -216,7 +218,7 @@ class HttpProtocol(HttpToolsProtocol):
             raise _Fault(code)
 
     def _mind_deadline(self) -> None:
-        """Set the time for what is being waited for, once; whoever drips bytes wins none."""
+        """Set one timer for each part of a request, so that slow bytes gain no time."""
         if self._state in ("over", self._deadline_of):
             return
         if self._deadline is not None:
@@ -242,7 +244,7 @@ class HttpProtocol(HttpToolsProtocol):
         return self._state == "over" or self.transport.is_closing()
 
     def _refuse(self, code: str) -> None:
-        """Answer, unless an answer is on its way, and read nothing more of this client."""
+        """Send a refusal unless a response has begun, and read nothing more."""
         if self._is_over():
             return
         has_answer = self._state == "body" or self._is_answering()
@@ -267,7 +269,7 @@ class HttpProtocol(HttpToolsProtocol):
         self.transport.abort()
 
     def _forget_cycle(self) -> None:
-        """Tell the application that nobody hears its answer."""
+        """Tell the application that its client is gone."""
         if self._is_answering():
             self.cycle.disconnected = True
             self.cycle.message_event.set()

@@ -1,10 +1,8 @@
-"""The game socket: the application decides who may have one, then picows carries it.
+"""The game socket over picows: the application accepts a connection, then picows carries it.
 
-uvicorn reads the request and runs the ASGI application. Once that accepts, the transport is given
-to picows, which a message in leaves straight for its line, and a message out enters straight from
-it: one in and four out cost a third of what they cost through ASGI's queues, dicts and tasks.
-Messages out wait for the loop's next turn: what a commit of many tables leads to is then sent in
-one go, and whoever reads it is woken once.
+uvicorn reads the request and runs the ASGI application. After the application has accepted, picows
+takes over the transport. One message in and four out then cost a third of what they cost over ASGI.
+Outgoing messages wait for the next turn of the event loop, so that one write sends them together.
 """
 
 import logging
@@ -16,25 +14,22 @@ from picows.api import WSProtocol  # type: ignore[attr-defined]  # it is not in 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from circolo.web.transport.connection import TEXT_ONLY, ClientConnection
+from circolo.web.transport.connection import EXTENSION, TEXT_ONLY, ClientConnection
 from circolo.web.transport.connection_admission import ConnectionAdmission
 
-EXTENSION = "circolo.socket"
-"""Where an ASGI scope holds the protocol of its socket."""
-
 FAREWELL_SECONDS = 10.0
-"""So long a line that was cut may take to read the rest."""
+"""A closed connection has this time to read the rest."""
 
 NORMAL = 1000
 PROTOCOL_ERROR = 1002
 TOO_BIG = 1009
 RESTARTING = 1012
 _READ_BYTES = 2_048
-"""Read from one connection at a time: the buffer of picows never has to grow far."""
+"""The most bytes of one read, so that the buffer of picows stays small."""
 _LAST_BYTES = 16_384
-"""Read after a farewell, so that the peer's own is found; nothing more is."""
+"""The most bytes read after our close frame, to find the peer's close frame."""
 _LEAST_PART = 64
-"""A part of a message counts as this many bytes at least: 64 parts are the most."""
+"""A part of a message counts as at least this many bytes, so 64 parts are the most."""
 _COPIED_BYTES = 8_192
 """Of a longer message `send` (picows 2.3.1) leaves the header in a buffer that the next overwrites,
 so that a slow reader is sent nonsense; it must lie before the message instead."""
@@ -44,16 +39,16 @@ _MOST_UNSENT = 65_536
 _logger = logging.getLogger("circolo.socket")
 _logger.setLevel(logging.WARNING)  # below it are addresses, and requests with their cookies
 _logger.addFilter(lambda record: not str(record.msg).startswith("WS parser error"))
-"""What a client does wrong is answered with a close code, not logged."""
+"""Faults of clients are answered with a close code and not logged."""
 _log: Final = logging.LoggerAdapter(_logger, {})
-"""An adapter: of a plain logger picows makes one more for each connection."""
+"""An adapter, since picows makes a child of a plain logger for each connection."""
 
 
 class GameSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's part, until the application has decided."""
+    """uvicorn's protocol, until the application has accepted the connection."""
 
     _request = b""
-    doors: ConnectionAdmission | None = None
+    admission: ConnectionAdmission | None = None
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -61,8 +56,8 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
-        if self.doors is not None:
-            self.doors.leave(self)
+        if self.admission is not None:
+            self.admission.remove(self)
 
     def let_go(self) -> None:
         self.transport.abort()
@@ -115,7 +110,7 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
         del self._request, self.conn, self.request, self.response
 
     def ended(self, code: int, reason: str = "") -> None:
-        """Tell the application that nothing more comes."""
+        """Tell the application that the connection has ended."""
         self.close_sent = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
 
@@ -128,9 +123,9 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
 
 
 class FrameReader(BufferedProtocol):
-    """Stands between the transport and picows, and gives it what has come in small pieces.
+    """Passes incoming bytes to picows in small pieces.
 
-    Nothing more is read from a peer that goes on sending after the farewell.
+    It stops reading from a peer that continues to send after our close frame.
     """
 
     def __init__(self, inner: WSProtocol, socket: "GameSocket") -> None:
@@ -151,7 +146,7 @@ class FrameReader(BufferedProtocol):
                 transport.underlying_transport.pause_reading()
 
     def feed(self, data: bytes) -> None:
-        """Take what came before the transport knew this reader."""
+        """Take the bytes that arrived before this reader was attached."""
         while data:
             room = self.get_buffer(len(data))
             some = min(len(room), len(data))
@@ -173,11 +168,11 @@ class FrameReader(BufferedProtocol):
 
 
 class GameSocket(WSListener):
-    """The Socket of a line; of `transport` there is none before it is accepted."""
+    """The Socket of a connection over picows; `transport` is None until it is accepted."""
 
     def __init__(self, protocol: GameSocketProtocol) -> None:
         self.transport: WSTransport | None = None
-        self.line: ClientConnection | None = None
+        self.connection: ClientConnection | None = None
         self.flowing = True
         self._protocol = protocol
         self._unsent: list[bytes] = []
@@ -216,8 +211,10 @@ class GameSocket(WSListener):
         self._send()
         transport.send_close(cast("Any", code), reason)
         protocol.ended(code, reason)
-        if protocol.doors is not None:
-            protocol.doors.waits(protocol)  # for the peer's farewell, no longer than there is room
+        if protocol.admission is not None:
+            protocol.admission.mark_idle(
+                protocol
+            )  # for the peer's farewell, no longer than there is room
         # A peer that does not read would keep what is on its way to it for ever.
         protocol.close_timer = protocol.loop.call_later(FAREWELL_SECONDS, protocol.transport.abort)
 
@@ -226,7 +223,7 @@ class GameSocket(WSListener):
         self._look_after()
 
     def _look_after(self) -> None:
-        """Ask who has been silent whether he is there; who then says nothing is dropped."""
+        """Ping a silent peer; drop one that has not answered the last ping."""
         protocol, transport = self._protocol, self.transport
         assert transport is not None
         assert protocol.ping_interval is not None
@@ -268,13 +265,13 @@ class GameSocket(WSListener):
             self._take(whole)
 
     def _take(self, text: bytes) -> None:
-        if self.line is not None:
-            self.line.take(text)
+        if self.connection is not None:
+            self.connection.take(text)
 
     def _take_control(self, frame: WSFrame) -> None:
-        if self.line is not None:
+        if self.connection is not None:
             is_ping = frame.msg_type == WSMsgType.PING
-            self.line.take_control(frame.get_payload_as_bytes() if is_ping else None)
+            self.connection.take_control(frame.get_payload_as_bytes() if is_ping else None)
 
     def _closed_by_peer(self, transport: WSTransport, frame: WSFrame) -> None:
         if not transport.is_close_frame_sent:
@@ -293,5 +290,5 @@ class GameSocket(WSListener):
 
     def resume_writing(self) -> None:
         self.flowing = True
-        if self.line is not None:
-            self.line.drain()
+        if self.connection is not None:
+            self.connection.drain()
