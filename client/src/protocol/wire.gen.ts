@@ -179,14 +179,14 @@ export interface Wire {
     | TournamentBeginsSoon;
 }
 /**
- * The first message of a connection: which protocol the client speaks.
+ * The first message of a connection: the version of the protocol that the client speaks.
  */
 export interface Hello {
   type: "hello";
   protocol: number;
 }
 /**
- * Send a page of the list of tables, now and when it changes; `on` false: no more.
+ * Subscribe to a page of the list of tables; `on` false ends the subscription.
  */
 export interface WatchLobby {
   type: "watch_lobby";
@@ -195,7 +195,7 @@ export interface WatchLobby {
   page?: number;
 }
 /**
- * Open a table and sit down at it; at a ring table with so many chips, or else the least.
+ * Open a table and sit down at it. `buy_in` is for ring tables; the default is the minimum.
  */
 export interface OpenTable {
   type: "open_table";
@@ -326,8 +326,8 @@ export interface BuyIn {
   most: number;
 }
 /**
- * Sit down where such a match waits for players, or such a ring table has a seat, else open
- *     one; with bots, start at once.
+ * Take a seat at a matching table that has one, or open a new table. With bots the match starts
+ *     at once.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -338,8 +338,8 @@ export interface QuickPlay {
   buy_in?: number | null;
 }
 /**
- * Take a seat, without a number the first that is free; at a ring table with so many chips, or
- *     else the least.
+ * Take this seat, or the first free seat if none is given. `buy_in` is for ring tables; the
+ *     default is the minimum.
  */
 export interface Sit {
   type: "sit";
@@ -350,7 +350,7 @@ export interface Sit {
   password?: string | null;
 }
 /**
- * Buy more chips at a ring table; they are in play from the next boundary.
+ * Buy more chips at a ring table; they are in play from the next deal or coup.
  */
 export interface TopUp {
   type: "top_up";
@@ -359,7 +359,7 @@ export interface TopUp {
   chips: number;
 }
 /**
- * Begin, where the host is waited for; only he can say so.
+ * Start the match at a table that waits for its host; only the host may.
  */
 export interface Start {
   type: "start";
@@ -367,7 +367,7 @@ export interface Start {
   table: string;
 }
 /**
- * Let nobody else sit down, or let people again; only the host can say so.
+ * Lock the table against new players, or unlock it; only the host may.
  */
 export interface SetLock {
   type: "set_lock";
@@ -376,7 +376,7 @@ export interface SetLock {
   locked: boolean;
 }
 /**
- * Send somebody away from the table for good; only the host can.
+ * Remove a player from the table for good; only the host may.
  */
 export interface Remove {
   type: "remove";
@@ -385,7 +385,7 @@ export interface Remove {
   seat: number;
 }
 /**
- * Call a bot of the house to a free seat of a table at which one sits.
+ * Seat a house bot at a table where the sender has a seat.
  */
 export interface AddBot {
   type: "add_bot";
@@ -395,7 +395,7 @@ export interface AddBot {
   level?: "circolo" | "maestro";
 }
 /**
- * Play again what was just played, with who sat at that table; `Done` names the new one.
+ * Open the same table again for the same players; `Done` names the new table.
  */
 export interface Rematch {
   type: "rematch";
@@ -403,7 +403,8 @@ export interface Rematch {
   table: string;
 }
 /**
- * Stand up, as soon as nothing is owed; in a match, be played for to its end.
+ * Leave the table as soon as the seat owes nothing. In a match the house plays the seat to the
+ *     end.
  */
 export interface Leave {
   type: "leave";
@@ -656,7 +657,7 @@ export interface Bid {
   amount: number;
 }
 /**
- * Let the window `ask` close, where you have no clock: you answer nothing, or nothing more.
+ * Close the window `ask` without a further answer, at a table where the sender has no clock.
  */
 export interface MoveOn {
   type: "move_on";
@@ -665,8 +666,9 @@ export interface MoveOn {
   ask: number;
 }
 /**
- * Set how a question to come is to be answered, in place of what was set about the same; for as
- *     long as is said, or as is usual.
+ * Set the answer to a coming question, in place of a premove about the same topic.
+ *
+ *     It lasts until `until`, or as long as is usual.
  */
 export interface SetPremove {
   type: "set_premove";
@@ -786,7 +788,7 @@ export interface SetGoOn {
   type: "set_go_on";
 }
 /**
- * Set nothing any more: about this, or at all.
+ * Withdraw the premove about a topic, or all premoves.
  */
 export interface WithdrawPremove {
   type: "withdraw_premove";
@@ -795,7 +797,7 @@ export interface WithdrawPremove {
   about?: ("bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word") | null;
 }
 /**
- * Leave to the house what these habits say, from the next decision on.
+ * Set the preferences that the house carries out for this seat from the next decision on.
  */
 export interface SetHabits {
   type: "set_habits";
@@ -849,7 +851,7 @@ export interface CheminDeFerPreferences {
   batte: boolean;
 }
 /**
- * Bind oneself to a seed for the shuffle that the table prepares.
+ * Commit to a seed for the shuffle that the table prepares.
  */
 export interface CommitSeed {
   type: "commit_seed";
@@ -859,7 +861,7 @@ export interface CommitSeed {
   commitment: string;
 }
 /**
- * Show the seed, once the house has committed to its own.
+ * Reveal the seed after the house has committed to its own.
  */
 export interface RevealSeed {
   type: "reveal_seed";
@@ -869,7 +871,7 @@ export interface RevealSeed {
   seed: string;
 }
 /**
- * Confirm what was shown of a shuffle that has ended, and the head there: docs/fairness.md.
+ * Sign the commitments and the chain head of a shuffle that has ended: docs/fairness.md.
  */
 export interface Countersign {
   type: "countersign";
@@ -881,7 +883,7 @@ export interface Countersign {
   signature: string;
 }
 /**
- * Be absent from the next decision on.
+ * Let the house play the seat from the next decision on.
  */
 export interface SitOut {
   type: "sit_out";
@@ -889,7 +891,7 @@ export interface SitOut {
   table: string;
 }
 /**
- * «Rientra».
+ * Take the seat back from the house («Rientra»).
  */
 export interface ComeBack {
   type: "come_back";
@@ -897,7 +899,7 @@ export interface ComeBack {
   table: string;
 }
 /**
- * Send this connection what a table shows; `seq` is the last frame seen, 0 for none.
+ * Send the frames of a table to this connection; `seq` is the last one received, or 0.
  */
 export interface Follow {
   type: "follow";
@@ -906,7 +908,7 @@ export interface Follow {
   seq?: number;
 }
 /**
- * Send this connection nothing more of a table; who sits there is as one whose line is lost.
+ * Send no more frames of a table. A player with a seat counts as disconnected.
  */
 export interface Unfollow {
   type: "unfollow";
@@ -914,7 +916,7 @@ export interface Unfollow {
   table: string;
 }
 /**
- * Say something at a table: a phrase or a line of one's own, one of both.
+ * Send a chat line at a table: either a phrase or a text.
  */
 export interface Speak {
   type: "speak";
@@ -941,7 +943,7 @@ export interface Speak {
   text?: string | null;
 }
 /**
- * Hear nothing more of somebody at any table; `on` false: hear him again.
+ * Block all chat of a player; `on` false unblocks it.
  */
 export interface Block {
   type: "block";
@@ -950,7 +952,7 @@ export interface Block {
   on: boolean;
 }
 /**
- * Tell who keeps order of somebody at a table; what he said there last goes with it.
+ * Report a player at a table to the staff, with the player's latest chat lines.
  */
 export interface Report {
   type: "report";
@@ -961,7 +963,7 @@ export interface Report {
   note?: string;
 }
 /**
- * Send the list of events, now and when it changes; `on` false: no more.
+ * Subscribe to the list of tournaments; `on` false ends the subscription.
  */
 export interface WatchTournaments {
   type: "watch_events";
@@ -969,7 +971,7 @@ export interface WatchTournaments {
   on: boolean;
 }
 /**
- * Send an event, now and when it changes; `on` false: no more.
+ * Subscribe to a tournament; `on` false ends the subscription.
  */
 export interface WatchTournament {
   type: "watch_event";
@@ -978,7 +980,7 @@ export interface WatchTournament {
   on: boolean;
 }
 /**
- * Enter an event and pay for it; where pairs enter together, with whom, by his name.
+ * Enter a tournament and pay the entry. Where pairs enter, `partner` is the partner's name.
  */
 export interface Register {
   type: "register";
@@ -987,7 +989,7 @@ export interface Register {
   partner?: string | null;
 }
 /**
- * Take the entry back, as long as nothing has begun.
+ * Withdraw the entry before the tournament begins.
  */
 export interface WithdrawEntry {
   type: "withdraw_entry";
@@ -995,7 +997,7 @@ export interface WithdrawEntry {
   event: string;
 }
 /**
- * Let bots of the house take the empty places of a sit-and-go that one has entered.
+ * Fill the empty places of a sit-and-go that the sender has entered with house bots.
  */
 export interface FillTournament {
   type: "fill_event";
@@ -1003,15 +1005,15 @@ export interface FillTournament {
   event: string;
 }
 /**
- * Is the line alive, and what time is it?
+ * Check the connection and ask for the time of the server.
  */
 export interface Ping {
   type: "ping";
   id: string;
 }
 /**
- * The answer to `Hello`: who you are, at which tables you sit, listed or not, what time it is
- *     here, and what the house says of entries.
+ * The answer to `Hello`: the person, all tables at which they sit, the time of the server, and
+ *     the limits of entries.
  */
 export interface Welcome {
   type: "welcome";
@@ -1032,7 +1034,7 @@ export interface You {
   role: "director" | "host" | "operator" | "player";
 }
 /**
- * A table as the lobby lists it; free seats are None, and only bots have a level.
+ * A table in the lobby's list. A free seat is None; only bots have a level.
  */
 export interface LobbyTable {
   id: string;
@@ -1045,8 +1047,9 @@ export interface LobbyTable {
   locked: boolean;
 }
 /**
- * Limits of an entry in chips, fee included; an entry of 0 is always taken. `match_fee`: the
- *     fee of a match in percent of its entry, rounded down (P1, P3).
+ * The limits of an entry in chips, fee included; an entry of 0 is always allowed.
+ *
+ *     `match_fee` is the fee of a match in percent of its entry, rounded down (P1, P3).
  */
 export interface EntryTerms {
   least: number;
@@ -1054,7 +1057,7 @@ export interface EntryTerms {
   match_fee: number;
 }
 /**
- * A page of the open tables; replaces the page before it. There are `pages`, from 0.
+ * A page of the open tables, which replaces the previous one. Pages count from 0.
  */
 export interface Lobby {
   type: "lobby";
@@ -1063,11 +1066,11 @@ export interface Lobby {
   pages: number;
 }
 /**
- * A table as this seat sees it now, whole, and what it learned since the frame before.
+ * The whole view that a seat has of its table, with the events since its last frame.
  *
- *     `seq` counts the frames of this seat. `asks` is all it may do now, `premoves` what it may set
- *     for questions to come; what it has set, its `wishes`, and its habits nobody else is sent.
- *     `deadlines` are in the house's time, as is `now`.
+ *     `seq` counts the frames of this seat. `asks` holds its open questions and `premoves` the
+ *     premoves that it may set. `wishes` (its set premoves) and its preferences are sent to no other
+ *     seat. `deadlines` and `now` are in the server's time.
  */
 export interface Frame {
   type: "frame";
@@ -2985,8 +2988,7 @@ export interface Deadline {
   untimed: boolean;
 }
 /**
- * The message with this id has had its effect, once; `table` is where, if it opened or found
- *     one.
+ * The message with this id has had its effect. `table` is the table that it opened or found.
  */
 export interface Done {
   type: "done";
@@ -2994,7 +2996,7 @@ export interface Done {
   table: string | null;
 }
 /**
- * The message with this id had no effect; `id` is empty if it could not be read.
+ * The message with this id had no effect. `id` is empty if it could not be read.
  */
 export interface Refused {
   type: "refused";
@@ -3011,14 +3013,14 @@ export interface Pong {
   now: number;
 }
 /**
- * This seat is followed from another connection now; `Follow` takes it back.
+ * Another connection now follows this seat; `Follow` takes it back.
  */
 export interface FollowedElsewhere {
   type: "elsewhere";
   table: string;
 }
 /**
- * What was said at a table, no part of its play; the numbers tell what is known already.
+ * Chat lines of a table. A client recognises repeated lines by their numbers.
  */
 export interface Talk {
   type: "talk";
@@ -3026,7 +3028,7 @@ export interface Talk {
   lines: TalkLine[];
 }
 /**
- * What somebody has said, a phrase or a line of his own; later lines have higher numbers.
+ * A chat line, a phrase or a text. Later lines have higher numbers.
  */
 export interface TalkLine {
   number: number;
@@ -3055,10 +3057,10 @@ export interface TalkLine {
   text: string | null;
 }
 /**
- * Whether one may speak at a table now.
+ * Whether the person may speak at a table now.
  *
- *     `closed` is the code with which anything would be refused, `own_words` that for anything but a
- *     phrase; None where it may be said.
+ *     `closed` is the refusal code of every line, and `own_words` that of every text; None where
+ *     lines or texts are allowed.
  */
 export interface TalkPermission {
   type: "floor";
@@ -3067,15 +3069,15 @@ export interface TalkPermission {
   own_words: string | null;
 }
 /**
- * Your chips have changed.
+ * The new balance of the person.
  */
 export interface Wallet {
   type: "wallet";
   chips: number;
 }
 /**
- * All events that are open, are played or were of late; replaces the list before it. `mine` are
- *     those that one has entered.
+ * All open, running and recent tournaments; replaces the previous list. `mine` holds those that
+ *     the person has entered.
  */
 export interface TournamentList {
   type: "events";
@@ -3249,7 +3251,7 @@ export interface LevelView {
   left: number | null;
 }
 /**
- * An event as it is now, whole, the same for everybody.
+ * The current view of a tournament, which is the same for everybody.
  */
 export interface TournamentShown {
   type: "event";
@@ -3369,7 +3371,7 @@ export interface Lot {
   table: string | null;
 }
 /**
- * You have a seat at this table of an event.
+ * The person has a seat at this table of a tournament.
  */
 export interface CalledToTable {
   type: "called";
@@ -3377,7 +3379,7 @@ export interface CalledToTable {
   table: string;
 }
 /**
- * An event that you have entered begins soon, at this time.
+ * A tournament that the person has entered begins soon, at this time.
  */
 export interface TournamentBeginsSoon {
   type: "soon";

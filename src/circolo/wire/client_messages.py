@@ -1,6 +1,7 @@
-"""What a client may send.
+"""The messages that a client may send.
 
-Every message but `Hello` carries an id, kept and sent again until it is answered.
+Every message but `Hello` carries an id. The client keeps a message and sends it again until the
+server answers.
 """
 
 from typing import Annotated, Literal
@@ -21,36 +22,36 @@ _WORD = f"^[A-Za-z0-9_-]+{_END}"
 _ID = f"^[a-z0-9]+{_END}"
 
 MessageId = Annotated[str, Meta(min_length=8, max_length=40, pattern=_WORD)]
-"""Chosen by the client, at random; the same id is the same message, however often it comes."""
+"""A random id that the client chooses. A repeated id is the same message, and has one effect."""
 
 TableIdText = Annotated[str, Meta(min_length=4, max_length=24, pattern=_ID)]
 PlayerIdText = Annotated[str, Meta(min_length=1, max_length=40, pattern=_WORD)]
 TournamentIdText = Annotated[str, Meta(min_length=4, max_length=16, pattern=_ID)]
 SeatNumber = Annotated[int, Meta(ge=0, le=17)]
-"""A seat, or a place behind the seats."""
+"""A seat, or a place of a standing bettor after the seats."""
 QuestionNumber = Annotated[int, Meta(ge=0, le=2**31)]
 EpochNumber = Annotated[int, Meta(ge=1, le=2**31)]
 Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
-"""In base64, as all bytes that travel."""
+"""Bytes travel in base64."""
 
 Bytes64 = Annotated[bytes, Meta(min_length=64, max_length=64)]
 
 Password = Annotated[str, Meta(min_length=1, max_length=64)]
-"""Of a table: told to friends, and asked of who sits down."""
+"""The password of a table, which its host gives to the players they invite."""
 
 
 class BaseMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """What all messages share."""
+    """The base of all messages: unknown fields are refused."""
 
 
 class Hello(BaseMessage, frozen=True, tag="hello"):
-    """The first message of a connection: which protocol the client speaks."""
+    """The first message of a connection: the version of the protocol that the client speaks."""
 
     protocol: int
 
 
 class WatchLobby(BaseMessage, frozen=True, tag="watch_lobby"):
-    """Send a page of the list of tables, now and when it changes; `on` false: no more."""
+    """Subscribe to a page of the list of tables; `on` false ends the subscription."""
 
     id: MessageId
     on: bool
@@ -58,7 +59,7 @@ class WatchLobby(BaseMessage, frozen=True, tag="watch_lobby"):
 
 
 class OpenTable(BaseMessage, frozen=True, tag="open_table"):
-    """Open a table and sit down at it; at a ring table with so many chips, or else the least."""
+    """Open a table and sit down at it. `buy_in` is for ring tables; the default is the minimum."""
 
     id: MessageId
     sheet: TableOptions[Options]
@@ -67,8 +68,8 @@ class OpenTable(BaseMessage, frozen=True, tag="open_table"):
 
 
 class QuickPlay(BaseMessage, frozen=True, tag="quick_play"):
-    """Sit down where such a match waits for players, or such a ring table has a seat, else open
-    one; with bots, start at once.
+    """Take a seat at a matching table that has one, or open a new table. With bots the match starts
+    at once.
     """
 
     id: MessageId
@@ -79,8 +80,8 @@ class QuickPlay(BaseMessage, frozen=True, tag="quick_play"):
 
 
 class Sit(BaseMessage, frozen=True, tag="sit"):
-    """Take a seat, without a number the first that is free; at a ring table with so many chips, or
-    else the least.
+    """Take this seat, or the first free seat if none is given. `buy_in` is for ring tables; the
+    default is the minimum.
     """
 
     id: MessageId
@@ -91,7 +92,7 @@ class Sit(BaseMessage, frozen=True, tag="sit"):
 
 
 class TopUp(BaseMessage, frozen=True, tag="top_up"):
-    """Buy more chips at a ring table; they are in play from the next boundary."""
+    """Buy more chips at a ring table; they are in play from the next deal or coup."""
 
     id: MessageId
     table: TableIdText
@@ -99,14 +100,14 @@ class TopUp(BaseMessage, frozen=True, tag="top_up"):
 
 
 class Start(BaseMessage, frozen=True, tag="start"):
-    """Begin, where the host is waited for; only he can say so."""
+    """Start the match at a table that waits for its host; only the host may."""
 
     id: MessageId
     table: TableIdText
 
 
 class SetLock(BaseMessage, frozen=True, tag="set_lock"):
-    """Let nobody else sit down, or let people again; only the host can say so."""
+    """Lock the table against new players, or unlock it; only the host may."""
 
     id: MessageId
     table: TableIdText
@@ -114,7 +115,7 @@ class SetLock(BaseMessage, frozen=True, tag="set_lock"):
 
 
 class Remove(BaseMessage, frozen=True, tag="remove"):
-    """Send somebody away from the table for good; only the host can."""
+    """Remove a player from the table for good; only the host may."""
 
     id: MessageId
     table: TableIdText
@@ -122,7 +123,7 @@ class Remove(BaseMessage, frozen=True, tag="remove"):
 
 
 class AddBot(BaseMessage, frozen=True, tag="add_bot"):
-    """Call a bot of the house to a free seat of a table at which one sits."""
+    """Seat a house bot at a table where the sender has a seat."""
 
     id: MessageId
     table: TableIdText
@@ -131,14 +132,16 @@ class AddBot(BaseMessage, frozen=True, tag="add_bot"):
 
 
 class Rematch(BaseMessage, frozen=True, tag="rematch"):
-    """Play again what was just played, with who sat at that table; `Done` names the new one."""
+    """Open the same table again for the same players; `Done` names the new table."""
 
     id: MessageId
     table: TableIdText
 
 
 class Leave(BaseMessage, frozen=True, tag="leave"):
-    """Stand up, as soon as nothing is owed; in a match, be played for to its end."""
+    """Leave the table as soon as the seat owes nothing. In a match the house plays the seat to the
+    end.
+    """
 
     id: MessageId
     table: TableIdText
@@ -154,7 +157,7 @@ class Act(BaseMessage, frozen=True, tag="act"):
 
 
 class MoveOn(BaseMessage, frozen=True, tag="move_on"):
-    """Let the window `ask` close, where you have no clock: you answer nothing, or nothing more."""
+    """Close the window `ask` without a further answer, at a table where the sender has no clock."""
 
     id: MessageId
     table: TableIdText
@@ -162,8 +165,9 @@ class MoveOn(BaseMessage, frozen=True, tag="move_on"):
 
 
 class SetPremove(BaseMessage, frozen=True, tag="set_premove"):
-    """Set how a question to come is to be answered, in place of what was set about the same; for as
-    long as is said, or as is usual.
+    """Set the answer to a coming question, in place of a premove about the same topic.
+
+    It lasts until `until`, or as long as is usual.
     """
 
     id: MessageId
@@ -173,7 +177,7 @@ class SetPremove(BaseMessage, frozen=True, tag="set_premove"):
 
 
 class WithdrawPremove(BaseMessage, frozen=True, tag="withdraw_premove"):
-    """Set nothing any more: about this, or at all."""
+    """Withdraw the premove about a topic, or all premoves."""
 
     id: MessageId
     table: TableIdText
@@ -181,7 +185,7 @@ class WithdrawPremove(BaseMessage, frozen=True, tag="withdraw_premove"):
 
 
 class SetHabits(BaseMessage, frozen=True, tag="set_habits"):
-    """Leave to the house what these habits say, from the next decision on."""
+    """Set the preferences that the house carries out for this seat from the next decision on."""
 
     id: MessageId
     table: TableIdText
@@ -189,7 +193,7 @@ class SetHabits(BaseMessage, frozen=True, tag="set_habits"):
 
 
 class CommitSeed(BaseMessage, frozen=True, tag="commit_seed"):
-    """Bind oneself to a seed for the shuffle that the table prepares."""
+    """Commit to a seed for the shuffle that the table prepares."""
 
     id: MessageId
     table: TableIdText
@@ -198,7 +202,7 @@ class CommitSeed(BaseMessage, frozen=True, tag="commit_seed"):
 
 
 class RevealSeed(BaseMessage, frozen=True, tag="reveal_seed"):
-    """Show the seed, once the house has committed to its own."""
+    """Reveal the seed after the house has committed to its own."""
 
     id: MessageId
     table: TableIdText
@@ -207,7 +211,7 @@ class RevealSeed(BaseMessage, frozen=True, tag="reveal_seed"):
 
 
 class Countersign(BaseMessage, frozen=True, tag="countersign"):
-    """Confirm what was shown of a shuffle that has ended, and the head there: docs/fairness.md."""
+    """Sign the commitments and the chain head of a shuffle that has ended: docs/fairness.md."""
 
     id: MessageId
     table: TableIdText
@@ -218,21 +222,21 @@ class Countersign(BaseMessage, frozen=True, tag="countersign"):
 
 
 class SitOut(BaseMessage, frozen=True, tag="sit_out"):
-    """Be absent from the next decision on."""
+    """Let the house play the seat from the next decision on."""
 
     id: MessageId
     table: TableIdText
 
 
 class ComeBack(BaseMessage, frozen=True, tag="come_back"):
-    """«Rientra»."""
+    """Take the seat back from the house («Rientra»)."""
 
     id: MessageId
     table: TableIdText
 
 
 class Follow(BaseMessage, frozen=True, tag="follow"):
-    """Send this connection what a table shows; `seq` is the last frame seen, 0 for none."""
+    """Send the frames of a table to this connection; `seq` is the last one received, or 0."""
 
     id: MessageId
     table: TableIdText
@@ -240,14 +244,14 @@ class Follow(BaseMessage, frozen=True, tag="follow"):
 
 
 class Unfollow(BaseMessage, frozen=True, tag="unfollow"):
-    """Send this connection nothing more of a table; who sits there is as one whose line is lost."""
+    """Send no more frames of a table. A player with a seat counts as disconnected."""
 
     id: MessageId
     table: TableIdText
 
 
 class Speak(BaseMessage, frozen=True, tag="speak"):
-    """Say something at a table: a phrase or a line of one's own, one of both."""
+    """Send a chat line at a table: either a phrase or a text."""
 
     id: MessageId
     table: TableIdText
@@ -256,7 +260,7 @@ class Speak(BaseMessage, frozen=True, tag="speak"):
 
 
 class Block(BaseMessage, frozen=True, tag="block"):
-    """Hear nothing more of somebody at any table; `on` false: hear him again."""
+    """Block all chat of a player; `on` false unblocks it."""
 
     id: MessageId
     player: PlayerIdText
@@ -264,7 +268,7 @@ class Block(BaseMessage, frozen=True, tag="block"):
 
 
 class Report(BaseMessage, frozen=True, tag="report"):
-    """Tell who keeps order of somebody at a table; what he said there last goes with it."""
+    """Report a player at a table to the staff, with the player's latest chat lines."""
 
     id: MessageId
     table: TableIdText
@@ -274,14 +278,14 @@ class Report(BaseMessage, frozen=True, tag="report"):
 
 
 class WatchTournaments(BaseMessage, frozen=True, tag="watch_events"):
-    """Send the list of events, now and when it changes; `on` false: no more."""
+    """Subscribe to the list of tournaments; `on` false ends the subscription."""
 
     id: MessageId
     on: bool
 
 
 class WatchTournament(BaseMessage, frozen=True, tag="watch_event"):
-    """Send an event, now and when it changes; `on` false: no more."""
+    """Subscribe to a tournament; `on` false ends the subscription."""
 
     id: MessageId
     event: TournamentIdText
@@ -289,7 +293,7 @@ class WatchTournament(BaseMessage, frozen=True, tag="watch_event"):
 
 
 class Register(BaseMessage, frozen=True, tag="register"):
-    """Enter an event and pay for it; where pairs enter together, with whom, by his name."""
+    """Enter a tournament and pay the entry. Where pairs enter, `partner` is the partner's name."""
 
     id: MessageId
     event: TournamentIdText
@@ -297,21 +301,21 @@ class Register(BaseMessage, frozen=True, tag="register"):
 
 
 class WithdrawEntry(BaseMessage, frozen=True, tag="withdraw_entry"):
-    """Take the entry back, as long as nothing has begun."""
+    """Withdraw the entry before the tournament begins."""
 
     id: MessageId
     event: TournamentIdText
 
 
 class FillTournament(BaseMessage, frozen=True, tag="fill_event"):
-    """Let bots of the house take the empty places of a sit-and-go that one has entered."""
+    """Fill the empty places of a sit-and-go that the sender has entered with house bots."""
 
     id: MessageId
     event: TournamentIdText
 
 
 class Ping(BaseMessage, frozen=True, tag="ping"):
-    """Is the line alive, and what time is it?"""
+    """Check the connection and ask for the time of the server."""
 
     id: MessageId
 

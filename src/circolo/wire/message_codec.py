@@ -1,4 +1,4 @@
-"""Bytes to messages and back; nothing further in sees JSON."""
+"""Decodes and encodes messages. No code behind this module sees JSON."""
 
 from collections.abc import Iterable
 from typing import TypeVar, cast
@@ -12,7 +12,7 @@ PartT = TypeVar("PartT")
 
 
 class BadMessage(Exception):
-    """Bytes that are no message; `id` is what could be read of the sender's own id."""
+    """The bytes are no message; `message_id` is the id of the message, if it could be read."""
 
     def __init__(self, code: str, detail: str, message_id: str = "") -> None:
         super().__init__(f"{code}: {detail}")
@@ -35,20 +35,18 @@ encode = _encoder.encode
 
 
 def encode_once(part: PartT) -> PartT:
-    """Return what may stand for a part in several messages and is encoded only now."""
+    """Encode a part once, for use in several messages."""
     return cast("PartT", msgspec.Raw(encode(part)))
 
 
 def join_encoded(parts: Iterable[tuple[PartT, ...]]) -> tuple[PartT, ...]:
-    """Return encoded lists as one."""
+    """Join encoded lists into one list."""
     items = [bytes(cast("msgspec.Raw", part))[1:-1] for part in parts]
     return cast("tuple[PartT, ...]", msgspec.Raw(b"[" + b",".join(filter(None, items)) + b"]"))
 
 
 def decode_client_message(data: bytes | str) -> ClientMessage:
-    """Read a client's message; raises BadMessage with a code for every way in which it can be
-    wrong.
-    """
+    """Decode a message of a client; raises BadMessage."""
     if _size(data) > MESSAGE_MAX_BYTES:
         raise BadMessage("too_long", f"a message has at most {MESSAGE_MAX_BYTES} bytes")
     try:
@@ -66,13 +64,13 @@ def decode_client_message(data: bytes | str) -> ClientMessage:
 
 
 def decode_server_message(data: bytes | str) -> ServerMessage:
-    """Read a message of the house, as bots and tests do."""
+    """Decode a message of the server, for bots and tests."""
     message: ServerMessage = _server.decode(data)
     return message
 
 
 def _size(data: bytes | str) -> int:
-    """Return how many bytes there are, also of text, in which halves of characters may stand."""
+    """Return the size in bytes; a text may contain unpaired surrogates."""
     return len(data) if isinstance(data, bytes) else len(data.encode(errors="surrogatepass"))
 
 

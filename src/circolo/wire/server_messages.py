@@ -1,4 +1,4 @@
-"""What the house sends. Clients ignore fields they do not know."""
+"""The messages that the server sends. Clients ignore unknown fields."""
 
 from typing import Literal
 
@@ -76,7 +76,7 @@ class You(Struct, frozen=True):
 
 
 class LobbyTable(Struct, frozen=True):
-    """A table as the lobby lists it; free seats are None, and only bots have a level."""
+    """A table in the lobby's list. A free seat is None; only bots have a level."""
 
     id: TableId
     sheet: TableOptions[Options]
@@ -89,8 +89,9 @@ class LobbyTable(Struct, frozen=True):
 
 
 class EntryTerms(Struct, frozen=True):
-    """Limits of an entry in chips, fee included; an entry of 0 is always taken. `match_fee`: the
-    fee of a match in percent of its entry, rounded down (P1, P3).
+    """The limits of an entry in chips, fee included; an entry of 0 is always allowed.
+
+    `match_fee` is the fee of a match in percent of its entry, rounded down (P1, P3).
     """
 
     least: Chips
@@ -99,8 +100,8 @@ class EntryTerms(Struct, frozen=True):
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
-    """The answer to `Hello`: who you are, at which tables you sit, listed or not, what time it is
-    here, and what the house says of entries.
+    """The answer to `Hello`: the person, all tables at which they sit, the time of the server, and
+    the limits of entries.
     """
 
     protocol: int
@@ -111,7 +112,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
-    """A page of the open tables; replaces the page before it. There are `pages`, from 0."""
+    """A page of the open tables, which replaces the previous one. Pages count from 0."""
 
     tables: tuple[LobbyTable, ...]
     page: int = 0
@@ -119,11 +120,11 @@ class Lobby(Struct, frozen=True, tag="lobby"):
 
 
 class Frame(Struct, frozen=True, tag="frame"):
-    """A table as this seat sees it now, whole, and what it learned since the frame before.
+    """The whole view that a seat has of its table, with the events since its last frame.
 
-    `seq` counts the frames of this seat. `asks` is all it may do now, `premoves` what it may set
-    for questions to come; what it has set, its `wishes`, and its habits nobody else is sent.
-    `deadlines` are in the house's time, as is `now`.
+    `seq` counts the frames of this seat. `asks` holds its open questions and `premoves` the
+    premoves that it may set. `wishes` (its set premoves) and its preferences are sent to no other
+    seat. `deadlines` and `now` are in the server's time.
     """
 
     table: TableId
@@ -141,16 +142,14 @@ class Frame(Struct, frozen=True, tag="frame"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """The message with this id has had its effect, once; `table` is where, if it opened or found
-    one.
-    """
+    """The message with this id has had its effect. `table` is the table that it opened or found."""
 
     id: str
     table: TableId | None = None
 
 
 class Refused(Struct, frozen=True, tag="refused"):
-    """The message with this id had no effect; `id` is empty if it could not be read."""
+    """The message with this id had no effect. `id` is empty if it could not be read."""
 
     id: str
     code: str
@@ -165,13 +164,13 @@ class Pong(Struct, frozen=True, tag="pong"):
 
 
 class FollowedElsewhere(Struct, frozen=True, tag="elsewhere"):
-    """This seat is followed from another connection now; `Follow` takes it back."""
+    """Another connection now follows this seat; `Follow` takes it back."""
 
     table: TableId
 
 
 class TalkLine(Struct, frozen=True):
-    """What somebody has said, a phrase or a line of his own; later lines have higher numbers."""
+    """A chat line, a phrase or a text. Later lines have higher numbers."""
 
     number: int
     at: Millis
@@ -183,17 +182,17 @@ class TalkLine(Struct, frozen=True):
 
 
 class Talk(Struct, frozen=True, tag="talk"):
-    """What was said at a table, no part of its play; the numbers tell what is known already."""
+    """Chat lines of a table. A client recognises repeated lines by their numbers."""
 
     table: TableId
     lines: tuple[TalkLine, ...]
 
 
 class TalkPermission(Struct, frozen=True, tag="floor"):
-    """Whether one may speak at a table now.
+    """Whether the person may speak at a table now.
 
-    `closed` is the code with which anything would be refused, `own_words` that for anything but a
-    phrase; None where it may be said.
+    `closed` is the refusal code of every line, and `own_words` that of every text; None where
+    lines or texts are allowed.
     """
 
     table: TableId
@@ -202,14 +201,14 @@ class TalkPermission(Struct, frozen=True, tag="floor"):
 
 
 class Wallet(Struct, frozen=True, tag="wallet"):
-    """Your chips have changed."""
+    """The new balance of the person."""
 
     chips: Chips
 
 
 class TournamentList(Struct, frozen=True, tag="events"):
-    """All events that are open, are played or were of late; replaces the list before it. `mine` are
-    those that one has entered.
+    """All open, running and recent tournaments; replaces the previous list. `mine` holds those that
+    the person has entered.
     """
 
     now: Millis
@@ -218,21 +217,21 @@ class TournamentList(Struct, frozen=True, tag="events"):
 
 
 class TournamentShown(Struct, frozen=True, tag="event"):
-    """An event as it is now, whole, the same for everybody."""
+    """The current view of a tournament, which is the same for everybody."""
 
     now: Millis
     view: TournamentView[Options]
 
 
 class CalledToTable(Struct, frozen=True, tag="called"):
-    """You have a seat at this table of an event."""
+    """The person has a seat at this table of a tournament."""
 
     event: TournamentId
     table: TableId
 
 
 class TournamentBeginsSoon(Struct, frozen=True, tag="soon"):
-    """An event that you have entered begins soon, at this time."""
+    """A tournament that the person has entered begins soon, at this time."""
 
     event: TournamentId
     begins: Millis

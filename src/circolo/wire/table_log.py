@@ -1,8 +1,7 @@
-"""A table's events as they lie in the store: for ever, and without the order of any pack.
+"""The stored events of a table. They are permanent, and hold no order of a pack.
 
-The order of a pack follows from the seeds of its epoch. While an epoch lives the seed of the house
-is sealed; once it is over that, too, is in the log itself. Reading a log gives the orders back, so
-that a table can be folded again.
+The order of a pack follows from the seeds of its epoch. The house's seed of a running epoch is
+sealed; after the epoch the log holds it. `fold_entries` computes the orders again.
 """
 
 import dataclasses
@@ -39,15 +38,15 @@ _encoder = msgspec.json.Encoder()
 
 
 class UnreadableLog(Exception):
-    """A log that cannot be folded: a seed is missing, or the first event opens no table."""
+    """The log cannot be folded: a seed is missing, or the first event opens no table."""
 
 
 class SeedMissing(UnreadableLog):
-    """The house's seed of a running epoch is neither in the log nor among those given."""
+    """The house's seed of a running epoch is neither in the log nor given by the caller."""
 
 
 def encode_events(events: Iterable[TableEvent]) -> bytes:
-    """Return the events of one entry as they are kept."""
+    """Encode the events of one entry for the store."""
     return _encoder.encode([_at_rest(event) for event in events])
 
 
@@ -69,7 +68,7 @@ def game_of_log(first: bytes) -> AnyGame:
 
 
 def game_without_cards(game: AnyGame) -> AnyGame:
-    """Return the game as who cannot open its packs can still fold it: its matches stand still."""
+    """Return a game whose folds leave the match unchanged, for readers without the seeds."""
     return dataclasses.replace(
         game,
         rules=dataclasses.replace(game.rules, evolve=_unmoved),
@@ -86,7 +85,7 @@ def _unsaid(*_: Any) -> None:
 
 
 def decode_events(game: AnyGame, entry: bytes) -> tuple[TableEvent, ...]:
-    """Return the events of one entry; packs have no order yet, `fold` gives it to them."""
+    """Decode the events of one entry. `fold_entries` adds the orders of packs."""
     events: tuple[TableEvent, ...] = _decoder(game).decode(entry)
     return events
 
@@ -98,8 +97,10 @@ def fold_entries(
     *,
     state: TableState | None = None,
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """Yield every entry's events, complete, with the table after it; `seeds` are the house's of
-    live epochs, `state` is the table before the first entry. Raises SeedMissing.
+    """Yield the complete events of each entry, with the state of the table after it.
+
+    `seeds` holds the house's seeds of running epochs; `state` is the state before the first entry.
+    Raises SeedMissing.
     """
     logged = [decode_events(game, entry) for entry in entries]
     ended = [e for events in logged for e in events if isinstance(e, EpochEnded)]
@@ -124,7 +125,7 @@ def fold_to_state(
     *,
     state: TableState | None = None,
 ) -> TableState | None:
-    """Return the table after all entries; raises SeedMissing."""
+    """Return the state after all entries; raises SeedMissing."""
     last = deque(fold_entries(game, entries, seeds, state=state), maxlen=1)
     return last[0][1] if last else state
 
@@ -132,7 +133,7 @@ def fold_to_state(
 def fold_entries_without_cards(
     game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """The same, but for the match, which nobody can fold any more."""
+    """Yield the same as `fold_entries`, with the match unchanged: its seeds are lost."""
     still = game_without_cards(game)
     for entry in entries:
         events = decode_events(still, entry)
@@ -145,7 +146,7 @@ def fold_entries_without_cards(
 def fold_to_state_without_cards(
     game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
 ) -> TableState | None:
-    """Return the table after all entries, but for its match."""
+    """Return the state after all entries, with the match unchanged."""
     last = deque(fold_entries_without_cards(game, entries, state=state), maxlen=1)
     return last[0][1] if last else state
 

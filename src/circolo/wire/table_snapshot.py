@@ -1,7 +1,7 @@
-"""A table as a snapshot holds it: whole, with the cards nobody has seen, so never unencrypted.
+"""Snapshots of tables. A snapshot holds hidden cards, so it is always stored encrypted.
 
-A snapshot is read by the very shape it was written in, or not at all: `schema` names that shape,
-and whoever knows another one folds the log instead.
+`snapshot_schema` names the shape of the stored state. A server whose state has another shape
+ignores the snapshot and folds the log.
 """
 
 from functools import cache
@@ -19,11 +19,11 @@ from circolo.tables.state import Place, TableState
 from circolo.tables.table_options import TableOptions
 
 FOLD_VERSION = 1
-"""To be raised when the same entries come to lead to another state of the same shape."""
+"""Increase this when the same entries fold to another state of the same shape."""
 
 
 class TableSnapshot(msgspec.Struct, frozen=True):
-    """A table, and the hash of the entry after which it was so, with the version of its chain."""
+    """The state of a table after an entry, with the hash of that entry and its chain version."""
 
     hash: bytes
     state: TableState
@@ -34,12 +34,12 @@ _decoder = msgspec.msgpack.Decoder(TableSnapshot)
 
 
 def encode_snapshot(kept: TableSnapshot) -> bytes:
-    """Return what is to be encrypted."""
+    """Encode a snapshot; the caller encrypts it."""
     return msgspec.msgpack.encode(kept)
 
 
 def decode_snapshot(game: AnyGame, kept: bytes) -> TableSnapshot:
-    """Return a table of the shape that `schema` names; raises msgspec.ValidationError."""
+    """Decode a snapshot of the current shape; raises msgspec.ValidationError."""
     read = _decoder.decode(kept)
     state = read.state
     typed = replace(
@@ -53,7 +53,7 @@ def decode_snapshot(game: AnyGame, kept: bytes) -> TableSnapshot:
 
 @cache
 def snapshot_schema(game: AnyGame) -> str:
-    """Return a name for the shape of this game's tables: another shape has another."""
+    """Return the name of the shape of this game's table states; it changes with the shape."""
     shapes = (
         TableState,
         game.types.options,
@@ -66,7 +66,7 @@ def snapshot_schema(game: AnyGame) -> str:
 
 
 def game_of_schema(name: str) -> AnyGame | None:
-    """Return the game whose tables have the shape of this name; None if no shape has it now."""
+    """Return the game whose current shape has this name, or None."""
     game = BY_NAME.get(name.partition("/")[0])
     return game if game is not None and snapshot_schema(game) == name else None
 
@@ -82,7 +82,7 @@ def _place(game: AnyGame, place: Place | None) -> Place | None:
 
 
 def _wish(game: AnyGame, wish: Wish[Any]) -> Wish[Any]:
-    # Not by Wish[...]: what is of that class already is taken as it is, raw within.
+    # Not by the generic class: msgspec takes an instance as it is, and leaves its premove raw.
     return replace(wish, premove=_typed(wish.premove, game.types.premove))
 
 

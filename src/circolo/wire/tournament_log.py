@@ -1,4 +1,4 @@
-"""An event as it lies in the store, for ever; nothing of it is hidden but the seed of its lots."""
+"""The stored events of a tournament. They are permanent, and hide only the seed of the lots."""
 
 from collections.abc import Iterable
 from functools import cache, reduce
@@ -18,17 +18,17 @@ from circolo.wire.table_log import UnreadableLog
 
 
 def encode_events(events: Iterable[TournamentEvent]) -> bytes:
-    """Return the events of one entry as they are kept."""
+    """Encode the events of one entry for the store."""
     return msgspec.json.encode(tuple(events))
 
 
 def decode_events(entry: bytes) -> tuple[TournamentEvent, ...]:
-    """Return the events of one entry; raises msgspec.DecodeError."""
+    """Decode the events of one entry; raises msgspec.DecodeError."""
     return tuple(_typed(event) for event in _decoder().decode(entry))
 
 
 def fold_to_state(entries: Iterable[bytes], *, state: State | None = None) -> State:
-    """Return the event after all entries; raises Unreadable."""
+    """Return the tournament after all entries; raises Unreadable."""
     try:
         for entry in entries:
             for event in decode_events(entry):
