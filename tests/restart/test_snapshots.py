@@ -194,6 +194,16 @@ def test_tables_of_another_shape_have_another_schema(monkeypatch: pytest.MonkeyP
         table_snapshot.snapshot_schema.cache_clear()
 
 
+def test_a_reworded_docstring_keeps_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = table_snapshot.snapshot_schema(GAME)
+    table_snapshot.snapshot_schema.cache_clear()
+    monkeypatch.setattr(TableState, "__doc__", "The state of a table, in other words.")
+    try:
+        assert table_snapshot.snapshot_schema(GAME) == before
+    finally:
+        table_snapshot.snapshot_schema.cache_clear()
+
+
 def put(world: World, spoilt: Snapshot) -> None:
     """Write a snapshot that no store would write."""
     assert isinstance(world.store, MemoryStore)

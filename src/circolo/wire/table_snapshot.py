@@ -61,8 +61,24 @@ def snapshot_schema(game: AnyGame) -> str:
         game.types.premove,
         game.types.preferences,
     )
-    described = msgspec.json.encode([FOLD_VERSION, *map(msgspec.json.schema, shapes)])
+    schemas = [_without_prose(msgspec.json.schema(shape)) for shape in shapes]
+    described = msgspec.json.encode([FOLD_VERSION, *schemas])
     return f"{game.name}/{sha256(described).hexdigest()[:16]}"
+
+
+def _without_prose(schema: Any) -> Any:
+    """Return a schema without titles and descriptions, so that a reworded docstring keeps the name
+    of the shape.
+    """
+    if isinstance(schema, list):
+        return [_without_prose(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: _without_prose(value)
+        for key, value in schema.items()
+        if not (key in {"title", "description"} and isinstance(value, str))
+    }
 
 
 def game_of_schema(name: str) -> AnyGame | None:
