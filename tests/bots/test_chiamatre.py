@@ -6,7 +6,7 @@ import pytest
 
 from circolo.bots import matches
 from circolo.bots.chiamatre import CLUB
-from circolo.bots.chiamatre.memory import remember
+from circolo.bots.chiamatre.card_memory import remember
 from circolo.bots.chiamatre.sides import holders, partners
 from circolo.bots.chiamatre.signalling import said
 from circolo.bots.policy import AnyPolicy, Policy, lots

@@ -4,7 +4,7 @@ import pytest
 
 from circolo.bots.policy import lots
 from circolo.bots.tressette import CLUB
-from circolo.bots.tressette.weighing import LAST_TRICK
+from circolo.bots.tressette.card_weights import LAST_TRICK
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, State
 from tests.bots.endings import after, best, endings

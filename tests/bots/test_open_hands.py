@@ -4,8 +4,8 @@ from typing import Literal
 
 import pytest
 
-from circolo.bots.tressette.bits import BIT
-from circolo.bots.tressette.memory import remember
+from circolo.bots.tressette.card_bits import BIT
+from circolo.bots.tressette.card_memory import remember
 from circolo.bots.tressette.open_hands import OpenHands, TooMany
 from circolo.bots.tressette.position import Position, World, position
 from circolo.cards.units import Seat

@@ -4,7 +4,7 @@ from typing import Literal
 
 import pytest
 
-from circolo.bots.tressette.bits import BIT, bits
+from circolo.bots.tressette.card_bits import BIT, bits
 from circolo.bots.tressette.open_hands import led
 from circolo.bots.tressette.playout import play_out
 from circolo.cards.card import Card

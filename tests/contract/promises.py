@@ -212,7 +212,7 @@ def check_premoves_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
                     assert meant is None or permits((ask,), ask.id, meant)
 
 
-def check_habits_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
+def check_preferred_answers_are_offered(game: AnyGame, seed: int) -> None:
     """Check that default preferences answer nothing, and others only legal answers."""
     options, happened = steps(game, seed)
     for step in happened:
@@ -220,8 +220,8 @@ def check_habits_lead_to_what_is_offered(game: AnyGame, seed: int) -> None:
             view = game.sight.view(step.after, seat)
             for ask in game.rules.offers(step.after, seat):
                 assert game.automation.preferred_answer(view, ask, game.types.preferences()) is None
-                for habits in pool(game.types.preferences):
-                    meant = game.automation.preferred_answer(view, ask, habits)
+                for preferences in pool(game.types.preferences):
+                    meant = game.automation.preferred_answer(view, ask, preferences)
                     assert meant is None or permits((ask,), ask.id, meant)
 
 
@@ -243,8 +243,8 @@ def check_what_stands_stakes_nothing(game: AnyGame, seed: int) -> None:
             view = game.sight.view(step.after, seat)
             for ask in game.rules.offers(step.after, seat):
                 stands = [
-                    game.automation.preferred_answer(view, ask, habits)
-                    for habits in pool(game.types.preferences)
+                    game.automation.preferred_answer(view, ask, preferences)
+                    for preferences in pool(game.types.preferences)
                 ]
                 stands += [
                     game.automation.premove_answer(view, ask, premove)
@@ -375,7 +375,7 @@ CHECKS: tuple[Callable[[AnyGame, int], None], ...] = (
     check_events_tell_no_more_than_the_view,
     check_finished_match_refuses_everything,
     check_first_event_tells_its_command,
-    check_habits_lead_to_what_is_offered,
+    check_preferred_answers_are_offered,
     check_log_gives_back_the_state,
     check_no_id_is_used_twice,
     check_offers_are_what_decide_accepts,

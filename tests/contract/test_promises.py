@@ -160,9 +160,9 @@ PLANTED: tuple[tuple[Callable[[AnyGame, int], None], AnyGame], ...] = (
     (promises.check_events_tell_no_more_than_the_view, faulty(redact=tells_everything)),
     (promises.check_finished_match_refuses_everything, faulty(offers=offers_after_the_end)),
     (promises.check_first_event_tells_its_command, faulty(cause=forgets_the_clock)),
-    (promises.check_habits_lead_to_what_is_offered, faulty(preferred_answer=always_goes_on)),
+    (promises.check_preferred_answers_are_offered, faulty(preferred_answer=always_goes_on)),
     (
-        promises.check_habits_lead_to_what_is_offered,
+        promises.check_preferred_answers_are_offered,
         faulty(preferred_answer=plays_the_last_card_any_time),
     ),
     (promises.check_log_gives_back_the_state, faulty(evolve=counts_beside_the_events())),

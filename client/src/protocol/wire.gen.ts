@@ -1132,7 +1132,7 @@ export interface Frame {
     | SetAddOffer
     | SetGoOnOffer
   )[];
-  wishes: Wish[];
+  wishes: PendingPremove[];
   habits: (TressettePreferences | ChiamatrePreferences | SetteEMezzoPreferences | CheminDeFerPreferences) | null;
   deadlines: Deadline[];
 }
@@ -2621,7 +2621,7 @@ export interface Question {
     | PassBankOffer
     | PlayOffer
     | SetteEMezzoBetOffer
-    | SetteEMezzoWordOffer
+    | SetteEMezzoDecisionOffer
     | CheminDeFerBetOffer
     | CheminDeFerCallOffer
     | WithdrawOffer
@@ -2634,7 +2634,7 @@ export interface Question {
     | PartnerOffer
     | ReadyOffer
     | CutOffer
-    | CheminDeFerWordOffer
+    | CheminDeFerDecisionOffer
     | BuyOffer
     | BidOffer
   )[];
@@ -2729,7 +2729,7 @@ export interface SetteEMezzoBetOffer {
 /**
  * Offers «Sto», «Tiro», or both.
  */
-export interface SetteEMezzoWordOffer {
+export interface SetteEMezzoDecisionOffer {
   type: "word";
   words: ("sto" | "tiro")[];
 }
@@ -2825,7 +2825,7 @@ export interface CutOffer {
 /**
  * Offers these card decisions, to the punta or the banker.
  */
-export interface CheminDeFerWordOffer {
+export interface CheminDeFerDecisionOffer {
   type: "say";
   words: ("batte" | "sto" | "tiro")[];
 }
@@ -2953,7 +2953,7 @@ export interface SetGoOnOffer {
  *
  *     `until` is None in the first logs, where every premove ended with its use.
  */
-export interface Wish {
+export interface PendingPremove {
   about: "bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word";
   premove:
     | NextCard

@@ -14,6 +14,7 @@ from circolo.games.chemin_de_fer.actions import (
     CallOffer,
     Cut,
     CutOffer,
+    DecisionOffer,
     GoOn,
     GoOnOffer,
     MakeCall,
@@ -23,9 +24,8 @@ from circolo.games.chemin_de_fer.actions import (
     Ready,
     ReadyOffer,
     Say,
-    WordOffer,
 )
-from circolo.games.chemin_de_fer.autoplay import words_by_rule
+from circolo.games.chemin_de_fer.autoplay import decisions_by_rule
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Amount, Question
 
@@ -61,8 +61,8 @@ def _wish(view: View, offer: Offer, rng: Rng) -> Action | None:
     match offer:
         case TakeBankOffer():
             return TakeBank(min(BANK * offer.amount.low, offer.amount.high))
-        case WordOffer():
-            words = words_by_rule(view)
+        case DecisionOffer():
+            words = decisions_by_rule(view)
             return Say(words[rng.below(len(words))])
         case CutOffer():
             return Cut(_any_of(offer.cards, rng, most=offer.cards.high))

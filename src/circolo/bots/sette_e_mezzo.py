@@ -9,11 +9,11 @@ from circolo.games.sette_e_mezzo.actions import (
     Action,
     Bet,
     BetOffer,
+    DecisionOffer,
     Gioco,
     Offer,
     PlayOffer,
-    WordOffer,
-    spoken,
+    action_of,
 )
 from circolo.games.sette_e_mezzo.autoplay import rule
 from circolo.games.sette_e_mezzo.view import View
@@ -35,8 +35,8 @@ def choose(view: View, question: Question[Offer], _: Rng) -> Action:
         case BetOffer():
             word = rule(view)
             return Bet(offer.amount.low, word if word in offer.then else offer.then[0])
-        case WordOffer():
-            return spoken(rule(view))
+        case DecisionOffer():
+            return action_of(rule(view))
         case _:
             assert_never(offer)
 

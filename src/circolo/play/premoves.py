@@ -22,7 +22,7 @@ STANDING: tuple[Until, ...] = ("each", "always")
 """The durations of a premove that is not used up; a premove that stakes chips cannot have one."""
 
 
-class Wish(Struct, Generic[PremoveT], frozen=True):
+class PendingPremove(Struct, Generic[PremoveT], frozen=True):
     """A premove as it is set; a seat may have several, each about another topic.
 
     `until` is None in the first logs, where every premove ended with its use.

@@ -46,18 +46,18 @@ def coup(habits: Preferences, cards: Iterator[int]) -> tuple[int, int, int]:
     punta, banker = (first + third) % 10, (second + fourth) % 10
     if punta >= NATURAL:
         return punta, banker, 1
-    word = _said(alla_regola.PUNTA[punta], habits.punta_5)
+    decision = _said(alla_regola.PUNTA[punta], habits.punta_5)
     if banker >= NATURAL:
         return punta, banker, 2
-    given = next(cards) if word == "tiro" else None
+    given = next(cards) if decision == "tiro" else None
     at_will = habits.banker_3_9 if given == 9 else habits.banker_5_4
     if _said(alla_regola.of_banker(banker, given), at_will) == "tiro":
         banker = (banker + next(cards)) % 10
     return (punta + (given or 0)) % 10, banker, 2
 
 
-def _said(words: alla_regola.Words, at_will: AtWill) -> str:
-    return words[0] if len(words) == 1 else at_will
+def _said(decisions: alla_regola.Decisions, at_will: AtWill) -> str:
+    return decisions[0] if len(decisions) == 1 else at_will
 
 
 def _cards(rng: Rng) -> Iterator[int]:

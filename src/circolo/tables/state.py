@@ -7,7 +7,7 @@ from msgspec import Struct
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.fairness.epoch import Ending
 from circolo.fairness.seeds import Participant
-from circolo.play.premoves import Wish
+from circolo.play.premoves import PendingPremove
 from circolo.play.tally import Tally
 from circolo.play.waits import Kind, WaitId
 from circolo.tables.table_options import TableOptions, tournament_of
@@ -45,7 +45,7 @@ class Place(Struct, frozen=True):
     bot: bool
     stack: Chips
     absent: Absence | None = None
-    wishes: tuple[Wish[Any], ...] = ()
+    wishes: tuple[PendingPremove[Any], ...] = ()
     habits: Any = None
     by_rule: bool = False
     """Whether the preferences let the house play; only this part of them is public (R4)."""

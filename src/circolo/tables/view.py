@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.offers import Question
-from circolo.play.premoves import Wish
+from circolo.play.premoves import PendingPremove
 from circolo.tables.events import (
     HabitsSet,
     HiddenEvent,
@@ -185,7 +185,9 @@ def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Question[
     return game.rules.offers(state.match, seat)
 
 
-def own_settings(state: TableState, seat: Seat | None) -> tuple[tuple[Wish[Any], ...], Any]:
+def own_settings(
+    state: TableState, seat: Seat | None
+) -> tuple[tuple[PendingPremove[Any], ...], Any]:
     """Return the premoves and preferences of a seat; none for a spectator."""
     place = None if seat is None else state.places[seat]
     return ((), None) if place is None else (place.wishes, place.habits)

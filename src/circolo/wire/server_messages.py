@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.offers import Question
-from circolo.play.premoves import Wish
+from circolo.play.premoves import PendingPremove
 from circolo.tables.chat import Phrase
 from circolo.tables.events import (
     ClockEvent,
@@ -136,7 +136,7 @@ class Frame(Struct, frozen=True, tag="frame"):
     match: MatchView | None
     asks: tuple[Question[Offer], ...]
     premoves: tuple[PremoveOffer, ...]
-    wishes: tuple[Wish[Premove], ...]
+    wishes: tuple[PendingPremove[Premove], ...]
     habits: Preferences | None
     deadlines: tuple[Deadline, ...]
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from circolo.catalogue import BY_NAME
 from circolo.fairness.hash_chain import ChainVersion
 from circolo.play.contract import AnyGame
-from circolo.play.premoves import Wish
+from circolo.play.premoves import PendingPremove
 from circolo.tables.state import Place, TableState
 from circolo.tables.table_options import TableOptions
 
@@ -97,7 +97,7 @@ def _place(game: AnyGame, place: Place | None) -> Place | None:
     )
 
 
-def _wish(game: AnyGame, wish: Wish[Any]) -> Wish[Any]:
+def _wish(game: AnyGame, wish: PendingPremove[Any]) -> PendingPremove[Any]:
     # Not by the generic class: msgspec takes an instance as it is, and leaves its premove raw.
     return replace(wish, premove=_typed(wish.premove, game.types.premove))
 

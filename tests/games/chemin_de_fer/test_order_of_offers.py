@@ -14,6 +14,7 @@ from circolo.games.chemin_de_fer.actions import (
     BuyOffer,
     CallOffer,
     CutOffer,
+    DecisionOffer,
     GoOnOffer,
     HalfOffer,
     HalveOffer,
@@ -23,7 +24,6 @@ from circolo.games.chemin_de_fer.actions import (
     RienNeVaPlusOffer,
     Say,
     WithdrawOffer,
-    WordOffer,
 )
 from circolo.play.offers import Amount
 from tests.games.chemin_de_fer.dealing import STACKS, dealt
@@ -103,7 +103,7 @@ def test_an_offer_permits_nothing_of_another_kind() -> None:
         HalfOffer(Chips(10)),
         PartnerOffer((B,)),
         CutOffer(amount),
-        WordOffer(("tiro",)),
+        DecisionOffer(("tiro",)),
         BuyOffer(Chips(10)),
         BidOffer(amount),
     )

@@ -5,7 +5,7 @@ import pytest
 from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import Event
-from circolo.games.chemin_de_fer.actions import Word
+from circolo.games.chemin_de_fer.actions import Decision
 from circolo.games.chemin_de_fer.coup.free_fives import fives
 from circolo.games.chemin_de_fer.events import (
     BankTaken,
@@ -71,7 +71,7 @@ def test_what_is_lost_unplayed_is_told_and_no_bet_of_the_coup_before() -> None:
 
 @pytest.mark.rule("F31")
 @pytest.mark.parametrize("word", ["tiro", "sto"])
-def test_a_free_five_is_told_with_its_word(word: Word) -> None:
+def test_a_free_five_is_told_with_its_word(word: Decision) -> None:
     events = [*counted(), WordSaid(B, word), shown(B, FIVE)]
     (five,) = fives(events)
     assert {feat.name for feat in after(*events).deal} >= {f"five_{five.word}"}

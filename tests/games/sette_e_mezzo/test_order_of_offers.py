@@ -4,7 +4,7 @@ import pytest
 
 from circolo.banks.actions import PassBankOffer, TakeBankOffer
 from circolo.games.sette_e_mezzo import Offer
-from circolo.games.sette_e_mezzo.actions import BetOffer, PlayOffer, Sto, WordOffer
+from circolo.games.sette_e_mezzo.actions import BetOffer, DecisionOffer, PlayOffer, Sto
 from circolo.play.offers import Amount
 from tests.games.sette_e_mezzo.sitting import A, B, C, Sitting, bank_of_a, hand
 
@@ -58,6 +58,6 @@ def test_an_offer_permits_nothing_of_another_kind() -> None:
         PassBankOffer(),
         PlayOffer(),
         BetOffer(amount, ("sto",)),
-        WordOffer(("tiro",)),
+        DecisionOffer(("tiro",)),
     )
     assert [offer.permits(Sto()) for offer in offers] == [False] * 5

@@ -24,6 +24,7 @@ from circolo.games.chemin_de_fer.actions import (
     CallOffer,
     Cut,
     CutOffer,
+    DecisionOffer,
     GoOn,
     GoOnOffer,
     HalfOffer,
@@ -43,7 +44,6 @@ from circolo.games.chemin_de_fer.actions import (
     TakePartner,
     Withdraw,
     WithdrawOffer,
-    WordOffer,
 )
 from circolo.games.chemin_de_fer.events import BetsCounted, GraceClosed
 from circolo.games.chemin_de_fer.options import minimum_bank, minimum_bet, small_bank
@@ -352,7 +352,7 @@ def _offered(offer: Offer) -> Choosable:
             return "take", *_range(offer.amount)
         case PassBankOffer():
             return ("pass",)
-        case WordOffer():
+        case DecisionOffer():
             return "say", *offer.words
         case CutOffer():
             return "cut", *_range(offer.cards)

@@ -132,7 +132,7 @@ def odd_chip_to_the_partner(won: int) -> int:
     return -(-won // 2)
 
 
-def draws_on_six(total: int, given: int | None) -> alla_regola.Words:
+def draws_on_six(total: int, given: int | None) -> alla_regola.Decisions:
     """The banker draws on six even if the punta stands (F19)."""
     return ("tiro",) if total == 6 and given is None else OF_BANKER(total, given)
 

@@ -16,12 +16,12 @@ from circolo.games.sette_e_mezzo.actions import (
     Action,
     Bet,
     BetOffer,
+    DecisionOffer,
     Gioco,
     NonGioco,
     PlayOffer,
     Sto,
     Tiro,
-    WordOffer,
 )
 from circolo.games.sette_e_mezzo.events import BankerDesignated
 from circolo.games.sette_e_mezzo.options import minimum_bank, minimum_bet
@@ -294,7 +294,7 @@ def _offered(offer: Offer) -> Iterator[Choosable]:
             yield from (("gioco",), ("non_gioco",))
         case BetOffer():
             yield from (("bet", offer.amount.low, offer.amount.high, word) for word in offer.then)
-        case WordOffer():
+        case DecisionOffer():
             yield from ((word,) for word in offer.words)
 
 

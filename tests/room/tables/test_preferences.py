@@ -43,7 +43,7 @@ def but_for_words(world: World, seed: int) -> Script:
 
 
 def _is_word(ask: Any) -> bool:
-    return isinstance(ask.offers[0], sette_e_mezzo.actions.WordOffer)
+    return isinstance(ask.offers[0], sette_e_mezzo.actions.DecisionOffer)
 
 
 def told_of(player: Player) -> list[Any]:

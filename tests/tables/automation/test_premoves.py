@@ -11,16 +11,16 @@ from circolo.games.chemin_de_fer.premoves import SetBet, SetCall, SetFive, SetGo
 from circolo.games.sette_e_mezzo.premoves import SetBank, SetMinimum, SetPlay
 from circolo.games.sette_e_mezzo.premoves import SetBet as SetHandBet
 from circolo.play.events import BankEnded, DealEnded
-from circolo.play.premoves import STANDING, Until, Wish
+from circolo.play.premoves import STANDING, PendingPremove, Until
 from circolo.play.settlement import nothing_moves
 from circolo.tables.automation import premoves
 from circolo.tables.events import PremoveSet
 
 CHEMIN, SETTE = chemin_de_fer.GAME, sette_e_mezzo.GAME
 A = Seat(0)
-BET = Wish("bet", SetBet(20), "next_deal")
-FIVE = Wish("word", SetFive("sto"), "always")
-GO_ON = Wish("grace", SetGoOn(), "each")
+BET = PendingPremove("bet", SetBet(20), "next_deal")
+FIVE = PendingPremove("word", SetFive("sto"), "always")
+GO_ON = PendingPremove("grace", SetGoOn(), "each")
 DEAL = DealEnded(1, nothing_moves(3))
 BANK = BankEnded(A)
 
@@ -68,23 +68,26 @@ def test_one_premove_is_withdrawn_and_the_others_stay() -> None:
 
 @pytest.mark.rule("R7", "F21")
 def test_premoves_of_a_deal_expire_with_it_and_those_of_the_next_begin() -> None:
-    this = Wish("word", SetFive("sto"), "deal")
-    assert premoves.later((this, BET, GO_ON), DEAL) == (Wish("bet", SetBet(20), "deal"), GO_ON)
+    this = PendingPremove("word", SetFive("sto"), "deal")
+    assert premoves.later((this, BET, GO_ON), DEAL) == (
+        PendingPremove("bet", SetBet(20), "deal"),
+        GO_ON,
+    )
     assert premoves.later(premoves.later((BET,), DEAL), DEAL) == ()
 
 
 @pytest.mark.rule("R7", "F21")
 def test_a_bet_expires_with_its_bank() -> None:
     assert premoves.later((BET, GO_ON, FIVE), BANK) == (FIVE,)
-    next_bank = Wish("bank", SetBank(50), "next_bank")
-    assert premoves.later((next_bank,), BANK) == (Wish("bank", SetBank(50), "bank"),)
+    next_bank = PendingPremove("bank", SetBank(50), "next_bank")
+    assert premoves.later((next_bank,), BANK) == (PendingPremove("bank", SetBank(50), "bank"),)
     assert premoves.later(premoves.later((next_bank,), BANK), BANK) == ()
 
 
 @pytest.mark.rule("R7")
 def test_a_premove_of_the_first_logs_replaces_all_and_is_used_once() -> None:
     kept = premoves.added(CHEMIN, (BET, FIVE), PremoveSet(A, SetGoOn()), is_ring=True)
-    assert kept == (Wish("grace", SetGoOn(), None),)
+    assert kept == (PendingPremove("grace", SetGoOn(), None),)
     assert premoves.later(premoves.later(kept, DEAL), BANK) == kept
     (one,) = premoves.added(CHEMIN, (), PremoveSet(A, SetGoOn()), is_ring=False)
     assert one.until == "deal"

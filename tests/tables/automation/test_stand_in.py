@@ -11,7 +11,7 @@ from circolo.cards.units import Seat
 from circolo.games import chemin_de_fer
 from circolo.games.chemin_de_fer.premoves import SetCall, SetPass
 from circolo.play.offers import Question
-from circolo.play.premoves import Topic, Until, Wish
+from circolo.play.premoves import PendingPremove, Topic, Until
 from circolo.tables.automation import automatic_answers
 from circolo.tables.commands import SetHabits, SetPremove, SitOut, UseAutomatic
 from circolo.tables.events import Played, PremoveDropped
@@ -168,9 +168,9 @@ def test_the_premove_of_a_banker_comes_before_a_call_at_the_same_time() -> None:
             Deadline(wait.id, "bets", (), ring.now, ring.now) for wait in sitting.waits()
         ),
         places=(
-            with_(anna, wishes=(Wish("bet", SetCall("banco"), "deal"),)),
+            with_(anna, wishes=(PendingPremove("bet", SetCall("banco"), "deal"),)),
             bruno,
-            with_(carla, wishes=(Wish("hand", SetPass(), "deal"),)),
+            with_(carla, wishes=(PendingPremove("hand", SetPass(), "deal"),)),
         ),
     )
     first = automatic_answers.due(ring.game, state)

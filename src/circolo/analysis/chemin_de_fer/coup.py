@@ -14,7 +14,7 @@ from itertools import product
 from typing import NamedTuple
 
 from circolo.games.chemin_de_fer import alla_regola
-from circolo.games.chemin_de_fer.alla_regola import Words
+from circolo.games.chemin_de_fer.alla_regola import Decisions
 from circolo.games.chemin_de_fer.card_values import NATURAL, SIX_PACKS, VALUES
 from circolo.games.chemin_de_fer.preferences import AtWill, Preferences
 
@@ -78,8 +78,8 @@ def shares(preferences: Preferences) -> Shares:
     """Return who wins if both play alla regola and, in the cases at will, by these settings."""
     ways = Ways(_naturals())
     for cell, outcome in _cells().items():
-        word = _said(alla_regola.PUNTA[cell.punta], preferences.punta_5)
-        if (cell.given is None) == (word == "sto"):
+        decision = _said(alla_regola.PUNTA[cell.punta], preferences.punta_5)
+        if (cell.given is None) == (decision == "sto"):
             ways.update(outcome.tiro if _draws(cell, preferences) else outcome.sto)
     total = ways.total()
     return Shares(*(Fraction(ways[who], total) for who in (1, -1, 0)))
@@ -98,8 +98,8 @@ def _draws(cell: Cell, preferences: Preferences) -> bool:
     return _said(alla_regola.of_banker(cell.banker, cell.given), at_will) == "tiro"
 
 
-def _said(words: Words, at_will: AtWill) -> str:
-    return words[0] if len(words) == 1 else at_will
+def _said(decisions: Decisions, at_will: AtWill) -> str:
+    return decisions[0] if len(decisions) == 1 else at_will
 
 
 @cache
@@ -119,8 +119,8 @@ def _cells() -> dict[Cell, Outcome]:
     for punta, banker, left, many in _hands():
         if max(punta, banker) >= NATURAL:
             continue
-        for word in alla_regola.PUNTA[punta]:
-            if word == "sto":
+        for decision in alla_regola.PUNTA[punta]:
+            if decision == "sto":
                 outcome = cells.setdefault(Cell(punta, banker, None), Outcome(Ways(), Ways()))
                 last = many * (sum(left) - 1)
                 _add(outcome, Hands(punta, banker, left, last))

@@ -9,11 +9,11 @@ the partner (`signalling`). It is deterministic.
 from typing import assert_never
 
 from circolo.bots.chiamatre import calling, signalling
-from circolo.bots.chiamatre.memory import remember
+from circolo.bots.chiamatre.card_memory import remember
 from circolo.bots.policy import Policy
+from circolo.bots.tressette.card_weights import heaviest
 from circolo.bots.tressette.conventions import cards_after_busso
-from circolo.bots.tressette.thumb import rules_for
-from circolo.bots.tressette.weighing import heaviest
+from circolo.bots.tressette.rules_of_thumb import rules_for
 from circolo.cards.units import Rng
 from circolo.games.chiamatre.actions import (
     Action,

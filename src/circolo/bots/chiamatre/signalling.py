@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from circolo.bots.tressette.memory import Memory
+from circolo.bots.tressette.card_memory import Memory
 from circolo.cards.card import Card
 from circolo.tricks.signals import Signal
 

@@ -8,9 +8,9 @@ it is deterministic.
 
 from circolo.bots.policy import Policy
 from circolo.bots.tressette import ending
-from circolo.bots.tressette.memory import Memory, remember
-from circolo.bots.tressette.thumb import rules_for
-from circolo.bots.tressette.weighing import heaviest
+from circolo.bots.tressette.card_memory import Memory, remember
+from circolo.bots.tressette.card_weights import heaviest
+from circolo.bots.tressette.rules_of_thumb import rules_for
 from circolo.cards.card import Card
 from circolo.cards.units import Rng
 from circolo.games.tressette.actions import (

@@ -7,9 +7,9 @@ A player who has counted the cards knows that hand, and can play without a mista
 from collections.abc import Sequence
 from itertools import chain
 
-from circolo.bots.tressette.bits import BIT, SUIT, WORTH, Cards, OneCard, bits, different
-from circolo.bots.tressette.memory import Memory
-from circolo.bots.tressette.weighing import LAST_TRICK
+from circolo.bots.tressette.card_bits import BIT, SUIT, WORTH, Cards, OneCard, bits, different
+from circolo.bots.tressette.card_memory import Memory
+from circolo.bots.tressette.card_weights import LAST_TRICK
 from circolo.cards.card import Card
 from circolo.tricks.card_points import IN_THE_PACK
 

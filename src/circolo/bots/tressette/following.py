@@ -1,6 +1,6 @@
 """Rules of thumb for following suit."""
 
-from circolo.bots.tressette.weighing import FIGURES, Outlook, Rule
+from circolo.bots.tressette.card_weights import FIGURES, Outlook, Rule
 from circolo.cards.card import Rank
 
 

@@ -1,6 +1,6 @@
 """Rules of thumb for the lead."""
 
-from circolo.bots.tressette.weighing import FIGURES, Outlook, Rule
+from circolo.bots.tressette.card_weights import FIGURES, Outlook, Rule
 from circolo.cards.card import Rank
 
 

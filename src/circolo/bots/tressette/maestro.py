@@ -14,14 +14,14 @@ from operator import le, mul
 
 from circolo.bots.policy import Policy
 from circolo.bots.tressette import CLUB
-from circolo.bots.tressette.bits import CARD, OneCard
+from circolo.bots.tressette.card_bits import CARD, OneCard
+from circolo.bots.tressette.card_memory import Memory, remember
+from circolo.bots.tressette.card_weights import weigh
 from circolo.bots.tressette.conventions import cards_a_partner_allows
-from circolo.bots.tressette.memory import Memory, remember
+from circolo.bots.tressette.likely_worlds import likely
 from circolo.bots.tressette.open_hands import OpenHands, TooMany
 from circolo.bots.tressette.position import POINT, Position, World, position
-from circolo.bots.tressette.reading import likely
-from circolo.bots.tressette.thumb import rules_for
-from circolo.bots.tressette.weighing import weigh
+from circolo.bots.tressette.rules_of_thumb import rules_for
 from circolo.cards.card import Card
 from circolo.cards.units import Rng
 from circolo.games.tressette.actions import Action, Offer, PlayCard, PlayCardOffer

@@ -6,8 +6,8 @@ players. Thirds count the cards and, as three, the last trick (T10).
 
 from typing import NamedTuple
 
-from circolo.bots.tressette.bits import SUIT, WORTH, Cards, OneCard, different, worth
-from circolo.bots.tressette.weighing import LAST_TRICK
+from circolo.bots.tressette.card_bits import SUIT, WORTH, Cards, OneCard, different, worth
+from circolo.bots.tressette.card_weights import LAST_TRICK
 
 Hands = tuple[Cards, ...]
 

@@ -6,9 +6,9 @@ close.
 
 from collections.abc import Sequence
 
-from circolo.bots.tressette.bits import SUITS, WORTH, Cards, OneCard, each, highest
+from circolo.bots.tressette.card_bits import SUITS, WORTH, Cards, OneCard, each, highest
+from circolo.bots.tressette.card_weights import LAST_TRICK
 from circolo.bots.tressette.open_hands import OnTable, led
-from circolo.bots.tressette.weighing import LAST_TRICK
 
 
 def play_out(hands: Sequence[Cards], trick: OnTable | None, stock: Sequence[OneCard] = ()) -> int:

@@ -6,11 +6,11 @@ Places count from the leader of the trick on the table; even places are on the l
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from circolo.bots.tressette.bits import BIT, Cards, OneCard, bits, different, worth
-from circolo.bots.tressette.memory import Memory
+from circolo.bots.tressette.card_bits import BIT, Cards, OneCard, bits, different, worth
+from circolo.bots.tressette.card_memory import Memory
+from circolo.bots.tressette.card_weights import LAST_TRICK
 from circolo.bots.tressette.open_hands import Hands, OnTable, OpenHands, led
 from circolo.bots.tressette.playout import play_out
-from circolo.bots.tressette.weighing import LAST_TRICK
 from circolo.cards.card import Card
 from circolo.cards.units import Seat, Thirds, to_the_right
 from circolo.games.tressette.worlds import Layout

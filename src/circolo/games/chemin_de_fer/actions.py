@@ -14,7 +14,7 @@ Call = Literal["banco", "rispetto", "tavolo", "avec"]
 rispetto; tavolo; the second tavolo. At the casino: banco; avec; the second avec.
 """
 
-Word = Literal["batte", "sto", "tiro"]
+Decision = Literal["batte", "sto", "tiro"]
 
 Following = Literal["purchase", "auction", "right"]
 """What follows when a bank is passed: a sale at its height and then an auction, an auction only, or
@@ -85,7 +85,7 @@ class Cut(Struct, frozen=True, tag="cut", forbid_unknown_fields=True):
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     """A card decision: «Batto», «Sto», or a card: «Chiamo», «Tiro», «Carte» (F13)."""
 
-    word: Word
+    word: Decision
 
 
 class Buy(Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
@@ -245,10 +245,10 @@ class CutOffer(Struct, frozen=True, tag="cut"):
         return map(Cut, self.cards.ends())
 
 
-class WordOffer(Struct, frozen=True, tag="say"):
+class DecisionOffer(Struct, frozen=True, tag="say"):
     """Offers these card decisions, to the punta or the banker."""
 
-    words: tuple[Word, ...]
+    words: tuple[Decision, ...]
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Say) and action.word in self.words
@@ -315,7 +315,7 @@ Offer = (
     | PartnerOffer
     | ReadyOffer
     | CutOffer
-    | WordOffer
+    | DecisionOffer
     | BuyOffer
     | BidOffer
 )

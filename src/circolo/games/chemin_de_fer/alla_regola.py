@@ -9,19 +9,19 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from circolo.cards.french import FrenchCard
-from circolo.games.chemin_de_fer.actions import Word
+from circolo.games.chemin_de_fer.actions import Decision
 from circolo.games.chemin_de_fer.card_values import VALUES
 
-Words = tuple[Word, ...]
+Decisions = tuple[Decision, ...]
 
-_BY_LETTER: Mapping[str, Words] = MappingProxyType(
+_BY_LETTER: Mapping[str, Decisions] = MappingProxyType(
     {"t": ("tiro",), "s": ("sto",), "v": ("sto", "tiro"), "b": ("batte",)}
 )
 
 BATTE = _BY_LETTER["b"]
 
 
-def _row(letters: str) -> tuple[Words, ...]:
+def _row(letters: str) -> tuple[Decisions, ...]:
     return tuple(_BY_LETTER[letter] for letter in letters)
 
 
@@ -41,7 +41,7 @@ DRAWN = (
 )
 
 
-def of_banker(total: int, given: int | None) -> Words:
+def of_banker(total: int, given: int | None) -> Decisions:
     """Return the banker's allowed decisions with this total, after giving a card of this value, or
     none.
     """

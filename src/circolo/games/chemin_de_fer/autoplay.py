@@ -4,22 +4,22 @@ For every other question `Expired` has rules of its own.
 """
 
 from circolo.games.chemin_de_fer import alla_regola
-from circolo.games.chemin_de_fer.actions import Action, Offer, Say, Word, WordOffer
+from circolo.games.chemin_de_fer.actions import Action, Decision, DecisionOffer, Offer, Say
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Question
 
 
 def autoplay(view: View, question: Question[Offer]) -> tuple[Action, ...]:
     """Return the house's decision; empty for any other question."""
-    return (Say(words_by_rule(view)[0]),) if asks_for_a_word(question) else ()
+    return (Say(decisions_by_rule(view)[0]),) if asks_for_decision(question) else ()
 
 
-def asks_for_a_word(question: Question[Offer]) -> bool:
+def asks_for_decision(question: Question[Offer]) -> bool:
     """Return whether the question is a card decision, of the punta or the banker."""
-    return any(isinstance(offer, WordOffer) for offer in question.offers)
+    return any(isinstance(offer, DecisionOffer) for offer in question.offers)
 
 
-def words_by_rule(view: View) -> tuple[Word, ...]:
+def decisions_by_rule(view: View) -> tuple[Decision, ...]:
     """Return the decisions that F19 allows the viewer; two where the choice is at will."""
     coup = view.coup
     assert coup is not None

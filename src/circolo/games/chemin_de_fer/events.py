@@ -21,7 +21,7 @@ from circolo.banks.events import (
 )
 from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
-from circolo.games.chemin_de_fer.actions import Call, Word
+from circolo.games.chemin_de_fer.actions import Call, Decision
 from circolo.play.events import (
     BankEnded,
     DealBegan,
@@ -182,7 +182,7 @@ class WordSaid(Struct, frozen=True, tag="word_said"):
     """The punta or the banker has made a card decision (F13)."""
 
     seat: Seat
-    word: Word
+    word: Decision
 
 
 class CardsShown(Struct, frozen=True, tag="cards_shown"):

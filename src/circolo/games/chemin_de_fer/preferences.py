@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from circolo.games.chemin_de_fer.actions import Action, Offer, Say
 from circolo.games.chemin_de_fer.alla_regola import BATTE
-from circolo.games.chemin_de_fer.autoplay import asks_for_a_word, words_by_rule
+from circolo.games.chemin_de_fer.autoplay import asks_for_decision, decisions_by_rule
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Question
 
@@ -38,19 +38,19 @@ def preferred_answer(
     view: View, question: Question[Offer], preferences: Preferences
 ) -> Action | None:
     """Return the answer that the preferences give, or None if the player must answer."""
-    if not asks_for_a_word(question):
+    if not asks_for_decision(question):
         return None
     if preferences.alla_regola:
         return stand_in(view, question, preferences)
-    return Say("batte") if preferences.batte and words_by_rule(view) == BATTE else None
+    return Say("batte") if preferences.batte and decisions_by_rule(view) == BATTE else None
 
 
 def stand_in(view: View, question: Question[Offer], preferences: Preferences) -> Action | None:
     """Return the play for an absent seat: alla regola and, at will, by its preferences (F20)."""
-    if not asks_for_a_word(question):
+    if not asks_for_decision(question):
         return None
-    words = words_by_rule(view)
-    return Say(words[0] if len(words) == 1 else _at_will(view, preferences))
+    decisions = decisions_by_rule(view)
+    return Say(decisions[0] if len(decisions) == 1 else _at_will(view, preferences))
 
 
 def _at_will(view: View, preferences: Preferences) -> AtWill:

@@ -15,6 +15,7 @@ from circolo.games.chemin_de_fer.actions import (
     BetOffer,
     Call,
     CallOffer,
+    DecisionOffer,
     GoOn,
     HalfOffer,
     Halve,
@@ -24,7 +25,6 @@ from circolo.games.chemin_de_fer.actions import (
     ReadyOffer,
     Say,
     WithdrawOffer,
-    WordOffer,
 )
 from circolo.games.chemin_de_fer.betting import calls
 from circolo.games.chemin_de_fer.options import minimum_bank, minimum_bet, size
@@ -192,7 +192,7 @@ def topic(question: Question[Offer]) -> Topic:
     if question.kind == "grace":
         return "grace"
     first = question.offers[0]
-    if isinstance(first, WordOffer):
+    if isinstance(first, DecisionOffer):
         return "word"
     if isinstance(first, TakeBankOffer | PassBankOffer):
         return "bank"

@@ -2,7 +2,7 @@
 
 from circolo.banks.events import BankDue, BankOpen, PlayInterrupted, PlayStopped
 from circolo.cards.units import Seat
-from circolo.games.chemin_de_fer.actions import Word
+from circolo.games.chemin_de_fer.actions import Decision
 from circolo.games.chemin_de_fer.events import (
     AddingClosed,
     AuctionOpened,
@@ -28,7 +28,7 @@ from circolo.games.chemin_de_fer.events import (
 from circolo.play.events import BankEnded, DealBegan, DealEnded, SeatFreed
 from circolo.play.notation import letter
 
-SAYS: dict[Word, str] = {"batte": "shows a natural", "sto": "stands", "tiro": "draws"}
+SAYS: dict[Decision, str] = {"batte": "shows a natural", "sto": "stands", "tiro": "draws"}
 
 
 def remark(event: Event) -> str:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from circolo.banks.places import Place
 from circolo.cards.french import FIFTY_TWO, FrenchCard
 from circolo.cards.units import Chips, Seat
-from circolo.games.chemin_de_fer.actions import Call, Word
+from circolo.games.chemin_de_fer.actions import Call, Decision
 from circolo.games.chemin_de_fer.events import ShuffleReason
 from circolo.games.chemin_de_fer.options import Options
 from circolo.games.chemin_de_fer.rule_versions import RULES
@@ -104,7 +104,7 @@ class Hand(Struct, frozen=True):
     seat: Seat
     cards: tuple[FrenchCard, ...]
     shown: bool = False
-    word: Word | None = None
+    word: Decision | None = None
 
 
 class Coup(Struct, frozen=True):

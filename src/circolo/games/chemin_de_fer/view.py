@@ -5,7 +5,7 @@ from msgspec import Struct
 from circolo.banks.places import Place
 from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
-from circolo.games.chemin_de_fer.actions import Word
+from circolo.games.chemin_de_fer.actions import Decision
 from circolo.games.chemin_de_fer.betting.counted_bets import Cover
 from circolo.games.chemin_de_fer.card_values import total
 from circolo.games.chemin_de_fer.coup.shoe import COVERED, before, is_last, mark
@@ -34,7 +34,7 @@ class HandView(Struct, frozen=True):
     seat: Seat
     cards: tuple[FrenchCard | None, ...]
     shown: bool
-    word: Word | None
+    word: Decision | None
     total: int | None
 
 

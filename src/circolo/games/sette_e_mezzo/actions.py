@@ -8,7 +8,7 @@ from msgspec import Struct
 from circolo.banks.actions import PassBank, PassBankOffer, TakeBank, TakeBankOffer
 from circolo.play.offers import Amount
 
-Word = Literal["sto", "tiro"]
+Decision = Literal["sto", "tiro"]
 
 
 class Gioco(Struct, frozen=True, tag="gioco", forbid_unknown_fields=True):
@@ -23,7 +23,7 @@ class Bet(Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
     """A bet and the first decision in one action: nothing can be seen between them (S11)."""
 
     amount: int
-    then: Word
+    then: Decision
 
 
 class Sto(Struct, frozen=True, tag="sto", forbid_unknown_fields=True):
@@ -48,31 +48,31 @@ class BetOffer(Struct, frozen=True, tag="bet"):
     """Offers a bet of any of these amounts, with any of these decisions."""
 
     amount: Amount
-    then: tuple[Word, ...]
+    then: tuple[Decision, ...]
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Bet) and action.amount in self.amount and action.then in self.then
 
     def actions(self) -> Iterator[Bet]:
-        return (Bet(amount, word) for word in self.then for amount in self.amount.ends())
+        return (Bet(amount, decision) for decision in self.then for amount in self.amount.ends())
 
 
-class WordOffer(Struct, frozen=True, tag="word"):
+class DecisionOffer(Struct, frozen=True, tag="word"):
     """Offers «Sto», «Tiro», or both."""
 
-    words: tuple[Word, ...]
+    words: tuple[Decision, ...]
 
     def permits(self, action: object) -> bool:
-        return any(action == spoken(word) for word in self.words)
+        return any(action == action_of(decision) for decision in self.words)
 
     def actions(self) -> Iterator["Sto | Tiro"]:
-        return map(spoken, self.words)
+        return map(action_of, self.words)
 
 
-def spoken(word: Word) -> Sto | Tiro:
-    """Return the action for a decision word."""
-    return Sto() if word == "sto" else Tiro()
+def action_of(decision: Decision) -> Sto | Tiro:
+    """Return the action of a decision."""
+    return Sto() if decision == "sto" else Tiro()
 
 
 Action = TakeBank | PassBank | Gioco | NonGioco | Bet | Sto | Tiro
-Offer = TakeBankOffer | PassBankOffer | PlayOffer | BetOffer | WordOffer
+Offer = TakeBankOffer | PassBankOffer | PlayOffer | BetOffer | DecisionOffer

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from circolo.cards.card import Card
-from circolo.games.sette_e_mezzo.actions import Word
+from circolo.games.sette_e_mezzo.actions import Decision
 from circolo.games.sette_e_mezzo.card_values import HALF, MATTA, SEVEN, is_lone_matta, plain, total
 
 COVERED_FOUR = 8
@@ -18,7 +18,7 @@ class Rival(NamedTuple):
     bet: int
 
 
-def punta(cards: tuple[Card, ...]) -> Word:
+def punta(cards: tuple[Card, ...]) -> Decision:
     """Return the punta's decision: stand on a covered 4 or more, and from 5 once a card is drawn;
     draw with the lone matta.
     """
@@ -27,12 +27,12 @@ def punta(cards: tuple[Card, ...]) -> Word:
     return "sto" if total(cards) >= (COVERED_FOUR if len(cards) == 1 else FIVE) else "tiro"
 
 
-def banker(cards: tuple[Card, ...], rival: Rival) -> Word:
+def banker(cards: tuple[Card, ...], rival: Rival) -> Decision:
     """Return the banker's decision: draw below 5, and below the minimum total of the punta."""
     return "tiro" if total(cards) < max(FIVE, _least(rival)) else "sto"
 
 
-def banker_of_all(cards: tuple[Card, ...], rivals: Sequence[Rival]) -> Word:
+def banker_of_all(cards: tuple[Card, ...], rivals: Sequence[Rival]) -> Decision:
     """Return the banker's decision: draw below 5, or while more than half of the live bets are
     surely lost.
     """

@@ -5,7 +5,7 @@ Before that, `Expired` has rules of its own.
 
 from circolo.cards.card import Card
 from circolo.games.sette_e_mezzo import alla_regola
-from circolo.games.sette_e_mezzo.actions import Action, Offer, Word, WordOffer, spoken
+from circolo.games.sette_e_mezzo.actions import Action, Decision, DecisionOffer, Offer, action_of
 from circolo.games.sette_e_mezzo.alla_regola import Rival
 from circolo.games.sette_e_mezzo.view import CoupView, View
 from circolo.play.offers import Question
@@ -13,13 +13,16 @@ from circolo.play.offers import Question
 
 def autoplay(view: View, question: Question[Offer]) -> tuple[Action, ...]:
     """Return the house's decision; empty for any other question."""
-    words = [
-        word for offer in question.offers if isinstance(offer, WordOffer) for word in offer.words
+    decisions = [
+        decision
+        for offer in question.offers
+        if isinstance(offer, DecisionOffer)
+        for decision in offer.words
     ]
-    return (spoken(rule(view)),) if words else ()
+    return (action_of(rule(view)),) if decisions else ()
 
 
-def rule(view: View) -> Word:
+def rule(view: View) -> Decision:
     """Return the house's decision for the viewer, whose cards are being played."""
     coup = view.coup
     assert coup is not None

@@ -21,7 +21,7 @@ from circolo.banks.events import (
 )
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
-from circolo.games.sette_e_mezzo.actions import Word
+from circolo.games.sette_e_mezzo.actions import Decision
 from circolo.play.events import (
     BankEnded,
     DealBegan,
@@ -114,7 +114,7 @@ class BetMade(Struct, frozen=True, tag="bet_made"):
 
     seat: Seat
     amount: Chips
-    then: Word
+    then: Decision
 
 
 class BetLapsed(Struct, frozen=True, tag="bet_lapsed"):

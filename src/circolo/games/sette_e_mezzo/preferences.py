@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from circolo.banks.actions import PassBank, PassBankOffer
-from circolo.games.sette_e_mezzo.actions import Action, Offer, WordOffer, spoken
+from circolo.games.sette_e_mezzo.actions import Action, DecisionOffer, Offer, action_of
 from circolo.games.sette_e_mezzo.autoplay import rule
 from circolo.games.sette_e_mezzo.view import View
 from circolo.play.offers import Question
@@ -30,8 +30,8 @@ def preferred_answer(
 ) -> Action | None:
     """Return the answer that the preferences give, or None if the player must answer."""
     for offer in question.offers:
-        if isinstance(offer, WordOffer) and preferences.alla_regola:
-            return spoken(rule(view))
+        if isinstance(offer, DecisionOffer) and preferences.alla_regola:
+            return action_of(rule(view))
         if isinstance(offer, PassBankOffer) and preferences.pass_bank:
             return PassBank()
     return None

@@ -14,12 +14,12 @@ from circolo.games.sette_e_mezzo.actions import (
     Action,
     Bet,
     BetOffer,
+    Decision,
+    DecisionOffer,
     Gioco,
     NonGioco,
     Offer,
     PlayOffer,
-    Word,
-    WordOffer,
 )
 from circolo.games.sette_e_mezzo.autoplay import cards_of
 from circolo.games.sette_e_mezzo.bank import succession
@@ -47,7 +47,7 @@ class SetBet(Struct, frozen=True, tag="set_bet", forbid_unknown_fields=True):
     """In classica, with the card seen: the bet and the first decision."""
 
     amount: int
-    then: Word
+    then: Decision
 
 
 class SetBank(Struct, frozen=True, tag="set_bank", forbid_unknown_fields=True):
@@ -84,7 +84,7 @@ class SetBetOffer(Struct, frozen=True, tag="set_bet"):
     """Offers to set a bet of any of these amounts with any of these decisions."""
 
     amount: Amount
-    then: tuple[Word, ...]
+    then: tuple[Decision, ...]
     until: tuple[Until, ...] = ("bank",)
 
     def permits(self, premove: object) -> bool:
@@ -135,7 +135,7 @@ def topic(question: Question[Offer]) -> Topic:
                 return "play"
             case BetOffer():
                 return "bet"
-            case WordOffer():
+            case DecisionOffer():
                 return "word"
             case _:
                 assert_never(offer)
@@ -194,7 +194,7 @@ def _on_covered_card(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
     at = coup.punte.index(seat)
     limit, least = coup.limits[at], minimum_bet(view.options)
     alone = is_lone_matta(cards_of(coup, at)) and not view.options.lone_matta_stands
-    words: tuple[Word, ...] = ("tiro",) if alone else ("sto", "tiro")
+    words: tuple[Decision, ...] = ("tiro",) if alone else ("sto", "tiro")
     return (SetBetOffer(Amount(min(least, limit), limit, least), words),)
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, assert_never
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.offers import Question
-from circolo.play.premoves import STANDING, PremoveOffer, Until, Wish
+from circolo.play.premoves import STANDING, PendingPremove, PremoveOffer, Until
 from circolo.play.waits import WaitId
 from circolo.tables import view
 from circolo.tables.commands import (
@@ -66,7 +66,7 @@ def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
 Asked = tuple[Seat, Place, Question[Any]]
 
 
-def _premove_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | None:
+def _premove_for(game: AnyGame, state: TableState, asked: Asked) -> PendingPremove[Any] | None:
     """Return the premove of the seat for this question, or None.
 
     A standing premove that gives no answer here waits for the next question.
@@ -83,7 +83,9 @@ def _premove_for(game: AnyGame, state: TableState, asked: Asked) -> Wish[Any] | 
     return None
 
 
-def _premove_answer(game: AnyGame, state: TableState, asked: Asked, *, premove: Wish[Any]) -> Any:
+def _premove_answer(
+    game: AnyGame, state: TableState, asked: Asked, *, premove: PendingPremove[Any]
+) -> Any:
     """Return the answer of a premove; None if it is illegal or its condition does not hold."""
     seat, _, ask = asked
     seen = game.sight.view(state.match, seat)

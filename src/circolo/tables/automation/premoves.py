@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from circolo.play.commands import Act
 from circolo.play.contract import AnyGame
 from circolo.play.events import BankEnded, DealEnded
-from circolo.play.premoves import STANDING, Topic, Until, Wish
+from circolo.play.premoves import STANDING, PendingPremove, Topic, Until
 from circolo.tables.events import PremoveSet
 
-Premoves = tuple[Wish[Any], ...]
+Premoves = tuple[PendingPremove[Any], ...]
 
 ENDS = (DealEnded, BankEnded)
 """The events at which premoves expire."""
@@ -30,13 +30,13 @@ def added(game: AnyGame, kept: Premoves, event: PremoveSet[Any], *, is_ring: boo
     """Return the premoves with one more; it replaces an earlier one about the same topic."""
     topics = game.automation.premove_topics(event.premove)
     if event.until is None:  # in the first logs: one premove a seat, in a match for one deal
-        return (Wish(topics[0], event.premove, None if is_ring else "deal"),)
+        return (PendingPremove(topics[0], event.premove, None if is_ring else "deal"),)
     others = [
         one
         for one in kept
         if not set(topics).intersection(game.automation.premove_topics(one.premove))
     ]
-    return (*others, Wish(topics[0], event.premove, event.until))
+    return (*others, PendingPremove(topics[0], event.premove, event.until))
 
 
 def without(kept: Premoves, about: Topic | None) -> Premoves:
@@ -49,7 +49,9 @@ def later(kept: Premoves, end: DealEnded | BankEnded) -> Premoves:
     return tuple(_later(kept, _AFTER_DEAL if isinstance(end, DealEnded) else _AFTER_BANK))
 
 
-def _later(kept: Premoves, after: dict[Until | None, Until | None]) -> Iterable[Wish[Any]]:
+def _later(
+    kept: Premoves, after: dict[Until | None, Until | None]
+) -> Iterable[PendingPremove[Any]]:
     for one in kept:
         if one.until not in after:
             yield one

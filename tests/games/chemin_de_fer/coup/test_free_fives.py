@@ -5,7 +5,7 @@ import pytest
 from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import Event
-from circolo.games.chemin_de_fer.actions import Word
+from circolo.games.chemin_de_fer.actions import Decision
 from circolo.games.chemin_de_fer.coup.free_fives import Five, Temper, fives, temper
 from circolo.games.chemin_de_fer.events import BetsCounted, CardsShown, WordSaid
 
@@ -22,7 +22,7 @@ def shown(seat: Seat, cards: tuple[str, str]) -> Event:
     return CardsShown(seat, (first, second))
 
 
-def coup(punta: Seat, word: Word, cards: tuple[str, str]) -> list[Event]:
+def coup(punta: Seat, word: Decision, cards: tuple[str, str]) -> list[Event]:
     """A's bank; A has a 5 too, and stands."""
     return [
         counted(punta),

@@ -5,7 +5,7 @@ import pytest
 from circolo.banks.events import BankDue
 from circolo.cards.card import Card
 from circolo.cards.units import Chips
-from circolo.games.sette_e_mezzo.actions import BetOffer, PlayOffer, WordOffer
+from circolo.games.sette_e_mezzo.actions import BetOffer, DecisionOffer, PlayOffer
 from circolo.games.sette_e_mezzo.events import (
     BetLapsed,
     BetMade,
@@ -157,7 +157,7 @@ def test_half_of_an_odd_minimum_is_rounded_down() -> None:
 def test_cards_are_drawn_face_up_as_often_as_one_likes() -> None:
     sitting = hand(500, 500, 500, cards="AC 7S 2C 3C FC")
     sitting.say("C 10 tiro")
-    assert sitting.offers(C) == (WordOffer(("sto", "tiro")),)
+    assert sitting.offers(C) == (DecisionOffer(("sto", "tiro")),)
     sitting.say("C tiro", "C tiro")
     for viewer in (A, None):
         coup = sitting.view(viewer).coup
@@ -194,7 +194,7 @@ def test_the_banker_turns_their_card_and_plays_seeing_only_open_cards() -> None:
     sitting = hand(500, 500, 500, cards="2C 4S 3C")
     sitting.say("C 30 tiro")
     assert sitting.say("C sto") == (Stood(C), CardShown(A, Card.S4))
-    assert sitting.offers(A) == (WordOffer(("sto", "tiro")),)
+    assert sitting.offers(A) == (DecisionOffer(("sto", "tiro")),)
     coup = sitting.view(A).coup
     assert coup is not None
     assert (coup.hands[0].covered, coup.hands[0].open) == (None, (Card.C3,))

@@ -2,7 +2,7 @@
 
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import alla_regola, rule_versions, scoring
-from circolo.games.chemin_de_fer.actions import Say, Word, WordOffer
+from circolo.games.chemin_de_fer.actions import Decision, DecisionOffer, Say
 from circolo.games.chemin_de_fer.card_values import NATURAL, total
 from circolo.games.chemin_de_fer.coup import shoe
 from circolo.games.chemin_de_fer.draft import Draft
@@ -17,19 +17,19 @@ from circolo.games.chemin_de_fer.events import (
 from circolo.games.chemin_de_fer.state import Coup, Hand, State
 from circolo.play.contract import IllegalAction
 
-FREE: alla_regola.Words = ("sto", "tiro")
+FREE: alla_regola.Decisions = ("sto", "tiro")
 
 
-def offer(state: State) -> WordOffer:
+def offer(state: State) -> DecisionOffer:
     """Return the offer of card decisions to the punta or the banker."""
     assert state.coup is not None
     if state.options.variant == "casino":
-        return WordOffer(by_rule(state.coup))
+        return DecisionOffer(by_rule(state.coup))
     hand = state.coup.banker if _punta_has_spoken(state.coup) else state.coup.punta
-    return WordOffer(alla_regola.BATTE if is_natural(hand) else FREE)
+    return DecisionOffer(alla_regola.BATTE if is_natural(hand) else FREE)
 
 
-def by_rule(coup: Coup) -> alla_regola.Words:
+def by_rule(coup: Coup) -> alla_regola.Decisions:
     """Return the decisions that F19 allows to the seat asked, the default first."""
     if not _punta_has_spoken(coup):
         return alla_regola.PUNTA[total(coup.punta.cards)]
@@ -58,10 +58,12 @@ def _turn_natural(draft: Draft, hand: Hand) -> None:
 
 def say(draft: Draft, seat: Seat, action: Say) -> None:
     """Carry out a decision of the punta or the banker; end the coup if none is left."""
-    word, words = action.word, offer(draft.state).words
-    if word not in words:
-        raise IllegalAction(_broken(word, words), f"only {' or '.join(words)} may be said")
-    _follow(draft, seat, word)
+    decision, decisions = action.word, offer(draft.state).words
+    if decision not in decisions:
+        raise IllegalAction(
+            _broken(decision, decisions), f"only {' or '.join(decisions)} may be said"
+        )
+    _follow(draft, seat, decision)
 
 
 def lapse(draft: Draft) -> None:
@@ -71,37 +73,37 @@ def lapse(draft: Draft) -> None:
     _follow(draft, asked.seat, by_rule(coup)[0])
 
 
-def _follow(draft: Draft, seat: Seat, word: Word) -> None:
-    draft.add(WordSaid(seat, word))
+def _follow(draft: Draft, seat: Seat, decision: Decision) -> None:
+    draft.add(WordSaid(seat, decision))
     if seat == draft.coup.punta.seat:
-        _after_the_punta(draft, word)
+        _after_the_punta(draft, decision)
         return
-    if word == "tiro":
+    if decision == "tiro":
         _give(draft, seat)
     _end(draft)
 
 
-def _broken(word: Word, words: alla_regola.Words) -> str:
-    if word == "batte":
+def _broken(decision: Decision, decisions: alla_regola.Decisions) -> str:
+    if decision == "batte":
         return "f13_no_natural"
-    return "f13_natural" if words == alla_regola.BATTE else "f30_faux_tirage"
+    return "f13_natural" if decisions == alla_regola.BATTE else "f30_faux_tirage"
 
 
 def _punta_has_spoken(coup: Coup) -> bool:
     return coup.punta.word is not None
 
 
-def _after_the_punta(draft: Draft, word: Word) -> None:
+def _after_the_punta(draft: Draft, decision: Decision) -> None:
     """Show an 8 or 9 at once; then the banker turns their cards and gives the card that was called
     (F13).
     """
-    if word == "batte":
+    if decision == "batte":
         _show(draft, draft.coup.punta)
     _show(draft, draft.coup.banker)
-    if word == "batte":
+    if decision == "batte":
         _end(draft)
         return
-    if word == "tiro" and not is_natural(draft.coup.banker):
+    if decision == "tiro" and not is_natural(draft.coup.banker):
         _give(draft, draft.coup.punta.seat)
     _turn_natural(draft, draft.coup.banker)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from circolo.cards.units import Seat
-from circolo.games.chemin_de_fer.actions import Word
+from circolo.games.chemin_de_fer.actions import Decision
 from circolo.games.chemin_de_fer.card_values import total
 from circolo.games.chemin_de_fer.events import BetsCounted, CardsShown, Event, WordSaid
 
@@ -20,7 +20,7 @@ class Five(NamedTuple):
     """A punta's 5, and its decision."""
 
     seat: Seat
-    word: Word
+    word: Decision
 
 
 def fives(events: Iterable[Event]) -> Iterator[Five]:
@@ -29,7 +29,7 @@ def fives(events: Iterable[Event]) -> Iterator[Five]:
     The caller leaves out decisions that the house made, since the player did not choose them.
     """
     punta: Seat | None = None
-    word: Word | None = None
+    word: Decision | None = None
     for event in events:
         match event:
             case BetsCounted():

@@ -5,7 +5,7 @@
 from circolo.banks.places import place_of
 from circolo.cards.units import Chips, Seat
 from circolo.games.sette_e_mezzo import alla_regola, scoring
-from circolo.games.sette_e_mezzo.actions import Bet, BetOffer, Word, WordOffer
+from circolo.games.sette_e_mezzo.actions import Bet, BetOffer, Decision, DecisionOffer
 from circolo.games.sette_e_mezzo.alla_regola import Rival
 from circolo.games.sette_e_mezzo.card_values import TARGET, is_lone_matta, total
 from circolo.games.sette_e_mezzo.draft import Draft
@@ -27,14 +27,14 @@ from circolo.play.contract import IllegalAction
 from circolo.play.offers import Amount
 
 
-def offer(state: State) -> BetOffer | WordOffer:
+def offer(state: State) -> BetOffer | DecisionOffer:
     """Return the offer to the seat on turn."""
     coup = state.coup
     assert coup is not None
-    words = _words(state, coup)
+    decisions = _decisions(state, coup)
     if state.phase == "word":
-        return WordOffer(words)
-    return BetOffer(_amount(state, coup), words)
+        return DecisionOffer(decisions)
+    return BetOffer(_amount(state, coup), decisions)
 
 
 def _amount(state: State, coup: Coup) -> Amount:
@@ -42,7 +42,7 @@ def _amount(state: State, coup: Coup) -> Amount:
     return Amount(min(least, limit), limit, least)
 
 
-def _words(state: State, coup: Coup) -> tuple[Word, ...]:
+def _decisions(state: State, coup: Coup) -> tuple[Decision, ...]:
     if _is_dry(state):
         return ("sto",)
     alone = is_lone_matta(coup.hands[coup.turn].cards)
@@ -65,17 +65,17 @@ def bet(draft: Draft, seat: Seat, action: Bet) -> None:
     _speak(draft, state, action.then)
 
 
-def say(draft: Draft, word: Word) -> None:
+def say(draft: Draft, decision: Decision) -> None:
     """Carry out a decision after the bet, or one of the banker."""
     state = draft.state
-    _check(state, draft.coup, word)
-    _speak(draft, state, word)
+    _check(state, draft.coup, decision)
+    _speak(draft, state, decision)
 
 
-def _check(state: State, coup: Coup, word: Word) -> None:
-    if word not in _words(state, coup):
-        code = "s17_no_cards" if word == "tiro" else "s3_lone_matta"
-        raise IllegalAction(code, f"'{word}' is not possible with these cards")
+def _check(state: State, coup: Coup, decision: Decision) -> None:
+    if decision not in _decisions(state, coup):
+        code = "s17_no_cards" if decision == "tiro" else "s3_lone_matta"
+        raise IllegalAction(code, f"'{decision}' is not possible with these cards")
 
 
 def say_alla_regola(draft: Draft, seat: Seat) -> None:
@@ -85,7 +85,7 @@ def say_alla_regola(draft: Draft, seat: Seat) -> None:
     _speak(draft, state, rule(state))
 
 
-def rule(state: State) -> Word:
+def rule(state: State) -> Decision:
     """Return the decision alla regola of the seat on turn (S24)."""
     coup = state.coup
     assert coup is not None
@@ -115,9 +115,9 @@ def lapse_cost(state: State) -> Chips:
     return Chips(min(minimum_bet(state.options) // 2, most))
 
 
-def _speak(draft: Draft, state: State, word: Word) -> None:
+def _speak(draft: Draft, state: State, decision: Decision) -> None:
     """Carry out a decision made in this state, whatever events were added since."""
-    if word == "sto":
+    if decision == "sto":
         _stand(draft, on_turn(state), "sto")
     elif state.stock:
         give(draft, state)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from circolo.bots.tressette.memory import SUITS, remember
+from circolo.bots.tressette.card_memory import SUITS, remember
 from circolo.cards.card import Card, Suit
 from circolo.cards.notation import cards
 from tests.bots.seen import A, B, C, D, seen, trick

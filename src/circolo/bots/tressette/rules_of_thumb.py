@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from circolo.bots.tressette.card_weights import Weights
 from circolo.bots.tressette.discarding import DISCARDING
 from circolo.bots.tressette.following import FOLLOWING
 from circolo.bots.tressette.leading import LEADING
-from circolo.bots.tressette.weighing import Weights
 from circolo.cards.card import Card
 
 _LEAD, _FOLLOW, _DISCARD = Weights(LEADING), Weights(FOLLOWING), Weights(DISCARDING)

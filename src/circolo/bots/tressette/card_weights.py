@@ -8,7 +8,7 @@ end, and its result compared with what the rules say.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from circolo.bots.tressette.memory import Memory
+from circolo.bots.tressette.card_memory import Memory
 from circolo.cards.card import Card, Rank
 from circolo.cards.units import Seat, to_the_right
 from circolo.tricks.card_points import THIRDS

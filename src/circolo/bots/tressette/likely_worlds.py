@@ -13,10 +13,10 @@ from math import exp, log
 
 from msgspec import structs
 
-from circolo.bots.tressette.bits import BIT, SUIT, SUITS, Cards, OneCard, bits, cards_of
-from circolo.bots.tressette.memory import Memory, remember, tricks
-from circolo.bots.tressette.thumb import rules_for
-from circolo.bots.tressette.weighing import weigh
+from circolo.bots.tressette.card_bits import BIT, SUIT, SUITS, Cards, OneCard, bits, cards_of
+from circolo.bots.tressette.card_memory import Memory, remember, tricks
+from circolo.bots.tressette.card_weights import weigh
+from circolo.bots.tressette.rules_of_thumb import rules_for
 from circolo.cards.card import PACK, Card, Suit
 from circolo.cards.units import Rng, Seat, to_the_right
 from circolo.games.tressette.dealing import HAND

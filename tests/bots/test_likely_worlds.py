@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from circolo.bots import matches
 from circolo.bots.policy import lots
 from circolo.bots.tressette import CLUB
-from circolo.bots.tressette.bits import BIT, bits
-from circolo.bots.tressette.memory import Memory, remember
-from circolo.bots.tressette.reading import Reader, history, likely
+from circolo.bots.tressette.card_bits import BIT, bits
+from circolo.bots.tressette.card_memory import Memory, remember
+from circolo.bots.tressette.likely_worlds import Reader, history, likely
 from circolo.cards.card import Card
 from circolo.cards.notation import cards
 from circolo.cards.units import Seat

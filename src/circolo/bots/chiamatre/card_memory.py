@@ -1,7 +1,7 @@
 """The memory of a good player, as in tressette, and its partners once it knows them."""
 
 from circolo.bots.chiamatre.sides import holders, partners
-from circolo.bots.tressette.memory import HIGH_TO_LOW, SUITS, Memory, share, told
+from circolo.bots.tressette.card_memory import HIGH_TO_LOW, SUITS, Memory, share, told
 from circolo.cards.card import Card
 from circolo.games.chiamatre.options import SEATS
 from circolo.games.chiamatre.view import View
