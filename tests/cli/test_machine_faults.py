@@ -55,10 +55,10 @@ that commit holds; here it does.
 
 HASTY = """
 from circolo.cli.main import app
-from circolo.room import interruption, rounds
+from circolo.room import house_timers, interruption
 from circolo.tables.clocks import deadlines
 
-interruption.LATE, rounds.BEAT = 500, 100
+interruption.LATE, house_timers.BEAT = 500, 100
 deadlines.TO_START = deadlines.TO_COMMIT = deadlines.TO_REVEAL = 100
 app()
 """

@@ -161,12 +161,12 @@ def test_the_lot_of_an_absent_seat_is_found(instead: Plant) -> None:
 
 def test_another_seats_premove_is_found(instead: Plant) -> None:
     def make(real: Any) -> Any:
-        def wishes(state: Any, seat: Any) -> Any:
+        def own_settings(state: Any, seat: Any) -> Any:
             return real(state, None if seat is None else Seat((seat + 1) % len(state.places)))
 
-        return wishes
+        return own_settings
 
-    instead(view, "wishes", make)
+    instead(view, "own_settings", make)
     assert broken() == "hidden wishes"
 
 

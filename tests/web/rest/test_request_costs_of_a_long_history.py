@@ -53,7 +53,7 @@ def cost(monkeypatch: pytest.MonkeyPatch) -> Cost:
 
     for module, name in ((matches, "of_person"), (matches, "after"), (deeds, "hands")):
         rows_of(module, name)
-    for name in ("result_in", "_played"):
+    for name in ("decode_result", "_played"):
         monkeypatch.setattr(play_history, name, known.counted(getattr(play_history, name)))
     return known
 
