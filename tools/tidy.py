@@ -78,8 +78,8 @@ PLAIN_FOLDERS = (
         f"client/src/{folder}/"
         for folder in (
             "admission app banks cards chips controls entrance fair felt fx games house i18n lobby"
-            " matches odds options page people play proofs ratings replay rules settings shell"
-            " staff styles table table-page talk text tournaments tricks verify"
+            " matches odds options page people play proofs protocol ratings replay rules settings"
+            " shell staff styles table table-page talk text tournaments tricks verify"
         ).split()
     ),
     "client/tests/",

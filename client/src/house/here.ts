@@ -1,4 +1,4 @@
-/** The house of this page, for every component in it. */
+/** The context that gives every component the `HouseClient` of the page. */
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-/** The house as this page knows it: the line, who I am, the tables. */
+/** The state of the house in this page: the connection, who I am, the tables. */
 import { signal } from "@preact/signals";
 import { FairPlay, type KeptParts } from "../fair/fair-play.ts";
 import { enter } from "../people/model/accounts.ts";
@@ -28,13 +28,13 @@ import { TableClient } from "./table-client.ts";
 import { forgetPasswords, rememberPassword } from "./table-passwords.ts";
 import { EventBoard } from "./tournament-board.ts";
 
-/** Whether one is in: `out` needs a person to do something, for the reason given. */
+/** Whether the page is signed in; `out` gives the reason for which a person must act. */
 export type Entrance =
   | { readonly name: "entering" }
   | { readonly name: "in" }
   | { readonly name: "out"; readonly why: string };
 
-/** What I could not do for want of chips, and the options of the table it was about. */
+/** A request that failed because I have too few chips, and the options of its table. */
 export interface Shortage {
   readonly code: string;
   readonly options: Options | null;
@@ -49,26 +49,26 @@ export interface LobbyPage {
   readonly pages: number;
 }
 
-/** Until the server has told its own. */
+/** The terms before the server has sent its own. */
 const NO_LIMITS: EntryTerms = { least: 0, most: Number.MAX_SAFE_INTEGER, match_fee: 0 };
 
 export class HouseClient {
   readonly entrance = readable<Entrance>({ name: "entering" });
   readonly link = readable<ConnectionState>({ name: "connecting" });
   readonly you = readable<You | null>(null);
-  /** The lobby; null until the first list is here. */
+  /** The tables of the lobby page; null until the server has sent them. */
   readonly lobby = readable<readonly LobbyTable[] | null>(null);
-  /** Which page of the lobby that is, from 0, and how many there are. */
+  /** The number of the lobby page, from 0, and how many pages there are. */
   readonly lobbyPage = readable<LobbyPage>({ page: 0, pages: 1 });
   /** The tables where I have a seat. */
   readonly seats = readable<readonly string[]>([]);
-  /** What told that the host of a table has sent me away, until I have read it. */
+  /** The frame in which the host sent me away, until I have read it. */
   readonly sentAway = readable<Frame | null>(null);
-  /** What I could not do for want of chips, until I have read how to get some. */
+  /** The last request that failed for lack of chips, until I have read how to get some. */
   readonly shortage = readable<Shortage | null>(null);
-  /** What I leave to the house wherever I sit down (R6). */
   /** Limits of an entry, and the fee of a match (P1, P3). */
   readonly entryTerms = readable<EntryTerms>(NO_LIMITS);
+  /** My standing settings at every table (R6). */
   readonly preferences = readable<PlayPreferences>(readPreferences(recall("habits")));
   readonly fair: FairPlay;
   readonly events: EventBoard;
@@ -76,9 +76,9 @@ export class HouseClient {
   private readonly parts: HouseClientParts;
   private readonly connection: Connection;
   private readonly tableClients = new Map<string, TableClient>();
-  /** The tables where I sat when the line was opened, the private ones too. */
+  /** The tables where I sat when the connection opened, private ones included. */
   private readonly greeted = signal<readonly LobbyTable[]>([]);
-  /** Ring tables that I have left, until it is told what I took home. */
+  /** Ring tables that I have left, until the page shows how the sitting ended. */
   private readonly leaving = new Set<string>();
   private offsets: Offsets = [];
   private entering = false;
@@ -100,13 +100,13 @@ export class HouseClient {
     });
   }
 
-  /** Comes in as whoever this browser is; a newcomer is made a guest without a question. */
+  /** Signs in as the person of this browser's cookie; without one, the server makes a guest. */
   async enter(): Promise<void> {
     if (this.entering || this.entrance.value.name === "in") return;
     this.entering = true;
     const isArrival = this.entrance.value.name === "entering";
     write(this.entrance, { name: "entering" });
-    // Who was here before need not wait to be told so.
+    // A returning person has a cookie already, and connects without waiting for the answer.
     if (isArrival && recall("known") !== null) this.connection.start();
     try {
       const you = await enter();
@@ -121,7 +121,7 @@ export class HouseClient {
     this.entering = false;
   }
 
-  /** The page can be used before the house has said who one is: what was asked is said now. */
+  /** The server has said who I am: connects, and so sends the requests made before that. */
   private arrived(you: You): void {
     this.isIn(you);
     if (!this.connection.isOpen) this.connection.start();
@@ -132,7 +132,7 @@ export class HouseClient {
     write(this.entrance, { name: "in" });
   }
 
-  /** Goes on as this person, on a new line: the browser's cookie has changed. */
+  /** Continues as this person on a new connection: the browser's cookie has changed. */
   cameIn(you: You): void {
     this.tableClients.clear();
     write(this.seats, []);
@@ -142,7 +142,7 @@ export class HouseClient {
     this.events.startOver();
   }
 
-  /** The same person under another name, or with a password. */
+  /** The same person has another name, or a password now. */
   renamed(you: You): void {
     write(this.you, you);
   }
@@ -160,7 +160,7 @@ export class HouseClient {
     this.connection.watchLobby(on, page);
   }
 
-  /** The tableClient of a table, which is followed from now on. */
+  /** Returns the client of a table, and follows the table. */
   tableClient(table: string): TableClient {
     const known = this.tableClients.get(table);
     if (known !== undefined) return known;
@@ -177,25 +177,25 @@ export class HouseClient {
     return tableClient;
   }
 
-  /** The latest row of a table that is listed, or where I sit; null for none. */
+  /** The latest row of a listed table or of one where I sit; null for any other. */
   row(table: string): LobbyTable | null {
     const rows = [...(this.lobby.value ?? []), ...this.greeted.value];
     return rows.find((row) => row.id === table) ?? null;
   }
 
-  /** A tableClient that is open already, null for none. */
+  /** The client of a table that is open already, or null. */
   openTableClient(table: string): TableClient | null {
     return this.tableClients.get(table) ?? null;
   }
 
-  /** A page no longer shows a table; one where I sit stays followed. */
+  /** Stops following a table that no page shows, unless I sit there. */
   closeTableClient(table: string): void {
     if (this.seats.value.includes(table)) return;
     this.tableClients.delete(table);
     this.connection.unfollow(table);
   }
 
-  /** Asks the house; rejects with RefusedByHouse. */
+  /** Sends a request to the server; rejects with RefusedByHouse. */
   async request(request: Request): Promise<Done> {
     const done = await this.connection.request(request).catch((failure: unknown) => {
       this.fellShort(request, failure);
@@ -222,7 +222,7 @@ export class HouseClient {
     }
   }
 
-  /** The options of the table that a request is about, null where it is about none. */
+  /** The options of the table that a request names; null if it names none. */
   private optionsOf(request: Request): Options | null {
     if (request.type === "quick_play") return request.options;
     if (request.type === "open_table") return request.sheet.options;
@@ -232,12 +232,12 @@ export class HouseClient {
     return known?.sheet.options ?? null;
   }
 
-  /** I have read how to get chips. */
+  /** Dismisses the note on how to get chips. */
   readShortage(): void {
     write(this.shortage, null);
   }
 
-  /** Sets these preferences, at every table where I sit and where I will sit. */
+  /** Sets my preferences, for the tables where I sit and for later ones. */
   leaveToHouse(habits: PlayPreferences): void {
     write(this.preferences, habits);
     keep("habits", writePreferences(habits));
@@ -252,24 +252,24 @@ export class HouseClient {
   private sendPreferences(table: string, game: GameName | null): void {
     if (game === null) return;
     const habits = preferencesFor(game, this.preferences.value);
-    // A table that is over has no next decision.
+    // A closed table refuses preferences; it has no next decision.
     this.connection.request({ type: "set_habits", table, habits }).catch((failure: unknown) => {
       if (!(failure instanceof RefusedByHouse)) throw failure;
     });
   }
 
-  /** The time in the house, in its own milliseconds. */
+  /** The server's time, in milliseconds. */
   readonly now = (): number => serverNow(this.offsets, this.steady());
 
   /** This page's own steady clock, as in `ConnectionState.since`. */
   readonly steady = (): number => this.parts.now();
 
-  /** Runs something later on that clock; returns what calls it off. */
+  /** Calls `run` after `millis` of that clock; returns a function that cancels it. */
   readonly after = (millis: number, run: () => void): (() => void) => this.parts.after(millis, run);
 
   private changed(state: ConnectionState): void {
     write(this.link, state);
-    // While one is coming in, the house may not know this browser any more: it is made a guest.
+    // During `enter` an unknown cookie ends the session too; `enter` then makes a guest.
     if (state.name === "ended" && state.why === "session" && !this.entering) {
       this.isOut("no_session");
     }
@@ -294,7 +294,7 @@ export class HouseClient {
     }
     switch (message.type) {
       case "welcome":
-        // Of who comes in the answer knows more: a guest may just have been given chips.
+        // During `enter` its answer is newer: a guest may just have received chips.
         if (!this.entering) write(this.you, message.you);
         write(this.entryTerms, message.entry_terms);
         this.greeted.value = message.tables;
@@ -353,7 +353,7 @@ export class HouseClient {
     this.fair.take(frame);
   }
 
-  /** I have read that I was sent away. */
+  /** Dismisses the note that I was sent away. */
   readAway(): void {
     write(this.sentAway, null);
   }
@@ -363,7 +363,7 @@ export class HouseClient {
     return sheet !== undefined && sheet.buy_in !== null;
   }
 
-  /** Chips have come back: perhaps those of a table that I am leaving. */
+  /** My chips have changed: shows the end of sittings at tables that I am leaving. */
   private async tellSittings(): Promise<void> {
     const { tellSittings } = await import("./sitting-end.ts");
     const told = await tellSittings(this.leaving).catch(() => []);
@@ -382,7 +382,7 @@ export class HouseClient {
   }
 }
 
-/** The game of a table that one asks for; null where it is not said. */
+/** The game that a request for a table names; null if it names none. */
 function gameAsked(request: Request): GameName | null {
   if (request.type === "quick_play") return request.options.game;
   return request.type === "open_table" ? request.sheet.options.game : null;

@@ -1,11 +1,11 @@
-/** Tells what a sitting came to, once its chips are back. */
+/** Shows how a sitting ended, once its chips are back in the wallet. */
 
 import { fetchSittings, type Sitting } from "../matches/model/own-hands.ts";
 import { isPractice } from "../play/games.ts";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { toast } from "../shell/toast.tsx";
 
-/** Tells of those among my sittings at these tables that are over; returns their tables. */
+/** Shows the end of each of my sittings at these tables that has ended; returns those tables. */
 export async function tellSittings(tables: ReadonlySet<string>): Promise<readonly string[]> {
   const [{ sittings }] = await Promise.all([fetchSittings(null), learn("chips")]);
   const over = sittings.filter(({ table, cashed }) => cashed !== null && tables.has(table));

@@ -1,4 +1,4 @@
-/** One table as this page follows it: what has come in, what is on show, and what I am doing there. */
+/** One table that this page follows: the frames received, the scene shown, and my actions. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Alarm } from "../fair/shuffle-checks.ts";
 import type { About, Premove, Until } from "../play/premoves.ts";
@@ -21,32 +21,32 @@ import type { Card, Done, Frame, Signal } from "../protocol/wire.gen.ts";
 import { readable, write } from "./readable.ts";
 import { TableTalk } from "./table-talk.ts";
 
-/** What a tableClient needs of the house. */
+/** What a `TableClient` needs of the house. */
 export interface TableServer {
   request(request: Request): Promise<Done>;
   follow(table: string): void;
   /** A steady clock, in milliseconds. */
   readonly now: () => number;
   readonly after: (millis: number, run: () => void) => () => void;
-  /** Whether nobody is looking: then nothing is kept for the eye. */
+  /** Whether the page is hidden: then new frames are shown at once. */
   readonly isHidden: () => boolean;
-  /** How fast the player likes it, as in `holdsAt`. */
+  /** The player's pace of animation, as in `holdsAt`. */
   readonly pace: () => number;
 }
 
-/** A shuffle to which this page brings no seed, and the frame after which that was known. */
+/** A shuffle to which this page brings no seed, and the last frame before the page knew. */
 export interface Seedless {
   readonly epoch: number;
   readonly after: number;
 }
 
-/** An answer of mine that is on its way to the house. */
+/** My answer that the server has not accepted yet. */
 export interface Sent {
   readonly ask: number;
   readonly action: Action;
 }
 
-/** A shuffle that was checked and does not hold. */
+/** A shuffle whose check failed. */
 export interface Warning {
   readonly epoch: number;
   readonly why: Alarm;
@@ -57,38 +57,38 @@ const REMEMBERED = 60;
 export class TableClient {
   readonly table: string;
   readonly talk = new TableTalk();
-  /** The table as it stands; null until it is here. */
+  /** The newest frame; null until the first arrives. */
   readonly newest = readable<Frame | null>(null);
-  /** What is looked at: at times a little behind. */
+  /** The scene on show; it may be behind the newest frame. */
   readonly scene: ReadonlySignal<Scene | null>;
-  /** My card on its way to the table, which the house has not shown yet. */
+  /** My card that flies to the table before the server has confirmed it. */
   readonly flying = readable<Card | null>(null);
-  /** What I have signalled with it (C9). */
+  /** My signal with that card (C9). */
   readonly flyingSignal = readable<Signal | null>(null);
-  /** My answer that the house has not taken yet; null while there is none. */
+  /** My answer that the server has not accepted yet, or null. */
   readonly sent = readable<Sent | null>(null);
-  /** Followed from another page now. */
+  /** Whether another page of mine follows the table now. */
   readonly elsewhere = readable<boolean>(false);
-  /** Why there is no such table, null while there is. */
+  /** The code for which the table cannot be followed; null while it can. */
   readonly gone = readable<string | null>(null);
   /**
-   * The table after my last hand there; until I have seen that hand nothing later is shown. Null
-   * while I sit, and once I have seen it.
+   * The newest frame after I have left; it waits here until I have seen my last hand. Null while I
+   * sit, and once I have seen that hand.
    */
   readonly parting = readable<Frame | null>(null);
-  /** The latest refusal, anew each time. */
+  /** The latest refusal, a new object each time. */
   readonly refusal = readable<RefusedByHouse | null>(null);
   readonly history = readable<readonly Happening[]>([]);
-  /** Which deal can be seen again. */
+  /** Which deal can be replayed. */
   readonly again = readable<Again>(NOTHING_AGAIN);
   /** The shuffles to which this page brings no seed. */
   readonly seedless = readable<readonly Seedless[]>([]);
-  /** A shuffle that does not hold, null while all do. */
+  /** A shuffle whose check failed; null if none has. */
   readonly warning = readable<Warning | null>(null);
 
   private readonly server: TableServer;
   private readonly show = signal<Show | null>(null);
-  /** What is asked and not answered yet: a second tap asks for nothing new. */
+  /** The types of unanswered requests, so that a second tap sends no second request. */
   private readonly asking = new Set<Request["type"]>();
   private wake: (() => void) | null = null;
 
@@ -98,7 +98,7 @@ export class TableClient {
     this.scene = computed(() => this.show.value?.scene ?? null);
   }
 
-  /** Takes in a frame of this table; what comes after my last hand there waits until I have seen it. */
+  /** Receives a frame; a frame after my last hand waits until I have seen that hand. */
   receive(frame: Frame): void {
     const isAfter = this.parting.value !== null || endsMine(this.newest.value);
     if (frame.seat === null && isAfter) {
@@ -109,7 +109,7 @@ export class TableClient {
     this.take(frame);
   }
 
-  /** I have seen my last hand: the table is shown as it stands. */
+  /** Shows the newest frame, after I have seen my last hand. */
   seeOn(): void {
     const frame = this.parting.value;
     write(this.parting, null);
@@ -133,23 +133,23 @@ export class TableClient {
     this.present(this.server.isHidden() ? jump(next) : next);
   }
 
-  /** The table has told another page; nothing more will come until `resume`. */
+  /** Another page follows the table now; this one receives no frame until `resume`. */
   leftFor(): void {
     write(this.elsewhere, true);
   }
 
-  /** This page takes no part in a shuffle. */
+  /** Notes that this page brings no seed to a shuffle. */
   withoutSeed(epoch: number): void {
     const after = this.newest.value?.seq ?? 0;
     write(this.seedless, [...this.seedless.value, { epoch, after }].slice(-REMEMBERED));
   }
 
-  /** A shuffle does not hold; null once that has been read. */
+  /** Sets the warning about a shuffle; null dismisses it. */
   warn(warning: Warning | null): void {
     write(this.warning, warning);
   }
 
-  /** Takes the table back to this page. */
+  /** Follows the table from this page again. */
   resume(): void {
     this.server.follow(this.table);
   }
@@ -158,7 +158,7 @@ export class TableClient {
     write(this.gone, code);
   }
 
-  /** Plays a card: it flies at once, and comes back if the house refuses it. */
+  /** Plays a card: it flies at once, and returns to the hand if the server refuses it. */
   async play(card: Card, said: Signal | null = null): Promise<void> {
     const newest = this.newest.value;
     const ask = newest === null ? null : askFor(newest, "play_card");
@@ -169,19 +169,19 @@ export class TableClient {
     await this.answer(ask, { type: "play_card", card, signal: said });
   }
 
-  /** Answers the question to which this is an answer, if it is open. */
+  /** Sends an action, if its question is open. */
   async act(action: Action): Promise<void> {
     const newest = this.newest.value;
     const ask = newest === null ? null : askFor(newest, action.type);
     if (ask !== null) await this.answer(ask, action);
   }
 
-  /** Sets how a question to come is to be answered, in place of what was set about the same. */
+  /** Sets a premove; it replaces an earlier one on the same topic. */
   async set(premove: Premove, until: Until | null = null): Promise<void> {
     await this.requestPremove({ type: "set_premove", table: this.table, premove, until });
   }
 
-  /** Sets nothing any more: about this, or at all. */
+  /** Withdraws the premove on a topic, or all premoves. */
   async unset(about: About | null = null): Promise<void> {
     await this.requestPremove({ type: "withdraw_premove", table: this.table, about });
   }
@@ -191,12 +191,12 @@ export class TableClient {
       await this.server.request(request);
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;
-      // It has just been used: there is nothing to be told.
+      // The premove has just been used: show no error.
       if (failure.code !== "r7_no_premove") write(this.refusal, failure);
     }
   }
 
-  /** Asks the house for something at this table, once at a time; whether it was done. */
+  /** Sends a request unless one of its type is unanswered; returns whether it succeeded. */
   async ask(request: Request): Promise<boolean> {
     if (this.asking.has(request.type)) return false;
     this.asking.add(request.type);
@@ -212,7 +212,7 @@ export class TableClient {
     }
   }
 
-  /** Answers a question; until the house has taken the answer it is `sent`. */
+  /** Answers a question; the answer is in `sent` until the server accepts it. */
   async answer(ask: number, action: Action): Promise<void> {
     const isFirst = !this.asking.has("act");
     if (isFirst) write(this.sent, { ask, action });
@@ -233,12 +233,12 @@ export class TableClient {
   }
 }
 
-/** Whether a frame tells me, who sits there, how a deal has ended. */
+/** Whether a frame shows the end of a deal in which I have a seat. */
 function endsMine(frame: Frame | null): boolean {
   return frame !== null && frame.seat !== null && eventsOf(frame, "deal_ended").length > 0;
 }
 
-/** The cards of mine that a frame shows, where there are such. */
+/** My hand in a frame; empty if I have none. */
 function handIn({ match }: Frame): readonly Card[] {
   return match !== null && "hand" in match ? match.hand : [];
 }

@@ -1,11 +1,11 @@
-/** Passwords of tables, as this tab has said them: an invitation carries them on. */
+/** The table passwords used in this tab; an invitation link contains them. */
 import { passwordIn } from "../options/model/table-invitation.ts";
 import type { Request } from "../protocol/connection.ts";
 import type { Done } from "../protocol/wire.gen.ts";
 
 const ON_SHELF = "circolo.password.";
 
-/** Keeps the password with which a table was opened, or a seat was taken. */
+/** Stores the password that opened a table or gave me a seat. */
 export function rememberPassword(request: Request, done: Done): void {
   if (request.type !== "open_table" && request.type !== "sit") return;
   const table = request.type === "sit" ? request.table : done.table;
@@ -28,7 +28,7 @@ export function forgetPasswords(): void {
   }
 }
 
-/** The password of a table: the one of the link that was opened, or the one said before. */
+/** The password of a table: from the invitation link, or from an earlier request. */
 export function passwordOf(table: string): string | null {
   const linked = location.pathname.endsWith(`/${table}`) ? passwordIn(location.hash) : null;
   if (linked !== null) return linked;

@@ -1,13 +1,13 @@
-/** What is said at one table, as far as this page has heard it, and what I am writing. */
+/** The chat of one table: the lines that this page has received, and my draft. */
 import { signal } from "@preact/signals";
 import type { TalkLine, TalkPermission } from "../protocol/wire.gen.ts";
 import { type Heard, withLines } from "../talk/model/talk-order.ts";
 import { readable, write } from "./readable.ts";
 
-/** Why I may not speak now, and why only in phrases; codes of refusals. */
+/** The refusal codes for which I may not chat, or may send phrases only. */
 export type MaySpeak = Pick<TalkPermission, "closed" | "own_words">;
 
-/** The players whom I do not want to hear on this page, at any table. */
+/** The players whose chat I hide, at every table. */
 export const unheard = readable<ReadonlySet<string>>(new Set());
 
 export function hush(player: string, isHushed: boolean): void {
@@ -18,12 +18,12 @@ export function hush(player: string, isHushed: boolean): void {
 export class TableTalk {
   readonly lines = readable<readonly Heard[]>([]);
   readonly floor = readable<MaySpeak>({ closed: null, own_words: null });
-  /** What I have typed and not sent yet: it outlives the panel. */
+  /** My unsent text; it stays when the panel closes. */
   readonly draft = signal("");
 
   private readonly readUpTo = signal(0);
 
-  /** Takes in lines that came after a frame; those that are known come again after a break. */
+  /** Adds chat lines that followed a frame; a reconnect repeats known lines, which are dropped. */
   hear(lines: readonly TalkLine[], after: number): void {
     write(this.lines, withLines(this.lines.value, lines, after));
   }
@@ -32,17 +32,17 @@ export class TableTalk {
     write(this.floor, floor);
   }
 
-  /** I have seen all there is. */
+  /** Marks all lines as read. */
   read(): void {
     this.readUpTo.value = this.lines.value.at(-1)?.number ?? 0;
   }
 
-  /** The lines of those whom I want to hear. */
+  /** The lines of the players whom I have not hidden. */
   heard(): readonly Heard[] {
     return this.lines.value.filter(({ player }) => !unheard.value.has(player));
   }
 
-  /** How many lines of others I have not seen. */
+  /** The number of unread lines of other people. */
   unread(me: string | undefined): number {
     const after = this.readUpTo.value;
     return this.heard().filter(({ number, player }) => number > after && player !== me).length;

@@ -1,4 +1,4 @@
-/** The tournaments as this page follows them: the list, those that are looked at, and calls. */
+/** The tournaments that this page watches: the list, single tournaments, and calls to a table. */
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 
 import type {
@@ -8,18 +8,18 @@ import type {
 } from "../tournaments/model/tournaments.ts";
 import { readable, write } from "./readable.ts";
 
-/** An event as it was last told; `gone`: why there is no such event. */
+/** A tournament as last received; `gone` is the code for which it cannot be watched. */
 export type ShownEvent =
   | { readonly view: TournamentView; readonly gone: null }
   | { readonly view: null; readonly gone: string | null };
 
-/** A table at which an event waits for me. */
+/** A table at which a tournament waits for me. */
 export interface Call {
   readonly event: string;
   readonly table: string;
 }
 
-/** A reminder that an event begins. */
+/** A reminder that a tournament begins. */
 export interface Reminder {
   readonly event: string;
   readonly begins: number;
@@ -27,26 +27,26 @@ export interface Reminder {
 
 export interface EventList {
   readonly rows: readonly TournamentRow[];
-  /** Those that I have entered. */
+  /** The ids of the tournaments that I have entered. */
   readonly mine: readonly string[];
 }
 
-/** What a board needs of the line. */
+/** The part of a connection that the board uses. */
 interface Lookout {
   watchEvents(on: boolean): void;
   watchEvent(event: string, on: boolean): void;
 }
 
 export class EventBoard {
-  /** Null until the first list is here. */
+  /** Null until the first list arrives. */
   readonly list = readable<EventList | null>(null);
-  /** The table that waits for me, until I go there or wave it aside. */
+  /** The table that waits for me, until I go there or dismiss the call. */
   readonly call = readable<Call | null>(null);
   readonly reminder = readable<Reminder | null>(null);
 
   private readonly lookout: Lookout;
   private readonly shown = new Map<string, Signal<ShownEvent>>();
-  /** By how many parts of the page each event is looked at. */
+  /** How many components show each tournament. */
   private readonly lookers = new Map<string, number>();
 
   constructor(lookout: Lookout) {
@@ -57,7 +57,7 @@ export class EventBoard {
     this.lookout.watchEvents(on);
   }
 
-  /** An event as it is told from now on, until it is looked `away` from as often. */
+  /** Watches a tournament until `away` is called once for each `look`. */
   look(event: string): ReadonlySignal<ShownEvent> {
     const before = this.lookers.get(event) ?? 0;
     this.lookers.set(event, before + 1);
@@ -71,19 +71,19 @@ export class EventBoard {
     if (left === 0) this.lookout.watchEvent(event, false);
   }
 
-  /** An event as far as it was ever told. */
+  /** A tournament as last received, whether it is watched or not. */
   of(event: string): Signal<ShownEvent> {
     const known = this.shown.get(event) ?? signal<ShownEvent>({ view: null, gone: null });
     this.shown.set(event, known);
     return known;
   }
 
-  /** I have answered the call, or will not come now. */
+  /** Dismisses the call. */
   answered(): void {
     write(this.call, null);
   }
 
-  /** I have read the reminder. */
+  /** Dismisses the reminder. */
   read(): void {
     write(this.reminder, null);
   }

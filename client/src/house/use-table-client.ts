@@ -1,4 +1,4 @@
-/** The tableClient of a table for as long as a page shows it. */
+/** A hook that holds the `TableClient` of a table while a component shows it. */
 import { useEffect, useMemo } from "preact/hooks";
 import { useHouse } from "./here.ts";
 import type { TableClient } from "./table-client.ts";

@@ -1,4 +1,4 @@
-/** An event for as long as something shows it, and the time in the house. */
+/** Hooks: a tournament while a component shows it, and the server's time. */
 import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "./here.ts";
 import type { ShownEvent } from "./tournament-board.ts";
@@ -14,7 +14,7 @@ export function useEvent(event: string): ShownEvent {
 
 const SECOND = 1_000;
 
-/** The house's time, looked at once a second. */
+/** The server's time, read once a second. */
 export function useNow(): number {
   const house = useHouse();
   const [now, look] = useState(() => house.now());

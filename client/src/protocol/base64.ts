@@ -1,6 +1,6 @@
-/** Bytes as text, the one way in which they are written here. */
+/** Base64, the only text form of bytes in the client. */
 
-/** Bytes as they are sent and stored; "" for none. */
+/** The base64 text of bytes; "" for no bytes. */
 export function base64Of(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }

@@ -25,16 +25,16 @@ export type Request = WithoutId<
 /** The subscriptions to tournaments. */
 type Watch = Extract<Question, { readonly type: "watch_events" | "watch_event" }>;
 
-/** Times are milliseconds of the steady clock that the line is given. */
+/** Times are milliseconds of the steady clock in `ConnectionParts`. */
 export type ConnectionState =
   | { readonly name: "connecting" }
   | { readonly name: "online" }
   | { readonly name: "retrying"; readonly since: number }
   | { readonly name: "offline"; readonly since: number }
-  /** For good: the session is over, the house speaks another protocol, or the page has hung up. */
+  /** Final: the session has ended, the server has another protocol version, or the page hung up. */
   | { readonly name: "ended"; readonly why: "session" | "outdated" | "left" };
 
-/** The part of a WebSocket that a line uses. */
+/** The part of a WebSocket that a connection uses. */
 export interface Socket {
   onopen: ((event: never) => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
@@ -47,24 +47,24 @@ export interface ConnectionParts {
   readonly open: () => Socket;
   /** A steady clock, in milliseconds. */
   readonly now: () => number;
-  /** Runs something later; returns what calls it off. */
+  /** Calls `run` after `millis`; returns a function that cancels it. */
   readonly after: (millis: number, run: () => void) => () => void;
-  /** From 0 up to 1. */
+  /** A random number from 0 to 1, without 1. */
   readonly chance: () => number;
-  /** Whether the device itself knows that it has no network. */
+  /** Whether the device reports that it has no network. */
   readonly isOffline: () => boolean;
 }
 
 export interface ConnectionListener {
   changed(state: ConnectionState): void;
   received(message: ServerMessage, at: number): void;
-  /** A table cannot be followed: there is none any more. */
+  /** The server refuses to show a table, which no longer exists. */
   lost(table: string, code: string): void;
-  /** An event cannot be watched: there is none. */
+  /** The server refuses to show a tournament, which does not exist. */
   noEvent(event: string, code: string): void;
 }
 
-/** The house did not do what it was asked, and nothing has happened. */
+/** The server refused a request, and changed nothing. */
 export class RefusedByHouse extends Error {
   readonly code: string;
   readonly detail: string;
@@ -84,12 +84,12 @@ interface Waiting {
 }
 
 const PING_EVERY = 10_000;
-/** Without a sound for so long after a ping the line is dead. */
+/** The connection is dead if the server sends nothing for this time after a ping. */
 const PATIENCE = 5_000;
 const PATIENCE_AWAKE = 2_000;
 const FIRST_RETRY = 250;
 const LAST_RETRY = 8_000;
-/** Refusals that say nothing about the message: it may be said again, and is, a few times. */
+/** Temporary refusals: the client sends the message again, at most `MOST_TRIES` times. */
 const MOMENTARY: ReadonlySet<string> = new Set<RefusalCode>(["busy", "store_failed", "too_fast"]);
 const MOST_TRIES = 5;
 
@@ -97,17 +97,20 @@ export class Connection {
   private readonly parts: ConnectionParts;
   private readonly listener: ConnectionListener;
   private readonly waiting = new Map<string, Waiting>();
-  /** Tables that are followed, and the last frame seen of each. */
+  /** The followed tables, each with the number of the last frame received. */
   private readonly followed = new Map<string, number>();
   private readonly follows = new Map<string, string>();
   private lobby = false;
   private lobbyPage = 0;
   private events = false;
-  /** Events that are watched, and what asks for them. */
+  /**
+   * The ids of the watched tournaments, and by request id the tournaments whose watch is
+   * unanswered.
+   */
   private readonly watched = new Set<string>();
   private readonly watches = new Map<string, string>();
   private socket: Socket | null = null;
-  /** Whether it has been greeted: what is asked goes out behind the greeting, unwelcomed yet. */
+  /** Whether `hello` was sent; requests may follow it before the server's welcome. */
   private hasGreeted = false;
   private state: ConnectionState = { name: "ended", why: "left" };
   private failures = 0;
@@ -118,19 +121,21 @@ export class Connection {
     this.listener = listener;
   }
 
-  /** Whether it has been started and is not over for good. */
+  /** Whether the connection was started and has not ended; it may be reconnecting. */
   get isOpen(): boolean {
     return this.state.name !== "ended";
   }
 
-  /** Opens the line, and says what was asked before; it stays open until `hangUp`. */
+  /** Connects, and sends the requests that wait; reconnects after each break until `hangUp`. */
   start(): void {
     this.enter({ name: "connecting" });
     this.failures = 0;
     this.connect();
   }
 
-  /** Opens it anew, as whoever the browser's cookie now says; what another asked before fails. */
+  /**
+   * Reconnects as the person of the new cookie; unanswered requests of the old person are refused.
+   */
   restart(): void {
     this.drop();
     const asked = [...this.waiting];
@@ -148,7 +153,7 @@ export class Connection {
     this.enter({ name: "ended", why: "left" });
   }
 
-  /** The page is looked at again, or the network is back: makes sure of the line at once. */
+  /** Checks the connection at once: the page is visible again, or the network is back. */
   wake(): void {
     if (this.state.name === "online") {
       this.ping(PATIENCE_AWAKE);
@@ -159,7 +164,7 @@ export class Connection {
     }
   }
 
-  /** Asks once, however often it has to be said; rejects with RefusedByHouse. */
+  /** Sends a request, and repeats it until it is answered; rejects with RefusedByHouse. */
   request(request: Request): Promise<Done> {
     const id = newMessageId();
     const text = JSON.stringify({ ...request, id });
@@ -169,13 +174,13 @@ export class Connection {
     });
   }
 
-  /** Shows a table from now on, on this line and on all after it. */
+  /** Follows a table, on this connection and on every later one. */
   follow(table: string): void {
     this.followed.set(table, this.followed.get(table) ?? 0);
     if (this.hasGreeted) this.sendFollow(table);
   }
 
-  /** Asks for a table no more; what is on its way is the listener's to leave aside. */
+  /** Stops following a table; the listener ignores frames that still arrive. */
   unfollow(table: string): void {
     if (!this.followed.delete(table) || !this.hasGreeted) return;
     this.say({ type: "unfollow", id: newMessageId(), table });
@@ -192,7 +197,7 @@ export class Connection {
     if (this.hasGreeted) this.say({ type: "watch_events", id: newMessageId(), on });
   }
 
-  /** Shows an event from now on, on this line and on all after it; `on` false: no more. */
+  /** Watches a tournament, on this connection and on every later one; `on` false stops it. */
   watchEvent(event: string, on: boolean): void {
     if (on) this.watched.add(event);
     else this.watched.delete(event);
@@ -213,14 +218,14 @@ export class Connection {
     this.set("silence", LAST_RETRY, () => this.broken(0));
   }
 
-  /** Says who one is and at once what is wanted: an answer less to wait for. */
+  /** Sends hello and, without waiting for its answer, everything open. */
   private greet(): void {
     this.say({ type: "hello", protocol: PROTOCOL });
     this.hasGreeted = true;
     this.sayAll();
   }
 
-  /** Lets go of the socket; nothing more is heard of it. */
+  /** Closes the socket, and ignores what it still delivers. */
   private drop(): void {
     for (const cancel of this.timers.values()) cancel();
     this.timers.clear();
@@ -268,7 +273,7 @@ export class Connection {
     this.set("ping", PING_EVERY, () => this.ping(PATIENCE));
   }
 
-  /** Every subscription, and every request that is not answered yet. */
+  /** Sends every subscription, and every request without an answer. */
   private sayAll(): void {
     if (this.lobby) this.sendLobby();
     if (this.events) this.watchEvents(true);
@@ -300,7 +305,7 @@ export class Connection {
     else waiting.refused(new RefusedByHouse(answer));
   }
 
-  /** Whether it answers a watch: an event that there is not is watched no more. */
+  /** Returns whether the answer is for a tournament watch; a refusal ends that watch. */
   private watchAnswered(answer: Done | Refused): boolean {
     const event = this.watches.get(answer.id);
     if (event === undefined) return false;
@@ -311,7 +316,7 @@ export class Connection {
     return true;
   }
 
-  /** Says a message again, a little later, if its refusal was only of the moment. */
+  /** Schedules a message again if its refusal is temporary; returns whether it did. */
   private saysAgain(refused: Refused, waiting: Waiting): boolean {
     if (!MOMENTARY.has(refused.code) || waiting.tries >= MOST_TRIES) return false;
     waiting.tries += 1;
@@ -323,7 +328,9 @@ export class Connection {
     return true;
   }
 
-  /** A refusal that cannot name its message: the house does not speak as we do, or was not listening. */
+  /**
+   * Handles a refusal without a message id: the protocols differ, or the server read no message.
+   */
   private refusedUnnamed(refused: Refused): void {
     if (refused.code === "protocol") {
       this.drop();

@@ -1,16 +1,16 @@
-/** People whose account was deleted: the house sends their id, and "" for a name. */
+/** Names for people whose account was deleted: the server sends their id and an empty name. */
 
 /** An object with an empty name, or a list of players with one. */
 const NAMELESS = /"name":""|"(?:players|by|about)":(?:\[[^\]]*)?""/;
 
 let word = "";
 
-/** Sets what such people are called, in the language on screen. */
+/** Sets the word for such people in the language of the page. */
 export function callFormer(text: string): void {
   word = text;
 }
 
-/** Reads what the house says, and gives people without a name the word for them. */
+/** Parses a server message, and fills in the word for people without a name. */
 export function parsed(text: string): unknown {
   return NAMELESS.test(text) ? JSON.parse(text, called) : JSON.parse(text);
 }

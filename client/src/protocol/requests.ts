@@ -1,8 +1,8 @@
-/** The few requests that are not said over the line. */
+/** HTTP requests, for what the connection does not carry. */
 
 import { parsed } from "./former.ts";
 
-/** The house did not grant a request; `code` is stable, "unreachable" if no answer came. */
+/** The server refused a request; `code` is stable, "unreachable" if no answer came. */
 export class RequestRefused extends Error {
   readonly code: string;
 
@@ -26,7 +26,7 @@ export async function post(what: string, body: object): Promise<Response> {
   });
 }
 
-/** Brings a file of JSON as it is; rejects with RequestRefused. */
+/** Uploads a JSON file unchanged; rejects with RequestRefused. */
 export async function bring(what: string, file: Blob): Promise<Response> {
   return granted(what, {
     method: "POST",
@@ -35,7 +35,7 @@ export async function bring(what: string, file: Blob): Promise<Response> {
   });
 }
 
-/** What an answer says; rejects with RequestRefused if it says nothing that can be read. */
+/** Parses the JSON of an answer; rejects with RequestRefused if it is not valid JSON. */
 export async function read<Answer>(answer: Promise<Response>): Promise<Answer> {
   const response = await answer;
   try {

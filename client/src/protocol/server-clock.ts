@@ -1,5 +1,5 @@
 /**
- * The arithmetic of clocks: what is left of a deadline that the server set.
+ * Clock arithmetic: the time left until a deadline that the server set.
  *
  * All times are milliseconds. The server's run on its clock, the client's on any steady clock of
  * its own (`performance.now()`); the offset between the two is learnt from what the server sends.
@@ -11,7 +11,7 @@ export interface Deadline {
   readonly at: number;
 }
 
-/** When a message left the server, and when it came in here. */
+/** When a message left the server, and when it arrived here. */
 export interface Reading {
   readonly server: number;
   readonly local: number;
@@ -20,10 +20,10 @@ export interface Reading {
 /** The offsets of the latest readings, newest last; [] before the first. */
 export type Offsets = readonly number[];
 
-/** The last stretch of a deadline, in which a player is warned. */
+/** The time before a deadline in which a player is warned. */
 export const WARNING = 5_000;
 
-/** Few enough to follow a clock that drifts, enough to hold one quick message. */
+/** Few enough to follow a clock that drifts, enough to include one fast message. */
 const REMEMBERED = 16;
 
 /** Takes in one reading. */
@@ -52,7 +52,7 @@ export function fraction(deadline: Deadline, now: number): number {
   return span > 0 ? Math.min(1, remaining(deadline, now) / span) : 0;
 }
 
-/** The number on the clock's face: it shows 1 until the very end, then 0. */
+/** The seconds that the clock displays: 1 until the deadline, then 0. */
 export function wholeSeconds(deadline: Deadline, now: number): number {
   return Math.ceil(remaining(deadline, now) / 1_000);
 }
@@ -62,9 +62,9 @@ export function isUrgent(deadline: Deadline, now: number): boolean {
   return remaining(deadline, now) <= WARNING;
 }
 
-/** What a seat may think in a whole match: what is left of it, and since when it runs (T19). */
+/** The thinking time of a seat for a whole match: what is left, and since when it runs (T19). */
 export interface MatchClock {
-  /** Before the decision that is open. */
+  /** Milliseconds left when the open decision was asked. */
   readonly left: number;
   /** When the open decision of the seat was asked, null while it owes none. */
   readonly since: number | null;
@@ -75,7 +75,7 @@ export function matchTimeLeft({ left, since }: MatchClock, now: number): number 
   return Math.max(0, left - (since === null ? 0 : Math.max(0, now - since)));
 }
 
-/** "4:07"; what is left of a second counts as one. */
+/** "4:07"; a part of a second is rounded up. */
 export function minutesAndSeconds(millis: number): string {
   const seconds = Math.ceil(millis / 1_000);
   return `${Math.trunc(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

@@ -1,4 +1,4 @@
-/** An event that is to be announced: its template, what a director has written, and its sheet. */
+/** The draft of a tournament: a template, the director's input, and the resulting options. */
 
 import { type TournamentTemplate, templatesOf } from "../../games/tournament-templates.ts";
 import { sheetOf as tableSheet } from "../../options/model/chosen-table.ts";
@@ -8,7 +8,7 @@ import type { EntryTerms } from "../../protocol/wire.gen.ts";
 import { PLANS, type PlanName } from "./prize-plans.ts";
 import type { Format, TournamentOptions } from "./tournaments.ts";
 
-/** The templates of every game, in the order of the house. */
+/** The templates of each game, in the order of the games. */
 const TEMPLATES_OF = new Map(
   GAMES.flatMap((game) =>
     templatesOf(game).map((template) => [template.name, { game, ...template }] as const),
@@ -23,11 +23,11 @@ export function templateOf(name: Template): TournamentTemplate & { readonly game
   return TEMPLATES_OF.get(name)!;
 }
 
-/** Numbers and times as they are written. */
+/** The input of the form; numbers and times are text as typed. */
 export interface Draft {
   readonly template: Template;
   readonly name: string;
-  /** As soon as it is full, or at a time. */
+  /** Whether the tournament starts when it is full, or at a time. */
   readonly start: "full" | "time";
   readonly begins: string;
   readonly entry: string;
@@ -36,21 +36,21 @@ export interface Draft {
   readonly least: string;
   readonly most: string;
   readonly rounds: string;
-  /** What the director has chosen of a table's options; the rest is as the lobby offers it. */
+  /** The table options that the director has chosen; the others have the lobby's defaults. */
   readonly options: Partial<TableChoice>;
-  /** What everybody has in a freeze-out, and how long its levels last. */
+  /** The starting chips of a freeze-out, and how long its levels last. */
   readonly stack: string;
   readonly minutes: string;
-  /** The least bet of each level, with spaces between. */
+  /** The minimum bet of each level, separated by spaces. */
   readonly levels: string;
-  /** The least bank is so many times the least bet at every level. */
+  /** The minimum bank as a multiple of the minimum bet, at every level. */
   readonly bank: string;
   readonly plan: PlanName;
   readonly chips: TournamentOptions["chips"];
   readonly bots: boolean;
 }
 
-/** The least bets of a freeze-out; after some of its levels there is a break. */
+/** The default minimum bets of a freeze-out; some levels are followed by a break. */
 const MINIMA = [10, 20, 30, 50, 80, 120, 200, 300, 500, 800] as const;
 const LEVELS_TO_BREAK = 4;
 const BREAK_MINUTES = 5;
@@ -58,7 +58,7 @@ const BREAK_MINUTES = 5;
 const MOST_ENTRANTS = { full: "8", time: "64" } as const;
 const HOUR = 3_600_000;
 
-/** What an event usually costs, fee included, and the fee of it. */
+/** The default price of a tournament, fee included, and the fee. */
 const [USUAL_PRICE, USUAL_FEE] = [110, 10];
 
 export function firstDraft(now: number, { least, most }: EntryTerms): Draft {
@@ -86,12 +86,12 @@ export function firstDraft(now: number, { least, most }: EntryTerms): Draft {
   };
 }
 
-/** The same that begins so: what is full at once is small. */
+/** The draft with another start; a tournament that starts when full gets a small field. */
 export function startingSo(draft: Draft, start: Draft["start"]): Draft {
   return { ...draft, start, most: MOST_ENTRANTS[start] };
 }
 
-/** The same by another template: options of a table stay where its game does. */
+/** The draft with another template; table options stay if the game stays. */
 export function withTemplate(draft: Draft, template: Template): Draft {
   const isSameGame = templateOf(draft.template).game === templateOf(template).game;
   return { ...draft, template, options: isSameGame ? draft.options : {} };
@@ -101,23 +101,23 @@ export function isFreezeOut(template: Template): boolean {
   return templateOf(template).format.type === "freeze_out";
 }
 
-/** Whether so many rounds are played, and nobody is out. */
+/** Whether the format has a fixed number of rounds and eliminates nobody. */
 export function hasRounds(template: Template): boolean {
   const { type } = templateOf(template).format;
   return type === "swiss" || type === "individual";
 }
 
-/** How many enter, or are seated, together. */
+/** How many people enter, or are seated, together. */
 export function unitOf(template: Template): number {
   return templateOf(template).unit;
 }
 
-/** The number that is written; NaN if it is none. */
+/** Parses a whole number; NaN if it is not one. */
 export function wholeOf(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** The moment that is written as it is where the reader is; NaN if it is none. */
+/** Parses a local time; NaN if it is not one. */
 export function timeOf(text: string): number {
   return new Date(text).getTime();
 }
@@ -129,7 +129,7 @@ function writtenTime(at: number): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
-/** The sheet of a draft in which nothing is wrong. */
+/** The tournament options of a draft without faults. */
 export function sheetOf(draft: Draft): TournamentOptions {
   const { options, times } = tableSheet(tableOf(draft));
   const most = wholeOf(draft.most);
@@ -140,7 +140,7 @@ export function sheetOf(draft: Draft): TournamentOptions {
     format: formatOf(draft),
     least: isTimed ? wholeOf(draft.least) : most,
     most,
-    // A tournament is played by the clock, whoever plays there (R11).
+    // Every tournament table has a clock, even for one person among bots (R11).
     times: { ...times, no_clock_alone: false },
     entry: wholeOf(draft.entry),
     fee: wholeOf(draft.fee),
@@ -152,7 +152,7 @@ export function sheetOf(draft: Draft): TournamentOptions {
   };
 }
 
-/** How it is played, in words of a sheet. */
+/** The format of a draft, as the tournament options state it. */
 export function formatOf(draft: Draft): Format {
   const { format } = templateOf(draft.template);
   switch (format.type) {
@@ -167,7 +167,7 @@ export function formatOf(draft: Draft): Format {
   }
 }
 
-/** The least bets that are written, level by level; NaN for what is no number. */
+/** The minimum bets as typed, level by level; NaN for text that is not a number. */
 export function leastBetsOf({ levels }: Pick<Draft, "levels">): readonly [number, ...number[]] {
   const [first = Number.NaN, ...more] = levels.trim().split(/\s+/).map(wholeOf);
   return [first, ...more];
@@ -183,14 +183,14 @@ function levelsOf(draft: Draft): Extract<Format, { type: "freeze_out" }>["levels
   return [level(first, 0), ...more.map((minimum, at) => level(minimum, at + 1))];
 }
 
-/** A table of it, as one would open it in the lobby. */
+/** The table options of a draft, as a lobby table would have them. */
 export function tableOf(draft: Draft): TableChoice {
   const { game, table } = templateOf(draft.template);
   const usual = { ...FIRST_TABLE, game, moveSeconds: usualSeconds(game) };
   return { ...usual, ...draft.options, ...minimaOf(draft), ...table };
 }
 
-/** Those of the first level (P4). */
+/** The minimum stakes of the first level (P4). */
 function minimaOf(draft: Draft): Partial<TableChoice> {
   if (!isFreezeOut(draft.template)) return {};
   const [minimum] = leastBetsOf(draft);
