@@ -11,7 +11,7 @@ from circolo.cards.units import Millis, Seat
 from circolo.games import chemin_de_fer
 from circolo.games.chemin_de_fer.events import BetPlaced, CallMade
 from circolo.play.waits import Kind, WaitId
-from circolo.room.streams.mailbox import Mailbox, Outcome, Reply, Sender
+from circolo.room.actors.mailbox import Mailbox, Outcome, Reply, Sender
 from circolo.room.tasks import spawner
 from circolo.room.tempo import Tempo
 from circolo.simulation.loop import run
@@ -155,7 +155,7 @@ class Note:
         return lambda _: None
 
 
-def test_letters_of_people_and_clocks_are_taken_in_their_order_and_before_those_of_bots() -> None:
+def test_commands_of_people_and_clocks_are_taken_in_their_order_and_before_those_of_bots() -> None:
     taken: list[str] = []
 
     async def told() -> None:

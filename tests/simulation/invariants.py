@@ -20,8 +20,8 @@ from circolo.ledger.account import MINT, seat_account
 from circolo.play.contract import AnyGame
 from circolo.play.events import LotDrawn, PackShuffled
 from circolo.play.waits import SeatWait
+from circolo.room.actors import mailbox
 from circolo.room.house import House
-from circolo.room.streams import mailbox
 from circolo.room.tables import frame_history as sight_of
 from circolo.room.tables import outage, table_actor
 from circolo.room.tables.table_actor import TableActor
@@ -306,7 +306,7 @@ def waits_end(actor: TableActor, state: TableState, *, opened: Millis, now: Mill
 def is_bounded(actor: TableActor) -> None:
     sights = [*actor.audience._sights.values(), actor.audience.spectators.sight]
     if (
-        len(actor._mailbox._letters) > table_actor.TableActor.CAPACITY + 4
+        len(actor._mailbox._queue) > table_actor.TableActor.CAPACITY + 4
         or len(actor._mailbox._answers) > mailbox.ANSWERS
         or any(len(sight.events) > sight_of.KEPT for sight in sights)
     ):

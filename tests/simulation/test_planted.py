@@ -10,9 +10,9 @@ from circolo.cards.units import Seat
 from circolo.games.tressette import scoring
 from circolo.games.tressette.events import TrickTaken
 from circolo.play.events import LotDrawn
+from circolo.room.actors import mailbox
+from circolo.room.actors.mailbox import DONE, Mailbox
 from circolo.room.sessions import session
-from circolo.room.streams import mailbox
-from circolo.room.streams.mailbox import DONE, Mailbox
 from circolo.room.tables import dealer, seat_frames, spectators
 from circolo.room.tables.frame_history import FrameHistory
 from circolo.room.tables.table_actor import TableActor

@@ -4,9 +4,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from circolo.cards.units import Millis
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.store.people_port import Person
 from circolo.store.sqlite.connections import connect_writer
 from circolo.store.vault import Vault

@@ -17,6 +17,8 @@ from circolo.cards.units import Millis
 from circolo.cli.data_folder_option import Data, database, settings
 from circolo.cli.refusal import refuse
 from circolo.records.record_text import FORMER
+from circolo.room.actors.house_state import HouseState, reports_of
+from circolo.room.actors.house_stream import read_house
 from circolo.room.staff import staff_acts
 from circolo.room.staff.named_reports import (
     PAGE,
@@ -27,8 +29,6 @@ from circolo.room.staff.named_reports import (
     named_reports,
     role_holders,
 )
-from circolo.room.streams.house_state import HouseState, reports_of
-from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import database_reader
 from circolo.store.sqlite.database_reader import SqliteReader

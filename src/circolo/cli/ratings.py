@@ -10,8 +10,8 @@ import typer
 from circolo.cli.data_folder_option import Data, database
 from circolo.cli.refusal import refuse
 from circolo.records.record_text import FORMER
+from circolo.room.actors.house_stream import read_house
 from circolo.room.history.ratings import Ratings
-from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import database_reader
 

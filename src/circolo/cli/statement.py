@@ -13,9 +13,9 @@ from circolo.cards.units import Chips, Millis
 from circolo.cli.data_folder_option import Data, database
 from circolo.cli.refusal import refuse
 from circolo.ledger.account import Account
+from circolo.room.actors.house_state import note_on
+from circolo.room.actors.house_stream import read_house
 from circolo.room.chips.cashier import chips_of
-from circolo.room.streams.house_state import note_on
-from circolo.room.streams.house_stream import read_house
 from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import database_reader
 from circolo.store.store_port import Reader

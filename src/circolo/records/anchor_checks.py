@@ -10,8 +10,8 @@ from circolo.cards.units import Millis
 from circolo.fairness.anchors import Anchor, HeadPath, Hex, hash_of, leads, tree_over
 from circolo.fairness.hash_chain import ChainVersion, entry_hash_1, entry_hash_2
 from circolo.records.record import HashedEntry, OpenEntry, Record, payload_hash
-from circolo.room.streams import house_events
-from circolo.room.streams.house_events import HOUSE, Anchored
+from circolo.room.actors import house_events
+from circolo.room.actors.house_events import HOUSE, Anchored
 from circolo.store import commit_feed
 from circolo.store.audit_findings import Finding
 from circolo.store.entries import GENESIS_HASH, Entry, entry_hash

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from contextlib import suppress
 
 from circolo.cards.units import Millis
+from circolo.room.actors.actor_services import ActorServices
+from circolo.room.actors.house_stream import HouseStream
 from circolo.room.chips.cashier import Cashier
 from circolo.room.chips.chip_gate import ChipGate
 from circolo.room.history import results_from_log
@@ -19,7 +21,7 @@ from circolo.room.lobby.seat_assignment import SeatAssignment, SeatAssignmentPar
 from circolo.room.people.account_erasure import AccountErasure
 from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.people.name_directory import NameDirectory
-from circolo.room.people.standings import Standings
+from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Connection
 from circolo.room.proofs.daily_anchors import DailyAnchors
 from circolo.room.proofs.house_signatures import HouseSignatures
@@ -28,8 +30,6 @@ from circolo.room.sessions.session import Session, SessionParts
 from circolo.room.sessions.stand_in_session import StandInSession
 from circolo.room.staff.director_desk import DirectorDesk
 from circolo.room.staff.staff import Staff, StaffParts
-from circolo.room.streams.actor_services import ActorServices
-from circolo.room.streams.house_stream import HouseStream
 from circolo.room.tables import stored_tables, table_snapshots
 from circolo.room.tables.abandoned_tables import AbandonedTables
 from circolo.room.tables.live_tables import LiveTables
@@ -71,7 +71,7 @@ class House:
         self.sessions = ConnectedPeople(parts.spawn)
         self.directory = NameDirectory(parts.people, parts.spawn, changed=self._show_name)
         self._stream = HouseStream(parts.store, parts.clock, parts.entropy)
-        self.standings = Standings(self._stream, parts.clock)
+        self.roles = RolesAndSanctions(self._stream, parts.clock)
         self.cashier = Cashier(parts.store, parts.clock, self._stream, allowance=parts.allowance)
         self._make_proofs()
         self._make_tables()
@@ -118,7 +118,7 @@ class House:
             people=parts.people,
             clock=parts.clock,
             spawn=parts.spawn,
-            muted=self.standings.muted,
+            muted=self.roles.muted,
             keep_report=lambda **report: self.staff.report(**report),
         )
         self.opener = TableOpener(
@@ -152,7 +152,7 @@ class House:
                 opener=self.opener,
                 lobby=self.lobby,
                 names=self.directory,
-                standings=self.standings,
+                roles=self.roles,
                 cashier=self.cashier,
                 bots=parts.bots,
                 clock=parts.clock,
@@ -181,9 +181,9 @@ class House:
                 stopped_since=lambda: self.interruption.since,
             )
         )
-        self.tournament_entry = TournamentEntry(self.standings, parts.people, self.tournaments)
+        self.tournament_entry = TournamentEntry(self.roles, parts.people, self.tournaments)
         self.director_desk = DirectorDesk(
-            self.standings, self.directory, self.tournaments, entropy=parts.entropy
+            self.roles, self.directory, self.tournaments, entropy=parts.entropy
         )
 
     def _make_staff(self) -> None:
@@ -194,7 +194,7 @@ class House:
             parts.store,
             parts.people,
             names=self.directory,
-            standings=self.standings,
+            roles=self.roles,
             is_seated=lambda player: bool(self.tables.of(player) or self.paused.of(player)),
             is_entered=self.tournaments.has_entered,
             on_erased=self.talk.forget_lines,
@@ -202,7 +202,7 @@ class House:
         self.staff = Staff(
             StaffParts(
                 house=self._stream,
-                standings=self.standings,
+                roles=self.roles,
                 people=parts.people,
                 store=parts.store,
                 clock=parts.clock,
@@ -259,7 +259,7 @@ class House:
             talk=self.talk,
             tournaments=self.tournaments,
             tournament_entry=self.tournament_entry,
-            standings=self.standings,
+            roles=self.roles,
             cashier=self.cashier,
             entry_terms=self.entry_terms,
             refusals=self.refusals,

@@ -45,7 +45,7 @@ class Web:
             house.people,
             house.clock,
             entropy,
-            is_staff=lambda player: house.standings.role_of(player) != "player",
+            is_staff=lambda player: house.roles.role_of(player) != "player",
         )
         self.admission = ConnectionAdmission(limits)
         security = SecurityLog(house.clock)

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.errors import RoomRefused
 from circolo.room.staff.director_acts import AnyTournamentAct
 from circolo.room.staff.staff_acts import Name, StaffAct
-from circolo.room.streams.house_events import OPERATOR
 from circolo.store.errors import StoreFailed
 from circolo.tournaments.state import TournamentId
 from circolo.web.refusals import Refusal, known

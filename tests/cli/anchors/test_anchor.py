@@ -15,7 +15,7 @@ from circolo.fairness.anchors import PublishedAnchors
 from circolo.fairness.signing import SigningKey
 from circolo.records.record import encode_record
 from circolo.records.record_builder import build_record
-from circolo.room.streams.house_events import HOUSE
+from circolo.room.actors.house_events import HOUSE
 from circolo.store.data_folder import signing_key
 from circolo.store.entries import GENESIS_HASH, Entry, with_hash
 from circolo.store.sqlite.connections import connect_writer, fetch

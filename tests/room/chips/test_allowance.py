@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips
 from circolo.ledger.account import BOTS, wallet
-from circolo.room.audit.audit import audit
-from circolo.room.chips.cashier import FOR_BOTS, USUAL, Allowance
-from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import (
+from circolo.room.actors.house_events import (
     OPERATOR,
     BotsCounted,
     HouseEvent,
     Returned,
     decode_events,
 )
+from circolo.room.audit.audit import audit
+from circolo.room.chips.cashier import FOR_BOTS, USUAL, Allowance
+from circolo.room.staff import staff_acts
 from circolo.wire import client_messages as client
 from tests.room.chips.test_chips import member
 from tests.room.match import in_world, sheet, table_of_two

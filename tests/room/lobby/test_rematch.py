@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 import pytest
 from msgspec.structs import replace
 
-from circolo.room.streams.mailbox import Outcome
+from circolo.room.actors.mailbox import Outcome
 from circolo.room.tables.table_actor import TableActor
 from circolo.tables.commands import Command, Rematch
 from circolo.tables.events import RematchOpened

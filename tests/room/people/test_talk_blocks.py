@@ -3,9 +3,9 @@
 import pytest
 
 from circolo.cards.units import Millis
+from circolo.room.actors.house_events import OPERATOR, ReportedLine
+from circolo.room.actors.house_state import Report
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR, ReportedLine
-from circolo.room.streams.house_state import Report
 from circolo.room.tables.table_talk import REPORTED
 from circolo.store.errors import StoreFailed
 from circolo.tables.state import PlayerId

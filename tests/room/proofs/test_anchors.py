@@ -15,10 +15,10 @@ from circolo.fairness.anchors import (
     tree_over,
 )
 from circolo.fairness.signing import SigningKey
+from circolo.room.actors import house_events
+from circolo.room.actors.house_events import HOUSE, Anchored, HouseEvent, KeyPublished
 from circolo.room.audit.audit import audit
 from circolo.room.proofs.daily_anchors import tree_at
-from circolo.room.streams import house_events
-from circolo.room.streams.house_events import HOUSE, Anchored, HouseEvent, KeyPublished
 from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Head, chain_entry, head_after
 from circolo.store.memory_store import MemoryStore
 from circolo.store.store_port import Store

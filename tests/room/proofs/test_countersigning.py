@@ -11,7 +11,7 @@ from circolo.fairness import countersigning as signing_rules
 from circolo.records.countersignatures import Countersigner
 from circolo.records.record import decode_record, encode_record
 from circolo.records.record_verifier import verify_record
-from circolo.room.tables.ended_epochs import KEPT
+from circolo.room.tables.countersignable_epochs import KEPT
 from circolo.tables.events import EpochEnded
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
@@ -224,7 +224,7 @@ def test_a_planted_house_that_takes_every_signature_is_told_by_its_record(
         anna, _, table, epoch = await over(world)
         fields = await signing(world, anna, table, epoch=epoch, house=bytes(32))
         with monkeypatch.context() as planted:
-            planted.setattr("circolo.room.tables.ended_epochs.holds", lambda *_: True)
+            planted.setattr("circolo.room.tables.countersignable_epochs.holds", lambda *_: True)
             assert await says(world, anna, fields) == ""
         record = await record_of(world, table, epoch)
         assert [one.code for one in verify_record(record).findings] == ["countersignature_wrong"]
@@ -238,7 +238,7 @@ def test_a_planted_house_that_takes_every_signature_is_told_by_its_record(
 def test_epochs_that_can_be_countersigned_are_bounded() -> None:
     async def story(world: World) -> None:
         _, _, table, _ = await over(world)
-        heads = world.house.tables[TableId(table)]._ended_epochs
+        heads = world.house.tables[TableId(table)]._countersignable_epochs
         assert 0 < len(heads._ended) <= KEPT
 
     in_world(story)

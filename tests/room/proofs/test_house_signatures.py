@@ -4,9 +4,9 @@ import pytest
 
 from circolo.cards.units import Millis
 from circolo.fairness.signing import PublishedKey, SigningKey, holds, is_known
+from circolo.room.actors.house_stream import HouseStream
 from circolo.room.audit.audit import audit
 from circolo.room.proofs.house_signatures import HouseSignatures
-from circolo.room.streams.house_stream import HouseStream
 from circolo.store.memory_store import MemoryStore
 from tests.web.rig import HandClock, entropy_from
 

@@ -6,11 +6,11 @@ import pytest
 
 from circolo.cards.units import Millis
 from circolo.ledger.account import MINT, purse, wallet
+from circolo.room.actors.house_events import OPERATOR, ReportedLine, decode_events
 from circolo.room.audit.audit import audit
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import staff_acts as acts
 from circolo.room.staff.staff import MOST_OPEN
-from circolo.room.streams.house_events import OPERATOR, ReportedLine, decode_events
 from circolo.tables.state import PlayerId, TableId
 from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet, table_of_two
@@ -67,9 +67,7 @@ def test_roles_are_granted_taken_and_known_again_after_a_restart() -> None:
         await staffed(world)
         await world.house.staff.do(acts.Revoke("hans"), by="olga")
         await restarted(world)
-        roles = {
-            name: world.house.standings.role_of(name) for name in ("olga", "dora", "hans", "who")
-        }
+        roles = {name: world.house.roles.role_of(name) for name in ("olga", "dora", "hans", "who")}
         assert roles == {"olga": "operator", "dora": "director", "hans": "player", "who": "player"}
         assert (await audit(world.store)).findings == ()
 
@@ -142,13 +140,13 @@ def test_only_members_are_given_a_role_and_what_is_so_already_is_no_entry() -> N
 def test_a_mute_ends_by_itself_or_is_lifted() -> None:
     async def story(world: World) -> None:
         await world.guest("anna")
-        staff, standings, anna = world.house.staff, world.house.standings, PlayerId("anna")
+        staff, roles, anna = world.house.staff, world.house.roles, PlayerId("anna")
         assert await refusal(staff.do(acts.Unmute("anna"), by=OPERATOR)) == "not_muted"
         await staff.do(acts.Mute("anna", 10, WHY), by=OPERATOR)
         until = Millis(world.clock.now() + 10 * 60_000)
-        assert [standings.muted(anna, at) for at in (world.clock.now(), until)] == [until, None]
+        assert [roles.muted(anna, at) for at in (world.clock.now(), until)] == [until, None]
         await staff.do(acts.Unmute("anna"), by=OPERATOR)
-        assert standings.muted(anna, world.clock.now()) is None
+        assert roles.muted(anna, world.clock.now()) is None
 
     in_world(story)
 

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips
 from circolo.ledger.account import purse
 from circolo.play.events import DealEnded
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.audit.audit import audit
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.room.tables import voided_deals
 from circolo.tables.events import DealVoided, Played
 from circolo.tables.state import PlayerId, TableId, VoidedDeal

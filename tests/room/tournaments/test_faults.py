@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis
 from circolo.ledger.account import purse
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import director_acts as event_acts
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.room.tables.table_recovery import RESTARTS
 from circolo.tables import commands as table
 from circolo.tables.state import BotLevel, TableId, seat_of

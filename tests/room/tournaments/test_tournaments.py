@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import FEES, pool, purse
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.tables.state import PlayerId
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done, TournamentBeginsSoon

@@ -2,8 +2,8 @@
 
 import pytest
 
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.tables.state import TableState
 from tests.room.match import in_world
 from tests.room.tournaments.tournament_play import (

@@ -2,8 +2,8 @@
 
 import pytest
 
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.staff import director_acts as event_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import (
     CalledToTable,

@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.audit.audit import audit
 from circolo.room.staff import director_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.tournaments.state import State, TournamentId
 from circolo.tournaments.tournament_options import (
     AnyTournamentOptions,

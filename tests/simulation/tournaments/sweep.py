@@ -8,9 +8,9 @@ from typing import Any
 from circolo.cards.units import Chips, Millis
 from circolo.fairness.seeds import SEED_BYTES
 from circolo.ledger.account import Account
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.audit.audit import audit
 from circolo.room.staff import director_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.simulation.loop import run
 from circolo.store.entries import Entry
 from circolo.store.memory_deeds import MemoryDeeds

@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 
 from circolo.cards.units import Millis
 from circolo.play.waits import WaitId
+from circolo.room.actors.house_events import OPERATOR
+from circolo.room.actors.mailbox import ignore_outcome
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR
-from circolo.room.streams.mailbox import ignore_outcome
 from circolo.room.tables.queued_command import QueuedCommand
 from circolo.tables.commands import Do
 from circolo.tables.state import PlayerId, TableId, seat_of

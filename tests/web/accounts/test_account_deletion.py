@@ -3,10 +3,10 @@
 import pytest
 
 from circolo.games.tressette import Options
+from circolo.room.actors.house_events import OPERATOR, Erased
+from circolo.room.actors.house_stream import read_house
 from circolo.room.audit.audit import audit
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR, Erased
-from circolo.room.streams.house_stream import read_house
 from circolo.tables.state import PlayerId
 from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client

@@ -7,8 +7,8 @@ import pytest
 
 from circolo.bots.roster import NAMES
 from circolo.glyphs.lookalikes import name_key
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.store.people_port import Person
 from circolo.web.accounts.display_names import accepted_name, guest_name
 from circolo.web.accounts.fair_queue import Turn

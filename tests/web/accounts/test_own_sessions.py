@@ -6,9 +6,9 @@ import httpx
 import pytest
 
 from circolo.cards.units import DAY
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.audit.audit import audit
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.web.accounts.sessions import HOUR, STAFF_IDLE, STAFF_OLDEST
 from tests.web.rig import OTHER_PASSWORD, PASSWORD, Rig, cut, hello, login, refusal, served
 

@@ -6,7 +6,7 @@ import pytest
 from circolo.cards.units import DAY
 from circolo.fairness.anchors import PublishedAnchors, is_signed
 from circolo.fairness.signing import SigningKey
-from circolo.room.streams.house_state import ANCHORS_KEPT
+from circolo.room.actors.house_state import ANCHORS_KEPT
 from tests.store.entries import first
 from tests.web.rig import Rig, served
 

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from circolo.room.actors.house_events import OPERATOR, ReportedLine
 from circolo.room.staff import staff_acts
-from circolo.room.streams.house_events import OPERATOR, ReportedLine
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.operator_socket import ActDone, ActRefused, OperatorSocket, ask_house
 from tests.web.rig import Rig, refusal, served
@@ -102,7 +102,7 @@ async def test_an_act_comes_from_the_houses_own_page_or_not_at_all() -> None:
         assert refusal(await act(rig, "", MUTE)) == (401, "no_session")
         player = await rig.house.people.by_name("Piero Bo")
         assert player is not None
-        assert rig.house.standings.muted(PlayerId(player.id), rig.clock.now()) is None
+        assert rig.house.roles.muted(PlayerId(player.id), rig.clock.now()) is None
 
 
 async def test_a_role_is_told_to_whom_it_is_given() -> None:

@@ -9,7 +9,7 @@ from circolo.games.tressette import Options
 from circolo.ledger.account import wallet
 from circolo.records.deal_heads import deal_heads
 from circolo.records.record_builder import build_record
-from circolo.room.streams.house_events import Returned
+from circolo.room.actors.house_events import Returned
 from circolo.tables.commands import Open, Sit
 from circolo.tables.state import PlayerId, TableId
 from circolo.tables.table_options import TableOptions

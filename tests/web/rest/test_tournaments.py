@@ -5,8 +5,8 @@ from typing import Any
 import httpx
 import pytest
 
+from circolo.room.actors.house_events import OPERATOR
 from circolo.room.staff import director_acts
-from circolo.room.streams.house_events import OPERATOR
 from circolo.tournaments.state import TournamentId
 from circolo.web.operator_socket import ActRefused, OperatorSocket, TournamentActDone, ask_house
 from tests.room.tournaments.tournament_play import knockout

@@ -15,14 +15,14 @@ from circolo.ledger.account import Account, seat_account
 from circolo.ledger.book import InsufficientChips, changes, settled
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
+from circolo.room.actors import house_events
+from circolo.room.actors.house_events import Anchored
+from circolo.room.actors.stream_names import TABLE_STREAMS, TOURNAMENT_STREAMS
 from circolo.room.audit.house_books import OTHER_HEADS, Fault, HouseBooks
 from circolo.room.audit.tournament_books import TournamentBooks
 from circolo.room.history import play_history, results_from_log
 from circolo.room.proofs.daily_anchors import is_reproduced
 from circolo.room.staff.named_reports import Balances, balances
-from circolo.room.streams import house_events
-from circolo.room.streams.house_events import Anchored
-from circolo.room.streams.stream_names import TABLE_STREAMS, TOURNAMENT_STREAMS
 from circolo.store import commit_feed
 from circolo.store.audit_findings import Finding, Unchecked
 from circolo.store.entries import (

@@ -10,10 +10,8 @@ from circolo.cards.units import Millis
 from circolo.fairness.anchors import NO_ANCHOR, Anchor, hash_of, is_signed
 from circolo.play.events import DealEnded
 from circolo.play.settlement import Settlement
-from circolo.room.staff.staff_acts import DIRECTORS_HOURS
-from circolo.room.staff.staff_decisions import HOUR
-from circolo.room.streams import house_state
-from circolo.room.streams.house_events import (
+from circolo.room.actors import house_state
+from circolo.room.actors.house_events import (
     Anchored,
     BotsCounted,
     DealVoided,
@@ -32,7 +30,9 @@ from circolo.room.streams.house_events import (
     SignedOut,
     Unmuted,
 )
-from circolo.room.streams.house_state import ANCHORS_KEPT, GIVEN, HouseState, rank, role_of
+from circolo.room.actors.house_state import ANCHORS_KEPT, GIVEN, HouseState, rank, role_of
+from circolo.room.staff.staff_acts import DIRECTORS_HOURS
+from circolo.room.staff.staff_decisions import HOUR
 from circolo.store.entries import Entry
 from circolo.tables import events as table
 from circolo.tables.state import TableId, TableState

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from circolo.cards.units import Chips
 from circolo.ledger.account import Account, pool
 from circolo.ledger.transfer import Transfer
+from circolo.room.actors.stream_names import TOURNAMENT_STREAMS
 from circolo.room.audit.house_books import Fault
 from circolo.room.history import freeze_out_results
-from circolo.room.streams.stream_names import TOURNAMENT_STREAMS
 from circolo.room.tournaments.tournament_actor import EPOCH, is_settled
 from circolo.store.entries import Entry, MatchSummary
 from circolo.tournaments import lot_draw

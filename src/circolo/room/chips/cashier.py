@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from circolo.cards.units import DAY, Chips
 from circolo.ledger.account import BOTS, Account, purse, wallet
+from circolo.room.actors.house_events import BotsCounted, Granted, HouseEvent, Returned
+from circolo.room.actors.house_state import HouseState
+from circolo.room.actors.house_stream import HouseStream
 from circolo.room.ports import Clock
-from circolo.room.streams.house_events import BotsCounted, Granted, HouseEvent, Returned
-from circolo.room.streams.house_state import HouseState
-from circolo.room.streams.house_stream import HouseStream
 from circolo.store.people_port import People, Person
 from circolo.store.store_port import Store
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 import msgspec
 
 from circolo.play.contract import AnyGame
+from circolo.room.actors.stream_names import TOURNAMENT_STREAMS
 from circolo.room.history import freeze_out_results, play_history
-from circolo.room.streams.stream_names import TOURNAMENT_STREAMS
 from circolo.store import commit_feed
 from circolo.store.entries import Deed, Entry, MatchSummary
 from circolo.store.store_port import FinishedMatch, Store

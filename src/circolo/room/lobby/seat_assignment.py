@@ -13,6 +13,7 @@ from msgspec import Struct
 from circolo.cards.units import Chips, Seat
 from circolo.catalogue import game_of
 from circolo.play.contract import AnyGame
+from circolo.room.actors.mailbox import Outcome
 from circolo.room.bot_port import Bots
 from circolo.room.chips.cashier import Cashier
 from circolo.room.chips.entry_terms import EntryTerms
@@ -21,10 +22,9 @@ from circolo.room.lobby import rematch, table_passwords
 from circolo.room.lobby.lobby import Lobby, free, takes_people
 from circolo.room.lobby.new_table_options import may_play_for, quick_play_options, with_chips
 from circolo.room.people.name_directory import NameDirectory
-from circolo.room.people.standings import Standings
+from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Clock, Entropy
 from circolo.room.rate_limit import WindowLimit
-from circolo.room.streams.mailbox import Outcome
 from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_opener import TableOpener
@@ -77,7 +77,7 @@ class SeatAssignmentParts(Struct, frozen=True):
     opener: TableOpener
     lobby: Lobby
     names: NameDirectory
-    standings: Standings
+    roles: RolesAndSanctions
     cashier: Cashier
     bots: Bots
     clock: Clock
@@ -308,7 +308,7 @@ class SeatAssignment:
     def _check_seat(self, session: SeatedSession, sheet: TableOptions[Options]) -> None:
         if tournament_of(sheet) is not None:
             raise RoomRefused("event_table")
-        self._parts.standings.must_be_admitted(session.player)
+        self._parts.roles.must_be_admitted(session.player)
         if len(self._parts.tables.of(session.player)) >= SEATS_OF_A_PLAYER:
             raise RoomRefused("house_full", f"at most {SEATS_OF_A_PLAYER} tables at a time")
         if not may_play_for(sheet, session.person):

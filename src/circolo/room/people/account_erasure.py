@@ -7,11 +7,11 @@ account, it completes the deletion when it opens.
 from collections.abc import Callable
 
 from circolo.ledger.account import purse, wallet
+from circolo.room.actors.house_events import Erased, Returned
+from circolo.room.actors.house_stream import HouseStream
 from circolo.room.errors import RoomRefused
 from circolo.room.people.name_directory import NameDirectory
-from circolo.room.people.standings import Standings
-from circolo.room.streams.house_events import Erased, Returned
-from circolo.room.streams.house_stream import HouseStream
+from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.store.people_port import People, PeopleRefused, Person
 from circolo.store.store_port import Reader
 from circolo.tables.state import PlayerId
@@ -30,7 +30,7 @@ class AccountErasure:
         people: People,
         *,
         names: NameDirectory,
-        standings: Standings,
+        roles: RolesAndSanctions,
         is_seated: Callable[[PlayerId], bool],
         is_entered: Callable[[PlayerId], bool],
         on_erased: Callable[[PlayerId], None],
@@ -39,7 +39,7 @@ class AccountErasure:
         self._reader = reader
         self._people = people
         self._names = names
-        self._standings = standings
+        self._roles = roles
         self._is_seated = is_seated
         self._is_entered = is_entered
         self._on_erased = on_erased
@@ -56,7 +56,7 @@ class AccountErasure:
         stay.
         """
         player = PlayerId(person.id)
-        if self._standings.role_of(player) != "player":
+        if self._roles.role_of(player) != "player":
             raise RoomRefused("account_staff")
         if self._is_seated(player):
             raise RoomRefused("account_seated")

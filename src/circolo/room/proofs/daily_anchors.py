@@ -11,10 +11,10 @@ from circolo.fairness.anchors import (
     anchored,
 )
 from circolo.fairness.signing import SigningKey
+from circolo.room.actors.house_events import Anchored
+from circolo.room.actors.house_stream import HouseStream
+from circolo.room.actors.stream_names import TABLE_STREAMS
 from circolo.room.ports import Clock
-from circolo.room.streams.house_events import Anchored
-from circolo.room.streams.house_stream import HouseStream
-from circolo.room.streams.stream_names import TABLE_STREAMS
 from circolo.store.store_port import Reader
 
 HEADS_A_TURN = 512

@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from circolo.fairness.signing import PublishedKey, PublishedKeys, Signed, SigningKey
+from circolo.room.actors.house_events import KeyPublished
+from circolo.room.actors.house_stream import HouseStream
 from circolo.room.ports import Clock
-from circolo.room.streams.house_events import KeyPublished
-from circolo.room.streams.house_stream import HouseStream
 
 _KEPT = 4_096
 """Signatures that are cached."""

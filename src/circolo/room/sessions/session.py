@@ -6,15 +6,15 @@ from typing import Any, assert_never
 
 from msgspec import Struct
 
+from circolo.room.actors.mailbox import Outcome, Sender
 from circolo.room.chips.cashier import Cashier
 from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.errors import RoomRefused
 from circolo.room.lobby.lobby import Lobby
 from circolo.room.lobby.seat_assignment import SeatAssignment, SeatRequest
-from circolo.room.people.standings import Standings
+from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Clock, Connection, Spawn
 from circolo.room.sessions.seat_commands import SeatMessage, command_of
-from circolo.room.streams.mailbox import Outcome, Sender
 from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.paused_tables import PausedTables
 from circolo.room.tables.queued_command import QueuedCommand
@@ -54,7 +54,7 @@ class SessionParts(Struct, frozen=True):
     talk: TableTalk
     tournaments: Tournaments
     tournament_entry: TournamentEntry
-    standings: Standings
+    roles: RolesAndSanctions
     cashier: Cashier
     entry_terms: EntryTerms
     refusals: Counter[str]
@@ -130,7 +130,7 @@ class Session:
     async def _welcome(self) -> None:
         await self._parts.paused.bring_back(self.player)
         chips = await self._parts.cashier.chips(self.person)
-        role = self._parts.standings.role_of(self.player)
+        role = self._parts.roles.role_of(self.player)
         you = You(self.player, self.person.name, self.person.kind, chips, role)
         tables = self._parts.lobby.rows_of(self.player)
         entries = self._parts.entry_terms.told()
@@ -272,7 +272,7 @@ class Session:
 
     def _at_table(self, message: SeatMessage) -> None:
         if isinstance(message, client.ComeBack):
-            self._parts.standings.must_be_admitted(self.player)
+            self._parts.roles.must_be_admitted(self.player)
         actor = self._parts.tables.live(TableId(message.table))
         seat = None if actor.state is None else seat_of(actor.state, self.player)
         if seat is None:
@@ -294,8 +294,8 @@ class Session:
                 self.tell(Done(message_id))
 
         sender: Sender = "bot" if self.stands_in or self.person.kind == "bot" else "person"
-        letter_id = f"{self.player}:{message_id}"
-        actor.submit(QueuedCommand(letter_id, self.player, command, reply, sender))
+        command_id = f"{self.player}:{message_id}"
+        actor.submit(QueuedCommand(command_id, self.player, command, reply, sender))
 
     def _come_to(self, actor: TableActor, *, seq: int) -> None:
         """Follow a table, with its chat."""

@@ -2,9 +2,10 @@
 
 from typing import assert_never
 
+from circolo.room.actors.house_state import rank
 from circolo.room.errors import RoomRefused
 from circolo.room.people.name_directory import NameDirectory
-from circolo.room.people.standings import Standings
+from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Entropy
 from circolo.room.staff.director_acts import (
     Adjudicate,
@@ -17,7 +18,6 @@ from circolo.room.staff.director_acts import (
     Resume,
 )
 from circolo.room.staff.staff_decisions import required_reason
-from circolo.room.streams.house_state import rank
 from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments import commands
@@ -33,20 +33,20 @@ class DirectorDesk:
 
     def __init__(
         self,
-        standings: Standings,
+        roles: RolesAndSanctions,
         names: NameDirectory,
         tournaments: Tournaments,
         *,
         entropy: Entropy,
     ) -> None:
-        self._standings = standings
+        self._roles = roles
         self._names = names
         self._tournaments = tournaments
         self._entropy = entropy
 
     async def do(self, act: AnyTournamentAct, *, by: str) -> TournamentId:
         """Carry out an act; `by` is a player's id, or OPERATOR. Raises RoomRefused."""
-        if rank(self._standings.role_of(by)) < rank(LEAST):
+        if rank(self._roles.role_of(by)) < rank(LEAST):
             raise RoomRefused("not_allowed")
         await self._names.load([PlayerId(by)])
         if isinstance(act, Announce):

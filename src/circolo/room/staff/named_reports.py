@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import BOTS, CAGNOTTE, FEES, MINT, Account
-from circolo.room.streams.house_events import OPERATOR
-from circolo.room.streams.house_state import HouseState, Report, rank
+from circolo.room.actors.house_events import OPERATOR
+from circolo.room.actors.house_state import HouseState, Report, rank
 from circolo.tables.names import Names
 from circolo.tables.state import PlayerId, TableId
 from circolo.wire.server_messages import Role

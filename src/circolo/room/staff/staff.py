@@ -4,11 +4,18 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
+from circolo.room.actors.house_events import HouseEvent, Reported, ReportedLine
+from circolo.room.actors.house_state import (
+    HouseState,
+    Report,
+    reports_of,
+)
+from circolo.room.actors.house_stream import HouseStream
 from circolo.room.chips.cashier import Allowance
 from circolo.room.errors import RoomRefused
 from circolo.room.people.account_erasure import AccountErasure
 from circolo.room.people.connected_people import ConnectedPeople
-from circolo.room.people.standings import Standings
+from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Clock, Entropy
 from circolo.room.staff import staff_decisions
 from circolo.room.staff.staff_acts import (
@@ -21,13 +28,6 @@ from circolo.room.staff.staff_acts import (
     Unmute,
     Void,
 )
-from circolo.room.streams.house_events import HouseEvent, Reported, ReportedLine
-from circolo.room.streams.house_state import (
-    HouseState,
-    Report,
-    reports_of,
-)
-from circolo.room.streams.house_stream import HouseStream
 from circolo.room.tables import voided_deals
 from circolo.room.tables.live_tables import LiveTables
 from circolo.store.people_port import People, Person
@@ -47,7 +47,7 @@ class StaffParts(Struct, frozen=True):
     """What the acts of staff need of the other parts of a house."""
 
     house: HouseStream
-    standings: Standings
+    roles: RolesAndSanctions
     people: People
     store: Store
     clock: Clock
@@ -154,15 +154,15 @@ class Staff:
 
     def see_out(self, player: PlayerId) -> None:
         """Let an excluded player leave all seats, as soon as each game allows it."""
-        if not self._parts.standings.is_excluded(player):
+        if not self._parts.roles.is_excluded(player):
             return
         self._parts.on_exclude(player)
         for table in self._parts.tables.of(player):
             actor = self._parts.tables[table]
             seat = None if actor.state is None else seat_of(actor.state, player)
             if seat is not None:
-                letter = f"excluded:{seat}:{self._parts.entropy(_TRIES_BYTES).hex()}"
-                actor.put(letter, Leave(seat))
+                command_id = f"excluded:{seat}:{self._parts.entropy(_TRIES_BYTES).hex()}"
+                actor.put(command_id, Leave(seat))
 
     def see_all_out(self) -> None:
         """Let all excluded players leave: the house may have stopped before they did."""
@@ -188,8 +188,8 @@ class Staff:
                     entropy=self._parts.entropy,
                 )
             else:
-                letter = f"void:{act.deal}:{self._parts.entropy(_TRIES_BYTES).hex()}"
-                done = await actor.put(letter, command)
+                command_id = f"void:{act.deal}:{self._parts.entropy(_TRIES_BYTES).hex()}"
+                done = await actor.put(command_id, command)
                 if done.code:
                     raise RoomRefused(voided_deals.refusal(done.code))
         except RoomRefused as refused:

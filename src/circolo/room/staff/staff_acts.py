@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from circolo.room.streams.house_events import Granting
+from circolo.room.actors.house_events import Granting
 from circolo.wire.server_messages import Role
 
 Reason = Annotated[str, Meta(min_length=3, max_length=300)]

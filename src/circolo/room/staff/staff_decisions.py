@@ -3,6 +3,27 @@
 from typing import assert_never
 
 from circolo.cards.units import Chips, Millis
+from circolo.room.actors.house_events import (
+    DealVoided,
+    Excluded,
+    Granted,
+    HouseEvent,
+    Muted,
+    Readmitted,
+    ReportClosed,
+    RoleGranted,
+    RoleTaken,
+    SignedOut,
+    Unmuted,
+)
+from circolo.room.actors.house_state import (
+    GIVEN,
+    HouseState,
+    active_sanction,
+    given_on,
+    rank,
+    role_of,
+)
 from circolo.room.chips.cashier import Allowance, chips_of
 from circolo.room.errors import RoomRefused
 from circolo.room.staff.staff_acts import (
@@ -20,27 +41,6 @@ from circolo.room.staff.staff_acts import (
     StaffAct,
     Unmute,
     Void,
-)
-from circolo.room.streams.house_events import (
-    DealVoided,
-    Excluded,
-    Granted,
-    HouseEvent,
-    Muted,
-    Readmitted,
-    ReportClosed,
-    RoleGranted,
-    RoleTaken,
-    SignedOut,
-    Unmuted,
-)
-from circolo.room.streams.house_state import (
-    GIVEN,
-    HouseState,
-    active_sanction,
-    given_on,
-    rank,
-    role_of,
 )
 from circolo.store.people_port import Person
 from circolo.tables.state import PlayerId, TableId

@@ -130,7 +130,9 @@ class Audience:
         people = _people(state)
         return not people or any(player in self._followers for player in people)
 
-    def without_line(self, state: TableState, *, lasting: Millis = _AT_ALL) -> tuple[Seat, ...]:
+    def without_connection(
+        self, state: TableState, *, lasting: Millis = _AT_ALL
+    ) -> tuple[Seat, ...]:
         """Return the seats whose players have been without a connection for at least this time."""
         since = self._clock.now() - lasting
         return tuple(

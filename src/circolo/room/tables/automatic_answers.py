@@ -9,7 +9,7 @@ from collections.abc import Callable
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.waits import WaitId
-from circolo.room.streams.mailbox import Outcome
+from circolo.room.actors.mailbox import Outcome
 from circolo.room.tables.queued_command import QueuedCommand
 from circolo.tables.automation import automatic_answers
 from circolo.tables.commands import UseAutomatic
@@ -32,7 +32,7 @@ class AutomaticAnswers:
         due = self.due(state)
         return due if due is not None and due.at <= now else None
 
-    def letter(
+    def command(
         self,
         state: TableState,
         due: automatic_answers.Due,
@@ -52,6 +52,6 @@ class AutomaticAnswers:
             self._on_their_way.discard(asked)
             then()
 
-        letter_id = f"{place.player}:automatic:{due.ask}:{version}"
+        command_id = f"{place.player}:automatic:{due.ask}:{version}"
         command = UseAutomatic(due.seat, due.ask)
-        return QueuedCommand(letter_id, place.player, command, answered, "person")
+        return QueuedCommand(command_id, place.player, command, answered, "person")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from circolo.room.streams.mailbox import DONE, Outcome, Reply, Sender, ignore_outcome
+from circolo.room.actors.mailbox import DONE, Outcome, Reply, Sender, ignore_outcome
 from circolo.room.tables.pending_changes import KeepChanges
 from circolo.tables.commands import Command, Hold, Reach, Release, Resume, Sit, UseAutomatic
 from circolo.tables.events import SeedCameLate, TableEvent
@@ -20,11 +20,11 @@ def accepted_outcome(events: Iterable[TableEvent]) -> Outcome:
     return _LATE if any(type(event) is SeedCameLate for event in events) else DONE
 
 
-def logged_id(letter: "QueuedCommand", events: Iterable[TableEvent], *, version: int) -> str:
+def logged_id(queued: "QueuedCommand", events: Iterable[TableEvent], *, version: int) -> str:
     """Return the command id for the log. A logged id is answered as done after a restart. A late
     seed is refused each time, so it is logged under an id of the table.
     """
-    return f"late:{version}" if accepted_outcome(events) == _LATE else letter.id
+    return f"late:{version}" if accepted_outcome(events) == _LATE else queued.id
 
 
 class QueuedCommand(Struct, frozen=True):

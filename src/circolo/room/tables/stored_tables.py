@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass
 
 from circolo.play.contract import AnyGame
+from circolo.room.actors.mailbox import ANSWERS
+from circolo.room.actors.stream_names import TABLE_STREAMS
 from circolo.room.ports import Entropy
-from circolo.room.streams.mailbox import ANSWERS
-from circolo.room.streams.stream_names import TABLE_STREAMS
 from circolo.room.tables.dealer import Dealer, Vault
 from circolo.room.tables.table_snapshots import Snapshots
 from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain

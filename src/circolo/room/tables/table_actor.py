@@ -9,14 +9,14 @@ from functools import partial
 
 from circolo.cards.units import Millis
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction
+from circolo.room.actors.actor_services import ActorServices
+from circolo.room.actors.mailbox import DONE, Outcome, ignore_outcome, outcome_of
+from circolo.room.actors.stream_actor import StreamActor
 from circolo.room.history import play_history
-from circolo.room.streams.actor_services import ActorServices
-from circolo.room.streams.mailbox import DONE, Outcome, ignore_outcome, outcome_of
-from circolo.room.streams.stream_actor import StreamActor
 from circolo.room.tables.audience import Audience
 from circolo.room.tables.automatic_answers import AutomaticAnswers
+from circolo.room.tables.countersignable_epochs import CountersignableEpochs
 from circolo.room.tables.dealer import Dealer
-from circolo.room.tables.ended_epochs import EndedEpochs
 from circolo.room.tables.frame_history import Follower
 from circolo.room.tables.outage import Outage, held_until
 from circolo.room.tables.pending_changes import KeepChanges, PendingChanges, is_private
@@ -76,7 +76,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         self._on_commit = on_commit
         self._on_failure = on_failure
         self._changes = PendingChanges(game, state)
-        self._ended_epochs = EndedEpochs()
+        self._countersignable_epochs = CountersignableEpochs()
         self._writing = asyncio.Lock()
         self._rings_at = Millis(0)
         self._shown_at = Millis(0)
@@ -143,15 +143,15 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             self._answer_for(self.state, by_itself)
         else:
             due = min(deadlines.running(self.state), key=partial(deadlines.fires, self.state))
-            offline = self.audience.without_line(self.state)
-            gone = self.audience.without_line(self.state, lasting=TO_RETURN)
+            offline = self.audience.without_connection(self.state)
+            gone = self.audience.without_connection(self.state, lasting=TO_RETURN)
             whose = "-".join(map(str, due.seats))
             command_id = f"{CLOCK}:{due.kind}:{due.ask}:{due.at}:{whose}"
             self.submit(QueuedCommand(command_id, CLOCK, Reach(due, offline, gone), ignore_outcome))
 
     def _answer_for(self, state: TableState, due: automatic_answers.Due) -> None:
         version = self.head.version
-        self.submit(self._answers.letter(state, due, version=version, then=self.set_timer))
+        self.submit(self._answers.command(state, due, version=version, then=self.set_timer))
         self.set_timer()
 
     def _tell_past(self, after: int, most: int, told: EntriesRead) -> None:
@@ -204,11 +204,11 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         self._changes.forget()
         self._on_failure(self)
 
-    async def _ready(self, item: QueuedCommand) -> None:
+    async def _ready(self, queued: QueuedCommand) -> None:
         """Wait for the tempo before an action that others notice; other commands do not wait."""
         tempo, clock = self._services.tempo, self._services.clock
         is_too_soon = tempo.is_too_soon(clock.now(), self._shown_at)
-        if isinstance(item.command, _PACED) and is_too_soon and self._is_noticed(item.command):
+        if isinstance(queued.command, _PACED) and is_too_soon and self._is_noticed(queued.command):
             await tempo.wait(clock, since=self._shown_at)
 
     def _is_noticed(self, command: Command) -> bool:
@@ -220,35 +220,35 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             return False
         return not all(isinstance(event, PRIVATE) for event in decision.events)
 
-    async def _take(self, item: QueuedCommand) -> None:
+    async def _take(self, queued: QueuedCommand) -> None:
         async with self._writing:
-            if self.stopped_since is not None and isinstance(item.command, CLOCK_COMMANDS):
-                item.reply(Outcome("deadline_gone"))
-            elif isinstance(item.command, KeepChanges):
+            if self.stopped_since is not None and isinstance(queued.command, CLOCK_COMMANDS):
+                queued.reply(Outcome("deadline_gone"))
+            elif isinstance(queued.command, KeepChanges):
                 await self._keep_changes_now()
             else:
-                await super()._take(item)
+                await super()._take(queued)
 
-    def _decision(self, item: QueuedCommand, now: Millis) -> Decision:
-        assert not isinstance(item.command, KeepChanges)
-        self._changes.check(item.cause, item.command, now)
-        self._ended_epochs.check(self.state, item.command)
-        return self._decide(item.command, now)
+    def _decision(self, queued: QueuedCommand, now: Millis) -> Decision:
+        assert not isinstance(queued.command, KeepChanges)
+        self._changes.check(queued.cause, queued.command, now)
+        self._countersignable_epochs.check(self.state, queued.command)
+        return self._decide(queued.command, now)
 
-    async def _accept(self, item: QueuedCommand, decision: Decision, now: Millis) -> None:
-        assert not isinstance(item.command, KeepChanges)
-        if is_private(item.command, decision):
-            self._change(item, decision)
+    async def _accept(self, queued: QueuedCommand, decision: Decision, now: Millis) -> None:
+        assert not isinstance(queued.command, KeepChanges)
+        if is_private(queued.command, decision):
+            self._change(queued, decision)
         else:
-            await self._commit(item, decision)
-            self._changes.count_of(item.cause, item.command, now)
+            await self._commit(queued, decision)
+            self._changes.count_of(queued.cause, queued.command, now)
 
-    def _change(self, item: QueuedCommand, decision: Decision) -> None:
+    def _change(self, queued: QueuedCommand, decision: Decision) -> None:
         """Answer and show the changes of one seat, which are written a moment later."""
         self._changes.add(decision.events)
         before, self.state = self.state, decision.state
         self._changes.ring_later(self._services.clock, self._ring_for_changes)
-        self._mailbox.answer(item, DONE)
+        self._mailbox.answer(queued, DONE)
         self.audience.show(decision.state, decision.events, previous=before)
         self.set_timer()
 
@@ -283,36 +283,36 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             events, state = events + more.events, more.state
         return Decision(events, state)
 
-    async def _commit(self, item: QueuedCommand, decision: Decision) -> None:
-        if not await self._is_committed(item, self._write(item, decision)):
+    async def _commit(self, queued: QueuedCommand, decision: Decision) -> None:
+        if not await self._is_committed(queued, self._write(queued, decision)):
             return
-        away = self._away(item)
+        away = self._away(queued)
         if away is not None:
             self.stopped_since = None
             self.audience.was_away(away)
         before, self.state = self.state, decision.state
-        self._ended_epochs.note(before, decision, self.head)
-        self._mailbox.answer(item, accepted_outcome(decision.events))
+        self._countersignable_epochs.note(before, decision, self.head)
+        self._mailbox.answer(queued, accepted_outcome(decision.events))
         self._show(decision, before)
 
-    async def _write(self, item: QueuedCommand, decision: Decision) -> None:
+    async def _write(self, queued: QueuedCommand, decision: Decision) -> None:
         """Write the pending changes, and then the entry of a command; raises StoreFailed."""
         await self._keep_changes()
-        await self._store(self._entry(item, decision), decision.state)
+        await self._store(self._entry(queued, decision), decision.state)
 
     async def _store(self, entry: Entry, state: TableState) -> None:
         await self._append(entry)
         self._changes.written(state, at=entry.at, now=self._services.clock.now())
 
-    def _away(self, item: QueuedCommand) -> Millis | None:
-        return item.command.away if isinstance(item.command, Resume) else None
+    def _away(self, queued: QueuedCommand) -> Millis | None:
+        return queued.command.away if isinstance(queued.command, Resume) else None
 
-    def _entry(self, item: QueuedCommand, decision: Decision) -> Entry:
+    def _entry(self, queued: QueuedCommand, decision: Decision) -> Entry:
         return chain_entry(
             self.head,
             table_log.encode_events(decision.events),
-            command=logged_id(item, decision.events, version=self.head.version + 1),
-            cause=item.cause,
+            command=logged_id(queued, decision.events, version=self.head.version + 1),
+            cause=queued.cause,
             at=self._changes.log_time(decision.events, self._services.clock.now()),
             salt=self._services.entropy(SALT_BYTES),
             transfers=transfers.transfers(
@@ -346,12 +346,12 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         else:
             self._mind_outage()
 
-    def _refuse(self, item: QueuedCommand, code: str, detail: str = "") -> None:
+    def _refuse(self, queued: QueuedCommand, code: str, detail: str = "") -> None:
         refused = Outcome(code, detail)
-        if item.is_urgent:
+        if queued.is_urgent:
             # The deadline of this command is gone: set the timer for the next one.
             self.set_timer()
-            item.reply(refused)
+            queued.reply(refused)
             self._mind_outage()
         else:
-            self._mailbox.answer(item, refused)
+            self._mailbox.answer(queued, refused)

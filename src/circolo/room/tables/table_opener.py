@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from circolo.cards.units import Millis
 from circolo.catalogue import game_of
+from circolo.room.actors.actor_services import ActorServices
 from circolo.room.errors import RoomRefused
 from circolo.room.people.name_directory import NameDirectory
-from circolo.room.streams.actor_services import ActorServices
 from circolo.room.tables import stored_tables
 from circolo.room.tables.dealer import Dealer, Vault
 from circolo.room.tables.live_tables import LiveTables

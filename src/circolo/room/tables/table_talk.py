@@ -15,11 +15,11 @@ import structlog
 from msgspec.structs import replace
 
 from circolo.cards.units import DAY, Millis, Seat
+from circolo.room.actors.house_events import ReportedLine
 from circolo.room.errors import RoomRefused
 from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.ports import Clock, Spawn
 from circolo.room.rate_limit import WindowLimit
-from circolo.room.streams.house_events import ReportedLine
 from circolo.room.tables.frame_history import Follower
 from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.table_actor import TableActor

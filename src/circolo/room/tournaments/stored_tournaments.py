@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from circolo.room.streams.mailbox import ANSWERS
-from circolo.room.streams.stream_names import TOURNAMENT_STREAMS, tournament_stream
+from circolo.room.actors.mailbox import ANSWERS
+from circolo.room.actors.stream_names import TOURNAMENT_STREAMS, tournament_stream
 from circolo.room.tables.dealer import Vault
 from circolo.room.tournaments.tournament_actor import EPOCH
 from circolo.store.entries import GENESIS_HASH, Head, follow_chain

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from typing import assert_never
 
 from circolo.cards.units import Millis
+from circolo.room.actors.actor_services import ActorServices
+from circolo.room.actors.mailbox import Outcome
 from circolo.room.errors import RoomRefused
-from circolo.room.streams.actor_services import ActorServices
-from circolo.room.streams.mailbox import Outcome
 from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.table_opener import TableOpener
 from circolo.room.tournaments.tournament_actor import HOUSE, TournamentActor
@@ -49,20 +49,20 @@ class EffectRunner:
         tables: LiveTables,
         opener: TableOpener,
         *,
-        director: TournamentActor,
+        tournament: TournamentActor,
         is_left_alone: Callable[[TableId], bool],
     ) -> None:
         self._services = services
         self._tables = tables
         self._opener = opener
-        self._director = director
+        self._tournament = tournament
         self._is_left_alone = is_left_alone
         self._at_work: set[TableId] = set()
 
     def look(self) -> None:
         """Start the pending effects at tables without a running one."""
-        state = self._director.state
-        if state is None or self._director.is_stopped:
+        state = self._tournament.state
+        if state is None or self._tournament.is_stopped:
             return
         for effect in state.pending:
             if effect.table not in self._at_work:
@@ -82,14 +82,14 @@ class EffectRunner:
             await self._services.clock.sleep_until(Millis(self._services.clock.now() + AGAIN))
         else:
             say = Done(effect.number, "table_failed" if done.code and left_alone else done.code)
-            said = await self._director.put(f"done:{effect.number}", HOUSE, say)
+            said = await self._tournament.put(f"done:{effect.number}", HOUSE, say)
             if said.code:
                 return  # the tournament is about to be read again, or refuses the report
         self._at_work.discard(effect.table)
         self.look()
 
     async def _carried_out(self, effect: Effect) -> Outcome:
-        state = self._director.state
+        state = self._tournament.state
         assert state is not None
         done = Outcome()
         for command_id, command in commands_of(f"event:{state.id}:{effect.number}", effect):

@@ -13,9 +13,8 @@ from msgspec import Struct
 from circolo.cards.units import Millis
 from circolo.catalogue import game_of
 from circolo.ledger.transfer import Transfer
-from circolo.room.history import freeze_out_results
-from circolo.room.streams.actor_services import ActorServices
-from circolo.room.streams.mailbox import (
+from circolo.room.actors.actor_services import ActorServices
+from circolo.room.actors.mailbox import (
     DONE,
     Outcome,
     Reply,
@@ -23,7 +22,8 @@ from circolo.room.streams.mailbox import (
     ignore_outcome,
     outcome_of,
 )
-from circolo.room.streams.stream_actor import StreamActor
+from circolo.room.actors.stream_actor import StreamActor
+from circolo.room.history import freeze_out_results
 from circolo.room.tables.dealer import Vault
 from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry
 from circolo.tables.refusal import Refused as TableRefused
@@ -150,15 +150,15 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         self.stop()
         self._on_failure(self)
 
-    def _decision(self, item: QueuedCommands, now: Millis) -> Decision:
-        return self._decide(item.commands, now)
+    def _decision(self, queued: QueuedCommands, now: Millis) -> Decision:
+        return self._decide(queued.commands, now)
 
-    def _survives(self, item: QueuedCommands, error: Exception) -> bool:
+    def _survives(self, queued: QueuedCommands, error: Exception) -> bool:
         """Log a failed decision and go on: the state is unchanged, so the tournament can be
         cancelled.
         """
-        log.exception("event_not_decided", stream=self.head.stream, command=item.id)
-        self._refuse(item, "event_failed")
+        log.exception("event_not_decided", stream=self.head.stream, command=queued.id)
+        self._refuse(queued, "event_failed")
         return True
 
     def _decide(self, commands: tuple[Command | Fill, ...], now: Millis) -> Decision:
@@ -203,39 +203,39 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         entrants = lot_draw.entrants_hash(players)
         return Lot(lot.number, lot_draw.order(self._seed, lot.number, lot.size, entrants=entrants))
 
-    async def _accept(self, item: QueuedCommands, decision: Decision, now: Millis) -> None:
+    async def _accept(self, queued: QueuedCommands, decision: Decision, now: Millis) -> None:
         if not decision.events:
-            self._mailbox.answer(item, DONE)
-            self._taken(item)
+            self._mailbox.answer(queued, DONE)
+            self._taken(queued)
             return
-        entry = self._entry(item, decision)
-        if not await self._is_committed(item, self._append(entry)):
+        entry = self._entry(queued, decision)
+        if not await self._is_committed(queued, self._append(entry)):
             return
         before, self.state = self.state, decision.state
-        self._mailbox.answer(item, DONE)
+        self._mailbox.answer(queued, DONE)
         if entry.closes:
             self.stop()
-        self._taken(item)
+        self._taken(queued)
         self._on_commit(self, TournamentChange(before, decision.events, entry.transfers))
 
-    def _taken(self, item: QueuedCommands) -> None:
-        if self._away(item) is not None:
+    def _taken(self, queued: QueuedCommands) -> None:
+        if self._away(queued) is not None:
             self.stopped_since = None
         self.set_timer()
 
-    def _away(self, item: QueuedCommands) -> Millis | None:
-        return next((one.away for one in item.commands if isinstance(one, Wake)), None)
+    def _away(self, queued: QueuedCommands) -> Millis | None:
+        return next((one.away for one in queued.commands if isinstance(one, Wake)), None)
 
-    def _goes_on_without(self, item: QueuedCommands) -> bool:
+    def _goes_on_without(self, queued: QueuedCommands) -> bool:
         """Return False for commands of the house and of tables, which must not be lost."""
-        return not item.is_urgent
+        return not queued.is_urgent
 
-    def _entry(self, item: QueuedCommands, decision: Decision) -> Entry:
+    def _entry(self, queued: QueuedCommands, decision: Decision) -> Entry:
         return chain_entry(
             self.head,
             tournament_log.encode_events(decision.events),
-            command=item.id,
-            cause=item.cause,
+            command=queued.id,
+            cause=queued.cause,
             at=self._services.clock.now(),
             salt=self._services.entropy(SALT_BYTES),
             transfers=transfers.transfers(self.state, decision.events, entry=self.head.next_entry),

@@ -1,7 +1,7 @@
 """Tournament entry: how people enter a tournament, and withdraw from its list."""
 
 from circolo.room.errors import RoomRefused
-from circolo.room.people.standings import Standings
+from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.tournaments.tournament_actor import Fill, TournamentActor
 from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.store.people_port import People, Person
@@ -17,28 +17,28 @@ EntryMessage = client.Register | client.WithdrawEntry | client.FillTournament
 class TournamentEntry:
     """Checks who may enter, and puts the command in the tournament's mailbox."""
 
-    def __init__(self, standings: Standings, people: People, tournaments: Tournaments) -> None:
-        self._standings = standings
+    def __init__(self, roles: RolesAndSanctions, people: People, tournaments: Tournaments) -> None:
+        self._roles = roles
         self._people = people
         self._tournaments = tournaments
 
     async def ask(self, person: Person, message: EntryMessage) -> None:
         """Do what the message asks, in the name of this person; raises RoomRefused."""
-        director = self._tournaments.live(TournamentId(message.event))
-        command = await self._command(person, director, message)
-        require_done(await director.put(f"{person.id}:{message.id}", person.id, command))
+        actor = self._tournaments.live(TournamentId(message.event))
+        command = await self._command(person, actor, message)
+        require_done(await actor.put(f"{person.id}:{message.id}", person.id, command))
 
     async def _command(
-        self, person: Person, director: TournamentActor, message: EntryMessage
+        self, person: Person, actor: TournamentActor, message: EntryMessage
     ) -> Command | Fill:
-        player, state = PlayerId(person.id), director.state
+        player, state = PlayerId(person.id), actor.state
         assert state is not None
         if isinstance(message, client.WithdrawEntry):
             return Withdraw(player)
         if isinstance(message, client.FillTournament):
-            self._check_fill(director, player)
+            self._check_fill(actor, player)
             return Fill()
-        self._standings.must_be_admitted(player)
+        self._roles.must_be_admitted(player)
         if not _may_enter(state.sheet, person):
             raise RoomRefused(f"{state.sheet.chips}_only")
         partner = await self._partner(state.sheet, message.partner)
@@ -54,8 +54,8 @@ class TournamentEntry:
             raise RoomRefused(f"{sheet.chips}_only")
         return PlayerId(partner.id)
 
-    def _check_fill(self, director: TournamentActor, player: PlayerId) -> None:
-        state = director.state
+    def _check_fill(self, actor: TournamentActor, player: PlayerId) -> None:
+        state = actor.state
         assert state is not None
         if entrant_of(state, player) is None:
             raise RoomRefused("not_entered")
@@ -66,8 +66,8 @@ class TournamentEntry:
         """Withdraw an excluded player from every open list."""
         for state in self._tournaments.states():
             if state.phase == "open" and entrant_of(state, player) is not None:
-                director = self._tournaments.live(state.id)
-                director.say(f"excluded:{player[:40]}:{director.head.version}", Withdraw(player))
+                actor = self._tournaments.live(state.id)
+                actor.say(f"excluded:{player[:40]}:{actor.head.version}", Withdraw(player))
 
 
 def _may_enter(sheet: AnyTournamentOptions, person: Person) -> bool:

@@ -8,14 +8,14 @@ import structlog
 from msgspec import Struct
 
 from circolo.cards.units import Millis
+from circolo.room.actors.actor_services import ActorServices
+from circolo.room.actors.mailbox import Outcome
+from circolo.room.actors.stream_names import tournament_stream
 from circolo.room.bot_port import Bots
 from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.errors import RoomRefused
 from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.people.name_directory import NameDirectory
-from circolo.room.streams.actor_services import ActorServices
-from circolo.room.streams.mailbox import Outcome
-from circolo.room.streams.stream_names import tournament_stream
 from circolo.room.tables.dealer import Vault
 from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.table_actor import TableActor
@@ -74,9 +74,9 @@ log = structlog.get_logger()
 class LiveTournament(Struct, frozen=True):
     """A tournament that is not over, with its report relay and its effect runner."""
 
-    director: TournamentActor
-    hearing: ReportRelay
-    hands: EffectRunner
+    actor: TournamentActor
+    relay: ReportRelay
+    runner: EffectRunner
 
 
 class TournamentParts(Struct, frozen=True):
@@ -135,24 +135,24 @@ class Tournaments:
         """Take no more commands."""
         self.calls.stop()
         for live in self._live.values():
-            live.director.stop()
+            live.actor.stop()
 
     def stop_clocks(self, since: Millis) -> None:
         """Stop the clocks of all tournaments: the house cannot act since then."""
         for live in self._live.values():
-            live.director.stop_clocks(since)
+            live.actor.stop_clocks(since)
 
     def restart_clocks(self) -> None:
         """Give all clocks back the time for which they should have stood still (P6)."""
         for live in self._live.values():
-            live.director.restart_clocks()
+            live.actor.restart_clocks()
 
     def live(self, event: TournamentId) -> TournamentActor:
         """Return the actor of a tournament that is not over; raises RoomRefused."""
         live = self._live.get(event)
-        if live is None or live.director.state is None:
+        if live is None or live.actor.state is None:
             raise RoomRefused("event_over" if event in self._past else "no_such_event")
-        return live.director
+        return live.actor
 
     def has_entered(self, player: PlayerId) -> bool:
         """Return whether a player has entered a tournament that is not over."""
@@ -161,7 +161,7 @@ class Tournaments:
 
     def states(self) -> tuple[State, ...]:
         """Return the tournaments that are not over."""
-        known = (live.director.state for live in self._live.values())
+        known = (live.actor.state for live in self._live.values())
         return tuple(state for state in known if state is not None)
 
     def past(self) -> tuple[State, ...]:
@@ -185,7 +185,7 @@ class Tournaments:
     def shown(self, event: TournamentId) -> bytes | None:
         """Return a listed tournament as it is sent, or None if it is not there."""
         live = self._live.get(event)
-        state = self._past.get(event) if live is None else live.director.state
+        state = self._past.get(event) if live is None else live.actor.state
         now = self.clock.now()
         return (
             None
@@ -201,7 +201,7 @@ class Tournaments:
     async def view(self, event: TournamentId) -> TournamentView[Options]:
         """Return any tournament as everybody may see it; raises RoomRefused."""
         live = self._live.get(event)
-        state = self._past.get(event) if live is None else live.director.state
+        state = self._past.get(event) if live is None else live.actor.state
         if state is None:
             state = await past_tournament(self._services.store, event)
         if state is None:
@@ -219,8 +219,8 @@ class Tournaments:
             Head(tournament_stream(event), 0, GENESIS_HASH), None, seed=seed, told={}
         )
         said = Announce(event, sheet, by, lot_draw.commitment(seed, event))
-        done = await live.director.put(f"announce:{event}", cause, said)
-        if live.director.state is None:
+        done = await live.actor.put(f"announce:{event}", cause, said)
+        if live.actor.state is None:
             self._live.pop(event, None)
         require_done(done)
         return event
@@ -236,10 +236,10 @@ class Tournaments:
             await self._parts.names.load(people_in(stored.state))
             if event not in self._live:
                 self._take_up(stored)
-        director = self.live(event)
-        done = await director.put(command_id, by, said)
-        if director.state is not None and is_settled(director.state) and event in self._live:
-            self._retire(director.state)
+        actor = self.live(event)
+        done = await actor.put(command_id, by, said)
+        if actor.state is not None and is_settled(actor.state) and event in self._live:
+            self._retire(actor.state)
         require_done(done)
 
     def renamed(self, player: PlayerId) -> None:
@@ -254,7 +254,7 @@ class Tournaments:
         event = tournament_of(actor.state.sheet)
         live = None if event is None else self._live.get(TournamentId(event))
         if live is not None:
-            live.hearing.committed(actor, change)
+            live.relay.committed(actor, change)
 
     def _state_of(self, event: TournamentId) -> State | None:
         return self.live(event).state
@@ -266,7 +266,7 @@ class Tournaments:
     def _made(
         self, head: Head, state: State | None, *, seed: bytes | None, told: dict[TableId, int]
     ) -> LiveTournament:
-        director = TournamentActor(
+        actor = TournamentActor(
             self._services,
             self._parts.vault,
             head=head,
@@ -276,22 +276,22 @@ class Tournaments:
             on_commit=self._committed,
             on_failure=self._failed,
         )
-        hearing = ReportRelay(
+        relay = ReportRelay(
             self._services.store,
             self._parts.seeds,
             self._services.spawn,
             told=told,
-            tell=partial(_tell, director),
+            tell=partial(_tell, actor),
         )
-        return LiveTournament(director, hearing, self._effects(director))
+        return LiveTournament(actor, relay, self._effects(actor))
 
-    def _effects(self, director: TournamentActor) -> EffectRunner:
+    def _effects(self, actor: TournamentActor) -> EffectRunner:
         parts = self._parts
         return EffectRunner(
             parts.services,
             parts.tables,
             parts.opener,
-            director=director,
+            tournament=actor,
             is_left_alone=parts.is_left_alone,
         )
 
@@ -300,30 +300,30 @@ class Tournaments:
         told = {heard.table: heard.version for heard in state.heard}
         live = self._made(stored.head, state, seed=stored.seed, told=told)
         for command_id in stored.commands:
-            live.director.remember(command_id)
+            live.actor.remember(command_id)
         self._live[state.id] = live
 
     async def _go_on(self, event: TournamentId, away: Millis) -> None:
         live = self._live[event]
-        director, state = live.director, live.director.state
+        actor, state = live.actor, live.actor.state
         assert state is not None
-        version = director.head.version
+        version = actor.head.version
         if away:
-            director.say(f"wake:{version}", Wake(away))
+            actor.say(f"wake:{version}", Wake(away))
         for table in tables(state):
-            await live.hearing.catch_up(table)
-        if director.is_lost:
-            director.say(f"lost:{version}", Cancel(HOUSE, "fault", SEED_LOST))
-        director.set_timer()
-        live.hands.look()
+            await live.relay.catch_up(table)
+        if actor.is_lost:
+            actor.say(f"lost:{version}", Cancel(HOUSE, "fault", SEED_LOST))
+        actor.set_timer()
+        live.runner.look()
         self.calls.due(state)
 
-    def _committed(self, director: TournamentActor, change: TournamentChange) -> None:
-        state = director.state
+    def _committed(self, actor: TournamentActor, change: TournamentChange) -> None:
+        state = actor.state
         assert state is not None
         self._failures.pop(state.id, None)
         live = self._live[state.id]
-        live.hands.look()
+        live.runner.look()
         self.calls.due(state)
         for player in people_paid(change.transfers):
             self._parts.connected.tell_wallet(player)
@@ -341,20 +341,20 @@ class Tournaments:
             self._services.spawn(self._sit_and_gos.open(sheet), name="sit_and_go")
 
     def _retire(self, state: State) -> None:
-        self._live.pop(state.id).director.stop()
+        self._live.pop(state.id).actor.stop()
         self._past[state.id] = state
         if len(self._past) > PAST:
             self._past.popitem(last=False)
 
-    def _failed(self, director: TournamentActor) -> None:
+    def _failed(self, actor: TournamentActor) -> None:
         """Read a tournament again whose actor has ended."""
-        state = director.state
+        state = actor.state
         if state is None or not self._parts.is_open():
             return
         times = self._failures.get(state.id, 0)
         self._failures[state.id] = times + 1
-        log.error("event_failed", stream=director.head.stream, times=times + 1)
-        again = self._read_again(state.id, times, stopped=director.stopped_since)
+        log.error("event_failed", stream=actor.head.stream, times=times + 1)
+        again = self._read_again(state.id, times, stopped=actor.stopped_since)
         self._services.spawn(again, name="event_restore")
 
     async def _read_again(self, event: TournamentId, times: int, *, stopped: Millis | None) -> None:
@@ -369,21 +369,21 @@ class Tournaments:
             return
         assert stored is not None, "what has failed was announced"
         self._take_up(stored)
-        director = self._live[event].director
+        actor = self._live[event].actor
         if stopped is not None:
-            director.stop_clocks(stopped)
+            actor.stop_clocks(stopped)
         if is_settled(stored.state):  # it has failed with its very last entry
             self._retire(stored.state)
             self.board.changed(event)
             self._keep_open()
         else:
             if self._parts.stopped_since() is None:
-                director.restart_clocks()
+                actor.restart_clocks()
             await self._go_on(event, Millis(0))
 
 
-def _tell(director: TournamentActor, entry: str, said: tuple[Report, ...]) -> None:
-    director.say(f"hear:{entry}", *map(Hear, said))
+def _tell(actor: TournamentActor, entry: str, said: tuple[Report, ...]) -> None:
+    actor.say(f"hear:{entry}", *map(Hear, said))
 
 
 def require_done(done: Outcome) -> None:

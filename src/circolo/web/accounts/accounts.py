@@ -87,7 +87,7 @@ class Accounts:
     async def you(self, person: Person) -> You:
         """Return the message that describes a person to themselves."""
         chips = await self._house.cashier.chips(person)
-        role = self._house.standings.role_of(person.id)
+        role = self._house.roles.role_of(person.id)
         return You(PlayerId(person.id), person.name, person.kind, chips, role)
 
     async def guest(self, visitor: Requester) -> tuple[Person, str]:
@@ -210,7 +210,7 @@ class Accounts:
 
     async def event_act(self, act: AnyTournamentAct, *, known: Authenticated) -> TournamentId:
         """Carry out an act about a tournament; raises Refusal or RoomRefused."""
-        if self._house.standings.role_of(known.person.id) != "player":
+        if self._house.roles.role_of(known.person.id) != "player":
             self._confirmed.check(known.token, act)
         return await self._house.director_desk.do(act, by=PlayerId(known.person.id))
 

@@ -5,10 +5,10 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from circolo.cards.units import Millis
+from circolo.room.actors.house_state import Sanction, rank
 from circolo.room.house import House
 from circolo.room.staff.named_reports import PAGE, NamedReport, named_reports, people_in
 from circolo.room.staff.staff_acts import LEAST, StaffAct
-from circolo.room.streams.house_state import Sanction, rank
 from circolo.store.people_port import Kind
 from circolo.tables.names import name_of
 from circolo.tables.state import PlayerId, TableId, TableState
@@ -88,7 +88,7 @@ async def staff_room(requester: Requester, accounts: Accounts, house: House) -> 
     states = [actor.state for actor in house.tables.values()]
     tables = [_live(house, state) for state in reversed(states) if state is not None]
     waiting = len(house.staff.reports(open_only=True))
-    return StaffRoom(house.standings.role_of(known.person.id), waiting, tuple(tables[:TABLES]))
+    return StaffRoom(house.roles.role_of(known.person.id), waiting, tuple(tables[:TABLES]))
 
 
 @get("/api/staff/reports")
@@ -112,7 +112,7 @@ async def staff_person(
     if person is None:
         raise Refusal("person_unknown")
     player = PlayerId(person.id)
-    standing = house.standings.standing(player)
+    standing = house.roles.role_and_sanctions(player)
     return Guarded(
         name=person.name,
         kind=person.kind,
@@ -151,7 +151,7 @@ async def _somebody(
 ) -> Authenticated:
     """Return the signed-in person if their role is at least `least`; raises Refusal."""
     known = await accounts.required(requester)
-    if rank(house.standings.role_of(PlayerId(known.person.id))) < rank(least):
+    if rank(house.roles.role_of(PlayerId(known.person.id))) < rank(least):
         raise Refusal("not_allowed")
     return known
 

@@ -1,17 +1,17 @@
-"""Standings: the role of each player in the house, and the sanctions against them."""
+"""The role of each player in the house, and the sanctions against them."""
 
 from typing import NamedTuple
 
 from circolo.cards.units import Millis
+from circolo.room.actors.house_state import Sanction, active_sanction, role_of
+from circolo.room.actors.house_stream import HouseStream
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Clock
-from circolo.room.streams.house_state import Sanction, active_sanction, role_of
-from circolo.room.streams.house_stream import HouseStream
 from circolo.tables.state import PlayerId
 from circolo.wire.server_messages import Role
 
 
-class Standing(NamedTuple):
+class RoleAndSanctions(NamedTuple):
     """The role of a player, and the sanctions that are active now."""
 
     role: Role
@@ -19,7 +19,7 @@ class Standing(NamedTuple):
     excluded: Sanction | None
 
 
-class Standings:
+class RolesAndSanctions:
     """Answers from the state of the house, in memory."""
 
     def __init__(self, house: HouseStream, clock: Clock) -> None:
@@ -50,10 +50,10 @@ class Standings:
         if until is not None:
             raise RoomRefused("excluded", str(until))
 
-    def standing(self, player: PlayerId) -> Standing:
+    def role_and_sanctions(self, player: PlayerId) -> RoleAndSanctions:
         """Return the role of a player and the active sanctions."""
         now, state = self._clock.now(), self._house.state
-        return Standing(
+        return RoleAndSanctions(
             role=self.role_of(player),
             muted=active_sanction(state.muted, player, now),
             excluded=active_sanction(state.excluded, player, now),

@@ -29,7 +29,7 @@ Reply = Callable[[Outcome], None]
 Sender: TypeAlias = Literal["person", "bot", "house"]
 
 
-class QueuedItem(Protocol):
+class Queued(Protocol):
     """A command in a mailbox. A repetition has the same `id`, and an urgent command is never
     refused for lack of room. An outsider is a sender without a seat.
     """
@@ -50,10 +50,10 @@ class QueuedItem(Protocol):
     def is_of_outsider(self) -> bool: ...
 
 
-ItemT = TypeVar("ItemT", bound=QueuedItem)
+QueuedT = TypeVar("QueuedT", bound=Queued)
 
 
-class Mailbox(Generic[ItemT]):
+class Mailbox(Generic[QueuedT]):
     """The queue of an actor.
 
     `take` handles a command; if it raises, `failed` is called. `no_more` gives the refusal of a
@@ -67,10 +67,10 @@ class Mailbox(Generic[ItemT]):
         spawn: Spawn,
         *,
         most: int,
-        take: Callable[[ItemT], Awaitable[None]],
+        take: Callable[[QueuedT], Awaitable[None]],
         failed: Callable[[], None],
         no_more: Callable[[], Outcome],
-        ready: Callable[[ItemT], Awaitable[None]] | None = None,
+        ready: Callable[[QueuedT], Awaitable[None]] | None = None,
     ) -> None:
         self.is_shut = False
         self._spawn = spawn
@@ -79,67 +79,67 @@ class Mailbox(Generic[ItemT]):
         self._failed = failed
         self._no_more = no_more
         self._ready = ready
-        self._letters: deque[ItemT] = deque()
+        self._queue: deque[QueuedT] = deque()
         self._answers: OrderedDict[str, Outcome] = OrderedDict()
         self._busy = False
 
-    def put(self, letter: ItemT, *, name: str) -> None:
+    def put(self, queued: QueuedT, *, name: str) -> None:
         """Put a command in; a task of this name works through the queue."""
-        if self.is_shut or (self._is_full_for(letter) and not letter.is_urgent):
-            letter.reply(self._no_more())
+        if self.is_shut or (self._is_full_for(queued) and not queued.is_urgent):
+            queued.reply(self._no_more())
             return
-        self._letters.insert(self._place_of(letter), letter)
+        self._queue.insert(self._place_of(queued), queued)
         if not self._busy:
             self._busy = True
             self._spawn(self._drain(), name=name)
 
-    def _is_full_for(self, letter: ItemT) -> bool:
-        if len(self._letters) >= self._most:
+    def _is_full_for(self, queued: QueuedT) -> bool:
+        if len(self._queue) >= self._most:
             return True
-        if not letter.is_of_outsider:
+        if not queued.is_of_outsider:
             return False
-        return sum(other.is_of_outsider for other in self._letters) >= self._most // 2
+        return sum(other.is_of_outsider for other in self._queue) >= self._most // 2
 
-    def _place_of(self, letter: ItemT) -> int:
-        place = len(self._letters)
-        while letter.sender != "bot" and place and self._letters[place - 1].sender == "bot":
+    def _place_of(self, queued: QueuedT) -> int:
+        place = len(self._queue)
+        while queued.sender != "bot" and place and self._queue[place - 1].sender == "bot":
             place -= 1
         return place
 
     def shut(self) -> None:
         """Refuse all commands from now on, those in the queue too."""
         self.is_shut = True
-        while self._letters:
-            self._letters.popleft().reply(self._no_more())
+        while self._queue:
+            self._queue.popleft().reply(self._no_more())
 
-    def answer(self, letter: ItemT, outcome: Outcome) -> None:
+    def answer(self, queued: QueuedT, outcome: Outcome) -> None:
         """Answer a command, and keep the outcome for its repetitions."""
-        self.note(letter.id, outcome)
-        letter.reply(outcome)
+        self.note(queued.id, outcome)
+        queued.reply(outcome)
 
-    def note(self, letter_id: str, outcome: Outcome) -> None:
+    def note(self, command_id: str, outcome: Outcome) -> None:
         """Keep the outcome of a command; drop the oldest one."""
-        self._answers[letter_id] = outcome
+        self._answers[command_id] = outcome
         if len(self._answers) > ANSWERS:
             self._answers.popitem(last=False)
 
-    def noted(self, letter_id: str) -> Outcome | None:
+    def noted(self, command_id: str) -> Outcome | None:
         """Return the outcome of a command, if it is still kept."""
-        return self._answers.get(letter_id)
+        return self._answers.get(command_id)
 
     async def _drain(self) -> None:
         try:
-            while self._letters:
-                if self._ready is not None and self.noted(self._letters[0].id) is None:
-                    await self._ready(self._letters[0])
-                if not self._letters:
+            while self._queue:
+                if self._ready is not None and self.noted(self._queue[0].id) is None:
+                    await self._ready(self._queue[0])
+                if not self._queue:
                     return  # shut meanwhile
-                letter = self._letters.popleft()
-                known = self.noted(letter.id)
+                queued = self._queue.popleft()
+                known = self.noted(queued.id)
                 if known is None:
-                    await self._take(letter)
+                    await self._take(queued)
                 else:
-                    letter.reply(known)
+                    queued.reply(known)
         except Exception:
             self._failed()
             raise

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from circolo.cards.units import DAY, Chips, Millis
-from circolo.room.streams.house_events import (
+from circolo.room.actors.house_events import (
     OPERATOR,
     Anchored,
     BotsCounted,

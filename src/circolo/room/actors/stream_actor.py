@@ -11,19 +11,19 @@ from typing import ClassVar, Generic, TypeVar
 from circolo.cards.units import Millis
 from circolo.ledger.book import InsufficientChips
 from circolo.play.contract import BadOptions, IllegalAction
+from circolo.room.actors.actor_services import ActorServices
+from circolo.room.actors.mailbox import DONE, Mailbox, Outcome, Queued
 from circolo.room.ports import Cancel
-from circolo.room.streams.actor_services import ActorServices
-from circolo.room.streams.mailbox import DONE, Mailbox, Outcome, QueuedItem
 from circolo.store.entries import Entry, Head, head_after
 from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
 from circolo.tables.refusal import Refused as TableRefused
 from circolo.tournaments.refusal import Refused as TournamentRefused
 
-ItemT = TypeVar("ItemT", bound=QueuedItem)
+QueuedT = TypeVar("QueuedT", bound=Queued)
 DecisionT = TypeVar("DecisionT")
 
 
-class StreamActor(ABC, Generic[ItemT, DecisionT]):
+class StreamActor(ABC, Generic[QueuedT, DecisionT]):
     """The mailbox, the repeated commands, the commits and the clocks that every actor has."""
 
     CAPACITY: ClassVar[int]
@@ -39,7 +39,7 @@ class StreamActor(ABC, Generic[ItemT, DecisionT]):
 
         self._services = services
         self._timer: Cancel | None = None
-        self._mailbox: Mailbox[ItemT] = Mailbox(
+        self._mailbox: Mailbox[QueuedT] = Mailbox(
             services.spawn,
             most=self.CAPACITY,
             take=self._take,
@@ -53,9 +53,9 @@ class StreamActor(ABC, Generic[ItemT, DecisionT]):
         """Whether the actor takes no more commands."""
         return self._mailbox.is_shut
 
-    def submit(self, item: ItemT) -> None:
+    def submit(self, queued: QueuedT) -> None:
         """Put a command in the mailbox, which refuses it when full or stopped."""
-        self._mailbox.put(item, name=self.head.stream)
+        self._mailbox.put(queued, name=self.head.stream)
 
     def remember(self, command_id: str) -> None:
         """Note a command that the store holds, so that a repetition is answered as done."""
@@ -90,7 +90,7 @@ class StreamActor(ABC, Generic[ItemT, DecisionT]):
         """Put the command in the mailbox that moves all deadlines by the time away."""
 
     @abstractmethod
-    def _away(self, item: ItemT) -> Millis | None:
+    def _away(self, queued: QueuedT) -> Millis | None:
         """Return the time away if the command gives it back, or None."""
 
     @abstractmethod
@@ -102,39 +102,39 @@ class StreamActor(ABC, Generic[ItemT, DecisionT]):
         """End, because a command failed in a way that nobody expects."""
 
     @abstractmethod
-    def _decision(self, item: ItemT, now: Millis) -> DecisionT:
+    def _decision(self, queued: QueuedT, now: Millis) -> DecisionT:
         """Decide a command; raises one of `REFUSALS`, or BadOptions."""
 
     @abstractmethod
-    async def _accept(self, item: ItemT, decision: DecisionT, now: Millis) -> None:
+    async def _accept(self, queued: QueuedT, decision: DecisionT, now: Millis) -> None:
         """Commit a decision, take over its state, answer the command and show the result."""
 
-    async def _ready(self, item: ItemT) -> None:
+    async def _ready(self, queued: QueuedT) -> None:
         """Return once the command may be taken."""
 
-    async def _take(self, item: ItemT) -> None:
+    async def _take(self, queued: QueuedT) -> None:
         now = self._services.clock.now()
         try:
-            decision = self._decision(item, now)
+            decision = self._decision(queued, now)
         except self.REFUSALS as refusal:
-            self._refuse(item, refusal.code, str(refusal))
+            self._refuse(queued, refusal.code, str(refusal))
         except BadOptions as refusal:
-            self._refuse(item, "bad_options", str(refusal))
+            self._refuse(queued, "bad_options", str(refusal))
         except Exception as error:
-            if not self._survives(item, error):
+            if not self._survives(queued, error):
                 raise
         else:
-            await self._accept(item, decision, now)
+            await self._accept(queued, decision, now)
 
-    def _survives(self, item: ItemT, error: Exception) -> bool:
+    def _survives(self, queued: QueuedT, error: Exception) -> bool:
         """Return whether the actor has answered a command whose decision failed, and goes on."""
         return False
 
-    def _goes_on_without(self, item: ItemT) -> bool:
+    def _goes_on_without(self, queued: QueuedT) -> bool:
         """Return whether the actor goes on if the disk is too full for this command."""
         return True
 
-    async def _is_committed(self, item: ItemT, commit: Awaitable[None]) -> bool:
+    async def _is_committed(self, queued: QueuedT, commit: Awaitable[None]) -> bool:
         """Await a commit, and return whether the entry is stored; otherwise answer the command.
 
         Raises StoreFailed if the stream has to be read again.
@@ -142,20 +142,20 @@ class StreamActor(ABC, Generic[ItemT, DecisionT]):
         try:
             await commit
         except DuplicateCommand:
-            self._mailbox.answer(item, DONE)
+            self._mailbox.answer(queued, DONE)
             return False
         except InsufficientChips as refusal:
-            self._refuse(item, refusal.code, str(refusal))
+            self._refuse(queued, refusal.code, str(refusal))
             return False
         except StoreFailed as failure:
-            item.reply(Outcome(failure.refusal))
+            queued.reply(Outcome(failure.refusal))
             if not isinstance(failure, DiskFull):
                 raise
-            away = self._away(item)
+            away = self._away(queued)
             if away is not None:
                 self.stopped_since = Millis(self._services.clock.now() - away)
             self._services.disk_is_full()
-            if not self._goes_on_without(item):
+            if not self._goes_on_without(queued):
                 raise
             return False
         return True
@@ -164,8 +164,8 @@ class StreamActor(ABC, Generic[ItemT, DecisionT]):
         await self._services.store.append(entry)
         self.head = head_after(entry)
 
-    def _refuse(self, item: ItemT, code: str, detail: str = "") -> None:
-        self._mailbox.answer(item, Outcome(code, detail))
+    def _refuse(self, queued: QueuedT, code: str, detail: str = "") -> None:
+        self._mailbox.answer(queued, Outcome(code, detail))
 
     def _cancel_timer(self) -> None:
         if self._timer is not None:

@@ -26,7 +26,7 @@ class _Ended(Struct):
     """Seats that have countersigned the epoch."""
 
 
-class EndedEpochs:
+class CountersignableEpochs:
     """The last epochs of a table, each with the head at its end."""
 
     def __init__(self) -> None:

@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Callable
 
 from circolo.ledger.book import InsufficientChips
+from circolo.room.actors import house_events, house_state
+from circolo.room.actors.house_events import HOUSE, HouseEvent
+from circolo.room.actors.house_state import HouseState
 from circolo.room.ports import Clock, Entropy
-from circolo.room.streams import house_events, house_state
-from circolo.room.streams.house_events import HOUSE, HouseEvent
-from circolo.room.streams.house_state import HouseState
 from circolo.store.entries import (
     GENESIS_HASH,
     SALT_BYTES,

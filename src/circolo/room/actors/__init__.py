@@ -1,0 +1,1 @@
+"""Actors: their mailbox, what they share, and the actor of the stream `house`."""

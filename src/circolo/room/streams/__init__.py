@@ -1,1 +1,0 @@
-"""Streams: the mailbox of an actor, what actors share, and the stream `house`."""
