@@ -134,8 +134,8 @@ def serve(settings: Settings, *, opened: Callable[[str, str | None], None]) -> N
 def return_freed_memory() -> None:
     """Make glibc's malloc return large freed blocks to the system; other systems need nothing.
 
-    By default each thread keeps freed blocks up to the size of the largest: 19 MiB of a password
-    hash in both hashing threads, and every hole in its heap of that size.
+    Otherwise each hashing thread would keep the 19 MiB of a password hash, and holes in its heap
+    of up to that size.
     """
     with contextlib.suppress(AttributeError, OSError):
         mallopt = ctypes.CDLL(None).mallopt

@@ -1,4 +1,4 @@
-"""The games of the house, listed by hand; a fifth game is one line here."""
+"""The games of the house, one by one: a new game is imported and joins the tuple."""
 
 from circolo.games.chemin_de_fer import GAME as CHEMIN_DE_FER
 from circolo.games.chiamatre import GAME as CHIAMATRE

@@ -51,8 +51,8 @@ def wallet(player: str) -> Account:
 
 
 def purse(player: str) -> Account:
-    """Return the account of a guest's chips outside every table; no transfer joins it with a
-    wallet.
+    """Return the account of a guest's chips outside every table; no transfer moves chips between
+    a purse and a wallet.
     """
     return parse(f"purse:{player}")
 

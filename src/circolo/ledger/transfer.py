@@ -27,7 +27,7 @@ class MalformedTransfer(ValueError):
 class Transfer(msgspec.Struct, frozen=True):
     """`amount` chips leave `debit` for `credit`; the same `id` again is the same transfer.
 
-    `why` is a short stable word in snake_case, for statements: `buy_in`, `deal_won`, `prize`.
+    `why` is a short stable word in snake_case, for statements: `buy_in`, `won`, `event_prize`.
     Raises MalformedTransfer, or MalformedAccount.
     """
 

@@ -166,7 +166,7 @@ class Sight(Generic[StateT, EventT, ViewT]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Automation(Generic[ViewT, ActionT, OfferT]):
-    """The answers that nobody gives by hand: for absent seats, from premoves and preferences."""
+    """The answers that no player gives: for absent seats, from premoves and preferences."""
 
     autoplay: Callable[[ViewT, Question[OfferT]], tuple[ActionT, ...]]
     """The actions for an absent seat: one action, or several of which a draw picks one.
@@ -242,7 +242,7 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
-"""A game whose types are erased, because a mapping cannot keep the types of four games."""
+"""A game whose types are erased, because a mapping cannot keep the types of all games."""
 
 
 def step(

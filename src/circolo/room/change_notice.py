@@ -19,7 +19,7 @@ class ChangeNotice(Generic[Watcher]):
         self._clock = clock
         self._send = send
         self._watchers: dict[Watcher, None] = {}
-        """In the order of their coming, so that a seeded run always takes the same course."""
+        """In order of subscription, so that a run with a seed repeats exactly."""
 
         self._due: Cancel | None = None
 

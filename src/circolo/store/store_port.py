@@ -110,7 +110,7 @@ class Reader(Protocol):
         ...
 
     async def secrets(self, stream: str) -> dict[int, bytes]:
-        """Return the boxes of the epochs not yet revealed."""
+        """Return the sealed seeds of the epochs not yet revealed."""
         ...
 
     async def balance(self, account: Account) -> Chips:

@@ -62,7 +62,7 @@ class Start(Struct, frozen=True):
 
 
 class SetLock(Struct, frozen=True):
-    """The host locks or unlocks the table: nobody can sit down at a locked one."""
+    """Lock or unlock the table for newcomers; only the host may."""
 
     by: PlayerId
     locked: bool

@@ -24,8 +24,8 @@ class Announce(Struct, frozen=True):
 
 
 class Register(Struct, frozen=True):
-    """Enters a player, who pays. Where pairs enter together, `partner` must name this player too
-    before either counts. Only a house bot has a `name`.
+    """Enters a player, who pays. Where pairs enter together, the entry counts only when the
+    partner's own entry names this player. Only a house bot has a `name`.
     """
 
     player: PlayerId

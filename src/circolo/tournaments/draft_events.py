@@ -74,7 +74,7 @@ class Draft:
         return tables.checked(self.game, sheet)
 
     def seating(self, team: int, member: int, seat: int, **how: Any) -> Seating:
-        """Return the seating of a member of a team."""
+        """Return the seat assignment of one member of a team."""
         who = self.state.entrants[self.state.teams[team].members[member]]
         name = who.name if who.bot else ""
         return Seating(Seat(seat), who.player, bot=who.bot, level=who.level, name=name, **how)

@@ -44,19 +44,25 @@ def checked(game: AnyGame, sheet: TournamentOptions[OptionsT]) -> TournamentOpti
 
 def _check_format(game: AnyGame, sheet: AnyTournamentOptions) -> None:
     if sheet.format.__struct_config__.tag not in game.facts.formats:
-        raise BadOptions("format", f"is none in which {game.name} is played")
+        raise BadOptions("format", f"cannot be used for {game.name}")
     if isinstance(sheet.format, FreezeOut):
         bet, bank = minima_of(sheet.options)
         if bank % bet:
             # Otherwise an old table and a new one would round the levels differently.
-            raise BadOptions("minimum_bank", "must be so many times the least bet in a tournament")
+            raise BadOptions(
+                "minimum_bank", "must be a multiple of the minimum bet in a tournament"
+            )
         least = [level.minimum for level in sheet.format.levels]
         if least != sorted(set(least)):
             raise BadOptions("format.levels", "must rise")
         if least[0] > sheet.format.chips:
-            raise BadOptions("format.levels", "must begin with what everybody has")
+            raise BadOptions(
+                "format.levels", "must begin with a minimum that the starting chips cover"
+            )
         if sheet.format.chips * sheet.most > MOST_CHIPS:
-            raise BadOptions("format.chips", f"must be {MOST_CHIPS} in all hands at most")
+            raise BadOptions(
+                "format.chips", f"must add up to {MOST_CHIPS} at most for all entrants"
+            )
         for level in sheet.format.levels:
             game.rules.seats(options_at(sheet, level))
     elif isinstance(sheet.format, Knockout | Swiss):

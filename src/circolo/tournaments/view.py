@@ -249,7 +249,7 @@ def _prizes(state: State) -> tuple[Chips, ...]:
 def _entries(state: State) -> int:
     """Return the number of entries that can win; before the start as if it began now."""
     if state.teams:
-        return len(payment.winners(state))
+        return len(payment.eligible_teams(state))
     size = 1 if isinstance(state.sheet.format, Individual) else unit(state.sheet)
     return max(1, -(-len(payers(state)) // size))
 

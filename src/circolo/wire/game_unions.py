@@ -1,4 +1,4 @@
-"""The unions over all games that messages, frames and the log hold: one member more a game."""
+"""The unions over all games that messages, frames and the log hold: a new game joins each."""
 
 from typing import TypeAlias
 

@@ -49,7 +49,7 @@ async def lose(world: World, name: str, chips: int) -> None:
     held = await world.store.balance(account)
     assert held >= chips
     back = Returned(account, Chips(chips), "test")
-    await world.house.cashier._register.write(back, command=None)
+    await world.house.cashier._house_stream.write(back, command=None)
 
 
 # --- Daily chips
@@ -116,7 +116,7 @@ def test_bot_winnings_above_the_daily_limit_go_back_to_the_mint() -> None:
     async def story(world: World) -> None:
         await reopened(world, replace(USUAL, bots_win_per_day=Chips(300)))
         less = BotsCounted(Chips(FOR_BOTS - 1_000))  # so that they have won 1,000 since
-        await world.house.cashier._register.write(less, command=None)
+        await world.house.cashier._house_stream.write(less, command=None)
         await world.later(DAY)
         assert await world.store.balance(BOTS) == FOR_BOTS - 700
         assert (await told(world))[-2:] == [
@@ -152,7 +152,7 @@ def test_bots_are_counted_with_what_they_have_at_tables_and_once_a_day() -> None
 def test_bots_can_always_pay_and_what_they_lack_is_an_entry() -> None:
     async def story(world: World) -> None:
         all_but = Returned(BOTS, Chips(FOR_BOTS - 10), "test")
-        await world.house.cashier._register.write(all_but, command=None)
+        await world.house.cashier._house_stream.write(all_but, command=None)
         anna = await world.guest("anna", plays_first_card)
         opened = anna.say(client.OpenTable, sheet=sheet(entry=100))
         await world.settle()

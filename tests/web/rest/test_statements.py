@@ -133,7 +133,7 @@ async def test_a_poor_member_gets_chips_at_sign_in() -> None:
             you = (await browser.post("/api/guest", json={})).json()
             assert you["chips"] == 1_000
             spent = Returned(wallet(you["player"]), Chips(800), "test")
-            await rig.house.cashier._register.write(spent, command=None)
+            await rig.house.cashier._house_stream.write(spent, command=None)
             seen = [(await browser.post("/api/guest", json={})).json()["chips"] for _ in range(2)]
         assert seen == [700, 700]
 

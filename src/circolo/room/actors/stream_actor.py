@@ -99,7 +99,7 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
 
     @abstractmethod
     def _failed(self) -> None:
-        """End, because a command failed in a way that nobody expects."""
+        """End, because a command failed unexpectedly."""
 
     @abstractmethod
     def _decision(self, queued: QueuedT, now: Millis) -> DecisionT:

@@ -56,7 +56,7 @@ class Cashier:
     ) -> None:
         self._store = store
         self._clock = clock
-        self._register = register
+        self._house_stream = register
         self._allowance = allowance
 
     async def chips(self, person: Person) -> Chips:
@@ -68,7 +68,7 @@ class Cashier:
         held = await self._store.balance(BOTS)
         if held < max(least, LEAST_FOR_BOTS):
             short = Granted(BOTS, Chips(max(FOR_BOTS, least) - held), "bots")
-            await self._register.write(short, command=None)
+            await self._house_stream.write(short, command=None)
 
     async def count_bots(self, seats: Iterable[Account]) -> None:
         """Count the bots' chips once a day, those at the given seats too; winnings above the limit
@@ -92,21 +92,21 @@ class Cashier:
             back = Returned(BOTS, Chips(above), "bots_won")
             return (back, BotsCounted(Chips(held - above)))
 
-        await self._register.decide(counted, command=f"bots-day-{today}")
+        await self._house_stream.decide(counted, command=f"bots-day-{today}")
 
     async def welcome_guest(self, guest: str, chips: Chips) -> None:
         """Fill the purse of a guest up to `chips`, once a day."""
         missing = chips - await self._store.balance(purse(guest))
         if missing > 0:
             granted = Granted(purse(guest), Chips(missing), "welcome")
-            await self._register.write(granted, command=f"guest-{guest}-{self._today}")
+            await self._house_stream.write(granted, command=f"guest-{guest}-{self._today}")
 
     async def welcome_member(self, member: str, chips: Chips) -> bool:
         """Grant a new member the first chips; return whether this was the first time."""
         if not chips:
             return False
         granted = Granted(wallet(member), chips, "welcome")
-        return await self._register.write(granted, command=f"welcome-{member}")
+        return await self._house_stream.write(granted, command=f"welcome-{member}")
 
     async def help_member(self, member: str, *, has: Chips) -> None:
         """Grant the daily chips to a member with a low balance, once; `has` includes chips at
@@ -115,7 +115,7 @@ class Cashier:
         missing = min(self._allowance.daily, self._allowance.daily_up_to - has)
         if missing > 0:
             granted = Granted(wallet(member), Chips(missing), "daily")
-            await self._register.write(granted, command=f"daily-{member}-{self._today}")
+            await self._house_stream.write(granted, command=f"daily-{member}-{self._today}")
 
     async def clear_abandoned(self, people: People) -> None:
         """Take back the chips of all guests whose session has ended."""
@@ -130,7 +130,7 @@ class Cashier:
         """Take back the chips of a purse."""
         held = await self._store.balance(purse(guest))
         if held:
-            await self._register.write(Returned(purse(guest), held, "abandoned"), command=None)
+            await self._house_stream.write(Returned(purse(guest), held, "abandoned"), command=None)
 
     @property
     def _today(self) -> int:

@@ -68,6 +68,8 @@ class ChipGate:
             await self._cashier.help_member(member.id, has=has)
 
     async def _passes(self, place: str, account: str, *, most: int) -> bool:
-        """Count an account for an address; the store keeps a keyed hash of the address."""
+        """Count a grant to an address; return whether it may have one more. The store keeps only a
+        keyed hash of the address.
+        """
         mark, now = self._mark(place), self._clock.now()
         return await self._people.count_grant(mark, account=account, now=now, most=most)

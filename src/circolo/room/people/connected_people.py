@@ -58,6 +58,8 @@ class ConnectedPeople(dict[PlayerId, list[OpenSession]]):
             session.tell(message)
 
     def tell_wallet(self, player: PlayerId) -> None:
-        """Send a player their balance: chips moved between the wallet and a table."""
+        """Send a player their balance: chips moved between the wallet and a table
+        or a pool.
+        """
         for session in self.get(player, ()):
             self._spawn(session.tell_wallet(), name="wallet")

@@ -86,7 +86,7 @@ class LogIndex:
 
 
 class LogIndexes:
-    """The indexes of the tables that were requested last."""
+    """A cache of the indexes of the most recently requested tables."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -175,7 +175,7 @@ class Session:
             case client.WatchLobby():
                 self._watch(message)
             case client.WatchTournaments() | client.WatchTournament():
-                self._parts.spawn(self._watch_events(message), name="watch_events")
+                self._parts.spawn(self._watch_tournament(message), name="watch_tournament")
             case client.Register() | client.WithdrawEntry() | client.FillTournament():
                 self._parts.spawn(self._enter(message), name="event_entry")
             case (
@@ -244,7 +244,7 @@ class Session:
             self._parts.lobby.leave(self)
         self.tell(Done(message.id))
 
-    async def _watch_events(
+    async def _watch_tournament(
         self, message: client.WatchTournaments | client.WatchTournament
     ) -> None:
         events = self._parts.tournaments

@@ -203,7 +203,7 @@ class Audience:
     def _show_end(
         self, gone: frozenset[PlayerId], before: TableState, events: tuple[TableEvent, ...]
     ) -> None:
-        """Show players who leave at the end of a deal how it ended, as their seats see it."""
+        """To players who leave as a deal ends, show its end as their seat sees it."""
         end = deal_end(self._game, before, at=self._clock.now(), events=events)
         if end is None:
             return

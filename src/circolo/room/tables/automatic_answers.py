@@ -1,7 +1,7 @@
 """Automatic answers that are on their way through the mailbox.
 
 They wait there like the actions of people, while deadlines take effect and other seats are answered
-for. Otherwise the time of a deadline would tell that a seat did not answer by hand.
+for. Otherwise the time of a deadline would tell that a seat's answer was automatic.
 """
 
 from collections.abc import Callable

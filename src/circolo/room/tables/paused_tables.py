@@ -127,7 +127,7 @@ class PausedTables:
             self._on_back(player)
 
     async def read_back(self, table: TableId) -> None:
-        """Read one paused table into memory, until the next sweep."""
+        """Read one paused table into memory; the next `sweep` may pause it again."""
         one = self._known.get(table)
         if one is not None:
             async with self._turn(one.player):

@@ -43,7 +43,7 @@ def match_of(game: AnyGame, picture: TablePicture, seat: Seat) -> Any:
 
 
 class SeatFrames:
-    """The frames of one table."""
+    """Builds and encodes the frame of each seat at one table."""
 
     def __init__(self, game: AnyGame, names: Names) -> None:
         self._game = game

@@ -155,7 +155,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         self.set_timer()
 
     def _tell_past(self, after: int, most: int, told: EntriesRead) -> None:
-        self._services.spawn(self._read_past(after, most, told), name="onlookers")
+        self._services.spawn(self._read_past(after, most, told), name="spectators")
 
     async def _read_past(self, after: int, most: int, told: EntriesRead) -> None:
         seeds = self.dealer.seeds  # seeds that are revealed meanwhile are in the entries
@@ -263,7 +263,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             self._changes.ring_later(self._services.clock, self._ring_for_changes)
 
     async def _keep_changes(self) -> None:
-        """Write the pending changes in an entry that records keep closed; raises StoreFailed."""
+        """Write the pending changes in an entry whose content is private; raises StoreFailed."""
         self._changes.ring_no_more()
         if not self._changes.events:
             return

@@ -27,7 +27,7 @@ from circolo.tournaments.reports import (
     WentAway,
 )
 
-BY_EVENT = "event"
+BY_TOURNAMENT = "event"
 """The prefix of the reasons for which a tournament itself closes a table, which is no news to it.
 """
 
@@ -35,7 +35,7 @@ _TELLING: frozenset[type] = frozenset({DealEnded, BankEnded, MatchEnded})
 _OF_TABLE: frozenset[type] = frozenset({StoodUp, StillnessSet, ClocksReleased, Closed})
 
 
-def reports_of_entry(  # noqa: PLR0917  the shape of whoever follows entries: table before, events, table after
+def reports_of_entry(  # noqa: PLR0917  in the order of time: table before, events, table after
     game: AnyGame,
     before: TableState | None,
     events: Sequence[TableEvent],
@@ -76,7 +76,7 @@ def _reports(
         yield from _of_table(game, state_before, event, state, version=version)
 
 
-def _of_table(  # noqa: PLR0917  the shape of whoever follows events: before, event, after
+def _of_table(  # noqa: PLR0917  in the order of time: before, event, after
     game: AnyGame, before: TableState, event: TableEvent, after: TableState, *, version: int
 ) -> Iterator[Report]:
     if isinstance(event, Played):
@@ -96,7 +96,7 @@ def _of_table(  # noqa: PLR0917  the shape of whoever follows events: before, ev
 
 
 def _is_news(before: TableState, closed: Closed) -> bool:
-    return before.phase != "over" and not closed.why.startswith(BY_EVENT)
+    return before.phase != "over" and not closed.why.startswith(BY_TOURNAMENT)
 
 
 def _went_away(

@@ -66,7 +66,7 @@ class QueuedCommands(Struct, frozen=True):
 
     @property
     def is_of_outsider(self) -> bool:
-        """Whether the sender is refused before others, which no sender is."""
+        """Always false: no sender is refused before others."""
         return False
 
 

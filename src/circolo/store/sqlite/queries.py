@@ -127,7 +127,7 @@ def snapshot(connection: apsw.Connection, stream: str) -> Snapshot | None:
 
 
 def secrets(connection: apsw.Connection, stream: str) -> dict[int, bytes]:
-    """Return the boxes of a stream by epoch."""
+    """Return the sealed seeds of a stream, by epoch."""
     return dict(fetch(connection, _SECRETS, (stream,)))
 
 

@@ -57,7 +57,8 @@ class SqliteStore:
         connections, sealed_anew = await loop.run_in_executor(None, connected)
         connection, beside, *readers = connections
         store = cls(
-            Writer(Journal(connection), loop, folder=WalCheckpointer(beside)), ReaderPool(readers)
+            Writer(Journal(connection), loop, checkpointer=WalCheckpointer(beside)),
+            ReaderPool(readers),
         )
         if sealed_anew:
             store.sealed_after = await store._readers.ask(seals.sealed_since)

@@ -40,17 +40,17 @@ class Writer:
         journal: Journal,
         loop: asyncio.AbstractEventLoop,
         *,
-        folder: WalCheckpointer | None = None,
+        checkpointer: WalCheckpointer | None = None,
     ) -> None:
         self.commits = 0
         self.done = 0
         self.failed: asyncio.Future[StoreFailed] = loop.create_future()
         self._journal = journal
-        self._folder = folder
+        self._checkpointer = checkpointer
         self._loop = loop
         self._gathered: list[_Item] = []
         self._queue: SimpleQueue[list[_Item]] = SimpleQueue()
-        """An empty one is the last."""
+        """An empty batch ends the thread."""
         self._unanswered = 0
         self._failure: StoreFailed | None = None
         self._closing = False
@@ -116,8 +116,8 @@ class Writer:
                 self._tell(self._settle, futures, self._commit(works))
                 self._fold_wal()
         try:
-            if self._folder is not None:
-                self._folder.close()
+            if self._checkpointer is not None:
+                self._checkpointer.close()
             if self._failure is None:
                 self._journal.close()
             else:
@@ -153,8 +153,8 @@ class Writer:
         self._tell(self.failed.set_result, failure)
 
     def _fold_wal(self) -> None:
-        """Fold a long log: most of it beside us, and then here the little that has come meanwhile,
-        since a log begins anew only when all of it is folded.
+        """Checkpoint a long write-ahead log. The checkpointer's thread copies most of it; this
+        thread copies the rest, because only a log that is copied whole begins anew.
         """
         if self._failure is not None:
             return
@@ -163,7 +163,7 @@ class Writer:
                 self._must_truncate = not self._journal.truncate_wal()
             elif not self._journal.has_long_wal:
                 return
-            elif self._folder is None or self._folder.has_folded():
+            elif self._checkpointer is None or self._checkpointer.has_folded():
                 self._journal.fold_wal()
         except DiskFull:
             return  # the log still holds all of it, and is folded after a later commit

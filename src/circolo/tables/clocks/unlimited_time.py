@@ -42,7 +42,7 @@ def let_close(draft: Draft, seat: Seat, ask: WaitId) -> None:
 
 
 def _waits_in(draft: Draft, ask: WaitId) -> bool:
-    """Return whether this is a window that waits for the person."""
+    """Return whether this is a window that stays open for a person who plays without a clock."""
     if all(one.id != ask for one in asked(draft.game, draft.state)):
         return False
     waits = draft.game.rules.waits(draft.state.match)

@@ -48,7 +48,7 @@ def start(draft: Draft, order: tuple[int, ...]) -> None:
 
 def format_of(state: State) -> FreezeOut:
     """Return the format of the freeze-out."""
-    assert isinstance(state.sheet.format, FreezeOut), "nothing else freezes anybody out"
+    assert isinstance(state.sheet.format, FreezeOut), "only a freeze-out has levels"
     return state.sheet.format
 
 

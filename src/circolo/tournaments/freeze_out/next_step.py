@@ -26,7 +26,7 @@ def go_on(draft: Draft) -> None:
     """Take every step that is possible before the next report."""
     if draft.state.phase != "running" or any(not lot.order for lot in draft.state.lots):
         return
-    if table_balance.left(freeze_out_of(draft)) == 1 or not _winners_left(draft.state):
+    if table_balance.left(freeze_out_of(draft)) == 1 or not _eligible_left(draft.state):
         _finish(draft)
         return
     _call_final(draft)
@@ -72,7 +72,7 @@ def _call_final(draft: Draft) -> None:
 def _call_hand_for_hand(draft: Draft) -> None:
     """Start hand-for-hand play before the last place without a prize is decided."""
     freeze, prizes = freeze_out_of(draft), [chips for chips in payment.prizes(draft.state) if chips]
-    at_the_money = bool(prizes) and _winners_left(draft.state) == len(prizes) + 1
+    at_the_money = bool(prizes) and _eligible_left(draft.state) == len(prizes) + 1
     on = at_the_money and table_balance.left(freeze) > seats_of(draft)
     if on != freeze.hand_for_hand:
         draft.add(HandForHand(on))
@@ -80,7 +80,7 @@ def _call_hand_for_hand(draft: Draft) -> None:
             draft.add(CoupCalled())
 
 
-def _winners_left(state: State) -> int:
+def _eligible_left(state: State) -> int:
     assert state.freeze is not None, "it has begun"
     out = {out.team for out in state.freeze.out}
     return sum(team not in out and bool(people(state, team)) for team in range(len(state.teams)))

@@ -64,12 +64,12 @@ def halt(draft: Draft, table: TableId, after: Literal["coup", "bank"]) -> None:
 
 
 def proceed(draft: Draft, table: TableId, *, one: bool = False) -> None:
-    """Let a table play on, or for one coup."""
+    """Let a table play on, or play one coup only (`one`)."""
     draft.effect(Proceed, table, one)
     draft.add(TableTold(table, "one" if one else "play"))
 
 
 def break_up(draft: Draft, table: TableId) -> None:
-    """Break a stopped table; its players are between tables."""
+    """Close a stopped table; its players then wait for seats elsewhere."""
     draft.effect(CloseTable, table, "event_broken")
     draft.add(TableBroken(table))

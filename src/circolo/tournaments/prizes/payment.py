@@ -30,12 +30,12 @@ def finish(draft: Draft, places: Places) -> None:
 
 def prizes(state: State) -> tuple[Chips, ...]:
     """Return the prizes of the field, the best place first."""
-    entries = len(winners(state))
+    entries = len(eligible_teams(state))
     pool = payouts.pool(state.sheet, len(payers(state)))
     return payouts.prizes(state.sheet.plan, entries, pool)
 
 
-def winners(state: State) -> tuple[int, ...]:
+def eligible_teams(state: State) -> tuple[int, ...]:
     """Return the teams that can win a prize: all except teams of bots alone."""
     return tuple(team for team in range(len(state.teams)) if people(state, team))
 

@@ -62,7 +62,7 @@ def open_tables(state: State) -> tuple[TableId, ...]:
 def advance(draft: Draft) -> None:
     """Start all matches that can begin, until only waiting is left."""
     while orders(draft.state) and not draft.state.paused:
-        matches = _next(draft)
+        matches = _next_or_finish(draft)
         for match in matches:
             _set(draft, match)
         if not matches:
@@ -127,7 +127,7 @@ def look(draft: Draft) -> None:
     draft.wait("expire", Millis(draft.now + STALLED))
 
 
-def _next(draft: Draft) -> tuple[Match, ...]:
+def _next_or_finish(draft: Draft) -> tuple[Match, ...]:
     state = draft.state
     drawn, number, waits = orders(state), round_of(state), bool(open_matches(state))
     teams, form = len(state.teams), state.sheet.format

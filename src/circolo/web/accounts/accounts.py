@@ -208,7 +208,7 @@ class Accounts:
         self._sockets.end(person.id)
         log.info("erased", person=person.id)
 
-    async def event_act(self, act: AnyTournamentAct, *, known: Authenticated) -> TournamentId:
+    async def tournament_act(self, act: AnyTournamentAct, *, known: Authenticated) -> TournamentId:
         """Carry out an act about a tournament; raises Refusal or RoomRefused."""
         if self._house.roles.role_of(known.person.id) != "player":
             self._confirmed.check(known.token, act)

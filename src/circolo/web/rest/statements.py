@@ -21,7 +21,7 @@ from circolo.web.rest.deal_replays import ReplayRenderer
 from circolo.web.rest.operation import get
 
 LINES = 50
-Place = Annotated[int, Meta(ge=1, le=2**53)] | None
+Position = Annotated[int, Meta(ge=1, le=2**53)] | None
 Epoch = Annotated[int, Meta(ge=1, le=2**31)] | None
 Lines = Annotated[int, Meta(ge=1, le=200)]
 
@@ -55,7 +55,7 @@ async def statement(
     accounts: Accounts,
     house: House,
     *,
-    before: Place = None,
+    before: Position = None,
     limit: Lines = LINES,
 ) -> Statement:
     """Return the signed-in person's chips and a page of their transfers."""
@@ -97,7 +97,7 @@ def _signed(one: ShownDeal, signed_by: HouseSignatures) -> DealHead:
 OPERATIONS = (statement, table_heads)
 
 
-def _line(posted: PostedTransfer, account: Account, roll: HouseState) -> Line:
+def _line(posted: PostedTransfer, account: Account, house_state: HouseState) -> Line:
     transfer = posted.transfer
     return Line(
         number=posted.number,
@@ -105,5 +105,5 @@ def _line(posted: PostedTransfer, account: Account, roll: HouseState) -> Line:
         why=transfer.why,
         chips=transfer.amount if transfer.credit == account else -transfer.amount,
         table=table_of(posted.stream),
-        note=note_on(roll, posted),
+        note=note_on(house_state, posted),
     )

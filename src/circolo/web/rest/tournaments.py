@@ -16,43 +16,47 @@ MOST_SHEET = 16_384
 """The longest body of an act in bytes: a tournament may have 60 levels."""
 
 
-class EventRows(Struct, frozen=True):
+class TournamentRows(Struct, frozen=True):
     """The tournaments that are open, in play or recently over."""
 
     now: Millis
     rows: tuple[TournamentRow[Options], ...]
 
 
-class EventPage(Struct, frozen=True):
+class TournamentPage(Struct, frozen=True):
     """A tournament as everybody may see it."""
 
     now: Millis
     view: TournamentView[Options]
 
 
-class EventDone(Struct, frozen=True):
+class TournamentDone(Struct, frozen=True):
     """The act took effect and is stored; the tournament's id."""
 
     event: TournamentId
 
 
 @get("/api/events")
-async def events(house: House) -> EventRows:
+async def events(house: House) -> TournamentRows:
     """Return the list of tournaments."""
-    return EventRows(house.clock.now(), house.tournaments.rows())
+    return TournamentRows(house.clock.now(), house.tournaments.rows())
 
 
 @get("/api/events/{event}")
-async def event_page(event: str, house: House) -> EventPage:
+async def event_page(event: str, house: House) -> TournamentPage:
     """Return a tournament, including one that ended long ago."""
     seen = await house.tournaments.view(TournamentId(event))
-    return EventPage(house.clock.now(), seen)
+    return TournamentPage(house.clock.now(), seen)
 
 
 @post("/api/staff/events", max_body_bytes=MOST_SHEET)
-async def event_act(data: AnyTournamentAct, requester: Requester, accounts: Accounts) -> EventDone:
+async def tournament_act(
+    data: AnyTournamentAct, requester: Requester, accounts: Accounts
+) -> TournamentDone:
     """Carry out an act about a tournament."""
-    return EventDone(await accounts.event_act(data, known=await accounts.required(requester)))
+    return TournamentDone(
+        await accounts.tournament_act(data, known=await accounts.required(requester))
+    )
 
 
-OPERATIONS = (events, event_page, event_act)
+OPERATIONS = (events, event_page, tournament_act)
