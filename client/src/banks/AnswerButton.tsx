@@ -9,11 +9,11 @@ import { t } from "../shell/language.ts";
 
 export interface AnswerButtonProps {
   readonly tableClient: TableClient;
-  /** The question that it answers; null once that is closed. */
+  /** The id of the question that the button answers; null once that is closed. */
   readonly ask: number | null;
   readonly action: Action;
   readonly text: string;
-  /** What follows from the answer, "" for what its name says. */
+  /** The effect of the answer; "" if its name says enough. */
   readonly note?: string;
   readonly shortcut: TableKey | null;
   readonly isMain?: boolean;

@@ -19,7 +19,7 @@ interface BankBarProps {
   readonly premoves: ComponentChildren;
 }
 
-/** Nothing while the game does not run, or while the seat is absent. */
+/** Renders nothing while the game does not run, or while the seat is absent. */
 export function BankBar(props: BankBarProps) {
   const { newest } = props;
   return newest.view.phase === "playing" && !isAbsent(newest) ? <Bar {...props} /> : null;

@@ -1,4 +1,4 @@
-/** What lies over the middle of a ring table: before it begins, and once it is closed. */
+/** The panel over the middle of a ring table, before it begins and after it has closed. */
 
 import type { TableClient } from "../house/table-client.ts";
 import type { Scene } from "../play/table-state.ts";

@@ -1,4 +1,4 @@
-/** What it costs to let the time of a question pass, where it costs chips (S8, S11, S20, F4, F10). */
+/** The chips that it costs not to answer, if any (S8, S11, S20, F4, F10). */
 import { silenceText } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { speech } from "../shell/page-speech.ts";

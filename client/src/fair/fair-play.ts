@@ -71,12 +71,12 @@ export class FairPlay {
       .catch(() => undefined);
   }
 
-  /** The line is a new one. */
+  /** Forgets the pending requests of the connection before. */
   startOver(): void {
     this.seeds.startOver();
   }
 
-  /** I have stood up from a table. */
+  /** Forgets my seeds for a table that I have left. */
   leave(table: string): void {
     this.notebook.forgetSeeds(table);
   }

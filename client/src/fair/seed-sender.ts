@@ -15,7 +15,7 @@ import type { WitnessNotes } from "./witness-notes.ts";
 export interface SeedParts {
   readonly notebook: Notebook;
   readonly witness: () => Promise<WitnessNotes>;
-  /** 32 bytes that nobody can know. */
+  /** Returns 32 random bytes. */
   readonly secret: () => Uint8Array;
   readonly request: (request: Request) => Promise<unknown>;
   /** My seat takes no part in this shuffle. */
@@ -24,14 +24,14 @@ export interface SeedParts {
 
 export class Seeds {
   private readonly parts: SeedParts;
-  /** The shuffles of which something has been said to the house and is not answered yet. */
+  /** The shuffles with a request that is not answered yet. */
   private readonly asking = new Set<string>();
 
   constructor(parts: SeedParts) {
     this.parts = parts;
   }
 
-  /** Does what a frame calls for; the notebook has seen it. */
+  /** Sends what a frame requires; call it after the notebook has read the frame. */
   take({ table, seat, view }: Frame): void {
     const coming = view.next;
     if (coming === null || seat === null || view.places[seat]?.bot === true) return;
@@ -42,7 +42,7 @@ export class Seeds {
     else void this.goOn(sighting, this.made(sighting, seat));
   }
 
-  /** The line is a new one: what was not answered on the old never will be. */
+  /** Forgets pending requests: the connection is new, and will not answer those of the old one. */
   startOver(): void {
     this.asking.clear();
   }
@@ -53,7 +53,7 @@ export class Seeds {
     return own;
   }
 
-  /** Says what is due now, and after its answer what is due then. */
+  /** Sends the request that is due, and after its answer the next one. */
   private async goOn(sighting: Sighting, own: OwnSeed): Promise<void> {
     const { table, epoch } = sighting;
     const key = `${table}/${epoch}`;
@@ -104,7 +104,7 @@ const TAKEN = { taken: true } as const;
 
 type Saying = Extract<Request, { readonly type: "commit_seed" | "reveal_seed" }>;
 
-/** Whether something is to be said to the house now. */
+/** Whether a request is due. */
 function isDue({ commitment }: Sighting, { state }: OwnSeed): boolean {
   return state === "made" || (commitment !== null && state !== "shown" && state !== "absent");
 }

@@ -1,16 +1,16 @@
-/** Amounts of chips as they are offered: any whole amount of a range; a step helps to pick one (R2). */
+/** Offered amounts of chips: any whole amount in a range; a step helps to pick one (R2). */
 export interface Amount {
   readonly low: number;
   readonly high: number;
   readonly step: number;
 }
 
-/** The nearest amount that is offered; the least one where nothing was typed. */
+/** The nearest offered amount; the lowest if nothing was typed. */
 export function within({ low, high }: Amount, wanted: number): number {
   return Math.min(high, Math.max(low, Math.round(Number.isNaN(wanted) ? low : wanted)));
 }
 
-/** The amount to begin with: the least one that is a whole step, where the range has one. */
+/** The initial amount: the lowest multiple of the step in the range, or the lowest amount. */
 export function firstOf({ low, high, step }: Amount): number {
   return Math.min(high, Math.max(low, step));
 }
@@ -22,7 +22,9 @@ export function stepped(amount: Amount, from: number, by: 1 | -1): number {
   return within(amount, next * amount.step);
 }
 
-/** Amounts worth a button of their own: the least, half, and the most, as far as they differ. */
+/**
+ * The amounts with a button of their own: the lowest, half, and the highest, without duplicates.
+ */
 export function presets(
   amount: Amount,
 ): readonly { readonly name: "min" | "half" | "max"; readonly chips: number }[] {

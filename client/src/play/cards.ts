@@ -4,10 +4,10 @@ import type { Catalogue, Translator } from "../i18n/translator.ts";
 export const SUITS = ["D", "C", "S", "B"] as const;
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "F", "C", "R"] as const;
 
-/** The suits that a deck shows; French ones stand in for the Italian, each for its own. */
+/** The suits of a deck; each French suit stands for one Italian suit. */
 export type Suits = "italian" | "french";
 
-/** The ranks that each kind of deck has pictures, names and letters of its own for. */
+/** The figures: each kind of deck has its own pictures, names and letters for them. */
 const FIGURES = ["F", "C", "R"] as const;
 
 export type Suit = (typeof SUITS)[number];
@@ -16,7 +16,7 @@ export type Rank = (typeof RANKS)[number];
 /** Rank then suit: "3D" is the 3 of denari, "CC" the cavallo of coppe. */
 export type CardId = `${Rank}${Suit}`;
 
-/** A picture of a deck, named as the Italian card whose place it takes; the French has more ranks. */
+/** A picture, named after the Italian card that it stands for; French decks have more ranks. */
 export type PictureId = `${Rank | "8" | "9" | "T"}${Suit}`;
 
 /** Ranks from the strongest to the weakest in a trick (T2). */
@@ -61,7 +61,7 @@ export function cardName(card: CardId, translator: Translator): string {
   });
 }
 
-/** The words of a language for a deck with these suits: quadri for denari, Donna for Cavallo. */
+/** The catalogue with the card names of these suits: quadri for denari, Donna for Cavallo. */
 export function wordsWith(suits: Suits, catalogue: Catalogue): Catalogue {
   if (suits === "italian") return catalogue;
   const words: Record<string, Catalogue[keyof Catalogue]> = { ...catalogue };
@@ -76,7 +76,7 @@ export function wordsWith(suits: Suits, catalogue: Catalogue): Catalogue {
   return words as Catalogue;
 }
 
-/** Every card's name in one language, made once so that a redraw looks names up. */
+/** The name of every card in one language, computed once so that redraws need no translation. */
 export function cardNames(translator: Translator): ReadonlyMap<CardId, string> {
   return new Map(CARDS.map((card) => [card, cardName(card, translator)]));
 }

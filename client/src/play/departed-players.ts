@@ -1,7 +1,7 @@
-/** Who has left with the end of a deal is still there while that end is told. */
+/** Players who leave as a deal ends stay visible while the page shows that end. */
 import type { Frame } from "../protocol/wire.gen.ts";
 
-/** The frame with the players whose seats it frees, as they sat before it. */
+/** The frame with the players who left in it still in their seats. */
 export function withDeparted(frame: Frame, before: Frame | null): Frame {
   const left = new Set(
     frame.events.flatMap((event) => (event.type === "stood_up" ? [event.seat] : [])),

@@ -1,4 +1,4 @@
-/** What the pages know of a game before they load anything of it. */
+/** The facts of a game that a page has before it loads the game's code. */
 import type { Chapter } from "../i18n/chapters.ts";
 import type { Frame, TableOptions } from "../protocol/wire.gen.ts";
 
@@ -7,7 +7,7 @@ export type GameName = Options["game"];
 export type OptionsOf<Game extends GameName> = Extract<Options, { readonly game: Game }>;
 
 export type WirePreferences = NonNullable<Frame["habits"]>;
-/** The preferences of a game as a frame and a request state them. */
+/** The preferences of a game in their wire form. */
 export type PreferencesOf<Game extends GameName> = Extract<
   WirePreferences,
   { readonly game: Game }
@@ -20,25 +20,26 @@ export type PlayPreferences = Readonly<Record<string, boolean>>;
 export interface GamePreferences {
   readonly names: readonly string[];
   toWire(preferences: PlayPreferences): WirePreferences;
-  /** Takes those of its own game only. */
+  /** Accepts only preferences of its own game. */
   fromWire(preferences: WirePreferences): PlayPreferences;
 }
 
 /**
- * The facts of one game that every page needs. They are in the page's first file, so that only what
- * cannot wait stands here; the rest are `GameDetails`. What a game does not have, it leaves out.
+ * The facts of one game that every page needs. They are part of the first file that a page loads,
+ * so everything that can wait is in `GameDetails`. A game leaves out the fields that do not apply
+ * to it.
  */
 export interface GameFacts<Game extends GameName = GameName> {
-  /** Whether tables go on, and players join and leave with chips; else a table plays one match. */
+  /** Whether the game has ring tables; otherwise a table plays one match. */
   readonly isRing?: true;
   readonly isOfTricks?: true;
   /** Whether two sides score; else each player scores alone. */
   readonly hasSides?: true;
   /** Whether the house has a bot of the level *maestro* for it. */
   readonly hasMaestro?: true;
-  /** The chapters of words that its table needs. */
+  /** The catalogue chapters that its table needs. */
   readonly words?: readonly Chapter[];
-  /** The letter of its clauses, and the clauses of other games that its rules tell. */
+  /** The letter of its clauses, and the clauses of other games that its rules include. */
   readonly clauseLetter: string;
   readonly borrowedClauses?: readonly string[];
   readonly preferences: GamePreferences;

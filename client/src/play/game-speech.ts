@@ -1,4 +1,4 @@
-/** A game in words: what each of them has to say of its tables. */
+/** The sentences of one game about its tables. */
 
 import type { Frame } from "../protocol/wire.gen.ts";
 import type { Premove } from "./premoves.ts";
@@ -6,16 +6,16 @@ import type { Cue } from "./sound-kinds.ts";
 import type { Speech } from "./table-speech.ts";
 import type { GameEvent, Scene } from "./table-state.ts";
 
-/** It hears of tables of its own game only. */
+/** The functions receive frames of their own game only. */
 export interface GameSpeech<Seen extends Frame = Frame> {
-  /** What is going on, and what is wanted of me; nothing is wanted in a scene left behind. */
+  /** What happens in the scene, and what I am asked; an old scene asks me nothing. */
   say(speech: Speech, scene: Scene<Seen>, newest: Seen): string;
-  /** What has happened in the game, "" for what goes without saying. */
+  /** A sentence about an event; "" for an event that the log leaves out. */
   told(speech: Speech, event: GameEvent, frame: Seen): string;
-  /** What has been set for a question to come. */
+  /** A premove in words. */
   premoveText(speech: Speech, premove: Premove, frame: Seen): string;
-  /** Whether what this seat takes is taken for me, as far as everybody at the table knows. */
+  /** Whether this seat is on my side, as far as everybody at the table knows. */
   isOurs(seat: number, frame: Seen): boolean;
-  /** The sounds of its own that a frame makes as it appears. */
+  /** The sounds of this game for a frame. */
   cues?(frame: Seen): readonly Cue[];
 }

@@ -1,4 +1,4 @@
-/** The games of the house, and what a frame holds at a table of each. */
+/** The games, and the type of a frame of each game. */
 import { ROSTER } from "../games/roster.ts";
 import type { Frame, TableOptions } from "../protocol/wire.gen.ts";
 import type { GameFacts, GameName, OptionsOf } from "./game-facts.ts";
@@ -18,7 +18,7 @@ export interface FrameOf<Game extends GameName> extends Omit<Frame, "view" | "ma
   readonly match: ViewOf<Game> | null;
 }
 
-/** The view of a game in which tricks are taken. */
+/** The view of a trick game. */
 export type TrickView = Extract<MatchView, { readonly table: { readonly tricks: unknown } | null }>;
 export type TrickFrame = TrickView["game"] extends infer Game
   ? Game extends GameName
@@ -26,10 +26,10 @@ export type TrickFrame = TrickView["game"] extends infer Game
     : never
   : never;
 
-/** In the order of the house. */
+/** All games, in the order in which pages list them. */
 export const GAMES = Object.keys(ROSTER) as readonly GameName[];
 
-/** The game that a page shows if nobody has chosen one. */
+/** The game that a page shows by default. */
 export const FIRST_GAME = GAMES[0]!;
 
 export function isGame(name: unknown): name is GameName {
@@ -51,27 +51,27 @@ export function isFrameOf<Game extends GameName>(
   return gameOf(frame) === game;
 }
 
-/** Whether a game is played for stacks, at tables that go on; the others have matches. */
+/** Whether a game is played at ring tables; the others have matches. */
 export function isRing(game: GameName): boolean {
   return factsOf(game).isRing === true;
 }
 
-/** Whether cards are played to tricks at a frame's table. */
+/** Whether the frame is of a trick game. */
 export function isOfTricks(frame: Frame): frame is Frame & TrickFrame {
   return factsOf(gameOf(frame)).isOfTricks === true;
 }
 
 const COMPANIES = ["circolo", "maestro", "people"] as const;
 
-/** Whom one plays with: bots of a level, or people. */
+/** The other players: bots of a level, or people. */
 export type Company = (typeof COMPANIES)[number];
 
-/** Whom there is to play this game with. */
+/** The companies that this game offers. */
 export function companiesOf(game: GameName): readonly Company[] {
   return COMPANIES.filter((company) => factsOf(game).hasMaestro || company !== "maestro");
 }
 
-/** How many of the places of a table are seats: behind them there may be room to stand (F25). */
+/** The number of seats among the places of a table; the others are for standing bettors (F25). */
 export function seatsIn({ options }: TableOptions, places: number): number {
   return factsOf(options.game).seats?.(options) ?? places;
 }

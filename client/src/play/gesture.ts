@@ -1,11 +1,11 @@
 /**
- * What a finger or a mouse does with a row of cards: a tap is left to the browser's click; whatever
- * goes further lifts a card, pulls it along, or holds it to be seen large.
+ * Gestures of a finger or mouse on a row of cards. A tap is left to the browser's click; a longer
+ * gesture lifts a card, drags it, or shows it large.
  */
 
-/** Pixels within which a press is still a tap: a finger is broader than a mouse. */
+/** The movement in pixels up to which a press is a tap; more for a finger than for a mouse. */
 const SLOP = { mouse: 4, touch: 9 } as const;
-/** So long a press shows the card large. */
+/** A press of this many milliseconds shows the card large. */
 export const LONG_PRESS = 400;
 
 export type Pointer = keyof typeof SLOP;
@@ -18,9 +18,9 @@ export interface Point {
 export type Gesture =
   | { readonly name: "idle" }
   | { readonly name: "pressed"; readonly at: number; readonly from: Point; readonly by: Pointer }
-  /** Along the row: the card under the finger is lifted. */
+  /** The finger moves along the row: the card under it is lifted. */
   | { readonly name: "sliding"; readonly at: number; readonly from: Point }
-  /** A card follows the finger; beyond the line it is played when it is let go. */
+  /** A card follows the finger; it is played if it is released above the line. */
   | {
       readonly name: "dragging";
       readonly at: number;
@@ -30,16 +30,16 @@ export type Gesture =
     }
   | { readonly name: "enlarging"; readonly at: number };
 
-/** Where the pointer is now, and what is there. */
+/** The position of the pointer, and what is there. */
 export interface Place extends Point {
-  /** The card of the row that it is over, null beside them. */
+  /** The card of the row under the pointer, or null. */
   readonly over: number | null;
-  /** Whether it is above the row, and above the line beyond which cards are played. */
+  /** Whether the pointer is above the row, and above the line for playing a card. */
   readonly isAbove: boolean;
   readonly isOut: boolean;
 }
 
-/** What a gesture comes to: a click is not heard after it, unless it was none. */
+/** The result of a gesture; the click that follows is ignored unless the gesture was a tap. */
 export type Outcome =
   | { readonly name: "none" }
   | { readonly name: "tap"; readonly at: number }
@@ -53,7 +53,7 @@ export function press(at: number, from: Point, by: Pointer): Gesture {
   return { name: "pressed", at, from, by };
 }
 
-/** The press has lasted. */
+/** The press has lasted `LONG_PRESS`. */
 export function hold(gesture: Gesture): Gesture {
   return gesture.name === "pressed" ? { name: "enlarging", at: gesture.at } : gesture;
 }
@@ -78,7 +78,7 @@ export function move(gesture: Gesture, place: Place): Gesture {
 function begun(gesture: Extract<Gesture, { readonly name: "pressed" }>, place: Place): Gesture {
   const [x, y] = [place.x - gesture.from.x, place.y - gesture.from.y];
   if (Math.hypot(x, y) < SLOP[gesture.by]) return gesture;
-  // A finger goes along the hand to choose, and up to play; a mouse takes hold at once.
+  // A finger moves along the row to choose and upwards to play; a mouse drags at once.
   if (gesture.by === "touch" && Math.abs(x) > Math.abs(y)) {
     return { name: "sliding", at: place.over ?? gesture.at, from: gesture.from };
   }

@@ -4,7 +4,7 @@ import { preferenceFormOf } from "../games/preferences.ts";
 import type { TextKey } from "../i18n/translator.ts";
 import type { GameName, PlayPreferences } from "./game-facts.ts";
 
-/** A preference as the text mode tells it: its name, its state, and the other state. */
+/** A preference in text mode: its name, its state, and the other state. */
 export interface PreferenceText {
   readonly name: string;
   readonly label: TextKey;
@@ -12,7 +12,7 @@ export interface PreferenceText {
   readonly otherwise: TextKey;
 }
 
-/** Those of a game that say something beside the others, in the order in which they are shown. */
+/** The preferences of a game that have an effect beside the others, in display order. */
 export function preferenceTexts(
   game: GameName,
   preferences: PlayPreferences,

@@ -1,4 +1,4 @@
-/** What a player leaves to the house by a standing setting, whatever they play (R6). */
+/** The preferences of a player, for all games (R6). */
 
 import type { Frame } from "../protocol/wire.gen.ts";
 import type { GamePreferences, PlayPreferences, WirePreferences } from "./game-facts.ts";
@@ -6,28 +6,28 @@ import { factsOf, GAMES, type GameName } from "./games.ts";
 
 export type { PlayPreferences } from "./game-facts.ts";
 
-/** The name of every setting of every game. */
+/** The names of the preferences of all games. */
 const NAMES = [...new Set(GAMES.flatMap((game) => preferencesIn(game).names))];
 
-/** Reads kept preferences; an unknown name is ignored, and a missing one is off. */
+/** Parses stored preferences; an unknown name is ignored, and a missing one is off. */
 export function readPreferences(kept: string | null): PlayPreferences {
   const on = (kept ?? "").split(" ");
   return Object.fromEntries(NAMES.map((name) => [name, on.includes(name)]));
 }
 
-/** As they are at first: the house does nothing by itself. */
+/** The initial preferences: all off. */
 export const NO_PREFERENCES: PlayPreferences = readPreferences(null);
 
 export function writePreferences(preferences: PlayPreferences): string {
   return NAMES.filter((name) => preferences[name]).join(" ");
 }
 
-/** The preferences as the house takes them at a table of this game. */
+/** The preferences of this game in their wire form. */
 export function preferencesFor(game: GameName, preferences: PlayPreferences): WirePreferences {
   return preferencesIn(game).toWire(preferences);
 }
 
-/** The preferences of a table, as far as its game has them. */
+/** The preferences in a frame; those that its game lacks are off. */
 export function preferencesAt({ habits }: Pick<Frame, "habits">): PlayPreferences {
   return habits === null ? {} : preferencesIn(habits.game).fromWire(habits);
 }

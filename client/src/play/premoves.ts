@@ -1,44 +1,44 @@
-/** What I may set before my turn, and have set: the house keeps it, and shows it to nobody else. */
+/** The premoves that I may set and have set; the server shows them to nobody else. */
 
 import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { TrickFrame } from "./games.ts";
 import type { Speech } from "./table-speech.ts";
 import type { Happening } from "./table-state.ts";
 
-/** What is set, what the question is about, and for how long it holds. */
+/** A premove, the topic of its question, and how long it holds. */
 export type SetPremove = Frame["wishes"][number];
 export type Premove = SetPremove["premove"];
 export type About = SetPremove["about"];
 export type Until = NonNullable<SetPremove["until"]>;
 
-/** Those of a game in which cards are played to tricks. */
+/** The premoves of a trick game. */
 export type CardPremove = Extract<
   Premove,
   { readonly type: "next_card" | "highest_of_suit_led" | "lowest_of_suit_led" }
 >;
 
-/** What I have set for my turn at a table of tricks. */
+/** My premove at a table of a trick game, or null. */
 export function premoveOf({ wishes }: TrickFrame): CardPremove | null {
   return (wishes[0]?.premove ?? null) as CardPremove | null;
 }
 
-/** The cards that may be set to be played next. */
+/** The cards that a premove may play. */
 export function settable(frame: Frame): readonly Card[] {
   return frame.premoves.flatMap((offer) => (offer.type === "next_card" ? offer.cards : []));
 }
 
-/** Whether the highest or the lowest of the suit led may be set. */
+/** Whether a premove may play the highest or lowest card of the suit led. */
 export function mayFollow(frame: Frame): boolean {
   return frame.premoves.some((offer) => offer.type === "follow");
 }
 
-/** The card that is set, null if none is. */
+/** The card that my premove plays, or null. */
 export function cardSet({ wishes }: Frame): Card | null {
   const premove = wishes[0]?.premove;
   return premove?.type === "next_card" ? premove.card : null;
 }
 
-/** What has run out with a deal, or a bank: neither used, nor dropped, nor withdrawn. */
+/** The premoves that expired with a deal or bank: not used, dropped or withdrawn. */
 export function ranOut({ frame, before }: Happening): readonly SetPremove[] {
   const isMine = (event: Frame["events"][number]) =>
     event.type.startsWith("premove_") || (event.type === "played" && event.seat === frame.seat);

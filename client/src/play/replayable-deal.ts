@@ -1,19 +1,19 @@
 /**
- * Which deal of a ring table can be seen again: none before its pack is played with no more, else it
- * would show what still lies in it.
+ * Which deal of a ring table can be replayed. A deal waits until its pack is no longer used; a
+ * replay would otherwise reveal the cards still in the pack.
  */
 import type { Frame } from "../protocol/wire.gen.ts";
 
 export interface Again {
-  /** The newest that can be seen; null while none is known. */
+  /** The newest deal that can be replayed; null if none is known. */
   readonly deal: number | null;
-  /** The last that ended with a pack which may be played with still, by that pack. */
+  /** By pack, the last deal of each pack that may still be in use. */
   readonly waiting: ReadonlyMap<number, number>;
 }
 
 export const NOTHING_AGAIN: Again = { deal: null, waiting: new Map() };
 
-/** What is known after a frame. */
+/** Updates the replayable deal after a frame. */
 export function further(again: Again, { view, events }: Frame): Again {
   const waiting = new Map(again.waiting);
   let { deal } = again;

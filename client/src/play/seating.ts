@@ -1,4 +1,4 @@
-/** Where a seat is on the screen: I am at the bottom, and play goes anticlockwise. */
+/** The position of a seat on the screen: mine is at the bottom, and play goes anticlockwise. */
 export type Position = "bottom" | "right" | "top" | "left";
 
 const AROUND: Readonly<Record<number, readonly Position[]>> = {
@@ -6,13 +6,13 @@ const AROUND: Readonly<Record<number, readonly Position[]>> = {
   4: ["bottom", "right", "top", "left"],
 };
 
-/** The place of a seat as seen from `mine` (a spectator looks from seat 0). */
+/** The position of a seat as seen from `mine`; a spectator sees from seat 0. */
 export function positionOf(seat: number, mine: number | null, seats: number): Position {
   const toTheRight = ((mine ?? 0) - seat + seats) % seats;
   return AROUND[seats]?.[toTheRight] ?? "top";
 }
 
-/** The seat that plays so many turns after another. */
+/** The seat that plays a number of turns after another. */
 export function seatAfter(seat: number, turns: number, seats: number): number {
   return (((seat - turns) % seats) + seats) % seats;
 }
@@ -22,12 +22,12 @@ export function sideOf(seat: number): 0 | 1 {
   return seat % 2 === 0 ? 0 : 1;
 }
 
-/** Whether two seats play together. */
+/** Whether two seats are partners. */
 export function isPartner(seat: number, other: number): boolean {
   return seat !== other && sideOf(seat) === sideOf(other);
 }
 
-/** Numbers by side, those of this seat first. */
+/** The numbers of both sides, those of this seat's side first. */
 export function ours(bySide: readonly number[], seat: number | null): readonly [number, number] {
   const mine = sideOf(seat ?? 0);
   return [bySide[mine] ?? 0, bySide[1 - mine] ?? 0];

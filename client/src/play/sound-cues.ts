@@ -1,4 +1,4 @@
-/** Which sounds a picture of the table makes as it appears. */
+/** The sounds of a scene as it appears. */
 
 import type { Card } from "../protocol/wire.gen.ts";
 import type { GameSpeech } from "./game-speech.ts";
@@ -6,7 +6,7 @@ import type { Cue } from "./sound-kinds.ts";
 import { owed } from "./table-speech.ts";
 import { eventsOf, type Scene } from "./table-state.ts";
 
-/** In the order in which they are made; a card that I let fly was heard when I did. */
+/** The sounds in order. My own card has no sound here; it sounded as I played it. */
 export function cuesOf(
   scene: Scene,
   before: Scene | null,
@@ -37,7 +37,7 @@ function cardCues({ frame }: Scene, flown: Card | null): readonly Cue[] {
   ];
 }
 
-/** Somebody goes, or comes back. */
+/** The sounds of a player who leaves or returns. */
 function seatCues({ frame }: Scene): readonly Cue[] {
   return frame.events.flatMap((event): readonly Cue[] => {
     if (event.type === "went_absent") return ["absent"];
@@ -61,7 +61,7 @@ function isAsked({ frame }: Scene): boolean {
   return owed(frame) !== null;
 }
 
-/** A question that I was asked before is not put again. */
+/** Whether the scene before asked me the same question, which then makes no sound. */
 function wasAsked(scene: Scene, before: Scene): boolean {
   return owed(before.frame) === owed(scene.frame) && before.act === "settled";
 }

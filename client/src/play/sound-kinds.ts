@@ -1,4 +1,4 @@
-/** Sounds in kinds: a player may leave out one and hear the others. */
+/** The kinds of sounds; a player may switch off each kind. */
 export type Cue =
   | "card"
   | "deal"

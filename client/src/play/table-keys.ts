@@ -1,4 +1,4 @@
-/** The keys of a table: each thing is known by its usual key, whatever key the player has given it. */
+/** The keys of a table. The default key identifies a function, whatever key the player assigns. */
 export const TABLE_KEYS = [
   "a",
   "b",
@@ -27,41 +27,41 @@ export const TABLE_KEYS = [
   "?",
 ] as const;
 
-/** What a key stands for, by its usual key. */
+/** The function of a key, identified by its default key. */
 export type TableKey = (typeof TABLE_KEYS)[number];
 
-/** The key of each thing, letters small; no two things have the same. */
+/** The key of each function, in lower case; no two functions share a key. */
 export type KeyMap = Readonly<Record<TableKey, string>>;
 
 export const USUAL_KEYS = Object.fromEntries(TABLE_KEYS.map((key) => [key, key])) as KeyMap;
 
-/** Letters and signs: digits are the cards', a space presses buttons. */
+/** Letters and signs only: digits play cards, and a space presses buttons. */
 const GIVEN = /^[\p{L}\p{P}\p{S}]$/u;
 
-/** What was typed as a key that can be given; null if it cannot. */
+/** The typed key in lower case; null if it cannot be assigned. */
 export function keyOf(typed: string): string | null {
   const key = typed.toLowerCase();
   return key.length === 1 && GIVEN.test(key) ? key : null;
 }
 
-/** What a key stands for; null for nothing. */
+/** The function of a typed key, or null. */
 export function meaningOf(keys: KeyMap, typed: string): TableKey | null {
   const key = typed.toLowerCase();
   return TABLE_KEYS.find((one) => keys[one] === key) ?? null;
 }
 
-/** With a key for one thing; another that had it takes the key which that one leaves. */
+/** Assigns a key to a function; a function that had it receives the key thus freed. */
 export function withKey(keys: KeyMap, of: TableKey, key: string): KeyMap {
   const other = meaningOf(keys, key);
   return { ...keys, ...(other === null ? {} : { [other]: keys[of] }), [of]: key };
 }
 
-/** As it is kept: the usual key and the one in its place, for all that were changed. */
+/** The stored form: pairs of default and assigned key, for the changed functions only. */
 export function writtenKeys(keys: KeyMap): string {
   return TABLE_KEYS.map((of) => (keys[of] === of ? "" : of + keys[of])).join("");
 }
 
-/** What was kept; the usual keys where it is nothing that we have written. */
+/** Parses the stored form; the default keys if it is not valid. */
 export function readKeys(kept: string): KeyMap {
   const pairs = kept.match(/../g) ?? [];
   const keys = pairs.reduce(

@@ -1,4 +1,4 @@
-/** What happens at a table, as sentences: the log, read out as it grows. */
+/** The log of a table in sentences, which a screen reader announces. */
 
 import type { Frame } from "../protocol/wire.gen.ts";
 import { withDeparted } from "./departed-players.ts";
@@ -10,7 +10,7 @@ import type { Happening } from "./table-state.ts";
 
 type TableEvent = Frame["events"][number];
 
-/** One text for all that a frame tells; "" when there is nothing to tell. */
+/** One text for all events of a frame; "" if there is nothing to announce. */
 export function announce(speech: Speech, happening: Happening, gameSpeech: GameSpeech): string {
   const { frame } = happening;
   const over = ranOut(happening).map(({ premove }) =>
@@ -83,7 +83,7 @@ export function droppedText(
   return speech.text(why === "unmet" ? "premove.unmet" : "premove.dropped", { what });
 }
 
-/** Whether a seat goes because it has no chips left: only where they are staked hand by hand. */
+/** Whether a player leaves because they have no chips left, which happens in bank games only. */
 function isBroke(frame: Frame, seat: number): boolean {
   return isRing(gameOf(frame)) && frame.view.places[seat]?.stack === 0;
 }

@@ -1,11 +1,11 @@
-/** What every game says alike, and what every game asks. */
+/** The sentences that all games share, and access to the offers of a frame. */
 
 import type { Translator } from "../i18n/translator.ts";
 import type { Card, Declare, Frame, Signal, Wire } from "../protocol/wire.gen.ts";
 import type { CardId } from "./cards.ts";
 import type { Scene } from "./table-state.ts";
 
-/** Who speaks: phrases, counted phrases, and the names of cards. */
+/** The texts of a language: phrases, counted phrases, and card names. */
 export interface Speech extends Pick<Translator, "text" | "plural"> {
   readonly card: (card: CardId) => string;
 }
@@ -13,7 +13,7 @@ export interface Speech extends Pick<Translator, "text" | "plural"> {
 export type Action = Extract<Wire["client"], { readonly type: "act" }>["action"];
 export type Offer = Frame["asks"][number]["offers"][number];
 
-/** The offers of one kind among all that I am asked. */
+/** The offers of one type in all questions to me. */
 export function offersOf<Type extends Offer["type"]>(
   { asks }: Pick<Frame, "asks">,
   type: Type,
@@ -24,8 +24,8 @@ export function offersOf<Type extends Offer["type"]>(
 }
 
 /**
- * What it costs me to let the time of my questions pass: chips that I lose, or that are bet for me
- * while bets are open (F10); "" where silence costs nothing, as where I have no clock (R11).
+ * The chips that it costs me not to answer: chips that I lose, or that are bet for me while bets
+ * are open (F10). "" if it costs nothing, or I have no clock (R11).
  */
 export function silenceText(
   speech: Speech,
@@ -38,12 +38,12 @@ export function silenceText(
   return speech.text(key, { chips: costly.silence ?? 0 });
 }
 
-/** The cards that may be played now; none when it is not for me to play. */
+/** The cards that I may play now; none if it is not my turn. */
 export function playable(frame: Frame): readonly Card[] {
   return offersOf(frame, "play_card").flatMap(({ cards }) => cards);
 }
 
-/** What may be signalled with a card, with each card that may be played. */
+/** The signals that each playable card may carry. */
 export function signalsOf(frame: Frame): ReadonlyMap<Card, readonly Signal[]> {
   return new Map(
     offersOf(frame, "play_card").flatMap(({ cards, signals }) =>
@@ -52,12 +52,12 @@ export function signalsOf(frame: Frame): ReadonlyMap<Card, readonly Signal[]> {
   );
 }
 
-/** The question that such an action answers, null if none is open. */
+/** The id of the open question that an action of this type answers, or null. */
 export function askFor(frame: Frame, type: Action["type"]): number | null {
   return frame.asks.find((ask) => ask.offers.some((offer) => takes(offer, type)))?.id ?? null;
 }
 
-/** Whether an offer is of such actions; most have one name with theirs. */
+/** Whether an offer allows actions of this type; most offers have the name of their action. */
 function takes(offer: Offer, type: Action["type"]): boolean {
   switch (offer.type) {
     case "play_or_not":
@@ -69,7 +69,7 @@ function takes(offer: Offer, type: Action["type"]): boolean {
   }
 }
 
-/** The question that I owe an answer to; a window closes by itself, and is nobody's debt (R3). */
+/** The id of the choice in which I owe an answer; a window expires, and nobody owes it (R3). */
 export function owed({ asks }: Frame): number | null {
   return asks.find(({ kind }) => kind === "move")?.id ?? null;
 }
@@ -78,7 +78,10 @@ export function nameAt(frame: Frame, seat: number): string {
   return frame.view.places[seat]?.name ?? "";
 }
 
-/** Why a bank game asks nothing of me: I have no chip, or am away; a tournament plays for me (P5). */
+/**
+ * Why a bank game asks me nothing: I have no chips, or am absent. In a tournament the house plays
+ * for an absent player (P5).
+ */
 export function sayAway(speech: Speech, frame: Frame): string {
   if (isBroke(frame)) return speech.text("say.broke");
   const { options } = frame.view.sheet;
@@ -86,7 +89,7 @@ export function sayAway(speech: Speech, frame: Frame): string {
   return speech.text(isRing ? "say.sitsOut" : "say.absent");
 }
 
-/** Whether I am without a chip, and have a minute to buy some. */
+/** Whether I have no chips, and a minute to buy some. */
 export function isBroke({ seat, view }: Frame): boolean {
   return seat !== null && view.places[seat]?.absent === "broke";
 }
@@ -95,7 +98,7 @@ export function isAbsent(frame: Frame): boolean {
   return frame.seat !== null && frame.view.places[frame.seat]?.absent != null;
 }
 
-/** What is said before a match and after a table has closed; null while there is a game to speak of. */
+/** The sentence before a match and after the table closed; null while a game runs. */
 export function sayTable(speech: Speech, { frame }: Scene): string | null {
   switch (frame.view.phase) {
     case "waiting": {
@@ -112,7 +115,7 @@ export function sayTable(speech: Speech, { frame }: Scene): string | null {
   }
 }
 
-/** All that I may declare now, in the order of the house; nothing when it is not for me. */
+/** The combinations that I may declare now, in the server's order; empty if I may not. */
 export function declarable(frame: Frame): readonly Declare["combinations"][number][] {
   return offersOf(frame, "declare").flatMap(({ combinations }) => combinations);
 }

@@ -1,21 +1,21 @@
 /**
- * What a table shows, and for how long: frames are presented one after the other.
+ * The queue of scenes that a table shows, one after the other, each for some time.
  *
- * Only what is looked at waits here, for the eye: what may be done is always that of the newest
- * frame. A view has put a full trick away already; its frame says that it was taken, so the trick is
- * held on the table for a while, as everything stood before it was swept and cards were drawn.
+ * Only the display waits: the possible actions are always those of the newest frame. The view of a
+ * frame no longer contains a trick that is complete; its events do. The scene "trick" therefore shows
+ * the table before the trick was taken and cards were drawn.
  */
 
 import type { Frame, Played } from "../protocol/wire.gen.ts";
 import { withDeparted } from "./departed-players.ts";
 
-/** A frame and the one before it, which knows who has gone since. */
+/** A frame and the one before it, which names the players who have left since. */
 export interface Happening {
   readonly frame: Frame;
   readonly before: Frame | null;
 }
 
-/** How long things stay to be seen, in milliseconds. */
+/** How long each type of scene is shown, in milliseconds. */
 export interface Holds {
   readonly card: number;
   readonly trick: number;
@@ -24,11 +24,11 @@ export interface Holds {
   readonly deal: number;
   readonly accuso: number;
   readonly lot: number;
-  /** A hand of a bank that is settled. */
+  /** The result of a settled hand or coup of a bank. */
   readonly result: number;
 }
 
-/** At normal pace. */
+/** The times at normal pace. */
 export const HOLDS: Holds = {
   card: 220,
   trick: 1_120,
@@ -39,35 +39,35 @@ export const HOLDS: Holds = {
   lot: 2_600,
   result: 1_600,
 };
-/** A trick is shown for no less, whatever the pace, and for no more. */
+/** The minimum and maximum time of a trick. */
 const TRICK_SHOWN = [600, 1_500] as const;
-/** While things hurry, a trick and the result of a hand are still seen. */
+/** The maximum time of a trick or a result while the show is late. */
 const SEEN_IN_HASTE = 900;
-/** So late, things go three times as fast; and so late, at once to where the table stands. */
+/** A delay of 1 s: three times as fast; of 3 s: jump to the newest. */
 const HURRY_AFTER = 1_000;
 const JUMP_AFTER = 3_000;
 
-/** What a scene is held for; "result" holds a settled hand of a bank, and nothing is answered in it. */
+/** What a scene shows. "result": a settled hand of a bank; the page offers no answer during it. */
 export type Act = "settled" | "trick" | "sweep" | "deal" | "lot" | "result";
 
-/** One picture of a table. */
+/** A frame as the table shows it. */
 export interface Scene<Seen extends Frame = Frame> {
   readonly frame: Seen;
   readonly act: Act;
-  /** Whether the show is behind the table, so that things move three times as fast. */
+  /** Whether the show is late, so that cards move three times as fast. */
   readonly isLate?: boolean;
-  /** Whether it stands there at once: nothing in it comes from anywhere. */
+  /** Whether the scene appears at once: no card flies. */
   readonly isStill?: boolean;
 }
 
 interface Step {
   readonly scene: Scene;
   readonly hold: number;
-  /** When it would begin if nothing stood before it. */
+  /** When the scene would begin if the queue were empty. */
   readonly due: number;
 }
 
-/** What is on show, until when, and what comes after it. */
+/** The scene on show, the time at which it ends, and the scenes after it. */
 export interface Show {
   readonly scene: Scene;
   readonly until: number;
@@ -76,7 +76,7 @@ export interface Show {
 
 export type GameEvent = Played["event"];
 
-/** The events of the game in a frame, in their order. */
+/** The game events of a frame, in order. */
 export function gameEvents({ events }: Pick<Frame, "events">): readonly GameEvent[] {
   return events.flatMap((event) => (event.type === "played" ? [event.event] : []));
 }
@@ -91,8 +91,8 @@ export function eventsOf<Type extends GameEvent["type"]>(
 }
 
 /**
- * How long things stay at a pace: 1.6 slow, 1 normal, 0.5 fast, 0 without motion, when there is still
- * something to be read.
+ * The times at a pace: 1.6 slow, 1 normal, 0.5 fast, 0 without motion. Without motion, scenes with
+ * something to read keep their time.
  */
 export function holdsAt(pace: number): Holds {
   const shown = pace === 0 ? 1 : pace;
@@ -109,12 +109,12 @@ export function holdsAt(pace: number): Holds {
   };
 }
 
-/** A show that begins with a frame: as it stands, without ceremony. */
+/** A show that begins with a frame, without animation. */
 export function opening(frame: Frame): Show {
   return { scene: { frame, act: "settled", isStill: true }, until: 0, queue: [] };
 }
 
-/** Takes in a newer frame, to be shown after what is on show. */
+/** Queues the scenes of a newer frame. */
 export function arrive(show: Show, frame: Frame, now: number, holds: Holds = HOLDS): Show {
   let due = now;
   const before = show.queue.at(-1)?.scene.frame ?? show.scene.frame;
@@ -127,7 +127,7 @@ export function arrive(show: Show, frame: Frame, now: number, holds: Holds = HOL
   return advance({ ...show, queue: [...show.queue, ...steps] }, now);
 }
 
-/** Goes on to what is due by now. */
+/** Moves on to the scene that is due now. */
 export function advance(show: Show, now: number): Show {
   let { scene, until, queue } = show;
   while (queue.length > 0 && until <= now) {
@@ -143,13 +143,13 @@ export function advance(show: Show, now: number): Show {
   return { scene, until, queue };
 }
 
-/** Shows the newest frame at once, as it stands. */
+/** Shows the newest frame at once, without animation. */
 export function jump(show: Show): Show {
   const newest = show.queue.at(-1)?.scene.frame ?? show.scene.frame;
   return opening(newest);
 }
 
-/** Goes at once to the newest frame; the result that it tells is still held. */
+/** Jumps to the newest frame; if it has a result, the result is still shown. */
 function catchUp(show: Show, now: number): Show {
   const newest = show.queue.at(-1)?.scene.frame;
   const at = show.queue.findIndex(
@@ -164,7 +164,7 @@ function catchUp(show: Show, now: number): Show {
   };
 }
 
-/** When to look again; null when nothing waits. */
+/** The time of the next change; null if the queue is empty. */
 export function nextAt(show: Show): number | null {
   return show.queue.length === 0 ? null : show.until;
 }

@@ -1,4 +1,4 @@
-/** A record that one has, of this house or another, seen again: the house reads it, and keeps nothing. */
+/** Replays a record file, of this house or another; the server reads it and stores nothing. */
 import { useState } from "preact/hooks";
 
 import { Header } from "../page/Header.tsx";
@@ -65,7 +65,7 @@ function Choice({ told, onFile }: ChoiceProps) {
             accept=".json,application/json"
             onChange={(event) => {
               onFile(event.currentTarget.files?.[0]);
-              // The same file, changed meanwhile, can be chosen again.
+              // Lets the browser report the same file again if it was changed meanwhile.
               event.currentTarget.value = "";
             }}
           />

@@ -1,4 +1,4 @@
-/** The hand of the seat that one looks from, in games in which cards are played from a hand. */
+/** The hand of the viewpoint's seat, in trick games. */
 
 import { CardSlot } from "../felt/CardSlot.tsx";
 import { FLIGHT } from "../fx/flights.ts";
@@ -8,7 +8,7 @@ import { t } from "../shell/language.ts";
 interface ReplayHandProps {
   readonly name: string;
   readonly cards: readonly Card[];
-  /** Those that could be played, where it was for this seat to play. */
+  /** The cards that the seat could play, or null if it was not its turn. */
   readonly playable: readonly Card[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** A deal of a table in this house, seen again. */
+/** The page that replays a deal of a table of this house. */
 import { useEffect, useState } from "preact/hooks";
 
 import { Footer } from "../page/Footer.tsx";

@@ -1,4 +1,4 @@
-/** All there is to a replay besides its felt: whose eyes, which trick, is it proven, how to share it. */
+/** The panel of a replay: viewpoint, tricks, proof of the shuffle, and sharing. */
 import { useState } from "preact/hooks";
 
 import { Segments } from "../controls/Segments.tsx";
@@ -16,7 +16,7 @@ import { ShuffleProof } from "./ShuffleProof.tsx";
 
 interface ReplayPanelProps {
   readonly replay: Replay;
-  /** The record it was made from, if it is not the house that tells it. */
+  /** The record file; null if the replay comes from the house. */
   readonly record: Blob | null;
   readonly mine: number | null;
   readonly positions: readonly Position[];
@@ -79,13 +79,13 @@ function namesOf({ replay, mine }: ReplayPanelProps): readonly string[] {
   return places.map((place, seat) => (seat === mine ? t("seat.you") : (place?.name ?? "")));
 }
 
-/** The player who sat at the seat from which the deal is seen. */
+/** The seats to choose as viewpoint, with their players. */
 function viewpointsOf(props: ReplayPanelProps) {
   const { places } = props.replay.steps.at(-1)!.view;
   return namesOf(props).flatMap((text, value) => (places[value] == null ? [] : [{ value, text }]));
 }
 
-/** The deals before and after. */
+/** The buttons for the previous and next deal. */
 function DealSteps({ replay, onDeal }: ReplayPanelProps) {
   const { deal, deals } = replay;
   return (
@@ -147,7 +147,7 @@ function Tricks(props: ReplayPanelProps) {
 
 const MOMENTS = { bets: "replay.bets", cards: "replay.cards", score: "replay.result" } as const;
 
-/** Where there is something to be seen of a hand of a bank. */
+/** The moments of a coup that can be chosen. */
 function Moments({ marks, position, onMove }: ReplayPanelProps) {
   const current = marks.findLast(({ at }) => at <= position)?.at;
   return (
@@ -185,7 +185,7 @@ function worth(thirds: number): string {
 function CopyLink({ address }: { readonly address: string }) {
   const [copied, tell] = useState<string | null>(null);
   const copy = () => {
-    // Without a secure context there is no clipboard; the address can be taken from the field.
+    // Without a secure context there is no clipboard; the field shows the address to copy.
     navigator.clipboard?.writeText(address).then(
       () => tell(address),
       () => undefined,

@@ -1,4 +1,4 @@
-/** A deal that is seen again, at the table where it was played. */
+/** The table that shows a replay. */
 import "../felt/table.css";
 import "../felt/plate.css";
 import "../felt/bars.css";
@@ -44,7 +44,7 @@ import { TurnCall } from "./TurnCall.tsx";
 import { useCursor } from "./use-cursor.ts";
 
 interface ReplayTableProps extends Loaded {
-  /** The record it was made from, null where the house tells it. */
+  /** The record file; null if the replay comes from the house. */
   readonly record: Blob | null;
   readonly onDeal: (deal: number) => void;
 }
@@ -65,7 +65,7 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
   const scene = sceneOf(replay, here, cursor, lookout);
   const { places } = scene.frame.view;
   const told = wordsAt(here, frameAt(replay, here.step, lookout), game.gameSpeech);
-  // Some steps go without saying, as that nobody has annulled.
+  // Some steps have no sentence, such as that nobody annulled the deal.
   const words = told === "" ? t("log.dealt", { deal: replay.deal }) : told;
   const hand = handOf(scene);
   const toDeal = (by: 1 | -1) => {
@@ -163,12 +163,12 @@ function sceneOf(replay: Replay, here: Position, cursor: Cursor, lookout: Lookou
   return cursor.isSweeping ? { ...scene, act: "sweep" } : scene;
 }
 
-/** The cards in a hand, where cards are played from one; null elsewhere. */
+/** The hand of the viewpoint's seat in a trick game; null in other games. */
 function handOf({ frame, act }: Scene): readonly Card[] | null {
   return isOfTricks(frame) ? (pictureOf({ frame, act })?.hand ?? []) : null;
 }
 
-/** What every seat holds in a scene. */
+/** The hand of every seat in a scene. */
 function handsAt(
   replay: Replay,
   { step }: Position,
@@ -182,7 +182,7 @@ function handsAt(
 
 const SCORED: readonly GameEvent["type"][] = ["deal_scored", "sides_scored", "match_ended"];
 
-/** What has happened, in one sentence or two; a step that fills a trick is told in two parts. */
+/** The step in words; a step that completes a trick has two parts. */
 function wordsAt({ shows }: Position, frame: Frame, gameSpeech: GameSpeech): string {
   const tell = (isTold: (type: GameEvent["type"]) => boolean) => {
     const events = frame.events.filter(

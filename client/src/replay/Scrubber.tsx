@@ -1,15 +1,15 @@
-/** Where in the deal one is, and where there is something to be seen. */
+/** The position in a deal, and the marks to go to. */
 import { t } from "../shell/language.ts";
 import { type Mark, tricksOf } from "./model/replay-scenes.ts";
 
-/** So many tricks all have their number on a phone. */
+/** Up to this number of tricks, each mark shows its number on a phone. */
 const FEW = 10;
 
 interface ScrubberProps {
   readonly position: number;
   readonly last: number;
   readonly marks: readonly Mark[];
-  /** What happened there, in words. */
+  /** The mark in words. */
   readonly words: string;
   readonly onSeek: (position: number) => void;
 }

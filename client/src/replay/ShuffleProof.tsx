@@ -1,4 +1,4 @@
-/** What is shown of the shuffle that the cards of a replay come from, and no more than is shown. */
+/** Shows what is proven about the shuffle of a replay, and no more. */
 import { useEffect, useState } from "preact/hooks";
 import { fetchRecord } from "../fair/epoch-requests.ts";
 import type { FairPlay } from "../fair/fair-play.ts";
@@ -14,7 +14,7 @@ import { isOpen, type Replay } from "./model/replay.ts";
 
 interface ShuffleProofProps {
   readonly replay: Replay;
-  /** The record that the replay was made from, if it is not the house that tells it. */
+  /** The record file; null if the replay comes from the house. */
   readonly record: Blob | null;
 }
 
@@ -60,7 +60,7 @@ export function ShuffleProof({ replay, record }: ShuffleProofProps) {
   );
 }
 
-/** A tick is for what this browser knows by itself. */
+/** Only what this browser has checked with its own notes has a tick. */
 const SIGNS: { readonly [told in Told]?: string } = {
   own: "✓",
   differs: "✗",
@@ -70,7 +70,7 @@ const SIGNS: { readonly [told in Told]?: string } = {
   unknown: "…",
 };
 
-/** What this browser has seen of shuffles, in this tab and before. */
+/** What this browser knows of shuffles, from this tab and earlier. */
 interface Seen {
   readonly checks: Checks;
   readonly notebook: Notebook;
@@ -82,7 +82,7 @@ async function ofFile(replay: Replay, record: Blob, witness: Seen["witness"]): P
   return proof === "seats" ? "file" : proof;
 }
 
-/** Who has the record checks every card; others what the house tells everybody of the shuffle. */
+/** Checks every card if the record is available, or else the public data of the shuffle. */
 async function ofHouse(replay: Replay, { checks, notebook, witness }: Seen): Promise<Told> {
   const { table, deal, epoch } = replay;
   if (!isOpen(replay)) return ofEpoch(replay, checks);

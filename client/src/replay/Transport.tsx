@@ -1,4 +1,4 @@
-/** The buttons of a replay: by steps, by tricks, by itself and how fast, and with all hands. */
+/** The buttons of a replay: step, trick, play, speed, and open hands. */
 import { t } from "../shell/language.ts";
 import { type Cursor, type Move, SPEEDS } from "./model/replay-cursor.ts";
 
@@ -6,7 +6,7 @@ interface TransportProps {
   readonly cursor: Cursor;
   readonly last: number;
   readonly onMove: (move: Move) => void;
-  /** Whether all hands are face up; null where they are not told. */
+  /** Whether all hands are face up; null if the replay does not contain them. */
   readonly isOpen: boolean | null;
   readonly onOpen: (isOpen: boolean) => void;
 }

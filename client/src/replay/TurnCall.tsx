@@ -1,4 +1,4 @@
-/** While something is seen again, the table where it is my turn calls. */
+/** During a replay, a notice of a table where it is my turn. */
 import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
@@ -23,7 +23,7 @@ export function TurnCall() {
   );
 }
 
-/** The tableClients of the tables where I sit, followed as long as this is shown. */
+/** The `TableClient` of each table where I sit, followed while the component is shown. */
 function useMyTables(): readonly TableClient[] {
   const house = useHouse();
   const seats = house.seats.value;

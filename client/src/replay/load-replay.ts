@@ -1,4 +1,4 @@
-/** A replay, and the game that draws it. */
+/** Loads a replay and the code of its game. */
 
 import type { Game } from "../games/game.ts";
 import { loadGame } from "../games/load-game.ts";
@@ -12,7 +12,7 @@ export interface Loaded {
   readonly felt: ReplayFelt;
 }
 
-/** Rejects with RequestRefused where there is none. */
+/** Rejects with RequestRefused if there is no replay. */
 export async function loaded(asked: Promise<Replay>): Promise<Loaded> {
   const replay = await asked;
   const game = await loadGame(gameOfReplay(replay));

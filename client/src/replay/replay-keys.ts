@@ -1,4 +1,4 @@
-/** The keys of a replay: arrows step, brackets go by tricks, a space plays. */
+/** The keys of a replay: arrows step, brackets move by tricks, a space plays. */
 import { useLayoutEffect } from "preact/hooks";
 
 import type { Move } from "./model/replay-cursor.ts";
@@ -18,14 +18,14 @@ const MOVES: Readonly<Record<string, Move>> = {
 
 interface ReplayKeys {
   readonly onMove: (move: Move) => void;
-  /** To the deal before, or after. */
+  /** Goes to the previous or next deal. */
   readonly onDeal: (by: 1 | -1) => void;
-  /** Looks from a seat, counted from 0. */
+  /** Sets the viewpoint to a seat, from 0. */
   readonly onViewpoint: (seat: number) => void;
 }
 
 export function useReplayKeys(keys: ReplayKeys): void {
-  // At once: the next key may come before the next picture.
+  // A layout effect, as the next key may come before the next paint.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isForTheReplay(event)) return;
@@ -47,7 +47,10 @@ function actionOf(key: string, keys: ReplayKeys): (() => void) | null {
   return /^[1-9]$/.test(key) ? () => keys.onViewpoint(Number(key) - 1) : null;
 }
 
-/** Plain keys, while no panel is open, nothing is written, and a button does not want its space. */
+/**
+ * Whether a key is for the replay: no modifier, no open panel, no text field, and no button that
+ * takes a space.
+ */
 function isForTheReplay(event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;
   if (document.querySelector("dialog[open]") !== null) return false;

@@ -1,4 +1,4 @@
-/** A cursor that runs by itself while it plays, and that the address bar follows. */
+/** A hook with a cursor that advances during playback and updates the address bar. */
 import { useEffect, useMemo, useReducer } from "preact/hooks";
 import { HOLDS } from "../play/table-state.ts";
 import { pace } from "../shell/interaction-settings.ts";
@@ -6,7 +6,7 @@ import type { Replay } from "./model/replay.ts";
 import { type Cursor, cursorAt, type Move, moved, type Track } from "./model/replay-cursor.ts";
 import { holdAt, marksOf, type Position, positionIn, searchOf } from "./model/replay-scenes.ts";
 
-/** Browsers do not let the address change as often as a key repeats. */
+/** Milliseconds between address changes; browsers limit their rate. */
 const REST = 300;
 
 export function useCursor(

@@ -46,7 +46,7 @@ function Deeds({ view }: { readonly view: TournamentView }) {
   const onDone = () => {
     choose(null);
     count(times + 1);
-    // What was pressed may be gone: what can be done now is here.
+    // The pressed button may be gone, so the focus moves to the panel.
     part.current?.focus();
   };
   return (
@@ -63,7 +63,7 @@ function Deeds({ view }: { readonly view: TournamentView }) {
           />
           <p class="hint">{t(`staff.deed.hint.${deed}`)}</p>
           <DirectorActionForm
-            // After each deed its fields begin anew.
+            // A new key clears the fields after each action.
             key={`${deed} ${times}`}
             view={view}
             deed={deed}
@@ -76,7 +76,7 @@ function Deeds({ view }: { readonly view: TournamentView }) {
   );
 }
 
-/** A result that there is already is corrected. */
+/** The name of an action; after the end, a result is corrected. */
 function deedText(deed: Deed, { phase }: TournamentView): string {
   const isCorrected = deed === "adjudicate" && phase === "over";
   return isCorrected ? t("staff.deed.correct") : t(`staff.deed.${deed}`);
@@ -116,7 +116,7 @@ function Tables({ view, onVoid }: TablesProps) {
   );
 }
 
-/** So many notes are shown; its page has them all. */
+/** The number of notes shown; the tournament's page shows all. */
 const LATEST = 3;
 
 function Latest({ view }: { readonly view: TournamentView }) {

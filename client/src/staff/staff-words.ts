@@ -1,4 +1,4 @@
-/** What staff are told when an act is refused; everything else is said as to anybody. */
+/** The words of refusals for staff; other refusals have the same words as for everybody. */
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 

@@ -1,4 +1,4 @@
-/** A table in words only: headings, lists, and a field in which one types what to do. */
+/** Text mode: a table as headings and lists, with a field for typed commands. */
 import "./text.css";
 
 import type { ComponentChildren } from "preact";
@@ -50,7 +50,7 @@ export function TextTable({ game, ...table }: TextTableProps) {
   );
 }
 
-/** What there is to be told in words only, once it is here. */
+/** The text mode of a game; null until its code is loaded. */
 function useWords(game: Game): InWords | null {
   const [words, show] = useState<InWords | null>(null);
   useEffect(() => void game.inWords().then(show), [game]);
@@ -119,7 +119,7 @@ function Told({ teller, tableClient, newest }: ToldProps) {
   );
 }
 
-/** What was answered to what I typed, among the lines of the log; and what the house refused. */
+/** A hook with the answers to my commands, among the lines of the log, and the refusals. */
 function useAnswers(tableClient: TableClient): [readonly Line[], (text: string) => void] {
   const [answers, set] = useState<readonly Line[]>([]);
   const told = useRef(tableClient.refusal.value);
@@ -142,7 +142,7 @@ interface OrdersProps {
   readonly onOrder: (order: Order) => void;
 }
 
-/** The field, and the words that do something now. */
+/** The command field, and the words that do something now. */
 function Command({ words, newest, onOrder }: OrdersProps) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, label] = [useId(), useId()];
@@ -184,7 +184,7 @@ function Command({ words, newest, onOrder }: OrdersProps) {
   );
 }
 
-/** My cards, each with how it is typed; a card can also be pressed. */
+/** My cards, each with its typed form; a press also plays a card. */
 function Hand({ words, newest, onOrder }: OrdersProps) {
   const hand = words.hand(newest);
   if (hand.length === 0 || !isOfTricks(newest)) return null;

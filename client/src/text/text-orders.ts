@@ -1,4 +1,4 @@
-/** Does at a table what was typed, and says what there is to be said of it. */
+/** Executes a typed command, and answers it. */
 
 import type { HouseClient } from "../house/house-client.ts";
 import type { TableClient } from "../house/table-client.ts";
@@ -49,7 +49,7 @@ export interface Place {
   readonly newest: Frame;
 }
 
-/** Returns the answer, "" where what happens at the table is the answer. */
+/** Executes a command; returns the answer, or "" if the table shows it. */
 export function carryOut(order: Order, place: Place): string {
   switch (order.type) {
     case "nothing":
@@ -118,7 +118,7 @@ function told(what: Told, place: Place): string {
     .join(" ");
 }
 
-/** Sets at a bank what is typed, where it may be set and its amount is one of those offered. */
+/** Sets a typed premove at a bank, if it is offered with that amount. */
 function setTypedPremove(order: PremoveOrder, { teller, tableClient, newest }: Place): string {
   const wish = premoveMeant(newest, order);
   if (wish === null) return t("refusal.r7_not_premovable");
@@ -211,7 +211,7 @@ function showRules({ newest }: Place): string {
   return "";
 }
 
-/** A card on my turn; before it, one that is to be played on it. */
+/** Plays a card on my turn; before my turn, sets it as premove. */
 function playCard(card: CardId, signal: Signal | null, { tableClient, newest }: Place): string {
   if (!isOfTricks(newest) || newest.seat === null || newest.match?.hand.includes(card) !== true) {
     return t("text.notHeld", { card: speech.card(card) });
@@ -252,7 +252,7 @@ function setPremove(
   return t("text.isSet", { what: premoveText(speech, premove) });
 }
 
-/** A phrase in its own words is sent as that phrase: everybody reads it in their language. */
+/** Sends a chat line; text equal to a phrase is sent as the phrase, which is translated. */
 function speak(text: string, { house, tableClient }: Place): string {
   const { closed, own_words: onlyPhrases } = tableClient.talk.floor.value;
   const phrase = phraseOf(speech, text);
@@ -278,7 +278,7 @@ function doIt(deed: Deed, { house, tableClient, newest }: Place): string {
   const { table } = tableClient;
   switch (deed) {
     case "withdraw":
-      // In more than one language this is also the word for doing away with a deal.
+      // In some languages this word also annuls a deal.
       if (askFor(newest, "annul") !== null) {
         void tableClient.act({ type: "annul" });
         return "";

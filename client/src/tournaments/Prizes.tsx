@@ -90,7 +90,7 @@ export function AnyField({ sheet, first }: AnyFieldProps) {
 
 interface PrizeTableProps {
   readonly prizes: readonly Prize[];
-  /** The prize of each place. */
+  /** The share of each place, in percent. */
   readonly percents: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** The cards on their way to the others, while a hand is dealt: in turn, anticlockwise (T4, C3). */
+/** The animation of the deal to the other seats: in turn, anticlockwise (T4, C3). */
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { CardBack } from "../cards/Card.tsx";
@@ -7,20 +7,20 @@ import type { Picture } from "./model/trick-picture.ts";
 
 interface DealingProps {
   readonly picture: Picture;
-  /** Who is dealt the first card. */
+  /** The seat that is dealt the first card. */
   readonly first: number;
-  /** How many each is dealt at a time. */
+  /** The cards in a packet. */
   readonly packet?: number;
-  /** Whose cards are seen to come, as they have faces. */
+  /** My seat, whose cards the hand animates face up. */
   readonly mine: number | null;
 }
 
-/** How many seats are dealt to before this one. */
+/** The number of seats that are dealt to before this one. */
 export function seatsBefore(seat: number, first: number, seats: number): number {
   return (first - seat + seats) % seats;
 }
 
-/** A heap, from which a card sets off to each player in turn. */
+/** Draws the pack, from which a card flies to each player in turn. */
 export function Dealing({ picture, first, packet = 1, mine }: DealingProps) {
   const heap = useRef<HTMLDivElement>(null);
   const seats = picture.counts.length;

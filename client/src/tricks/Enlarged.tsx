@@ -1,4 +1,4 @@
-/** A card held to the eye: as large as the felt allows, for as long as it is pressed. */
+/** A card as large as the felt allows, while it is pressed. */
 
 import { Card as CardFace } from "../cards/Card.tsx";
 import type { Card } from "../protocol/wire.gen.ts";

@@ -1,6 +1,6 @@
 /**
- * My cards: one stop of the keyboard, arrows within. Only what is offered can be played; before my
- * turn a card can be set to be played on it. A tap plays, or a card pulled over the line.
+ * My hand: one tab stop, with arrow keys inside. Only an offered card can be played; before my turn
+ * a card can be set as premove. A card is played by a tap, or by a drag over the line.
  */
 import { useRef, useState } from "preact/hooks";
 import { stepTo } from "../controls/roving-focus.ts";
@@ -16,11 +16,11 @@ import { type Choosing, chooser } from "./hand-choice.ts";
 import { useClosing, useDigits, useDisarming, useFocusKept } from "./hand-hooks.ts";
 
 export interface HandProps extends Choosing {
-  /** Whether the cards that are not offered are to be seen as such. */
+  /** Whether cards that are not offered look dimmed. */
   readonly isDimming: boolean;
   /** The card that I have just drawn, while it lies face up. */
   readonly drawn: Card | null;
-  /** How many seats are dealt to before mine, and in all; null while nothing is dealt. */
+  /** The number of seats dealt to before mine, and in all; null while nothing is dealt. */
   readonly dealing: Dealing | null;
 }
 
@@ -94,7 +94,7 @@ export function Hand(props: HandProps) {
   );
 }
 
-/** What is to be seen of a card besides its face. */
+/** The visible marks of a card besides its face. */
 function marksOf(props: HandProps, card: Card, gesture: Gesture): string {
   const marks = {
     dimmed: props.isDimming && !props.offered.includes(card),

@@ -1,4 +1,4 @@
-/** The trick before this one, as long as one likes. */
+/** The previous trick, shown until it is closed. */
 
 import { Card as CardFace } from "../cards/Card.tsx";
 import { seatAfter } from "../play/seating.ts";

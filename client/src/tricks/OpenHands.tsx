@@ -1,4 +1,4 @@
-/** The hands of the others, face up, where a deal is seen again. */
+/** The hands of the other seats, face up, in a replay. */
 
 import { Card as CardFace } from "../cards/Card.tsx";
 import { positionOf } from "../play/seating.ts";
@@ -9,7 +9,7 @@ import { t } from "../shell/language.ts";
 interface OpenHandsProps {
   readonly frame: Frame;
   readonly viewpoint: number;
-  /** By seat, the hands that lie face up; nothing for one that does not. */
+  /** The open hands by seat; empty for a closed hand. */
   readonly hands: readonly (readonly Card[])[];
 }
 

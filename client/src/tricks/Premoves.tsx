@@ -1,4 +1,4 @@
-/** What I set before my turn: always in sight, and one tap from being withdrawn (R7, T18). */
+/** My premoves: always visible, and withdrawn with one tap (R7, T18). */
 
 import { useKey } from "../felt/key-listeners.ts";
 import type { TableClient } from "../house/table-client.ts";

@@ -1,4 +1,4 @@
-/** The three signals, where the table allows them: one is chosen, and goes with the card (C9). */
+/** The three signals, if the table allows them; the chosen one goes with the next card (C9). */
 
 import { shortcutOf, useKey } from "../felt/key-listeners.ts";
 import { signalsOf } from "../play/table-speech.ts";

@@ -13,7 +13,7 @@ interface TrickProps {
   readonly picture: Picture;
   /** The seat at the bottom of the screen. */
   readonly viewpoint: number;
-  /** My card on its way to the table, which the house has not shown yet. */
+  /** My card that flies to the table before the server has confirmed it. */
   readonly flying: LaidCard | null;
 }
 
@@ -50,7 +50,7 @@ export function Trick({ scene, picture, viewpoint, flying }: TrickProps) {
 interface LaidProps {
   readonly laid: LaidCard;
   readonly position: Position;
-  /** Whether it has just been played, and flies in. */
+  /** Whether the card was just played, and flies in. */
   readonly isFresh: boolean;
   readonly isLate: boolean;
   readonly isTaking: boolean;

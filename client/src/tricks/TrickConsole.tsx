@@ -1,4 +1,4 @@
-/** All that is mine at a table of tricks: what is said to me, my time, my cards, my buttons. */
+/** My part of a trick game's table: say line, clock, cards and buttons. */
 import "../felt/chips.css";
 import "./hand.css";
 import "./own.css";
@@ -24,18 +24,18 @@ import { sayWhyNot } from "./model/trick-speech.ts";
 import { Premoves } from "./Premoves.tsx";
 import { Signals } from "./Signals.tsx";
 
-/** How long a reason stands in the say line. */
+/** How long the say line shows a reason, in milliseconds. */
 const REASON_SHOWN = 2_500;
 
 export interface TrickConsoleProps extends ConsoleProps<TrickFrame> {
   readonly gameSpeech: Game["gameSpeech"];
-  /** How my cards come while they are dealt; null while nothing is dealt. */
+  /** How my cards are dealt; null while nothing is dealt. */
   readonly dealing: Dealing | null;
   /** The card that I have just drawn, while it lies face up. */
   readonly drawn?: Card | null;
-  /** What playing with a signal, and what playing by premove, would pass over; "" for nothing. */
+  /** Warnings of what a signal or a premove would skip; "" for none. */
   readonly cautions?: { readonly signal: string; readonly premove: string };
-  /** What else there is to be done: beside the signals, and in place of the cards' own row. */
+  /** Further controls: `besides` next to the signals, `instead` in place of the row of cards. */
   readonly besides?: ComponentChildren;
   readonly instead?: ComponentChildren;
 }
@@ -48,7 +48,7 @@ export function TrickConsole(props: TrickConsoleProps) {
   const [signal, choose] = useSignal(newest);
   const picture = pictureOf(scene);
   const [armed, arm] = useArmed(picture);
-  /** Whether the eye has caught up with the table. */
+  /** Whether the scene on show is of the newest frame. */
   const isNewest = scene.frame === newest;
   const flying = tableClient.flying.value;
   const words = reason ?? wordsOf(props, { signal, armed });
@@ -129,7 +129,7 @@ function MyHand({ tableClient, scene, newest, signal, armed, onArm, ...props }: 
   );
 }
 
-/** A way to put a lifted card down that is no second tap. */
+/** A button that puts a lifted card down; a second tap would play it. */
 function PutDown({ card, onPutDown }: { readonly card: Card; readonly onPutDown: () => void }) {
   return (
     <button
@@ -150,7 +150,7 @@ interface Intent {
   readonly armed: Card | null;
 }
 
-/** What the say line says: first what I am about to do, then how things stand. */
+/** The text of the say line: first what I am about to do, then the state of play. */
 function wordsOf(props: TrickConsoleProps, { signal, armed }: Intent): string {
   const { tableClient, scene, newest, gameSpeech, cautions = CAREFREE } = props;
   const flying = tableClient.flying.value;
@@ -167,7 +167,7 @@ function wordsOf(props: TrickConsoleProps, { signal, armed }: Intent): string {
   );
 }
 
-/** What I have set for my turn, and what that would pass over. */
+/** My premove in words, and what it would skip. */
 function premoveWords(newest: TrickFrame, caution: string): readonly string[] {
   const premove = premoveOf(newest);
   if (premove === null) return [];
@@ -181,7 +181,7 @@ function whyNot(newest: TrickFrame, signal: Signal | null, card: Card): string {
     : sayWhyNot(speech, newest);
 }
 
-/** The card that I have lifted; not any more once it is gone. */
+/** A hook with my lifted card; null once the card has left my hand. */
 function useArmed(picture: Picture | null): [Card | null, (card: Card | null) => void] {
   const [armed, arm] = useState<Card | null>(null);
   const isHeld = armed !== null && picture?.hand.includes(armed) === true;
@@ -191,7 +191,7 @@ function useArmed(picture: Picture | null): [Card | null, (card: Card | null) =>
   return [isHeld ? armed : null, arm];
 }
 
-/** The signal that goes with the next card; it goes with the question, too. */
+/** A hook with the signal for the next card; it is cleared with the question. */
 function useSignal(newest: TrickFrame): [Signal | null, (signal: Signal | null) => void] {
   const [signal, choose] = useState<Signal | null>(null);
   const ask = askFor(newest, "play_card");
@@ -201,14 +201,14 @@ function useSignal(newest: TrickFrame): [Signal | null, (signal: Signal | null) 
   return [signal, choose];
 }
 
-/** The cards that may be played with this signal, or without one. */
+/** The cards that may be played with this signal, or without a signal. */
 function playableWith(frame: TrickFrame, signal: Signal | null): readonly Card[] {
   if (signal === null) return playable(frame);
   const signals = signalsOf(frame);
   return playable(frame).filter((card) => signals.get(card)?.includes(signal));
 }
 
-/** A reason to be read for a moment; it goes with the question that it was about. */
+/** A hook with a reason shown for a moment; it is cleared with its question. */
 function useReason(newest: TrickFrame): [string | null, (reason: string) => void] {
   const [reason, explain] = useState<string | null>(null);
   useEffect(() => explain(null), [newest]);

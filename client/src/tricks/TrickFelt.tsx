@@ -1,4 +1,4 @@
-/** The felt of a trick game: who sits where, the trick, the one before it at a touch. */
+/** The felt of a trick game: the seats, the trick, and a button for the previous trick. */
 import type { ComponentChildren } from "preact";
 import { deadlineOf, matchClockOf } from "../felt/clocks.ts";
 import { shortcutOf } from "../felt/key-listeners.ts";
@@ -13,18 +13,18 @@ import { LastTrick } from "./LastTrick.tsx";
 import { type Picture, pictureOf } from "./model/trick-picture.ts";
 import { Trick } from "./Trick.tsx";
 
-/** What a felt is given, but for the tableClient: one that is seen again has none. */
+/** The props of a felt without `tableClient`, which a replay does not have. */
 export type BareFeltProps<Seen extends TrickFrame> = Omit<FeltProps<Seen>, "tableClient"> & {
   /** What lies over the middle of the table. */
   readonly children?: ComponentChildren;
 };
 
 interface TrickFeltProps extends Omit<FeltProps<TrickFrame>, "tableClient"> {
-  /** What is to be seen of a seat beside its cards. */
+  /** The remarks shown at a seat. */
   readonly remarksOf: (seat: number) => readonly Remark[];
-  /** Points of a seat in the match, where every seat has its own and they are to be seen (C8). */
+  /** The match points of a seat, if every seat scores alone and they are shown (C8). */
   readonly pointsOf?: (picture: Picture, seat: number) => number;
-  /** What lies on the table besides the trick, while there is a deal. */
+  /** What else lies on the table during a deal. */
   readonly besides: (picture: Picture) => ComponentChildren;
   readonly children?: ComponentChildren;
 }
@@ -47,7 +47,7 @@ export function TrickFelt(props: TrickFeltProps) {
   );
 }
 
-/** The last trick, at a touch. */
+/** The button that shows the last trick. */
 function TrickBefore({
   scene,
   picture,
@@ -124,7 +124,7 @@ function Seats({
   );
 }
 
-/** What the trick on show brings its taker, in points; "" for nothing. */
+/** The points of the trick on show; "" for none. */
 function gainOf({ frame }: Scene): string {
   const thirds = eventsOf(frame, "trick_taken").at(-1)?.thirds ?? 0;
   return thirds === 0 ? "" : `+${formatThirds(thirds)}`;

@@ -1,4 +1,4 @@
-/** What a card of my hand is for at the moment: to be played, to be set, lifted, or refused. */
+/** What a tap on a card of my hand does now: play, premove, lift, or explain a refusal. */
 
 import { buzz } from "../fx/buzz.ts";
 import { flyBack, shake } from "../fx/flights.ts";
@@ -8,14 +8,14 @@ import type { Card } from "../protocol/wire.gen.ts";
 export interface Choosing {
   readonly cards: readonly Card[];
   readonly offered: readonly Card[];
-  /** Cards that may be set to be played next, and the one that is. */
+  /** The cards that a premove may play, and the one that it plays. */
   readonly settable: readonly Card[];
   readonly set: Card | null;
-  /** The card that was lifted, and is played at the next tap on it. */
+  /** The lifted card, which the next tap on it plays. */
   readonly armed: Card | null;
   /** Whether every card has to be lifted first. */
   readonly takesTwo: boolean;
-  /** Whether my turn has only just come: a tap may have been meant for the moment before. */
+  /** Whether my turn has just begun, so that a tap may have been meant as a premove. */
   readonly isGuarded: boolean;
   readonly onPlay: (card: Card) => void;
   readonly onSet: (card: Card) => void;
@@ -25,11 +25,11 @@ export interface Choosing {
 
 interface InHand extends Choosing {
   readonly buttons: () => readonly HTMLElement[];
-  /** The keyboard goes on from here. */
+  /** Moves the keyboard focus to a card. */
   readonly onStop: (at: number) => void;
 }
 
-/** Uses a card by its place, `isMeant` where it was pulled to the table; and ends a gesture. */
+/** Uses the card at an index, and ends a gesture; `isMeant` after a drag to the table. */
 export function chooser(hand: InHand) {
   const use = (at: number, isMeant: boolean): void => {
     const card = hand.cards[at];
@@ -47,7 +47,7 @@ export function chooser(hand: InHand) {
     if (outcome.name === "drop") use(outcome.at, true);
     if (outcome.name === "drop" || outcome.name === "back") {
       const button = hand.buttons()[outcome.at];
-      // By then a card that was played is out of the hand, and flies on from the finger.
+      // In the next frame a played card has left the hand, and flies from the finger.
       requestAnimationFrame(() => letGo(button));
     }
     if (outcome.name === "lift") {
@@ -77,7 +77,7 @@ function refuse(hand: Choosing, card: Card, button: HTMLElement | undefined): vo
   hand.onRefused(card);
 }
 
-/** A card that was pulled and stays in the hand goes back to its place. */
+/** Moves a dragged card that stays in the hand back to its place. */
 function letGo(button: HTMLElement | undefined): void {
   const card = button?.querySelector<HTMLElement>(".card-on-table");
   if (card != null) flyBack(card);

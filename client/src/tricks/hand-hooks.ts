@@ -1,10 +1,10 @@
-/** What the hand listens to besides its own buttons, and how it looks after them. */
+/** Hooks of the hand: keys, presses elsewhere, animation and focus. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { isForTheTable } from "../felt/key-listeners.ts";
 import { slideFrom } from "../fx/flights.ts";
 import type { Card } from "../protocol/wire.gen.ts";
 
-/** 1 to 9 are the first nine cards, 0 the tenth. */
+/** The keys 1 to 9 choose the first nine cards, 0 the tenth. */
 export function useDigits(choose: (at: number) => void): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ export function useDisarming(
   });
 }
 
-/** When a card has gone or come, the others slide to where they are now. */
+/** When a card leaves or joins the hand, the others slide to their new places. */
 export function useClosing(
   group: { readonly current: HTMLElement | null },
   cards: readonly Card[],
@@ -50,7 +50,7 @@ export function useClosing(
   }, [cards.join()]);
 }
 
-/** A keyboard player who has played a card goes on from its neighbour. */
+/** After a card is played by key, the focus moves to its neighbour. */
 export function useFocusKept(
   group: { readonly current: HTMLElement | null },
   at: number,
@@ -65,7 +65,7 @@ export function useFocusKept(
       hadFocus.current = event.type === "focusin";
     };
     const left = (event: FocusEvent) => {
-      // A button that is taken away takes the focus along; whoever goes elsewhere says where to.
+      // A removed button loses the focus without a `relatedTarget`; a moved focus has one.
       if (event.relatedTarget !== null) hadFocus.current = false;
     };
     element.addEventListener("focusin", note);

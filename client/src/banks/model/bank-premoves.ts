@@ -1,4 +1,4 @@
-/** What may be set at a bank before one is asked: what one tap sets, of which amount (S25, F21). */
+/** The premoves that a bank game offers, with their amounts (S25, F21). */
 import type { Amount } from "../../play/amounts.ts";
 import { within } from "../../play/amounts.ts";
 import type { Premove, SetPremove, Until } from "../../play/premoves.ts";
@@ -6,16 +6,16 @@ import type { Frame } from "../../protocol/wire.gen.ts";
 
 type PremoveOffer = Frame["premoves"][number];
 
-/** One tap's worth: what it sets, and for how long that may be, the usual time first. */
+/** A premove of one button, and how long it may hold, the default first. */
 export interface PremoveChoice {
   readonly premove: Premove;
   readonly until: readonly Until[];
 }
 
-/** What an amount is for: chips that are staked, the posta from which a bank is passed, chips added. */
+/** The purpose of an amount: a stake, the posta from which a bank is passed, or chips added. */
 export type Sum = "stake" | "pass" | "add";
 
-/** What the amount of a premove, or of its offer, is for. */
+/** The purpose of the amount in a premove or its offer. */
 export function sumOf({ type }: PremoveOffer | Premove): Sum {
   switch (type) {
     case "set_pass":
@@ -27,7 +27,7 @@ export function sumOf({ type }: PremoveOffer | Premove): Sum {
   }
 }
 
-/** The amounts that there are to choose from, by what each is for. */
+/** The range of amounts for each purpose. */
 export function rangesOf(offers: readonly PremoveOffer[]): ReadonlyMap<Sum, Amount> {
   const ranges = new Map<Sum, Amount>();
   for (const offer of offers) {
@@ -58,7 +58,7 @@ function amountOf(offer: PremoveOffer): Amount | null {
   }
 }
 
-/** All that can be set, with so many chips each. */
+/** All premoves that can be set, with the chosen amounts. */
 export function choicesOf(
   offers: readonly PremoveOffer[],
   chips: (sum: Sum) => number,
@@ -115,7 +115,7 @@ function premovesOf(offer: PremoveOffer, chips: number): readonly Premove[] {
   }
 }
 
-/** The chips in what is set; null where there are none. */
+/** The amount of chips in a premove, or null. */
 export function chipsIn(premove: Premove): number | null {
   switch (premove.type) {
     case "set_bet":
@@ -132,7 +132,7 @@ export function chipsIn(premove: Premove): number | null {
   }
 }
 
-/** The same whatever its amount is. */
+/** A key that does not depend on the amount. */
 export function keyOf(premove: Premove): string {
   const bare = Object.entries(premove).map(([name, value]) =>
     typeof value === "number" ? name : `${name}=${String(value)}`,
@@ -140,7 +140,7 @@ export function keyOf(premove: Premove): string {
   return bare.join(" ");
 }
 
-/** What is set that is such a choice, whatever its amount. */
+/** The premove that is set and matches a choice, whatever its amount. */
 export function setAs(wishes: readonly SetPremove[], choice: PremoveChoice): SetPremove | null {
   return wishes.find(({ premove }) => keyOf(premove) === keyOf(choice.premove)) ?? null;
 }

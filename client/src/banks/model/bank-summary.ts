@@ -1,4 +1,4 @@
-/** What the two bank games say of a table's variant and minimum bet. */
+/** The summary of a table's variant and minimum bet, for both bank games. */
 import type { TextKey } from "../../i18n/translator.ts";
 import { leastBet, type Minima } from "../../options/model/table-minima.ts";
 import type { DetailWords } from "../../play/game-details.ts";
@@ -10,7 +10,7 @@ const VARIANTS: Readonly<Record<string, TextKey>> = {
   casino: "variant.casino",
 };
 
-/** The name of a variant; an unknown one names itself. */
+/** The name of a variant; an unknown variant returns its own id. */
 export function bankVariantName(variant: string, { text }: Pick<DetailWords, "text">): string {
   const key = VARIANTS[variant];
   return key === undefined ? variant : text(key);

@@ -1,27 +1,26 @@
-/** To whom a bank comes next on its way round, wherever the clauses decide it by now (S6, F3). */
+/** The next player to receive the bank, if the clauses already decide it (S6, F3). */
 import { seatAfter } from "../../play/seating.ts";
 import type { Place } from "../../protocol/wire.gen.ts";
 
-/** What there is to be known of the way round a table. */
+/** What decides the order of the bank at a table. */
 export interface Round {
   readonly places: readonly (Place | null)[];
-  /** Of the chips of each place, what is set aside. */
+  /** The reserved chips of each place. */
   readonly reserved: readonly number[];
-  /** Whose right comes first. */
+  /** The seat with the first right. */
   readonly from: number;
-  /** How many seats it comes to before all is open again. */
+  /** The number of seats that the offer reaches before the order starts anew. */
   readonly reach: number;
-  /** How many must be seated for a bank to begin (R5). */
+  /** The number of players needed for a bank to begin (R5). */
   readonly least: number;
   readonly isTournament: boolean;
-  /** Whether who is new could still bet before then, and would not be skipped any more. */
+  /** Whether a newcomer could still bet before then, and so would no longer be skipped. */
   readonly mayStillBet: (seat: number) => boolean;
 }
 
 /**
- * Who is next, if nobody comes, goes, sits out or comes back before. Null where that hangs on what
- * is still to happen: whether a newcomer will bet (S6), and whether a player who has staked all their
- * chips keeps any of them.
+ * Returns the next seat, if nobody joins, leaves, sits out or returns before. Null if it depends on
+ * the coup: whether a newcomer bets (S6), or a player with all chips at stake keeps any.
  */
 export function nextInTurn(round: Round): number | null {
   if (!goesOn(round)) return null;
@@ -44,14 +43,14 @@ function hasTurns({ chips, out }: Place, { isTournament }: Round): boolean {
   return chips > 0 && (isTournament || !out);
 }
 
-/** With too few there is no next bank, but an interruption (R5). */
+/** With too few players the game is interrupted, and there is no next bank (R5). */
 function goesOn(round: Round): boolean {
   const there = round.places.filter((place) => place !== null && !place.gone);
   const playing = there.filter((place) => place !== null && hasTurns(place, round));
   return playing.length >= 2 && (round.isTournament || there.length >= round.least);
 }
 
-/** Of so many seats those that a bank, offered to one of them, still comes to if all refuse. */
+/** The number of seats that an offered bank still reaches if all refuse. */
 export function leftAfter(due: number, origin: number, seats: number): number {
   return (due - origin + seats) % seats;
 }

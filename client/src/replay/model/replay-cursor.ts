@@ -1,4 +1,4 @@
-/** Where one is in a replay, and how one goes on from there. */
+/** The cursor of a replay, and how each command moves it. */
 import type { Mark } from "./replay-scenes.ts";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -6,19 +6,19 @@ export type Speed = (typeof SPEEDS)[number];
 
 export interface Cursor {
   readonly position: number;
-  /** Where it was before: only the next step is seen to move. */
+  /** The position before this one; only a step to the next position is animated. */
   readonly before: number | null;
-  /** Whether the full trick on show is being taken away, as the next step has been asked for. */
+  /** Whether the complete trick on show is being taken, before the next step. */
   readonly isSweeping: boolean;
   readonly isPlaying: boolean;
   readonly speed: Speed;
 }
 
-/** What a cursor moves along. */
+/** The positions that a cursor moves along. */
 export interface Track {
   readonly last: number;
   readonly marks: readonly Mark[];
-  /** Whether a full trick lies at a position, to be taken away before the next. */
+  /** Whether a position shows a complete trick, which is taken before the next position. */
   readonly isFull: (position: number) => boolean;
 }
 
@@ -37,7 +37,7 @@ export function cursorAt(position: number): Cursor {
   return { position, before: null, isSweeping: false, isPlaying: false, speed: 1 };
 }
 
-/** Whether the cards of this position are seen to come: one has stepped here from the one before. */
+/** Whether the position is animated: the cursor came from the position before it. */
 export function hasStepped({ position, before }: Cursor): boolean {
   return before !== null && position === before + 1;
 }
@@ -76,20 +76,20 @@ function at(cursor: Cursor, position: number, { last }: Track): Cursor {
   return { ...cursor, position: there, before: cursor.position, isSweeping: false };
 }
 
-/** To the next position; a full trick is taken away first. */
+/** Moves to the next position; a complete trick is taken first. */
 function forward(cursor: Cursor, track: Track): Cursor {
   if (!cursor.isSweeping && track.isFull(cursor.position)) return { ...cursor, isSweeping: true };
   return at(cursor, cursor.position + 1, track);
 }
 
-/** From the end it begins again. */
+/** Starts or stops playing; at the end it starts from the beginning. */
 function toggled(cursor: Cursor, track: Track): Cursor {
   if (cursor.isPlaying) return stopped(cursor);
   const isOver = cursor.position === track.last;
   return { ...(isOver ? { ...at(cursor, 0, track), before: null } : cursor), isPlaying: true };
 }
 
-/** The time of a position is over, or a trick has been taken away. */
+/** Advances after the time of a position, or after a trick was taken. */
 function ticked(cursor: Cursor, track: Track): Cursor {
   if (!cursor.isPlaying && !cursor.isSweeping) return cursor;
   const next = forward(cursor, track);

@@ -8,23 +8,23 @@ import { eventsOf, type GameEvent, gameEvents, HOLDS, type Scene } from "../../p
 import type { Card, Frame } from "../../protocol/wire.gen.ts";
 import { gameOfReplay, type Replay, type Sight } from "./replay.ts";
 
-/** From whose seat one looks, and which one was one's own; null for who was not there. */
+/** The viewpoint, and my own seat, or null if I was not there. */
 export interface Lookout {
   readonly viewpoint: number;
   readonly mine: number | null;
 }
 
-/** A position to go to. */
+/** A position that a button leads to. */
 export interface Mark {
   readonly at: number;
   readonly kind: "deal" | "accuso" | "call" | "trick" | "last" | "bets" | "cards" | "score";
-  /** The trick that is full there, or that is being played; from 1, in games that have tricks. */
+  /** The trick that is complete or in play there, from 1; in trick games only. */
   readonly trick: number;
 }
 
-/** What a position shows. */
+/** One position of a replay. */
 export interface Position {
-  /** Of the steps, the one that has led to it. */
+  /** The index of the step that led to the position. */
   readonly step: number;
   readonly shows: "deal" | "play" | "trick" | "draws" | "bets" | "cards" | "score";
 }
@@ -44,7 +44,7 @@ function picturesOfTricks(sight: Sight): readonly Position["shows"][] {
   return has("card_drawn") ? ["trick", "draws"] : ["trick"];
 }
 
-/** What is told while bets are open. */
+/** The events while bets are open. */
 const BETTING = [
   "bets_opened",
   "bet_placed",
@@ -60,7 +60,7 @@ const BETTING = [
   "bet_made",
 ] as const satisfies readonly GameEvent["type"][];
 
-/** Of a bank: what is bet, what is dealt, and what it comes to. */
+/** The scenes of a coup: bets, cards, and result. */
 function picturesOfHand(sight: Sight): readonly Position["shows"][] {
   const has = isIn(sight);
   if (has("deal_ended")) return ["score"];
@@ -77,7 +77,7 @@ function isIn(sight: Sight) {
   return (...types: readonly GameEvent["type"][]) => types.some((type) => there.has(type));
 }
 
-/** The frame that was sent with a step, without what was only for its own moment. */
+/** The frame of a step, without clocks and other data that only mattered live. */
 export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Lookout): Frame {
   const { at, view, seats, onlooker, own } = replay.steps[step]!;
   const isOwn = replay.seat === viewpoint && own != null;
@@ -89,7 +89,7 @@ export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Looko
     now: at,
     seat: mine,
     events: sight.events,
-    // At the end of a match the table is over; the deal is still looked at.
+    // After the last step the match is over; the replay still shows the deal.
     view: { ...view, phase: "playing" },
     match: sight.match,
     asks: sight.asks,
@@ -100,7 +100,7 @@ export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Looko
   };
 }
 
-/** What is on show; cards move into a picture only from the one before it. */
+/** The scene at the cursor; only a step from the scene before is animated. */
 export function sceneAt(
   replay: Replay,
   { step, shows }: Position,
@@ -117,7 +117,7 @@ function isStill(event: Frame["events"][number]): boolean {
   return event.type !== "played" || event.event.type !== "card_played";
 }
 
-/** All that there is to go to, in order. */
+/** All marks, in order. */
 export function marksOf(replay: Replay): readonly Mark[] {
   const positions = positionsOf(replay);
   let trick = 1;
@@ -131,7 +131,7 @@ export function marksOf(replay: Replay): readonly Mark[] {
       return [mark];
     }
     if (shows === "bets" || shows === "cards") {
-      // Of all that is bet only where it begins.
+      // Betting has a mark only where it begins.
       const before = positions[at - 1]?.shows;
       return shows === "bets" && before === "bets" ? [] : [{ at, kind: shows, trick }];
     }
@@ -141,7 +141,7 @@ export function marksOf(replay: Replay): readonly Mark[] {
   });
 }
 
-/** The tricks, as far as they are full. */
+/** The marks of complete tricks. */
 export function tricksOf(marks: readonly Mark[]): readonly Mark[] {
   return marks.filter(({ kind }) => kind === "trick" || kind === "last");
 }
@@ -152,7 +152,7 @@ export function trickAt(marks: readonly Mark[], position: number): number {
   return (tricks.find(({ at }) => at >= position) ?? tricks.at(-1))?.trick ?? 1;
 }
 
-/** Where a link leads to: `?trick=3`, or `?step=7`; anything else begins at the beginning. */
+/** Parses the position in a link: `?trick=3` or `?step=7`; otherwise the beginning. */
 export function positionIn(replay: Replay, search: string): number {
   const asked = new URLSearchParams(search);
   const trick = Number(asked.get("trick") ?? Number.NaN);
@@ -163,14 +163,14 @@ export function positionIn(replay: Replay, search: string): number {
   return Number.isInteger(at) ? Math.min(Math.max(at, 0), last) : 0;
 }
 
-/** The shortest link to a position; a full trick goes by its number. */
+/** The query of a link to a position; a complete trick is named by its number. */
 export function searchOf(replay: Replay, at: number): string {
   const full = tricksOf(marksOf(replay)).find((mark) => mark.at === at);
   if (full !== undefined) return `?trick=${full.trick}`;
   return at === 0 ? "" : `?step=${at}`;
 }
 
-/** How long a position stays while the replay runs by itself, in milliseconds at normal speed. */
+/** How long playback shows a position, in milliseconds at normal speed. */
 export function holdAt(replay: Replay, { step, shows }: Position): number {
   const declares = eventsOf(replay.steps[step]!.onlooker, "declared").length > 0;
   return shows === "play" && declares ? HOLDS.accuso : HELD[shows];
@@ -186,7 +186,7 @@ const HELD = {
   score: 0,
 } as const;
 
-/** Which cards a seat may play where its question is open, null where it is not asked. */
+/** The cards that a seat may play; null if it has no question. */
 export function playableAt({ asks }: Frame): readonly Card[] | null {
   const offers = asks.flatMap((ask) => ask.offers);
   const cards = offers.flatMap((offer) => (offer.type === "play_card" ? offer.cards : []));

@@ -1,50 +1,50 @@
-/** A deal that is over, as the house tells it again: what every seat saw of it, step by step. */
+/** A replay as the server sends it: what every seat saw of a deal, step by step. */
 import { type GameName, isGame } from "../../play/games.ts";
 import { bring, get, RequestRefused, read } from "../../protocol/requests.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 
-/** What one seat, or a spectator, learned with a step, sees after it, and may do then. */
+/** The events, view and questions of one seat, or a spectator, at a step. */
 export type Sight = Pick<Frame, "events" | "match" | "asks">;
 
 export interface Step {
-  /** In the house's time. */
+  /** The server's time, in milliseconds. */
   readonly at: number;
   readonly view: Frame["view"];
-  /** By seat, null where nobody sat; nothing for who may not know what all have seen. */
+  /** By seat, null for an empty seat; empty if the requester may not see all hands. */
   readonly seats: readonly (Sight | null)[];
   readonly onlooker: Sight;
-  /** What I have seen myself, while the pack is played with and no hand is open. */
+  /** My own view, while the pack is in use and hands stay closed. */
   readonly own?: Sight | null;
 }
 
 export interface Replay {
   readonly table: string;
   readonly deal: number;
-  /** How many deals of the table are over. */
+  /** The number of deals of the table that have ended. */
   readonly deals: number;
-  /** The shuffle that it was dealt from. */
+  /** The epoch that it was dealt from. */
   readonly epoch: number;
   readonly steps: readonly Step[];
-  /** Whose sight is told as `own`. */
+  /** The seat of `own`. */
   readonly seat?: number | null;
 }
 
-/** A deal of a table; rejects with RequestRefused. */
+/** Fetches a deal of a table; rejects with RequestRefused. */
 export function fetchReplay(table: string, deal: number): Promise<Replay> {
   return told(get(`tables/${encodeURIComponent(table)}/deals/${deal}/replay`));
 }
 
-/** A deal of a record, its last one unless one is named; rejects with RequestRefused. */
+/** Fetches a deal of a record, by default the last; rejects with RequestRefused. */
 export function fetchReplayOf(record: Blob, deal?: number): Promise<Replay> {
   return told(bring(deal === undefined ? "replay" : `replay?deal=${deal}`, record));
 }
 
-/** Whether the hands are told. */
+/** Whether the replay contains all hands. */
 export function isOpen({ steps }: Replay): boolean {
   return (steps[0]?.seats.length ?? 0) > 0;
 }
 
-/** What is played in it. */
+/** The game of a replay. */
 export function gameOfReplay({ steps }: Replay): GameName {
   return steps[0]!.view.sheet.options.game;
 }

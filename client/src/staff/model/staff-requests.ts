@@ -1,4 +1,4 @@
-/** What people with a role see of the house, and say to it. What it refuses rejects. */
+/** Requests of staff; a request that the server refuses rejects. */
 import type { GameName } from "../../play/games.ts";
 import { get, post, read } from "../../protocol/requests.ts";
 import type { You } from "../../protocol/wire.gen.ts";
@@ -18,14 +18,14 @@ export interface LiveTable {
   readonly game: GameName;
   readonly phase: string;
   readonly players: readonly string[];
-  /** The number of the deal that runs, or was the last to. */
+  /** The number of the running or last deal. */
   readonly deal: number;
   readonly dealing: boolean;
 }
 
 export interface StaffRoom {
   readonly role: Role;
-  /** How many reports nobody has looked into. */
+  /** The number of open reports. */
   readonly waiting: number;
   readonly tables: readonly LiveTable[];
 }
@@ -113,7 +113,7 @@ export async function reports(waiting: boolean): Promise<readonly Report[]> {
 export const guarded = (name: string): Promise<Guarded> =>
   read(get(`staff/people?name=${encodeURIComponent(name)}`));
 
-/** Says my password again: for some minutes I may do what moves chips or roles. */
+/** Confirms my password: for some minutes I may move chips and change roles. */
 export const confirmPassword = (password: string): Promise<unknown> =>
   post("staff/confirm", { password });
 

@@ -1,4 +1,4 @@
-/** Text mode: the table as sentences, to whoever asks. */
+/** Text mode: the answers to questions about the table. */
 import type { CardId } from "../../play/cards.ts";
 import type { GameSpeech } from "../../play/game-speech.ts";
 import { gameOf, isRing } from "../../play/games.ts";
@@ -9,7 +9,7 @@ import { codeOf, TELLS, type Told, type Verb, wordFor } from "./text-commands.ts
 import type { InWords } from "./text-game.ts";
 import { premovesIn, premovesTyped } from "./text-premoves.ts";
 
-/** Who tells: how the game speaks, and what it has to say in words only. */
+/** The texts of a language, and the sentences and text mode of a game. */
 export interface Teller {
   readonly speech: Speech;
   readonly gameSpeech: GameSpeech;
@@ -37,7 +37,7 @@ export function tell(teller: Teller, newest: Frame, what: Exclude<Told, "rules" 
   }
 }
 
-/** What is going on, what lies on the table, and what I may do. */
+/** The state of play, the cards on the table, and what I may do. */
 function tellState({ speech, gameSpeech, words }: Teller, newest: Frame): string {
   const line = ended(gameSpeech.say(speech, { frame: newest, act: "settled" }, newest));
   const mine = newest.seat === null ? [] : [words.may(speech, newest)];
@@ -79,7 +79,7 @@ export function tellPlayers({ speech, words }: Teller, newest: Frame): readonly 
   });
 }
 
-/** What is set, each with the number by which it is withdrawn; "" for nothing, or a card. */
+/** My premoves, each with the number that withdraws it; "" for none, or for a card. */
 export function tellPremoves({ speech, gameSpeech }: Teller, newest: Frame): string {
   if (!isRing(gameOf(newest)) || newest.wishes.length === 0) return "";
   const set = newest.wishes.map(({ premove, until }, at) => {
@@ -130,7 +130,7 @@ export function listed(speech: Speech, cards: readonly CardId[]): string {
   return cards.map((card) => `${speech.card(card)} (${codeOf(speech, card)})`).join(", ");
 }
 
-/** A sentence has an end. */
+/** Adds a full stop to a text that has no end mark. */
 export function ended(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -1,4 +1,4 @@
-/** Text mode: what somebody types at a table, understood in their language. */
+/** Text mode: parses a typed command in the player's language. */
 
 import type { TextKey } from "../../i18n/translator.ts";
 import { CARDS, type CardId, isCardId, rankOf, suitOf } from "../../play/cards.ts";
@@ -7,7 +7,7 @@ import type { Speech } from "../../play/table-speech.ts";
 import type { Signal } from "../../protocol/wire.gen.ts";
 import { typedSpeech } from "../../talk/model/talk.ts";
 
-/** Words that ask for something to be told. */
+/** Words that request information. */
 export const TELLS = [
   "state",
   "hand",
@@ -20,7 +20,7 @@ export const TELLS = [
   "help",
 ] as const;
 
-/** Words that do something by themselves. */
+/** Words that are commands by themselves. */
 export const DEEDS = [
   "withdraw",
   "goOn",
@@ -32,13 +32,13 @@ export const DEEDS = [
   "screen",
 ] as const;
 
-/** Words that answer a question, with nothing to be said besides. */
+/** Words that answer a question without any argument. */
 export const ANSWERS = ["keep", "annul", "pass", "play", "noPlay", "stand", "hit"] as const;
 
-/** Words that answer with an amount of chips; to cut, of cards. */
+/** Words that answer with an amount: of chips, or for a cut, of cards. */
 export const AMOUNTS = ["bank", "bet", "raise", "bid", "cut"] as const;
 
-/** What is called, and decided, at a bank; besides `banco`, which is the word for the bank alone. */
+/** Calls and decisions at a bank, except `banco`, which is a word of its own. */
 export const CALLED = [
   "respect",
   "half",
@@ -75,34 +75,34 @@ export type Answer = (typeof ANSWERS)[number];
 export type Deed = (typeof DEEDS)[number];
 export type Called = (typeof CALLED)[number] | "banco";
 
-/** What is wanted. */
+/** A parsed command. */
 export type Order =
   | { readonly type: "nothing" }
   | { readonly type: "unknown"; readonly typed: string }
   | { readonly type: "tell"; readonly what: Told }
   | { readonly type: "do"; readonly deed: Deed }
   | { readonly type: "play"; readonly card: CardId; readonly signal: Signal | null }
-  /** By their numbers from 1 in the list of what may be declared; none of them are all. */
+  /** Numbers from 1 in the list of declarable combinations; an empty list means all. */
   | { readonly type: "declare"; readonly numbers: readonly number[] }
   | { readonly type: "call"; readonly card: CardId }
   | { readonly type: "answer"; readonly answer: Answer }
   | { readonly type: "bank"; readonly amount: number }
-  /** Where the bet and the first word are one answer, with that word. */
+  /** With the first decision, if bet and decision are one answer. */
   | { readonly type: "bet"; readonly amount: number; readonly then: "stand" | "hit" | null }
   | { readonly type: "raise" | "bid" | "cut"; readonly amount: number }
   | { readonly type: "called"; readonly what: Called }
-  /** By the number, from 1, among the seats that offer. */
+  /** The number, from 1, among the seats that offer. */
   | { readonly type: "partner"; readonly number: number }
   | { readonly type: "premove"; readonly premove: CardPremove }
   | PremoveOrder
-  /** By its number from 1 among what is set. */
+  /** The number, from 1, among my premoves. */
   | { readonly type: "unset"; readonly number: number }
-  /** By its number from 1 among the options of automatic play; null: they are to be told. */
+  /** The number, from 1, among the preferences; null lists them. */
   | { readonly type: "options"; readonly number: number | null }
   | { readonly type: "speak"; readonly text: string }
   | { readonly type: "stand_up"; readonly isSure: boolean };
 
-/** What is to be set at a bank: the word that would answer, and with how many chips. */
+/** A premove at a bank: the word that would answer, and the amount. */
 export interface PremoveOrder {
   readonly type: "wish";
   readonly verb: Verb;
@@ -111,19 +111,19 @@ export interface PremoveOrder {
   readonly until: Extract<Until, "each" | "always"> | null;
 }
 
-/** The word for a verb that is shown; others mean the same. */
+/** The displayed word for a verb; its synonyms are accepted, too. */
 export function wordFor(speech: Speech, verb: Verb): string {
   return speech.text(`text.word.${verb}`).split(" ")[0] ?? verb;
 }
 
-/** A card as it is typed, the way the deck writes it: "3d", "kc". */
+/** The typed form of a card, with the letters of the deck: "3d", "kc". */
 export function codeOf(speech: Speech, card: CardId): string {
   const rank = rankOf(card);
   const letter = rank === "F" || rank === "C" || rank === "R" ? speech.text(`index.${rank}`) : rank;
   return plain(letter + speech.text(`letter.${suitOf(card)}`));
 }
 
-/** Understands what was typed. */
+/** Parses a typed command. */
 export function orderOf(speech: Speech, typed: string): Order {
   const said = typedSpeech(speech, typed);
   if (said !== null) return { type: "speak", text: said };
@@ -147,7 +147,7 @@ function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | n
     case "striscio":
       return card === null ? null : { type: "play", card, signal: verb };
     case "call":
-      // In more than one language one calls for a card with the same word.
+      // In some languages the word for a call also asks for a card.
       if (rest.length === 0) return { type: "answer", answer: "hit" };
       return card === null ? null : { type: "call", card };
     case "declare":
@@ -205,7 +205,7 @@ function numbered(type: "unset" | "options", [typed, ...rest]: readonly string[]
   return number === null || rest.length > 0 ? null : { type, number };
 }
 
-/** "socio 2"; alone, the first. */
+/** "socio 2"; without a number, the first. */
 function choosing([typed = "1", ...rest]: readonly string[]): Order | null {
   const number = amountOf(typed);
   return number === null || rest.length > 0 ? null : { type: "partner", number };
@@ -235,7 +235,7 @@ function premoving(speech: Speech, rest: readonly string[], card: CardId | null)
 
 const UNTILS = ["each", "always"] as const;
 
-/** "punto 50", "punto 50 sto", "passo 300 sempre", "gioco": what would answer, set beforehand. */
+/** Parses a premove: "punto 50", "punto 50 sto", "passo 300 sempre", "gioco". */
 function parsePremoveWithAmount(speech: Speech, words: readonly string[]): PremoveOrder | null {
   const until = UNTILS.find((one) => means(speech, `text.until.${one}`, words.at(-1))) ?? null;
   const [first, ...rest] = until === null ? words : words.slice(0, -1);
@@ -252,7 +252,7 @@ function means(speech: Speech, key: TextKey, word: string | undefined): boolean 
   return word !== undefined && synonymsOf(speech.text(key)).includes(word);
 }
 
-/** The word among those that do something which is most like what was typed; null for none. */
+/** The possible word that is most similar to the typed one, or null. */
 export function nearest(speech: Speech, typed: string, verbs: readonly Verb[]): string | null {
   const [first = ""] = wordsOf(speech, typed);
   const words = verbs.flatMap((verb) => synonyms(speech, verb));
@@ -263,7 +263,7 @@ export function nearest(speech: Speech, typed: string, verbs: readonly Verb[]): 
   return best?.word ?? null;
 }
 
-/** How many letters must be changed, put in or taken out. */
+/** The edit distance: letters to change, insert or delete. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at += 1) {
@@ -293,7 +293,7 @@ function isTell(verb: Told | Deed): verb is Told {
   return TELLS.some((one) => one === verb);
 }
 
-/** The card that is written so, by the letters of the deck, by its name, or by its id. */
+/** Parses a card: the letters of the deck, its name, or its id. */
 function cardOf(speech: Speech, words: readonly string[]): CardId | null {
   const typed = words.join("");
   const written = CARDS.filter((card) => spellings(speech, card).includes(typed));
@@ -309,7 +309,7 @@ function spellings(speech: Speech, card: CardId): readonly string[] {
   return [codeOf(speech, card), name, `${rankOf(card).toLowerCase()}${suit}`];
 }
 
-/** The words of a text that carry meaning, without case and accents. */
+/** The significant words of a text, without case and accents. */
 function wordsOf(speech: Speech, text: string): readonly string[] {
   const small = synonymsOf(speech.text("text.small"));
   return plain(text)

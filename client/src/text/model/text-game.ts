@@ -1,4 +1,4 @@
-/** A game in words only: what text mode tells of it beside what all games have alike. */
+/** The text mode of one game, beside what all games share. */
 
 import type { TextKey } from "../../i18n/translator.ts";
 import type { CardId } from "../../play/cards.ts";
@@ -6,21 +6,21 @@ import type { Speech } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import type { Verb } from "./text-commands.ts";
 
-/** It hears of tables of its own game only. */
+/** The functions receive frames of their own game only. */
 export interface InWords<Seen extends Frame = Frame> {
-  /** What the middle of the table is called. */
+  /** The name of the middle of the table. */
   readonly middle: TextKey;
-  /** My cards, those that are played one by one. */
+  /** My cards, if the game plays them one by one. */
   hand(newest: Seen): readonly CardId[];
-  /** What lies in the middle. */
+  /** The cards in the middle. */
   table(speech: Speech, newest: Seen): string;
-  /** What lay there before. */
+  /** The previous cards there. */
   last(speech: Speech, newest: Seen): string;
-  /** How it stands. */
+  /** The score. */
   score(speech: Speech, newest: Seen): string;
-  /** What there is to a seat beside who sits there. */
+  /** Remarks on a seat. */
   seat(speech: Speech, newest: Seen, seat: number): readonly string[];
-  /** What I may do now; "" when nothing is for me. */
+  /** What I may do now; "" for nothing. */
   may(speech: Speech, newest: Seen): string;
   /** The words of this game that do something now. */
   possible(newest: Seen): readonly Verb[];

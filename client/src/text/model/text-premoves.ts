@@ -1,4 +1,4 @@
-/** Text mode at a bank: what is typed to be set before one is asked, and what may be. */
+/** Text mode at a bank: the typed premoves, and the possible ones. */
 
 import { chipsIn, choicesOf, rangesOf, sumOf } from "../../banks/model/bank-premoves.ts";
 import type { Amount } from "../../play/amounts.ts";
@@ -7,12 +7,12 @@ import type { Speech } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import { type PremoveOrder, type Verb, wordFor } from "./text-commands.ts";
 
-/** What may be set at a bank, each with the least that it may be. */
+/** The possible premoves at a bank, each with its lowest amount. */
 export function premovesIn({ premoves }: Pick<Frame, "premoves">): readonly Premove[] {
   return choicesOf(premoves, () => 0).map(({ premove }) => premove);
 }
 
-/** All of that as it is typed: "premove punto 10, premove gioco". */
+/** The possible premoves as typed: "premove punto 10, premove gioco". */
 export function premovesTyped(speech: Speech, newest: Frame): readonly string[] {
   return premovesIn(newest).map((premove) => {
     const chips = chipsIn(premove);
@@ -28,7 +28,7 @@ export function premovesTyped(speech: Speech, newest: Frame): readonly string[] 
 const WORDS = { sto: "stand", tiro: "hit" } as const;
 const CALLS = { banco: "bank", rispetto: "respect", tavolo: "half", avec: "half" } as const;
 
-/** The word that would answer so. */
+/** The word for the answer of a premove. */
 function verbOf(premove: Premove): Verb {
   switch (premove.type) {
     case "set_play":
@@ -59,13 +59,16 @@ function verbOf(premove: Premove): Verb {
 
 type Meant =
   | { readonly premove: Premove; readonly until: Until | null }
-  /** The amounts that it may have. */
+  /** The amount is outside this range. */
   | { readonly range: Amount };
 
-/** What is meant; null where nothing of the kind may be set now. */
+/**
+ * Matches a typed premove with an offer: the premove, or the range that its amount violates. Null
+ * if nothing of its kind is offered.
+ */
 export function premoveMeant({ premoves }: Frame, order: PremoveOrder): Meant | null {
   const { amount, until } = order;
-  // In more than one language one calls for a card with the word that calls one.
+  // In some languages the word for a call also asks for a card.
   const verb = order.verb === "call" ? "hit" : order.verb;
   const found = choicesOf(premoves, () => amount ?? 0).find(
     ({ premove }) =>

@@ -1,4 +1,4 @@
-/** What the words of a bank do: calls, and what a banker decides. */
+/** The actions of the words at a bank: calls, and decisions of a banker. */
 import { type Action, offersOf } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import type { Called } from "./text-commands.ts";

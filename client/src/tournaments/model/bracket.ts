@@ -2,19 +2,19 @@
 import { winnerOf } from "./tournament-state.ts";
 import type { MatchView, TournamentView } from "./tournaments.ts";
 
-/** A match, or one that is still to come: then its teams are known as far as they have won. */
+/** A match of the bracket; of a future match only the teams that have reached it are known. */
 export interface Slot {
   readonly round: number;
-  /** From the top of its column, from 0. */
+  /** The index from the top of its column, from 0. */
   readonly at: number;
   readonly match: MatchView | null;
-  /** Who meets in it: null for whoever is still to win. */
+  /** The two teams; null for a team that is not known yet. */
   readonly teams: readonly [number | null, number | null];
 }
 
 export type Column = readonly Slot[];
 
-/** How many rounds it takes until one of so many is left. */
+/** The number of rounds until one team is left. */
 export function roundsFor(teams: number): number {
   return teams < 2 ? 0 : Math.ceil(Math.log2(teams));
 }
@@ -47,7 +47,7 @@ function slotOf(
   return { round, at, match, teams: [first, second] };
 }
 
-/** Later rounds tell their matches as they begin: each is known by where its teams have come from. */
+/** The match after two others; found by its teams, since the server lists it once it begins. */
 function slotAfter(
   round: number,
   at: number,
@@ -59,7 +59,7 @@ function slotAfter(
   return slotOf(round, at, match, winners);
 }
 
-/** Whether a team's path leads through a match: as far as it came, or can still come. */
+/** Whether a team has reached a match, or still can. */
 export function isOnPath(columns: readonly Column[], slot: Slot, team: number | null): boolean {
   if (team === null) return false;
   if (slot.teams.includes(team)) return true;
@@ -71,7 +71,7 @@ export function isOnPath(columns: readonly Column[], slot: Slot, team: number | 
   });
 }
 
-/** Where matches stand in a drawing of it, in its own units. */
+/** The measures of the drawing, in its own units. */
 export interface Measures {
   readonly width: number;
   readonly height: number;
@@ -84,7 +84,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** The upper left corner of a match: each stands in the middle of the two that lead to it. */
+/** The upper left corner of a match, which is halfway between the two before it. */
 export function spotOf({ round, at }: Slot, measures: Measures): Spot {
   const { width, height, columnGap, rowGap } = measures;
   const rows = 2 ** (round - 1);
@@ -95,7 +95,7 @@ export function spotOf({ round, at }: Slot, measures: Measures): Spot {
   };
 }
 
-/** The line from a match to the one that it leads to. */
+/** The line from a match to the next. */
 export function wayOn(slot: Slot, measures: Measures): string {
   const { width, height, columnGap } = measures;
   const from = spotOf(slot, measures);

@@ -1,4 +1,4 @@
-/** What the published formula (P6) makes of an event that is cancelled as it stands. */
+/** The settlement of a tournament that is cancelled now, by the published formula (P6). */
 import { membersOf, peopleIn } from "./tournament-state.ts";
 import type { TournamentView } from "./tournaments.ts";
 
@@ -29,7 +29,7 @@ export function settlementOf(view: TournamentView): Settlement {
   return { how: "late", left, out, pool };
 }
 
-/** Where nobody goes out, a round that is over counts for as much. */
+/** Whether the first round of a Swiss or individual tournament has ended. */
 function hasPlayedARound({ sheet, rounds }: TournamentView): boolean {
   const { type } = sheet.format;
   const [first] = rounds;

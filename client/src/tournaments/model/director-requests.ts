@@ -1,4 +1,4 @@
-/** What directors say to events; the house judges. What it refuses rejects. */
+/** Requests of directors; a request that the server refuses rejects. */
 import { type Company, companiesOf } from "../../play/games.ts";
 import { post, read } from "../../protocol/requests.ts";
 import { peopleIn } from "./tournament-state.ts";
@@ -27,16 +27,16 @@ export type EventAct =
     })
   | (WithReason & { readonly type: "adjudicate"; readonly table: string; readonly winner: string });
 
-/** What can be done with an event that there is. */
+/** The actions on an announced tournament. */
 export type Deed = Exclude<EventAct["type"], "announce_event">;
 
-/** Does it; returns the event. */
+/** Sends an action; returns the id of the tournament. */
 export async function direct(what: EventAct): Promise<string> {
   const { event } = await read<{ readonly event: string }>(post("staff/events", what));
   return event;
 }
 
-/** What makes sense as the event stands, what is done most often first. */
+/** The useful actions in the present state, the most frequent first. */
 export function deedsFor(view: TournamentView): readonly Deed[] {
   const { phase, paused } = view;
   if (phase === "cancelled") return [];
@@ -49,7 +49,7 @@ export function deedsFor(view: TournamentView): readonly Deed[] {
   return [...halt, ...clock, ...bots, ...match, "cancel_event"];
 }
 
-/** Whether a level, a break or the beginning is waited for. */
+/** Whether the clock runs: for the start, a level or a break. */
 function hasClock({ phase, begins, level }: TournamentView): boolean {
   if (phase === "open") return begins !== null;
   return phase === "running" && level !== null && (level.ends ?? level.left) !== null;
@@ -60,7 +60,7 @@ export function replaceable(view: TournamentView): readonly Person[] {
   return peopleIn(view).filter(({ bot }) => !bot);
 }
 
-/** Bots that can play in somebody's name. */
+/** The levels of bots that can play for an entrant. */
 export function levelsFor({ options }: TournamentOptions): readonly BotLevel[] {
   return companiesOf(options.game).filter(isBot);
 }
@@ -69,14 +69,14 @@ function isBot(company: Company): company is BotLevel {
   return company !== "people";
 }
 
-/** A match on which a word can be said. */
+/** A match that a director can decide. */
 export interface Judged {
   readonly round: number;
   readonly table: string;
   readonly match: MatchView;
 }
 
-/** The matches of two that have had a table, those that are played first. */
+/** The matches of two teams that have had a table, running ones first. */
 export function matchesOf({ sheet, rounds }: TournamentView): readonly Judged[] {
   if (sheet.format.type === "individual") return [];
   const all = rounds
@@ -90,7 +90,7 @@ export function matchesOf({ sheet, rounds }: TournamentView): readonly Judged[] 
   return all.toSorted((one, other) => isOver(one) - isOver(other));
 }
 
-/** By whose id a team is named to the house. */
+/** The player id that names a team in a request. */
 export function speakerOf({ teams, people }: TournamentView, team: number): string {
   return people[teams[team]?.[0] ?? 0]?.player ?? "";
 }

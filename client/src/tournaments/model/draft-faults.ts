@@ -1,4 +1,4 @@
-/** What is wrong with an event that is to be announced, field by field. The house judges last. */
+/** The faults of a draft, field by field. The server checks the draft again. */
 
 import { MOST_MINIMUM } from "../../options/model/chosen-table.ts";
 import { TOURNAMENT_LIMITS } from "../../protocol/limits.gen.ts";
@@ -14,7 +14,7 @@ import {
   wholeOf,
 } from "./tournament-drafts.ts";
 
-/** What can be written wrongly, in the order of the form. */
+/** The fields that can have a fault, in the order of the form. */
 export const FIELDS = [
   "name",
   "rounds",
@@ -31,7 +31,7 @@ export const FIELDS = [
 ] as const satisfies readonly (keyof Draft)[];
 export type Field = (typeof FIELDS)[number];
 
-/** Why a field cannot be so. */
+/** The fault of a field. */
 export type Fault =
   | { readonly why: "name" | "past" | "fewer" }
   | { readonly why: "between"; readonly least: number; readonly most: number }
@@ -82,7 +82,7 @@ function within(text: string, least: number, most: number): Fault | null {
   return number >= least && number <= most ? null : { why: "between", least, most };
 }
 
-/** Enough for one table. */
+/** The minimum number of entrants: enough for one table. */
 function fewestOf(template: Template): number {
   return Math.min(4, 2 * unitOf(template));
 }
@@ -97,7 +97,7 @@ function faultOfMost({ template, start, least, most, stack }: Draft): Fault | nu
   return null;
 }
 
-/** The least bets rise, and everybody can make the first. */
+/** The minimum bets must rise, and everybody must be able to make the first. */
 function faultOfLevels(draft: Draft): Fault | null {
   const bets = leastBetsOf(draft);
   const most = Math.min(MOST_MINIMUM, wholeOf(draft.stack) || MOST_MINIMUM);
@@ -106,14 +106,14 @@ function faultOfLevels(draft: Draft): Fault | null {
   return isFine ? null : { why: "levels", count: MOST_LEVELS, most };
 }
 
-/** Everybody can hold the first bank. */
+/** The highest minimum bank, in minimum bets, that everybody can hold at the first level. */
 function mostBank(draft: Draft): number {
   const [first] = leastBetsOf(draft);
   const held = Math.floor(wholeOf(draft.stack) / first);
   return held >= 1 ? Math.min(MOST_BANK, held) : MOST_BANK;
 }
 
-/** What one pays in all lies within the limits of the house (P1). */
+/** The price, fee included, must be within the limits of the house (P1). */
 function faultOfPrice({ entry, fee }: Draft, { least, most }: EntryTerms): Fault | null {
   const price = wholeOf(entry) + wholeOf(fee);
   const isOut = price !== 0 && (price < least || price > most);

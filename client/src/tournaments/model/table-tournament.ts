@@ -1,22 +1,22 @@
-/** What a table tells of the event to which it belongs. */
+/** What a frame says about the tournament of its table. */
 import type { Frame } from "../../protocol/wire.gen.ts";
 
-/** The event to which a table belongs; null for a table of its own. */
+/** The tournament of a table, or null. */
 export function eventAt({ view }: Frame): string | null {
   return view.sheet.event ?? null;
 }
 
-/** Whether somebody may have said something about a table that is to be read there. */
+/** Whether a table may have notices. */
 export function mayHaveNotices(frame: Frame): boolean {
   return eventAt(frame) !== null || frame.view.voided.length > 0;
 }
 
-/** Whether cards are played at a table, and clocks run there. */
+/** Whether a table is in play and its clocks run. */
 export function isPlayed(frame: Frame): boolean {
   return frame.view.phase === "playing" && !isStill(frame);
 }
 
-/** Whether a table stands between two deals, by its event's word or for want of players. */
+/** Whether a table is halted between two deals, by its tournament or for lack of players. */
 export function isStill({ view }: Frame): boolean {
   return view.still;
 }

@@ -1,9 +1,9 @@
-/** What directors and staff have said about a table, for everybody there to read. */
+/** The notices of directors and staff at a table, for everybody there. */
 
 import type { Frame } from "../../protocol/wire.gen.ts";
 import type { Note, TournamentView } from "./tournaments.ts";
 
-/** Notes that say in somebody's own words why. */
+/** The types of notes that carry a reason in the director's words. */
 const HAVE_REASONS: readonly string[] = ["paused", "adjudicated", "corrected", "cancelled"];
 
 export type Notice =

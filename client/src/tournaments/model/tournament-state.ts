@@ -1,4 +1,4 @@
-/** How a tournament stands, and how somebody stands in it. */
+/** The state of a tournament, and of an entrant in it. */
 import { factsOf } from "../../play/games.ts";
 import type {
   MatchView,
@@ -11,7 +11,7 @@ import type {
   TournamentView,
 } from "./tournaments.ts";
 
-/** What a whole event is in at a moment, in one word. */
+/** The state of a tournament in one word. */
 export type EventState = Phase | "paused" | "on_break" | "hand_for_hand" | "final_table";
 
 export function stateOf(view: TournamentView): EventState {
@@ -22,7 +22,7 @@ export function stateOf(view: TournamentView): EventState {
     : "running";
 }
 
-/** As the list tells of it, which says nothing of tables. */
+/** The state of a row of the list, which has no data about tables. */
 export function listedState({
   phase,
   paused,
@@ -34,28 +34,31 @@ export function listedState({
   return level?.hand_for_hand === true ? "hand_for_hand" : "running";
 }
 
-/** How many sit at a table of a bank game at most. */
+/** The maximum number of players at a table of a bank game; 0 for other games. */
 function seatsAtMost({ options }: TournamentOptions): number {
   const { isRing, seats, places } = factsOf(options.game);
   return isRing === true ? (seats ?? places)(options) : 0;
 }
 
-/** Those who count for the field; of an event that was cancelled, who did. */
+/** The people in the field; of a cancelled tournament, those who were. */
 export function fieldIn({ phase, people }: TournamentView): readonly Person[] {
   return phase === "cancelled" ? people : people.filter((person) => person.is_in);
 }
 
-/** Those in the list, those who wait for a partner too; of an event that was cancelled, who were. */
+/**
+ * The people in the list, including those without a partner yet; of a cancelled tournament, those
+ * who were.
+ */
 export function peopleIn({ phase, people }: TournamentView): readonly Person[] {
   return phase === "cancelled" ? people : people.filter((person) => person.entered);
 }
 
-/** Whether two enter together, each naming the other. */
+/** Whether people enter in pairs, each naming the other. */
 export function entersInPairs({ format }: TournamentOptions): boolean {
   return "teams" in format && format.teams === "pairs";
 }
 
-/** Who has entered under this id; null for who has not, or has withdrawn. */
+/** The entrant with this id; null if they have not entered, or have withdrawn. */
 export function entrantOf(view: TournamentView, player: string | null): Person | null {
   return peopleIn(view).find((person) => person.player === player) ?? null;
 }
@@ -79,12 +82,12 @@ export function standingOf(view: TournamentView, team: number): Standing | null 
   return view.standings.find((standing) => standing.team === team) ?? null;
 }
 
-/** Where a team plays now; null where it waits, or is out. */
+/** The table of a team; null if it waits or is out. */
 export function tableOf(view: TournamentView, team: number): string | null {
   return view.tables.find(({ teams }) => teams.includes(team))?.table ?? null;
 }
 
-/** How somebody stands who takes part. */
+/** The state of an entrant. */
 export interface Mine {
   readonly team: number;
   readonly standing: Standing | null;
@@ -93,7 +96,7 @@ export interface Mine {
   readonly isOut: boolean;
 }
 
-/** Null for who does not play in it, or not yet. */
+/** My state; null if I do not play in it, or not yet. */
 export function mineIn(view: TournamentView, player: string | null): Mine | null {
   const team = teamOf(view, player);
   if (team === null || view.phase === "open" || view.phase === "drawing") return null;
@@ -102,34 +105,34 @@ export function mineIn(view: TournamentView, player: string | null): Mine | null
   return { team, standing, table: tableOf(view, team), isOut };
 }
 
-/** How many teams a place is counted among. */
+/** The number of teams that places are counted among. */
 export function fieldOf(view: TournamentView): number {
   return view.teams.length;
 }
 
-/** Those still in it. */
+/** The standings of the teams that are still in. */
 export function leftIn(view: TournamentView): readonly Standing[] {
   return view.standings.filter(({ out }) => !out);
 }
 
-/** Of a freeze-out: what each still in it has on average, in whole chips. */
+/** The average chips of the remaining entrants of a freeze-out. */
 export function averageStack(view: TournamentView): number {
   const left = leftIn(view);
   const all = left.reduce((sum, { chips }) => sum + chips, 0);
   return left.length === 0 ? 0 : Math.floor(all / left.length);
 }
 
-/** Who has won a match, by number; null while it is played. */
+/** The number of the team that has won a match; null while it is played. */
 export function winnerOf(match: MatchView): number | null {
   return match.is_bye ? (match.teams[0] ?? null) : (match.order[0] ?? null);
 }
 
-/** What a team made in a match, as seated; null before there is anything to tell. */
+/** The points of a team in a match; null before the first. */
 export function pointsOf(match: MatchView, team: number): number | null {
   return match.points[match.teams.indexOf(team)] ?? null;
 }
 
-/** Out of the freeze-out, the last to go first: by shared places. */
+/** The eliminated entrants of a freeze-out, the last one first, by shared places. */
 export function eliminated(view: TournamentView): readonly Standing[] {
   return view.standings.filter(({ out }) => out).toSorted((one, other) => one.place - other.place);
 }
@@ -143,7 +146,7 @@ export function roundOf(view: TournamentView, number: number): RoundView | null 
   return view.rounds.find((round) => round.number === number) ?? null;
 }
 
-/** Mine first, then what can be entered by when it begins, what is played, and what is over. */
+/** Sorts the list: mine, then open ones by start, running ones, and ended ones. */
 export function inListOrder(
   rows: readonly TournamentRow[],
   mine: readonly string[],
@@ -162,10 +165,10 @@ const RANK: Readonly<Record<Phase, number>> = {
   over: 2,
   cancelled: 3,
 };
-/** Begins as soon as it is full: before any that has a time. */
+/** The start for sorting of a tournament that starts when full: before all others. */
 const SIT_AND_GO = 0;
 
-/** Whether bots of the house take part, or may: a place of theirs wins nothing. */
+/** Whether house bots play, or may play; their places win nothing. */
 export function mayHaveBots({ sheet, people }: TournamentView): boolean {
   return sheet.bots || people.some(({ bot }) => bot);
 }

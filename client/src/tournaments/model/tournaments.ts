@@ -1,4 +1,4 @@
-/** Tournaments as the house tells of them. */
+/** The wire types of tournaments, under their names in the client. */
 import type {
   TournamentOptions,
   TournamentShown,
@@ -26,7 +26,7 @@ export type { TournamentShown };
 export type Format = TournamentOptions["format"];
 export type Phase = TournamentView["phase"];
 
-/** What the house says about them. */
+/** The server messages about tournaments. */
 export type EventMessage = Extract<
   Wire["server"],
   { readonly type: "events" | "event" | "called" | "soon" }

@@ -1,4 +1,4 @@
-/** The cards of the games in which hands are dealt and played from (T4, C3). */
+/** Follows the cards of the trick games from the order of the pack (T4, C3). */
 
 import type { CardFault, Dealer, EventOf, GameEvent } from "../../fair/dealer.ts";
 import { cardsIn, type Dealt, dealtFrom } from "../../fair/dealt-hands.ts";
@@ -6,11 +6,11 @@ import { cardOf } from "../../fair/packs.ts";
 import { insist } from "../../fair/told-events.ts";
 import type { CardId } from "../../play/cards.ts";
 
-/** Packets of five cards are dealt to each of four seats, twice round (C3). */
+/** The cards in a packet; each of four seats is dealt two packets (C3). */
 const PACKET = 5;
 const ROUND = 20;
 
-/** The deal that is followed: what was dealt, what each holds now, what lies in the stock. */
+/** The running deal: the cards dealt, the hands now, and the stock. */
 interface Running {
   readonly dealt: Dealt;
   readonly held: readonly Set<CardId>[];
@@ -98,7 +98,7 @@ export class TrickDeals implements Dealer {
     return this.counted(wasHeld ? null : { code: "card_not_held", seat, card });
   }
 
-  /** What is declared was dealt, and is held still: a card drawn never serves (T12). */
+  /** Checks that declared cards were dealt and are still held; drawn cards do not count (T12). */
   private declare(deal: Running, event: EventOf<"declared">): readonly CardFault[] {
     const { seat, combinations } = event;
     const dealt = deal.dealt.hands[seat] ?? [];
@@ -108,7 +108,7 @@ export class TrickDeals implements Dealer {
       .map((card) => ({ code: "card_not_held", seat, card }));
   }
 
-  /** After a wrong card the rest of its deal says nothing more. */
+  /** After a wrong card the rest of the deal reports no fault. */
   private counted(fault: CardFault | null): readonly CardFault[] {
     if (fault === null) this.cards += 1;
     else this.running = null;
@@ -116,7 +116,7 @@ export class TrickDeals implements Dealer {
   }
 }
 
-/** Five at a time from the dealer's right, twice round (C3). */
+/** The hands dealt in packets of five from the dealer's right, twice round (C3). */
 function packetsFrom(order: readonly number[], dealer: number): Dealt {
   const seats = ROUND / PACKET;
   insist(Number.isInteger(dealer) && dealer >= 0 && dealer < seats, "a seat deals");

@@ -1,4 +1,4 @@
-/** The running deal of a trick game as a picture shows it. */
+/** The running deal of a trick game as a scene shows it. */
 import type { TrickFrame, TrickView } from "../../play/games.ts";
 import { eventsOf, type Scene } from "../../play/table-state.ts";
 import type { Card, Signal, Trick } from "../../protocol/wire.gen.ts";
@@ -9,16 +9,16 @@ type View = TrickView;
 export interface LaidCard {
   readonly seat: number;
   readonly card: Card;
-  /** What was signalled with it (C9). */
+  /** The signal that went with the card (C9). */
   readonly signal: Signal | null;
 }
 
 export interface Picture {
   /** In the order played. */
   readonly trick: readonly LaidCard[];
-  /** The seat that has taken the trick on show, while it is still there. */
+  /** The seat that has taken the trick on show, or null. */
   readonly taker: number | null;
-  /** Who is to play, as far as the picture tells. */
+  /** The seat whose turn it is, if the scene shows it. */
   readonly turn: number | null;
   readonly hand: readonly Card[];
   /** Cards in each hand. */
@@ -26,14 +26,14 @@ export interface Picture {
   readonly stock: number;
   /** Drawn cards that lie face up. */
   readonly shown: readonly LaidCard[];
-  /** In thirds of a point: of each side, or of each seat where nobody knows the sides (C6). */
+  /** Thirds of a point by side, or by seat if nobody knows the sides (C6). */
   readonly thirds: readonly number[];
-  /** Of each side or seat, over the deals that the picture has seen the end of. */
+  /** The score of each side or seat after the deals that have ended in the scene. */
   readonly scores: readonly number[];
   readonly lastTrick: Trick | null;
 }
 
-/** What a scene shows of the deal; null before the first one. */
+/** The deal in a scene; null before the first deal. */
 export function pictureOf({ frame, act }: Scene<TrickFrame>): Picture | null {
   const { match } = frame;
   if (match === null || match.table === null || act === "lot") return null;
@@ -56,7 +56,7 @@ function settled(match: View): Picture {
   };
 }
 
-/** The picture before the trick of this frame was swept: nothing drawn, nothing scored. */
+/** The deal before the trick of this frame was taken: nothing drawn, nothing scored. */
 function held(frame: TrickFrame, match: View): Picture {
   const after = settled(match);
   const trick = after.lastTrick;
@@ -83,7 +83,7 @@ function held(frame: TrickFrame, match: View): Picture {
   };
 }
 
-/** What the end of a deal, told in this frame, has brought each side or seat. */
+/** The points of the deal that ends in this frame, by side or seat. */
 function broughtBy(frame: TrickFrame): readonly number[] {
   const deal = eventsOf(frame, "deal_scored").at(-1);
   if (deal !== undefined) return dealPoints(deal);

@@ -1,4 +1,4 @@
-/** The preferences of a game of tricks: to go on at once, and to play the last card by itself (R6). */
+/** The preferences of a trick game: continue at once, and play the last card automatically (R6). */
 import type { PreferenceSwitch } from "../../games/preferences.ts";
 
 const ON_OR_OFF = { on: "settings.text.on", off: "settings.text.off" } as const;

@@ -1,4 +1,4 @@
-/** A trick in words, as both games have it: whose turn, what may be played, who has taken it. */
+/** The sentences about a trick that both games share: turn, playable cards, taker. */
 
 import { formatThirds } from "../../i18n/number-format.ts";
 import { suitOf } from "../../play/cards.ts";
@@ -14,7 +14,7 @@ export function sayMyTurn(speech: Speech, newest: TrickFrame): string {
   return speech.text(follows ? "say.yourTurnFollow" : "say.yourTurnVoid", { suit });
 }
 
-/** Whose turn it is, once nothing else is to be said of a running deal. */
+/** The sentence on whose turn it is, in a running deal. */
 export function sayTurn(speech: Speech, { frame }: Scene<TrickFrame>, newest: TrickFrame): string {
   const turn = frame.match?.phase === "move" ? frame.match.table?.turn : undefined;
   if (turn === undefined) return speech.text("say.dealing");
@@ -79,7 +79,7 @@ export function tellTaken(
   });
 }
 
-/** The hand that I was just dealt; of it nothing has gone yet. */
+/** The hand that I was just dealt, before I have played from it. */
 export function tellHand(speech: Speech, { match, seat }: TrickFrame): string {
   const mine = match?.seat === seat ? (match?.hand ?? []) : [];
   const cards = mine.map(speech.card).join(", ");

@@ -1,4 +1,4 @@
-/** Both trick games in words only: the trick, the one before it, and what may be played. */
+/** The text mode of both trick games: trick, previous trick, and playable cards. */
 import { type CardId, sortHand } from "../../play/cards.ts";
 import type { TrickFrame } from "../../play/games.ts";
 import { mayFollow, premoveOf, premoveText, settable } from "../../play/premoves.ts";
@@ -9,12 +9,12 @@ import { listed, named } from "../../text/model/text-answers.ts";
 import type { Verb } from "../../text/model/text-commands.ts";
 import { pictureOf } from "./trick-picture.ts";
 
-/** In the order in which it is told. */
+/** My hand, in the order in which text mode lists it. */
 export function handOf({ match, seat }: TrickFrame): readonly CardId[] {
   return match === null || match.seat !== seat ? [] : sortHand(match.hand);
 }
 
-/** What lies on the table. */
+/** The cards of the trick in words. */
 export function tellTrick(speech: Speech, newest: TrickFrame): string {
   const laid = pictureOf({ frame: newest, act: "settled" })?.trick ?? [];
   if (laid.length === 0) return speech.text("text.noTrick");
@@ -41,7 +41,7 @@ export function cardsHeld(speech: Speech, { match }: TrickFrame, seat: number): 
   return match === null ? [] : [speech.plural("count.cards", match.table?.counts[seat] ?? 0)];
 }
 
-/** What may be played now, and what is set to be. */
+/** The playable cards, and my premove. */
 export function tellMayPlay(speech: Speech, newest: TrickFrame): readonly string[] {
   const cards = playable(newest);
   return cards.length === 0
@@ -54,7 +54,7 @@ export function tellSet(speech: Speech, newest: TrickFrame): readonly string[] {
   return set === null ? [] : [speech.text("text.isSet", { what: premoveText(speech, set) })];
 }
 
-/** What can be said with a card, and set before one's turn. */
+/** The verbs for signals and premoves that apply now. */
 export function withCards(newest: TrickFrame): readonly Verb[] {
   const signals = new Set([...signalsOf(newest).values()].flat());
   return [

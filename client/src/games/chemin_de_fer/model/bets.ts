@@ -10,17 +10,17 @@ export type CheminView = ViewOf<"chemin_de_fer">;
 export type CallOffer = Extract<Offer, { readonly type: "make_call" }>;
 type Call = CallOffer["call"];
 
-/** "Tu", or how somebody is called. */
+/** "Tu", or the name of the player at a seat. */
 export function who(speech: Speech, frame: CheminFrame, seat: number): string {
   return seat === frame.seat ? speech.text("seat.you") : nameAt(frame, seat);
 }
 
-/** What has been decided of the bet of a place, null where there is none. */
+/** The verdict on the bet of a place, or null. */
 export function verdictAt({ cover }: CheminView, seat: number): Verdict | null {
   return cover?.verdicts.find((verdict) => verdict.seat === seat) ?? null;
 }
 
-/** How a call is named by who makes it now (F6, F25, F32). */
+/** The name of an offered call (F6, F25, F32). */
 export function offerName(view: CheminView, offer: CallOffer): TextKey {
   const { call, suivi, prime, voids } = offer;
   if (call === "tavolo" && isSecond(view, call)) return "call.tavolo2";
@@ -29,7 +29,7 @@ export function offerName(view: CheminView, offer: CallOffer): TextKey {
   return bancoName(prime, voids.length > 0);
 }
 
-/** How a call that stands is named. */
+/** The name of a call that was made. */
 export function callName(view: CheminView, seat: number, call: Call, isSuivi: boolean): TextKey {
   const first = view.wagers.find((wager) => wager.call === call)?.seat;
   if (call === "tavolo" && first !== undefined && first !== seat) return "call.tavolo2";
@@ -50,7 +50,7 @@ function isSecond({ wagers, seat }: CheminView, call: Call): boolean {
   return wagers.some((wager) => wager.call === call && wager.seat !== seat);
 }
 
-/** "annulla la puntata di Giulia", "annulla 3 puntate"; "" for a call that does nobody harm. */
+/** "annulla la puntata di Giulia", "annulla 3 puntate"; "" for a call that voids no bet. */
 export function harmOf(speech: Speech, frame: CheminFrame, { voids }: CallOffer): string {
   const [first] = voids;
   if (first === undefined) return "";
@@ -61,17 +61,20 @@ export function harmOf(speech: Speech, frame: CheminFrame, { voids }: CallOffer)
 
 export type Following = Extract<Offer, { readonly type: "pass_hand" }>["then"];
 
-/** What a banker who passes takes, and where the bank goes: for sale, by auction, or on (F17, F28). */
+/**
+ * What a banker who passes the bank takes, and whether the bank is sold, auctioned or offered on
+ * (F17, F28).
+ */
 export function passFollows(speech: Speech, { match }: CheminFrame, then: Following): string {
   const bank = match?.bank ?? null;
   if (bank === null) return "";
   const goes = speech.text(`cdf.pass.${then}`, { height: bank.posta });
-  // What a partner has a half of is settled between the two (F29).
+  // Banker and partner split it (F29).
   if (bank.partner !== null) return goes;
   return speech.text("cdf.pass.takes", { chips: bank.posta + bank.garage, goes });
 }
 
-/** Who may still decide in a grace, and what: "Giulia può ritirare" (F9). */
+/** Who may still act in a grace, and how: "Giulia può ritirare" (F9). */
 export function graceText(speech: Speech, frame: CheminFrame, seat: number): string {
   const what = frame.match?.bank?.banker === seat ? "graceLeftBank" : "graceLeft";
   return seat === frame.seat
@@ -79,7 +82,7 @@ export function graceText(speech: Speech, frame: CheminFrame, seat: number): str
     : speech.text(`cdf.${what}`, { name: nameAt(frame, seat) });
 }
 
-/** Who may still add, whatever is called: "Giulia può aumentare"; "" once that time is over (F16). */
+/** Who may still add to their bank: "Giulia può aumentare"; "" once that time is over (F16). */
 export function addingText(speech: Speech, frame: CheminFrame): string {
   const { match, seat } = frame;
   if (match === null || match.bank === null || match.adding === null) return "";
@@ -91,13 +94,13 @@ export function addingText(speech: Speech, frame: CheminFrame): string {
     : speech.text("cdf.addingLeft", { name: nameAt(frame, banker) });
 }
 
-/** Whether a seat comes first of all for the whole bank, and has the chips for it (F5). */
+/** Whether a seat has the first right to the whole bank, and the chips for it (F5). */
 export function hasSuivi({ match, view }: CheminFrame, seat: number): boolean {
   const chips = view.places[seat]?.stack ?? 0;
   return match?.ferito === seat && match.bank !== null && chips >= match.bank.posta;
 }
 
-/** What is bet: "puntata 50", "Banco solo 200". */
+/** A wager in words: "puntata 50", "Banco solo 200". */
 export function wagerText(speech: Speech, view: CheminView, verdict: Verdict): string {
   const { seat, call, asked: chips, rank } = verdict;
   return call === null
@@ -108,7 +111,7 @@ export function wagerText(speech: Speech, view: CheminView, verdict: Verdict): s
       });
 }
 
-/** Whether it counts: "vale", "vale 20", "annullata: Banco solo di Giulia". */
+/** Whether a wager counts: "vale", "vale 20", "annullata: Banco solo di Giulia". */
 export function fateText(speech: Speech, frame: CheminFrame, verdict: Verdict): string {
   const { fate, counts: chips, by, rank } = verdict;
   switch (fate) {
@@ -135,7 +138,7 @@ function calledBy(speech: Speech, { match }: CheminFrame, seat: number): string 
     : speech.text(callName(match, seat, verdict.call, verdict.rank === "suivi"));
 }
 
-/** The same in one word, for a place that has no room for more. */
+/** The same in one word, for narrow places. */
 export function fateWord(speech: Speech, { fate, counts: chips }: Verdict): string {
   switch (fate) {
     case "counts":
@@ -148,7 +151,7 @@ export function fateWord(speech: Speech, { fate, counts: chips }: Verdict): stri
   }
 }
 
-/** Who would receive the cards, and why; "" while nobody would (F8). */
+/** Who would receive the cards, and why; "" if nobody would (F8). */
 export function cardsTo(speech: Speech, frame: CheminFrame): string {
   const cover = frame.match?.cover ?? null;
   if (cover === null || cover.punta === null) return "";

@@ -16,14 +16,14 @@ import { broughtMe, handAt, outcomeText } from "./coup.ts";
 import { frenchName } from "./french-cards.ts";
 import { isCasino, seatsOf } from "./seats.ts";
 
-/** Whether I am away is told as it stands, whatever the scene. */
+/** The sentence of the say line; whether I am absent comes from `newest`, not from the scene. */
 export function say(speech: Speech, scene: Scene<CheminFrame>, newest: CheminFrame): string {
   return (
     sayWaiting(speech, scene.frame) ?? sayTable(speech, scene) ?? sayPlaying(speech, scene, newest)
   );
 }
 
-/** Who stands behind the seats is not waited for (F25). */
+/** The sentence about missing players; standing bettors are not counted (F25). */
 function sayWaiting(speech: Speech, frame: CheminFrame): string | null {
   if (frame.view.phase !== "waiting") return null;
   const seats = seatsOf(frame);
@@ -39,12 +39,12 @@ function sayPlaying(
   const view = frame.match;
   if (view === null) return speech.text("say.running");
   if (isAbsent(newest)) return sayAway(speech, newest);
-  // Where something is asked of me already, the felt says how it went.
+  // If I am asked something already, the felt shows the result instead.
   const isAsked = frame === newest && act !== "result" && frame.asks.length > 0;
   return (isAsked ? null : sayResult(speech, frame)) ?? sayPhase(speech, frame, view);
 }
 
-/** How the coup that a frame has ended went, and what it has brought me; null where none has. */
+/** The result of the coup that a frame ends, and the chips it brought me; null if none ends. */
 export function sayResult(speech: Speech, frame: CheminFrame): string | null {
   const hasEnded = frame.events.some(
     (event) => event.type === "played" && event.event.type === "coup_decided",
@@ -112,13 +112,13 @@ function sayBets(speech: Speech, frame: CheminFrame, view: CheminView): string {
   return speech.text((view.bank?.empty ?? 0) > 0 ? "cdf.betsAgain" : "cdf.bets");
 }
 
-/** Whoever may pass, halve or add goes on by saying nothing (F16). */
+/** The sentence for the banker, who may pass, halve or add; silence continues the bank (F16). */
 function sayAtMyBank(speech: Speech, frame: CheminFrame): string {
   const mayPass = offersOf(frame, "pass_hand").length > 0;
   return speech.text(mayPass ? "cdf.betsGoOn" : "cdf.betsAtMyBank");
 }
 
-/** Why I am asked once more: somebody calls my bank, or has taken the cards from me (F9). */
+/** Why I have a grace: a player calls my bank, or has taken the cards from me (F9). */
 function sayGrace(speech: Speech, frame: CheminFrame, view: CheminView): string {
   const caller = view.cover?.verdicts.find(
     ({ rank }) => rank === "suivi" || rank === "banco" || rank === "rispetto",

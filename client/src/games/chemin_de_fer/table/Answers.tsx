@@ -1,4 +1,4 @@
-/** The buttons of all that I am asked; each says what it costs, and what follows from it. */
+/** The buttons for all my questions; each states its cost and its effect. */
 import { useState } from "preact/hooks";
 import { AnswerButton } from "../../../banks/AnswerButton.tsx";
 import { AmountPicker } from "../../../controls/AmountPicker.tsx";
@@ -17,10 +17,10 @@ type Ask = CheminFrame["asks"][number];
 type Asked = Answer & { readonly ask: number };
 
 export function Answers({ tableClient, newest }: AnswersProps) {
-  // While a time of grace runs it is what is to be answered: nothing is withdrawn twice.
+  // During a grace only its own buttons withdraw a call, so that none appears twice.
   const graces = newest.asks.filter(({ kind }) => kind === "grace");
   const others = newest.asks.filter(({ kind }) => kind !== "grace");
-  // Whoever is ready has done all the rest: it stands last, and beside what else there is to do.
+  // «Pronto» comes last, in the row of the other answers.
   const [decisions, ready] = [
     others.filter((ask) => !isReadyOnly(ask)),
     others.filter(isReadyOnly),
@@ -55,9 +55,9 @@ interface QuestionProps {
   readonly tableClient: TableClient;
   readonly newest: CheminFrame;
   readonly ask: Ask;
-  /** A time of grace, which is above it, asks for the same besides. */
+  /** Whether a grace, shown above, offers some of the same answers. */
   readonly isBeside: boolean;
-  /** Answers to another question that stand in the same row. */
+  /** Answers to other questions, in the same row. */
   readonly more: readonly Asked[];
 }
 
@@ -97,7 +97,7 @@ interface ChosenProps {
   readonly after: readonly Asked[];
 }
 
-/** What others do may change what is offered: an amount that was set stays, as far as it may. */
+/** Keeps the typed amount within the offered range, which changes with the actions of others. */
 function Chosen({ tableClient, one, ask, before, after }: ChosenProps) {
   const [wanted, want] = useState(one.first);
   const chips = within(one.amount, wanted);
@@ -130,7 +130,7 @@ function Row({ tableClient, answers, kind }: RowProps) {
   );
 }
 
-/** A button stays the same while its amount changes. */
+/** The identity of a button, which does not change with its amount. */
 function keyOf(action: Answer["action"]): object {
   return "amount" in action ? { type: action.type } : action;
 }

@@ -8,7 +8,7 @@ import { standings } from "./standing.ts";
 
 type ChiamatreScene = Scene<ChiamatreFrame>;
 
-/** Whether I am away is told as it stands, whatever the scene. */
+/** The sentence of the say line; whether I am absent comes from `newest`, not from the scene. */
 export function say(speech: Speech, scene: ChiamatreScene, newest: ChiamatreFrame): string {
   const { frame, act } = scene;
   if (act === "trick" || act === "sweep") return sayTrick(speech, scene);

@@ -15,7 +15,7 @@ import { resultIn } from "./results.ts";
 
 type SetteScene = Scene<SetteFrame>;
 
-/** Whether I am away is told as it stands, whatever the scene. */
+/** The sentence of the say line; whether I am absent comes from `newest`, not from the scene. */
 export function say(speech: Speech, scene: SetteScene, newest: SetteFrame): string {
   return sayTable(speech, scene) ?? sayPlaying(speech, scene, newest);
 }
@@ -58,13 +58,16 @@ function sayTurn(speech: Speech, frame: SetteFrame, newest: SetteFrame): string 
   return speech.text(key, { total: formatHalves(total) });
 }
 
-/** How the hand that a frame settles went for me, or for the winner; null where none is settled. */
+/**
+ * The result of the settled hand for me or, if I did not play, for the winner; null if none is
+ * settled.
+ */
 function sayResult(speech: Speech, frame: SetteFrame): string | null {
   const result = resultIn(frame);
   return result === null ? null : sayChanges(speech, frame, result);
 }
 
-/** What a settlement has brought me, or the winner. */
+/** The chips that a settlement brought me or, if I did not play, the winner. */
 export function sayChanges(
   speech: Speech,
   { match, seat, view }: SetteFrame,

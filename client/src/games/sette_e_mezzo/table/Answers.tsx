@@ -1,4 +1,4 @@
-/** The buttons of the question: an amount first where there is one, then the word (S26). */
+/** The buttons of my question: first the amount, if any, then the decision (S26). */
 import { useState } from "preact/hooks";
 import { AnswerButton } from "../../../banks/AnswerButton.tsx";
 import { AmountPicker } from "../../../controls/AmountPicker.tsx";
@@ -108,7 +108,7 @@ interface Answer {
 interface WithAmountProps extends AnswersProps {
   readonly label: string;
   readonly amount: Amount;
-  /** What an amount would mean, "" for nothing to be said. */
+  /** A note on the effect of an amount; "" for none. */
   readonly note: (chips: number) => string;
   readonly answers: (chips: number) => readonly Answer[];
 }

@@ -11,7 +11,7 @@ import { declaredText } from "./accuso.ts";
 
 type TressetteScene = Scene<TressetteFrame>;
 
-/** Whether I am away is told as it stands, whatever the scene. */
+/** The sentence of the say line; whether I am absent comes from `newest`, not from the scene. */
 export function say(speech: Speech, scene: TressetteScene, newest: TressetteFrame): string {
   if (scene.act === "trick" || scene.act === "sweep") return sayTrick(speech, scene);
   if (scene.act === "deal") return speech.text("say.dealing");
