@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from circolo.bots import matches, worker
 from circolo.bots.policy import lots
-from circolo.bots.pool import LINE, PAUSE, Pool
+from circolo.bots.pool import PAUSE, QUEUED, Pool
 from circolo.bots.tressette import CLUB
 from circolo.bots.tressette.maestro import MAESTRO
 from circolo.bots.worker import PolicyTask
@@ -88,7 +88,7 @@ def test_more_questions_than_the_line_has_room_for_are_not_taken() -> None:
         await until_there(pool)
         await asyncio.sleep(0)
         (question,) = questions(1)
-        taken = [pool.think(question, lambda _: None) for _ in range(LINE + 5)]
+        taken = [pool.think(question, lambda _: None) for _ in range(QUEUED + 5)]
         assert taken.count(None) >= 4
 
     in_house(story, work=_sleeps)

@@ -617,7 +617,7 @@ export interface OfferHalf {
   type: "offer_half";
 }
 /**
- * The banker accepts such an offer (F29).
+ * The banker accepts a seat's offer to double the bank (F29).
  */
 export interface TakePartner {
   type: "take_partner";
@@ -725,7 +725,7 @@ export interface SetMinimum {
   type: "set_minimum";
 }
 /**
- * In classica, with the card seen: the bet and the first decision.
+ * The bet and the first decision, in classica, where the seat has seen its card.
  */
 export interface SetteEMezzoSetBet {
   type: "set_bet";
@@ -782,7 +782,7 @@ export interface SetAdd {
   amount: number;
 }
 /**
- * Go on, whoever calls banco.
+ * Keep the bank, even after a call of banco.
  */
 export interface SetGoOn {
   type: "set_go_on";
@@ -1595,7 +1595,7 @@ export interface SeatFreed {
   seat: number;
 }
 /**
- * Too few seats can play (R5); the bank will go on from the right of `origin` (S6).
+ * Too few seats can play (R5); the next bank is offered from the right of `origin` (S6).
  */
 export interface PlayInterrupted {
   type: "play_interrupted";
@@ -1616,8 +1616,8 @@ export interface PlayLimited {
   deal: number | null;
 }
 /**
- * The table has stopped before the next coup; when it resumes the bank is offered to `seat`
- *     again, which had been offered it.
+ * The table has stopped before the next coup; `seat` had been offered the bank, and is offered
+ *     it again when the table resumes.
  */
 export interface PlayStopped {
   type: "play_stopped";
@@ -1646,8 +1646,8 @@ export interface BankerDesignated {
 /**
  * The bank is offered to this seat.
  *
- *     `first`: this begins a way round. `skipped` are the newcomers passed over on the way; they are
- *     not skipped again (S6).
+ *     `first`: a new round of offers begins with this seat. `skipped` are the newcomers passed over on
+ *     the way; they are not skipped again (S6).
  */
 export interface BankDue {
   type: "bank_due";
@@ -1656,7 +1656,7 @@ export interface BankDue {
   skipped: number[];
 }
 /**
- * Every seat has refused; the first to take the bank has it.
+ * Every seat has refused; the first seat that takes the bank now gets it.
  *
  *     `skipped` are the newcomers passed over on the way round (S6).
  */
@@ -1685,8 +1685,8 @@ export interface BankPassed {
   seat: number;
 }
 /**
- * The seat has not answered in its time: the bank passes it over, or it pays (S6, S8, S20,
- *     F4).
+ * The seat has not answered in its time: the bank passes the seat over, or the seat pays (S6,
+ *     S8, S20, F4).
  */
 export interface BankLapsed {
   type: "bank_lapsed";
@@ -1736,7 +1736,7 @@ export interface PuntaForfeited {
   lost: number;
 }
 /**
- * One card face down was dealt to each punta, then to the banker; only the pack says which.
+ * One card was dealt face down to each punta, then to the banker, from the top of the pack.
  *
  *     `limits` are the maximum bets of each.
  */
@@ -1833,7 +1833,8 @@ export interface CheminDeFerBankTaken {
   bought: boolean;
 }
 /**
- * Bets are open. Standing bets remain placed; `empty` rounds came before (F6, F11, F14).
+ * Bets are open. Bets from an égalité remain placed; `empty` counts the empty rounds before
+ *     (F6, F11, F14).
  */
 export interface BetsOpened {
   type: "bets_opened";
@@ -1890,7 +1891,7 @@ export interface BankerSilent {
   seat: number;
 }
 /**
- * The banker's first time to add, which no call ends, is over (F16).
+ * The first period in which the banker may add, which no call ends, is over (F16).
  */
 export interface AddingClosed {
   type: "adding_closed";
@@ -1959,7 +1960,7 @@ export interface ObligationForfeited {
   alone: boolean;
 }
 /**
- * Two cards each were dealt face down; only the shoe says which (F12).
+ * Two cards each were dealt face down, from the top of the shoe (F12).
  */
 export interface CardsDealt {
   type: "cards_dealt";
@@ -2438,8 +2439,8 @@ export interface SpentView {
 /**
  * A sitting as one seat sees it; `seat` is None for a spectator, who sees no covered card.
  *
- *     `reserved` are the reserved chips of each place. `cover` is how the bets would count now; in a
- *     coup, how they were counted.
+ *     `reserved` are the reserved chips of each place. `cover` is the count of the bets if they closed
+ *     now; in a coup, the actual count.
  */
 export interface CheminDeFerView {
   game: "chemin_de_fer";
@@ -2741,7 +2742,7 @@ export interface CheminDeFerBetOffer {
   amount: Amount;
 }
 /**
- * Offers this call, which takes `amount` now and voids the bets of `voids`.
+ * Offers this call, which takes `amount` now and voids the bets of the seats `voids`.
  *
  *     `suivi`: it ranks above all others (F5). `prime`: others have called banco, and this caller is
  *     the nearest to the banker's right (F25).
@@ -2949,9 +2950,9 @@ export interface SetGoOnOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * A premove as it is set; a seat may have several, each about another topic.
+ * A premove that a seat has set; a seat has at most one for each topic.
  *
- *     `until` is None in the first logs, where every premove ended with its use.
+ *     `until` is None in the first logs, where every premove was used once.
  */
 export interface PendingPremove {
   about: "bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word";

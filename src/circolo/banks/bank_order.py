@@ -75,7 +75,7 @@ def without_newcomers(places: Places, skipped: Collection[Seat]) -> Places:
 
 
 def begin_with(draft: Told[Limited], seat: Seat, skipped: tuple[Seat, ...] = ()) -> None:
-    """Offer the bank to the first seat of a way round, unless the table must stop (P4)."""
+    """Offer the bank to the first seat of a new round, unless the table must stop (P4)."""
     draft.add(BankDue(seat, first=True, skipped=skipped))
     if stops(draft.state):
         draft.add(PlayStopped(seat))
@@ -84,10 +84,10 @@ def begin_with(draft: Told[Limited], seat: Seat, skipped: tuple[Seat, ...] = ())
 def pass_on(
     draft: Told[Round], seats: list[Seat], *, size: int, can_play: bool, skips_once: bool = False
 ) -> None:
-    """Offer the bank to the next of these seats, to all once every seat has refused; or interrupt
-    (R5).
+    """Offer the bank to the next of these seats, or to all seats if each has refused it; interrupt
+    the play if too few can play (R5).
 
-    `skips_once`: the newcomers on its way are skipped for the only time (S6).
+    `skips_once`: the bank skips a newcomer only once (S6).
     """
     state = draft.state
     if not can_play:

@@ -39,7 +39,7 @@ class ChipsBought(Struct, frozen=True, tag="chips_bought"):
 
 
 class PlayInterrupted(Struct, frozen=True, tag="play_interrupted"):
-    """Too few seats can play (R5); the bank will go on from the right of `origin` (S6)."""
+    """Too few seats can play (R5); the next bank is offered from the right of `origin` (S6)."""
 
     origin: Seat | None
 
@@ -47,8 +47,8 @@ class PlayInterrupted(Struct, frozen=True, tag="play_interrupted"):
 class BankDue(Struct, frozen=True, tag="bank_due"):
     """The bank is offered to this seat.
 
-    `first`: this begins a way round. `skipped` are the newcomers passed over on the way; they are
-    not skipped again (S6).
+    `first`: a new round of offers begins with this seat. `skipped` are the newcomers passed over on
+    the way; they are not skipped again (S6).
     """
 
     seat: Seat
@@ -57,7 +57,7 @@ class BankDue(Struct, frozen=True, tag="bank_due"):
 
 
 class BankOpen(Struct, frozen=True, tag="bank_open"):
-    """Every seat has refused; the first to take the bank has it.
+    """Every seat has refused; the first seat that takes the bank now gets it.
 
     `skipped` are the newcomers passed over on the way round (S6).
     """
@@ -72,8 +72,8 @@ class BankPassed(Struct, frozen=True, tag="bank_passed"):
 
 
 class BankLapsed(Struct, frozen=True, tag="bank_lapsed"):
-    """The seat has not answered in its time: the bank passes it over, or it pays (S6, S8, S20,
-    F4).
+    """The seat has not answered in its time: the bank passes the seat over, or the seat pays (S6,
+    S8, S20, F4).
     """
 
     seat: Seat
@@ -92,8 +92,8 @@ class PlayLimited(Struct, frozen=True, tag="play_limited"):
 
 
 class PlayStopped(Struct, frozen=True, tag="play_stopped"):
-    """The table has stopped before the next coup; when it resumes the bank is offered to `seat`
-    again, which had been offered it.
+    """The table has stopped before the next coup; `seat` had been offered the bank, and is offered
+    it again when the table resumes.
     """
 
     seat: Seat | None = None

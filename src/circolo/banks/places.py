@@ -85,7 +85,7 @@ def can_play(
     seats: int | None = None,
     waiting_for: Seat | None = None,
 ) -> bool:
-    """Return whether enough are seated, and at least two of them active (R5).
+    """Return whether enough players are seated, and at least two of them are active (R5).
 
     A seat that still owes an answer counts as both, even if its player has just left. In a
     tournament play goes on while two seats are taken, absent or not; a player who left sits at

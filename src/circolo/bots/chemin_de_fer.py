@@ -30,24 +30,24 @@ from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Amount, Question
 
 BANK = 10
-"""The posta that it offers as a banker, in minimum postas, if it has the chips."""
+"""The posta that the policy states as a banker, in minimum postas, if it has the chips."""
 
 WINS = 3
-"""After this many wins it passes the hand."""
+"""The number of wins after which the policy passes the bank."""
 
 CALLS = 6
-"""It calls banco or avec once in this many times, if that takes at most a quarter of its chips."""
+"""The policy calls banco or avec once in this many chances, if it has the chips (`DARES`)."""
 
 LAST = (BetOffer, ReadyOffer)
 
 DARES = 4
-"""The largest part of its chips for a call, or for a bank that it buys."""
+"""The policy risks at most this fraction of its chips, 1 / `DARES`, on a call or a purchase."""
 
 
 def choose(view: View, question: Question[Offer], rng: Rng) -> Action | None:
-    """Return its action: a bet, then readiness; None lets a window pass."""
+    """Return the bot's action: a bet, then readiness; None lets a window pass."""
     for offer in sorted(question.offers, key=_weight):
-        action = _wish(view, offer, rng)
+        action = _answer_to(view, offer, rng)
         if action is not None:
             return action
     return None
@@ -57,13 +57,13 @@ def _weight(offer: Offer) -> int:
     return LAST.index(type(offer)) + 1 if isinstance(offer, LAST) else 0
 
 
-def _wish(view: View, offer: Offer, rng: Rng) -> Action | None:
+def _answer_to(view: View, offer: Offer, rng: Rng) -> Action | None:
     match offer:
         case TakeBankOffer():
             return TakeBank(min(BANK * offer.amount.low, offer.amount.high))
         case DecisionOffer():
-            words = decisions_by_rule(view)
-            return Say(words[rng.below(len(words))])
+            decisions = decisions_by_rule(view)
+            return Say(decisions[rng.below(len(decisions))])
         case CutOffer():
             return Cut(_any_of(offer.cards, rng, most=offer.cards.high))
         case GoOnOffer():
@@ -86,7 +86,7 @@ def _wish(view: View, offer: Offer, rng: Rng) -> Action | None:
 
 
 def _call(view: View, offer: CallOffer, rng: Rng) -> Action | None:
-    """Return a call of banco now and then, more often as the ferito."""
+    """Return a call of banco at random, more often as the ferito, or None."""
     if offer.call not in ("banco", "avec") or _has_bet(view) or not _dares(view, offer.amount):
         return None
     return None if rng.below(2 if offer.suivi else CALLS) else MakeCall(offer.call)

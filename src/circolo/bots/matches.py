@@ -59,7 +59,7 @@ def turns(
     """Yield every turn of a match between policies, or of an endless sitting with these stacks.
 
     The seed decides every deal: the n-th is the same whoever plays, so that two matches with
-    exchanged seats can be compared deal by deal. Windows are left to pass.
+    exchanged seats can be compared deal by deal. Windows are left to expire.
     """
     nobody = (None,) * game.rules.standing_places(options)
     state = game.rules.open(options, (stack,) * len(policies) + nobody)

@@ -21,7 +21,7 @@ from circolo.cards.units import Millis
 from circolo.room.ports import Cancel, Clock
 from circolo.wire.game_unions import Action
 
-LINE = 8
+QUEUED = 8
 """Questions that may wait for each worker: more would not be answered in time."""
 
 PAUSE = Millis(5_000)
@@ -56,7 +56,7 @@ class Pool:
         if executor is None:
             self._start()
             return None
-        if len(self._open) >= self._processes * (1 + LINE):
+        if len(self._open) >= self._processes * (1 + QUEUED):
             return None
         loop = asyncio.get_running_loop()
         try:

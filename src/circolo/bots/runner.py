@@ -60,15 +60,15 @@ class HouseBots:
 
     def connect(self, house: BotHouse, bot: Person, table: TableId) -> None:
         """Let a seated bot play at a table until it closes."""
-        line = self._line(house, table)
-        line.begin(house.connect(bot, line))
+        table_bot = self._table_bot(house, table)
+        table_bot.begin(house.connect(bot, table_bot))
 
     def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:
         """Let a bot play for a seated player, until that player plays again."""
-        line = self._line(house, table)
-        line.begin(house.stand_in(person, line))
+        table_bot = self._table_bot(house, table)
+        table_bot.begin(house.stand_in(person, table_bot))
 
-    def _line(self, house: BotHouse, table: TableId) -> "TableBot":
+    def _table_bot(self, house: BotHouse, table: TableId) -> "TableBot":
         return TableBot(
             table,
             self._policies,

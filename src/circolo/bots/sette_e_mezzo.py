@@ -20,7 +20,7 @@ from circolo.games.sette_e_mezzo.view import View
 from circolo.play.offers import Question
 
 BANK = 10
-"""The bank that it offers, in minimum banks, if it has the chips."""
+"""The bank that the policy states, in minimum banks, if it has the chips."""
 
 
 def choose(view: View, question: Question[Offer], _: Rng) -> Action:

@@ -33,7 +33,7 @@ class IllegalAction(Exception):
 
 
 class BadOptions(Exception):
-    """The options are invalid for any table; `field` names the one to mend."""
+    """The options are invalid for any table; `field` names the invalid one."""
 
     def __init__(self, field: str, why: str) -> None:
         super().__init__(f"{field}: {why}")

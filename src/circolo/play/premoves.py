@@ -23,9 +23,9 @@ STANDING: tuple[Until, ...] = ("each", "always")
 
 
 class PendingPremove(Struct, Generic[PremoveT], frozen=True):
-    """A premove as it is set; a seat may have several, each about another topic.
+    """A premove that a seat has set; a seat has at most one for each topic.
 
-    `until` is None in the first logs, where every premove ended with its use.
+    `until` is None in the first logs, where every premove was used once.
     """
 
     about: Topic

@@ -11,14 +11,13 @@ from msgspec import Struct
 from circolo.cards.units import Seat
 
 WaitId = NewType("WaitId", int)
-"""The id of a wait, never used twice in a match. To a seat it is the `ask` that its action answers.
-"""
+"""The id of a wait, never used twice in a match. A seat's action names it in the field `ask`."""
 
 Kind = Literal["move", "bets", "grace", "auction", "annul", "pause", "cut", "adding"]
 
 
 class Choice(Struct, frozen=True, tag="choice"):
-    """A decision that one seat owes on its own turn; at the limit the seat is out of time (R3)."""
+    """An answer that one seat owes on its turn; at the deadline the seat is out of time (R3)."""
 
     id: WaitId
     seat: Seat
@@ -26,10 +25,10 @@ class Choice(Struct, frozen=True, tag="choice"):
 
 
 class Window(Struct, frozen=True, tag="window"):
-    """Something that several seats may do and none owes; at the limit it closes (R3).
+    """A wait in which several seats may answer and none must; it closes at its deadline (R3).
 
-    The offers may change while a window is open. Another id is another question and starts its time
-    again. A window without seats is a pause that ends at its time.
+    The offers may change while a window is open. A window with a new id is a new question, and its
+    time starts again. A window without seats is a pause that ends at its time.
     """
 
     id: WaitId

@@ -121,8 +121,8 @@ def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
 
 @lru_cache(maxsize=1_000)
 def _shares(size: int, most: Room) -> tuple[tuple[Room, int], ...]:
-    """Return how `size` cards can be divided, and in how many ways each; every number of `most` is
-    at most `size`.
+    """Return each division of `size` cards among the holders, with its number of ways; no number of
+    `most` is above `size`.
 
     The caller clips `most` so that more calls hit the cache.
     """

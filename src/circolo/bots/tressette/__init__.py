@@ -1,9 +1,9 @@
 """The house's tressette policy: club level, fair, and fast enough to run in the server.
 
-It remembers the cards (`memory`), works out what each legal card would mean (`weighing`) and plays
-the card with the highest weight. The rules of thumb differ for leading, following and discarding;
-between two players it counts out the last tricks (`ending`). It chooses only among the offers, and
-it is deterministic.
+It remembers the cards (`card_memory`), works out what each legal card would mean (`card_weights`)
+and plays the card with the highest weight. The rules of thumb differ for leading, following and
+discarding; between two players it counts out the last tricks (`ending`). It chooses only among the
+offers, and it is deterministic.
 """
 
 from circolo.bots.policy import Policy

@@ -1,6 +1,6 @@
 """Weighs legal cards by rules of thumb, in thirds of a point.
 
-A rule says how far it speaks for a card, and its weight says what that is worth. The weights are
+A rule says how strongly it favours a card; its weight turns that into thirds. The weights are
 fitted to deals of the policy against itself: from many positions every legal card was played to the
 end, and its result compared with what the rules say.
 """
@@ -22,7 +22,7 @@ FIGURES = frozenset({Rank.FANTE, Rank.CAVALLO, Rank.RE})
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What playing a card to the trick on the table would mean."""
+    """The consequences of playing a card to the trick on the table, as the seat can judge them."""
 
     memory: Memory
     card: Card

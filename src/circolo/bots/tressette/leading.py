@@ -39,7 +39,7 @@ def play_the_established(play: Outlook) -> float:
     return not play.out
 
 
-def lead_where_he_is_out(play: Outlook) -> float:
+def lead_where_they_are_out(play: Outlook) -> float:
     """Lead a card that can be beaten where nobody can follow: it holds all the same."""
     return play.void_opponents if play.above else 0
 
@@ -104,7 +104,7 @@ LEADING = (
     Rule(cash_where_they_are_out, pairs=1.17),
     Rule(cash_before_the_end, pairs=0.47),
     Rule(play_the_established, pairs=2.46, heads_up=0.30),
-    Rule(lead_where_he_is_out, heads_up=0.71),
+    Rule(lead_where_they_are_out, heads_up=0.71),
     Rule(hold_the_ace, heads_up=-0.58),
     Rule(spend_a_figure, pairs=0.45),
     Rule(spend_the_two, pairs=0.35),

@@ -1,7 +1,7 @@
 """The house's best tressette policy: the club's rules of thumb, and a search over sampled worlds.
 
 It draws worlds that its view allows and selects them by how well they fit the others' play
-(`reading`). In each world it finds the result of every card: with few cards left by search
+(`likely_worlds`). In each world it finds the result of every card: with few cards left by search
 (`open_hands`), before that by a quick playout (`playout`). A world has open hands and the real
 table has not, so that its results are added to the rules of thumb and do not replace them. Between
 two players without a stock only one world is left.

@@ -79,8 +79,8 @@ class OpenHands:
         return False
 
     def played(self, hands: Hands, trick: OnTable, thirds: int, *, live: Cards) -> bool:
-        """Return the same in the middle of a trick; `live` are the cards in hands or on the
-        table.
+        """Return what `reach` returns, in the middle of a trick; `live` are the cards in hands or
+        on the table.
         """
         at, took, suit, best, holder = trick
         if at == len(hands):

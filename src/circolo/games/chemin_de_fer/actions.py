@@ -67,7 +67,7 @@ class OfferHalf(Struct, frozen=True, tag="offer_half", forbid_unknown_fields=Tru
 
 
 class TakePartner(Struct, frozen=True, tag="take_partner", forbid_unknown_fields=True):
-    """The banker accepts such an offer (F29)."""
+    """The banker accepts a seat's offer to double the bank (F29)."""
 
     seat: Seat
 
@@ -111,7 +111,7 @@ class BetOffer(Struct, frozen=True, tag="place_bet"):
 
 
 class CallOffer(Struct, frozen=True, tag="make_call"):
-    """Offers this call, which takes `amount` now and voids the bets of `voids`.
+    """Offers this call, which takes `amount` now and voids the bets of the seats `voids`.
 
     `suivi`: it ranks above all others (F5). `prime`: others have called banco, and this caller is
     the nearest to the banker's right (F25).

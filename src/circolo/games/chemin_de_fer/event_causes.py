@@ -100,7 +100,7 @@ Told = (
     | BuyerNamed
     | BidMade
 )
-"""Events that name a decision of a seat."""
+"""Events that record an action of a seat."""
 
 
 def cause(state: State, event: Event) -> Command[Action] | None:

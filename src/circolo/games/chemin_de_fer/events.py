@@ -62,7 +62,9 @@ class BankTaken(Struct, frozen=True, tag="posta_taken"):
 
 
 class BetsOpened(Struct, frozen=True, tag="bets_opened"):
-    """Bets are open. Standing bets remain placed; `empty` rounds came before (F6, F11, F14)."""
+    """Bets are open. Bets from an égalité remain placed; `empty` counts the empty rounds before
+    (F6, F11, F14).
+    """
 
     empty: int = 0
 
@@ -114,7 +116,7 @@ class BankerSilent(Struct, frozen=True, tag="banker_silent"):
 
 
 class AddingClosed(Struct, frozen=True, tag="adding_closed"):
-    """The banker's first time to add, which no call ends, is over (F16)."""
+    """The first period in which the banker may add, which no call ends, is over (F16)."""
 
 
 class ReadySaid(Struct, frozen=True, tag="ready_said"):
@@ -175,7 +177,7 @@ class ObligationForfeited(Struct, frozen=True, tag="obligation_forfeited"):
 
 
 class CardsDealt(Struct, frozen=True, tag="cards_dealt"):
-    """Two cards each were dealt face down; only the shoe says which (F12)."""
+    """Two cards each were dealt face down, from the top of the shoe (F12)."""
 
 
 class WordSaid(Struct, frozen=True, tag="word_said"):

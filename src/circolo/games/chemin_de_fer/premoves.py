@@ -73,7 +73,7 @@ class SetAdd(Struct, frozen=True, tag="set_add", forbid_unknown_fields=True):
 
 
 class SetGoOn(Struct, frozen=True, tag="set_go_on", forbid_unknown_fields=True):
-    """Go on, whoever calls banco."""
+    """Keep the bank, even after a call of banco."""
 
 
 class SetBetOffer(Struct, frozen=True, tag="set_wager"):
@@ -181,7 +181,7 @@ PremoveOffer = (
 )
 
 BETTING = (BetOffer, CallOffer, WithdrawOffer, HalfOffer)
-"""The topics of the time for bets, for a bettor; the banker has others."""
+"""The offers to a bettor while bets are open; the banker has others."""
 
 CARDS: tuple[Phase, ...] = ("graces", "punta", "banker")
 """Phases in which no bets are open, so that a premove is for the next coup."""

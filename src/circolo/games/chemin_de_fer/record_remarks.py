@@ -32,7 +32,7 @@ SAYS: dict[Decision, str] = {"batte": "shows a natural", "sto": "stands", "tiro"
 
 
 def remark(event: Event) -> str:
-    """Return what an event adds to its command."""
+    """Return the remark on an event; empty if its command already says it."""
     return _of_cards(event) or _of_bets(event) or _of_the_bank(event)
 
 

@@ -15,7 +15,9 @@ OPEN = {"stopped", "bank", "open", "bets", "graces", "purchase", "auction"}
 
 
 def follow(draft: Draft, command: Roster) -> None:
-    """Start with enough players, interrupt with too few; a running coup is played to its end."""
+    """Carry out the command; start the play once enough can play, and interrupt it when too few
+    can. A running coup is played to its end.
+    """
     before = draft.state
     if isinstance(command, StackChanged) and before.places[command.seat] is not None:
         _check_chips(before, command)

@@ -32,7 +32,7 @@ def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
 
 
 def order(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may bet or buy now, by hand; suivi comes before all (F5, F17)."""
+    """Return the seats that may bet or buy now, by hand; suivi ranks before them (F5, F17)."""
     seats, bank, seguito = size(state.options), state.bank, state.seguito
     if state.phase == "bets" and bank is not None:
         seated = [Seat((bank.banker - step) % seats) for step in range(1, seats)]
@@ -69,7 +69,7 @@ def bettor_refusal(state: State, seat: Seat) -> str | None:
 
 
 def felt(state: State) -> Felt:
-    """Return what the bets are placed against."""
+    """Return the facts of the table that a count of the bets needs."""
     bank, seats = bank_of(state), size(state.options)
     posta = bank.posta + bank.cut_off
     by_banco = rule_versions.only_a_banco_covers_the_bank(state)
@@ -128,7 +128,9 @@ def obliged(state: State) -> Seat | None:
 
 
 def _after_the_last(bank: Bank, by_hand: list[Seat], seats: int) -> Seat:
-    """Return the next seat by hand after the last obliged one, counting round again (F10)."""
+    """Return the next seat by hand after the last obliged one; after the last seat, the first
+    (F10).
+    """
     if bank.last_obliged is None:
         return by_hand[0]
     last = places.steps(bank.banker, bank.last_obliged, seats)
@@ -172,7 +174,7 @@ def partners(bank: Bank) -> int:
 
 
 def share(won: int) -> int:
-    """Return the partner's half."""
+    """Return the partner's half of a win or loss, rounded towards zero."""
     return won // 2 if won >= 0 else -(-won // 2)
 
 

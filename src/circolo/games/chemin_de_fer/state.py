@@ -28,9 +28,9 @@ Phase = Literal[
     "purchase",
     "auction",
 ]
-"""The phase of the sitting.
+"""The phase of the sitting; the meanings, in order:
 
-Too few players; stopped before the next coup; waiting for a shuffle, for the seat that may cut, for
+too few players; stopped before the next coup; waiting for a shuffle, for the seat that may cut, for
 the draw of the first banker; for the seat that is offered the bank, or for any seat; bets are open,
 or only graces are; for the decision of the punta, of the banker; for buyers at the height, for
 bids.
@@ -135,8 +135,8 @@ class State(Struct, frozen=True):
     """A sitting.
 
     `last` is the newest wait id; `asked` is the id of the open question, in the phase "bets" that
-    of the bets window. The banker then has a window of their `own`, and another, for `adding`,
-    until a call ends it (F16).
+    of the bets window. In that phase the banker has a window of their own, with the id `own`, and a
+    window to add chips, with the id `adding`, until a call ends it (F16).
 
     Places after the seats belong to the standing bettors of a casino table (F25).
     """
@@ -204,4 +204,4 @@ class State(Struct, frozen=True):
     """The number of banks taken so far."""
 
     rules: int = RULES
-    """The version of the rules that the table plays by (versions.py)."""
+    """The version of the rules that the table plays by (`rule_versions.py`)."""

@@ -9,7 +9,8 @@ from circolo.play.commands import PlayUntil, StakesSet
 
 
 def follow(draft: Draft, command: StakesSet | PlayUntil) -> None:
-    """Change the stakes, unless a bank is held or for sale; or stop, or resume.
+    """Change the stakes, stop the table or resume it; raises IllegalAction for new stakes while a
+    bank is held or for sale.
 
     While bets are open the coup has begun, and it is played to its end.
     """

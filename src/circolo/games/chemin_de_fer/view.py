@@ -65,8 +65,8 @@ class ShoeView(Struct, frozen=True):
 class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     """A sitting as one seat sees it; `seat` is None for a spectator, who sees no covered card.
 
-    `reserved` are the reserved chips of each place. `cover` is how the bets would count now; in a
-    coup, how they were counted.
+    `reserved` are the reserved chips of each place. `cover` is the count of the bets if they closed
+    now; in a coup, the actual count.
     """
 
     seat: Seat | None
@@ -78,7 +78,7 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     """The id of the banker's own window, besides the bets window."""
 
     adding: WaitId | None
-    """The id of the time in which no call keeps the banker from adding (F16)."""
+    """The id of the window in which the banker may add in spite of any call (F16)."""
 
     number: int
     places: tuple[Place | None, ...]

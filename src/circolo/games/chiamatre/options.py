@@ -18,5 +18,5 @@ class Options(Struct, frozen=True, tag_field="game", tag="chiamatre", forbid_unk
 
 
 def seats(_: Options) -> tuple[int, int]:
-    """A match needs every seat taken (C1)."""
+    """Return the number of seats, all of which must be taken (C1)."""
     return SEATS, SEATS

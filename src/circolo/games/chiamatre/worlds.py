@@ -16,10 +16,10 @@ Hands = tuple[tuple[Card, ...], ...]
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a state whose view from the same seat is `view`; its `pack` would have led to it.
+    """Return a state whose view from the same seat is `view`; its `pack` deals these cards.
 
-    The hands are drawn, and which others have kept in an open window. The order in which a hand was
-    dealt is fixed: nothing reads it.
+    The hands are drawn, and so are the other seats that have kept the deal in an open window. The
+    order in which a hand was dealt is fixed: nothing reads it.
     """
     return State(
         options=view.options,
@@ -40,7 +40,8 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def layouts(view: View, rng: Rng) -> Iterator[Hands]:
-    """Yield hands drawn as in `sample`, without end; the possible ones are counted only once.
+    """Yield random hands, as `sample` draws them, without end; the possible ones are counted only
+    once.
 
     A window in which nobody has annulled excludes no hand: silence keeps (C4).
     """

@@ -100,7 +100,7 @@ class PuntaForfeited(Struct, frozen=True, tag="punta_forfeited"):
 
 
 class CardsCovered(Struct, frozen=True, tag="cards_covered"):
-    """One card face down was dealt to each punta, then to the banker; only the pack says which.
+    """One card was dealt face down to each punta, then to the banker, from the top of the pack.
 
     `limits` are the maximum bets of each.
     """

@@ -44,7 +44,7 @@ class SetMinimum(Struct, frozen=True, tag="set_minimum", forbid_unknown_fields=T
 
 
 class SetBet(Struct, frozen=True, tag="set_bet", forbid_unknown_fields=True):
-    """In classica, with the card seen: the bet and the first decision."""
+    """The bet and the first decision, in classica, where the seat has seen its card."""
 
     amount: int
     then: Decision
@@ -95,7 +95,7 @@ class SetBetOffer(Struct, frozen=True, tag="set_bet"):
         )
 
     def actions(self) -> Iterator[SetBet]:
-        return (SetBet(amount, word) for word in self.then for amount in self.amount.ends())
+        return (SetBet(amount, decision) for decision in self.then for amount in self.amount.ends())
 
 
 class SetBankOffer(Struct, frozen=True, tag="set_bank"):
@@ -194,8 +194,8 @@ def _on_covered_card(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
     at = coup.punte.index(seat)
     limit, least = coup.limits[at], minimum_bet(view.options)
     alone = is_lone_matta(cards_of(coup, at)) and not view.options.lone_matta_stands
-    words: tuple[Decision, ...] = ("tiro",) if alone else ("sto", "tiro")
-    return (SetBetOffer(Amount(min(least, limit), limit, least), words),)
+    decisions: tuple[Decision, ...] = ("tiro",) if alone else ("sto", "tiro")
+    return (SetBetOffer(Amount(min(least, limit), limit, least), decisions),)
 
 
 def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:

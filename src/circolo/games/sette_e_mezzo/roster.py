@@ -17,7 +17,9 @@ OPEN = {"bank", "open", "gioco", "stopped"}
 
 
 def follow(draft: Draft, command: Roster) -> None:
-    """Start with enough players, interrupt with too few; a running hand is played to its end."""
+    """Carry out the command; start the play once enough can play, and interrupt it when too few
+    can. A running hand is played to its end.
+    """
     if isinstance(command, StackChanged) and draft.state.places[command.seat] is not None:
         _check_chips(draft.state, command)
     roster.tell(draft, command, in_play=in_hand(draft.state, command.seat))

@@ -169,13 +169,13 @@ def _act(draft: Draft, command: Act[Action]) -> None:
             if state.phase == "word":
                 raise IllegalAction("s11_bet_stands", "a bet is made once, before any other word")
             decisions.bet(draft, seat, action)
-            _after_a_word(draft)
+            _after_decision(draft)
         case Sto() | Tiro():
             _must_be_asked(state, command, "bet", "word")
             if state.phase == "bet":
                 raise IllegalAction("s11_bet_first", "the first word comes with the bet")
             decisions.say(draft, "sto" if isinstance(action, Sto) else "tiro")
-            _after_a_word(draft)
+            _after_decision(draft)
         case _:
             assert_never(action)
 
@@ -194,7 +194,7 @@ def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
         raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
 
 
-def _after_a_word(draft: Draft) -> None:
+def _after_decision(draft: Draft) -> None:
     """Go on if the decision has ended the hand."""
     if not isinstance(draft.events[-1], DealEnded):
         return
@@ -220,7 +220,7 @@ def _expired(draft: Draft, command: Expired) -> None:
             decisions.lapse(draft, seat)
         else:
             decisions.say_alla_regola(draft, seat)
-        _after_a_word(draft)
+        _after_decision(draft)
 
 
 def _shuffled(draft: Draft, command: Shuffled) -> None:
@@ -234,7 +234,7 @@ def _shuffled(draft: Draft, command: Shuffled) -> None:
         piatto.cover(draft, draft.state, due)
     elif why == "stock":
         decisions.give(draft, draft.state)
-        _after_a_word(draft)
+        _after_decision(draft)
     elif draft.state.options.variant == "piatto":
         piatto.go_on(draft)
     else:

@@ -12,9 +12,9 @@ from circolo.games.sette_e_mezzo.options import Options
 from circolo.play.waits import WaitId
 
 Phase = Literal["empty", "stopped", "shuffle", "first_seat", "bank", "open", "gioco", "bet", "word"]
-"""The phase of the sitting.
+"""The phase of the sitting; the meanings, in order:
 
-Too few players; stopped before the next hand; waiting for a shuffle, or the first seat of the
+too few players; stopped before the next hand; waiting for a shuffle, or the first seat of the
 designation; for the seat that is offered the bank, or for any seat; for «Gioco», a bet, a decision.
 """
 
@@ -109,4 +109,4 @@ class State(Struct, frozen=True):
     """The number of banks taken so far."""
 
     rules: int = 1
-    """The version of the rules that the table plays by (versions.py)."""
+    """The version of the rules that the table plays by (`rule_versions.py`)."""

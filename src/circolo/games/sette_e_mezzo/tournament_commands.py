@@ -10,7 +10,9 @@ from circolo.play.commands import PlayUntil, StakesSet
 
 
 def follow(draft: Draft, command: StakesSet | PlayUntil) -> None:
-    """Change the stakes, unless a bank is held; or stop, or resume."""
+    """Change the stakes, stop the table or resume it; raises IllegalAction for new stakes while a
+    bank is held.
+    """
     if isinstance(command, StakesSet):
         tournament_commands.must_be_between_banks(between=draft.state.bank is None)
         draft.add(StakesChanged(command.minimum))

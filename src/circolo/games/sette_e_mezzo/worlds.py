@@ -27,7 +27,7 @@ class Slot(NamedTuple):
 def sample(view: View, rng: Rng) -> State:
     """Return a state whose view from the same seat is `view`.
 
-    Its `pack` would have led to it, unless the stock has run out since the last shuffle.
+    Its `pack` deals these cards, unless the stock has run out since the last shuffle.
     """
     cards = iter(_drawn(view, rng))
     coup = None if view.coup is None else _coup(view.coup, cards)

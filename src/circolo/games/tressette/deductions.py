@@ -55,8 +55,8 @@ def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
 
 
 def _missing(table: Table) -> Iterator[tuple[Seat, Card]]:
-    """Yield the fourth card of every bongioco with the declaring seat: of that seat's dealt cards
-    it is none.
+    """Yield each seat that declared a bongioco, with the card that completes it: the seat was not
+    dealt that card.
     """
     for declared in table.declarations:
         for combination in declared.combinations:

@@ -49,7 +49,7 @@ def read(text: str) -> Action:
 
 
 def remark(event: Event) -> str:
-    """Return what an event adds to its command."""
+    """Return the remark on an event; empty if its command already says it."""
     match event:
         case DealBegan():
             return f"deal {event.number}"

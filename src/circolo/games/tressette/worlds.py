@@ -23,7 +23,7 @@ class Layout(NamedTuple):
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a state whose view from the same seat is `view`; its `pack` would have led to it.
+    """Return a state whose view from the same seat is `view`; its `pack` deals these cards.
 
     Hands and stock are drawn. The order in which a hand was dealt is fixed: nothing reads it.
     """
@@ -42,8 +42,8 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def layouts(view: View, rng: Rng) -> Iterator[Layout]:
-    """Yield hands and stock drawn as in `sample`, without end; the possible ones are counted only
-    once.
+    """Yield random hands and stocks, as `sample` draws them, without end; the possible ones are
+    counted only once.
     """
     assert view.table is not None
     known = known_hands(view, view.table)

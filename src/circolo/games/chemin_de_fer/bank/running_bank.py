@@ -35,7 +35,7 @@ from circolo.play.offers import Amount
 
 
 def go_on(draft: Draft) -> None:
-    """After a coup: end a lost bank, or open the bets again (F14, F16)."""
+    """Continue after a coup: pass on a bank that was lost, or open the bets again (F14, F16)."""
     state, bank = draft.state, draft.state.bank
     if bank is None:
         succession.pass_on(draft)
@@ -124,8 +124,8 @@ def _half(bank: Bank) -> Chips:
 
 
 def _halving_refusal(state: State, bank: Bank) -> str | None:
-    """Return the refusal code for halving, or None: once a bank, after one of its first wins, and
-    the minimum must stay (F14, F16, F26).
+    """Return the refusal code for halving, or None. A bank is halved once, after one of its first
+    wins, if the minimum posta is left (F14, F16, F26).
     """
     if state.options.variant == "casino":
         return "f26_no_halving"
@@ -151,8 +151,8 @@ def add(draft: Draft, action: Add) -> None:
 
 
 def _adding_refusal(state: State, bank: Bank) -> str | None:
-    """Return the refusal code for adding, or None: before any win only at the casino; not after a
-    banco or with a partner (F26, F29).
+    """Return the refusal code for adding, or None. Before any win only the casino allows it; after
+    a banco, or with a partner, no table does (F26, F29).
     """
     if state.options.variant == "online" and not may_pass(bank):
         return "f16_after_a_win"
@@ -177,7 +177,7 @@ def _additions(state: State, bank: Bank) -> Amount:
 
 
 def closing_refusal(state: State) -> str | None:
-    """Return the refusal code for «rien ne va plus», or None: a bet must stand, and no banco
+    """Return the refusal code for «rien ne va plus», or None: it needs a bet, and no call of banco
     (F27).
     """
     if state.options.variant == "online":
@@ -195,8 +195,8 @@ def pass_hand(draft: Draft) -> None:
 
 
 def _passing_refusal(state: State, bank: Bank) -> str | None:
-    """Return the refusal code for passing, or None: before the first coup only after an empty
-    round; in a grace it is said there (F9, F11).
+    """Return the refusal code for passing, or None. Before the first coup it needs an empty round;
+    in a grace the banker passes by answering the grace (F9, F11).
     """
     if grace_of(state, bank.banker) is not None:
         return "f9_in_the_grace"
@@ -206,7 +206,9 @@ def _passing_refusal(state: State, bank: Bank) -> str | None:
 
 
 def give_up(draft: Draft, *, with_seguito: bool) -> None:
-    """Return the bets, and posta and garage to the banker; the bank is for sale or goes on."""
+    """End the bank: bets, posta and garage go back to their owners, and the bank is for sale or is
+    offered to the next seat.
+    """
     bank = draft.bank
     draft.add(HandPassed(bank.banker, bank.posta, seguito=with_seguito))
     draft.add(BankEnded(bank.banker))

@@ -26,7 +26,9 @@ FIRST = Seat(0)
 
 
 def resume(draft: Draft) -> None:
-    """Go on with the first in turn of those present at the interruption, or begin (F3)."""
+    """Offer the bank to the first in turn of the seats present at the interruption; without any,
+    begin with a shuffle (F3).
+    """
     state = draft.state
     there = who_was_there(state, must_play(state))
     due = in_turn(state, there, size=size(state.options))
@@ -40,7 +42,7 @@ def resume(draft: Draft) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Begin with a full shoe: the casino's first banker is known, elsewhere a draw decides
+    """Offer the first bank of a casino table, whose first banker is known; online a draw decides
     (F24).
     """
     state = draft.state
@@ -71,7 +73,9 @@ def designate(draft: Draft, lot: int) -> None:
 
 
 def pass_on(draft: Draft) -> None:
-    """Offer the bank to the next seat, to all once every seat has refused; or interrupt (R5)."""
+    """Offer the bank to the next seat, or to all seats if each has refused it; interrupt the play
+    if too few can play (R5).
+    """
     state = draft.state
     if stops(state) and can_play(state):
         draft.add(PlayStopped())

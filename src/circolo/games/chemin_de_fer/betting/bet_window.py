@@ -122,7 +122,7 @@ def withdraw_in_grace(draft: Draft, seat: Seat) -> None:
 
 
 def pass_in_grace(draft: Draft, seat: Seat) -> None:
-    """Pass the bank, whatever it has won (F9, F27)."""
+    """Pass the bank in a grace, even if it has won nothing (F9, F27)."""
     if seat != draft.bank.banker:
         raise IllegalAction("f9_not_the_banker")
     running_bank.give_up(draft, with_seguito=True)
@@ -138,7 +138,9 @@ def end_grace(draft: Draft, seat: Seat, *, expired: bool = False) -> None:
 
 
 def take_away(draft: Draft, seat: Seat) -> None:
-    """Withdraw what does not bind the player who leaves; the game plays on for the rest (R10)."""
+    """Withdraw the bet of a player who leaves, unless it binds; a binding bet is played for them
+    (R10).
+    """
     state, wager = draft.state, wager_of(draft.state, seat)
     if wager is None:
         return
@@ -201,8 +203,8 @@ def say_ready(draft: Draft, seat: Seat) -> None:
 def close_if_all_are_ready(draft: Draft) -> None:
     """Close the bets once every active seat is ready.
 
-    Never before the times of F9 and F16 have ended, nor before an absent banker has had the time to
-    come back (F6).
+    The bets stay open until the times of F9 and F16 have ended, and until an absent banker has had
+    the time to come back (F6).
     """
     state = draft.state
     if state.phase != "bets" or not state.ready or state.graces or state.adding is not None:
@@ -214,7 +216,9 @@ def close_if_all_are_ready(draft: Draft) -> None:
 
 
 def end_adding(draft: Draft) -> None:
-    """End the first time to add; from now on a banco ends the adding (F16)."""
+    """End the first period in which the banker may add; from now on a banco ends the adding
+    (F16).
+    """
     draft.add(AddingClosed())
 
 
@@ -245,7 +249,9 @@ def _deal(draft: Draft, bets: counted_bets.Counted, punta: Seat) -> None:
 
 
 def _nobody(draft: Draft) -> None:
-    """Open the bets once more; after that the bank ends without a seguito (F11)."""
+    """Handle a round without bets: open the bets once more, or end the bank without a seguito
+    (F11).
+    """
     table = draft.bank
     if running_bank.passes_unasked(draft.state, table):
         running_bank.give_up(draft, with_seguito=True)

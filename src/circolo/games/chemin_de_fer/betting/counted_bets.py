@@ -47,8 +47,9 @@ class Cover(Struct, frozen=True):
 
 
 class Felt(NamedTuple):
-    """What the bets are placed against: the posta, the banker, the number of seats, and the ferito
-    of the previous coup (F5). Places after the seats are standing bettors' (F25).
+    """The facts of the table that a count of the bets needs: the posta, the banker, the number of
+    seats, and the ferito of the previous coup (F5). Places after the seats are standing bettors'
+    (F25).
 
     The posta is the amount as offered. `by_banco`: only a banco covers the whole bank (F6).
     """
@@ -132,8 +133,8 @@ def is_whole(wager: Wager, felt: Felt) -> bool:
 
 
 def _respected(rispetto: Wager, hand: list[Wager], posta: int) -> Counted:
-    """Count a rispetto: the difference fixed at that moment and the bets placed by then; none are
-    added (F6).
+    """Count the bets under a rispetto: those placed before it, and the rispetto, which takes the
+    part of the posta that was uncovered at that moment (F6).
 
     If the posta was halved since, the bets are served by rank (F16).
     """

@@ -20,7 +20,7 @@ def after_a_bet(draft: Draft, before: State, by: Seat) -> None:
 
 
 def after_another_posta(draft: Draft, before: State) -> None:
-    """Return the calls that cannot follow the new posta; open a grace for all others that it
+    """Withdraw the calls that cannot follow the new posta; open a grace for the other calls that it
     changes, and for the seat that lost the cards.
     """
     if not rule_versions.every_loss_has_a_grace(before):

@@ -45,7 +45,7 @@ def is_last(state: State) -> bool:
 
 
 def before(state: State) -> int:
-    """Return how many cards had left the shoe before the remembered coup."""
+    """Return how many cards had left the shoe before the coup in the state."""
     coup = state.coup
     return state.drawn if coup is None else state.drawn - len(coup.punta.cards + coup.banker.cards)
 
@@ -55,7 +55,7 @@ def _runs(state: State) -> bool:
 
 
 def _is_used_up(state: State) -> bool:
-    """Return whether nothing more is dealt from this shoe after the remembered coup."""
+    """Return whether nothing more is dealt from this shoe after the coup in the state."""
     left = state.drawn if has_cut_card(state.options) else before(state)
     return left >= mark(state.options)
 
@@ -121,7 +121,9 @@ def _begin(draft: Draft) -> None:
 
 
 def go_on(draft: Draft) -> None:
-    """After a coup: shuffle if it was the last, and go on with the bank."""
+    """Continue after a coup: gather the cards if it was the last of the shoe, or else continue the
+    bank.
+    """
     if _is_used_up(draft.state):
         draft.add(CardsGathered("taglia"))
     else:

@@ -69,7 +69,9 @@ def _all_take_turns(state: State) -> bool:
 
 
 def _left(state: State, event: PlayerLeft) -> State:
-    """Drop the request to buy of a player who left, which does not bind; an offer binds (F17)."""
+    """Remove the purchase request of a player who left, since it does not bind; a bid binds
+    (F17).
+    """
     state, seguito = _without_words(_told(state, event), event.seat), state.seguito
     if seguito is None:
         return state
@@ -101,7 +103,7 @@ def _told(state: State, event: Roster) -> State:
 
 
 def _freed(state: State, event: SeatFreed) -> State:
-    """Forget who passed or lost a bank here, for the next player in this seat."""
+    """Free the seat; the next player in it has neither passed nor lost a bank."""
     seat = event.seat
     return replace(
         state,
@@ -136,7 +138,9 @@ def _limited(state: State, event: PlayLimited) -> State:
 
 
 def _stopped(state: State, event: PlayStopped) -> State:
-    """Keep who passed a bought bank first (F18); a bank that nobody bought goes on."""
+    """Stop the table. The first passer is kept if a bank was bought (F18); a bank that nobody
+    bought goes to the next seat.
+    """
     return asking(
         state,
         "stopped",
@@ -177,12 +181,14 @@ def _bank_passed(state: State, _: BankPassed) -> State:
 
 
 def _bank_lapsed(state: State, event: BankLapsed) -> State:
-    """In a tournament the seat pays for its bank, and the bank is over (S8)."""
+    """In a tournament the seat pays, and its turn as banker is over (S8)."""
     return replace(state, due=None, origin=event.seat) if state.options.tournament else state
 
 
 def _bank_ended(state: State, event: BankEnded) -> State:
-    """Go on from the first passer, if the bank was bought in a seguito (F18)."""
+    """End the bank. The next one is offered from the right of the first passer if this bank was
+    bought in a seguito, else of the banker (F18).
+    """
     first, seguito = state.first_passer, state.seguito
     return replace(
         state,
@@ -224,7 +230,7 @@ def _partner_taken(state: State, event: PartnerTaken) -> State:
 
 
 def _forfeited(state: State, event: ObligationForfeited) -> State:
-    """Count a coup without cards that has no bet (F10)."""
+    """Record the forfeit; if there is no other bet, it counts as a coup without cards (F10)."""
     bank = replace(bank_of(state), last_obliged=event.seat)
     if not event.alone:
         return replace(state, bank=replace(bank, forfeited=True))
@@ -282,8 +288,8 @@ def _ferito(state: State) -> Seat | None:
 
 
 def _level(state: State, bank: Bank) -> State:
-    """Let the bets stand again, free to change or withdraw; add back what «rien ne va plus» cut off
-    (F14).
+    """Keep the bets after an égalité, free to change or withdraw; add back to the posta what «rien
+    ne va plus» cut off (F14).
     """
     wagers = tuple([replace(wager, again=True) for wager in state.wagers])
     posta, garage = Chips(bank.posta + bank.cut_off), Chips(bank.garage - bank.cut_off)
@@ -296,7 +302,9 @@ def _golpe(state: State, _: GolpeReal) -> State:
 
 
 def _hand_passed(state: State, event: HandPassed) -> State:
-    """At the casino the turn goes on from the banker who passed (F28)."""
+    """Put the bank up for sale if a seguito follows; at the casino no first passer is kept, so that
+    the next bank is offered from the right of its banker (F28).
+    """
     if not event.seguito:
         return state
     first = event.seat if state.first_passer is None else state.first_passer

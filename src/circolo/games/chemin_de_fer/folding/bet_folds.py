@@ -148,7 +148,9 @@ def _closed(state: State, event: BetsClosed) -> State:
 
 
 def _counted(state: State, event: BetsCounted) -> State:
-    """Return the uncounted bets and, after «rien ne va plus», the uncovered posta."""
+    """Free the bets that do not count; after «rien ne va plus», move the uncovered posta to the
+    garage.
+    """
     counted, bank = event.counted, bank_of(state)
     wagers = [
         wager if wager.amount == counted[wager.seat] else _cut(wager, counted)

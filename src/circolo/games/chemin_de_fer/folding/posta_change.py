@@ -30,7 +30,7 @@ def _raised(wagers: tuple[Wager, ...], bank: Bank, added: int) -> tuple[Wager, .
 
 
 def _shrunk(wagers: tuple[Wager, ...], bank: Bank) -> tuple[Wager, ...]:
-    """Shrink all calls with the posta and return the surplus."""
+    """Reduce the calls to the smaller posta; the surplus is the callers' again."""
     halves = [Chips(bank.posta // 2), Chips(bank.posta - bank.posta // 2)]
     after = []
     for wager in wagers:

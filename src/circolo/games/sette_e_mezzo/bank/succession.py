@@ -22,8 +22,8 @@ from circolo.play.offers import Amount
 
 
 def begin(draft: Draft) -> None:
-    """Begin; or go on after an interruption with the first in turn of those who were present
-    (S6).
+    """Offer the bank to the first in turn of the seats present at the interruption; without any,
+    begin with a shuffle (S6).
     """
     state, size = draft.state, len(draft.state.places)
     there = who_was_there(state, must_play(state))
@@ -38,7 +38,9 @@ def begin(draft: Draft) -> None:
 
 
 def pass_on(draft: Draft) -> None:
-    """Offer the bank to the next seat, to all once every seat has refused; or interrupt (R5)."""
+    """Offer the bank to the next seat, or to all seats if each has refused it; interrupt the play
+    if too few can play (R5).
+    """
     state = draft.state
     if stops(state) and can_play(state):
         draft.add(PlayStopped())

@@ -155,7 +155,7 @@ def _bank_passed(state: State, _: BankPassed) -> State:
 
 
 def _bank_lapsed(state: State, event: BankLapsed) -> State:
-    """Charge the seat for its bank, which is over (S8, S20)."""
+    """End the turn as banker of a seat that pays for its silence (S8, S20)."""
     state = replace(state, designation=None)
     if state.options.variant == "classica":
         if not only_a_bank_held_counts(state):

@@ -71,7 +71,7 @@ def play(draft: Draft, seat: Seat) -> None:
 
 
 def skip(draft: Draft, seat: Seat) -> None:
-    """Skip the hand: «Non gioco», and the next seat is met."""
+    """Skip the hand: «Non gioco», and the banker goes to the next seat."""
     draft.add(PuntaSkips(seat))
     go_on(draft)
 
