@@ -1,6 +1,7 @@
 """A fifth game joins with one folder on each side, its roster lines and its entries in the unions.
 
-The test copies the repository, puts the game in, and runs the tests of the server there, unedited.
+The test copies the repository, puts the game in, and runs the tests of the server and of the client
+there, unedited.
 """
 
 import os
@@ -13,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import tidy
-from tools.node import environment
+from tools import page_games, tidy
+from tools.node import command_line, environment
 
 ROOT = Path(__file__).resolve().parents[2]
 SERVER = Path(__file__).with_name("server") / "games"
@@ -34,6 +35,16 @@ OF_THE_HOUSE = (
     "tests/ratings/test_ladders.py",
 )
 """Wire, lobby and table tests, and others that know the list of games."""
+
+OF_THE_PAGE = (
+    "tests/app/words.test.ts",
+    "tests/i18n",
+    "tests/odds",
+    "tests/protocol/wire.test.ts",
+    "tests/rules",
+    "tests/staff/options.test.tsx",
+)
+"""Tests of the client with one case a game or a language."""
 
 
 def add_to_catalogue(text: str) -> str:
@@ -58,8 +69,8 @@ def add_to_unions(text: str) -> str:
 
 def add_to_page(text: str) -> str:
     """Add the game to the roster of the client."""
-    first = text.index("import {")
-    text = f'{text[:first]}import {{ {STEM.upper()} }} from "./{STEM}/facts.ts";\n{text[first:]}'
+    line = f'import {{ {STEM.upper()} }} from "./{STEM}/facts.ts";\n'
+    text = re.sub(r"^import .*chiamatre/facts.*\n", rf"\g<0>{line}", text, flags=re.MULTILINE)
     return text.replace("\n};", f"\n  {STEM}: {STEM.upper()},\n}};", 1)
 
 
@@ -134,9 +145,46 @@ def test_no_file_but_rosters_and_unions_names_the_fifth_game(house: Path) -> Non
     assert {name for name in named if not name.startswith(own)} == set(EDITS)
 
 
-@pytest.mark.skipif(not CLIENT.is_dir(), reason="the client's folder of the game is not there yet")
-def test_a_fifth_game_is_shown_on_the_page(house: Path) -> None:
-    shutil.copytree(CLIENT / STEM, house / "client" / "src" / "games" / STEM)
-    change(house / "client" / "src" / "games" / "roster.ts", add_to_page)
-    (house / "client" / "node_modules").symlink_to(ROOT / "client" / "node_modules")
-    assert run(house, "-m", "tools.client", "wire", "check") == ""
+@pytest.fixture(scope="module")
+def page(house: Path) -> Path:
+    """Return the client of the copy with the fifth game in it."""
+    client = house / "client"
+    shutil.copytree(CLIENT / STEM, client / "src" / "games" / STEM)
+    change(client / "src" / "games" / "roster.ts", add_to_page)
+    (client / "node_modules").symlink_to(ROOT / "client" / "node_modules")
+    assert run(house, "-m", "tools.client", "wire") == ""
+    assert run(house, "-m", "tools.page_rules") == ""
+    return client
+
+
+def test_a_fifth_game_fits_the_types_and_layers_of_the_page(house: Path, page: Path) -> None:
+    assert run(house, "-m", "tools.client", "check") == ""
+    assert list(page_games.games_named_on_page(house)) == []
+
+
+def test_the_page_shows_what_a_fifth_game_offers(house: Path, page: Path) -> None:
+    assert run_tests(house, "tests/contract/test_legal_is_shown.py") == ""
+    assert run_vitest(page, *OF_THE_PAGE) == ""
+
+
+def test_a_page_without_a_file_of_the_fifth_game_fails(page: Path) -> None:
+    file = page / "src" / "games" / STEM / "options" / "choices.ts"
+    text = file.read_bytes()
+    file.unlink()
+    try:
+        assert run_vitest(page, "tests/staff/options.test.tsx") != ""
+    finally:
+        file.write_bytes(text)
+
+
+def run_vitest(client: Path, *files: str) -> str:
+    """Run tests of the client in the copy, as `run` does."""
+    done = subprocess.run(
+        command_line("npx", ["vitest", "run", *files]),
+        cwd=client,
+        env={**os.environ, **environment()},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    return "" if done.returncode == 0 else done.stdout[-4_000:] + done.stderr[-1_000:]

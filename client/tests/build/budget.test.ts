@@ -5,6 +5,7 @@ import { build, type Rolldown } from "vite";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Ahead } from "../../src/app/early.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
+import { factsOf, GAMES } from "../../src/play/games.ts";
 import { DECK_FACTS, DECKS as DECK_NAMES } from "../../src/shell/deck-choice.ts";
 
 /** Kilobytes, packed. */
@@ -18,6 +19,12 @@ type Chunk = Rolldown.OutputChunk & {
 const kilobytes = (bytes: number) => bytes / 1_024;
 /** As the house packs it. */
 const packed = (text: string | Uint8Array) => gzipSync(text, { level: 9 }).length;
+
+/** The Italian words of a chapter, which lie in the folder of their game or of the translator. */
+const chapterSource = (chapter: string) =>
+  GAMES.some((game) => game === chapter)
+    ? `/games/${chapter}/i18n/it.json`
+    : `/i18n/${chapter}/it.json`;
 
 describe("what a visitor has to load", () => {
   let files: ReadonlyMap<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
@@ -74,20 +81,13 @@ describe("what a visitor has to load", () => {
     expect(weight(lobby)).toBeLessThanOrEqual(BUDGETS.lobby);
   });
 
-  const AT_TABLES: Readonly<Record<string, readonly string[]>> = {
-    tressette: ["/games/tressette/table/index.ts"],
-    chiamatre: ["/games/chiamatre/table/index.ts", "/chiamatre/i18n/it.json"],
-    sette_e_mezzo: [
-      "/games/sette_e_mezzo/table/index.ts",
-      "/i18n/ring/it.json",
-      "/sette_e_mezzo/i18n/it.json",
-    ],
-    chemin_de_fer: [
-      "/games/chemin_de_fer/table/index.ts",
-      "/i18n/ring/it.json",
-      "/chemin_de_fer/i18n/it.json",
-    ],
-  };
+  /** The sources that a table of each game loads: its code and its words. */
+  const AT_TABLES = Object.fromEntries(
+    GAMES.map((game) => {
+      const chapters = factsOf(game).words ?? [];
+      return [game, [`/games/${game}/table/index.ts`, ...chapters.map(chapterSource)]];
+    }),
+  );
 
   it.each(Object.entries(AT_TABLES))("is at most 70 KB for a table of %s", (_, own) => {
     const bare = [...page(), chunkOf("/table-page/index.ts")];
@@ -137,7 +137,7 @@ describe("what a visitor has to load", () => {
       [...with_(...sources.map(chunkOf))].filter((name) => !own.has(name)).toSorted();
     const asked = (names: readonly string[]) => names.map((name) => name.slice(1)).toSorted();
     expect(asked(ahead.lobby)).toEqual(besides("/lobby/index.ts"));
-    for (const game of ["tressette", "chiamatre", "sette_e_mezzo", "chemin_de_fer"] as const) {
+    for (const game of GAMES) {
       expect(asked([...ahead.table, ...ahead.game[game]!])).toEqual(
         besides("/table-page/index.ts", `/games/${game}/table/index.ts`),
       );

@@ -4,13 +4,11 @@ import { readFileSync } from "node:fs";
 
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { loadGame } from "../../src/games/load-game.ts";
-import { type GameName, gameOf } from "../../src/play/games.ts";
+import { GAMES, type GameName, gameOf } from "../../src/play/games.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
-import { learn, speak } from "../../src/shell/language.ts";
+import { speak } from "../../src/shell/language.ts";
 import { allFrames } from "../fixtures.ts";
 import { offered, shown } from "../shown.tsx";
-
-const GAMES = ["tressette", "chiamatre", "sette_e_mezzo", "chemin_de_fer"] as const;
 
 /** Where the engine has written random positions; else those of the fixtures are looked at. */
 const FILE = process.env["CIRCOLO_POSITIONS"];
@@ -30,7 +28,6 @@ function framesOf(game: GameName): readonly Frame[] {
 beforeAll(async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("there is no network here")));
   await speak("it");
-  await learn("ring", "sette_e_mezzo", "chemin_de_fer", "chiamatre");
 });
 
 /** A game, with the parts of it that come after the first look. */

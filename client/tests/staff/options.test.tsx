@@ -4,7 +4,10 @@ import { readFileSync } from "node:fs";
 
 import { cleanup, fireEvent, render } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { choicesOf } from "../../src/games/choices.ts";
 import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
+import { FIRST_TABLE } from "../../src/options/model/table-choices.ts";
+import { GAMES, type GameName } from "../../src/play/games.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { TournamentDraftForm } from "../../src/staff/TournamentDraftForm.tsx";
 import {
@@ -15,30 +18,30 @@ import {
 } from "../../src/tournaments/model/tournament-drafts.ts";
 import type { TournamentOptions } from "../../src/tournaments/model/tournaments.ts";
 
-type GameName = TournamentOptions["options"]["game"];
-
 interface Schema {
   readonly definitions: Readonly<
     Record<string, { readonly properties: Readonly<Record<string, unknown>> }>
   >;
 }
+interface Tag {
+  readonly enum?: readonly string[];
+}
 const { definitions: SCHEMA } = JSON.parse(readFileSync("wire.schema.json", "utf-8")) as Schema;
 
-const OPTIONS = {
-  tressette: "TressetteOptions",
-  chiamatre: "ChiamatreOptions",
-  sette_e_mezzo: "SetteEMezzoOptions",
-  chemin_de_fer: "CheminDeFerOptions",
-} as const satisfies Record<GameName, string>;
-const GAMES = Object.keys(OPTIONS) as GameName[];
+/** The properties of the options of a game. */
+function optionNamesOf(game: GameName): readonly string[] {
+  const found = Object.entries(SCHEMA).find(
+    ([name, { properties }]) =>
+      name.endsWith("Options") && (properties.game as Tag | undefined)?.enum?.[0] === game,
+  );
+  return Object.keys(found![1].properties).filter((name) => name !== "game");
+}
 
 const CASINO = "of the casino, at which no tournament is played";
 const NO_START = "two are enough: nothing interrupts a tournament (R5)";
 
 /** What has no meaning in a tournament, and why. */
-const WITHOUT_MEANING: Readonly<Record<GameName, Readonly<Record<string, string>>>> = {
-  tressette: {},
-  chiamatre: {},
+const WITHOUT_MEANING: Partial<Record<GameName, Readonly<Record<string, string>>>> = {
   sette_e_mezzo: {
     variant: "piatto only (S23)",
     pack: "has no effect (S1, R8)",
@@ -117,29 +120,25 @@ function varying(names: readonly string[], among: readonly object[]): readonly s
 it.each(GAMES)(
   "offers every option that a table of the game has, but what means nothing: %s",
   (game) => {
-    const names = Object.keys(SCHEMA[OPTIONS[game]]!.properties).filter((name) => name !== "game");
+    const names = optionNamesOf(game);
     const offered = varying(
       names,
       sheetsOf(game).map(({ options }) => options),
     );
     const lacking = names.filter((name) => !offered.includes(name));
-    expect(lacking).toEqual(names.filter((name) => name in WITHOUT_MEANING[game]));
+    expect(lacking).toEqual(names.filter((name) => name in (WITHOUT_MEANING[game] ?? {})));
   },
 );
 
-it.each<[GameName, readonly string[]]>([
-  ["tressette", ["move", "match"]],
-  ["chiamatre", ["move", "annul"]],
-  ["sette_e_mezzo", ["move"]],
-  ["chemin_de_fer", ["move"]],
-])("offers the times of a table of the game: %s (R11)", (game, times) => {
+it.each(GAMES)("offers the times of a table of the game: %s (R11)", (game) => {
   const names = Object.keys(SCHEMA.Times!.properties);
+  const own = choicesOf(game).times?.(FIRST_TABLE) ?? {};
   expect(
     varying(
       names,
       sheetsOf(game).map((sheet) => sheet.times),
     ),
-  ).toEqual(times);
+  ).toEqual(names.filter((name) => name === "move" || name in own));
 });
 
 it("offers every part of a level but its break", () => {

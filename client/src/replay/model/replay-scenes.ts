@@ -40,7 +40,7 @@ function picturesOfTricks(sight: Sight): readonly Position["shows"][] {
   const has = isIn(sight);
   if (has("hands_dealt", "packets_dealt")) return ["deal"];
   if (!has("trick_taken")) return [has("deal_ended") ? "score" : "play"];
-  if (isScored(sight)) return ["trick", "score"];
+  if (endsDeal(sight)) return ["trick", "score"];
   return has("card_drawn") ? ["trick", "draws"] : ["trick"];
 }
 
@@ -68,8 +68,8 @@ function picturesOfHand(sight: Sight): readonly Position["shows"][] {
   return [has(...BETTING) ? "bets" : "play"];
 }
 
-function isScored(sight: Sight): boolean {
-  return isIn(sight)("deal_scored", "sides_scored");
+function endsDeal(sight: Sight): boolean {
+  return isIn(sight)("deal_ended");
 }
 
 function isIn(sight: Sight) {
@@ -125,7 +125,7 @@ export function marksOf(replay: Replay): readonly Mark[] {
     const { onlooker } = replay.steps[step]!;
     if (shows === "deal" || shows === "score") return [{ at, kind: shows, trick }];
     if (shows === "trick") {
-      const isLast = isScored(onlooker);
+      const isLast = endsDeal(onlooker);
       const mark: Mark = { at, kind: isLast ? "last" : "trick", trick };
       if (!isLast) trick += 1;
       return [mark];

@@ -1,0 +1,24 @@
+/** The dealer of a record: it deals one card at a time, beginning one seat further in each deal. */
+import type { CardFault, Dealer, GameEvent } from "../../../fair/dealer.ts";
+import { placesOf, type ToldOf } from "../../../fair/told-events.ts";
+import { TrickDeals } from "../../../tricks/model/trick-deals.ts";
+
+export function dealerOf(opened: ToldOf<"opened">): Dealer {
+  return new CiapanoDeals(placesOf(opened));
+}
+
+class CiapanoDeals extends TrickDeals {
+  private readonly seats: number;
+
+  constructor(seats: number) {
+    super(seats);
+    this.seats = seats;
+  }
+
+  override take(event: GameEvent): readonly CardFault[] {
+    const faults = super.take(event);
+    if (event.type !== "deal_began") return faults;
+    const first = (event.number - 1) % this.seats;
+    return super.take({ type: "hands_dealt", first, leader: first });
+  }
+}

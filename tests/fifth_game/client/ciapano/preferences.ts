@@ -1,0 +1,7 @@
+import { TRICK_SWITCHES } from "../../tricks/model/trick-preferences.ts";
+import type { PreferenceForm } from "../preferences.ts";
+
+export const PREFERENCES: PreferenceForm = {
+  hint: "habits.hint",
+  switches: TRICK_SWITCHES,
+};
