@@ -21,7 +21,7 @@ from circolo.store.sqlite import database_reader
 from circolo.store.store_port import Reader
 
 _PAGE = 500
-_WORDS = MappingProxyType(
+REASON_WORDS = MappingProxyType(
     {
         "welcome": "what one begins with",
         "daily": "chips of the day",
@@ -30,10 +30,18 @@ _WORDS = MappingProxyType(
         "buy_in": "sat down",
         "top_up": "bought more chips",
         "cash_out": "stood up, or the table closed",
-        "voided": "a deal that does not count",
+        "voided": "a deal that staff have voided",
+        "erased": "taken back: the account was deleted",
+        "event_entry": "entry to a tournament",
+        "event_fee": "fee of a tournament",
+        "event_entry_back": "entry to a tournament, refunded",
+        "event_fee_back": "fee of a tournament, refunded",
+        "event_prize": "prize of a tournament",
+        "event_share": "share of the pool of a cancelled tournament",
+        "event_prize_back": "prize taken back after a correction of the result",
     }
 )
-"""The names of the reasons of transfers."""
+"""Plain words for every reason of a transfer of a player's own chips."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -73,7 +81,7 @@ async def _print(reader: Reader, account: Account, *, json: bool) -> None:
         if json:
             typer.echo(msgspec.json.encode(line).decode())
         else:
-            words = _WORDS.get(line.why, line.why) + (f": {line.note}" if line.note else "")
+            words = REASON_WORDS.get(line.why, line.why) + (f": {line.note}" if line.note else "")
             typer.echo(f"{line.at}  {line.chips:+10} {line.balance:10}  {words}  {line.stream}")
 
 

@@ -1,6 +1,6 @@
-"""Balances folded from transfers, and the rules that every store applies in its transactions.
+"""Balances computed from transfers, and the rules that every store applies when it posts them.
 
-The transfers of one entry are posted together, so that only each account's sum matters, not their
+The transfers of one entry are posted together. So only the sum of each account counts, not the
 order. After every posting all balances add up to zero, and only the mint is below zero.
 """
 
@@ -37,7 +37,7 @@ class TransferConflict(Exception):
 
 
 def unposted(transfers: Iterable[Transfer], posted: Mapping[str, Transfer]) -> tuple[Transfer, ...]:
-    """Return the transfers that are new, each id once; raises TransferConflict."""
+    """Return the transfers whose ids are not posted yet, each once; raises TransferConflict."""
     fresh: dict[str, Transfer] = {}
     for transfer in transfers:
         known = posted.get(transfer.id) or fresh.setdefault(transfer.id, transfer)
@@ -71,7 +71,7 @@ def settled(
 
 
 class Book(msgspec.Struct, frozen=True):
-    """All transfers and the balances that they give. A value: posting returns another book."""
+    """All transfers and the balances that they give. Immutable: `post` returns another book."""
 
     balances: Mapping[Account, Chips] = MappingProxyType({})
     posted: Mapping[str, Transfer] = MappingProxyType({})

@@ -10,15 +10,13 @@ from circolo.ratings.rating import Outcome
 from circolo.tables.state import PlayerId
 
 Uncounted = Literal["unfinished", "void", "bots", "played_for", "guests"]
-"""Why a match is not rated: it has no regular end or is not rated at all, a house bot played, the
-house played for an absent player at its end, or a player was no member.
+"""Why a match is not rated: it has no regular end, it does not count at all, a house bot took part,
+the house played for an absent player at its end, or a player was not a member.
 """
 
 
 class Ladder(Struct, frozen=True, order=True):
-    """A game with the options that make it a separate contest; the length of a match is no part of
-    it.
-    """
+    """A game and its variant. The length of a match does not matter."""
 
     game: str
     variant: str = ""

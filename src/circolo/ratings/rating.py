@@ -2,7 +2,7 @@
 
 The arithmetic is openskill's. It compares each player with their neighbours in the order of a
 match: the only one of its models whose bands hold both for two players and in a freeze-out
-(docs/decisions/0017). A list of outcomes without the void ones is enough to compute every rating
+(docs/decisions/0017). The outcomes that are not void are enough to compute every rating
 again.
 """
 
@@ -16,14 +16,14 @@ from circolo.tables.state import PlayerId
 
 AVERAGE: Final = 25.0
 UNSURE: Final = AVERAGE / 3
-"""The uncertainty of a strength of which nothing is known."""
+"""The uncertainty of a player without a match."""
 
 SHOWN_AVERAGE: Final = 1500
 SHOWN_UNIT: Final = 30
 """Scales the number so that, as with Elo, 200 points more win about three matches of four."""
 
 SURE: Final = 250
-"""The widest band at which a rating is no longer provisional."""
+"""A rating is provisional while its band is wider than this."""
 
 # A match never increases anybody's uncertainty beyond its limit; strengths may still change for
 # ever.

@@ -235,7 +235,7 @@ def _stop_or_start(draft: Draft, command: ClockCommand, now: Millis) -> None:
 
 
 def _resume(draft: Draft, away: Millis, now: Millis) -> None:
-    """Put the clocks forward by the server's downtime."""
+    """Move the deadlines later by the downtime of the server."""
     held = draft.state.held
     if held is None:
         draft.add(DeadlinesSet(deadlines.moved(draft.state, away, now).deadlines))
@@ -246,7 +246,7 @@ def _resume(draft: Draft, away: Millis, now: Millis) -> None:
 
 
 def _release(draft: Draft, now: Millis, *, away: Millis = _NEVER) -> None:
-    """Put the clocks forward by the time for which they were held.
+    """Move the deadlines later by the time for which the clocks were held.
 
     That time counts towards `HELD_IN_ALL`, except for the server's downtime, and not at a table of
     one person with bots.

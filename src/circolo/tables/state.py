@@ -51,8 +51,8 @@ class Place(Struct, frozen=True):
     """Whether the preferences let the house play; only this part of them is public (R4)."""
 
     by_hand: tuple[WaitId, ...] = ()
-    """Questions that the preferences do not answer: they were open when the player set the
-    preferences or came back (R6).
+    """Questions that only the player answers, not the preferences: they were open when the player
+    set the preferences or came back (R6).
     """
 
     thinking: Thinking = Thinking()

@@ -1,4 +1,4 @@
-"""Cancels a tournament and settles it to the last chip (P6)."""
+"""Cancels a tournament and pays out its whole pool (P6)."""
 
 from collections.abc import Mapping
 from typing import Literal, assert_never
@@ -57,8 +57,8 @@ def _settlement(state: State) -> payouts.Settlement:
 
 
 def _standing(state: State) -> tuple[payment.Places, Mapping[int, int], bool]:
-    """Return the places, with those still in first; the chips or score of each; and whether a round
-    is over.
+    """Return the places with the teams still in first, the chips or score of each team, and whether
+    the first round is over.
     """
     teams = len(state.teams)
     match state.sheet.format:

@@ -1,4 +1,4 @@
-"""The clock of a tournament: deadline reached, paused, resumed, put back (P6)."""
+"""The clock of a tournament: reaches its deadline, pauses, resumes, is extended (P6)."""
 
 from typing import assert_never
 
@@ -54,7 +54,7 @@ def _reach(draft: Draft, command: Reach) -> None:
 
 
 def _pause(draft: Draft, command: Pause) -> None:
-    """Stop the clock, and all tables at their next boundary."""
+    """Stop the clock, and each table at the end of its running coup or deal."""
     _must_be_on(draft)
     if draft.state.paused:
         raise Refused("already_paused")
@@ -84,14 +84,14 @@ def _resume(draft: Draft, command: Resume) -> None:
 
 
 def _wake(draft: Draft, command: Wake) -> None:
-    """Put the clock back by the server's downtime; the time of the start does not move."""
+    """Move the deadline later by the downtime of the server; a scheduled start does not move."""
     timer = draft.state.timer
     if timer is not None and timer.why != "begin" and not draft.state.paused:
         _set(draft, timer, Millis(timer.at + command.away))
 
 
 def _extend(draft: Draft, command: Extend) -> None:
-    """Move the deadline of the timer back."""
+    """Move the deadline later by some minutes, on the director's command."""
     timer, more = draft.state.timer, command.minutes * MINUTE
     if timer is None or timer.why == "expire":
         raise Refused("no_clock")

@@ -63,7 +63,11 @@ class SetStakes(Struct, frozen=True, tag="set_stakes"):
 
 
 class Halt(Struct, frozen=True, tag="halt"):
-    """Lets the table play to its next boundary and stop: between two coups, deals or banks."""
+    """Stops the table at the end of its running coup or deal.
+
+    `after` stays in the log and is not sent to the table. To reach the end of a bank, the
+    tournament lets the stopped table play one coup more, until the bank is over.
+    """
 
     number: int
     table: TableId

@@ -112,7 +112,7 @@ class MatchAnew(Struct, frozen=True, tag="match_anew"):
 
 
 class MatchUndone(Struct, frozen=True, tag="match_undone"):
-    """A match of a later round is removed: the result that led to it was corrected."""
+    """A match of a later round is removed: a correction changed its teams."""
 
     match: Match
 
@@ -255,7 +255,7 @@ class NotBrought(Struct, frozen=True, tag="not_brought"):
 
 
 class TableTold(Struct, frozen=True, tag="table_told"):
-    """A table was told how far to play."""
+    """A table was told where to stop."""
 
     table: TableId
     how: Literal["play", "one", "coup", "bank"]
@@ -295,7 +295,7 @@ class Paid(Struct, frozen=True, tag="paid"):
 
 
 class TakenBack(Struct, frozen=True, tag="taken_back"):
-    """A player returns what they were paid too much before a result was corrected."""
+    """A player returns chips of a prize, because a result was corrected."""
 
     entrant: int
     chips: Chips

@@ -1,4 +1,4 @@
-"""Entering, withdrawing, and closing the list at the start (P1, P4)."""
+"""Registration: players enter and withdraw; the list of entries closes at the start (P1, P4)."""
 
 from circolo.cards.units import Chips
 from circolo.tournaments.cancellation import cancel
@@ -34,7 +34,7 @@ def decide(draft: Draft, command: EntryCommand) -> None:
 
 
 def _register(draft: Draft, command: Register) -> None:
-    """Enter a player; raises Refused. A sit-and-go begins with the last player that fits."""
+    """Enter a player; raises Refused. A sit-and-go begins when its last place is taken."""
     state, sheet = draft.state, draft.state.sheet
     if state.phase != "open" or (not command.bot and _is_late(draft)):
         raise Refused("registration_closed")
@@ -75,8 +75,8 @@ def lacking(state: State) -> int:
 
 
 def begin(draft: Draft) -> None:
-    """Close the list. Players without a partner or a seat are refunded; if too few remain, all
-    are.
+    """Close the list and begin. Players without a partner or a seat get a refund. If too few
+    players remain, the tournament is cancelled and everybody gets a refund.
     """
     state = draft.state
     for number, entrant in enumerate(state.entrants):
@@ -101,7 +101,7 @@ def begin(draft: Draft) -> None:
 
 
 def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
-    """Form the teams from neighbours in the lot."""
+    """Form teams of two from each pair of neighbours in the lot."""
     field = draft.state.field
     drawn = [field[at] for at in order]
     pairs = [tuple(sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True)]

@@ -42,7 +42,7 @@ class CoupOver(Struct, frozen=True, tag="coup_over"):
 
 
 class BankOver(Struct, frozen=True, tag="bank_over"):
-    """A bank has ended without a coup, for example by passing it on."""
+    """A bank has ended without a coup, for example because the banker passed it on."""
 
     table: TableId
     version: int

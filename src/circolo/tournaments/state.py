@@ -13,8 +13,7 @@ from circolo.tournaments.tournament_options import AnyTournamentOptions
 TournamentId = NewType("TournamentId", str)
 
 Phase = Literal["open", "drawing", "running", "over", "cancelled"]
-"""The phase: entries are open; begun, waiting for a lot; running; over."""
-
+"""`drawing`: the list is closed, and the first lot is not drawn yet."""
 
 LotFor = Literal["teams", "bracket", "round", "seats", "final", "match"]
 WaitsFor = Literal["begin", "level", "break", "expire"]
@@ -34,7 +33,7 @@ class Entrant(Struct, frozen=True):
     partner: PlayerId | None = None
     entered: bool = True
     played_for: BotLevel | None = None
-    """The level of the bot that plays for this entrant, as the director has set."""
+    """The level of the bot that the director has set to play for this entrant."""
 
 
 class Team(Struct, frozen=True):
@@ -56,7 +55,7 @@ class Match(Struct, frozen=True):
     order: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     said_by: str = ""
-    """The director who set the result, if the match was not played out."""
+    """The director who set the result; empty if the match was played out."""
 
     is_bye: bool = False
     breaks: tuple[tuple[int, ...], ...] = ()
@@ -78,8 +77,8 @@ class Lot(Struct, frozen=True):
 
 
 class Overlay(Struct, frozen=True):
-    """The chips that the house has added for its guarantee: from the fees of this tournament, and
-    from the mint.
+    """The chips that the house has added to reach its guarantee: from the fees of this tournament,
+    and from the mint.
     """
 
     fees: Chips = Chips(0)
@@ -87,7 +86,7 @@ class Overlay(Struct, frozen=True):
 
 
 class Timer(Struct, frozen=True):
-    """The one moment that a tournament waits for; None while its clock is stopped."""
+    """The one deadline of a tournament, and what happens then."""
 
     number: int
     at: Millis
@@ -107,8 +106,8 @@ class Note(Struct, frozen=True):
 class FreezeTable(Struct, frozen=True):
     """A table of a freeze-out.
 
-    By seat: the player, their chips, and their chips before the running bank (S23). `coups` counts
-    the level's coups at this table; `bank` is the number of the bank.
+    By seat: the team, its chips, and its chips before the running bank (S23). A team is one player
+    here. `coups` counts the level's coups at this table; `bank` is the number of the bank.
     """
 
     table: TableId
@@ -116,24 +115,24 @@ class FreezeTable(Struct, frozen=True):
     stacks: tuple[Chips, ...]
     before: tuple[Chips, ...]
     new: tuple[int, ...] = ()
-    """The seats of players who had not bet anywhere when they sat down (S6)."""
+    """The teams that had not bet anywhere when they sat down (S6)."""
 
     banker: int | None = None
-    """The seat of the running bank; None between two banks."""
+    """The team that holds the running bank; None between two banks."""
 
     last: int | None = None
-    """The seat of the latest bank."""
+    """The seat that held the latest bank."""
 
     bank: int = 0
     coups: int = 0
     leaving: tuple[int, ...] = ()
-    """The seats of players who are to move to another table."""
+    """The teams that must move to another table."""
 
     came: tuple[int, ...] = ()
-    """The seats of players who came from another table while this one was playing."""
+    """The teams that came from another table while this one was playing."""
 
     told: Literal["play", "coup", "bank"] = "play"
-    """How far the table plays: without limit, or to the end of the coup or bank."""
+    """Where the table must stop: nowhere, or at the end of the coup or bank."""
 
     halted: bool = False
 
@@ -149,7 +148,7 @@ class Underway(Struct, frozen=True):
 class Out(Struct, frozen=True):
     """A player who is out, and when: the level, its coup at the table, and the bank.
 
-    `own`: it was the player's own bank; `before`: their chips before it (S23).
+    `banker`: the player held that bank; `before`: their chips before it (S23).
     """
 
     team: int
@@ -169,16 +168,16 @@ class FreezeState(Struct, frozen=True):
     underway: tuple[Underway, ...] = ()
     out: tuple[Out, ...] = ()
     coups: int = 0
-    """The maximum number of this level's coups at any one table."""
+    """The number of this level's coups at the table that has played the most."""
 
     hand_for_hand: bool = False
     on_break: bool = False
     final: bool = False
-    """Whether the final table has been drawn, or is being drawn."""
+    """Whether the players come to the final table, or sit there already."""
 
 
 class Told(Struct, frozen=True):
-    """The latest reports of a table: all reports of one of its entries."""
+    """The latest reports of a table: all that came with one entry of its stream."""
 
     table: TableId
     version: int
@@ -233,7 +232,7 @@ class State(Struct, frozen=True):
     """The teams by final place, the best first; teams that share a place stand together."""
 
     won: tuple[tuple[int, Chips], ...] = ()
-    """The final payments to entrants."""
+    """The prizes paid so far, by entrant number."""
 
     notes: tuple[Note, ...] = ()
     seed: bytes | None = None
@@ -251,7 +250,7 @@ def tables(state: State) -> tuple[TableId, ...]:
 
 
 def counts(state: State, number: int) -> bool:
-    """Return whether an entrant counts: not withdrawn, and not without the partner they named."""
+    """Return whether an entrant is entered and, if they named a partner, the partner named them."""
     entrant = state.entrants[number]
     if not entrant.entered or entrant.partner is None:
         return entrant.entered
@@ -262,7 +261,7 @@ def counts(state: State, number: int) -> bool:
 
 
 def entrant_of(state: State, player: PlayerId) -> int | None:
-    """Return the number of a player who is in, or None."""
+    """Return the entrant number of a player who is entered now, or None."""
     for number, entrant in enumerate(state.entrants):
         if entrant.entered and entrant.player == player:
             return number

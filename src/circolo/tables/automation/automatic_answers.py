@@ -1,6 +1,7 @@
 """Automatic answers: the server answers for a seat by its premoves (R7) and preferences (R6).
 
-Nobody else may notice this. So it has no deadline, and its events are those of a person's action.
+No other player may notice this. So an automatic answer has no deadline of its own, and its events
+are the same as for an action of a person.
 """
 
 from collections.abc import Collection, Iterator
@@ -38,8 +39,8 @@ def due(
 ) -> Due | None:
     """Return the next automatic answer, or None; None while the clocks are held.
 
-    Of questions that opened at the same time the last comes first: the banker's own, before those
-    of the bettors. Answers in `but` are already submitted.
+    Of questions that opened at the same time, the last one is answered first: the banker's before
+    those of the bettors. Answers in `but` are already submitted.
     """
     if state.held is not None:
         return None

@@ -1,5 +1,5 @@
-"""The deadlines of a table: the game names the kind of each wait, the table options set its time
-(R3, R11).
+"""The deadlines of a table: the game names the kind of each wait, and the table options set the
+time for each kind (R3, R11).
 """
 
 from collections.abc import Iterator
@@ -34,11 +34,11 @@ LEFT_AT_LEAST = Millis(10_000)
 
 TimedKind = Kind | Literal["waiting", "starting", "seeds", "over", "broke"]
 Timed = tuple[WaitId, TimedKind, tuple[Seat, ...], Millis]
-"""A wait with an end: its id, its kind, its seats, and its time."""
+"""A wait with a time limit: its id, its kind, its seats, and the limit."""
 
 
 def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
-    """Return the deadlines of all open waits. An earlier deadline keeps its opening time."""
+    """Return the deadlines of all open waits. An older wait keeps its opening time."""
     before = {_key(old.ask, old.kind, old.seats): old for old in state.deadlines}
     is_alone = alone(state) is not None
     waits_for = frozenset([ask.id for ask in unlimited_time.asked(game, state)])
@@ -61,7 +61,9 @@ def _due(timed: "Timed", old: Deadline | None, now: Millis, *, is_alone: bool) -
         since = Millis(max(since, settles)) if is_alone and time != AUTO_DELAY else now
     at = Millis(since + time)
     if old is not None and not old.untimed and time == AUTO_DELAY:
-        at = min(old.at, Millis(now + time))  # since the last of them became absent (T16)
+        at = min(
+            old.at, Millis(now + time)
+        )  # from when the last of these seats became absent (T16)
     return Deadline(ask, kind, seats, since, at)
 
 
@@ -112,7 +114,7 @@ def running(state: TableState) -> tuple[Deadline, ...]:
 
 
 def fires(state: TableState, deadline: Deadline) -> Millis:
-    """Return when a deadline takes effect: a little after the zero on the players' clocks."""
+    """Return when a deadline takes effect: shortly after the players' clocks show zero."""
     shown_to_somebody = deadline.kind == "broke" or any(
         not _absent(state, seat) for seat in deadline.seats
     )
@@ -120,7 +122,7 @@ def fires(state: TableState, deadline: Deadline) -> Millis:
 
 
 def moved(state: TableState, away: Millis, now: Millis) -> TableState:
-    """Return the table with its clocks put forward by the server's downtime (P6).
+    """Return the table with its deadlines moved later by the downtime of the server (P6).
 
     A deadline that opened meanwhile starts now. `away` is negative if the system clock was set back
     before a restart.
@@ -132,7 +134,7 @@ def moved(state: TableState, away: Millis, now: Millis) -> TableState:
 
 
 def released(state: TableState, held: Millis, now: Millis) -> TableState:
-    """Return the table with its clocks put forward by the time for which they were held.
+    """Return the table with its deadlines moved later by the time for which clocks were held.
 
     A deadline that opened meanwhile starts now.
     """
@@ -170,8 +172,8 @@ def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
 
 
 def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
-    """Yield the open questions with their times. Bets stay open at least while the banker may add
-    (F16).
+    """Yield the open questions with their times. Bets stay open at least as long as the banker may
+    add to the bank (F16).
     """
     waits = game.rules.waits(state.match)
     adds = any(isinstance(wait, Window) and wait.kind == "adding" for wait in waits)
@@ -188,7 +190,7 @@ def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
 
 
 UNHURRIED: tuple[Kind, ...] = ("annul", "grace", "adding")
-"""Windows with the full time for an absent seat, whose player may come back in them (F9, F16)."""
+"""Windows that give an absent seat the full time, since its player may come back (F9, F16)."""
 
 
 def _time(state: TableState, question: SeatWait, seats: tuple[Seat, ...]) -> Millis:

@@ -1,6 +1,6 @@
 """Match time: a limit on the time that a seat thinks in a whole match (T19).
 
-Only choices count, while their seat is present, has a clock, and clocks run.
+Time counts while the seat owes a choice, is present, and its clock runs.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def spent(
 
 
 def added(thinking: Thinking, event: TimeSpent) -> Thinking:
-    """Fold `TimeSpent`. For one question the latest event counts."""
+    """Fold `TimeSpent`. A later event about the same question replaces the earlier one."""
     total = thinking.spent - _on(thinking, event.ask) + event.millis
     return Thinking(Millis(total), event.ask, event.millis)
 

@@ -67,7 +67,7 @@ def _sit(draft: Draft, command: Sit) -> None:
 
 
 def _top_up(draft: Draft, command: TopUp) -> None:
-    """Take the chips that a player has bought, in play as soon as the game allows it (R10)."""
+    """Accept the chips that a player buys; they come into play when the game allows it (R10)."""
     place = draft.place(command.seat)
     room = room_for(draft.state.sheet, place.stack + place.coming)
     if place.absent == "left":
@@ -91,8 +91,8 @@ def begin(draft: Draft) -> None:
 
 
 def leave(draft: Draft, seat: Seat) -> None:
-    """Let a player leave: at once before the game, or if they play a match with bots only; else as
-    soon as the game frees the seat.
+    """Let a player leave: at once before the game, or in a match against bots only; otherwise when
+    the game frees the seat.
     """
     draft.place(seat)
     if draft.state.phase == "playing" and _is_match_alone(draft.state, seat):
@@ -195,7 +195,7 @@ def miss(draft: Draft, gone: Iterable[Seat]) -> None:
     A player who never owes a choice misses no deadline (R3), and the table would play on for ever.
     """
     if tournament_of(draft.state.sheet) is not None:
-        return  # it waits for nobody there, and absence would cost the player chips (S8, F10)
+        return  # a tournament table waits for nobody, and absence would cost chips (S8, F10)
     for seat in gone:
         place = draft.state.places[seat]
         is_there = place is not None and not place.bot and place.absent is None

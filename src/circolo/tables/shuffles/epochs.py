@@ -76,7 +76,7 @@ def is_awaited(game: AnyGame, state: TableState) -> bool:
 
 
 def is_to_begin(game: AnyGame, state: TableState) -> bool:
-    """Return whether the house must commit now: no further commitment of a seat is expected."""
+    """Return whether the house must commit now, since it expects no more commitments from seats."""
     epoch = state.next
     if epoch is None or epoch.commitment is not None or state.phase not in ("starting", "playing"):
         return False
@@ -118,7 +118,7 @@ def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
 
 
 def _is_done_with(game: AnyGame, state: TableState) -> bool:
-    """Return whether no more cards come from the oldest pack whose seed is still secret."""
+    """Return whether the game deals no more cards from the oldest pack whose seed is secret."""
     if state.behind:
         return True
     live = running(state)

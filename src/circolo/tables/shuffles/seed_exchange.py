@@ -44,7 +44,7 @@ def decide(state: TableState, command: EpochCommand) -> tuple[EpochEvent, ...]:
 
 
 def timed_out(state: TableState) -> SeedsClosed | EpochReady:
-    """Return the event at the end of the time for commitments, or for seeds."""
+    """Return the event for the deadline of the commitments, or of the seeds."""
     epoch = state.next
     assert epoch is not None
     if epoch.participants:
@@ -95,7 +95,7 @@ def _came_late(state: TableState, epoch: Epoch, command: RevealSeed) -> SeedCame
 
 
 def _countersigned(state: TableState, command: Countersign) -> Countersigned:
-    """Return the event. The caller has checked the signature; the table knows no ended epochs."""
+    """Return the event of a countersignature, whose signature and epoch the caller has checked."""
     _must_bring_seeds(state, command.seat)
     of = command
     return Countersigned(of.seat, of.epoch, of.head, of.key, of.signature)

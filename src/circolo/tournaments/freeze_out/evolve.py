@@ -177,8 +177,8 @@ def _last(table: FreezeTable, banker: int | None) -> int | None:
 
 
 def _bank_over(table: FreezeTable) -> FreezeTable:
-    """Return the table after a bank. Nobody has bet in a bank that was paid for unplayed (S6,
-    S8).
+    """Return the table after a bank. A bank that was paid for without play has no banker. Nobody
+    has bet in it, so newcomers stay new (S6, S8).
     """
     new = table.new if table.banker is None else ()
     return replace(table, before=table.stacks, banker=None, new=new, bank=table.bank + 1)

@@ -38,7 +38,7 @@ def in_mid_bank(table: FreezeTable) -> bool:
 
 
 def can_spare(draft: Draft) -> bool:
-    """Return whether enough tables remain besides those that are being broken."""
+    """Return whether enough tables remain without those that are being broken."""
     return len(_kept(freeze_out_of(draft))) >= _needed(draft)
 
 
@@ -60,7 +60,7 @@ def _kept(freeze: FreezeState) -> list[FreezeTable]:
 
 
 def _needless(draft: Draft) -> FreezeTable | None:
-    """Return the table to break, or None."""
+    """Return a table whose players fit at the others, or None."""
     freeze = freeze_out_of(draft)
     kept = _kept(freeze)
     can = [table for table in kept if size(table) < 2 or not freeze.hand_for_hand]
