@@ -87,6 +87,16 @@ def test_page_that_looks_for_a_name_where_it_is_not_is_found(repository: Path) -
     ]
 
 
+def test_file_that_the_folder_table_names_and_that_is_not_there_is_found(repository: Path) -> None:
+    plant(repository, "src/circolo/room/a.py", "")
+    plant(repository, "docs/b.md", "")
+    row = "| `room/` | what waits | `a.py`, `gone.py`, `docs/b.md` |\n"
+    plant(repository, "ARCHITECTURE.md", f"| folder | holds | first |\n|---|---|---|\n{row}")
+    assert list(tidy.stale_paths(repository)) == [
+        "ARCHITECTURE.md looks for gone.py in room/, which is not there."
+    ]
+
+
 LAYERS = """
 [[tool.importlinter.contracts]]
 type = "layers"

@@ -53,6 +53,9 @@ NEVER_CALLED = {"breakpoint", "eval", "exec", "os.system", "pdb.set_trace"}
 NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.\w+)`(?:\s+`(\w+)[`(])?")
 """A path and, if a name follows it, the name that the file defines."""
 
+FOLDER_ROW = re.compile(r"^\| `([\w/]+)/` \|.*\| ([^|]*) \|$", re.MULTILINE)
+"""A row of the folder table of ARCHITECTURE.md: the folder, and the files to look at first."""
+
 DEFINED = r"\b(?:class|def|function|const|type|interface) {0}\b|^ +(?:async )?{0}\("
 
 # Written in parts, so that this file does not contain what it looks for.
@@ -274,6 +277,11 @@ def stale_paths(root: Path) -> Iterator[str]:
                 yield f"{page.name} names {path}, which is not there."
             elif name and not re.search(DEFINED.format(name), texts[0], re.MULTILINE):
                 yield f"{page.name} looks for {name} in {path}, which does not define it."
+        for folder, first in FOLDER_ROW.findall(page.read_text(encoding="utf-8")):
+            for path in re.findall(r"`([\w./-]+\.\w+)`", first):
+                bases = (root / "src" / "circolo" / folder, root / "src" / "circolo", root)
+                if not any((base / path).is_file() for base in bases):
+                    yield f"{page.name} looks for {path} in {folder}/, which is not there."
 
 
 def stale_map(root: Path) -> Iterator[str]:
