@@ -113,8 +113,11 @@ class Watcher:
 
 @cache
 def catalogue(language: str) -> dict[str, str]:
-    """Return the words of a language, of all chapters."""
+    """Return the words of a language, of all chapters, with the titles of the games."""
     words: dict[str, str] = {}
+    for file in SOURCES.glob("games/*/title.json"):
+        title = json.loads(file.read_text(encoding="utf-8"))
+        words[f"game.{file.parent.name}"] = title.get(language, title["it"])
     for file in SOURCES.rglob(f"{language}.json"):
         words |= json.loads(file.read_text(encoding="utf-8"))
     return words
