@@ -100,18 +100,21 @@ PLAIN_FOLDERS = (
     "src/circolo/ledger/",
     "src/circolo/play/",
     "src/circolo/ratings/",
+    "src/circolo/records/",
     "src/circolo/room/",
     "src/circolo/simulation/",
+    "src/circolo/store/",
     "src/circolo/tables/",
     "src/circolo/tournaments/",
     "src/circolo/tricks/",
     "src/circolo/web/",
+    "src/circolo/wire/",
     *(
         f"tests/{folder}/"
         for folder in (
             "analysis banks bots cards cli contract fairness fifth_game fuzz games glyphs"
-            " golden hostile ledger play random ratings referee rest restart room simulation"
-            " tables tools tournaments tricks web"
+            " golden hostile ledger play random ratings records referee released rest restart"
+            " room simulation store tables tools tournaments tricks web wire"
         ).split()
     ),
     "tools/",

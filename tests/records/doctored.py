@@ -52,7 +52,7 @@ def is_wanted(hand: tuple[Card, ...]) -> bool:
 
 
 def _begin(self: Dealer, state: TableState) -> BeginEpoch:
-    """Begin an epoch with the first seed that gives Anna what she is to have."""
+    """Begin an epoch with the first seed that gives Anna the wanted cards."""
     assert state.next is not None
     number = state.next.number
     if number > 1:

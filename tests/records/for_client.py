@@ -69,7 +69,7 @@ def _plays_three_cards(player: Player, frame: Frame) -> None:
 
 
 async def _named(world: World, player_id: str, name: str) -> Player:
-    """Return a new guest whose name is not his id."""
+    """Return a new guest whose name differs from their id."""
     player = Player(player_id, SCRIPTS[player_id])
     player.person = replace(player.person, name=name)
     await world.house.people.create(player.person)

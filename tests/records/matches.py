@@ -14,7 +14,7 @@ ENTRY = 50
 
 @cache
 def a_match(*, first: str = "anna", seeds: bool = True) -> tuple[Entry, ...]:
-    """Anna and Bruno play to 31 for an entry, in three deals or more; one has private wishes."""
+    """Anna and Bruno play to 31 for an entry, in three deals or more; one of them sets premoves."""
     kept: list[Entry] = []
 
     async def story(world: World) -> None:

@@ -1,4 +1,4 @@
-"""A deal that is over is seen again by who has played it, before its pack is shown to anybody."""
+"""A player replays a deal that has ended, before its pack is shown to everybody."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -18,14 +18,14 @@ A, B, NOBODY = PlayerId("a"), PlayerId("b"), PlayerId("nobody")
 
 
 def seeds_of(entries: Sequence[Entry]) -> dict[int, bytes]:
-    """The seeds that a house has kept back, which it has shown since."""
+    """The seeds of a table, as the house has them before it reveals them."""
     ended = [event for event in events(entries) if isinstance(event, EpochEnded)]
     return {event.number: event.seed for event in ended if event.seed is not None}
 
 
 @cache
 def in_the_shoe() -> tuple[Sequence[Entry], int]:
-    """A table in the middle of its shoe, and the last deal that is over."""
+    """The entries of a table in mid-shoe, and the last deal that has ended."""
     entries = a_sitting("online")
     for end in range(len(entries), 0, -1):
         kept_back = [deal for deal in over(entries[:end]) if deal not in shown(entries[:end])]
@@ -39,7 +39,7 @@ def own(player: PlayerId) -> DealReplay:
     return replay_for_player(entries, deal, player, seeds=seeds_of(a_sitting("online")))
 
 
-def test_who_has_played_a_deal_sees_it_while_its_shoe_is_played_with() -> None:
+def test_a_player_of_a_deal_can_replay_it_while_its_shoe_is_in_use() -> None:
     told = own(A)
     assert told.seat == 0
     assert {step.own is None for step in told.steps} == {False}
@@ -47,7 +47,7 @@ def test_who_has_played_a_deal_sees_it_while_its_shoe_is_played_with() -> None:
     assert told.steps[-1].onlooker.match.coup.over
 
 
-def test_he_sees_exactly_what_he_will_see_of_himself_once_all_is_open() -> None:
+def test_they_see_the_same_of_their_own_seat_as_after_the_pack_is_shown() -> None:
     _, deal = in_the_shoe()
     entries = a_sitting("online")
     for player in (A, B):
@@ -57,13 +57,13 @@ def test_he_sees_exactly_what_he_will_see_of_himself_once_all_is_open() -> None:
         assert [step.own for step in told.steps] == [step.seats[seat] for step in opened.steps]
 
 
-def test_nobody_else_sees_it() -> None:
+def test_no_other_player_can_replay_it() -> None:
     with pytest.raises(DealNotRevealed):
         own(NOBODY)
 
 
 @VARIANTS
-def test_a_deal_is_told_as_text(variant: str) -> None:
+def test_a_deal_is_written_as_text(variant: str) -> None:
     entries = a_sitting(variant)
     first, last = shown(entries)[0], shown(entries)[-1]
     text = deals_as_text(
@@ -86,7 +86,7 @@ def test_a_text_holds_the_settlement_of_its_deal_and_no_other() -> None:
     assert deals_as_text(record, [first]).splitlines() == both[: both.index(f"# deal {second}") - 1]
 
 
-def test_a_record_that_was_changed_is_not_told_as_text() -> None:
+def test_a_changed_record_is_not_written_as_text() -> None:
     entries = a_sitting("classica")
     record = build_record(entries, shown(entries)[-1])
     record.entries[-1].events.pop()  # type: ignore[union-attr]
@@ -94,7 +94,7 @@ def test_a_record_that_was_changed_is_not_told_as_text() -> None:
         deals_as_text(record, [1])
 
 
-def test_a_sitting_is_cut_where_a_file_can_hold_it() -> None:
+def test_the_record_of_a_long_sitting_ends_with_the_last_deal_that_fits() -> None:
     entries = a_sitting("piatto")
     deals = shown(entries)
     assert build_largest_record(entries, deals) == build_record(entries, deals[-1])
@@ -109,7 +109,7 @@ def test_a_sitting_is_cut_where_a_file_can_hold_it() -> None:
         build_largest_record(entries, deals, most=1_000)
 
 
-def test_a_sitting_whose_seeds_are_not_shown_is_not_cut() -> None:
+def test_a_sitting_without_revealed_seeds_has_no_record() -> None:
     entries, deal = in_the_shoe()
     with pytest.raises(DealNotRevealed):
         build_largest_record(entries, [deal])

@@ -77,7 +77,7 @@ def refusal(file: bytes) -> str:
     return bad.value.code
 
 
-def test_an_honest_record_holds() -> None:
+def test_an_honest_record_is_valid() -> None:
     named = replace(whole(), names={"anna": "Anna Rossi", "bruno": ""})
     verdict = verify_record(
         named, shown=a_match()[-1].hash if whole().head == a_match()[-1].hash else None
@@ -97,18 +97,18 @@ def test_the_record_of_a_deal_ends_where_its_seed_is_shown() -> None:
     assert not any(is_a(e, "deal_ended") and e["event"]["number"] > 1 for e in told(record))
 
 
-def test_it_names_which_seats_brought_seeds() -> None:
+def test_the_verdict_says_which_seats_brought_seeds() -> None:
     first, *_ = verify_record(whole()).shufflings
     assert (first.epoch, first.ended, first.brought) == (1, "dealt", ("seed", "seed"))
     third = verify_record(build_record(a_match(seeds=False), 3)).shufflings[2]
     assert third.brought == ("seed", "absent")
 
 
-def test_no_order_of_a_pack_is_written() -> None:
+def test_a_record_holds_no_order_of_a_pack() -> None:
     assert {tuple(e["event"]["order"]) for e in told(whole()) if is_a(e, "pack_shuffled")} == {()}
 
 
-def test_private_wishes_are_kept_private() -> None:
+def test_premoves_are_not_in_the_record() -> None:
     kept = [entry for entry in whole().entries if isinstance(entry, HashedEntry)]
     assert len(kept) == 2
     assert b"premove" not in encode_record(whole())
@@ -116,7 +116,7 @@ def test_private_wishes_are_kept_private() -> None:
 
 
 def test_neither_commands_nor_stored_salts_are_written() -> None:
-    """The id of a command tells whether a premove has answered; by its salt it can be tried."""
+    """The id of a command shows whether a premove has answered; the salt allows guesses of it."""
     file = encode_record(whole())
     assert [e.command for e in a_match() if e.command.encode() in file] == []
     assert [e.command for e in a_match() if b64encode(e.salt) in file] == []
@@ -131,7 +131,7 @@ def test_no_time_can_be_changed(of: type[OpenEntry | HashedEntry]) -> None:
     assert codes(replace(record, entries=tuple(entries))) == ["chain_broken"]
 
 
-def test_a_record_of_version_1_still_holds() -> None:
+def test_a_record_of_version_1_is_still_valid() -> None:
     record = decode_record(OLD.read_bytes())
     assert (record.record, {entry.chain for entry in record.entries}) == (1, {1})
     assert codes(record) == []
@@ -161,7 +161,7 @@ def test_a_record_of_version_1_has_no_entries_of_a_later_chain() -> None:
     assert refusal(encode_record(replace(first_deal(), record=1))) == "record_unreadable"
 
 
-def test_a_deal_that_runs_has_no_record() -> None:
+def test_a_running_deal_has_no_record() -> None:
     in_the_first_deal = a_match()[:30]
     with pytest.raises(DealNotRevealed):
         build_record(in_the_first_deal, 1)
@@ -283,11 +283,11 @@ def test_one_change_breaks_the_record(change: Callable[[Record], Record]) -> Non
 
 @pytest.mark.parametrize("change", [c for c in CHANGES if c is not with_another_salt])
 def test_a_new_chain_does_not_hide_the_change(change: Callable[[Record], Record]) -> None:
-    """Only a salt says nothing of the match: a whole new chain around it is another head."""
+    """Except for a salt, which says nothing of the match: a new chain only has another head."""
     assert codes(rechained(change(whole()))) != []
 
 
-def test_a_new_chain_is_not_the_one_that_was_shown() -> None:
+def test_a_new_chain_differs_from_the_head_that_was_shown() -> None:
     record = whole()
     assert codes(record, shown=record.head) == []
     forged = rechained(with_another_salt(record))

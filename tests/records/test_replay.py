@@ -1,4 +1,4 @@
-"""A deal seen again is what was seen when it was played, and of what was not seen nothing."""
+"""A replay shows what each seat saw while the deal was played, and nothing else."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
@@ -34,7 +34,7 @@ from tests.room.world import Player, World, plays_first_card
 
 
 class Evening(NamedTuple):
-    """A match as the store has it, and all that was sent to its people."""
+    """The stored entries of a match, and all frames sent to its people."""
 
     entries: tuple[Entry, ...]
     frames: Mapping[Seat, list[Frame]]
@@ -43,7 +43,7 @@ class Evening(NamedTuple):
 
 @cache
 def of_two() -> Evening:
-    """To 31, with wishes that only one seat knows."""
+    """A match to 31 in which one seat sets premoves."""
 
     async def story(world: World) -> tuple[Player, ...]:
         anna, bruno, table = await table_of_two(world, first=None, target=31)
@@ -60,7 +60,7 @@ def of_two() -> Evening:
 
 @cache
 def of_four() -> Evening:
-    """To 31, two of them bots; one of the people sits out in the middle of the first deal."""
+    """A match to 31 with two bots; one person sits out in the middle of the first deal."""
 
     async def story(world: World) -> tuple[Player, ...]:
         host, other = [await world.guest(*who) for who in SCRIPTS.items()]
@@ -129,7 +129,7 @@ def test_a_deal_begins_with_its_cards_and_ends_with_its_score() -> None:
     assert [len(first.sheet), len(last.sheet)] == [1, 2]
 
 
-def test_a_record_tells_what_the_house_tells() -> None:
+def test_a_record_replays_like_the_log_of_the_house() -> None:
     entries = a_match()
     record = decode_record(encode_record(build_record(entries, 2)))
     assert message_codec.encode(replay_record(record, 2).steps) == message_codec.encode(
@@ -138,7 +138,7 @@ def test_a_record_tells_what_the_house_tells() -> None:
     assert replay_record(record, 1).steps == replay_entries(entries, 1, seeds={}).steps
 
 
-def test_an_onlooker_is_shown_no_hand() -> None:
+def test_a_spectator_is_shown_no_hand() -> None:
     told = replay_entries(of_four().entries, 1, seeds={})
     public = without_hands(told)
     assert [step.seats for step in public.steps] == [()] * len(told.steps)
@@ -147,7 +147,7 @@ def test_an_onlooker_is_shown_no_hand() -> None:
     assert replace(public, steps=told.steps) == told
 
 
-def test_what_a_player_told_the_house_alone_is_told_to_nobody() -> None:
+def test_private_entries_are_in_no_replay() -> None:
     entries, frames = of_two()
     sent = [event for of_seat in frames.values() for f in of_seat for event in f.events]
     assert any(isinstance(event, PRIVATE) for event in sent)
@@ -161,7 +161,7 @@ def all_events(step: ReplayStep) -> list[TableEvent]:
     return [event for sight in (*step.seats, step.onlooker) if sight for event in sight.events]
 
 
-def test_a_deal_that_runs_is_not_told() -> None:
+def test_a_running_deal_has_no_replay() -> None:
     entries = of_four().entries
     assert deals(entries[:90]) == 1
     for deal in (2, 3, 0, -1):
@@ -169,12 +169,12 @@ def test_a_deal_that_runs_is_not_told() -> None:
             replay_entries(entries[:90], deal, seeds={})
 
 
-def test_a_record_tells_none_but_its_own_deals() -> None:
+def test_a_record_replays_only_its_own_deals() -> None:
     with pytest.raises(DealNotRevealed):
         replay_record(build_record(a_match(), 1), 2)
 
 
-def test_a_deal_is_told_as_soon_as_it_is_over() -> None:
+def test_a_deal_can_be_replayed_as_soon_as_it_ends() -> None:
     told: list[DealReplay] = []
 
     async def story(world: World) -> None:

@@ -113,7 +113,7 @@ def sign(deal: int, head: bytes, *, by: bytes | None = None) -> Any:
 
 
 def test_a_record_without_the_seed_that_the_house_took_is_named() -> None:
-    """The record says that Anna withheld her seed."""
+    """The record says that Anna withheld the seed."""
     hidden = rechained(without(second_deal(), is_reveal))
     codes_of_it = [code for code, _ in told(hidden, notes())]
     assert codes_of_it[:2] == ["witness_seed", "witness_head"]

@@ -1,1 +1,1 @@
-"""What happened in a match, as a file that anybody can follow and check: docs/records.md."""
+"""Records: a match as a file that anybody can read and check (docs/records.md)."""

@@ -1,4 +1,4 @@
-"""What anchors that somebody has kept show of a house, and of a record. docs/fairness.md."""
+"""Compares a house, or a record, with anchors that somebody has saved (docs/fairness.md)."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,11 +19,11 @@ from circolo.store.entries import payload_hash as told_by
 from circolo.store.store_port import Reader
 
 LATER_ENTRIES_MAX = 4_096
-"""Entries behind a record that a path may hold."""
+"""The most entries after the end of a record that a path may hold."""
 
 
 class SavedHead(Struct, frozen=True):
-    """A head of a stream that somebody has kept, and when it was anchored."""
+    """A stream's head that somebody has saved, and when it was anchored."""
 
     stream: str
     head: bytes
@@ -31,7 +31,7 @@ class SavedHead(Struct, frozen=True):
 
 
 class LaterEntry(Struct, frozen=True):
-    """An entry that follows a record, as it goes into the chain: it tells nothing of what it is."""
+    """An entry after the end of a record. It holds only what the chain hashes, and no content."""
 
     version: int
     at: Millis
@@ -40,13 +40,13 @@ class LaterEntry(Struct, frozen=True):
 
 
 class RecordPath(HeadPath, frozen=True, kw_only=True):
-    """The way from the head of a record to an anchor: entries after the record, then the tree."""
+    """The path from a record's head to an anchor: the entries after the record, then the tree."""
 
     later: tuple[LaterEntry, ...] = ()
 
 
 class AnchorCoverage(Struct, frozen=True):
-    """What an anchor shows of a record: how many of its entries were anchored, and when."""
+    """How many entries of a record an anchor covers, and when it was made."""
 
     anchor: Hex
     at: Millis
@@ -60,10 +60,10 @@ class TooManyLaterEntries(Exception):
 async def compare_house(
     reader: Reader, heads: Sequence[SavedHead], anchors: Sequence[Anchor]
 ) -> tuple[Finding, ...]:
-    """Compare a house with heads and anchors that somebody has kept.
+    """Compare a house with heads and anchors that somebody has saved.
 
-    Every hash is made again from the entries: what the house stores as a hash counts for nothing.
-    Raises msgspec.DecodeError where the stream of the house cannot be read.
+    Every hash is computed again from the entries. The hashes that the house stores are not trusted.
+    Raises msgspec.DecodeError if the stream of the house cannot be read.
     """
     made_at = await _positions(reader, {anchor.anchor for anchor in anchors})
     due: dict[int, list[Anchor]] = defaultdict(list)
@@ -98,13 +98,13 @@ def _of_streams(
         if not missing:
             continue
         if stream not in links:
-            yield Finding("stream_gone", stream, "was anchored, and the house has no such stream")
+            yield Finding("stream_gone", stream, "was anchored, but the house has no such stream")
         elif len(missing) == len(kept):
-            what = "has no head that was anchored: its past was written anew, or lost"
+            what = "has none of its anchored heads: its past was rewritten or lost"
             yield Finding("head_changed", stream, what)
         else:
             at = _time(missing[0].at)
-            what = f"has an older head, and not that of {at}: its end was written anew, or lost"
+            what = f"has an older head, but not that of {at}: its end was rewritten or lost"
             yield Finding("head_forked", stream, what)
 
 
@@ -112,7 +112,7 @@ def _unlike(links: Mapping[str, bytes], anchor: Anchor) -> list[Finding]:
     tree = tree_over(links.items())
     if (tree.size, tree.root.hex()) == (anchor.size, anchor.root):
         return []
-    what = "is of other heads than the house had then: its past was changed"
+    what = "holds other heads than the house had then: the past of the house was changed"
     return [Finding("anchor_differs", anchor.anchor, what)]
 
 
@@ -121,11 +121,13 @@ def _time(at: Millis) -> str:
 
 
 def _gone(anchor: Anchor) -> Finding:
-    return Finding("anchor_gone", anchor.anchor, "is no anchor that the house says it has made")
+    return Finding(
+        "anchor_gone", anchor.anchor, "is not in the list of anchors that the house has made"
+    )
 
 
 async def find_anchor(reader: Reader, anchor: Hex) -> Anchor | None:
-    """Return the anchor of this hash that the house has made; None if it says that there is none.
+    """Return the house's anchor with this hash, or None if the house has not made it.
 
     Raises msgspec.DecodeError.
     """
@@ -141,7 +143,7 @@ async def _anchored(reader: Reader) -> list[Anchored]:
 
 
 async def _positions(reader: Reader, wanted: set[str]) -> dict[str, int]:
-    """Return after which entry the house made each of these anchors."""
+    """Return, for each of these anchors, the position of the last entry that it covers."""
     if not wanted:
         return {}
     events = await _anchored(reader)
@@ -149,7 +151,7 @@ async def _positions(reader: Reader, wanted: set[str]) -> dict[str, int]:
 
 
 def entry_numbers_by_hash(record: Record) -> dict[bytes, int]:
-    """Return the hash of the chain after each entry of a record, with the number of entries."""
+    """Map the hash of the chain after each entry of a record to the number of entries so far."""
     here, found = GENESIS_HASH, {}
     for number, entry in enumerate(record.entries, 1):
         here = _linked(here, payload_hash(entry), stream=record.stream, entry=entry)
@@ -158,8 +160,10 @@ def entry_numbers_by_hash(record: Record) -> dict[bytes, int]:
 
 
 def best_coverage(record: Record, heads: Sequence[tuple[Anchor, bytes]]) -> AnchorCoverage | None:
-    """Return the anchor that covers most of a record, by the heads of its stream; the first one
-    that does. None if no head is of this record.
+    """Return the coverage of the anchor that covers most entries of a record.
+
+    `heads` are the heads of its stream, each with its anchor. Of equal anchors the earliest is
+    returned; None if no head belongs to this record.
     """
     known = entry_numbers_by_hash(record)
     found = [AnchorCoverage(a.anchor, a.at, known[head]) for a, head in heads if head in known]
@@ -167,7 +171,9 @@ def best_coverage(record: Record, heads: Sequence[tuple[Anchor, bytes]]) -> Anch
 
 
 def coverage_by_path(record: Record, path: RecordPath) -> AnchorCoverage | None:
-    """Return what a path shows of a record, None if it does not lead from it to its anchor."""
+    """Return the coverage that a path proves; None if it does not lead from the record's head to
+    its anchor.
+    """
     here = record.head
     for entry in path.later:
         here = _linked(here, bytes.fromhex(entry.told), stream=record.stream, entry=entry)
@@ -178,8 +184,9 @@ def coverage_by_path(record: Record, path: RecordPath) -> AnchorCoverage | None:
 
 
 async def read_later_entries(reader: Reader, record: Record, head: bytes) -> tuple[LaterEntry, ...]:
-    """Return the entries from a record to a head of its stream; raises TooManyLater, or LookupError
-    where the house has another history.
+    """Return the entries between the end of a record and a head of its stream.
+
+    Raises TooManyLaterEntries, or LookupError if the stream of the house has another history.
     """
     version, here = len(record.entries), record.head
     later: list[LaterEntry] = []

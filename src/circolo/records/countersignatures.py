@@ -1,4 +1,4 @@
-"""Countersignatures of a record: those in its entries, and those beside it under its own head."""
+"""Countersignatures of a record: those in its entries, and those of its own head beside them."""
 
 from collections.abc import Iterator
 
@@ -11,8 +11,9 @@ from circolo.tables.events import Countersigned
 
 
 class Countersigner(Struct, frozen=True):
-    """A seat whose browser has confirmed the head where an epoch ended. Whose key it is no file can
-    tell.
+    """A seat whose browser has signed the head at the end of an epoch.
+
+    A file alone cannot prove whose key it is.
     """
 
     epoch: int
@@ -22,7 +23,7 @@ class Countersigner(Struct, frozen=True):
 
 
 class CheckedCountersignature(Struct, frozen=True):
-    """A countersignature as a record has it: whose it is, or None if it does not hold there."""
+    """A countersignature of a record, and who made it: `by` is None if it is not valid there."""
 
     entry: int
     epoch: int
@@ -31,7 +32,7 @@ class CheckedCountersignature(Struct, frozen=True):
 
 
 def check_countersignatures(record: Record) -> Iterator[CheckedCountersignature]:
-    """Yield every countersignature of a record, with what became of its check."""
+    """Check every countersignature of a record, and yield each with its result."""
     read = RecordEpochs(record)
     for entry, event in read.countersigned:
         yield _claim(read, event, entry)

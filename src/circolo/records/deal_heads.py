@@ -1,4 +1,4 @@
-"""The heads of a table's chain, one a deal: what its records end with, for whoever keeps them."""
+"""The heads of a table's chain, one for each deal: players save them to check records later."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from circolo.wire import table_log
 
 
 class DealHead(Struct, frozen=True, omit_defaults=True):
-    """The head of the chain, in hexadecimal, where the record of a deal ends."""
+    """The head of the chain at the end of a deal's record, in hexadecimal."""
 
     deal: int
     head: str
@@ -20,9 +20,9 @@ class DealHead(Struct, frozen=True, omit_defaults=True):
 
 
 class DealHeads(Struct, frozen=True):
-    """Of every deal whose shuffle is shown; `closed` is why the table is no more.
+    """The head of every deal whose shuffle is revealed; `closed` is why the table was closed.
 
-    Nothing is told of versions: they would count what players have set in secret.
+    The versions of entries are left out: they would show how many private entries there are.
     """
 
     deals: tuple[DealHead, ...]
@@ -30,7 +30,7 @@ class DealHeads(Struct, frozen=True):
 
 
 def deal_heads(entries: Sequence[Entry]) -> DealHeads:
-    """Return what a table shows of its chain; raises UnreadableLog."""
+    """Return the heads that a table publishes; raises UnreadableLog."""
     game = table_log.game_of_log(entries[0].events)
     shown = Shown()
     deals: list[DealHead] = []

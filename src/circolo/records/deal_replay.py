@@ -1,4 +1,4 @@
-"""A deal that is over, told again: what every seat saw of it, step by step, from the entries."""
+"""Replay of a deal that has ended: what every seat saw, step by step, folded from the entries."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ from circolo.wire import table_log
 
 
 class SeatStep(Struct, frozen=True):
-    """What one seat, or an onlooker, has learned with a step, sees after it, and may do then."""
+    """What one seat, or a spectator, learns by a step, sees after it, and may answer then."""
 
     events: tuple[TableEvent, ...]
     match: Any
@@ -35,9 +35,9 @@ class SeatStep(Struct, frozen=True):
 
 
 class ReplayStep(Struct, frozen=True):
-    """What one command has led to: the table after it, and by seat what was seen by who sat there.
+    """The result of one command: the table after it, and what each seat saw.
 
-    `seats` is empty for whoever may not know what all have seen; `own` is then what he saw himself.
+    `seats` is empty if the reader may not see every hand; `own` is then what their own seat saw.
     """
 
     at: Millis
@@ -48,9 +48,11 @@ class ReplayStep(Struct, frozen=True):
 
 
 class DealReplay(Struct, frozen=True):
-    """A deal from its cards to its score, at a ring table with what led to it, its bank and its
-    bets; `deals` of the match are over so far, and `epoch` is the
-    number of the shuffle that it was dealt from. `seat` is whose sight is told as `own`.
+    """A deal from its cards to its score; at a ring table also the steps before it, with its bank
+    and its bets.
+
+    `deals` is how many deals of the match have ended, `epoch` the number of the shuffle of this
+    deal, and `seat` the seat whose view the steps hold in `own`.
     """
 
     table: TableId
@@ -62,7 +64,7 @@ class DealReplay(Struct, frozen=True):
 
 
 STEPS_BEFORE_DEAL_MAX = 40
-"""So much is told of what led to a deal at a ring table."""
+"""The most steps before a deal that a replay of a ring table holds."""
 
 
 class _Logged(Struct, frozen=True):
@@ -73,10 +75,11 @@ class _Logged(Struct, frozen=True):
 def replay_entries(
     entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes], names: Names = as_logged
 ) -> DealReplay:
-    """Tell a deal by the entries of its table, with all hands; raises NotYet.
+    """Return the replay of a deal with all hands, from the entries of its table.
 
-    With the `seeds` that the house has not shown yet it can be seen again as soon as it is over; at
-    a ring table, where the pack goes on, only when they are shown.
+    `seeds` are those that the house has not revealed yet. With them a deal can be replayed as soon
+    as it has ended. At a ring table later deals use the same pack, so this works only once its seed
+    is revealed. Raises DealNotRevealed.
     """
     logged = [_Logged(entry.at, entry.events) for entry in entries]
     return _told(logged, deal, seeds=seeds, names=names)
@@ -90,9 +93,9 @@ def replay_for_player(
     seeds: Mapping[int, bytes],
     names: Names = as_logged,
 ) -> DealReplay:
-    """Tell a deal that is over, and whose pack is still played with, as one player has seen it.
+    """Return the replay of a deal as one player saw it. The deal has ended, but its pack is in use.
 
-    Raises NotYet, also if he has not sat there from its beginning to its end.
+    Raises DealNotRevealed, also if the player has not sat there for the whole deal.
     """
     logged = [_Logged(entry.at, entry.events) for entry in entries]
     told = _told(logged, deal, seeds=seeds, names=names, is_open=False)
@@ -100,7 +103,7 @@ def replay_for_player(
     steps = tuple(dropwhile(lambda step: not _sits(step, seat, player), told.steps))
     began = any(_begins(step.onlooker.events, deal) for step in steps)
     if not began or not all(_sits(step, seat, player) for step in steps):
-        raise DealNotRevealed("he came in the middle of it")
+        raise DealNotRevealed("the player has not sat there for the whole deal")
     own = (replace(step, own=step.seats[seat], seats=()) for step in steps)
     return replace(told, steps=tuple(own), seat=seat)
 
@@ -109,7 +112,7 @@ def _seat(step: ReplayStep, player: PlayerId) -> Seat:
     for seat, place in enumerate(step.view.places):
         if place is not None and place.player == player:
             return Seat(seat)
-    raise DealNotRevealed("the pack of this deal is still played with")
+    raise DealNotRevealed("the pack of this deal is still in use")
 
 
 def _sits(step: ReplayStep, seat: Seat, player: PlayerId) -> bool:
@@ -118,9 +121,9 @@ def _sits(step: ReplayStep, seat: Seat, player: PlayerId) -> bool:
 
 
 def replay_record(record: Record, deal: int, *, names: Names = as_logged) -> DealReplay:
-    """Tell a deal of a record that holds, with all hands; raises NotYet.
+    """Return the replay of a deal of a valid record, with all hands; raises DealNotRevealed.
 
-    A person whom `names` does not know is called what the file calls them.
+    For a person whom `names` does not know, the name in the file is used.
     """
     logged = [_Logged(e.at, stored_events(e)) for e in record.entries if isinstance(e, OpenEntry)]
     return _told(
@@ -132,7 +135,7 @@ def replay_record(record: Record, deal: int, *, names: Names = as_logged) -> Dea
 
 
 def without_hands(replay: DealReplay) -> DealReplay:
-    """Return what of it everybody may know: no hand."""
+    """Return the replay without any hand, as everybody may see it."""
     return replace(replay, steps=tuple(replace(step, seats=()) for step in replay.steps))
 
 
@@ -148,9 +151,9 @@ def _told(
     events = [table_log.decode_events(game, entry.events) for entry in logged]
     over = [number for entry in events for number in _ended(entry)]
     if deal not in over:
-        raise DealNotRevealed(f"deal {deal} is not over")
+        raise DealNotRevealed(f"deal {deal} has not ended")
     if is_open and game.plays == "ring" and deal not in _open_to_all(events):
-        raise DealNotRevealed(f"the pack of deal {deal} is still played with")
+        raise DealNotRevealed(f"the pack of deal {deal} is still in use")
     ends = next(at for at, entry in enumerate(events) if deal in _ended(entry))
     known = {**seeds, **_shown(events)}
     end = table_log.encode_events(_before_the_next_shuffle(events[ends], deal))
@@ -170,13 +173,13 @@ def _open_to_all(entries: Iterable[Iterable[TableEvent]]) -> set[int]:
 
 
 def _ended(events: Iterable[TableEvent]) -> list[int]:
-    """Return the deals that are over with these events."""
+    """Return the numbers of the deals that end with these events."""
     played = [event.event for event in events if isinstance(event, Played)]
     return [event.number for event in played if isinstance(event, DealEnded)]
 
 
 def _before_the_next_shuffle(events: tuple[TableEvent, ...], deal: int) -> tuple[TableEvent, ...]:
-    """Leave out of the entry in which a deal ends what is dealt later: its seed may be secret."""
+    """Return the events of a deal's last entry up to the next shuffle, whose seed may be secret."""
     over = False
     for at, event in enumerate(events):
         if over and isinstance(event, PackFixed):
@@ -193,9 +196,10 @@ def _shown(entries: Iterable[Iterable[TableEvent]]) -> dict[int, bytes]:
 def _moments(
     game: AnyGame, told: Iterable[tuple[_Logged, tuple[tuple[TableEvent, ...], TableState]]]
 ) -> Iterator[Moment]:
-    """Yield the entries, one that ends a deal and begins the next cut between them: nobody may see
-    of the one that runs what everybody may see of the one that is over. Private entries are left
-    out here: those counted with what led to a deal would tell how many there were.
+    """Yield one moment for each entry, and two for an entry that ends a deal and begins the next.
+
+    The entry is cut between the two deals, because only the first may be shown. Private entries are
+    left out here: the number of steps before a deal would else show how many there were.
     """
     before: TableState | None = None
     for entry, (events, after) in told:
@@ -228,9 +232,7 @@ def _after(game: AnyGame, before: TableState | None, events: Iterable[TableEvent
 
 
 def _of_the_deal(moments: Iterable[Moment], deal: int, *, before: int) -> Iterator[Moment]:
-    """Yield what happens from the beginning of a deal to its end; and at most so many moments
-    since the deal before it.
-    """
+    """Yield the moments of a deal, and at most `before` moments between it and the deal before."""
     led: deque[Moment] = deque(maxlen=before)
     began = False
     for moment in moments:
@@ -248,9 +250,9 @@ def _of_the_deal(moments: Iterable[Moment], deal: int, *, before: int) -> Iterat
 
 
 def _steps(game: AnyGame, moments: Iterable[Moment], names: Names) -> Iterator[ReplayStep]:
-    """Yield what is seen to be played; who sat out, as often as he may, is told by the views.
+    """Yield a step for each moment with a visible game event. Views show who sits out.
 
-    What a player has told the house alone is in entries of its own: no step comes of these.
+    Private entries have no visible game event, so they make no step.
     """
     for at, happened, state in moments:
         events = [named(event, names) for event in happened]

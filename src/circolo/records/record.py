@@ -1,7 +1,7 @@
-"""The format of a record: the entries of a table, from the first to a cut, as they were hashed.
+"""The format of a record: the entries of a table from the first up to the end of a deal, as hashed.
 
-Version 2. What a player told the house alone (a premove, a habit) stays in as its hash, so that the
-chain can be checked without it.
+This is version 2. Of a private entry (a premove, a preference) only the hash is in the record, so
+that the chain can be checked without its content.
 """
 
 from collections.abc import Iterable
@@ -34,7 +34,7 @@ Name = Annotated[str, Meta(max_length=64)]
 
 
 class OpenEntry(Struct, frozen=True, tag_field="entry", tag="open", forbid_unknown_fields=True):
-    """What one command did, event by event.
+    """An entry with its events.
 
     The `salt` of chain version 1 has 16 bytes and is the stored one; that of version 2 has 32.
     """
@@ -47,22 +47,22 @@ class OpenEntry(Struct, frozen=True, tag_field="entry", tag="open", forbid_unkno
 
     def __post_init__(self) -> None:
         if len(self.salt) != (SALT_BYTES if self.chain == 1 else HASH_BYTES):
-            raise ValueError(f"entry {self.version} has a salt of another chain")
+            raise ValueError(f"entry {self.version} has a salt of another chain version")
 
 
 class HashedEntry(Struct, frozen=True, tag_field="entry", tag="kept", forbid_unknown_fields=True):
-    """An entry of which only the hash is told: one player's own affair."""
+    """A private entry of one player: the record holds only its hash."""
 
     version: int
     at: Millis
     hash: Hash
-    """Of what it tells, as it goes into the chain."""
+    """The payload hash, from which the hash of the chain is computed."""
 
     chain: ChainVersion = 1
 
 
 class Countersignature(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the browser of a seat has signed under the head of a record, where an epoch ended."""
+    """The signature of a seat's browser over the head of a record, at the end of an epoch."""
 
     seat: Seat
     epoch: int
@@ -71,10 +71,10 @@ class Countersignature(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A match up to the end of its deal `deal`; `head` is the hash of the chain there.
+    """A match up to the end of the deal with number `deal`; `head` is the hash of the chain there.
 
-    `circolo` is the version of the house that wrote it. `names` are what that house called people
-    then, by player id: a label that no hash covers.
+    `circolo` is the version of the server that wrote the file. `names` are the names of the people
+    at that time, by player id. They are labels that no hash covers.
     """
 
     record: int
@@ -84,24 +84,24 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     entries: tuple[OpenEntry | HashedEntry, ...]
     head: Hash
     signed: Signed | None = None
-    """The house's signature under the head; a file alone cannot tell whose key it is."""
+    """The house's signature of the head. The file alone cannot prove whose key it is."""
     names: dict[str, Name] = {}
     countersigned: tuple[Countersignature, ...] = ()
-    """By browsers, under the head. Those under earlier heads are among the entries."""
+    """The browsers' signatures of `head`. Those of earlier heads are among the entries."""
 
     def people(self) -> frozenset[PlayerId]:
-        """Return whoever has sat there, as far as the entries can be read."""
+        """Return the people who have sat at the table; entries that cannot be read are skipped."""
         events = (e for one in self.entries if isinstance(one, OpenEntry) for e in one.events)
         sat = (e for e in events if isinstance(e, dict) and e.get("type") == "seated")
         return frozenset(PlayerId(str(e.get("player"))) for e in sat if not e.get("bot"))
 
     def name(self, player: str, logged: str) -> str:
-        """Return what the file calls a person, or an old entry did."""
+        """Return the name of a person in `names`; without one `logged`, the name in the entry."""
         return self.names.get(player, logged)
 
 
 class BadRecord(Exception):
-    """A file that is no record; `code` is stable."""
+    """A file that is not a valid record; `code` is stable."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(f"{code}: {detail}")
@@ -114,12 +114,12 @@ class _Version(Struct):
 
 
 def encode_record(record: Record) -> bytes:
-    """Return the file of a record: JSON, UTF-8."""
+    """Return the content of a record's file: JSON in UTF-8."""
     return msgspec.json.encode(record)
 
 
 def decode_record(file: bytes) -> Record:
-    """Read the file of a record; raises BadRecord."""
+    """Read the content of a record's file; raises BadRecord."""
     if len(file) > RECORD_MAX_BYTES:
         raise BadRecord("record_too_large", f"a record has at most {RECORD_MAX_BYTES} bytes")
     try:
@@ -138,12 +138,12 @@ def decode_record(file: bytes) -> Record:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord("record_unreadable", str(error)) from None
     if any(entry.chain > version for entry in record.entries):
-        raise BadRecord("record_unreadable", "it has entries that no record of its version has")
+        raise BadRecord("record_unreadable", "it has entries of a later chain than its version")
     return record
 
 
 def payload_hash(entry: OpenEntry | HashedEntry) -> bytes:
-    """Return the hash of what an entry tells."""
+    """Return the hash of an entry's salt and events, which the chain links."""
     if isinstance(entry, HashedEntry):
         return entry.hash
     return (payload_hash_1 if entry.chain == 1 else payload_hash_2)(
@@ -152,12 +152,12 @@ def payload_hash(entry: OpenEntry | HashedEntry) -> bytes:
 
 
 def stored_events(entry: OpenEntry) -> bytes:
-    """Return the events of an entry in the very bytes that were hashed."""
+    """Return the events of an entry, byte for byte as they were hashed."""
     return msgspec.json.encode(entry.events)
 
 
 def chain_head(stream: str, entries: Iterable[OpenEntry | HashedEntry]) -> bytes:
-    """Return the hash of the chain of a stream after these entries."""
+    """Return the hash of a stream's chain after these entries."""
     link = GENESIS_HASH
     for entry in entries:
         if entry.chain == 1:

@@ -1,4 +1,4 @@
-"""From the entries of a table to the record of one of its deals."""
+"""Builds the record of a deal from the entries of its table."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
@@ -23,24 +23,24 @@ from circolo.tables.state import PlayerId
 from circolo.wire import table_log
 
 _AROUND = 1_024
-"""Bytes of a file besides its entries, at most."""
+"""The most bytes that a file has besides its entries."""
 
 
 NO_NAMES: Mapping[PlayerId, str] = MappingProxyType({})
-"""No names: those of a record without any."""
+"""The names of a record that shows none."""
 
 
 class DealNotRevealed(Exception):
-    """The deal has not been played, or what was hidden in it still is: its shuffle is in use."""
+    """The deal has not ended, or its cards are still hidden because its shuffle is in use."""
 
 
 def build_record(
     entries: Sequence[Entry], deal: int, *, names: Mapping[PlayerId, str] = NO_NAMES
 ) -> Record:
-    """Return the record of a deal: everything up to the end of the shuffle it was dealt from, with
-    the `names` of its people beside it.
+    """Return the record of a deal: all entries up to the end of its shuffle, and the `names` of the
+    people who have sat at the table.
 
-    Raises NotYet.
+    Raises DealNotRevealed.
     """
     game = table_log.game_of_log(entries[0].events)
     end = _end(game, entries, deal)
@@ -72,13 +72,15 @@ def build_largest_record(
     names: Mapping[PlayerId, str] = NO_NAMES,
     most: int = RECORD_MAX_BYTES,
 ) -> Record:
-    """Return the record of the last of these deals that a file can hold, and whose shuffle is
-    shown: those before are in it. Raises NotYet if none is shown, BadRecord if none fits.
+    """Return the record of the last of these deals that is revealed and fits into a file.
+
+    The record includes the deals before.
+    Raises DealNotRevealed if none is revealed, BadRecord if none fits.
     """
     shown = _ends(table_log.game_of_log(entries[0].events), entries)
     over = [deal for deal in deals if deal in shown]
     if not over:
-        raise DealNotRevealed("no seed of these deals is shown yet")
+        raise DealNotRevealed("no seed of these deals is revealed yet")
     whole = build_record(entries, max(over, key=shown.__getitem__), names=names)
     sizes = list(accumulate(len(msgspec.json.encode(entry)) + 1 for entry in whole.entries))
     fitting = [deal for deal in over if sizes[shown[deal] - 1] + _AROUND <= most]
@@ -89,15 +91,15 @@ def build_largest_record(
 
 
 def _end(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
-    """Return how many entries there are up to the one that shows the seed of the deal."""
+    """Return the number of entries up to and including the one that reveals the deal's seed."""
     for count, opened in _shown(game, entries):
         if deal in opened:
             return count
-    raise DealNotRevealed(f"deal {deal} is not over, or its seed is not shown yet")
+    raise DealNotRevealed(f"deal {deal} has not ended, or its seed is not revealed yet")
 
 
 def _ends(game: AnyGame, entries: Sequence[Entry]) -> dict[int, int]:
-    """Return for each deal whose seed is shown how many entries there are up to there."""
+    """Map each revealed deal to the number of entries up to and including its seed."""
     return {deal: count for count, opened in _shown(game, entries) for deal in opened}
 
 

@@ -1,4 +1,4 @@
-"""The epochs of a record, as its entries tell them, and the head of its chain where each ended."""
+"""The epochs of a record, read from its entries, and the head of the chain at the end of each."""
 
 from circolo.fairness.epoch import PublicEpoch
 from circolo.fairness.hash_chain import entry_hash_1, entry_hash_2
@@ -19,16 +19,16 @@ FORGERY_ERRORS = (
     TypeError,
     ValueError,
 )
-"""What folding an event that never happened can end in: folds trust what was decided."""
+"""Errors that a forged event can raise when it is folded: `evolve` does not check its events."""
 
 
 class RecordEpochs:
-    """The epochs of a record, up to an event that cannot be: the check of the record names it."""
+    """The epochs of a record. Reading stops at a forged event, which `verify_record` reports."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.ends: dict[int, tuple[int, bytes]] = {}
-        """By epoch, the version of the entry that ends it, and its link."""
+        """By epoch, the version of the entry that ends it, and the hash of the chain there."""
 
         self.countersigned: list[tuple[int, Countersigned]] = []
         """Countersignatures in the entries, each with the version of its entry."""

@@ -1,6 +1,4 @@
-"""Deals of a record as text that one can read: the lines of docs/records.md between a deal's
-beginning and its end.
-"""
+"""Deals of a record as text, in the notation of docs/records.md."""
 
 from collections.abc import Collection, Iterator
 from operator import itemgetter
@@ -14,11 +12,11 @@ from circolo.records.record import BadRecord, OpenEntry, Record
 from circolo.records.record_verifier import Verdict, verify_record
 
 FORMER = "Former player"
-"""Somebody whose name neither the file nor its reader has: their account may be deleted."""
+"""Stands for a person without a known name, for example after their account was deleted."""
 
 
 def deals_as_text(record: Record, deals: Collection[int]) -> str:
-    """Return these deals, one after the other; raises BadRecord for a record that does not hold."""
+    """Return the text of these deals, in order; raises BadRecord if the record is not valid."""
     verdict = verify_record(record)
     if verdict.findings or verdict.table is None:
         raise BadRecord("record_does_not_hold", "check it with `circolo verify`")
@@ -26,7 +24,7 @@ def deals_as_text(record: Record, deals: Collection[int]) -> str:
 
 
 def _head(record: Record, verdict: Verdict) -> Iterator[str]:
-    """Yield what was played, and who has sat where, one after the other."""
+    """Yield the lines that name the game and the players of each seat."""
     assert verdict.table is not None
     game, options, rules = BY_NAME[verdict.game], verdict.table.sheet.options, verdict.table.rules
     yield f"# {verdict.table.id}: {opening(game, options, rules)}"
@@ -64,6 +62,6 @@ def _began(line: Line) -> int | None:
 
 
 def _has_ended(line: Line) -> bool:
-    """Tell whether a deal ends here, and no other begins."""
+    """Return whether a deal ends with this line and no other deal begins with it."""
     ends = [type(event) for event in line.events if isinstance(event, DealBegan | DealEnded)]
     return bool(ends) and ends[-1] is DealEnded

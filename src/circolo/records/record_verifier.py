@@ -1,5 +1,6 @@
-"""Check a record: that it is whole, that its cards follow from the seeds, that every event follows
-from the rules. Nothing is taken from whoever wrote it but what was committed to.
+"""Checks a record: it is whole, its cards follow from the seeds and its events from the rules.
+
+The author of the file is not trusted: only the commitments that the seats and the house made count.
 """
 
 from collections.abc import Iterator, Sequence
@@ -52,11 +53,11 @@ from circolo.tables.table_options import fee_of, is_ring
 from circolo.wire import table_log
 
 Brought = Literal["seed", "withheld", "late", "absent", "house bot", "empty"]
-"""What a seat brought to a shuffle: its seed; a commitment, and then not the seed; nothing."""
+"""What a seat brought to a shuffle: a seed, a commitment without a timely seed, or nothing."""
 
 
 class Finding(Struct, frozen=True):
-    """Something wrong; `entry` is the version of the entry where it shows, 0 for the whole."""
+    """An error in a record. `entry` is the version of the entry that shows it, 0 for the whole."""
 
     code: str
     entry: int
@@ -64,7 +65,7 @@ class Finding(Struct, frozen=True):
 
 
 class ShuffleParticipation(Struct, frozen=True):
-    """Who took part in an epoch, by seat."""
+    """What each seat brought to an epoch."""
 
     epoch: int
     ended: Ending
@@ -72,8 +73,8 @@ class ShuffleParticipation(Struct, frozen=True):
 
 
 class Signature(Struct, frozen=True):
-    """Who has signed the record, and when by their own clock; `known` if a key that was given to
-    the checker has. Otherwise the key stands in the file alone, and anybody may have made it.
+    """The key that has signed a record, and the time by the signer's own clock. `known` is true for
+    a key that the caller gave; anybody may have made any other key.
     """
 
     key: bytes
@@ -82,13 +83,13 @@ class Signature(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """What a record tells, and what is wrong with it; nothing is, if there are no findings."""
+    """The result of a check. A record without findings is valid."""
 
     game: str
     names: tuple[str | None, ...]
     shufflings: tuple[ShuffleParticipation, ...]
     decisions: int
-    """How many commands to the game were derived again."""
+    """The number of commands to the game that the check has repeated."""
 
     commands: tuple[Command[Any], ...]
     table: TableState | None
@@ -100,8 +101,10 @@ class Verdict(Struct, frozen=True):
 def verify_record(
     record: Record, *, shown: bytes | None = None, keys: Sequence[PublishedKey] = ()
 ) -> Verdict:
-    """Check a record, against the head that a table has `shown` and the `keys` of its house, if
-    you have them; raises BadRecord where no game can be read from it.
+    """Check a record; raises BadRecord if no game can be read from it.
+
+    `shown` is the head that the table has shown, `keys` are the published keys of its house. The
+    record is compared with each of them that is given.
     """
     checker = _Checker(_game(record), _events(record), deal=record.deal)
     claimed = tuple(check_countersignatures(record))
@@ -131,13 +134,13 @@ def verify_record(
 def _of_the_chain(record: Record, shown: bytes | None) -> Iterator[Finding]:
     for version, entry in enumerate(record.entries, 1):
         if entry.version != version:
-            yield Finding("entry_missing", version, f"entry {entry.version} stands in its place")
+            yield Finding("entry_missing", version, f"entry {entry.version} is in its place")
             return
     if chain_head(record.stream, record.entries) != record.head:
         yield Finding("chain_broken", 0, "an entry, a salt or the order of entries was changed")
     for before, entry in pairwise(record.entries):
         if entry.chain < before.chain:
-            yield Finding("chain_older", entry.version, "it is chained by an older version")
+            yield Finding("chain_older", entry.version, "its chain version is lower than before")
     if shown is not None and shown != record.head:
         yield Finding("head_differs", 0, "the table has shown another head: another history")
 
@@ -146,17 +149,17 @@ def _of_the_signature(record: Record, keys: Sequence[PublishedKey]) -> Iterator[
     signed = record.signed
     if signed is None:
         if keys:
-            yield Finding("signature_missing", 0, "nobody has signed it")
+            yield Finding("signature_missing", 0, "the record is not signed")
     elif not _holds(record, signed):
-        yield Finding("signature_wrong", 0, "it is not the signature of its key under this head")
+        yield Finding("signature_wrong", 0, "the signature is not one of this head by its key")
     elif keys and not is_known(signed, keys):
-        yield Finding("key_unknown", 0, "none of the keys given was in use when it was signed")
+        yield Finding("key_unknown", 0, "none of the given keys was in use when it was signed")
 
 
 def _of_the_browsers(claimed: Sequence[CheckedCountersignature]) -> Iterator[Finding]:
     for claim in claimed:
         if claim.by is None:
-            where = f"epoch {claim.epoch}: seat {claim.seat} has not confirmed this"
+            where = f"epoch {claim.epoch}: the key of seat {claim.seat} has not signed this"
             yield Finding("countersignature_wrong", claim.entry, where)
 
 
@@ -172,10 +175,10 @@ def _holds(record: Record, signed: Signed) -> bool:
 
 
 def _of_the_opening(record: Record) -> Iterator[Finding]:
-    """The shuffles are bound to the table and to its options: they must be those written here."""
+    """Check the table and its options against those that the seeds of the shuffles are bound to."""
     opened = next(event for _, events in _events(record) for event in events)
     if not isinstance(opened, Opened):
-        return  # the checker says so
+        return  # `_Checker` reports this
     if epochs.stream_of(opened.table) != record.stream:
         yield Finding("stream_differs", 1, f"it is the record of {opened.table}")
     game = _game(record)
@@ -183,7 +186,7 @@ def _of_the_opening(record: Record) -> Iterator[Finding]:
         yield Finding("rules_unknown", 1, f"{game.name} has rules from 1 to {game.rules.version}")
     first = record.entries[0]
     assert isinstance(first, OpenEntry)
-    options = first.events[0]["sheet"]["options"]  # as stored: a later version may know more fields
+    options = first.events[0]["sheet"]["options"]  # as stored: a later version may have more fields
     if rules(json.encode(options)) != opened.terms:
         yield Finding("rules_differ", 1, "the shuffles were committed to for other options")
 
@@ -211,7 +214,7 @@ def _events(record: Record) -> list[tuple[int, tuple[TableEvent, ...]]]:
 
 
 class _Unknown(Exception):
-    """From here on cards are in play whose seed the record does not have."""
+    """The record does not have the seed of the cards that come next."""
 
 
 class _Checker:
@@ -227,7 +230,7 @@ class _Checker:
         self._entries = entries
         self._deal = deal
         self._shown = Shown()
-        self._deals: set[int] = set()  # those that are over and whose seeds are shown
+        self._deals: set[int] = set()  # deals that have ended and whose seeds are revealed
         self._seeds = {
             event.number: event.seed
             for _, events in entries
@@ -236,8 +239,8 @@ class _Checker:
         }
         self._lots: dict[int, list[Lot]] = {}
         self._named: set[tuple[int, str]] = set()
-        self._due: list[Any] = []  # what the rules have decided and the record is still to show
-        self._chips: Settled | None = None  # what the rules have won and lost, still to be moved
+        self._due: list[Any] = []  # the events that must come next by the rules
+        self._chips: Settled | None = None  # the settlement that must come next
 
     def check(self) -> Iterator[Finding]:
         for version, events in self._entries:
@@ -256,10 +259,10 @@ class _Checker:
                 yield Finding("event_missing", version, type(self._due[0]).__name__)
                 return
             if self._chips is not None:
-                yield Finding("prizes_missing", version, "the chips went nowhere")
+                yield Finding("prizes_missing", version, "the chips of the deal were not moved")
                 self._chips = None
         if self._deal not in self._deals:
-            yield Finding("deal_missing", 0, f"deal {self._deal} is not over in it")
+            yield Finding("deal_missing", 0, f"deal {self._deal} does not end in this record")
 
     def _event(self, event: TableEvent) -> Iterator[tuple[str, str]]:
         if (self.table is None) != isinstance(event, Opened):
@@ -272,7 +275,7 @@ class _Checker:
         elif isinstance(event, SeedsClosed):
             assert self.table is not None
             if event.participants != epochs.participants(self.table):
-                yield "shuffle_seats", f"epoch {event.epoch}: others sat there, or committed"
+                yield "shuffle_seats", f"epoch {event.epoch}: the seats or commitments differ"
         elif isinstance(event, SeedCameLate):
             yield from self._late(event)
         elif isinstance(event, EpochEnded):
@@ -290,7 +293,7 @@ class _Checker:
             yield "shuffle_seat_seed", f"epoch {event.epoch}: the late seed of seat {event.seat}"
 
     def _complete(self, event: Played[Any]) -> Played[Any]:
-        """Give a shuffle its order, which follows from the seeds."""
+        """Add the order of the pack to a shuffle: the record holds only the seeds that give it."""
         if not isinstance(event.event, PackShuffled):
             return event
         assert self.table is not None
@@ -308,7 +311,7 @@ class _Checker:
         if not self._due:
             command = self.game.notation.cause(self.table.match, event)
             if command is None:
-                raise ValueError(f"nothing leads to {type(event).__name__} here")
+                raise ValueError(f"no command leads to {type(event).__name__} here")
             if isinstance(command, Joined | StackChanged):
                 yield from self._bought(command)
             self._due.extend(self._decided(command))
@@ -345,7 +348,7 @@ class _Checker:
         if command.ask not in [
             ask.id for ask in self.game.rules.offers(self.table.match, command.seat)
         ]:
-            raise ValueError(f"nothing is asked of seat {command.seat}")
+            raise ValueError(f"seat {command.seat} has no open question")
 
     def _settled(self, event: Settled) -> Iterator[tuple[str, str]]:
         if event != self._chips:
@@ -353,7 +356,7 @@ class _Checker:
         self._chips = None
 
     def _seeds_of(self, number: int) -> Iterator[tuple[str, str]]:
-        """Check the seeds before any card is taken from them, so that it is they who are named."""
+        """Check the seeds before their cards are used, so that a finding names the wrong seed."""
         if number in self._seeds:
             yield from self._faults(self._public(number, "dealt"))
 
@@ -365,7 +368,7 @@ class _Checker:
         yield from self._faults(epoch)
 
     def _public(self, number: int, ended: Ending) -> PublicEpoch:
-        """Return all that is told of an epoch by its end."""
+        """Return all that is public of an epoch at its end."""
         table = self.table
         assert table is not None
         those = (*table.behind, table.epoch, table.next)

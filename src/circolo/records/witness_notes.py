@@ -1,5 +1,6 @@
-"""Witness notes: what a browser was shown of the shuffles to which it brought a seed, and whether a
-record tells the same: docs/records.md.
+"""Witness notes: what a browser saw of the shuffles to which it brought a seed.
+
+`compare_notes` compares them with a record (docs/records.md).
 """
 
 from collections.abc import Iterator
@@ -23,13 +24,13 @@ NOTES_MAX_BYTES = 1024 * 1024
 NOTES_MAX = 1_000
 
 Point = Literal["own", "house", "seed", "root", "head"]
-"""What a note and a record both tell: the commitment of the seat, that of the house, the seed of
-the seat, the root of the pack, the head of the chain where the shuffle ends.
+"""What a note and a record both hold: the commitment of the seat, that of the house, the seed of
+the seat, the Merkle root of the pack, and the head of the chain at the end of the shuffle.
 """
 
 
 class NotedHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """The head that the browser was shown where the shuffle ended, as the head of `deal`."""
+    """The head that the browser saw at the end of the shuffle, as the head of the deal `deal`."""
 
     deal: int
     head: Hash
@@ -37,7 +38,7 @@ class NotedHead(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Note(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one browser was shown of one epoch."""
+    """What one browser saw of one epoch."""
 
     table: str
     epoch: Annotated[int, Meta(ge=1)]
@@ -49,10 +50,10 @@ class Note(Struct, frozen=True, forbid_unknown_fields=True):
     """The commitment of the seat."""
 
     house: Hash
-    """The commitment of the house, as it stood when the browser showed its seed."""
+    """The commitment of the house at the time at which the browser revealed its seed."""
 
     taken: bool = False
-    """Whether the house has answered that it took the seed."""
+    """True once the house has acknowledged the seed."""
 
     root: Hash | None = None
     head: NotedHead | None = None
@@ -66,7 +67,7 @@ class Notes(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BadNotes(Exception):
-    """A file that holds no witness notes; `code` is stable."""
+    """A file that does not hold valid witness notes; `code` is stable."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(f"{code}: {detail}")
@@ -75,8 +76,9 @@ class BadNotes(Exception):
 
 
 class Difference(Struct, frozen=True):
-    """Something that a record tells otherwise than a note; `entry` is where the record tells it,
-    0 where it does not tell it at all.
+    """A point on which a record differs from a note.
+
+    `entry` is the version of the record's entry, 0 if no entry holds this point.
     """
 
     code: str
@@ -85,7 +87,7 @@ class Difference(Struct, frozen=True):
 
 
 class ComparedNote(Struct, frozen=True):
-    """One note beside a record: on which points they agree, and on which they do not."""
+    """The comparison of one note with a record: the points that agree, and the differences."""
 
     epoch: int
     seat: int
@@ -94,15 +96,15 @@ class ComparedNote(Struct, frozen=True):
 
 
 class Comparison(Struct, frozen=True):
-    """All notes beside a record."""
+    """The comparison of all notes with a record."""
 
     compared: tuple[ComparedNote, ...]
     later: tuple[int, ...]
-    """Epochs of the table of which there are notes, and at which the record has not arrived."""
+    """Epochs with a note that come after the end of the record."""
 
     @property
     def differences(self) -> tuple[Difference, ...]:
-        """Everything that the record tells otherwise."""
+        """All differences of all notes."""
         return tuple(each for one in self.compared for each in one.differences)
 
 
@@ -128,7 +130,7 @@ def decode_notes(file: bytes) -> Notes:
 def compare_notes(record: Record, notes: Notes) -> Comparison:
     """Compare a record with the notes about its table.
 
-    Raises DecodeError where the events of the record cannot be read.
+    Raises DecodeError if the events of the record cannot be read.
     """
     read = RecordEpochs(record)
     ours = [note for note in notes.notes if stream_of(TableId(note.table)) == record.stream]
@@ -158,17 +160,17 @@ def _compared(read: RecordEpochs, note: Note) -> ComparedNote:
 
 
 _DETAILS: dict[Point, str] = {
-    "own": "the record has another commitment of the seat than the notes",
-    "house": "the record has another commitment of the house than the one that was shown before "
-    "the seat showed its seed",
-    "seed": "the record has not the seed that the house took from the seat",
-    "root": "the record has another pack than the one that was fixed",
-    "head": "the chain of the record has another head there: it is another history",
+    "own": "the seat's commitment in the record is not that of the notes",
+    "house": "the house's commitment in the record is not the one that it showed before the seat "
+    "revealed its seed",
+    "seed": "the record does not have the seed that the house accepted from the seat",
+    "root": "the pack in the record is not the one that was fixed",
+    "head": "the chain of the record has another head there, so it is another history",
 }
 
 
 def _points(read: RecordEpochs, note: Note, epoch: PublicEpoch) -> Iterator[tuple[Point, bool]]:
-    """Yield each point that both tell, and whether they agree on it."""
+    """Yield each point that note and record both hold, and whether they agree on it."""
     bound = seat_commitment(note.seed, stream=epoch.stream, epoch=note.epoch, seat=note.seat)
     yield "own", epoch.participants[note.seat].commitment == note.own == bound
     yield "house", epoch.commitment == note.house
@@ -188,7 +190,7 @@ def _code(read: RecordEpochs, note: Note, point: Point) -> str:
 
 
 def _has_signed_both(record: Record, note: Note) -> bool:
-    """Tell whether one key has signed the head of the note and that of the record."""
+    """Return whether one key has signed both the head of the note and that of the record."""
     signed, noted = record.signed, note.head
     if signed is None or noted is None or noted.signed is None or signed.key != noted.signed.key:
         return False

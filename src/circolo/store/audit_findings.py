@@ -1,10 +1,10 @@
-"""What an audit finds wrong with what is kept, and what it cannot tell."""
+"""The results of an audit: what is wrong in the store, and what could not be checked."""
 
 import msgspec
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """Something that cannot be: a stable code, where it is, and what it is in a sentence."""
+    """An error in the stored data: a stable code, the place, and a description."""
 
     code: str
     where: str
@@ -12,7 +12,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Unchecked(msgspec.Struct, frozen=True):
-    """Something that an audit cannot tell: a stable code, and what it is in a sentence."""
+    """Something that an audit cannot check: a stable code and a description."""
 
     code: str
     what: str

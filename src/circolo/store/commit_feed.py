@@ -1,4 +1,4 @@
-"""The log in the order of its commits, for who keeps his place: directors, audits, exports."""
+"""The log in commit order. A reader continues from a position: tournaments, audits, exports."""
 
 from collections.abc import AsyncIterator
 
@@ -10,7 +10,7 @@ _PAGE = 256
 
 
 async def read_since(reader: Reader, position: int = START) -> AsyncIterator[CommittedEntry]:
-    """Yield every entry after a position, up to the last one there is when it is asked for."""
+    """Yield every entry after `position`, until no later entry has been committed."""
     while page := await reader.feed(position, limit=_PAGE):
         for committed in page:
             yield committed

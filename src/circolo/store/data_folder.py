@@ -1,9 +1,9 @@
-"""The one folder that a room keeps: database, deal key, and the lock that makes it one process's.
+"""The data folder of a house: the database, the keys, and a lock that only one process holds.
 
-<data>/lock             held while the server runs, with its pid
+<data>/lock             locked while the server runs; contains its pid
 <data>/circolo.db       the log, the ledger, the people
-<data>/keys/deal.key    what the secrets of live deals are sealed under; not in backups
-<data>/keys/signing.key what the house signs its heads with; in backups by choice
+<data>/keys/deal.key    encrypts the secrets of live deals; never in a backup
+<data>/keys/signing.key signs the heads of the house; in a backup only on request
 """
 
 import errno
@@ -29,7 +29,7 @@ _REFUSALS = (
     (
         {errno.ENOSPC, errno.EDQUOT, errno.EFBIG},
         "disk_full",
-        "is on a disk that is full. Free some space.",
+        "is on a full disk. Free some space.",
     ),
     (
         {errno.EACCES, errno.EPERM, errno.EROFS},
@@ -40,15 +40,15 @@ _REFUSALS = (
     (
         {errno.EEXIST, errno.ENOTDIR},
         "data_folder_no_folder",
-        "is not a folder. Choose another.",
+        "is not a folder. Choose another path.",
     ),
 )
 
 
 class DataFolder:
-    """An opened data folder; it stays this process's until `close` or the end of the process.
+    """An opened data folder, locked until `close` or the end of the process.
 
-    With a new key, whatever was sealed under the one before cannot be opened any more.
+    If `new_key` is true, the deal key was just made: older sealed secrets cannot be opened.
     """
 
     def __init__(
@@ -62,12 +62,12 @@ class DataFolder:
         self._lock = lock
 
     def close(self) -> None:
-        """Let another process have the folder."""
+        """Unlock the folder, so that another process can open it."""
         self._lock.close()
 
 
 def open_data_folder(path: Path, *, entropy: Callable[[int], bytes]) -> DataFolder:
-    """Open or make the folder; `entropy(n)` returns the n bytes of a new key.
+    """Open or create the folder; `entropy(n)` returns n random bytes for a new key.
 
     Raises DataFolderRefused: data_folder_in_use, data_folder_read_only, data_folder_no_folder,
     disk_full, deal_key_exposed, deal_key_wrong, signing_key_exposed, signing_key_wrong.
@@ -90,7 +90,7 @@ def open_data_folder(path: Path, *, entropy: Callable[[int], bytes]) -> DataFold
 
 @contextmanager
 def claimed(path: Path) -> Iterator[None]:
-    """Keep others out of a folder while it is filled; one that could not be is left empty.
+    """Lock a folder while the caller fills it. If the caller fails, the lock file is removed.
 
     Raises DataFolderRefused: data_folder_in_use, data_folder_read_only, data_folder_no_folder,
     disk_full.
@@ -108,13 +108,13 @@ def claimed(path: Path) -> Iterator[None]:
 def _made_and_locked(path: Path) -> TextIO:
     missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     path.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
-    for folder in missing:  # durably: a power cut would take all that is in them
+    for folder in missing:  # else a power cut could remove the folder and all its content
         sync_folder(folder.parent)
     return _locked(path)
 
 
 def _locked(path: Path) -> TextIO:
-    # The system lets go of a flock when its process ends, however it ends.
+    # The operating system releases a flock when its process ends, even after a crash.
     lock = (path / _LOCK).open("a+")
     os.fchmod(lock.fileno(), _PRIVATE_FILE)
     try:
@@ -125,8 +125,8 @@ def _locked(path: Path) -> TextIO:
         lock.close()
         raise DataFolderRefused(
             "data_folder_in_use",
-            f"{path} is in use by another Circolo (process {holder}). Stop that one, or give "
-            "this one a folder of its own.",
+            f"{path} is in use by another Circolo (process {holder}). Stop that process, or choose "
+            "another folder for this one.",
         ) from error
     lock.truncate(0)
     lock.write(f"{os.getpid()}\n")
@@ -139,14 +139,14 @@ def _deal_key(path: Path, entropy: Callable[[int], bytes]) -> bytes:
     if _is_exposed(path):
         raise DataFolderRefused(
             "deal_key_exposed",
-            f"{path} can be read by others, and with it every hidden card. Run: chmod 600 {path}",
+            f"Other users can read {path}, and with it every hidden card. Run: chmod 600 {path}",
         )
     key = path.read_bytes()
     if len(key) != KEY_BYTES:
         raise DataFolderRefused(
             "deal_key_wrong",
             f"{path} is not a key of {KEY_BYTES} bytes. Put back the key that belongs to this "
-            "data folder, or move it away: running deals are then voided.",
+            "data folder. Or move the file away: the house then voids the running deals.",
         )
     return key
 
@@ -160,7 +160,7 @@ def signing_key(path: Path) -> bytes:
 
 
 def read_signing_key(file: Path) -> bytes:
-    """Return the signing key of a file, as a backup has one beside it; raises DataFolderRefused."""
+    """Return the signing key in a file, for example beside a backup; raises DataFolderRefused."""
     if not file.is_file():
         raise DataFolderRefused(
             "no_signing_key", f"There is no {file}. The house makes its key at its first start."
@@ -168,14 +168,14 @@ def read_signing_key(file: Path) -> bytes:
     if _is_exposed(file):
         raise DataFolderRefused(
             "signing_key_exposed",
-            f"{file} can be read by others, who could sign as this house. Run: chmod 600 {file}",
+            f"Other users can read {file} and could sign as this house. Run: chmod 600 {file}",
         )
     key = file.read_bytes()
     if len(key) != KEY_BYTES:
         raise DataFolderRefused(
             "signing_key_wrong",
             f"{file} is not a key of {KEY_BYTES} bytes. Put back the key that belongs to this "
-            "data folder, or move it away: the house then makes another.",
+            "data folder. Or move the file away: the house then makes a new key.",
         )
     return key
 
@@ -191,7 +191,7 @@ def _is_exposed(path: Path) -> bool:
 
 
 def put_signing_key(path: Path, key: bytes) -> None:
-    """Put a signing key into the folder of a closed house, in the place of the one there is.
+    """Replace the signing key in the data folder of a stopped house.
 
     Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only, disk_full.
     """
@@ -201,7 +201,7 @@ def put_signing_key(path: Path, key: bytes) -> None:
 
 
 def forget_signing_key(path: Path) -> None:
-    """Remove the signing key of a closed house, which makes another at its next start.
+    """Remove the signing key of a stopped house. The house makes a new one at its next start.
 
     Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only.
     """
@@ -212,7 +212,7 @@ def forget_signing_key(path: Path) -> None:
 
 @contextmanager
 def _closed_house(path: Path) -> Iterator[Path]:
-    """Give the folder of the keys, while no house is open on it."""
+    """Lock the data folder of a stopped house, and yield its folder of keys."""
     if not (path / DATABASE).is_file():
         raise DataFolderRefused("no_data_folder", f"There is no Circolo database in {path}.")
     with _explained(path), _locked(path):
@@ -220,7 +220,7 @@ def _closed_house(path: Path) -> Iterator[Path]:
 
 
 def kept_deal_key(keys: Path) -> bytes | None:
-    """Return the deal key in a folder of keys, None where none can be read; nothing is changed."""
+    """Return the deal key in a folder of keys, or None if it cannot be read. Changes no file."""
     try:
         key = (keys / _DEAL_KEY).read_bytes()
     except OSError:
@@ -229,7 +229,7 @@ def kept_deal_key(keys: Path) -> bytes | None:
 
 
 def _keep_private(path: Path) -> None:
-    """Take the rights of others off the database, where an older version or a copy left some."""
+    """Make the database private: an older version or a copy may have left rights to other users."""
     for name in (_LOCK, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"):
         file = path / name
         if file.exists() and file.stat().st_mode & _OF_OTHERS:
@@ -237,12 +237,12 @@ def _keep_private(path: Path) -> None:
 
 
 def is_open_to_others(path: Path) -> bool:
-    """Tell whether others may list a folder or change what is in it."""
+    """Return whether other users may list, enter or change a folder."""
     return bool(path.stat().st_mode & _OF_OTHERS)
 
 
 def _write_durably(path: Path, content: bytes) -> None:
-    """Make the file whole or not at all."""
+    """Write a file atomically and durably: after a crash it has its whole content or is missing."""
     unfinished = path.with_suffix(".new")
     unfinished.unlink(missing_ok=True)
     with os.fdopen(
@@ -257,7 +257,7 @@ def _write_durably(path: Path, content: bytes) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make what a folder is told to hold durable."""
+    """Make the names in a folder durable."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,7 +1,7 @@
 """Entries of the append-only log, with the transfers and secrets that commit together with each.
 
-One accepted command makes one entry: its events, the chips they move, and the secrets they seal or
-reveal become durable together or not at all, before anybody is shown them.
+One accepted command makes one entry. Its events, their transfers, and the secrets that they seal or
+reveal become durable in one transaction, before anybody sees them.
 """
 
 from collections.abc import Iterable
@@ -39,8 +39,9 @@ class SealedSecret(msgspec.Struct, frozen=True):
 
 
 class MatchSummary(msgspec.Struct, frozen=True):
-    """What came of a match, in a form that the store does not read, and whose it was: of one at a
-    table, or of a freeze-out, which is a match of all against all.
+    """The result of a match and its players. The store does not read `summary`.
+
+    `kind` tells a match at a table from a freeze-out, which is one match of all its entrants.
     """
 
     people: tuple[str, ...]
@@ -49,8 +50,8 @@ class MatchSummary(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What one person has done at the table of an entry, and with which chips; the store reads
-    nothing else of it.
+    """An act of one person at the table of an entry, with its chips. The store does not read
+    `summary`.
     """
 
     person: str
@@ -60,13 +61,13 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """What one accepted command did to one stream; versions count from 1.
+    """The effect of one accepted command on one stream; versions count from 1.
 
-    `command` is the id by which a repetition is known, `cause` who or what caused it. `sealed` are
-    secrets to keep and `opened` epochs revealed, whose secrets go in the same transaction; `closes`
-    says that the stream ends here, `finished` what came of a match that does, `deeds` what people
-    have done. An entry read back has none of the five, and of its transfers those that no earlier
-    entry had posted. `chain` is the version of the chain by which `hash` was made.
+    `command` is the id that identifies a retry, `cause` is who or what caused the command. `sealed`
+    are secrets to store; `opened` are revealed epochs, whose secrets the same transaction deletes.
+    `closes` ends the stream, `finished` is the result of a match that ends, `deeds` are the acts of
+    people. An entry that is read back has none of these five. It has only the transfers that no
+    earlier entry had posted. `chain` is the version of the chain that `hash` belongs to.
     """
 
     stream: str
@@ -97,9 +98,9 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The last entry of a stream; its hash stands for the whole of its past.
+    """The last entry of a stream. Its hash commits to all entries before it.
 
-    `chain` is the version of its chain, below which no later entry falls.
+    `chain` is the version of its chain; no later entry has a lower one.
     """
 
     stream: str
@@ -110,26 +111,26 @@ class Head(msgspec.Struct, frozen=True):
 
     @property
     def next_entry(self) -> str:
-        """By what name transfers know the entry that follows."""
+        """The prefix of the transfer ids of the next entry."""
         return f"{self.stream}/{self.version + 1}"
 
 
 def salt_for_record(entry: Entry) -> bytes:
-    """Return the salt by which a record shows an entry."""
+    """Return the salt of an entry that a record shows."""
     if entry.chain == 1:
         return entry.salt
     return record_salt(entry.salt, cause=entry.cause, command=entry.command)
 
 
 def payload_hash(entry: Entry) -> bytes:
-    """Return the hash of what an entry tells; its salt keeps it from telling what that is."""
+    """Return the hash of an entry's events. Because of the salt nobody can guess the events."""
     return (payload_hash_1 if entry.chain == 1 else payload_hash_2)(
         salt_for_record(entry), entry.events
     )
 
 
 def entry_hash(previous: bytes, entry: Entry) -> bytes:
-    """Return the hash that an entry must have behind the hash of the entry before it."""
+    """Return the hash that an entry must have after an entry with the hash `previous`."""
     if entry.chain == 1:
         return entry_hash_1(previous, payload_hash(entry))
     return entry_hash_2(
@@ -148,7 +149,7 @@ def head_after(entry: Entry) -> Head:
 
 
 def is_chained_to(head: Head, entry: Entry) -> bool:
-    """Tell whether an entry is chained to a head, by a version of the chain that is not older."""
+    """Return whether an entry follows a head, with a chain version that is not older."""
     return (
         entry.version == head.version + 1
         and entry.chain >= head.chain
@@ -157,7 +158,7 @@ def is_chained_to(head: Head, entry: Entry) -> bool:
 
 
 class EntryParts(TypedDict, total=False):
-    """What becomes durable with an entry, where there is any."""
+    """The optional parts that become durable together with an entry."""
 
     transfers: tuple[Transfer, ...]
     sealed: tuple[SealedSecret, ...]

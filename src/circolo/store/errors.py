@@ -1,16 +1,16 @@
-"""Why a store refuses: a stable code, and a sentence a person can act on."""
+"""The refusals and failures of a store: a stable code, and a sentence that a person can act on."""
 
 from types import MappingProxyType
 
 
 class StoreRefusal(Exception):
-    """An entry was not taken and left nothing behind; the store goes on."""
+    """The store refused an entry and wrote nothing. It accepts further entries."""
 
     code: str
 
 
 class VersionConflict(StoreRefusal):
-    """The stream is not at the version before: somebody else appended, or an entry is missing."""
+    """The entry's version is not the next one: another writer appended, or an entry is missing."""
 
     code = "version_conflict"
 
@@ -21,19 +21,19 @@ class VersionConflict(StoreRefusal):
 
 
 class DuplicateCommand(StoreRefusal):
-    """The stream took this command before; `version` is where."""
+    """The stream already has an entry of this command, at `version`."""
 
     code = "duplicate_command"
 
     def __init__(self, stream: str, command: str, version: int) -> None:
-        super().__init__(f"{stream} took command {command} before, as version {version}")
+        super().__init__(f"{stream} already has command {command}, as version {version}")
         self.stream = stream
         self.command = command
         self.version = version
 
 
 class BrokenChain(StoreRefusal):
-    """The hash of an entry does not follow from the one before it."""
+    """The hash of an entry does not follow from the hash of the entry before it."""
 
     code = "broken_chain"
 
@@ -44,7 +44,7 @@ class BrokenChain(StoreRefusal):
 
 
 class SecretConflict(StoreRefusal):
-    """An epoch that is already sealed was to be sealed again."""
+    """The secret of the epoch is sealed already."""
 
     code = "secret_conflict"
 
@@ -62,16 +62,16 @@ _FAILURES = MappingProxyType(
         "write there and start again.",
         "io_error": "The disk reported an error. Check it, then start again: nothing that was "
         "acknowledged is lost.",
-        "store_busy": "More is waiting to be written than the disk can take. Try again shortly.",
+        "store_busy": "The disk is too slow for all that waits to be written. Try again shortly.",
         "store_closed": "The store is closed.",
     }
 )
 
 
 class StoreFailed(Exception):
-    """The store could not do it; whether an append holds is unknown until the stream is read.
+    """The store failed. Whether an append was committed is unknown until the stream is read again.
 
-    `refusal` is the code that a client is told.
+    `refusal` is the code that a client receives.
     """
 
     refusal = "store_failed"
@@ -82,8 +82,9 @@ class StoreFailed(Exception):
 
 
 class DiskFull(StoreFailed):
-    """The disk has no room: the store has written nothing and goes on. The same work may be tried
-    again at any time, and succeeds once there is room.
+    """The disk is full. The store has written nothing and continues.
+
+    The caller may retry the same work at any time; it succeeds once there is room.
     """
 
     refusal = "disk_full"
@@ -93,7 +94,7 @@ class DiskFull(StoreFailed):
 
 
 class BackupRefused(Exception):
-    """No backup was made, or none restored; the sentence says what to do."""
+    """A backup was not made or not restored; the sentence says what to do."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)

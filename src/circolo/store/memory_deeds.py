@@ -1,4 +1,4 @@
-"""What people have done, without a disk."""
+"""Deeds of people, stored in memory."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -9,20 +9,20 @@ from circolo.store.store_port import Sitting, StoredDeed
 
 
 class MemoryDeeds:
-    """The list of deeds, in the order in which they came, each with the stream of its table."""
+    """The deeds in the order of their commits, each with the stream of its table."""
 
     def __init__(self) -> None:
         self._all: list[tuple[str, StoredDeed]] = []
 
     def add(self, position: int, entry: Entry, deed: Deed) -> None:
-        """List what was done with an entry."""
+        """Add a deed of an entry."""
         kept = StoredDeed(len(self._all) + 1, position, entry.at, deed)
         self._all.append((entry.stream, kept))
 
     def hands(
         self, person: str, *, limit: int, before: int | None, stream: str | None, after: int
     ) -> tuple[StoredDeed, ...]:
-        """Return hands of a person, latest first."""
+        """Return the hands of a person, latest first."""
         own = (
             kept
             for at, kept in reversed(self._all)
@@ -34,7 +34,7 @@ class MemoryDeeds:
         return tuple(islice(own, limit))
 
     def sittings(self, person: str, *, limit: int, before: int | None) -> tuple[Sitting, ...]:
-        """Return sittings of a person, latest first."""
+        """Return the sittings of a person, latest first."""
         own = (
             self._sitting(stream, kept)
             for stream, kept in reversed(self._all)
@@ -44,7 +44,7 @@ class MemoryDeeds:
         return tuple(islice(own, limit))
 
     def after(self, number: int, *, limit: int) -> tuple[StoredDeed, ...]:
-        """Return deeds in their order."""
+        """Return the deeds after a number, in their order."""
         return tuple(islice((kept for _, kept in self._all if kept.number > number), limit))
 
     def _sitting(self, stream: str, sat: StoredDeed) -> Sitting:

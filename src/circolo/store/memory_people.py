@@ -1,4 +1,4 @@
-"""Accounts of people without a disk."""
+"""Accounts of people, stored in memory."""
 
 from collections.abc import Callable, Collection
 
@@ -19,7 +19,7 @@ from circolo.store.people_port import (
 
 
 class MemoryPeople:
-    """Keeps accounts in dicts, for simulations and tests; `entries` counts those of the log."""
+    """Stores accounts in dicts, for simulations and tests; `entries` returns the log's length."""
 
     def __init__(self, *, entries: Callable[[], int]) -> None:
         self._entries = entries

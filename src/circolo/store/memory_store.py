@@ -1,4 +1,4 @@
-"""The store without a disk, for simulations and tests: the same contract, gone with the process."""
+"""The store in memory, for simulations and tests: the same contract, lost when the process ends."""
 
 from itertools import islice
 from operator import attrgetter
@@ -30,7 +30,7 @@ from circolo.store.store_port import (
 
 
 class MemoryStore:
-    """Keeps everything in dicts; `people` are its accounts."""
+    """Stores everything in dicts; `people` are its accounts."""
 
     def __init__(self) -> None:
         self._log: list[Entry] = []

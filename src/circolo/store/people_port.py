@@ -1,7 +1,7 @@
-"""The port to accounts of people: names, passwords, sessions; the only place with personal data.
+"""The port to the accounts of people: names, passwords, sessions. Only this has personal data.
 
-Tokens and links come in as the SHA-256 of what the person holds and a password as the hash the web
-made of it: nothing here lets anybody in. The log knows a person by an opaque id.
+Callers pass the SHA-256 of a token or link, and a hash of a password, so that nobody can sign in
+with what is stored here. The log has only the opaque id of a person.
 """
 
 import unicodedata
@@ -17,19 +17,19 @@ Kind = Literal["guest", "member", "bot"]
 
 NAME_MAX = 32
 SESSIONS_MAX = 20
-"""Open sessions of a person; one more closes the one unseen for longest."""
+"""The most open sessions of a person. One more closes the least recently used one."""
 
 
 BLOCKS_MAX = 200
-"""People whom somebody does not want to hear."""
+"""The most people whom one person can block."""
 
 
 GRANT_LASTS = DAY
-"""How long a grant of chips counts for the address that it went to."""
+"""How long a grant of chips counts against the limit of its address."""
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who can sit at a table; `name` is unique however it is written (see `fold`)."""
+    """A person or bot who can sit at a table. `name` is unique after `fold_name`."""
 
     id: str
     name: str
@@ -48,19 +48,19 @@ class Session(msgspec.Struct, frozen=True):
 
 _SENTENCES = MappingProxyType(
     {
-        "name_taken": "Somebody has this name already. Choose another.",
+        "name_taken": "Another person has this name. Choose another name.",
         "name_invalid": f"A name has 1 to {NAME_MAX} visible characters and no space at its ends.",
-        "person_exists": "There is a person with this id already.",
+        "person_exists": "A person with this id exists already.",
         "person_unknown": "There is no such person.",
-        "blocks_full": f"Nobody can block more than {BLOCKS_MAX} people. Unblock one of them.",
+        "blocks_full": f"A person can block at most {BLOCKS_MAX} people. Unblock one of them.",
         "not_a_guest": "This account has a password already.",
-        "link_invalid": "This link was used already, or is too old. Ask the operator for another.",
+        "link_invalid": "This link was used already or has expired. Ask the operator for another.",
     }
 )
 
 
 class PeopleRefused(Exception):
-    """An account cannot be made or changed so; nothing was."""
+    """The store refuses this change of an account, and has changed nothing."""
 
     def __init__(self, code: str) -> None:
         super().__init__(_SENTENCES[code])
@@ -68,7 +68,7 @@ class PeopleRefused(Exception):
 
 
 def fold_name(name: str) -> str:
-    """Return what two spellings of one name have in common."""
+    """Return the form of a name that all its spellings share."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
@@ -80,10 +80,10 @@ def check_name(name: str) -> str:
 
 
 class People(Protocol):
-    """Accounts; what a method has done is durable when it returns."""
+    """Accounts of people. Every change is durable when its method returns."""
 
     async def create(self, person: Person) -> None:
-        """Add somebody; raises PeopleRefused: name_taken, name_invalid, person_exists."""
+        """Add a person; raises PeopleRefused: name_taken, name_invalid, person_exists."""
         ...
 
     async def by_id(self, person: str) -> Person | None:
@@ -91,19 +91,18 @@ class People(Protocol):
         ...
 
     async def by_name(self, name: str) -> Person | None:
-        """Return the person with this name, however it is written."""
+        """Return the person with this name, in any spelling."""
         ...
 
     async def names(self, people: Collection[str]) -> dict[str, str]:
-        """Return the names of those of these people that there are, "" of erased ones."""
+        """Map the ids of these people to their names, "" for erased accounts. Skips unknown ids."""
         ...
 
     async def erase(self, person: str) -> None:
-        """Delete the account and all that belongs to it; the id stays known as one that was erased.
-        Nothing of the name is left in the files of the store, but in entries and backups of before
-        names left the log.
+        """Delete the account and all its data; only the id stays, in the list of erased accounts.
 
-        Raises PeopleRefused: person_unknown.
+        The store's files no longer hold the name. Only older entries and backups do, from the time
+        when the log still held names. Raises PeopleRefused: person_unknown.
         """
         ...
 
@@ -119,8 +118,8 @@ class People(Protocol):
         ...
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
-        """Return which of these people are members, each with the position of the last entry before
-        he became one.
+        """Map the members among these people to the position of the last entry before they became
+        one.
         """
         ...
 
@@ -129,72 +128,70 @@ class People(Protocol):
         ...
 
     async def password_hash(self, person: str) -> str | None:
-        """Return the hash as it was set; None for a guest, a bot or nobody."""
+        """Return the stored hash; None for a guest, a bot or an unknown person."""
         ...
 
     async def open_session(self, token: bytes, session: Session) -> None:
-        """Recognise the token from now on, and forget all sessions that expired by its creation.
+        """Store a session under its token. Deletes the sessions that had expired by its creation.
 
         Raises PeopleRefused: person_unknown.
         """
         ...
 
     async def session(self, token: bytes, *, now: Millis) -> Session | None:
-        """Return the session of a token that has not expired."""
+        """Return the session of a token; None if there is none or it has expired."""
         ...
 
     async def sessions_of(self, person: str, *, now: Millis) -> tuple[tuple[bytes, Session], ...]:
-        """Return the open sessions of a person with their tokens, the one seen last first."""
+        """Return the open sessions of a person with their tokens, the most recently used first."""
         ...
 
     async def has_session(self, person: str, *, now: Millis) -> bool:
-        """Tell whether any token of a person is recognised."""
+        """Return whether a person has an open session."""
         ...
 
     async def renew_session(self, token: bytes, *, seen: Millis, expires: Millis) -> None:
-        """Move the end of a session that is in use; one that is closed stays closed."""
+        """Set when a session was last used and when it expires; a closed session stays closed."""
         ...
 
     async def close_session(self, token: bytes) -> None:
-        """Forget the token."""
+        """Delete the session of a token."""
         ...
 
     async def close_sessions(self, person: str) -> None:
-        """Forget all tokens of a person."""
+        """Delete all sessions of a person."""
         ...
 
     async def open_link(self, link: bytes, *, person: str, expires: Millis) -> None:
-        """Let a link recover the account once, in place of any link before it.
+        """Store a link that recovers the account once. It replaces an earlier link.
 
         Raises PeopleRefused: person_unknown.
         """
         ...
 
     async def use_link(self, link: bytes, *, now: Millis) -> Person:
-        """Spend the link; raises PeopleRefused: link_invalid."""
+        """Delete the link and return its person; raises PeopleRefused: link_invalid."""
         ...
 
     async def count_grant(self, mark: bytes, *, account: str, now: Millis, most: int) -> bool:
-        """Count an account among those that a mark has brought chips to within a day.
+        """Count an account that gets chips under a mark (a keyed hash of an address), for one day.
 
-        Tells whether it may have chips: not if `most` other accounts are counted already.
+        Returns whether it may get chips: not if `most` other accounts are counted already.
         """
         ...
 
     async def forget_grants(self, *, now: Millis) -> None:
-        """Forget all marks that are a day old."""
+        """Delete all marks that are a day old."""
         ...
 
     async def block(self, person: str, other: str) -> None:
-        """Note that a person does not want to hear another; raises PeopleRefused: person_unknown,
-        blocks_full.
-        """
+        """Block `other` for a person; raises PeopleRefused: person_unknown, blocks_full."""
         ...
 
     async def unblock(self, person: str, other: str) -> None:
-        """Note it no more."""
+        """Undo `block`."""
         ...
 
     async def blocked(self, person: str) -> tuple[Person, ...]:
-        """Return whom a person does not want to hear, by their names."""
+        """Return the people whom a person has blocked, sorted by name."""
         ...

@@ -1,4 +1,4 @@
-"""The store port: what can be read from and written to a store, and the values it returns."""
+"""The store port: the operations of a store, and the values that they return."""
 
 from typing import Protocol
 
@@ -11,9 +11,9 @@ from circolo.store.entries import Deed, Entry, Head, MatchSummary
 
 
 class PostedTransfer(msgspec.Struct, frozen=True):
-    """A transfer and the entry that posted it: one line of a statement.
+    """A transfer and the entry that posted it: one line of an account's statement.
 
-    `number` is its place among all transfers, in the order in which they were posted.
+    `number` counts all transfers in the order in which they were posted.
     """
 
     stream: str
@@ -24,7 +24,7 @@ class PostedTransfer(msgspec.Struct, frozen=True):
 
 
 class FinishedMatch(msgspec.Struct, frozen=True):
-    """A match, and when it ended; positions are those of its entry among all commits."""
+    """A match that has ended; `position` is that of its last entry among all commits."""
 
     position: int
     at: Millis
@@ -32,7 +32,7 @@ class FinishedMatch(msgspec.Struct, frozen=True):
 
 
 class StoredDeed(msgspec.Struct, frozen=True):
-    """A deed, its place among all, and that of the entry it was done with."""
+    """A deed; `number` counts all deeds, and `position` is that of its entry."""
 
     number: int
     position: int
@@ -41,10 +41,10 @@ class StoredDeed(msgspec.Struct, frozen=True):
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """From sitting down at a table to taking one's chips home, and what was done between.
+    """The deeds of a person from sitting down at a table to leaving it with their chips.
 
-    `stood` is None while one sits there; `added` are chips bought meanwhile, `won` what `hands`
-    came to without those that were voided; the last of them is number `last`, or 0.
+    `stood` is None while the person sits there. `added` are the chips bought in between. `won` is
+    the net result of the `hands`, without voided ones. `last` is the number of the last hand, or 0.
     """
 
     sat: StoredDeed
@@ -56,9 +56,9 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """What a stream had come to at a version, encrypted by the vault; never the only copy of it.
+    """The state of a stream at a version, encrypted by the vault. It can always be folded again.
 
-    `schema` says what shape it has: who knows another one folds the entries instead.
+    `schema` names the format. A reader with another schema folds the entries instead.
     """
 
     stream: str
@@ -68,45 +68,47 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class CommittedEntry(msgspec.Struct, frozen=True):
-    """An entry at its place in the order of all commits; places count from 1 and may skip."""
+    """An entry and its position in the order of all commits. Positions start at 1 and may skip."""
 
     position: int
     entry: Entry
 
 
 class Reader(Protocol):
-    """What can be asked about what is kept; every question may raise StoreFailed."""
+    """The queries of a store. Every one may raise StoreFailed."""
 
     async def read(
         self, stream: str, *, after: int = 0, limit: int | None = None
     ) -> tuple[Entry, ...]:
-        """Return the entries of a stream above the version `after`, in order: all, or the first."""
+        """Return the entries of a stream above the version `after`, in order: at most `limit`."""
         ...
 
     async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
-        """Return the heads of the streams whose names begin so, by name; with `closed` false only
-        those that no entry has closed.
+        """Return the heads of the streams whose names start with `prefix`, sorted by name.
+
+        If `closed` is false, closed streams are left out.
         """
         ...
 
     async def heads(
         self, *, until: int, after: str = "", limit: int
     ) -> tuple[tuple[str, bytes], ...]:
-        """Return streams with the hash that each had after the entry at a position, by name: the
-        first ones behind a name. Streams that began later are not among them.
+        """Return streams with the hash that each had at the position `until`, sorted by name.
+
+        At most `limit` streams, with names above `after`. Streams that began later are left out.
         """
         ...
 
     async def last_position(self) -> int:
-        """Return the position of the last entry of all, 0 where there is none."""
+        """Return the position of the last entry of all streams, 0 if there is none."""
         ...
 
     async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
-        """Return the ids of the last commands of a stream, the latest last."""
+        """Return the ids of the last `limit` commands of a stream, the latest last."""
         ...
 
     async def snapshot(self, stream: str) -> Snapshot | None:
-        """Return the latest snapshot of a stream that is not closed, if there is one."""
+        """Return the latest snapshot of a stream; None if there is none or the stream is closed."""
         ...
 
     async def secrets(self, stream: str) -> dict[int, bytes]:
@@ -114,27 +116,27 @@ class Reader(Protocol):
         ...
 
     async def balance(self, account: Account) -> Chips:
-        """Return what the account holds, 0 where nothing was ever posted."""
+        """Return the balance of an account, 0 if it has no transfers."""
         ...
 
     async def balances(self, prefix: str) -> dict[Account, Chips]:
-        """Return the accounts whose names begin so and whose balance is not 0."""
+        """Return the balances other than 0 of the accounts whose names start with `prefix`."""
         ...
 
     async def statement(
         self, account: Account, *, limit: int, before: int | None = None
     ) -> tuple[PostedTransfer, ...]:
-        """Return transfers of an account, newest first, from below the number `before`."""
+        """Return the transfers of an account below the number `before`, newest first."""
         ...
 
     async def matches(
         self, person: str, *, limit: int, before: int | None = None
     ) -> tuple[FinishedMatch, ...]:
-        """Return the matches of a person at tables, latest first, from below a position."""
+        """Return the matches of a person at tables below the position `before`, latest first."""
         ...
 
     async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
-        """Return matches of both kinds after a position, in the order in which they ended."""
+        """Return the matches of both kinds after a position, in the order in which they ended."""
         ...
 
     async def hands(
@@ -146,61 +148,64 @@ class Reader(Protocol):
         stream: str | None = None,
         after: int = 0,
     ) -> tuple[StoredDeed, ...]:
-        """Return the hands of a person, latest first, from below one number and above another; at
-        one table only, if its stream is named.
+        """Return the hands of a person with numbers between `after` and `before`, latest first.
+
+        With `stream`, only the hands at that table.
         """
         ...
 
     async def sittings(
         self, person: str, *, limit: int, before: int | None = None
     ) -> tuple[Sitting, ...]:
-        """Return the sittings of a person, latest first, that began below the number `before`."""
+        """Return the sittings of a person that began below the number `before`, latest first."""
         ...
 
     async def all_deeds(self, number: int, *, limit: int) -> tuple[StoredDeed, ...]:
-        """Return what people have done after a number, in its order."""
+        """Return the deeds of all people after a number, in their order."""
         ...
 
     async def feed(self, position: int, *, limit: int) -> tuple[CommittedEntry, ...]:
-        """Return the entries of all streams after a position, in the order of their commits."""
+        """Return the entries of all streams after a position, in commit order."""
         ...
 
     async def last_beat(self) -> Millis | None:
-        """Return the last time kept by `beat`."""
+        """Return the last time that `beat` has stored."""
         ...
 
 
 class Store(Reader, Protocol):
-    """Where entries are kept; what a method has done is durable when it returns."""
+    """A store of entries. Every change is durable when its method returns."""
 
     async def append(self, entry: Entry) -> None:
-        """Take the entry whole.
+        """Commit an entry with all its parts.
 
-        Raises DuplicateCommand, VersionConflict, BrokenChain, SecretConflict, InsufficientChips or
-        TransferConflict and leaves nothing; or StoreFailed, which as DiskFull leaves nothing too.
+        Raises DuplicateCommand, VersionConflict, BrokenChain, SecretConflict, InsufficientChips,
+        TransferConflict or DiskFull: then nothing is written. After any other StoreFailed it is
+        unknown whether the entry is committed.
         """
         ...
 
     async def keep(self, snapshot: Snapshot) -> None:
-        """Keep a snapshot in place of an older one; of a closed stream none is kept."""
+        """Store a snapshot in place of an older one; ignored for a closed stream."""
         ...
 
     async def unlisted(self) -> int:
-        """Return up to which position entries are older than the lists; 0 if none is."""
+        """Return the last position whose matches and deeds are not listed yet, 0 if all are."""
         ...
 
     async def list_done(
         self, matches: tuple[FinishedMatch, ...], deeds: tuple[tuple[int, Deed], ...]
     ) -> None:
-        """List the matches that such entries ended, and by the position of its entry what people
-        have done with them; afterwards none is older than the lists.
+        """List the matches and deeds of entries that are not listed yet; after that all are.
+
+        Each deed comes with the position of its entry.
         """
         ...
 
     async def beat(self, now: Millis) -> None:
-        """Keep the time at which the server was last alive."""
+        """Store the time at which the server was last alive."""
         ...
 
     async def close(self) -> None:
-        """Finish what waits and let go of the files; afterwards everything raises StoreFailed."""
+        """Commit what is queued and close the files. Later calls raise StoreFailed."""
         ...

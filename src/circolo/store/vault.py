@@ -1,4 +1,4 @@
-"""Seals the secrets of live epochs: neither the database nor a backup tells a running deal."""
+"""Encrypts the secrets of live epochs, so that no database or backup reveals a running deal."""
 
 import hmac
 from collections.abc import Callable
@@ -13,7 +13,7 @@ _NONCE_BYTES = 12
 
 
 class Vault:
-    """AES-256-GCM under the deal key; a box opens only as the epoch it was sealed for."""
+    """AES-256-GCM under the deal key. A box opens only for the stream and epoch of its secret."""
 
     def __init__(self, key: bytes, entropy: Callable[[int], bytes]) -> None:
         assert len(key) == KEY_BYTES
@@ -22,24 +22,24 @@ class Vault:
         self._entropy = entropy
 
     def seal(self, stream: str, epoch: int, secret: bytes) -> bytes:
-        """Return the box: a fresh nonce, then the ciphertext with its tag."""
+        """Encrypt a secret. The box is a fresh nonce, then the ciphertext with its tag."""
         nonce = self._entropy(_NONCE_BYTES)
         return nonce + self._cipher.encrypt(nonce, secret, _name(stream, epoch))
 
     def mark(self, text: str) -> bytes:
-        """Return what stands for a text to whoever has the key, and for nothing to others."""
+        """Return an HMAC of a text. Without the deal key it reveals nothing of the text."""
         return hmac.digest(self._marking, text.encode(), "sha256")
 
     def open(self, stream: str, epoch: int, box: bytes) -> bytes:
-        """Return the secret; raises DataFolderRefused: deal_key_wrong."""
+        """Decrypt a box; raises DataFolderRefused: deal_key_wrong."""
         nonce, sealed = box[:_NONCE_BYTES], box[_NONCE_BYTES:]
         try:
             return self._cipher.decrypt(nonce, sealed, _name(stream, epoch))
         except (InvalidTag, ValueError) as error:
             raise DataFolderRefused(
                 "deal_key_wrong",
-                f"The deal key does not open epoch {epoch} of {stream}: put back the key that "
-                "belongs to this data folder, or let its running deals be voided.",
+                f"The deal key does not open epoch {epoch} of {stream}. Put back the key that "
+                "belongs to this data folder, or let the house void its running deals.",
             ) from error
 
 

@@ -1,7 +1,7 @@
-"""The store in one file of SQLite: one writing thread with group commit, two readers.
+"""The store in one SQLite file: one writer thread with group commit, and two readers.
 
-`SqliteStore` is the whole of it; `journal` is what happens inside a transaction, `writer` the
-thread around it.
+`SqliteStore` implements the port, `journal` does the work of one transaction, and `writer` is the
+thread that runs it.
 """
 
 from circolo.store.sqlite.store import SqliteStore

@@ -1,8 +1,8 @@
-"""Copies of a database, taken while a house plays in it, and a data folder made of one.
+"""Backs up a database while the house runs, and restores a data folder from a backup.
 
-A backup is one file, without what is a running house's only: the sealed seeds and snapshots of live
-tables. The key they are sealed under is not in it either. So nobody goes on with a deal from a
-backup, when its cards may be known: such a table is voided at the next start, its chips go home.
+A backup is one file. It leaves out the sealed seeds and snapshots of live tables, and the key that
+seals them. So a restored house cannot continue a deal whose cards somebody may know: at the next
+start it voids such a table and returns its chips.
 """
 
 import errno
@@ -19,13 +19,13 @@ from circolo.store.sqlite import database_reader, integrity, schema, seals
 from circolo.store.sqlite.connections import connect_observer, failure_code, fetch
 
 Check = Callable[[Path], None]
-"""Looks at a copy before it is called done, and raises if it is not good."""
+"""Checks a finished copy, and raises an exception if it is damaged."""
 
 _PRIVATE_FILE = 0o600
 _TABLES = ("balances", "entries", "people", "streams", "transfers")
 _BESIDE = ("", "-journal", "-wal", "-shm")
 _DAMAGED = (apsw.CorruptError, apsw.SQLError, UnicodeDecodeError)
-"""SQLite finds some damages only when it reads what is damaged, and never looks into a text."""
+"""Errors by which SQLite reports damage; some appear only when the damaged part is read."""
 
 _REFUSALS = {
     errno.ENOSPC: "disk_full",
@@ -38,16 +38,16 @@ _REFUSALS = {
     errno.ENOTDIR: "no_folder",
 }
 _SENTENCES = {
-    "disk_full": "is on a disk that is full. Free some space, or choose another.",
+    "disk_full": "is on a full disk. Free some space, or choose another disk.",
     "read_only": "cannot be written to. Give this user the right to write there, or choose another "
     "place.",
-    "no_folder": "is in no folder that there is. Make the folder first.",
-    "io_error": "is on a disk that reports an error. Choose another.",
+    "no_folder": "is in a folder that does not exist. Create the folder first.",
+    "io_error": "is on a disk that reports an error. Choose another disk.",
 }
 
 
 def back_up(database: Path, destination: Path, *, check: Check) -> None:
-    """Copy a database as it is at this moment into a new file, which is there whole or not at all.
+    """Copy the current state of a database into a new file. After an error there is no file.
 
     Raises DataFolderRefused: no_data_folder, data_folder_damaged, data_folder_newer; BackupRefused:
     backup_exists, backup_no_folder, backup_read_only, backup_disk_full, backup_io_error; or
@@ -79,7 +79,7 @@ def back_up_signing_key(data: Path, destination: Path) -> None:
 
 
 def restore(backup: Path, data: Path, *, check: Check) -> None:
-    """Make a data folder of a backup, all of it or, where it is refused, an empty one.
+    """Create a data folder from a backup. After a refusal the folder is empty.
 
     Raises BackupRefused: data_folder_not_empty, backup_missing, backup_wrong, backup_newer,
     backup_damaged, backup_no_folder, backup_read_only, backup_disk_full, backup_io_error;
@@ -97,7 +97,7 @@ def restore(backup: Path, data: Path, *, check: Check) -> None:
 
 @contextmanager
 def _opened(backup: Path) -> Iterator[apsw.Connection]:
-    """Open what should be a backup; that it is one, and whole, is looked at here."""
+    """Open a backup, and check that it is one and that it is undamaged."""
     if not backup.is_file():
         raise BackupRefused("backup_missing", f"There is no file {backup}.")
     try:
@@ -125,7 +125,7 @@ def _opened(backup: Path) -> Iterator[apsw.Connection]:
 
 
 def damaged(backup: Path, damage: str) -> BackupRefused:
-    """Return the refusal of a backup with this damage."""
+    """Return the refusal of a damaged backup."""
     return BackupRefused(
         "backup_damaged", f"{backup} is not what was backed up: {damage}. Use another backup."
     )
@@ -137,7 +137,7 @@ def _wrong(backup: Path) -> BackupRefused:
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[Path]:
-    """Give a file to be filled, which gets its name when it is full, and durably."""
+    """Yield a temporary file to write; rename it to `path`, durably, once it is complete."""
     unfinished = path.with_name(f"{path.name}.unfinished")
     try:
         with _explained(path):

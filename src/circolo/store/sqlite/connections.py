@@ -1,4 +1,4 @@
-"""Connections set up so that what is committed survives a power cut, and what their errors mean."""
+"""Opens SQLite connections whose commits survive a power cut, and translates their errors."""
 
 import errno
 import os
@@ -12,7 +12,7 @@ import apsw
 from circolo.store.errors import DiskFull, StoreFailed
 
 Row = tuple[Any, ...]
-"""A row; its types are what the STRICT tables say."""
+"""A row of a query; the STRICT tables define its types."""
 
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _NO_RIGHT = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
@@ -24,18 +24,20 @@ _READER_PATIENCE_MS = 5_000
 
 
 def connect_writer(database: Path, *, vfs: str | None = None) -> apsw.Connection:
-    """Open the connection that writes: NORMAL would lose acknowledged commits to a power cut."""
+    """Open the writing connection. With synchronous=NORMAL a power cut would lose acknowledged
+    commits.
+    """
     if vfs is None:
         _make_private(database)
     connection = _opened(database, vfs=vfs)
     with store_failures(connection):
-        if vfs is not None:  # a file system written in Python has no shared memory for readers
+        if vfs is not None:  # a VFS written in Python has no shared memory for readers
             connection.pragma("locking_mode", "exclusive")
         connection.pragma("journal_mode", "wal")
         connection.pragma("synchronous", "full")
         connection.pragma("fullfsync", "on")
         connection.pragma("foreign_keys", "on")
-        connection.pragma("secure_delete", "on")  # a deleted account leaves no bytes behind
+        connection.pragma("secure_delete", "on")  # overwrite deleted data
         connection.pragma("cache_size", -_CACHE_KIB)
     return connection
 
@@ -46,7 +48,7 @@ def fetch(connection: apsw.Connection, query: str, bindings: tuple[object, ...] 
 
 
 def connect_reader(database: Path) -> apsw.Connection:
-    """Open a connection that sees each commit once it is whole, and cannot write."""
+    """Open a read-only connection, which sees each commit as soon as it is complete."""
     connection = _opened(database)
     connection.set_busy_timeout(_READER_PATIENCE_MS)
     with store_failures(connection):
@@ -55,7 +57,7 @@ def connect_reader(database: Path) -> apsw.Connection:
 
 
 def connect_observer(database: Path) -> apsw.Connection:
-    """Open a connection for a look from outside: it leaves even the write-ahead log as it is."""
+    """Open a read-only connection for another process. It leaves the write-ahead log unchanged."""
     connection = apsw.Connection(str(database), flags=apsw.SQLITE_OPEN_READONLY)
     connection.set_busy_timeout(_READER_PATIENCE_MS)
     return connection
@@ -69,16 +71,17 @@ def _opened(database: Path, *, vfs: str | None = None) -> apsw.Connection:
 
 
 def _make_private(database: Path) -> None:
-    """Make the file, if there is none, for this user alone; SQLite gives those beside it the same
-    rights. What cannot be made is told of when it is opened.
+    """Create a missing database with rights for this user only. SQLite gives its other files the
+    same rights. An error is left for the opening of the database to report.
     """
     with suppress(OSError):
         os.close(os.open(database, os.O_RDWR | os.O_CREAT, _PRIVATE_FILE))
 
 
 def _errno_of(database: Path) -> int:
-    """Return why the file, or the one beside it that its connections share, cannot be opened or
-    made: SQLite says nothing of the one, and of the other what came of its last attempt.
+    """Return the errno of opening or creating the database or its `-shm` file, 0 if both work.
+
+    SQLite reports no errno for the database, and for the `-shm` file only that of its last attempt.
     """
     try:
         for path in (database, f"{database}-shm"):
@@ -90,7 +93,7 @@ def _errno_of(database: Path) -> int:
 
 @contextmanager
 def store_failures(connection: apsw.Connection) -> Iterator[None]:
-    """Raise StoreFailed, as the system under SQLite explains it, for all but a damaged file."""
+    """Turn SQLite's errors into StoreFailed with the system's reason, except for a damaged file."""
     try:
         yield
     except (apsw.NotADBError, apsw.CorruptError):
@@ -102,7 +105,7 @@ def store_failures(connection: apsw.Connection) -> Iterator[None]:
 
 
 def failure_code(error: Exception, system_errno: int = 0) -> str:
-    """Return what StoreFailed calls this error and that of the system under it."""
+    """Return the code of StoreFailed for an error of SQLite and the errno of the system."""
     if isinstance(error, apsw.FullError) or system_errno in _NO_ROOM:
         return "disk_full"
     if isinstance(error, apsw.ReadOnlyError) or system_errno in _NO_RIGHT:
@@ -111,15 +114,15 @@ def failure_code(error: Exception, system_errno: int = 0) -> str:
 
 
 def write_failure(connection: apsw.Connection, error: Exception) -> StoreFailed:
-    """Return the failure of a write: DiskFull only where the write surely left nothing behind.
+    """Return the failure of a write. It is DiskFull only if the write has certainly left nothing.
 
-    SQLite writes the frame that commits a transaction last, so a write that found no room has
-    committed nothing. A sync that found no room may have: the log can hold the whole transaction.
+    SQLite writes the frame that commits a transaction last, so a write without room has committed
+    nothing. A sync without room may have: the log can hold the whole transaction.
     """
     system_errno = connection.system_errno
     if isinstance(error, apsw.FullError):
         return DiskFull()
-    extended = getattr(error, "extendedresult", None)  # an error of ours, or of a VFS, has none
+    extended = getattr(error, "extendedresult", None)  # errors of Python code have none
     if extended == apsw.SQLITE_IOERR_WRITE and system_errno in _NO_ROOM:
         return DiskFull()
     return StoreFailed(failure_code(error, system_errno))

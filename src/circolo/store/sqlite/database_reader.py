@@ -1,4 +1,4 @@
-"""The file as it is at one moment, also while a house writes in it: for audits and statements."""
+"""Reads the database as it is at one moment, even while a house writes: for audits and lists."""
 
 from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager
@@ -24,7 +24,7 @@ from circolo.store.store_port import (
 
 
 class SqliteReader:
-    """What can be asked of the store, on one connection; nothing here waits."""
+    """The queries of a store on one connection, run at once in the calling thread."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self.connection = connection
@@ -103,16 +103,16 @@ class SqliteReader:
         return people.members(self.connection, people_)
 
     def name(self, player: str, logged: str) -> str:
-        """Return what a person is called, "" for a deleted account; or else as logged."""
+        """Return the name of a person: "" for a deleted account, `logged` for an unknown id."""
         return people.names(self.connection, [player]).get(player, logged)
 
     def person(self, name: str) -> Person | None:
-        """Return who has this name, however it is written, or this id."""
+        """Return the person with this name, in any spelling, or with this id."""
         return people.by_name(self.connection, name) or people.by_id(self.connection, name)
 
 
 def database_missing(database: Path) -> DataFolderRefused:
-    """Return the refusal of a database that is not there."""
+    """Return the refusal of a missing database."""
     return DataFolderRefused(
         "no_data_folder",
         f"There is no Circolo database at {database}. Name another data folder with --data.",
@@ -121,7 +121,7 @@ def database_missing(database: Path) -> DataFolderRefused:
 
 @contextmanager
 def open_database(database: Path) -> Iterator[SqliteReader]:
-    """Read a file as it is now, and leave it as it is.
+    """Read a database as it is now, without changing it.
 
     Raises DataFolderRefused: no_data_folder, data_folder_older, data_folder_newer,
     data_folder_damaged; or StoreFailed.

@@ -1,4 +1,4 @@
-"""What people have done at the tables, in SQLite."""
+"""The list of deeds: acts of people at tables, in SQLite."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -41,7 +41,7 @@ _ALL = _DEEDS + "WHERE number > ? ORDER BY number LIMIT ?"
 
 
 class Asked(NamedTuple):
-    """Whose hands, and which of them."""
+    """A query for hands: the person, and which of their hands."""
 
     person: str
     limit: int
@@ -51,18 +51,18 @@ class Asked(NamedTuple):
 
 
 def add(connection: apsw.Connection, done: Iterable[tuple[int, int, Deed]]) -> None:
-    """List what was done with the entries at these positions, in these streams."""
+    """Add deeds, each with the position and the stream of its entry."""
     rows = [(position, stream, *_told(deed)) for position, stream, deed in done]
     connection.executemany(_ADD, rows)
 
 
 def add_older(connection: apsw.Connection, done: Iterable[tuple[int, Deed]]) -> None:
-    """List what was done with entries that were there already."""
+    """Add deeds of entries that are stored already, each with the position of its entry."""
     connection.executemany(_ADD_OLDER, [(position, *_told(deed)) for position, deed in done])
 
 
 def hands(connection: apsw.Connection, asked: Asked) -> tuple[StoredDeed, ...]:
-    """Return hands of a person, latest first."""
+    """Return the hands of a person, latest first."""
     below = _AFTER_EVERY_NUMBER if asked.before is None else asked.before
     those = (asked.person, "hand", asked.after, below, asked.limit)
     if asked.stream is None:
@@ -73,14 +73,14 @@ def hands(connection: apsw.Connection, asked: Asked) -> tuple[StoredDeed, ...]:
 def sittings(
     connection: apsw.Connection, person: str, *, limit: int, before: int | None
 ) -> tuple[Sitting, ...]:
-    """Return sittings of a person, latest first."""
+    """Return the sittings of a person, latest first."""
     below = _AFTER_EVERY_NUMBER if before is None else before
     began = _read(fetch(connection, _OF_PERSON, (person, "sat", 0, below, limit)))
     return tuple(_sitting(connection, sat) for sat in began)
 
 
 def after(connection: apsw.Connection, number: int, *, limit: int) -> tuple[StoredDeed, ...]:
-    """Return deeds in their order."""
+    """Return the deeds after a number, in their order."""
     return _read(fetch(connection, _ALL, (number, limit)))
 
 

@@ -1,6 +1,6 @@
-"""What an audit looks at in the file itself, before it reads a single entry by its meaning.
+"""The checks of an audit on the database file itself, before it decodes any entry.
 
-Everything here holds for every file that a house has written, and needs no key.
+A file that only a house has written passes all of them. They need no key.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ _OBJECTS = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
 UNREADABLE = frozenset(
     {"file_damaged", "text_damaged", "table_differs", "entry_misshapen", "transfer_misshapen"}
 )
-"""Findings after which the tables cannot be read by their meaning."""
+"""Findings after which the tables cannot be decoded."""
 
 _SETTINGS = ("encoding", "application_id", "auto_vacuum")
 
@@ -35,11 +35,11 @@ SELECT 'entry ' || position FROM entries
 WHERE length(salt) <> {SALT_BYTES} OR length(hash) <> {HASH_BYTES} OR
     length(command) NOT BETWEEN 1 AND {COMMAND_MAX} OR chain NOT BETWEEN 1 AND {CHAIN}
 UNION ALL SELECT 'stream ' || id FROM streams WHERE length(name) NOT BETWEEN 1 AND {STREAM_MAX}
-"""  # noqa: S608 - numbers of ours
+"""  # noqa: S608 - only constants of this code
 
 
 def _miscounted(number: str, order: str, table: str) -> str:
-    """Return the query for the first row that has not its place in the table as its number."""
+    """Return the query for the first row whose number is not its place in the table."""
     counted = f"SELECT {number} AS kept, row_number() OVER (ORDER BY {order}) AS due FROM {table}"  # noqa: S608
     return f"SELECT kept, due FROM ({counted}) WHERE kept <> due LIMIT 1"  # noqa: S608
 
@@ -95,19 +95,19 @@ _BESIDE = (
 
 
 def unreadable(connection: apsw.Connection) -> Iterator[Finding]:
-    """Find why the tables cannot be read as what they should be; then nothing else can be told."""
+    """Find errors that make the tables unreadable; after them no further check is possible."""
     try:
         for damage in integrity.damages(connection):
             yield Finding("file_damaged", "file", damage)
         yield from _differences(connection)
         for (table,) in fetch(connection, _TABLES):
             yield from unreadable_text(connection, table)
-    except UnicodeDecodeError as error:  # the text of the schema itself
+    except UnicodeDecodeError as error:  # the schema's own text is not valid UTF-8
         yield Finding("file_damaged", "file", f"holds what is no text: {error.reason}")
 
 
 def unreadable_text(connection: apsw.Connection, table: str) -> Iterator[Finding]:
-    """Find columns of a table whose texts are none."""
+    """Find columns of a table whose text is not valid UTF-8."""
     register = connection.create_scalar_function
     register("is_text", lambda *cells: _is_text(*cells), 1, deterministic=True)
     for row in fetch(connection, f"PRAGMA table_info({table})"):
@@ -118,7 +118,7 @@ def unreadable_text(connection: apsw.Connection, table: str) -> Iterator[Finding
 
 
 def findings(connection: apsw.Connection) -> Iterator[Finding]:
-    """Find what cannot be in tables that can be read."""
+    """Find contradictions in tables that can be decoded."""
     for table, query in _MISCOUNTED.items():
         for kept, due in connection.execute(query):
             yield Finding("number_wrong", f"{table} {kept}", f"should have the number {due}")
@@ -131,7 +131,7 @@ def findings(connection: apsw.Connection) -> Iterator[Finding]:
 
 
 def misshapen(connection: apsw.Connection) -> Iterator[Finding]:
-    """Find entries and transfers that have not the shape of any."""
+    """Find entries and transfers with impossible sizes or values."""
     for (where,) in connection.execute(_MISSHAPEN):
         yield Finding("entry_misshapen", where, "has not the shape of what a house writes")
     query = "SELECT number, id, debit, credit, amount, why FROM transfers"
@@ -143,12 +143,12 @@ def misshapen(connection: apsw.Connection) -> Iterator[Finding]:
 
 
 def unlisted(connection: apsw.Connection) -> int:
-    """Return up to which position entries are not in the lists yet."""
+    """Return the last position whose matches and deeds are not listed yet."""
     return sum(position for (position,) in fetch(connection, "SELECT position FROM unlisted"))
 
 
 def _differences(connection: apsw.Connection) -> Iterator[Finding]:
-    """Compare what the file says of itself with a file that is made anew."""
+    """Compare the schema of the file with that of a new file."""
     due, kept = _made_anew(), _of_schema(connection)
     for name in sorted(due.keys() | kept.keys()):
         if due.get(name) == kept.get(name):
@@ -161,16 +161,14 @@ def _differences(connection: apsw.Connection) -> Iterator[Finding]:
 
 @cache
 def _made_anew() -> Mapping[str, tuple[str, ...]]:
-    """Return what the migrations make of an empty file."""
+    """Return the schema that the migrations make in an empty file."""
     with closing(apsw.Connection(":memory:")) as fresh:
         schema.migrate(fresh)
         return _of_schema(fresh)
 
 
 def _of_schema(connection: apsw.Connection) -> Mapping[str, tuple[str, ...]]:
-    """Return tables, indexes and triggers by name, and settings of the file that say how it is
-    read.
-    """
+    """Return tables, indexes and triggers by name, and settings that change how SQLite reads."""
     made = {name: (kind, *rest) for kind, name, *rest in fetch(connection, _OBJECTS)}
     settings = {setting: (str(connection.pragma(setting)),) for setting in _SETTINGS}
     return MappingProxyType(made | settings)

@@ -1,4 +1,4 @@
-"""What is looked at when the last end was not a clean one, before anything is served."""
+"""The check of a database after an unclean shutdown, before the house serves anything."""
 
 import apsw
 
@@ -30,14 +30,14 @@ SELECT account FROM (
 
 
 def check(connection: apsw.Connection) -> None:
-    """Raise DataFolderRefused unless the file, the streams' ends and the balances hold together."""
+    """Raise DataFolderRefused unless the file, the last entries and the balances are consistent."""
     damage = _damage(connection)
     if damage is not None:
         raise damaged(damage)
 
 
 def damages(connection: apsw.Connection) -> list[str]:
-    """Return what SQLite itself finds wrong with the file, a line each."""
+    """Return the errors that SQLite's integrity check finds in the file, one string each."""
     report = [str(line) for (line,) in fetch(connection, "PRAGMA integrity_check")]
     orphans = fetch(connection, "PRAGMA foreign_key_check")
     return [line for line in report if line != "ok"] + [
@@ -46,7 +46,7 @@ def damages(connection: apsw.Connection) -> list[str]:
 
 
 def damaged(damage: str) -> DataFolderRefused:
-    """Return the refusal of a file with this damage."""
+    """Return the refusal of a damaged file."""
     return DataFolderRefused(
         "data_folder_damaged",
         f"The data folder is damaged: {damage}. Restore the last backup, and check the disk.",

@@ -1,8 +1,9 @@
-"""A batch of work in one transaction; a refused piece leaves nothing and does not hurt the others.
+"""Commits a batch of work in one transaction. A refused piece writes nothing; the others commit.
 
-Most entries only append. Those whose stream is known to be at the version before go in together,
-many rows a statement: each statement gives up the interpreter lock, which the event loop wants.
-Everything else, and whatever such a statement refuses, is done by itself within a savepoint.
+Most entries only append. If the journal knows that an entry is the next one of its stream, it
+inserts it with others in one statement. Fewer statements are faster, because each one gives up the
+interpreter lock to the event loop. All other work, and what such a statement refuses, runs by
+itself in a savepoint.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,10 +30,10 @@ from circolo.store.sqlite.connections import failure_code, fetch, write_failure
 from circolo.store.sqlite.wal_checkpointer import checkpoint_wal
 
 Work = Entry | Callable[[apsw.Connection], object]
-"""An entry to append, or anything else to do with the connection inside the transaction."""
+"""An entry to append, or a function that works on the connection inside the transaction."""
 
 WAL_PAGES = 4_000
-"""The write-ahead log is folded into the file when it has grown so long (16 MiB)."""
+"""A checkpoint of the write-ahead log starts when the log has this many pages (16 MiB)."""
 _HEADS_MAX = 10_000
 _OF_ONE_PIECE = (apsw.ConstraintError, apsw.MismatchError, apsw.TooBigError)
 _ROWS = (64, 16, 4, 1)
@@ -73,7 +74,7 @@ class _Head(NamedTuple):
 
 
 class Journal:
-    """The only hand that writes in the file; not to be used by two threads at once."""
+    """The only writer of the database; not safe for two threads at once."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
@@ -84,33 +85,33 @@ class Journal:
         connection.set_wal_hook(self._wal_grew)
 
     def commit(self, batch: Sequence[Work]) -> list[object]:
-        """Do the whole batch durably and return a value or an exception for each piece.
+        """Commit the whole batch durably, and return a value or an exception for each piece.
 
-        Raises DiskFull when there is no room: the batch has left nothing. Raises any other
-        StoreFailed when the disk fails: whether the batch holds is then unknown, and the connection
-        must not be used again.
+        Raises DiskFull if there is no room: then nothing is written. Raises another StoreFailed if
+        the disk fails: then it is unknown whether the batch is committed, and the connection must
+        not be used again.
         """
         outcomes: list[object] = [None] * len(batch)
         try:
             self._execute("BEGIN IMMEDIATE")
             self._work_through(batch, outcomes)
             self._execute("COMMIT")
-        except Exception as error:  # our own mistake too: half a batch is not to be trusted
+        except Exception as error:  # also after an error of this code: never commit half a batch
             raise self._failure(error) from error
         return outcomes
 
     @property
     def has_long_wal(self) -> bool:
-        """Whether the write-ahead log is to be folded."""
+        """Return whether the write-ahead log is long enough for a checkpoint."""
         return self._wal_pages >= WAL_PAGES
 
     def fold_wal(self) -> None:
-        """Move a long write-ahead log into the file as far as readers allow; raises StoreFailed."""
+        """Checkpoint a long write-ahead log as far as readers allow; raises StoreFailed."""
         if self.has_long_wal:
             checkpoint_wal(self._connection)
 
     def truncate_wal(self) -> bool:
-        """Fold the write-ahead log and leave nothing in it; False while somebody reads it.
+        """Checkpoint the write-ahead log and empty it; returns False while a reader uses it.
 
         Raises StoreFailed.
         """
@@ -124,11 +125,11 @@ class Journal:
         return True
 
     def close(self) -> None:
-        """Fold the log and let go of the file."""
+        """Checkpoint the log and close the file."""
         self._connection.close()
 
     def abandon(self) -> None:
-        """Let go of the file untouched: after a failed sync nothing is to be written again."""
+        """Close the file without writing: after a failed sync nothing may be written any more."""
         self._connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
         self._connection.close()
 
@@ -147,7 +148,7 @@ class Journal:
         self._append_run(run, rows, batch=batch, outcomes=outcomes)
 
     def _foreseen(self, work: Work) -> _Row | None:
-        """Return the row of an entry that only appends to its head, which it then becomes."""
+        """Return the row of an entry that only appends to the known head, and move that head."""
         if not isinstance(work, Entry) or _does_more_than_append(work):
             return None
         head = self._heads.get(work.stream)
@@ -159,7 +160,7 @@ class Journal:
     def _append_run(
         self, run: list[int], rows: list[_Row], *, batch: Sequence[Work], outcomes: list[object]
     ) -> None:
-        """Append foreseen entries; from where a command turns out a repetition, one by one."""
+        """Append foreseen entries in few statements; after a repeated command, one by one."""
         done = 0
         while done < len(run):
             many = next(size for size in _ROWS if size <= len(run) - done)
@@ -174,7 +175,7 @@ class Journal:
             outcomes[index] = self._attempt(batch[index])
 
     def _attempt(self, work: Work) -> object:
-        """Do one piece within a savepoint; return its value, or the exception that undid it."""
+        """Do one piece in a savepoint; return its value, or the exception that rolled it back."""
         self._execute("SAVEPOINT piece")
         try:
             outcome: object = None
@@ -216,8 +217,10 @@ class Journal:
         self._heads[entry.stream] = _Head(stream, entry.version, entry.hash, entry.chain)
 
     def _begun(self, entry: Entry) -> int:
-        """Add a stream; raises BrokenChain where an index has its name and the table has not: then
-        somebody, or a disk, has changed the file.
+        """Add a stream.
+
+        Raises BrokenChain if an index has its name but the table does not: then a person or a
+        broken disk has changed the file.
         """
         try:
             ((stream,),) = self._fetch(_STREAM, (entry.stream,))

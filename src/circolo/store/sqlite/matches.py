@@ -1,4 +1,4 @@
-"""The list of matches in SQLite, and what both lists were before there were any."""
+"""The list of matches in SQLite, and the late listing of matches and deeds of older entries."""
 
 from collections.abc import Iterable
 
@@ -31,7 +31,7 @@ _people = msgspec.json.Decoder(tuple[str, ...])
 
 
 def add(connection: apsw.Connection, position: int, finished: MatchSummary) -> None:
-    """List the match that the entry at this position has ended."""
+    """Add the match that the entry at this position has ended."""
     connection.execute(
         "INSERT INTO matches (position, summary, kind) VALUES (?, ?, ?)",
         (position, finished.summary, finished.kind),
@@ -44,18 +44,18 @@ def add(connection: apsw.Connection, position: int, finished: MatchSummary) -> N
 def of_person(
     connection: apsw.Connection, person: str, *, limit: int, before: int | None
 ) -> tuple[FinishedMatch, ...]:
-    """Return the matches of a person at tables, latest first."""
+    """Return the matches of a person at tables below a position, latest first."""
     below = _AFTER_EVERY_POSITION if before is None else before
     return _read(fetch(connection, _OF_PERSON, (person, below, limit)))
 
 
 def after(connection: apsw.Connection, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
-    """Return matches in the order in which they ended."""
+    """Return the matches after a position, in the order in which they ended."""
     return _read(fetch(connection, _ALL, (position, limit)))
 
 
 def unlisted(connection: apsw.Connection) -> int:
-    """Return up to which position entries are older than the lists."""
+    """Return the last position whose matches and deeds are not listed yet, 0 if all are."""
     return sum(position for (position,) in fetch(connection, "SELECT position FROM unlisted"))
 
 
@@ -64,7 +64,7 @@ def catch_up(
     matches: Iterable[FinishedMatch],
     done: Iterable[tuple[int, Deed]],
 ) -> None:
-    """List the matches that such entries ended, and what people have done with them."""
+    """Add the matches and deeds of entries that are not listed yet."""
     for match in matches:
         add(connection, match.position, match.finished)
     deeds.add_older(connection, done)

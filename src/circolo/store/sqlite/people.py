@@ -47,7 +47,7 @@ WHERE id IN (SELECT value FROM json_each(?)) AND kind = 'member'
 
 
 class SqlitePeople:
-    """Shares the thread that writes, and the readers, with the log."""
+    """The accounts, on the same writer thread and readers as the log."""
 
     def __init__(self, writer: Writer, readers: ReaderPool) -> None:
         self._writer = writer
@@ -145,13 +145,13 @@ def by_id(connection: apsw.Connection, person: str) -> Person | None:
 
 
 def by_name(connection: apsw.Connection, name: str) -> Person | None:
-    """Return the person with this name, however it is written."""
+    """Return the person with this name, in any spelling."""
     row = connection.execute(_PERSON + "WHERE folded = ?", (fold_name(name),)).fetchone()
     return None if row is None else Person(*row)
 
 
 def names(connection: apsw.Connection, people: Collection[str]) -> dict[str, str]:
-    """Return the names of those of these people that there are, "" of erased ones."""
+    """Map the ids of these people to their names, "" for erased accounts. Skips unknown ids."""
     return dict(fetch(connection, _NAMES, (msgspec.json.encode([*people]).decode(),)))
 
 
@@ -173,7 +173,7 @@ def _claim(connection: apsw.Connection, person: str, *, name: str, password: str
 
 
 def members(connection: apsw.Connection, people: Collection[str]) -> dict[str, int]:
-    """Return which of these people are members, and after which entry they became so."""
+    """Map the members among these people to the last position before they became one."""
     return dict(fetch(connection, _MEMBERS, (msgspec.json.encode([*people]).decode(),)))
 
 
@@ -316,7 +316,7 @@ def _known(connection: apsw.Connection, person: str) -> Person:
 
 
 def _free(connection: apsw.Connection, person: Person) -> str:
-    """Return the folded name if nobody else has it."""
+    """Return the folded name; raises PeopleRefused if another person has it."""
     holder = by_name(connection, check_name(person.name))
     if holder is not None and holder.id != person.id:
         raise PeopleRefused("name_taken")

@@ -1,4 +1,4 @@
-"""What can be asked of the log and the ledger, on a connection that reads."""
+"""The queries of the log and the ledger, on a reading connection."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -74,7 +74,7 @@ _AFTER_EVERY_NUMBER = 2**63 - 1
 def read(
     connection: apsw.Connection, stream: str, *, after: int = 0, limit: int | None = None
 ) -> tuple[Entry, ...]:
-    """Return the entries of a stream above a version: all, or the first."""
+    """Return the entries of a stream above a version, at most `limit`."""
     most = _NO_LIMIT if limit is None else limit
     rows = fetch(connection, _READ, (stream, after, most))
     last = rows[-1][2] if rows else after
@@ -83,7 +83,7 @@ def read(
 
 
 def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[CommittedEntry, ...]:
-    """Return entries of all streams in the order of their commits."""
+    """Return the entries of all streams after a position, in commit order."""
     rows = fetch(connection, _FEED, (position, limit))
     last = rows[-1][0] if rows else position
     transfers = _by_position(fetch(connection, _FEED_TRANSFERS, (position, last)))
@@ -91,7 +91,7 @@ def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[Commit
 
 
 def streams(connection: apsw.Connection, prefix: str, *, closed: bool) -> tuple[Head, ...]:
-    """Return the heads of the streams whose names begin so, with or without the closed ones."""
+    """Return the heads of the streams whose names start with `prefix`, sorted by name."""
     query = _STREAMS if closed else _OPEN_STREAMS
     rows = fetch(connection, query, (prefix, prefix + _AFTER_EVERY_NAME))
     return tuple(
@@ -103,7 +103,7 @@ def streams(connection: apsw.Connection, prefix: str, *, closed: bool) -> tuple[
 def heads(
     connection: apsw.Connection, *, until: int, after: str, limit: int
 ) -> tuple[tuple[str, bytes], ...]:
-    """Return streams with their hash after the entry at a position, by name."""
+    """Return streams with the hash that each had at a position, sorted by name."""
     rows = fetch(connection, _HEADS, (until, after, limit))
     return tuple((name, hash_) for name, hash_ in rows)
 
@@ -120,7 +120,7 @@ def commands(connection: apsw.Connection, stream: str, limit: int) -> tuple[str,
 
 
 def snapshot(connection: apsw.Connection, stream: str) -> Snapshot | None:
-    """Return the snapshot of a stream, if there is one."""
+    """Return the snapshot of a stream; None if there is none."""
     for row in fetch(connection, _SNAPSHOT, (stream,)):
         return Snapshot(*row)
     return None
@@ -132,19 +132,19 @@ def secrets(connection: apsw.Connection, stream: str) -> dict[int, bytes]:
 
 
 def balance(connection: apsw.Connection, account: Account) -> Chips:
-    """Return what an account holds."""
+    """Return the balance of an account, 0 if it has no transfers."""
     return Chips(sum(chips for (chips,) in fetch(connection, _BALANCE, (account,))))
 
 
 def balances(connection: apsw.Connection, prefix: str) -> dict[Account, Chips]:
-    """Return what is held by the accounts whose names begin so."""
+    """Return the balances other than 0 of the accounts whose names start with `prefix`."""
     return dict(fetch(connection, _BALANCES, (prefix, prefix + _AFTER_EVERY_NAME)))
 
 
 def statement(
     connection: apsw.Connection, account: Account, *, limit: int, before: int | None
 ) -> tuple[PostedTransfer, ...]:
-    """Return lines of an account, newest first."""
+    """Return the transfers of an account, newest first."""
     below = _AFTER_EVERY_NUMBER if before is None else before
     rows = fetch(connection, _STATEMENT, (account, below, limit))
     return tuple(
@@ -168,7 +168,7 @@ def _by_position(rows: Iterable[Row]) -> dict[int, list[Transfer]]:
 
 
 def entry(row: Row, transfers: Sequence[Transfer] = ()) -> Entry:
-    """Return the entry of a row with all columns of the log, in their order."""
+    """Return the entry of a row; the row has all columns of the log, in their order."""
     _, stream, version, command, at, cause, events, salt, hash_, chain = row
     return Entry(
         stream,

@@ -1,4 +1,4 @@
-"""Two connections that only read, each in a thread, beside the one that writes."""
+"""A pool of read-only connections, each in its own thread."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class ReaderPool:
-    """Answers questions in the order they are asked, as many at once as there are connections."""
+    """Runs queries in the order in which they come, as many at once as there are connections."""
 
     def __init__(self, connections: Sequence[apsw.Connection]) -> None:
         self._connections = tuple(connections)
@@ -29,7 +29,7 @@ class ReaderPool:
         self._closed = False
 
     async def ask(self, question: Callable[[apsw.Connection], T]) -> T:
-        """Return what the question finds in the last commit; raises StoreFailed."""
+        """Run a query on the last commit and return its result; raises StoreFailed."""
         if self._closed:
             raise StoreFailed("store_closed")
         if self._asked >= ASKED_MAX:
@@ -42,7 +42,7 @@ class ReaderPool:
             self._asked -= 1
 
     async def close(self) -> None:
-        """Answer what was asked and let go of the file."""
+        """Finish the queued queries and close the connections."""
         self._closed = True
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(None, self._threads.shutdown)

@@ -1,4 +1,4 @@
-"""The tables, brought up to date by the numbered migrations."""
+"""The schema of the database, and its upgrade by numbered migrations."""
 
 from contextlib import closing, suppress
 from functools import cache
@@ -10,11 +10,11 @@ from circolo.store.errors import DataFolderRefused
 from circolo.store.sqlite.connections import Row, fetch
 
 _NAMELESS = 12
-"""From this migration on nothing but entries of before holds the names of people."""
+"""From this migration on, only older entries hold the names of people."""
 
 
 def migrate(connection: apsw.Connection) -> None:
-    """Apply the migrations this file has not seen, each whole; raises DataFolderRefused."""
+    """Apply the missing migrations, each in one transaction; raises DataFolderRefused."""
     migrations = _migrations()
     version = _version(connection, known=len(migrations))
     held_names = 0 < version < _NAMELESS
@@ -23,7 +23,7 @@ def migrate(connection: apsw.Connection) -> None:
             connection.execute(migration)
             connection.pragma("user_version", number)
     if held_names:
-        with suppress(apsw.FullError):  # then freed pages keep old names until they are used again
+        with suppress(apsw.FullError):  # else freed pages keep old names until they are used again
             connection.execute("VACUUM")
 
 
@@ -33,8 +33,9 @@ def latest() -> int:
 
 
 def is_ours(connection: apsw.Connection) -> bool:
-    """Tell whether a file has the tables of its version and nothing besides: what somebody else
-    has written, as a view without an end or a trigger, would be run by whoever reads it.
+    """Return whether a file has exactly the schema of its version.
+
+    A reader would run foreign parts of a schema, such as a trigger or a view that never ends.
     """
     version = _version(connection, known=latest())
     return _objects(connection) == _made_by(version)
@@ -53,7 +54,7 @@ def _objects(connection: apsw.Connection) -> frozenset[Row]:
 
 
 def check(connection: apsw.Connection) -> None:
-    """Raise DataFolderRefused unless the tables are those of this version."""
+    """Raise DataFolderRefused unless the schema has this version."""
     known = latest()
     version = _version(connection, known=known)
     if version < known:

@@ -1,9 +1,10 @@
-"""Seals of the rows that follow from nothing in the log: accounts, sessions, sealed seeds.
+"""Seals: they protect rows that cannot be derived from the log, such as accounts and sessions.
 
-A seal is an HMAC-SHA-256 over the table and all columns of one row, under a key that only the
-data folder holds. A sum stands for all seals of a table: a multiset hash (MSet-Add-Hash of Clarke
-et al., ASIACRYPT 2003), so that no row can be removed, or put back as it once was, together with
-its seal. The triggers of the schema keep both up to date, by functions that `attach` registers.
+A seal is an HMAC-SHA-256 over the table's name and all columns of one row, under a key that only
+the data folder holds. Each table also has a sum over its seals, a multiset hash (MSet-Add-Hash of
+Clarke et al., ASIACRYPT 2003). Because of the sum, nobody can remove a row with its seal, or put
+back an older row with its older seal. Triggers of the schema update both, with functions that
+`attach` registers.
 """
 
 import hmac
@@ -25,7 +26,7 @@ _Cell = Any
 
 
 class _Sealed(NamedTuple):
-    """How a table is sealed: the expression that names a row, and its columns."""
+    """A sealed table: the SQL expression that names a row, and the sealed columns."""
 
     row: str
     columns: str
@@ -44,7 +45,7 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
         "erased": _Sealed("id", "id"),
     }
 )
-"""The same as in the triggers of the schema."""
+"""The sealed tables, as in the triggers of the schema."""
 
 NOT_IN_BACKUPS = ("secrets", "snapshots", "links", "grants")
 
@@ -52,7 +53,7 @@ _NO_KEY = "is sealed under the key of the data folder, which is not here"
 
 
 class SealKey:
-    """The key of the seals of one data folder; all HMACs are told apart by their first part."""
+    """The seal key of one data folder. The first part of each HMAC's input names its purpose."""
 
     def __init__(self, deal_key: bytes) -> None:
         self._key = HKDF(SHA256(), _SIZE, salt=None, info=b"circolo1/seals").derive(deal_key)
@@ -62,25 +63,26 @@ class SealKey:
         return self._mac("row", table, *row)
 
     def mark(self, position: int) -> bytes:
-        """Return what says that this key has been in use since an entry."""
+        """Return the HMAC that proves that this key has sealed everything since an entry."""
         return self._mac("mark", position)
 
     def empty(self, table: str) -> bytes:
-        """Return the sum of a table without rows that never had any."""
+        """Return the stored sum of a table that never had a row."""
         return self.masked(table, 0, 0)
 
     def masked(self, table: str, changes: int, total: int) -> bytes:
-        """Return a sum as it is stored: nobody without the key can tell how two differ."""
+        """Mask a sum for storage: without the key nobody can compute how two sums differ."""
         mask = int.from_bytes(self._mac("mask", table, changes))
         return ((total + mask) % _MODULUS).to_bytes(_SIZE)
 
     def addend(self, table: str, row: str, seal: bytes) -> int:
-        """Return what a row adds to the sum of its table."""
+        """Return the number that a row adds to the sum of its table."""
         return int.from_bytes(self._mac("sum", table, row, seal))
 
     def changed(self, table: str, changes: int, stored: bytes, *rows: _Cell) -> bytes:
-        """Return the stored sum after one more change; `rows` are name and seal of the row that
-        goes and of the one that comes, None for none.
+        """Return the stored sum after one more change.
+
+        `rows` are name and seal of the removed row, then of the added one; None if there is none.
         """
         mask = int.from_bytes(self._mac("mask", table, changes))
         total = int.from_bytes(stored) - mask
@@ -94,7 +96,7 @@ class SealKey:
 
 
 def _encoded(cell: _Cell) -> bytes:
-    """Return a cell so that no two lists of cells are encoded alike."""
+    """Encode a cell so that two different lists of cells never have the same encoding."""
     match cell:
         case None:
             return b"n"
@@ -110,22 +112,22 @@ def _encoded(cell: _Cell) -> bytes:
 
 
 def attach(connection: apsw.Connection, key: SealKey) -> None:
-    """Let the triggers on this connection seal what it writes."""
+    """Register the functions with which the triggers seal what this connection writes."""
     register = connection.create_scalar_function
     register("seal", lambda *cells: key.seal(*cells), -1, deterministic=True)
     register("seal_sum", lambda *cells: key.changed(*cells), 7, deterministic=True)
 
 
 def detach(connection: apsw.Connection) -> None:
-    """Let a connection that has no key write without sealing: only for what is forgotten."""
+    """Register functions that seal nothing, on a connection without a key that only deletes."""
     for name in ("seal", "seal_sum"):
         connection.create_scalar_function(name, lambda *_: None, -1)
 
 
 def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
-    """Seal from now on, and tell whether rows that there are had to be sealed as they are: all with
-    a new key, those of tables without a sum after an upgrade or a restore.
+    """Seal all writes from now on. Returns whether existing rows had to be sealed unchecked.
 
+    With a new key these are all rows; after an upgrade or a restore, those of tables without a sum.
     Raises DataFolderRefused: seal_key_wrong.
     """
     attach(connection, key)
@@ -149,7 +151,7 @@ def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
 
 
 def forget(connection: apsw.Connection, tables: tuple[str, ...]) -> None:
-    """Delete all rows of tables with their seals and sums: for copies."""
+    """Delete all rows of tables, their seals and their sums, from a copy of the database."""
     detach(connection)
     for table in tables:
         connection.execute("DELETE FROM sums WHERE of_table = ?", (table,))
@@ -160,7 +162,7 @@ def forget(connection: apsw.Connection, tables: tuple[str, ...]) -> None:
 def findings(
     connection: apsw.Connection, key: SealKey, *, is_copy: bool = False
 ) -> Iterator[Finding]:
-    """Find what was not written by the house that has this key; a copy leaves some tables out."""
+    """Find rows that the house with this key has not written. A backup lacks some tables."""
     kept = _sealing(connection)
     if kept is None:
         yield Finding("seals_missing", "seals", "are not there: the house was never opened")
@@ -181,18 +183,18 @@ def findings(
 
 
 def sealed_since(connection: apsw.Connection) -> int:
-    """Return after which entry all that there was had been sealed."""
+    """Return the position of the last entry at which all existing rows had been sealed."""
     kept = _sealing(connection)
     return 0 if kept is None else kept[0]
 
 
 def unsummed(connection: apsw.Connection) -> tuple[str, ...]:
-    """Return which tables have no sum, as those that backups leave out."""
+    """Return the tables without a sum, such as those that a backup leaves out."""
     return tuple(sorted(SEALED.keys() - _sums(connection).keys()))
 
 
 def _in_table(connection: apsw.Connection, key: SealKey, table: str) -> Iterator[Finding]:
-    """Hold every row to its seal, one at a time."""
+    """Compare every row of a table with its seal."""
     row, columns = SEALED[table]
     rows = connection.execute(
         f"SELECT {row} AS row, seal, {columns} "  # noqa: S608 - names of ours
@@ -228,7 +230,7 @@ def _of_sum(
 
 
 def _seal(connection: apsw.Connection, key: SealKey, tables: Iterable[str]) -> None:
-    """Seal the rows of tables that have no sum; what others hold keeps its findings."""
+    """Seal the rows of these tables. Other tables keep their seals, and so their findings."""
     for table in tables:
         row, columns = SEALED[table]
         connection.execute("DELETE FROM seals WHERE of_table = ?", (table,))

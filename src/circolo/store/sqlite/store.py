@@ -1,4 +1,4 @@
-"""The port over one file of SQLite."""
+"""The store port on one SQLite file."""
 
 import asyncio
 from collections.abc import Callable
@@ -32,11 +32,11 @@ READERS = 2
 
 
 class SqliteStore:
-    """One process at a time may have it: the lock of the data folder sees to that."""
+    """The SQLite store. The lock of the data folder keeps a second process out."""
 
     sealed_after = 0
-    """The last entry before everything was sealed anew at this start; 0 if nothing was, or there is
-    no entry.
+    """The position of the last entry before this start sealed everything again; 0 if it did not, or
+    if there is no entry.
     """
 
     def __init__(self, writer: Writer, readers: ReaderPool) -> None:
@@ -46,10 +46,11 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, database: Path, *, deal_key: bytes, new_key: bool = False) -> "SqliteStore":
-        """Open or make the file, bring it up to date and, after an unclean end, check it.
+        """Open or create the file, migrate it and, after an unclean shutdown, check it.
 
-        What does not follow from the log is sealed under the key; with a new one anew. Raises
-        DataFolderRefused: data_folder_newer, data_folder_damaged, seal_key_wrong; or StoreFailed.
+        Rows that cannot be derived from the log are sealed under the key, again under a new key.
+        Raises DataFolderRefused: data_folder_newer, data_folder_damaged, seal_key_wrong; or
+        StoreFailed.
         """
         loop = asyncio.get_running_loop()
         sealing = partial(seals.open_, key=seals.SealKey(deal_key), new_key=new_key)
@@ -154,7 +155,7 @@ class SqliteStore:
         return await self._readers.ask(partial(queries.feed, position=position, limit=limit))
 
     async def forget_sealed(self) -> None:
-        """Drop all that was sealed under a key that is gone: seeds of live epochs, snapshots."""
+        """Delete the seeds of live epochs and the snapshots, which were sealed under a lost key."""
         await self.writer.call(_forget_sealed)
 
     async def beat(self, now: Millis) -> None:
@@ -171,10 +172,10 @@ class SqliteStore:
 def _connect(
     database: Path, sealing: Callable[[apsw.Connection], bool]
 ) -> tuple[list[apsw.Connection], bool]:
-    """Return the connection that writes, the one that folds beside it, then those that read; and
-    whether everything was sealed anew.
+    """Return the connections of the writer, the checkpointer and the readers, and whether existing
+    rows were sealed again.
     """
-    # A clean end removes the write-ahead log; what is there now was left by a crash.
+    # A clean shutdown removes the write-ahead log. If it is there, the last process crashed.
     unclean = database.with_name(database.name + "-wal").exists()
     with ExitStack() as opened:
         try:
@@ -196,15 +197,15 @@ def _connect(
 
 
 def _make_durable(writer: apsw.Connection) -> None:
-    """Sync what a killed process has written and not synced: it is served from now on, and a power
-    cut must not take it back.
+    """Sync what a killed process has written but not synced. The store serves it from now on, so a
+    power cut must not lose it.
     """
-    with suppress(DiskFull):  # the log was synced before the file that it had no room in
+    with suppress(DiskFull):  # the log was already synced; only the database file had no room
         checkpoint_wal(writer)
 
 
 def keep(connection: apsw.Connection, snapshot: Snapshot) -> None:
-    """Write a snapshot, unless there is a later one or its stream is closed."""
+    """Store a snapshot, unless there is a later one or its stream is closed."""
     connection.execute(
         "INSERT INTO snapshots SELECT id, ?2, ?3, ?4 FROM streams WHERE name = ?1 AND closed = 0 "
         "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
@@ -218,7 +219,7 @@ def _forget_sealed(connection: apsw.Connection) -> None:
 
 
 def beat(connection: apsw.Connection, now: Millis) -> None:
-    """Write when the server was alive."""
+    """Store the time at which the server was alive."""
     connection.execute(
         "INSERT INTO heart VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at", (now,)
     )

@@ -1,5 +1,5 @@
-"""Folds the write-ahead log into the file beside the thread that writes: the file takes longer to
-be synced than the log, and no commit is to wait for it.
+"""Runs WAL checkpoints beside the writer thread: syncing the database takes longer than syncing the
+log, and commits should not wait for it.
 """
 
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -10,7 +10,7 @@ from circolo.store.sqlite.connections import write_failure
 
 
 class WalCheckpointer:
-    """Has a thread and a connection of its own; what is committed meanwhile stays in the log."""
+    """Runs checkpoints in its own thread and connection. New commits stay in the log meanwhile."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
@@ -18,10 +18,10 @@ class WalCheckpointer:
         self._running: Future[None] | None = None
 
     def has_folded(self) -> bool:
-        """Begin to fold, or go on, and tell whether it is done; then it may begin anew.
+        """Start a checkpoint if none is running, and return whether it has finished.
 
-        Raises StoreFailed: whether the file holds what was folded is then unknown. After DiskFull
-        the log still holds all of it.
+        Raises StoreFailed: then it is unknown what the database file holds. After DiskFull the log
+        still holds everything.
         """
         if self._running is None:
             self._running = self._thread.submit(checkpoint_wal, self._connection)
@@ -32,13 +32,13 @@ class WalCheckpointer:
         return True
 
     def close(self) -> None:
-        """Wait for the end, and let go of the file."""
+        """Wait for a running checkpoint, and close the connection."""
         self._thread.shutdown()
         self._connection.close()
 
 
 def checkpoint_wal(connection: apsw.Connection) -> None:
-    """Move the write-ahead log into the file as far as readers allow; raises StoreFailed."""
+    """Copy the write-ahead log into the database as far as readers allow; raises StoreFailed."""
     try:
         connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
     except apsw.Error as error:

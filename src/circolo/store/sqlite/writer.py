@@ -1,10 +1,9 @@
-"""The thread that writes: it takes all that waits, commits it once, and answers everybody at once.
+"""The writer thread: takes all queued work, commits it in one transaction, and answers all callers.
 
-What comes within one turn of the loop is handed over together, and while one batch is being synced
-the next one gathers, so that the batches are as large as the disk is slow. On a full disk the
-thread refuses a batch that had no room and tries the next one. When the disk fails in any other
-way, the thread stops acknowledging for good: a sync that failed once may seem to succeed the second
-time without its data.
+The event loop hands over all work of one turn together. While one batch is synced the next one
+collects, so that a slow disk gets larger batches. On a full disk the thread refuses the batch and
+tries the next one. After any other disk failure it acknowledges nothing more: a sync that failed
+once may seem to succeed the second time although its data is lost.
 """
 
 import asyncio
@@ -30,9 +29,10 @@ _Item = tuple["asyncio.Future[Any]", Work]
 
 
 class Writer:
-    """Hands the work of one loop to its thread; `commits` and `done` count what became durable.
+    """Passes the work of one event loop to its thread.
 
-    `failed` is done, with why, once nothing is acknowledged any more.
+    `commits` counts the durable batches, `done` the durable pieces. The future `failed` gets the
+    failure after which the writer acknowledges nothing more.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Writer:
 
     @property
     def queued(self) -> int:
-        """How many pieces are not durable yet."""
+        """The number of pieces that are not durable yet."""
         return self._unanswered
 
     def append(self, entry: Entry) -> "asyncio.Future[None]":
@@ -68,18 +68,18 @@ class Writer:
         return self._submit(entry)
 
     def call(self, work: Callable[[apsw.Connection], T]) -> "asyncio.Future[T]":
-        """Queue anything else; it runs in the thread, within the transaction of its batch."""
+        """Queue a function; it runs in the writer thread, in the transaction of its batch."""
         return self._submit(work)
 
     async def truncate_log(self) -> None:
-        """Leave nothing in the write-ahead log of what was written so far; while somebody reads it,
-        after a later commit.
+        """Empty the write-ahead log of all that was written so far. While a reader uses the log,
+        this happens after a later commit.
         """
         self._must_truncate = True
         await self._submit(_nothing)
 
     async def close(self) -> None:
-        """Write what is queued, let go of the file and end the thread."""
+        """Commit the queued work, close the file and end the thread."""
         if not self._closing:
             self._closing = True
             self._hand_over()
@@ -166,14 +166,14 @@ class Writer:
             elif self._checkpointer is None or self._checkpointer.has_folded():
                 self._journal.fold_wal()
         except DiskFull:
-            return  # the log still holds all of it, and is folded after a later commit
+            return  # the log still holds everything; a later commit tries again
         except StoreFailed as failure:
             self._fail(failure)
 
     def _settle(self, futures: "Sequence[asyncio.Future[Any]]", outcomes: Sequence[object]) -> None:
         self._unanswered -= len(futures)
         for future, outcome in zip(futures, outcomes, strict=True):
-            if future.done():  # whoever waited was cancelled
+            if future.done():  # the caller was cancelled
                 continue
             if isinstance(outcome, Exception):
                 future.set_exception(outcome)
@@ -181,16 +181,16 @@ class Writer:
                 future.set_result(outcome)
 
     def _tell(self, callback: Callable[..., object], *arguments: object) -> None:
-        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody is left to be told
+        with contextlib.suppress(RuntimeError):  # the event loop is closed: no caller is left
             self._loop.call_soon_threadsafe(callback, *arguments)
 
 
 def _nothing(_: apsw.Connection) -> None:
-    """Do nothing: after this commit the log is looked at."""
+    """Do nothing: the writer looks at the log after this commit."""
 
 
 def _again(failure: StoreFailed) -> StoreFailed:
-    """Return the failure for one more of those it concerns."""
+    """Return a copy of the failure, one for each caller that gets it."""
     again = StoreFailed(failure.code)
     again.__cause__ = failure
     return again
