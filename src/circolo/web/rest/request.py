@@ -43,7 +43,7 @@ class Request:
         """Return the body; raises Refusal `too_long`, or `too_slow` if the client hangs up."""
         if int(self.header(b"content-length") or 0) > self.max_body_bytes:
             raise Refusal("too_long")
-        body, has_more = b"", True
+        body, has_more = bytearray(), True  # bytes would be copied whole for every small part
         while has_more:
             message = await self._receive()
             if message["type"] == "http.disconnect":
@@ -53,7 +53,7 @@ class Request:
             has_more = message.get("more_body", False)
             if len(body) > self.max_body_bytes:
                 raise Refusal("too_long")
-        return body
+        return bytes(body)
 
     async def json(self) -> Any:
         """Return the JSON value of the body; raises Refusal."""
