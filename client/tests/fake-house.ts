@@ -3,11 +3,11 @@ import type { HouseClientParts } from "../src/house/house-client.ts";
 import { ANY_ENTRY } from "../src/options/model/entry-terms.ts";
 import type { Socket } from "../src/protocol/connection.ts";
 import type { EntryTerms, Frame, LobbyTable, Wire, You } from "../src/protocol/wire.gen.ts";
-import type { EventMessage } from "../src/tournaments/model/tournaments.ts";
+import type { TournamentMessage } from "../src/tournaments/model/tournaments.ts";
 
 type FromClient = Wire["client"];
 type FromServer = Wire["server"];
-type Shows<Type> = Extract<EventMessage, { readonly type: Type }>;
+type Shows<Type> = Extract<TournamentMessage, { readonly type: Type }>;
 
 export const GIULIA: You = {
   player: "p-1",

@@ -58,9 +58,9 @@ class Person(Toucher):
 
     def bets(self, chips: int) -> None:
         """Place a bet."""
-        self.set("cdf.yourBet", chips)
-        self.use(self.button("cdf.doBet", chips=chips))
-        expect(self.button("cdf.doChange", chips=chips)).to_have_count(1)
+        self.set("chemin_de_fer.yourBet", chips)
+        self.use(self.button("chemin_de_fer.doBet", chips=chips))
+        expect(self.button("chemin_de_fer.doChange", chips=chips)).to_have_count(1)
 
     def calls(self, call: Literal["banco", "tavolo", "tavolo2"]) -> None:
         """Call, for what it costs."""
@@ -70,8 +70,8 @@ class Person(Toucher):
 
     def bids(self, chips: int) -> None:
         """Offer so much for the bank."""
-        self.set("cdf.yourBid", chips)
-        self.do("cdf.bid", chips=chips)
+        self.set("chemin_de_fer.yourBid", chips)
+        self.do("chemin_de_fer.bid", chips=chips)
 
 
 class Facts(TypedDict, total=False):

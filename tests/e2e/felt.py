@@ -201,14 +201,18 @@ class _Teller:
         cover = self._cover
         if cover is None or cover.punta is None:
             return ""
-        why = self._t(f"cdf.why.{cover.why}")
+        why = self._t(f"chemin_de_fer.why.{cover.why}")
         if cover.punta == self._frame.seat:
-            return self._t("cdf.cardsYours", why=why)
-        return self._t("cdf.cardsTo", name=self._name(cover.punta), why=why)
+            return self._t("chemin_de_fer.cardsYours", why=why)
+        return self._t("chemin_de_fer.cardsTo", name=self._name(cover.punta), why=why)
 
     def _grace(self, seat: int) -> str:
         bank = self._view.bank
-        what = "cdf.graceLeftBank" if bank is not None and bank.banker == seat else "cdf.graceLeft"
+        what = (
+            "chemin_de_fer.graceLeftBank"
+            if bank is not None and bank.banker == seat
+            else "chemin_de_fer.graceLeft"
+        )
         if seat == self._frame.seat:
             return self._t(f"{what}You")
         return self._t(what, name=self._name(seat))
@@ -221,16 +225,16 @@ class _Teller:
         if place.chips - view.reserved[bank.banker] < 1:
             return []
         if bank.banker == self._frame.seat:
-            return [self._t("cdf.addingLeftYou")]
-        return [self._t("cdf.addingLeft", name=self._name(bank.banker))]
+            return [self._t("chemin_de_fer.addingLeftYou")]
+        return [self._t("chemin_de_fer.addingLeft", name=self._name(bank.banker))]
 
     def _bet(self, verdict: Verdict) -> list[str]:
         return [self._who(verdict.seat), self._wager(verdict), self._fate(verdict)]
 
     def _wager(self, verdict: Verdict) -> str:
         if verdict.call is None:
-            return self._t("cdf.bet", chips=verdict.asked)
-        return self._t("cdf.called", call=self._call(verdict), chips=verdict.asked)
+            return self._t("chemin_de_fer.bet", chips=verdict.asked)
+        return self._t("chemin_de_fer.called", call=self._call(verdict), chips=verdict.asked)
 
     def _call(self, verdict: Verdict) -> str:
         tavoli = [wager.seat for wager in self._view.wagers if wager.call == "tavolo"]
@@ -240,14 +244,14 @@ class _Teller:
     def _fate(self, verdict: Verdict) -> str:
         if verdict.fate == "counts":
             frozen = verdict.rank == "frozen"
-            return self._t("cdf.fate.frozen" if frozen else "cdf.fate.counts")
+            return self._t("chemin_de_fer.fate.frozen" if frozen else "chemin_de_fer.fate.counts")
         if verdict.fate == "cut":
-            return self._t("cdf.fate.cut", chips=verdict.counts)
+            return self._t("chemin_de_fer.fate.cut", chips=verdict.counts)
         if verdict.fate == "void_covered":
-            return self._t("cdf.fate.covered")
+            return self._t("chemin_de_fer.fate.covered")
         caller = next(each for each in self._verdicts() if each.seat == verdict.by)
-        call = self._call(caller) if caller.call is not None else self._t("cdf.aCall")
-        return self._t("cdf.fate.by", call=call, name=self._who(caller.seat))
+        call = self._call(caller) if caller.call is not None else self._t("chemin_de_fer.aCall")
+        return self._t("chemin_de_fer.fate.by", call=call, name=self._who(caller.seat))
 
     def _seguito(self) -> list[str]:
         seguito = self._view.seguito
@@ -255,12 +259,12 @@ class _Teller:
             return []
         if self._view.phase == "purchase":
             buyers = ", ".join(self._who(seat) for seat in seguito.buyers)
-            return [self._t("cdf.forSale", chips=seguito.height), buyers]
+            return [self._t("chemin_de_fer.forSale", chips=seguito.height), buyers]
         if seguito.bidder is None:
-            bid = self._t("cdf.noBids")
+            bid = self._t("chemin_de_fer.noBids")
         else:
             bid = f"{self._who(seguito.bidder)}: {seguito.bid}"
-        return [self._t("cdf.auction", chips=seguito.height), bid]
+        return [self._t("chemin_de_fer.auction", chips=seguito.height), bid]
 
     def _place(self, seat: int) -> list[object]:
         place, bank = self._frame.view.places[seat], self._view.bank
@@ -276,20 +280,22 @@ class _Teller:
         assert place is not None
         marks = []
         if bank is not None and bank.banker == seat:
-            marks.append(self._t("cdf.banker"))
+            marks.append(self._t("chemin_de_fer.banker"))
         if self._view.ferito == seat and bank is not None and place.stack >= bank.posta:
-            marks.append(self._t("cdf.ferito"))
+            marks.append(self._t("chemin_de_fer.ferito"))
         if seguito is not None and seat in seguito.buyers:
-            marks.append(self._t("cdf.buyer"))
+            marks.append(self._t("chemin_de_fer.buyer"))
         if seguito is not None and seguito.bidder == seat:
-            marks.append(self._t("cdf.bidder", chips=seguito.bid))
+            marks.append(self._t("chemin_de_fer.bidder", chips=seguito.bid))
         return marks
 
     def _stake(self, seat: int) -> list[str]:
         verdict = next((each for each in self._verdicts() if each.seat == seat), None)
         if verdict is None:
             return []
-        short = {"cut": "cdf.fate.cut", "counts": ""}.get(verdict.fate, "cdf.fate.void")
+        short = {"cut": "chemin_de_fer.fate.cut", "counts": ""}.get(
+            verdict.fate, "chemin_de_fer.fate.void"
+        )
         fate = [self._t(short, chips=verdict.counts)] if short else []
         return [str(verdict.asked), *fate]
 

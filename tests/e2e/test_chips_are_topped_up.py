@@ -26,7 +26,7 @@ def test_chips_are_paid_at_once_and_play_from_the_next_coup_on(
 ) -> None:
     with opened(RiggedHouse(tmp_path / "data", THE_PUNTA_WINS, ANNA_FIRST)) as house:
         anna, bruno = two_at_a_table(house, browser)
-        anna.set("cdf.yourPosta", ANNAS)
+        anna.set("chemin_de_fer.yourPosta", ANNAS)
         anna.do("act.takeBank")
         bruno.calls("banco")
         expect(anna.page.locator(".chemin-de-fer-bets li")).to_have_count(1)
@@ -51,7 +51,7 @@ def two_at_a_table(house: RiggedHouse, browser: Browser) -> tuple[Person, Person
 
 
 def tops_up_in_a_coup(anna: Person, bruno: Person) -> None:
-    expect(bruno.button("cdf.word.sto")).to_have_count(1)
+    expect(bruno.button("chemin_de_fer.word.sto")).to_have_count(1)
     bruno.press(bruno.t("table.menu"))
     tops_up(bruno, 50, had=PURSE - BRUNOS)
     bruno.page.keyboard.press("Escape")
@@ -64,8 +64,8 @@ def tops_up_in_a_coup(anna: Person, bruno: Person) -> None:
 
 def wins_the_coup(anna: Person, bruno: Person) -> None:
     """Bruno has Anna's chips then, and those that he has bought."""
-    bruno.do("cdf.word.sto")
-    anna.do("cdf.word.tiro")
+    bruno.do("chemin_de_fer.word.sto")
+    anna.do("chemin_de_fer.word.tiro")
     for person in (anna, bruno):
         won = plate(person, bruno).locator(".plate-chips > :nth-child(2)")
         expect(won).to_have_text(str(ANNAS + BRUNOS + 50))

@@ -35,9 +35,21 @@ READ = (
     *("desk", "desk-none", "desk-tables", "desk-cancel", "desk-adjudicate", "desk-refused"),
     *("desk-announce-freeze", "desk-announce-wrong", "desk-announce-sure"),
     *("staff-host", "staff-reports", "staff-person", "staff-nobody"),
-    *("lobby-events", "event-enter", "event-sheet", "event-prizes", "event-bracket-32"),
-    *("event-swiss", "event-swiss-rounds", "event-tables", "event-freeze", "event-freeze-rules"),
-    *("event-paused", "event-over", "event-cancelled", "event-soon"),
+    *(
+        "lobby-tournaments",
+        "tournament-enter",
+        "tournament-sheet",
+        "tournament-prizes",
+        "tournament-bracket-32",
+    ),
+    *(
+        "tournament-swiss",
+        "tournament-swiss-rounds",
+        "tournament-tables",
+        "tournament-freeze",
+        "tournament-freeze-rules",
+    ),
+    *("tournament-paused", "tournament-over", "tournament-cancelled", "tournament-soon"),
     *("matches", "matches-none", "ratings", "ratings-none", "ratings-mine"),
     *("odds-exact", "odds-chiamatre", "odds-sette", "odds-chemin"),
     *("rules-page", "rules-chiamatre", "rules-sette", "rules-bets", "rules-rule"),
@@ -109,10 +121,24 @@ def test_words_two_fifths_longer_have_room(gallery: Gallery, states: tuple[str, 
 
 CROWDED = (
     *("four-absent", "four-dealt", "four-pause", "four-waiting", "two-lead", "two-premove"),
-    *("called-absent", "called-pause", "sette-word", "sette-out", "ring-broke", "classica-bet"),
-    *("cdf-bets", "cdf-out", "casino-bets", "cdf-auction", "strip-play", "strip-paused"),
-    *("strip-last-hand", "strip-out", "strip-voided", "host-start", "casino-watch"),
-    *("called-watch", "watch-four", "watch-pause", "watch-two"),
+    *(
+        "chiamatre-absent",
+        "chiamatre-pause",
+        "sette_e_mezzo-word",
+        "sette_e_mezzo-out",
+        "ring-broke",
+        "sette_e_mezzo-classica-bet",
+    ),
+    *(
+        "chemin_de_fer-bets",
+        "chemin_de_fer-out",
+        "chemin_de_fer-casino-bets",
+        "chemin_de_fer-auction",
+        "strip-play",
+        "strip-paused",
+    ),
+    *("strip-last-hand", "strip-out", "strip-voided", "host-start", "chemin_de_fer-casino-watch"),
+    *("chiamatre-watch", "watch-four", "watch-pause", "watch-two"),
     *("link-brief", "link-long", "link-outdated"),
 )
 """Tables with much on them: absent seats, strips, banners, panels of a deal, spectators, a broken
@@ -219,14 +245,14 @@ COVERED = """([over, under]) => {
 
 def test_names_of_a_full_casino_table_are_shown_whole(gallery: Gallery) -> None:
     for size in (PHONE, SIDEWAYS):
-        page = gallery.show("casino-bets", Look(size=size))
+        page = gallery.show("chemin_de_fer-casino-bets", Look(size=size))
         assert page.eval_on_selector_all(".chemin-de-fer .plate-name", CUT) == [], size
 
 
 def test_nothing_at_a_table_of_chemin_de_fer_covers_a_seat(gallery: Gallery) -> None:
     for size in (PHONE, SIDEWAYS, DESK):
-        page = gallery.show("casino-waiting", Look(size=size))
+        page = gallery.show("chemin_de_fer-casino-waiting", Look(size=size))
         assert page.evaluate(COVERED, [".felt-panel", ".chemin-de-fer-seat"]) == [], size
-        page = gallery.show("casino-bets", Look(size=size))
+        page = gallery.show("chemin_de_fer-casino-bets", Look(size=size))
         assert page.evaluate(COVERED, [".chemin-de-fer-seat", ".chemin-de-fer-seat"]) == [], size
         assert page.evaluate(COVERED, [".chemin-de-fer-middle", ".chemin-de-fer-seat"]) == [], size

@@ -48,7 +48,7 @@ def won_three_times_halved_and_raised(table: Table) -> int:
     """Bruno's bank, to its passing; return how high it is then."""
     anna, bruno, carla, dario = table.people
     bank = partial(table.sees, banker=bruno)
-    bruno.set("cdf.yourPosta", 40)
+    bruno.set("chemin_de_fer.yourPosta", 40)
     bruno.do("act.takeBank")
     bank("bets", posta=40)
     anna.bets(3)
@@ -57,18 +57,18 @@ def won_three_times_halved_and_raised(table: Table) -> int:
     carla.bets(16)
     bank("bets", posta=40, cards=(carla, "highest"))
     expect(dario.say).to_have_text(f"Le carte vanno a {name_of(carla)}: puoi ritirare")
-    dario.do("cdf.keepBet")
+    dario.do("chemin_de_fer.keepBet")
     bank("bets", posta=40, cards=(carla, "highest"))
     table.bets_close()
     bank("punta", posta=40, cards=(carla, "highest"))
     first = table.covered()
-    carla.do("cdf.word.chiamo")
+    carla.do("chemin_de_fer.word.chiamo")
     bank("banker", posta=40, cards=(carla, "highest"))
-    bruno.do("cdf.word.batte")
+    bruno.do("chemin_de_fer.word.batte")
 
     garage = 40 - first
     bank("bets", posta=2 * first, garage=garage, wins=1)
-    bruno.do("cdf.halve")
+    bruno.do("chemin_de_fer.halve")
     bank("bets", posta=first, garage=garage, wins=1)
     dario.bets(20)
     bank("bets", posta=first, garage=garage, wins=1, cards=(dario, "highest"))
@@ -77,27 +77,27 @@ def won_three_times_halved_and_raised(table: Table) -> int:
     table.bets_close()
     bank("punta", posta=first, garage=garage, wins=1, cards=(dario, "highest"))
     assert table.covered() == first
-    dario.do("cdf.word.sto")
+    dario.do("chemin_de_fer.word.sto")
     bank("banker", posta=first, garage=garage, wins=1, cards=(dario, "highest"))
-    bruno.do("cdf.word.sto")
+    bruno.do("chemin_de_fer.word.sto")
 
     posta = 2 * first + 5
     bank("bets", posta=posta - 5, garage=garage, wins=2)
-    bruno.set("cdf.addAmount", 5)
-    bruno.use(bruno.button("cdf.add", chips=5))
+    bruno.set("chemin_de_fer.addAmount", 5)
+    bruno.use(bruno.button("chemin_de_fer.add", chips=5))
     bank("bets", posta=posta, garage=garage, wins=2)
     carla.bets(12)
     bank("bets", posta=posta, garage=garage, wins=2, cards=(carla, "highest"))
     table.bets_close()
     bank("punta", posta=posta, garage=garage, wins=2, cards=(carla, "highest"))
     third = table.covered()
-    carla.do("cdf.word.chiamo")
-    bruno.do("cdf.word.sto")
+    carla.do("chemin_de_fer.word.chiamo")
+    bruno.do("chemin_de_fer.word.sto")
 
     bank("bets", posta=2 * third, garage=garage + posta - third, wins=3)
-    expect(bruno.button("cdf.passHand")).to_have_count(1)
-    assert bruno.button("cdf.halve").count() == 0, "it is done once a bank"
-    bruno.do("cdf.passHand")
+    expect(bruno.button("chemin_de_fer.passHand")).to_have_count(1)
+    assert bruno.button("chemin_de_fer.halve").count() == 0, "it is done once a bank"
+    bruno.do("chemin_de_fer.passHand")
     return 2 * third
 
 
@@ -105,8 +105,8 @@ def bought_at_its_height_and_wounded(table: Table, height: int) -> None:
     """Dario's bank, to its passing: he halves it, so that it is as high then."""
     _, bruno, carla, dario = table.people
     table.sees("purchase")
-    carla.do("cdf.buy", chips=height)
-    dario.do("cdf.buy", chips=height)
+    carla.do("chemin_de_fer.buy", chips=height)
+    dario.do("chemin_de_fer.buy", chips=height)
     table.sees("purchase")
     table.nobody_else_wants_it()
     bank = partial(table.sees, banker=dario, posta=height)
@@ -115,44 +115,46 @@ def bought_at_its_height_and_wounded(table: Table, height: int) -> None:
     bank("bets", cards=(bruno, "alone"))
     table.bets_close()
     bank("punta", cards=(bruno, "alone"))
-    bruno.do("cdf.word.chiamo")
-    dario.do("cdf.word.batte")
+    bruno.do("chemin_de_fer.word.chiamo")
+    dario.do("chemin_de_fer.word.batte")
 
     bank = partial(table.sees, banker=dario, wins=1, ferito=bruno)
     bank("bets", posta=2 * height)
-    dario.do("cdf.halve")
+    dario.do("chemin_de_fer.halve")
     bank = partial(bank, posta=height)
     bank("bets")
     carla.calls("banco")
     bank("bets", cards=(carla, "alone"))
     expect(dario.say).to_have_text(f"{name_of(carla)} chiama banco: puoi passare")
-    dario.do("cdf.keepBank")
+    dario.do("chemin_de_fer.keepBank")
     bruno.calls("banco")
     bank("bets", cards=(bruno, "alone"), beaten=carla)
     expect(carla.say).to_have_text(f"Las cartas van a {name_of(bruno)}: puedes retirar")
     table.bets_close()
     bank("punta", cards=(bruno, "alone"))
-    bruno.do("cdf.word.sto")
+    bruno.do("chemin_de_fer.word.sto")
     bank("banker", cards=(bruno, "alone"))
-    dario.do("cdf.word.sto")
+    dario.do("chemin_de_fer.word.sto")
 
     # An égalité: what counted stands, and he who was wounded comes first still.
     bank("bets", cards=(bruno, "alone"))
-    bruno.do("cdf.withdraw")
+    bruno.do("chemin_de_fer.withdraw")
     bank("bets")
     carla.calls("banco")
     bank("bets", cards=(carla, "alone"))
-    dario.do("cdf.keepBank")
+    dario.do("chemin_de_fer.keepBank")
     bruno.calls("banco")
     bank("bets", cards=(bruno, "alone"), beaten=carla)
-    dario.do("cdf.passHand")
+    dario.do("chemin_de_fer.passHand")
 
 
 def auctioned_and_covered_by_halves(table: Table, height: int) -> None:
     """Nobody buys; Carla bids most, and loses the bank."""
     anna, bruno, carla, dario = table.people
     table.sees("purchase")
-    assert anna.button("cdf.buy", chips=height).count() == 0, "she has not the chips for it"
+    assert anna.button("chemin_de_fer.buy", chips=height).count() == 0, (
+        "she has not the chips for it"
+    )
     table.nobody_else_wants_it()
     table.sees("auction")
     carla.bids(26)
@@ -172,7 +174,7 @@ def auctioned_and_covered_by_halves(table: Table, height: int) -> None:
     bank("bets", cards=(bruno, "by_hand"), beaten=anna)
     table.bets_close()
     bank("punta", cards=(bruno, "by_hand"))
-    bruno.do("cdf.word.batte")
+    bruno.do("chemin_de_fer.word.batte")
 
 
 def the_turn_returns(table: Table) -> None:

@@ -6,7 +6,7 @@ import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 
-const loadSheet = () => import("./HostDialog.tsx").then((sheet) => sheet.HostDialog);
+const loadDialog = () => import("./HostDialog.tsx").then((module) => module.HostDialog);
 
 interface HostLinkProps {
   readonly tableClient: TableClient;
@@ -27,7 +27,7 @@ export function HostLink({ tableClient, newest }: HostLinkProps) {
       </button>
       {isOpen && (
         <LazyDialog
-          load={loadSheet}
+          load={loadDialog}
           tableClient={tableClient}
           newest={newest}
           onClose={() => setOpen(false)}

@@ -4,7 +4,7 @@ import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
 
-const loadSheet = async () => {
+const loadDialog = async () => {
   const [{ InviteDialog }] = await Promise.all([import("./InviteDialog.tsx"), learn("host")]);
   return InviteDialog;
 };
@@ -17,7 +17,7 @@ export function InviteButton({ newest }: { readonly newest: Frame }) {
       <button type="button" class="button" onClick={() => setOpen(true)}>
         {t("act.invite")}
       </button>
-      {isOpen && <LazyDialog load={loadSheet} newest={newest} onClose={() => setOpen(false)} />}
+      {isOpen && <LazyDialog load={loadDialog} newest={newest} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -26,10 +26,10 @@ export function SitDialog({ newest, standing, onClose }: SitDialogProps) {
       .request({ type: "sit", table: newest.table, seat: standing, buy_in: buyIn, ...said })
       .then(onClose, toastRefusal);
   };
-  const title = t(standing === null ? "seat.free" : "cdf.stand");
+  const title = t(standing === null ? "seat.free" : "chemin_de_fer.stand");
   return (
     <Dialog title={title} onClose={onClose}>
-      {standing !== null && <p class="hint">{t("cdf.standHint")}</p>}
+      {standing !== null && <p class="hint">{t("chemin_de_fer.standHint")}</p>}
       <TableFacts sheet={sheet} digest={newest.view.digest} />
       {BuyIn}
       {Password}

@@ -7,7 +7,7 @@ import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 
-const loadSheet = () => import("./TopUpDialog.tsx").then((sheet) => sheet.TopUpDialog);
+const loadDialog = () => import("./TopUpDialog.tsx").then((module) => module.TopUpDialog);
 
 interface TopUpButtonProps {
   readonly tableClient: TableClient;
@@ -31,7 +31,7 @@ export function TopUpButton({ tableClient, newest, isMain = false }: TopUpButton
       </button>
       {isOpen && (
         <LazyDialog
-          load={loadSheet}
+          load={loadDialog}
           tableClient={tableClient}
           newest={newest}
           onClose={() => setOpen(false)}

@@ -55,14 +55,14 @@ const loadRatings = async () => {
 const loadStaff = async () => {
   const [page] = await Promise.all([
     import("../staff/StaffPage.tsx"),
-    learn("staff", "events", "host", "refusals"),
+    learn("staff", "tournaments", "host", "refusals"),
   ]);
   return page.StaffPage;
 };
-const loadEvent = async () => {
+const loadTournamentPage = async () => {
   const [page] = await Promise.all([
     import("../tournaments/TournamentPage.tsx"),
-    learn("events", "host"),
+    learn("tournaments", "host"),
   ]);
   return page.TournamentPage;
 };
@@ -94,7 +94,7 @@ export function App({ house }: { readonly house: HouseClient }) {
 const HAS_FOOTER: Readonly<Record<Route["page"], boolean>> = {
   lobby: true,
   table: false,
-  event: true,
+  tournament: true,
   fair: true,
   replay: false,
   "replay-file": true,
@@ -130,8 +130,10 @@ function Inside({ open }: { readonly open: Route }) {
   switch (open.page) {
     case "table":
       return isIn ? <LazyPage key={open.table} load={loadTable} table={open.table} /> : null;
-    case "event":
-      return isIn ? <LazyPage key={open.event} load={loadEvent} event={open.event} /> : null;
+    case "tournament":
+      return isIn ? (
+        <LazyPage key={open.tournament} load={loadTournamentPage} tournament={open.tournament} />
+      ) : null;
     case "fair": {
       const { table, epoch } = open;
       return isIn ? (

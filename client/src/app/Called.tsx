@@ -6,21 +6,21 @@ import { learn } from "../shell/language.ts";
 const loadCall = async () => {
   const [{ CallBanner }] = await Promise.all([
     import("../tournaments/CallBanner.tsx"),
-    learn("events"),
+    learn("tournaments"),
   ]);
   return CallBanner;
 };
 const loadReminder = async () => {
   const [{ ReminderBanner }] = await Promise.all([
     import("../tournaments/CallBanner.tsx"),
-    learn("events"),
+    learn("tournaments"),
   ]);
   return ReminderBanner;
 };
 
 export function Called() {
-  const { events } = useHouse();
-  const [call, reminder] = [events.call.value, events.reminder.value];
+  const { tournaments } = useHouse();
+  const [call, reminder] = [tournaments.call.value, tournaments.reminder.value];
   if (call !== null) return <LazyPart key={call.table} load={loadCall} call={call} />;
   if (reminder !== null) return <LazyPart load={loadReminder} reminder={reminder} />;
   return null;

@@ -3,7 +3,7 @@ import { useHouse } from "../house/here.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { learn } from "../shell/language.ts";
 
-const loadSheet = async () => {
+const loadDialog = async () => {
   const [{ SentAwayDialog }] = await Promise.all([
     import("../admission/SentAwayDialog.tsx"),
     learn("host"),
@@ -14,5 +14,5 @@ const loadSheet = async () => {
 export function SentAway() {
   const house = useHouse();
   const frame = house.sentAway.value;
-  return frame && <LazyDialog load={loadSheet} frame={frame} onClose={() => house.readAway()} />;
+  return frame && <LazyDialog load={loadDialog} frame={frame} onClose={() => house.readAway()} />;
 }

@@ -3,7 +3,7 @@ import { useHouse } from "../house/here.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { learn } from "../shell/language.ts";
 
-const loadSheet = async () => {
+const loadDialog = async () => {
   const words = learn("chips", "refusals", "settings");
   const [{ ShortageDialog }] = await Promise.all([import("../chips/ShortageDialog.tsx"), words]);
   return ShortageDialog;
@@ -14,7 +14,7 @@ export function Shortage() {
   const shortage = house.shortage.value;
   return (
     shortage && (
-      <LazyDialog load={loadSheet} shortage={shortage} onClose={() => house.readShortage()} />
+      <LazyDialog load={loadDialog} shortage={shortage} onClose={() => house.readShortage()} />
     )
   );
 }

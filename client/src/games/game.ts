@@ -5,7 +5,7 @@ import type { Chapter } from "../i18n/chapters.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { OddsTable } from "../odds/model/chance-tables.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
-import type { GameName, OptionsOf, SheetOf } from "../play/games.ts";
+import type { GameName, OptionsOf, TableOptionsOf } from "../play/games.ts";
 import type { Scene } from "../play/table-state.ts";
 import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { InWords } from "../text/model/text-game.ts";
@@ -77,7 +77,7 @@ type Json = Promise<{ readonly default: unknown }>;
 /** The rules of one game with their worked examples, and its chances. */
 export interface Handbook<Game extends GameName = GameName> {
   /** Whether a part of the rules with this condition holds for a table. */
-  holds(condition: string, sheet: SheetOf<Game>): boolean;
+  holds(condition: string, sheet: TableOptionsOf<Game>): boolean;
   /** The option of this name that a table has chosen; empty for a name that the game does not have. */
   chosenText(choice: string, options: OptionsOf<Game>): string;
   readonly rules: Readonly<Record<Language, () => Json>>;

@@ -26,7 +26,7 @@ import { isShortage } from "../shell/shortages.ts";
 import { readable, write } from "./readable.ts";
 import { TableClient } from "./table-client.ts";
 import { forgetPasswords, rememberPassword } from "./table-passwords.ts";
-import { EventBoard } from "./tournament-board.ts";
+import { TournamentBoard } from "./tournament-board.ts";
 
 /** Whether the page is signed in; `out` gives the reason for which a person must act. */
 export type Entrance =
@@ -71,7 +71,7 @@ export class HouseClient {
   /** My standing settings at every table (R6). */
   readonly preferences = readable<PlayPreferences>(readPreferences(recall("habits")));
   readonly fair: FairPlay;
-  readonly events: EventBoard;
+  readonly tournaments: TournamentBoard;
 
   private readonly parts: HouseClientParts;
   private readonly connection: Connection;
@@ -89,9 +89,9 @@ export class HouseClient {
       changed: (state) => this.changed(state),
       received: (message, at) => this.received(message, at),
       lost: (table, code) => this.lost(table, code),
-      noEvent: (event, code) => this.events.lost(event, code),
+      cannotWatchTournament: (tournament, code) => this.tournaments.lost(tournament, code),
     });
-    this.events = new EventBoard(this.connection);
+    this.tournaments = new TournamentBoard(this.connection);
     this.fair = new FairPlay({
       ...parts,
       request: (request) => this.request(request),
@@ -139,7 +139,7 @@ export class HouseClient {
     this.isIn(you);
     this.fair.startOver();
     this.connection.restart();
-    this.events.startOver();
+    this.tournaments.startOver();
   }
 
   /** The same person has another name, or a password now. */
@@ -323,12 +323,12 @@ export class HouseClient {
         break;
       case "called":
         this.sitsAt(message.table);
-        this.events.receive(message);
+        this.tournaments.receive(message);
         break;
       case "events":
       case "event":
       case "soon":
-        this.events.receive(message);
+        this.tournaments.receive(message);
         break;
       case "wallet":
         if (this.you.value !== null) {

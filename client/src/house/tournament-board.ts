@@ -2,30 +2,30 @@
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 
 import type {
-  EventMessage,
+  TournamentMessage,
   TournamentRow,
   TournamentView,
 } from "../tournaments/model/tournaments.ts";
 import { readable, write } from "./readable.ts";
 
 /** A tournament as last received; `gone` is the code for which it cannot be watched. */
-export type ShownEvent =
+export type ShownTournament =
   | { readonly view: TournamentView; readonly gone: null }
   | { readonly view: null; readonly gone: string | null };
 
 /** A table at which a tournament waits for me. */
 export interface Call {
-  readonly event: string;
+  readonly tournament: string;
   readonly table: string;
 }
 
 /** A reminder that a tournament begins. */
 export interface Reminder {
-  readonly event: string;
+  readonly tournament: string;
   readonly begins: number;
 }
 
-export interface EventList {
+export interface ListedTournaments {
   readonly rows: readonly TournamentRow[];
   /** The ids of the tournaments that I have entered. */
   readonly mine: readonly string[];
@@ -33,19 +33,19 @@ export interface EventList {
 
 /** The part of a connection that the board uses. */
 interface Lookout {
-  watchEvents(on: boolean): void;
-  watchEvent(event: string, on: boolean): void;
+  watchTournaments(on: boolean): void;
+  watchTournament(tournament: string, on: boolean): void;
 }
 
-export class EventBoard {
+export class TournamentBoard {
   /** Null until the first list arrives. */
-  readonly list = readable<EventList | null>(null);
+  readonly list = readable<ListedTournaments | null>(null);
   /** The table that waits for me, until I go there or dismiss the call. */
   readonly call = readable<Call | null>(null);
   readonly reminder = readable<Reminder | null>(null);
 
   private readonly lookout: Lookout;
-  private readonly shown = new Map<string, Signal<ShownEvent>>();
+  private readonly shown = new Map<string, Signal<ShownTournament>>();
   /** How many components show each tournament. */
   private readonly lookers = new Map<string, number>();
 
@@ -54,27 +54,27 @@ export class EventBoard {
   }
 
   watchList(on: boolean): void {
-    this.lookout.watchEvents(on);
+    this.lookout.watchTournaments(on);
   }
 
   /** Watches a tournament until `away` is called once for each `look`. */
-  look(event: string): ReadonlySignal<ShownEvent> {
-    const before = this.lookers.get(event) ?? 0;
-    this.lookers.set(event, before + 1);
-    if (before === 0) this.lookout.watchEvent(event, true);
-    return this.of(event);
+  look(tournament: string): ReadonlySignal<ShownTournament> {
+    const before = this.lookers.get(tournament) ?? 0;
+    this.lookers.set(tournament, before + 1);
+    if (before === 0) this.lookout.watchTournament(tournament, true);
+    return this.of(tournament);
   }
 
-  away(event: string): void {
-    const left = (this.lookers.get(event) ?? 0) - 1;
-    this.lookers.set(event, left);
-    if (left === 0) this.lookout.watchEvent(event, false);
+  away(tournament: string): void {
+    const left = (this.lookers.get(tournament) ?? 0) - 1;
+    this.lookers.set(tournament, left);
+    if (left === 0) this.lookout.watchTournament(tournament, false);
   }
 
   /** A tournament as last received, whether it is watched or not. */
-  of(event: string): Signal<ShownEvent> {
-    const known = this.shown.get(event) ?? signal<ShownEvent>({ view: null, gone: null });
-    this.shown.set(event, known);
+  of(tournament: string): Signal<ShownTournament> {
+    const known = this.shown.get(tournament) ?? signal<ShownTournament>({ view: null, gone: null });
+    this.shown.set(tournament, known);
     return known;
   }
 
@@ -88,7 +88,7 @@ export class EventBoard {
     write(this.reminder, null);
   }
 
-  receive(message: EventMessage): void {
+  receive(message: TournamentMessage): void {
     switch (message.type) {
       case "events":
         write(this.list, { rows: message.rows, mine: message.mine });
@@ -97,17 +97,17 @@ export class EventBoard {
         this.of(message.view.id).value = { view: message.view, gone: null };
         break;
       case "called":
-        write(this.call, { event: message.event, table: message.table });
+        write(this.call, { tournament: message.event, table: message.table });
         write(this.reminder, null);
         break;
       case "soon":
-        write(this.reminder, { event: message.event, begins: message.begins });
+        write(this.reminder, { tournament: message.event, begins: message.begins });
         break;
     }
   }
 
-  lost(event: string, code: string): void {
-    this.of(event).value = { view: null, gone: code };
+  lost(tournament: string, code: string): void {
+    this.of(tournament).value = { view: null, gone: code };
   }
 
   /** Another person has signed in: forgets what the server told the person before. */
@@ -115,8 +115,8 @@ export class EventBoard {
     write(this.call, null);
     write(this.reminder, null);
     write(this.list, null);
-    for (const [event, lookers] of this.lookers) {
-      if (lookers > 0) this.lookout.watchEvent(event, true);
+    for (const [tournament, lookers] of this.lookers) {
+      if (lookers > 0) this.lookout.watchTournament(tournament, true);
     }
   }
 }

@@ -1,15 +1,15 @@
 /** Hooks: a tournament while a component shows it, and the server's time. */
 import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "./here.ts";
-import type { ShownEvent } from "./tournament-board.ts";
+import type { ShownTournament } from "./tournament-board.ts";
 
-export function useEvent(event: string): ShownEvent {
-  const { events } = useHouse();
+export function useTournament(tournament: string): ShownTournament {
+  const { tournaments } = useHouse();
   useEffect(() => {
-    events.look(event);
-    return () => events.away(event);
-  }, [events, event]);
-  return events.of(event).value;
+    tournaments.look(tournament);
+    return () => tournaments.away(tournament);
+  }, [tournaments, tournament]);
+  return tournaments.of(tournament).value;
 }
 
 const SECOND = 1_000;

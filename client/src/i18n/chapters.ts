@@ -4,7 +4,6 @@
  * from its `words.ts`.
  */
 import type chips from "./chips/it.json";
-import type events from "./events/it.json";
 import type handbook from "./handbook/it.json";
 import type host from "./host/it.json";
 import type { Language } from "./languages.ts";
@@ -17,11 +16,11 @@ import type settings from "./settings/it.json";
 import type staff from "./staff/it.json";
 import type talk from "./talk/it.json";
 import type text from "./text/it.json";
+import type tournaments from "./tournaments/it.json";
 
 /** The Italian file of a chapter says which keys there are. */
 export interface Chapters {
   readonly chips: typeof chips;
-  readonly events: typeof events;
   readonly handbook: typeof handbook;
   readonly host: typeof host;
   readonly proofs: typeof proofs;
@@ -33,6 +32,7 @@ export interface Chapters {
   readonly staff: typeof staff;
   readonly talk: typeof talk;
   readonly text: typeof text;
+  readonly tournaments: typeof tournaments;
 }
 
 export type Chapter = keyof Chapters;

@@ -9,7 +9,7 @@ import {
   fewestOf,
   isForChips,
   lendsChips,
-  sheetOf,
+  tableOptionsOf,
 } from "../options/model/chosen-table.ts";
 import { entriesWithin, feeOf } from "../options/model/entry-terms.ts";
 import {
@@ -42,7 +42,7 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
     ? ENTRIES
     : entriesWithin(terms, ENTRIES).filter((value) => value <= chips);
   const entry = entries.includes(choice.entry) ? choice.entry : 0;
-  const sheet = sheetOf({ ...choice, entry, least: fewestOf(choice) });
+  const sheet = tableOptionsOf({ ...choice, entry, least: fewestOf(choice) });
   const [buyIn, BuyIn] = useBuyIn(sheet);
   const asksPassword = choice.access === "password" && !lends;
   const lacksPassword = asksPassword && password === "";
@@ -56,7 +56,7 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t("lobby.create")} onClose={onClose}>
       <Segments
-        label={t("sheet.game")}
+        label={t("options.game")}
         value={choice.game}
         segments={GAMES.map((value) => ({ value, text: t(`game.${value}`) }))}
         onChoose={(game) => choose({ game, moveSeconds: usualSeconds(game), least: null })}

@@ -11,10 +11,10 @@ import { MySeats } from "./MySeats.tsx";
 import { OpenTables } from "./OpenTables.tsx";
 import { QuickPlay } from "./QuickPlay.tsx";
 
-const loadEvents = async () => {
+const loadTournaments = async () => {
   const [{ TournamentRows }] = await Promise.all([
     import("../tournaments/TournamentRows.tsx"),
-    learn("events"),
+    learn("tournaments"),
   ]);
   return TournamentRows;
 };
@@ -35,7 +35,7 @@ export function Lobby({ preload }: { readonly preload: () => Promise<unknown> })
         <LinkNote />
         <MySeats />
         <QuickPlay />
-        <LazyPart load={loadEvents} />
+        <LazyPart load={loadTournaments} />
         <OpenTables />
       </main>
     </>

@@ -66,7 +66,7 @@ export function QuickPlay() {
         {t(`game.${choice.game}`)}
       </h1>
       <Segments
-        label={t("sheet.game")}
+        label={t("options.game")}
         quiet
         value={choice.game}
         segments={GAMES.map((value) => ({ value, text: t(`game.${value}`) }))}

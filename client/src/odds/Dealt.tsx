@@ -37,7 +37,7 @@ function AccusoChances({ tables, isExact }: OddsProps) {
       />
       <ChanceBars
         caption={t("odds.accuso")}
-        name={t("sheet.accuso")}
+        name={t("options.accuso")}
         chances={chancesOf(tables, "accuso", { hands })}
         label={(label) => named(KINDS, label, (kind) => t(`odds.kind.${kind}`))}
         isExact={isExact}
@@ -58,7 +58,7 @@ function FourOfDenari({ tables, isExact }: OddsProps) {
     <Part name="four_of_denari">
       {([4, 2] as const).map((players) => (
         <div key={players}>
-          <h3>{t(players === 4 ? "sheet.fourPlayers" : "sheet.twoPlayers")}</h3>
+          <h3>{t(players === 4 ? "options.fourPlayers" : "options.twoPlayers")}</h3>
           <ChanceBars
             caption={t("odds.four_of_denari")}
             name={t("odds.place")}

@@ -1,7 +1,7 @@
 /** The table options, in words, for all players to read (R1). */
 
 import { type Fact, optionFactsOf } from "../games/option-facts.ts";
-import { useEvent } from "../house/use-tournament.ts";
+import { useTournament } from "../house/use-tournament.ts";
 import { factsOf as gameFacts, isInPairs, isPractice } from "../play/games.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";
 import { formatChips, t } from "../shell/language.ts";
@@ -17,35 +17,40 @@ export function tableFacts(
   event: TournamentView | null = null,
 ): readonly Fact[] {
   const { options, times } = sheet;
-  const isOfEvent = sheet.event !== undefined;
+  const isTournamentTable = sheet.event !== undefined;
   return [
-    [t("sheet.game"), t(`game.${options.game}`)],
+    [t("options.game"), t(`game.${options.game}`)],
     ...factsOf(options),
-    ...(isOfEvent ? eventFacts(event) : chipFacts(sheet)),
-    ...(isPractice(sheet) ? [[t("sheet.chips"), t("lobby.practice")] as const] : []),
+    ...(isTournamentTable ? tournamentFacts(event) : chipFacts(sheet)),
+    ...(isPractice(sheet) ? [[t("options.chips"), t("lobby.practice")] as const] : []),
     ...timeFacts(sheet),
-    ...(isOfEvent ? [] : [[t("sheet.clockAlone"), yesOrNo(!times.no_clock_alone)] as const]),
-    [t("create.access"), t(isOfEvent ? "sheet.event.access" : `create.${sheet.access}`)],
-    ...(sheet.start === "host" ? [[t("create.start"), t("sheet.start.host")] as const] : []),
+    ...(isTournamentTable
+      ? []
+      : [[t("options.clockAlone"), yesOrNo(!times.no_clock_alone)] as const]),
+    [
+      t("create.access"),
+      t(isTournamentTable ? "options.tournament.access" : `create.${sheet.access}`),
+    ],
+    ...(sheet.start === "host" ? [[t("create.start"), t("options.start.host")] as const] : []),
   ];
 }
 
 /** What a tournament costs and gives (P1): at its tables nobody pays or buys chips. */
-function eventFacts(event: TournamentView | null): readonly Fact[] {
+function tournamentFacts(event: TournamentView | null): readonly Fact[] {
   if (event === null) return [];
   const { name, entry, fee, format } = event.sheet;
   const [price, share, ofHouse] = [entry + fee, entry, fee].map(formatChips);
   return [
-    [t("sheet.event"), name],
+    [t("options.tournament"), name],
     [
-      t("sheet.event.entry"),
+      t("options.tournament.entry"),
       entry + fee === 0
         ? t("create.free")
-        : t("sheet.event.cost", { price: price!, share: share!, fee: ofHouse! }),
+        : t("options.tournament.cost", { price: price!, share: share!, fee: ofHouse! }),
     ],
-    ...(event.pool === 0 ? [] : [[t("sheet.pool"), formatChips(event.pool)] as const]),
+    ...(event.pool === 0 ? [] : [[t("options.pool"), formatChips(event.pool)] as const]),
     ...(format.type === "freeze_out"
-      ? [[t("sheet.event.stack"), formatChips(format.chips)] as const]
+      ? [[t("options.tournament.stack"), formatChips(format.chips)] as const]
       : []),
   ];
 }
@@ -54,7 +59,7 @@ function eventFacts(event: TournamentView | null): readonly Fact[] {
 function chipFacts(sheet: TableOptions): readonly Fact[] {
   const { buy_in: buyIn } = sheet;
   if (buyIn === null) return entryFacts(sheet);
-  return [[t("sheet.buyIn"), `${formatChips(buyIn.least)}–${formatChips(buyIn.most)}`]];
+  return [[t("options.buyIn"), `${formatChips(buyIn.least)}–${formatChips(buyIn.most)}`]];
 }
 
 /** "Posta: 100 · Alla casa: 10 della posta · …", for whoever is about to pay it (P3). */
@@ -71,9 +76,12 @@ function entryFacts(sheet: TableOptions): readonly Fact[] {
   const seats = gameFacts(options.game).places(options);
   return [
     [t("create.entry"), formatChips(entry)],
-    [t("sheet.fee"), fee === 0 ? t("sheet.noFee") : t("sheet.feeOf", { chips: formatChips(fee) })],
-    [t("sheet.pool"), formatChips((entry - fee) * seats)],
-    [t("sheet.plan"), t(isInPairs(options) ? "sheet.plan.pair" : "sheet.plan.winner")],
+    [
+      t("options.fee"),
+      fee === 0 ? t("options.noFee") : t("options.feeOf", { chips: formatChips(fee) }),
+    ],
+    [t("options.pool"), formatChips((entry - fee) * seats)],
+    [t("options.plan"), t(isInPairs(options) ? "options.plan.pair" : "options.plan.winner")],
   ];
 }
 
@@ -94,7 +102,7 @@ export function TableFacts(props: TableFactsProps) {
 
 /** At a tournament's table: adds the tournament's facts once they are loaded. */
 function TournamentFacts({ id, ...props }: TableFactsProps & { readonly id: string }) {
-  const { view } = useEvent(id);
+  const { view } = useTournament(id);
   return <FactList {...props} event={view} />;
 }
 
@@ -112,7 +120,7 @@ function FactList({
         </div>
       ))}
       <div class="fact">
-        <dt>{t("sheet.digest")}</dt>
+        <dt>{t("options.digest")}</dt>
         <dd>
           <details class="digest">
             <summary title={digest}>{digest.slice(0, SHORT)}</summary>
@@ -136,7 +144,7 @@ export function timeFacts({
 }: Pick<TableOptions, "options" | "times">): readonly Fact[] {
   const seconds = (time: number) => t("create.seconds", { seconds: time / 1_000 });
   const windows = optionFactsOf(options.game).windows.map(
-    (kind) => [t(`sheet.time.${kind}`), seconds(times[kind])] as const,
+    (kind) => [t(`options.time.${kind}`), seconds(times[kind])] as const,
   );
   return [
     [t("create.time"), seconds(times.move)],

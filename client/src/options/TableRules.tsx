@@ -36,7 +36,7 @@ export function MoveTime({ choice, onChoose }: TableFormProps) {
 export function ClockAlone({ choice, onChoose }: TableFormProps) {
   return (
     <YesOrNo
-      label={t("sheet.clockAlone")}
+      label={t("options.clockAlone")}
       value={!choice.noClockAlone}
       onChoose={(hasClock) => onChoose({ noClockAlone: !hasClock })}
     />

@@ -8,13 +8,13 @@ export type { GameName, Options, OptionsOf } from "./game-facts.ts";
 type MatchView = NonNullable<Frame["match"]>;
 export type ViewOf<Game extends GameName> = Extract<MatchView, { readonly game: Game }>;
 
-export interface SheetOf<Game extends GameName> extends Omit<TableOptions, "options"> {
+export interface TableOptionsOf<Game extends GameName> extends Omit<TableOptions, "options"> {
   readonly options: OptionsOf<Game>;
 }
 
 /** A frame of a table at which this game is played. */
 export interface FrameOf<Game extends GameName> extends Omit<Frame, "view" | "match"> {
-  readonly view: Omit<Frame["view"], "sheet"> & { readonly sheet: SheetOf<Game> };
+  readonly view: Omit<Frame["view"], "sheet"> & { readonly sheet: TableOptionsOf<Game> };
   readonly match: ViewOf<Game> | null;
 }
 

@@ -61,7 +61,7 @@ export interface ConnectionListener {
   /** The server refuses to show a table, which no longer exists. */
   lost(table: string, code: string): void;
   /** The server refuses to show a tournament, which does not exist. */
-  noEvent(event: string, code: string): void;
+  cannotWatchTournament(tournament: string, code: string): void;
 }
 
 /** The server refused a request, and changed nothing. */
@@ -102,7 +102,7 @@ export class Connection {
   private readonly follows = new Map<string, string>();
   private lobby = false;
   private lobbyPage = 0;
-  private events = false;
+  private watchesTournaments = false;
   /**
    * The ids of the watched tournaments, and by request id the tournaments whose watch is
    * unanswered.
@@ -192,16 +192,16 @@ export class Connection {
     if (this.hasGreeted) this.sendLobby();
   }
 
-  watchEvents(on: boolean): void {
-    this.events = on;
+  watchTournaments(on: boolean): void {
+    this.watchesTournaments = on;
     if (this.hasGreeted) this.say({ type: "watch_events", id: newMessageId(), on });
   }
 
   /** Watches a tournament, on this connection and on every later one; `on` false stops it. */
-  watchEvent(event: string, on: boolean): void {
-    if (on) this.watched.add(event);
-    else this.watched.delete(event);
-    if (this.hasGreeted) this.sendWatch(event, on);
+  watchTournament(tournament: string, on: boolean): void {
+    if (on) this.watched.add(tournament);
+    else this.watched.delete(tournament);
+    if (this.hasGreeted) this.sendWatch(tournament, on);
   }
 
   private connect(): void {
@@ -276,8 +276,8 @@ export class Connection {
   /** Sends every subscription, and every request without an answer. */
   private sayAll(): void {
     if (this.lobby) this.sendLobby();
-    if (this.events) this.watchEvents(true);
-    for (const event of this.watched) this.sendWatch(event, true);
+    if (this.watchesTournaments) this.watchTournaments(true);
+    for (const tournament of this.watched) this.sendWatch(tournament, true);
     for (const table of this.followed.keys()) this.sendFollow(table);
     for (const { text } of this.waiting.values()) this.socket?.send(text);
   }
@@ -307,11 +307,15 @@ export class Connection {
 
   /** Returns whether the answer is for a tournament watch; a refusal ends that watch. */
   private watchAnswered(answer: Done | Refused): boolean {
-    const event = this.watches.get(answer.id);
-    if (event === undefined) return false;
+    const tournament = this.watches.get(answer.id);
+    if (tournament === undefined) return false;
     this.watches.delete(answer.id);
-    if (answer.type === "refused" && !MOMENTARY.has(answer.code) && this.watched.delete(event)) {
-      this.listener.noEvent(event, answer.code);
+    if (
+      answer.type === "refused" &&
+      !MOMENTARY.has(answer.code) &&
+      this.watched.delete(tournament)
+    ) {
+      this.listener.cannotWatchTournament(tournament, answer.code);
     }
     return true;
   }
@@ -361,10 +365,10 @@ export class Connection {
     });
   }
 
-  private sendWatch(event: string, on: boolean): void {
+  private sendWatch(tournament: string, on: boolean): void {
     const id = newMessageId();
-    if (on) this.watches.set(id, event);
-    this.say({ type: "watch_event", id, event, on });
+    if (on) this.watches.set(id, tournament);
+    this.say({ type: "watch_event", id, event: tournament, on });
   }
 
   private say(message: Wire["client"]): void {

@@ -23,9 +23,9 @@ export function openClause(clause: string): void {
 /** Opens the rules. */
 export function openRules(asked: RulesWanted): void {
   wanted.value = asked;
-  Promise.all([import("./RulesSheet.tsx"), learn("handbook", "host")]).then(
-    ([{ RulesSheet }]) => {
-      panel.value = RulesSheet;
+  Promise.all([import("./RulesDialog.tsx"), learn("handbook", "host")]).then(
+    ([{ RulesDialog }]) => {
+      panel.value = RulesDialog;
     },
     () => {
       wanted.value = null;

@@ -14,7 +14,7 @@ interface PlayPreferencesDialogProps {
 
 export function PlayPreferencesDialog({ game, onClose }: PlayPreferencesDialogProps) {
   return (
-    <Dialog title={t("habits.title")} onClose={onClose}>
+    <Dialog title={t("preferences.title")} onClose={onClose}>
       <PlayPreferenceSwitches game={game} habits={{}} />
     </Dialog>
   );

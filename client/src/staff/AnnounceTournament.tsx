@@ -4,18 +4,22 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import { factsOf, timeFacts } from "../options/TableFacts.tsx";
 import { formatChips, formatDay, t } from "../shell/language.ts";
-import { eventPath } from "../shell/model/routes.ts";
+import { tournamentPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { direct } from "../tournaments/model/director-requests.ts";
 import { FIELDS, type Field, faultsOf } from "../tournaments/model/draft-faults.ts";
-import { type Draft, firstDraft, sheetOf } from "../tournaments/model/tournament-drafts.ts";
+import {
+  type Draft,
+  firstDraft,
+  tournamentOptionsOf,
+} from "../tournaments/model/tournament-drafts.ts";
 import type { TournamentOptions } from "../tournaments/model/tournaments.ts";
 import { costLine, formatLine, gameLine } from "../tournaments/tournament-words.ts";
 import { SendForm } from "./SendForm.tsx";
 import { TournamentDraftForm } from "./TournamentDraftForm.tsx";
 
 interface Announced {
-  readonly event: string;
+  readonly tournament: string;
   readonly name: string;
 }
 
@@ -24,7 +28,7 @@ export function AnnounceTournament() {
   const [latest, setLatest] = useState<Announced | null>(null);
   return (
     <>
-      {latest !== null && <Way key={latest.event} to={latest} />}
+      {latest !== null && <Way key={latest.tournament} to={latest} />}
       <button
         type="button"
         class="button staff-announce"
@@ -45,18 +49,18 @@ export function AnnounceTournament() {
   );
 }
 
-function Way({ to: { event, name } }: { readonly to: Announced }) {
+function Way({ to: { tournament, name } }: { readonly to: Announced }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
     <p ref={words} tabIndex={-1} class="staff-announced">
       {t("staff.told.announce_event", { name })}{" "}
-      <Link to={eventPath(event)}>{t("event.toPage")}</Link>
+      <Link to={tournamentPath(tournament)}>{t("tournament.toPage")}</Link>
     </p>
   );
 }
 
-function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (event: Announced) => void }) {
+function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (tournament: Announced) => void }) {
   const house = useHouse();
   const terms = house.entryTerms.value;
   const [draft, write] = useState(() => firstDraft(house.now(), terms));
@@ -71,9 +75,9 @@ function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (event: Announced
     return first === undefined;
   };
   const send = async () => {
-    const sheet = sheetOf(draft);
+    const sheet = tournamentOptionsOf(draft);
     const { name } = sheet;
-    announced.current = { event: await direct({ type: "announce_event", sheet }), name };
+    announced.current = { tournament: await direct({ type: "announce_event", sheet }), name };
     return t("staff.told.announce_event", { name });
   };
   return (
@@ -98,14 +102,14 @@ function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (event: Announced
 }
 
 function Summary({ draft }: { readonly draft: Draft }) {
-  const sheet = sheetOf(draft);
+  const sheet = tournamentOptionsOf(draft);
   return (
     <>
       <p>
         <strong>{sheet.name}</strong>: {gameLine(sheet)} · {formatLine(sheet.format)}
       </p>
       <p>
-        {beginText(sheet)} · {t("event.price")}: {costLine(sheet)}
+        {beginText(sheet)} · {t("tournament.price")}: {costLine(sheet)}
       </p>
       <dl class="facts">
         {[...factsOf(sheet.options), ...levelFacts(sheet), ...timeFacts(sheet)].map(

@@ -9,8 +9,8 @@ import { type Settlement, settlementOf } from "../tournaments/model/cancellation
 import {
   type BotLevel,
   type Deed,
+  type DirectorRequest,
   direct,
-  type EventAct,
   type Judged,
   levelsFor,
   matchesOf,
@@ -44,7 +44,7 @@ export function DirectorActionForm({ deed, ...rest }: DirectorActionFormProps) {
 type FormProps = Omit<DirectorActionFormProps, "deed">;
 
 /** Sends the action; returns the message of success. */
-async function done(act: EventAct, told: string): Promise<string> {
+async function done(act: DirectorRequest, told: string): Promise<string> {
   await direct(act);
   return told;
 }
@@ -86,14 +86,18 @@ function PlainForm({ view, deed, button, onDone }: PlainFormProps) {
   );
 }
 
-function plainAct(deed: PlainFormProps["deed"], event: string, fields: FormData): EventAct {
+function plainAct(
+  deed: PlainFormProps["deed"],
+  tournament: string,
+  fields: FormData,
+): DirectorRequest {
   switch (deed) {
     case "resume_event":
-      return { type: deed, event };
+      return { type: deed, event: tournament };
     case "extend_event":
-      return { type: deed, event, minutes: amount(fields, "minutes") };
+      return { type: deed, event: tournament, minutes: amount(fields, "minutes") };
     default:
-      return { type: deed, event, reason: text(fields, "reason") };
+      return { type: deed, event: tournament, reason: text(fields, "reason") };
   }
 }
 

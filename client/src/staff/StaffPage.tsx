@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { Header } from "../page/Header.tsx";
 import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
-import { DIRECTED } from "../shell/model/routes.ts";
+import { DIRECTED_TOURNAMENT } from "../shell/model/routes.ts";
 import { useArrival } from "../shell/router.tsx";
 import { AnnounceTournament } from "./AnnounceTournament.tsx";
 import { LiveTables, type Voided, VoidForm } from "./LiveTables.tsx";
@@ -23,7 +23,9 @@ export function StaffPage() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [name, setName] = useState("");
   const [voided, setVoided] = useState<Voided | null>(null);
-  const [asked] = useState(() => new URLSearchParams(location.search).get(DIRECTED) ?? "");
+  const [asked] = useState(
+    () => new URLSearchParams(location.search).get(DIRECTED_TOURNAMENT) ?? "",
+  );
   const look = useCallback(() => {
     staffRoom().then(setRoom, (failure: unknown) => {
       if (!(failure instanceof RequestRefused)) throw failure;
@@ -40,7 +42,7 @@ export function StaffPage() {
         {room !== null && <p class="hint">{t(`staff.youAre.${room.role}`)}</p>}
         {room !== null && isAtLeast(room.role, "director") && (
           <>
-            <StaffSection title={t("event.tournaments")}>
+            <StaffSection title={t("tournament.tournaments")}>
               <AnnounceTournament />
               <TournamentList asked={asked} onVoid={(table) => setVoided({ table })} />
             </StaffSection>

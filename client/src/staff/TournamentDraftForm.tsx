@@ -11,14 +11,14 @@ import {
   type Draft,
   hasRounds,
   isFreezeOut,
-  sheetOf,
   startingSo,
   TEMPLATES,
   tableOf,
   templateOf,
+  tournamentOptionsOf,
   withTemplate,
 } from "../tournaments/model/tournament-drafts.ts";
-import { AnyField } from "../tournaments/Prizes.tsx";
+import { AnyFieldSize } from "../tournaments/Prizes.tsx";
 import { DraftField } from "./DraftField.tsx";
 
 interface TournamentDraftFormProps {
@@ -47,7 +47,7 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
   return (
     <>
       <SelectField
-        label={t("event.format")}
+        label={t("tournament.format")}
         value={template}
         options={TEMPLATES.map((value) => ({ value, text: t(templateOf(value).title) }))}
         onChoose={(value) => onWrite(withTemplate(draft, value))}
@@ -66,7 +66,7 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
         </>
       )}
       <Segments
-        label={t("event.begins")}
+        label={t("tournament.begins")}
         value={start}
         segments={(["time", "full"] as const).map((value) => ({
           value,
@@ -80,7 +80,7 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
         <DraftField
           kind="number"
           {...about("most")}
-          {...(start === "full" ? { label: t("event.entered") } : {})}
+          {...(start === "full" ? { label: t("tournament.entered") } : {})}
         />
       </div>
       <label class="switch">
@@ -110,9 +110,9 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
       />
       {isPriced(draft, faults) && (
         <details class="fold">
-          <summary>{t("event.prizes")}</summary>
+          <summary>{t("tournament.prizes")}</summary>
           <div class="fold-body">
-            <AnyField sheet={sheetOf(draft)} first={Number(draft.least)} />
+            <AnyFieldSize sheet={tournamentOptionsOf(draft)} first={Number(draft.least)} />
           </div>
         </details>
       )}
@@ -131,7 +131,7 @@ function TableOptions({ table, onChoose }: TableOptionsProps) {
     <>
       <TournamentBasics choice={table} onChoose={onChoose} />
       <details class="fold">
-        <summary>{t("event.atTables")}</summary>
+        <summary>{t("tournament.atTables")}</summary>
         <MoreRules choice={table} onChoose={onChoose} />
         <MoveTime choice={table} onChoose={onChoose} />
       </details>

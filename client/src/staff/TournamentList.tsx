@@ -6,9 +6,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
-import { useEvent } from "../house/use-tournament.ts";
+import { useTournament } from "../house/use-tournament.ts";
 import { t } from "../shell/language.ts";
-import { eventPath } from "../shell/model/routes.ts";
+import { tournamentPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { Countdown } from "../tournaments/Countdown.tsx";
 import { LevelLine } from "../tournaments/LevelPanel.tsx";
@@ -28,13 +28,13 @@ interface TournamentListProps {
 }
 
 export function TournamentList({ asked, onVoid }: TournamentListProps) {
-  const { events } = useHouse();
+  const { tournaments } = useHouse();
   const [open, setOpen] = useState(asked);
   useEffect(() => {
-    events.watchList(true);
-    return () => events.watchList(false);
-  }, [events]);
-  const rows = inDeskOrder(events.list.value?.rows ?? []);
+    tournaments.watchList(true);
+    return () => tournaments.watchList(false);
+  }, [tournaments]);
+  const rows = inDeskOrder(tournaments.list.value?.rows ?? []);
   const followed = new Set(
     rows
       .filter(isPlayed)
@@ -42,19 +42,19 @@ export function TournamentList({ asked, onVoid }: TournamentListProps) {
       .map(({ id }) => id),
   );
   const isUnlisted = asked !== "" && !rows.some(({ id }) => id === asked);
-  const shared = (event: string) => ({
-    isOpen: open === event,
-    onToggle: () => setOpen(open === event ? "" : event),
+  const shared = (tournament: string) => ({
+    isOpen: open === tournament,
+    onToggle: () => setOpen(open === tournament ? "" : tournament),
     onVoid,
   });
-  if (events.list.value === null) return <p class="hint">{t("lobby.loading")}</p>;
+  if (tournaments.list.value === null) return <p class="hint">{t("lobby.loading")}</p>;
   return (
     <>
-      {rows.length === 0 && !isUnlisted && <p class="hint">{t("staff.events.none")}</p>}
+      {rows.length === 0 && !isUnlisted && <p class="hint">{t("staff.tournaments.none")}</p>}
       <ul class="rows">
-        {isUnlisted && <Unlisted key={asked} event={asked} {...shared(asked)} />}
+        {isUnlisted && <Unlisted key={asked} tournament={asked} {...shared(asked)} />}
         {rows.map((row) => (
-          <Entry key={row.id} event={row.id} sheet={row.sheet} {...shared(row.id)}>
+          <Entry key={row.id} tournament={row.id} sheet={row.sheet} {...shared(row.id)}>
             {followed.has(row.id) || open === row.id ? <Followed row={row} /> : <Told row={row} />}
           </Entry>
         ))}
@@ -85,30 +85,33 @@ function isPlayed({ phase }: TournamentRow): boolean {
 }
 
 interface EntryProps extends Pick<TournamentListProps, "onVoid"> {
-  readonly event: string;
+  readonly tournament: string;
   readonly sheet: TournamentOptions;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children?: ComponentChildren;
 }
 
-function Entry({ event, sheet, isOpen, onToggle, onVoid, children }: EntryProps) {
+function Entry({ tournament, sheet, isOpen, onToggle, onVoid, children }: EntryProps) {
   const desk = useId();
   return (
     <li class="report">
       <div class="section-head">
         <h3>
-          <Link to={eventPath(event)}>{sheet.name}</Link>
+          <Link to={tournamentPath(tournament)}>{sheet.name}</Link>
         </h3>
         <button
           type="button"
           class="button"
           aria-expanded={isOpen}
           aria-controls={isOpen ? desk : undefined}
-          aria-label={t("event.buttonFor", { button: t("staff.events.direct"), name: sheet.name })}
+          aria-label={t("tournament.buttonFor", {
+            button: t("staff.tournaments.direct"),
+            name: sheet.name,
+          })}
           onClick={onToggle}
         >
-          {t("staff.events.direct")}
+          {t("staff.tournaments.direct")}
         </button>
       </div>
       <p class="hint">
@@ -117,7 +120,7 @@ function Entry({ event, sheet, isOpen, onToggle, onVoid, children }: EntryProps)
       {children}
       {isOpen && (
         <div id={desk}>
-          <TournamentPanel event={event} onVoid={onVoid} />
+          <TournamentPanel tournament={tournament} onVoid={onVoid} />
         </div>
       )}
     </li>
@@ -128,7 +131,7 @@ function Entry({ event, sheet, isOpen, onToggle, onVoid, children }: EntryProps)
 function Told({ row }: { readonly row: TournamentRow }) {
   return (
     <p>
-      {t(`event.state.${listedState(row)}`)} · <Field row={row} />
+      {t(`tournament.state.${listedState(row)}`)} · <Field row={row} />
       {row.level !== null && (
         <>
           {" · "}
@@ -138,7 +141,7 @@ function Told({ row }: { readonly row: TournamentRow }) {
       {row.phase === "open" && row.begins !== null && (
         <>
           {" · "}
-          {t("event.beginsIn")} <Countdown until={row.begins} />
+          {t("tournament.beginsIn")} <Countdown until={row.begins} />
         </>
       )}
     </p>
@@ -147,15 +150,15 @@ function Told({ row }: { readonly row: TournamentRow }) {
 
 /** A tournament that is followed live: with its round or final table. */
 function Followed({ row }: { readonly row: TournamentRow }) {
-  const { view } = useEvent(row.id);
+  const { view } = useTournament(row.id);
   if (view === null || view.phase !== "running") return <Told row={row} />;
   return (
     <p>
-      {t(`event.state.${stateOf(view)}`)} · <Field row={row} />
+      {t(`tournament.state.${stateOf(view)}`)} · <Field row={row} />
       {view.of_rounds > 0 && (
         <>
           {" · "}
-          {t("event.roundOf", { round: view.round, rounds: view.of_rounds })}
+          {t("tournament.roundOf", { round: view.round, rounds: view.of_rounds })}
         </>
       )}
       {view.level !== null && (
@@ -172,7 +175,7 @@ function Field({ row }: { readonly row: TournamentRow }) {
   return (
     <>
       {row.phase === "running"
-        ? t("event.leftOf", { left: row.left, field: row.entered })
+        ? t("tournament.leftOf", { left: row.left, field: row.entered })
         : fieldText(row.sheet, row.entered)}
     </>
   );
@@ -180,11 +183,11 @@ function Field({ row }: { readonly row: TournamentRow }) {
 
 /** A tournament that ended long ago: it can still be corrected. */
 function Unlisted(props: Omit<EntryProps, "sheet" | "children">) {
-  const { view } = useEvent(props.event);
+  const { view } = useTournament(props.tournament);
   if (view === null) return null;
   return (
     <Entry {...props} sheet={view.sheet}>
-      <p>{t(`event.state.${stateOf(view)}`)}</p>
+      <p>{t(`tournament.state.${stateOf(view)}`)}</p>
     </Entry>
   );
 }

@@ -2,7 +2,7 @@
 import { useRef, useState } from "preact/hooks";
 
 import { SelectField } from "../controls/SelectField.tsx";
-import { useEvent } from "../house/use-tournament.ts";
+import { useTournament } from "../house/use-tournament.ts";
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
@@ -15,13 +15,13 @@ import { teamName } from "../tournaments/tournament-words.ts";
 import { DirectorActionForm } from "./DirectorActionForm.tsx";
 
 interface TournamentPanelProps {
-  readonly event: string;
+  readonly tournament: string;
   /** Called with the table of a deal to void. */
   readonly onVoid: (table: string) => void;
 }
 
-export function TournamentPanel({ event, onVoid }: TournamentPanelProps) {
-  const { view, gone } = useEvent(event);
+export function TournamentPanel({ tournament, onVoid }: TournamentPanelProps) {
+  const { view, gone } = useTournament(tournament);
   if (view === null) {
     return <p role="status">{gone === null ? t("lobby.loading") : refusalText(gone)}</p>;
   }
@@ -89,21 +89,21 @@ interface TablesProps extends Pick<TournamentPanelProps, "onVoid"> {
 function Tables({ view, onVoid }: TablesProps) {
   return (
     <details class="fold">
-      <summary>{t("event.tables")}</summary>
+      <summary>{t("tournament.tables")}</summary>
       <ul class="desk-tables">
         {view.tables.map(({ table, teams }, at) => (
           <li key={table} class="section-head">
             <span>
-              <Link to={tablePath(table)}>{t("event.table", { number: at + 1 })}</Link>
+              <Link to={tablePath(table)}>{t("tournament.table", { number: at + 1 })}</Link>
               {": "}
               {teams.map((team) => teamName(view, team)).join(", ")}
             </span>
             <button
               type="button"
               class="button"
-              aria-label={t("event.buttonFor", {
+              aria-label={t("tournament.buttonFor", {
                 button: t("staff.void"),
-                name: t("event.table", { number: at + 1 }),
+                name: t("tournament.table", { number: at + 1 }),
               })}
               onClick={() => onVoid(table)}
             >
@@ -124,7 +124,7 @@ function Latest({ view }: { readonly view: TournamentView }) {
   if (notes.length === 0) return null;
   return (
     <div class="tournament-notes">
-      <h4>{t("event.notes")}</h4>
+      <h4>{t("tournament.notes")}</h4>
       <NoteList view={view} notes={notes} />
     </div>
   );

@@ -15,7 +15,7 @@ import { play } from "../fx/sound.ts";
 import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { sheetNow } from "../options/model/table-minima.ts";
+import { optionsNow } from "../options/model/table-minima.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
 import { gameOf } from "../play/games.ts";
 import { droppedText } from "../play/table-log.ts";
@@ -38,7 +38,7 @@ import {
   loadTournamentStrip,
 } from "../table/lazy-parts.ts";
 import { useTalk } from "../talk/use-talk.tsx";
-import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
+import { mayHaveNotices, tournamentAt } from "../tournaments/model/table-tournament.ts";
 import type { LaidCard } from "../tricks/model/trick-picture.ts";
 import { PracticeNote } from "./PracticeNote.tsx";
 import { ReadOut } from "./ReadOut.tsx";
@@ -77,7 +77,7 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
   useTableKeys({
     onLastTrick: () => setShowsLast((shown) => !shown),
     onOptions: () => show("options"),
-    onRules: () => openRulesOf(sheetNow(newest)),
+    onRules: () => openRulesOf(optionsNow(newest)),
     onComeBack: () => {
       if (isAbsent(newest)) void tableClient.ask({ type: "come_back", table: tableClient.table });
     },
@@ -97,7 +97,7 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
           {house.seats.value.some((table) => table !== tableClient.table) && (
             <LazyPart load={loadOtherTables} table={tableClient.table} />
           )}
-          {eventAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
+          {tournamentAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
           <ClockNote newest={newest} />
           <PracticeNote newest={newest} />
           {mayHaveNotices(newest) && <LazyPart load={loadNotices} newest={newest} />}

@@ -62,7 +62,7 @@ export function Visitor({
                 phase === "waiting" &&
                 takesPeople && (
                   <button type="button" class="button primary" onClick={() => sit(seat)}>
-                    {t(seat < seatsIn(sheet, places.length) ? "seat.free" : "cdf.stand")}
+                    {t(seat < seatsIn(sheet, places.length) ? "seat.free" : "chemin_de_fer.stand")}
                   </button>
                 )}
             </li>
@@ -71,7 +71,7 @@ export function Visitor({
         <VoidedDeals voided={frame.view.voided} />
         {isPractice(sheet) && <p class="hint">{t("visitor.practice")}</p>}
         <section class="panel" aria-labelledby="visitor-sheet">
-          <h2 id="visitor-sheet">{t("sheet.title")}</h2>
+          <h2 id="visitor-sheet">{t("options.title")}</h2>
           <TableFacts sheet={sheet} digest={frame.view.digest} />
         </section>
         <button type="button" class="button" onClick={() => openRulesOf(sheet)}>
@@ -103,7 +103,8 @@ function withPartner({ view }: Frame, seat: number): readonly string[] {
 }
 
 function emptySeat(frame: Frame, seat: number): string {
-  if (seat >= seatsIn(frame.view.sheet, frame.view.places.length)) return t("cdf.standingRoom");
+  if (seat >= seatsIn(frame.view.sheet, frame.view.places.length))
+    return t("chemin_de_fer.standingRoom");
   const keeper = frame.view.kept[seat];
   return keeper == null ? t("seat.empty") : t("seat.kept", { name: keeper.name });
 }

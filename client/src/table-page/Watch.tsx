@@ -12,7 +12,7 @@ import { detailsOf } from "../games/details.ts";
 import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { sheetNow } from "../options/model/table-minima.ts";
+import { optionsNow } from "../options/model/table-minima.ts";
 import { roomAt } from "../options/model/table-seats.ts";
 import { gameOf, seatsIn } from "../play/games.ts";
 import { seatAfter } from "../play/seating.ts";
@@ -30,7 +30,7 @@ import {
   loadSit,
   loadTournamentStrip,
 } from "../table/lazy-parts.ts";
-import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
+import { mayHaveNotices, tournamentAt } from "../tournaments/model/table-tournament.ts";
 import { TopBar } from "./TopBar.tsx";
 
 interface WatchProps {
@@ -48,7 +48,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
   const [showsLast, setShowsLast] = useState(false);
   const { sheet, places, phase } = newest.view;
   const seats = seatsIn(sheet, places.length);
-  const isOpen = sheet.buy_in !== null && phase === "playing" && eventAt(newest) === null;
+  const isOpen = sheet.buy_in !== null && phase === "playing" && tournamentAt(newest) === null;
   const room = roomAt(newest);
   const turn = () => look(seatAfter(viewpoint, 1, seats));
   const pack = usePack();
@@ -58,7 +58,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
     onLastTrick: () => setShowsLast((shown) => !shown),
     onOptions: () => show("options"),
     onComeBack: () => undefined,
-    onRules: () => openRulesOf(sheetNow(newest)),
+    onRules: () => openRulesOf(optionsNow(newest)),
     onSeat: (at) => look(at % seats),
   });
   return (
@@ -73,7 +73,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
           <game.Score scene={scene} />
         </TopBar>
         <div class="table-strips">
-          {eventAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
+          {tournamentAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
           <ClockNote newest={newest} />
           {mayHaveNotices(newest) && <LazyPart load={loadNotices} newest={newest} />}
           <LinkBanner outage={outage} />
@@ -97,7 +97,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
               </button>
               {isOpen && room.standing !== null && (
                 <button type="button" class="button" onClick={() => show("stand")}>
-                  {t("cdf.stand")}
+                  {t("chemin_de_fer.stand")}
                 </button>
               )}
               {isOpen && room.seat !== null && (

@@ -16,7 +16,7 @@ interface OptionsDialogProps {
 export function OptionsDialog({ newest, onClose }: OptionsDialogProps) {
   return (
     <Dialog title={t("act.options")} onClose={onClose}>
-      <h3>{t("habits.title")}</h3>
+      <h3>{t("preferences.title")}</h3>
       <PlayPreferenceSwitches game={gameOf(newest)} habits={preferencesAt(newest)} />
       <h3>{t("settings.title")}</h3>
       <Settings />

@@ -13,7 +13,7 @@ import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { go } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
-import { eventAt } from "../tournaments/model/table-tournament.ts";
+import { tournamentAt } from "../tournaments/model/table-tournament.ts";
 import { loadTopUp } from "./lazy-parts.ts";
 
 interface TableActionsProps {
@@ -108,7 +108,7 @@ function AfterTheEnd({ newest }: { readonly newest: Frame }) {
     playAgain(house, newest.table).catch(toastRefusal);
   };
   // A ring table has no rematch, and a tournament says itself what comes next.
-  const isMatch = newest.view.sheet.buy_in === null && eventAt(newest) === null;
+  const isMatch = newest.view.sheet.buy_in === null && tournamentAt(newest) === null;
   useKey("v", isMatch ? again : null);
   return (
     <div class="actions">

@@ -10,7 +10,7 @@ import { LogFold } from "../felt/Log.tsx";
 import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/here.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { sheetNow } from "../options/model/table-minima.ts";
+import { optionsNow } from "../options/model/table-minima.ts";
 import { roomAt } from "../options/model/table-seats.ts";
 import { TableFacts } from "../options/TableFacts.tsx";
 import { gameOf, isPractice } from "../play/games.ts";
@@ -23,7 +23,7 @@ import { t } from "../shell/language.ts";
 import { oddsPath } from "../shell/model/routes.ts";
 import { go, Link } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
-import { eventAt } from "../tournaments/model/table-tournament.ts";
+import { tournamentAt } from "../tournaments/model/table-tournament.ts";
 import { NewestReplayLink } from "./NewestReplayLink.tsx";
 import { VoidedDeals } from "./VoidedDeals.tsx";
 
@@ -35,16 +35,16 @@ interface TableMenuProps {
 }
 
 export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps) {
-  const sheet = sheetNow(newest);
+  const sheet = optionsNow(newest);
   const isPlaying = newest.view.phase === "playing" && newest.seat !== null;
   // A tournament seats its players, so they cannot leave their seats.
-  const isOfEvent = eventAt(newest) !== null;
+  const isTournamentTable = tournamentAt(newest) !== null;
   return (
     <Dialog title={t(`game.${gameOf(newest)}`)} onClose={onClose}>
       {isPlaying && !isAbsent(newest) && (
         <Rest tableClient={tableClient} newest={newest} onClose={onClose} />
       )}
-      {isPlaying && !isOfEvent && sheet.buy_in !== null && roomAt(newest).seat !== null && (
+      {isPlaying && !isTournamentTable && sheet.buy_in !== null && roomAt(newest).seat !== null && (
         <button
           type="button"
           class="button"
@@ -53,14 +53,16 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
           {t("act.addBot")}
         </button>
       )}
-      {!isOfEvent && <TopUpButton tableClient={tableClient} newest={newest} />}
-      {newest.seat !== null && !isOfEvent && <HostLink tableClient={tableClient} newest={newest} />}
-      {isPlaying && !isOfEvent && <StandUp tableClient={tableClient} newest={newest} />}
+      {!isTournamentTable && <TopUpButton tableClient={tableClient} newest={newest} />}
+      {newest.seat !== null && !isTournamentTable && (
+        <HostLink tableClient={tableClient} newest={newest} />
+      )}
+      {isPlaying && !isTournamentTable && <StandUp tableClient={tableClient} newest={newest} />}
       <LazyPart load={game.scores} frame={newest} />
       <LogFold tableClient={tableClient} gameSpeech={game.gameSpeech} />
       <VoidedDeals voided={newest.view.voided} />
       <details class="fold" open>
-        <summary>{t("sheet.title")}</summary>
+        <summary>{t("options.title")}</summary>
         <TableFacts sheet={sheet} digest={newest.view.digest} />
       </details>
       <button

@@ -7,7 +7,7 @@ export function VoidedDeals({ voided }: { readonly voided: Frame["view"]["voided
   if (voided.length === 0) return null;
   return (
     <section class="panel" aria-labelledby="voided-deals">
-      <h3 id="voided-deals">{t("sheet.voided")}</h3>
+      <h3 id="voided-deals">{t("options.voided")}</h3>
       <ul>
         {voided.map(({ deal, why }) => (
           <li key={deal}>{t("log.voided", { deal, why })}</li>

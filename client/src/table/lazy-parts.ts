@@ -25,14 +25,14 @@ export const loadPremoveChoices = async () => (await import("./PremoveChoices.ts
 export const loadNotices = async () => {
   const [{ TableNotices }] = await Promise.all([
     import("../tournaments/TableNotices.tsx"),
-    learn("events"),
+    learn("tournaments"),
   ]);
   return TableNotices;
 };
 export const loadTournamentStrip = async () => {
   const [{ TournamentStrip }] = await Promise.all([
     import("../tournaments/TournamentStrip.tsx"),
-    learn("events"),
+    learn("tournaments"),
   ]);
   return TournamentStrip;
 };

@@ -28,7 +28,7 @@ import { LastHandPrompt } from "../table/LastHandPrompt.tsx";
 import { loadNotices, loadTournamentStrip } from "../table/lazy-parts.ts";
 import { OpenElsewhere } from "../table/OpenElsewhere.tsx";
 import { useTalk } from "../talk/use-talk.tsx";
-import { eventAt, mayHaveNotices } from "../tournaments/model/table-tournament.ts";
+import { mayHaveNotices, tournamentAt } from "../tournaments/model/table-tournament.ts";
 import { sayWhyNot } from "../tricks/model/trick-speech.ts";
 import { possible, type Teller, tellPlayers } from "./model/text-answers.ts";
 import { codeOf, type Order, orderOf, wordFor } from "./model/text-commands.ts";
@@ -77,7 +77,7 @@ function Told({ teller, tableClient, newest }: ToldProps) {
       <LinkBanner outage={outage} />
       <main id="main" class="page text-table" tabIndex={-1}>
         <h1>{title}</h1>
-        {eventAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
+        {tournamentAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
         {mayHaveNotices(newest) && <LazyPart load={loadNotices} newest={newest} />}
         {tableClient.parting.value !== null && <LastHandPrompt tableClient={tableClient} />}
         <Zone title={t("text.now")}>

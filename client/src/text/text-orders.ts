@@ -112,7 +112,8 @@ function told(what: Told, place: Place): string {
   }
   if (what !== "info") return tell(place.teller, place.newest, what);
   const { sheet } = place.newest.view;
-  const event = sheet.event === undefined ? null : place.house.events.of(sheet.event).value.view;
+  const event =
+    sheet.event === undefined ? null : place.house.tournaments.of(sheet.event).value.view;
   return tableFacts(sheet, event)
     .map(([term, fact]) => `${term}: ${fact}.`)
     .join(" ");

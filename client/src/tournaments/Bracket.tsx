@@ -33,7 +33,7 @@ export function Bracket({ view, team }: BracketProps) {
   const { x: width, y: height } = sizeOf(columns, MEASURES);
   const slots = columns.flat();
   return (
-    <div class="bracket" role="region" aria-label={t("event.bracket")} tabIndex={0}>
+    <div class="bracket" role="region" aria-label={t("tournament.bracket")} tabIndex={0}>
       <svg
         viewBox={`0 0 ${width} ${height + HEAD}`}
         style={{ width: `${width / UNIT}rem`, height: `${(height + HEAD) / UNIT}rem` }}
@@ -126,7 +126,7 @@ function Side({ view, slot, one, at, isMine }: SideProps) {
   return (
     <g class={`bracket-side ${fate} ${isMine ? "is-own" : ""}`}>
       <text x="9" y={baseline}>
-        {one !== null ? short(teamName(view, one)) : isByeLine ? t("event.bye") : ""}
+        {one !== null ? short(teamName(view, one)) : isByeLine ? t("tournament.bye") : ""}
       </text>
       {points !== null && (
         <text class="bracket-points" x={MEASURES.width - 18} y={baseline}>

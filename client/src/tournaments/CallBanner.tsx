@@ -7,26 +7,26 @@ import "./call-banner.css";
 import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "../house/here.ts";
 import type { Call, Reminder } from "../house/tournament-board.ts";
-import { useEvent } from "../house/use-tournament.ts";
+import { useTournament } from "../house/use-tournament.ts";
 import { owed } from "../play/table-speech.ts";
 import { t } from "../shell/language.ts";
-import { eventPath, tablePath } from "../shell/model/routes.ts";
+import { tablePath, tournamentPath } from "../shell/model/routes.ts";
 import { go, Link, route } from "../shell/router.tsx";
 import { Countdown } from "./Countdown.tsx";
-import { eventAt } from "./model/table-tournament.ts";
+import { tournamentAt } from "./model/table-tournament.ts";
 
 const MOMENT = 5;
 
 export function CallBanner({ call }: { readonly call: Call }) {
   const house = useHouse();
-  const { view } = useEvent(call.event);
+  const { view } = useTournament(call.tournament);
   const open = route.value;
   const at = open.page === "table" ? open.table : null;
   const isThere = at === call.table;
-  const isBusy = at !== null && at !== call.table && isWantedAt(house, at, call.event);
+  const isBusy = at !== null && at !== call.table && isWantedAt(house, at, call.tournament);
   const [left, count] = useState(MOMENT);
   useEffect(() => {
-    if (isThere) house.events.answered();
+    if (isThere) house.tournaments.answered();
   }, [house, isThere]);
   useEffect(() => {
     if (isThere || isBusy) return undefined;
@@ -38,23 +38,23 @@ export function CallBanner({ call }: { readonly call: Call }) {
     return () => clearTimeout(timer);
   }, [left, isThere, isBusy, call.table]);
   if (isThere) return null;
-  const words = at !== null && !isBusy ? "event.changeTable" : "event.called";
+  const words = at !== null && !isBusy ? "tournament.changeTable" : "tournament.called";
   return (
-    <section class="call-banner" aria-label={t("event.call")}>
+    <section class="call-banner" aria-label={t("tournament.call")}>
       <p class="call-words" role="alert">
-        {t(words, { name: view?.sheet.name ?? t("event.tournament") })}
+        {t(words, { name: view?.sheet.name ?? t("tournament.tournament") })}
       </p>
       {!isBusy && (
         <p class="hint" aria-hidden="true">
-          {t("event.goingIn", { seconds: left })}
+          {t("tournament.goingIn", { seconds: left })}
         </p>
       )}
       <div class="row">
-        <button type="button" class="button" onClick={() => house.events.answered()}>
-          {t("event.stayHere")}
+        <button type="button" class="button" onClick={() => house.tournaments.answered()}>
+          {t("tournament.stayHere")}
         </button>
         <Link to={tablePath(call.table)} class="button primary">
-          {t("event.toTable")}
+          {t("tournament.toTable")}
         </Link>
       </div>
     </section>
@@ -62,21 +62,25 @@ export function CallBanner({ call }: { readonly call: Call }) {
 }
 
 /** Whether the player owes an answer at a table outside this tournament. */
-function isWantedAt(house: ReturnType<typeof useHouse>, table: string, event: string): boolean {
+function isWantedAt(
+  house: ReturnType<typeof useHouse>,
+  table: string,
+  tournament: string,
+): boolean {
   const frame = house.openTableClient(table)?.newest.value ?? null;
-  if (frame === null || frame.seat === null || eventAt(frame) === event) return false;
+  if (frame === null || frame.seat === null || tournamentAt(frame) === tournament) return false;
   return frame.view.phase === "playing" || owed(frame) !== null;
 }
 
 /** A reminder that a tournament of the player begins soon. */
 export function ReminderBanner({ reminder }: { readonly reminder: Reminder }) {
   const house = useHouse();
-  const { view } = useEvent(reminder.event);
-  const close = () => house.events.read();
+  const { view } = useTournament(reminder.tournament);
+  const close = () => house.tournaments.read();
   return (
-    <section class="call-banner" aria-label={t("event.reminder")}>
+    <section class="call-banner" aria-label={t("tournament.reminder")}>
       <p class="call-words" role="status">
-        {t("event.soon", { name: view?.sheet.name ?? t("event.tournament") })}
+        {t("tournament.soon", { name: view?.sheet.name ?? t("tournament.tournament") })}
       </p>
       <p>
         <Countdown until={reminder.begins} />
@@ -85,8 +89,8 @@ export function ReminderBanner({ reminder }: { readonly reminder: Reminder }) {
         <button type="button" class="button" onClick={close}>
           {t("act.close")}
         </button>
-        <Link to={eventPath(reminder.event)} class="button primary" onGo={close}>
-          {t("event.details")}
+        <Link to={tournamentPath(reminder.tournament)} class="button primary" onGo={close}>
+          {t("tournament.details")}
         </Link>
       </div>
     </section>

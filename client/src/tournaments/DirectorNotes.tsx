@@ -12,11 +12,11 @@ export function DirectorNotes({ view }: { readonly view: TournamentView }) {
   const older = notes.slice(LATEST);
   return (
     <section class="panel tournament-notes" aria-labelledby="tournament-notes">
-      <h2 id="tournament-notes">{t("event.notes")}</h2>
+      <h2 id="tournament-notes">{t("tournament.notes")}</h2>
       <NoteList view={view} notes={notes.slice(0, LATEST)} />
       {older.length > 0 && (
         <details class="fold">
-          <summary>{plural("event.olderNotes", older.length)}</summary>
+          <summary>{plural("tournament.olderNotes", older.length)}</summary>
           <NoteList view={view} notes={older} />
         </details>
       )}
@@ -61,6 +61,6 @@ export function noteText(note: Note, view: TournamentView): string {
   const known = KINDS.find((one) => one === what);
   if (known === undefined) return what;
   const named = view.people.find(({ player }) => player === why)?.name ?? why;
-  const words = t(`event.note.${known}`, { why: named });
+  const words = t(`tournament.note.${known}`, { why: named });
   return hasReason(note) ? `${words}: ${why}` : words;
 }

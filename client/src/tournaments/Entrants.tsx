@@ -5,7 +5,7 @@ import type { Person, TournamentView } from "./model/tournaments.ts";
 
 export function Entrants({ view }: { readonly view: TournamentView }) {
   const people = peopleIn(view);
-  if (people.length === 0) return <p class="empty">{t("event.nobody")}</p>;
+  if (people.length === 0) return <p class="empty">{t("tournament.nobody")}</p>;
   return (
     <ol class="people">
       {people.map((person) => (
@@ -22,11 +22,11 @@ function aboutText(view: TournamentView, person: Person): string {
   return [
     ...(person.level === null ? [] : [`${t("seat.bot")} ${t(`bot.level.${person.level}`)}`]),
     ...(entersInPairs(view.sheet) ? [partnerText(view, person)] : []),
-    ...(person.played_for ? [t("event.playedFor")] : []),
+    ...(person.played_for ? [t("tournament.playedFor")] : []),
   ].join(" · ");
 }
 
 function partnerText(view: TournamentView, { partner, is_in: isIn }: Person): string {
   const name = entrantOf(view, partner)?.name;
-  return isIn && name !== undefined ? t("event.with", { name }) : t("event.waitsForOne");
+  return isIn && name !== undefined ? t("tournament.with", { name }) : t("tournament.waitsForOne");
 }

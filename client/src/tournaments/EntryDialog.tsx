@@ -25,7 +25,7 @@ export function EntryDialog({ view, onClose }: EntryDialogProps) {
     if (await ask({ type: "register", event: view.id, partner: named })) onClose();
   };
   return (
-    <Dialog title={t("event.enterIn", { name: sheet.name })} onClose={onClose}>
+    <Dialog title={t("tournament.enterIn", { name: sheet.name })} onClose={onClose}>
       <form
         class="form"
         onSubmit={(event) => {
@@ -35,15 +35,15 @@ export function EntryDialog({ view, onClose }: EntryDialogProps) {
       >
         {price > 0 && (
           <dl class="facts">
-            <Row term={t("event.toPool")} chips={sheet.entry} />
-            <Row term={t("event.toHouse")} chips={sheet.fee} />
-            <Row term={t("event.price")} chips={price} />
-            <Row term={t("event.youHave")} chips={chips} />
+            <Row term={t("tournament.toPool")} chips={sheet.entry} />
+            <Row term={t("tournament.toHouse")} chips={sheet.fee} />
+            <Row term={t("tournament.price")} chips={price} />
+            <Row term={t("tournament.youHave")} chips={chips} />
           </dl>
         )}
         {inPairs && (
           <label class="field">
-            {t("event.partnerName")}
+            {t("tournament.partnerName")}
             <input
               class="input"
               name="partner"
@@ -54,15 +54,17 @@ export function EntryDialog({ view, onClose }: EntryDialogProps) {
               spellcheck={false}
               onInput={(event) => setPartner(event.currentTarget.value)}
             />
-            <span class="hint">{t("event.partnerHint")}</span>
+            <span class="hint">{t("tournament.partnerHint")}</span>
           </label>
         )}
-        <p class="hint">{t("event.backUntil")}</p>
+        <p class="hint">{t("tournament.backUntil")}</p>
         <p class="form-refusal" role="alert">
           {refusal}
         </p>
         <button type="submit" class="button primary" aria-disabled={isBusy}>
-          {price === 0 ? t("event.enterFree") : t("event.pay", { chips: formatChips(price) })}
+          {price === 0
+            ? t("tournament.enterFree")
+            : t("tournament.pay", { chips: formatChips(price) })}
         </button>
       </form>
     </Dialog>

@@ -28,23 +28,29 @@ export function FreezeOut({ view, team }: FreezeOutProps) {
       {view.phase === "running" && (
         <dl class="tournament-facts">
           <div class="tournament-fact">
-            <dt>{t("event.left")}</dt>
-            <dd>{t("event.leftOf", { left: left.length, field: view.standings.length })}</dd>
+            <dt>{t("tournament.left")}</dt>
+            <dd>{t("tournament.leftOf", { left: left.length, field: view.standings.length })}</dd>
           </div>
           <div class="tournament-fact">
-            <dt>{t("event.average")}</dt>
+            <dt>{t("tournament.average")}</dt>
             <dd>{formatChips(averageStack(view))}</dd>
           </div>
         </dl>
       )}
       {left.length > 0 && (
-        <List view={view} team={team} title={t("event.chipCounts")} standings={left} hasChips />
+        <List
+          view={view}
+          team={team}
+          title={t("tournament.chipCounts")}
+          standings={left}
+          hasChips
+        />
       )}
       {gone.length > 0 && (
         <>
-          <List view={view} team={team} title={t("event.eliminated")} standings={gone} />
-          <p class="hint">{t("event.s23")}</p>
-          {mayHaveBots(view) && <p class="hint">{t("event.botsWinNothing")}</p>}
+          <List view={view} team={team} title={t("tournament.eliminated")} standings={gone} />
+          <p class="hint">{t("tournament.s23")}</p>
+          {mayHaveBots(view) && <p class="hint">{t("tournament.botsWinNothing")}</p>}
         </>
       )}
     </>
@@ -68,14 +74,14 @@ function List({ view, team, title, standings, hasChips }: ListProps) {
             <span class="chip-name">
               {teamName(view, standing.team)}
               {hasChips === undefined && isShared(view, standing) && (
-                <span class="hint"> {t("event.shared")}</span>
+                <span class="hint"> {t("tournament.shared")}</span>
               )}
             </span>
             <span class="chip-count">
               {hasChips === true
                 ? formatChips(standing.chips)
                 : standing.prize > 0
-                  ? t("event.wins", { chips: formatChips(standing.prize) })
+                  ? t("tournament.wins", { chips: formatChips(standing.prize) })
                   : ""}
             </span>
           </li>

@@ -10,17 +10,17 @@ export function LevelPanel({ view }: { readonly view: TournamentView }) {
   if (level === null) return null;
   return (
     <section class="panel level" aria-labelledby="tournament-level">
-      <h2 id="tournament-level">{t("event.level", { number: level.number })}</h2>
-      <p class="level-minimum">{t("event.minimum", { chips: formatChips(level.minimum) })}</p>
+      <h2 id="tournament-level">{t("tournament.level", { number: level.number })}</h2>
+      <p class="level-minimum">{t("tournament.minimum", { chips: formatChips(level.minimum) })}</p>
       <p class="level-clock">
         <LevelClock level={level} />
       </p>
       <p class="hint">
         {level.next === null
-          ? t("event.lastLevel")
-          : t("event.nextLevel", { chips: formatChips(level.next) })}
+          ? t("tournament.lastLevel")
+          : t("tournament.nextLevel", { chips: formatChips(level.next) })}
       </p>
-      {level.hand_for_hand && <p role="status">{t("event.handForHand")}</p>}
+      {level.hand_for_hand && <p role="status">{t("tournament.handForHand")}</p>}
     </section>
   );
 }
@@ -29,14 +29,14 @@ export function LevelPanel({ view }: { readonly view: TournamentView }) {
 export function LevelLine({ level }: { readonly level: LevelView }) {
   return (
     <>
-      {t("event.level", { number: level.number })} · <LevelClock level={level} />
+      {t("tournament.level", { number: level.number })} · <LevelClock level={level} />
     </>
   );
 }
 
 /** The time left of a level or a break; the clock may be stopped. */
 export function LevelClock({ level }: { readonly level: LevelView }) {
-  const words = level.on_break ? t("event.breakEnds") : t("event.levelEnds");
+  const words = level.on_break ? t("tournament.breakEnds") : t("tournament.levelEnds");
   if (level.ends !== null) {
     return (
       <>
@@ -45,5 +45,5 @@ export function LevelClock({ level }: { readonly level: LevelView }) {
     );
   }
   if (level.left === null) return null;
-  return <>{t("event.clockStands", { left: minutesAndSeconds(level.left) })}</>;
+  return <>{t("tournament.clockStands", { left: minutesAndSeconds(level.left) })}</>;
 }

@@ -10,8 +10,8 @@ export function LotProof({ view }: { readonly view: TournamentView }) {
   const checks = lotChecks(view);
   return (
     <section>
-      <h2>{t("event.fair")}</h2>
-      <p>{t("event.fairWords")}</p>
+      <h2>{t("tournament.fair")}</h2>
+      <p>{t("tournament.fairWords")}</p>
       {checks.length > 0 && (
         <ul class="ticks">
           {checks.map((check) => (
@@ -20,12 +20,12 @@ export function LotProof({ view }: { readonly view: TournamentView }) {
         </ul>
       )}
       <details class="fold">
-        <summary>{t("event.numbers")}</summary>
+        <summary>{t("tournament.numbers")}</summary>
         <dl class="tournament-terms hashes">
-          <Hash label={t("event.commitment")} base64={view.commitment} />
-          {view.seed !== null && <Hash label={t("event.seed")} base64={view.seed} />}
+          <Hash label={t("tournament.commitment")} base64={view.commitment} />
+          {view.seed !== null && <Hash label={t("tournament.seed")} base64={view.seed} />}
         </dl>
-        {view.seed === null && <p class="hint">{t("event.seedLater")}</p>}
+        {view.seed === null && <p class="hint">{t("tournament.seedLater")}</p>}
       </details>
     </section>
   );
@@ -34,16 +34,16 @@ export function LotProof({ view }: { readonly view: TournamentView }) {
 function Check({ check }: { readonly check: LotCheck }) {
   const words =
     check.what === "commitment"
-      ? t("event.check.commitment")
-      : t("event.check.lot", {
+      ? t("tournament.check.commitment")
+      : t("tournament.check.lot", {
           number: check.lot.number,
-          why: t(`event.lot.${check.lot.why}`),
+          why: t(`tournament.lot.${check.lot.why}`),
         });
   return (
     <li class={check.holds ? "tick" : "tick is-wrong"}>
       <span aria-hidden="true">{check.holds ? "✓" : "✗"}</span>
       <span>
-        {words} {t(check.holds ? "event.holds" : "event.fails")}
+        {words} {t(check.holds ? "tournament.holds" : "tournament.fails")}
       </span>
     </li>
   );

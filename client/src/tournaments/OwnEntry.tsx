@@ -28,9 +28,9 @@ export function OwnEntry({ view, mine }: OwnEntryProps) {
   const { phase } = view;
   if (phase === "open") return <Enrolment view={view} />;
   return (
-    <section class="tournament-mine" aria-label={t("event.you")} aria-live="polite">
-      {phase === "drawing" && <p class="tournament-big">{t("event.drawingNow")}</p>}
-      {phase === "cancelled" && <p class="tournament-big">{t("event.cancelledWords")}</p>}
+    <section class="tournament-mine" aria-label={t("tournament.you")} aria-live="polite">
+      {phase === "drawing" && <p class="tournament-big">{t("tournament.drawingNow")}</p>}
+      {phase === "cancelled" && <p class="tournament-big">{t("tournament.cancelledWords")}</p>}
       {phase === "over" && <Winners view={view} />}
       {mine !== null && phase !== "cancelled" && <Standing view={view} mine={mine} />}
     </section>
@@ -45,20 +45,22 @@ function Enrolment({ view }: { readonly view: TournamentView }) {
   const price = priceOf(view.sheet);
   if (me !== null) return <Entered view={view} me={me} />;
   return (
-    <section class="tournament-mine" aria-label={t("event.you")}>
+    <section class="tournament-mine" aria-label={t("tournament.you")}>
       {isFull({ sheet: view.sheet, entered: fieldIn(view).length }) ? (
-        <p class="tournament-big">{t("event.full")}</p>
+        <p class="tournament-big">{t("tournament.full")}</p>
       ) : (
         <button
           type="button"
           class="button primary tournament-enter"
           onClick={() => setEntering(true)}
         >
-          {price === 0 ? t("event.enterFree") : t("event.enterFor", { chips: formatChips(price) })}
+          {price === 0
+            ? t("tournament.enterFree")
+            : t("tournament.enterFor", { chips: formatChips(price) })}
         </button>
       )}
       <p class="hint">
-        {t(view.sheet.begins === null ? "event.beginsWhenFull" : "event.beginsThen")}
+        {t(view.sheet.begins === null ? "tournament.beginsWhenFull" : "tournament.beginsThen")}
       </p>
       {isEntering && <EntryDialog view={view} onClose={() => setEntering(false)} />}
     </section>
@@ -76,27 +78,29 @@ function Entered({ view, me }: EnteredProps) {
   const { refusal, isBusy, ask } = useHouseRequest();
   const back = priceOf(sheet);
   return (
-    <section class="tournament-mine" aria-label={t("event.you")} aria-live="polite">
-      <p class="tournament-big">{t("event.youAreIn")}</p>
+    <section class="tournament-mine" aria-label={t("tournament.you")} aria-live="polite">
+      <p class="tournament-big">{t("tournament.youAreIn")}</p>
       {entersInPairs(sheet) && (
         <p>
-          {t(me.is_in ? "event.withPartner" : "event.waitsForPartner", {
-            name: entrantOf(view, me.partner)?.name ?? t("event.yourPartner"),
+          {t(me.is_in ? "tournament.withPartner" : "tournament.waitsForPartner", {
+            name: entrantOf(view, me.partner)?.name ?? t("tournament.yourPartner"),
           })}
         </p>
       )}
-      <p class="hint">{t(sheet.begins === null ? "event.remindFull" : "event.remindThen")}</p>
+      <p class="hint">
+        {t(sheet.begins === null ? "tournament.remindFull" : "tournament.remindThen")}
+      </p>
       {refusal !== "" && (
         <p class="form-refusal" role="alert">
           {refusal}
         </p>
       )}
       {isAsking ? (
-        <div class="confirm" role="group" aria-label={t("event.withdraw")}>
+        <div class="confirm" role="group" aria-label={t("tournament.withdraw")}>
           <p>
             {back === 0
-              ? t("event.withdrawFree")
-              : t("event.withdrawBack", { chips: formatChips(back) })}
+              ? t("tournament.withdrawFree")
+              : t("tournament.withdrawBack", { chips: formatChips(back) })}
           </p>
           <div class="row">
             <button type="button" class="button" autofocus onClick={() => setAsking(false)}>
@@ -108,7 +112,7 @@ function Entered({ view, me }: EnteredProps) {
               aria-disabled={isBusy}
               onClick={() => void ask({ type: "withdraw_entry", event: view.id })}
             >
-              {t("event.withdraw")}
+              {t("tournament.withdraw")}
             </button>
           </div>
         </div>
@@ -121,11 +125,11 @@ function Entered({ view, me }: EnteredProps) {
               aria-disabled={isBusy}
               onClick={() => void ask({ type: "fill_event", event: view.id })}
             >
-              {t("event.fill")}
+              {t("tournament.fill")}
             </button>
           )}
           <button type="button" class="button" onClick={() => setAsking(true)}>
-            {t("event.withdraw")}
+            {t("tournament.withdraw")}
           </button>
         </div>
       )}
@@ -142,19 +146,19 @@ function Standing({ view, mine }: { readonly view: TournamentView; readonly mine
       {!isOut && (
         <p class="tournament-big">
           {isFreeze && standing !== null
-            ? t("event.nowAt", {
+            ? t("tournament.nowAt", {
                 place: placeText(standing.place),
                 chips: formatChips(standing.chips),
               })
-            : t("event.stillIn")}
+            : t("tournament.stillIn")}
         </p>
       )}
       {!isOut && table !== null && (
         <Link to={tablePath(table)} class="button primary">
-          {t("event.toTable")}
+          {t("tournament.toTable")}
         </Link>
       )}
-      {!isOut && table === null && <p>{t("event.waitNext")}</p>}
+      {!isOut && table === null && <p>{t("tournament.waitNext")}</p>}
     </>
   );
 }
@@ -168,9 +172,9 @@ function Winners({ view }: { readonly view: TournamentView }) {
   return (
     <p class="tournament-big">
       {prize > 0
-        ? t("event.winnerPrize", { name: names, chips: formatChips(prize) })
-        : t("event.winner", { name: names })}{" "}
-      <span class="hint">{plural("event.amongField", fieldOf(view))}</span>
+        ? t("tournament.winnerPrize", { name: names, chips: formatChips(prize) })
+        : t("tournament.winner", { name: names })}{" "}
+      <span class="hint">{plural("tournament.amongField", fieldOf(view))}</span>
     </p>
   );
 }

@@ -12,20 +12,20 @@ export function Prizes({ view }: { readonly view: TournamentView }) {
   const isFree = pool === 0;
   return (
     <>
-      <p>{t("event.priceLine", { cost: costLine(sheet) })}</p>
+      <p>{t("tournament.priceLine", { cost: costLine(sheet) })}</p>
       {sheet.guarantee > 0 && (
-        <p>{t("event.guaranteed", { chips: formatChips(sheet.guarantee) })}</p>
+        <p>{t("tournament.guaranteed", { chips: formatChips(sheet.guarantee) })}</p>
       )}
-      {isFree && phase !== "open" && <p class="empty">{t("event.noPrizes")}</p>}
+      {isFree && phase !== "open" && <p class="empty">{t("tournament.noPrizes")}</p>}
       {!isFree && (
         <section class="prize-list">
-          <h2>{t("event.prizesNow", { chips: formatChips(pool) })}</h2>
+          <h2>{t("tournament.prizesNow", { chips: formatChips(pool) })}</h2>
           <PrizeTable prizes={prizes} percents={view.shares.map((share) => share / 10)} />
         </section>
       )}
       {(sheet.entry > 0 || sheet.guarantee > 0) && <Preview view={view} />}
-      {mayHaveBots(view) && <p class="hint">{t("event.botsWinNothing")}</p>}
-      <p class="hint">{t("event.rounding")}</p>
+      {mayHaveBots(view) && <p class="hint">{t("tournament.botsWinNothing")}</p>}
+      <p class="hint">{t("tournament.rounding")}</p>
     </>
   );
 }
@@ -34,8 +34,8 @@ function Preview({ view }: { readonly view: TournamentView }) {
   const title = useId();
   return (
     <section class="panel prize-preview" aria-labelledby={title}>
-      <h2 id={title}>{t("event.preview")}</h2>
-      <AnyField sheet={view.sheet} first={fieldIn(view).length} />
+      <h2 id={title}>{t("tournament.preview")}</h2>
+      <AnyFieldSize sheet={view.sheet} first={fieldIn(view).length} />
     </section>
   );
 }
@@ -47,7 +47,7 @@ interface AnyFieldProps {
 }
 
 /** Chooses any field size that the tournament allows. */
-export function AnyField({ sheet, first }: AnyFieldProps) {
+export function AnyFieldSize({ sheet, first }: AnyFieldProps) {
   const { least, most } = sheet;
   const [chosen, choose] = useState(first);
   const people = clamped(chosen, least, most);
@@ -60,7 +60,7 @@ export function AnyField({ sheet, first }: AnyFieldProps) {
   return (
     <>
       <div class="preview-choice">
-        <label for={number}>{t("event.howMany")}</label>
+        <label for={number}>{t("tournament.howMany")}</label>
         <input
           id={number}
           type="number"
@@ -72,13 +72,14 @@ export function AnyField({ sheet, first }: AnyFieldProps) {
         <input
           type="range"
           class="prize-range"
-          aria-label={t("event.howMany")}
+          aria-label={t("tournament.howMany")}
           {...about}
           onInput={(event) => set(event.currentTarget.value)}
         />
       </div>
       <p role="status">
-        {plural("event.forField", people)}: {t("event.poolOf", { chips: formatChips(pool) })}
+        {plural("tournament.forField", people)}:{" "}
+        {t("tournament.poolOf", { chips: formatChips(pool) })}
       </p>
       <PrizeTable
         prizes={prizesFor(sheet, people)}
@@ -99,12 +100,12 @@ function PrizeTable({ prizes, percents }: PrizeTableProps) {
     <table class="standings prize-table">
       <thead>
         <tr>
-          <th scope="col">{t("event.column.place")}</th>
+          <th scope="col">{t("tournament.column.place")}</th>
           <th scope="col" class="figure-cell">
-            {t("event.column.share")}
+            {t("tournament.column.share")}
           </th>
           <th scope="col" class="figure-cell">
-            {t("event.column.prize")}
+            {t("tournament.column.prize")}
           </th>
         </tr>
       </thead>
@@ -114,9 +115,9 @@ function PrizeTable({ prizes, percents }: PrizeTableProps) {
             <th scope="row">
               {first === last
                 ? placeText(first)
-                : t("event.places", { first: placeText(first), last: placeText(last) })}
+                : t("tournament.places", { first: placeText(first), last: placeText(last) })}
             </th>
-            <td class="figure-cell">{t("event.percent", { share: percent })}</td>
+            <td class="figure-cell">{t("tournament.percent", { share: percent })}</td>
             <td class="figure-cell">{formatChips(chips)}</td>
           </tr>
         ))}

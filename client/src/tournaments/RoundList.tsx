@@ -16,7 +16,7 @@ interface RoundListProps {
 export function RoundList({ view, team }: RoundListProps) {
   const isKnockout = view.sheet.format.type === "knockout";
   const rounds = isKnockout ? roundsFor(view.teams.length) : view.of_rounds;
-  if (view.rounds.length === 0) return <p class="empty">{t("event.noRounds")}</p>;
+  if (view.rounds.length === 0) return <p class="empty">{t("tournament.noRounds")}</p>;
   return (
     <div class="tournament-rounds">
       {view.rounds.toReversed().map(({ number, matches }) => (
@@ -44,7 +44,7 @@ function Row({ view, match }: { readonly view: TournamentView; readonly match: M
   const winner = winnerOf(match);
   const isLive = view.tables.some(({ table }) => table === match.table);
   if (match.is_bye) {
-    return <span>{t("event.hasBye", { name: teamName(view, match.teams[0] ?? 0) })}</span>;
+    return <span>{t("tournament.hasBye", { name: teamName(view, match.teams[0] ?? 0) })}</span>;
   }
   return (
     <>
@@ -53,20 +53,20 @@ function Row({ view, match }: { readonly view: TournamentView; readonly match: M
           <span key={team} class={team === winner ? "match-side is-won" : "match-side"}>
             <span class="match-name">{teamName(view, team)}</span>
             <span class="match-points">{pointsOf(match, team) ?? ""}</span>
-            {team === winner && <span class="spoken">{t("event.won")}</span>}
+            {team === winner && <span class="spoken">{t("tournament.won")}</span>}
           </span>
         ))}
       </span>
-      {match.said_by_director && <span class="hint">{t("event.saidByDirector")}</span>}
+      {match.said_by_director && <span class="hint">{t("tournament.saidByDirector")}</span>}
       {isLive && match.table !== null && (
         <Link
           to={tablePath(match.table)}
           class="button"
-          label={t("event.watchMatch", {
+          label={t("tournament.watchMatch", {
             names: match.teams.map((team) => teamName(view, team)).join(" – "),
           })}
         >
-          {t("event.watch")}
+          {t("tournament.watch")}
         </Link>
       )}
     </>

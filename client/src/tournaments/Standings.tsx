@@ -17,27 +17,27 @@ export function Standings({ view, team }: StandingsProps) {
   const counts = format !== "knockout";
   return (
     <>
-      <div class="wide-table" role="region" aria-label={t("event.standings")} tabIndex={0}>
+      <div class="wide-table" role="region" aria-label={t("tournament.standings")} tabIndex={0}>
         <table class="standings">
           <thead>
             <tr>
-              <th scope="col">{t("event.column.place")}</th>
-              <th scope="col">{t("event.column.name")}</th>
+              <th scope="col">{t("tournament.column.place")}</th>
+              <th scope="col">{t("tournament.column.name")}</th>
               {counts && (
                 <th scope="col" class="figure-cell">
-                  {t(format === "swiss" ? "event.column.wins" : "event.column.points")}
+                  {t(format === "swiss" ? "tournament.column.wins" : "tournament.column.points")}
                 </th>
               )}
               {tiebreaks.map((tiebreak) => (
                 <th key={tiebreak} scope="col" class="figure-cell">
-                  <abbr title={t(`event.tiebreak.${tiebreak}`)}>
-                    {t(`event.tiebreak.short.${tiebreak}`)}
+                  <abbr title={t(`tournament.tiebreak.${tiebreak}`)}>
+                    {t(`tournament.tiebreak.short.${tiebreak}`)}
                   </abbr>
                 </th>
               ))}
               {hasPrizes && (
                 <th scope="col" class="figure-cell">
-                  {t("event.column.prize")}
+                  {t("tournament.column.prize")}
                 </th>
               )}
             </tr>
@@ -63,17 +63,18 @@ export function Standings({ view, team }: StandingsProps) {
           </tbody>
         </table>
       </div>
-      {hasPrizes && mayHaveBots(view) && <p class="hint">{t("event.botsWinNothing")}</p>}
+      {hasPrizes && mayHaveBots(view) && <p class="hint">{t("tournament.botsWinNothing")}</p>}
       {tiebreaks.length > 0 && (
         <details class="fold">
-          <summary>{t("event.tiebreaks")}</summary>
+          <summary>{t("tournament.tiebreaks")}</summary>
           <dl class="tournament-terms">
             {tiebreaks.map((tiebreak) => (
               <div key={tiebreak}>
                 <dt>
-                  {t(`event.tiebreak.short.${tiebreak}`)} · {t(`event.tiebreak.${tiebreak}`)}
+                  {t(`tournament.tiebreak.short.${tiebreak}`)} ·{" "}
+                  {t(`tournament.tiebreak.${tiebreak}`)}
                 </dt>
-                <dd>{t(`event.tiebreak.words.${tiebreak}`)}</dd>
+                <dd>{t(`tournament.tiebreak.words.${tiebreak}`)}</dd>
               </div>
             ))}
           </dl>

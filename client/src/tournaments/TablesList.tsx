@@ -7,21 +7,21 @@ import type { TournamentTable, TournamentView } from "./model/tournaments.ts";
 import { teamName } from "./tournament-words.ts";
 
 export function TablesList({ view }: { readonly view: TournamentView }) {
-  if (view.tables.length === 0) return <p class="empty">{t("event.noTables")}</p>;
+  if (view.tables.length === 0) return <p class="empty">{t("tournament.noTables")}</p>;
   return (
     <ul class="rows">
       {view.tables.map((table, at) => (
         <li key={table.table} class="row-card">
           <span class="row-text">
-            <span class="row-title">{t("event.table", { number: at + 1 })}</span>
+            <span class="row-title">{t("tournament.table", { number: at + 1 })}</span>
             <span class="row-names">{namesAt(view, table)}</span>
           </span>
           <Link
             to={tablePath(table.table)}
             class="button"
-            label={t("event.watchTable", { number: at + 1 })}
+            label={t("tournament.watchTable", { number: at + 1 })}
           >
-            {t("event.watch")}
+            {t("tournament.watch")}
           </Link>
         </li>
       ))}

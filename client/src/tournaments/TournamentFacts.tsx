@@ -24,15 +24,15 @@ export function Placed({
   return (
     <>
       <p class="tournament-big">
-        {t(isShared(view, standing) ? "event.placeShared" : "event.placeOf", {
+        {t(isShared(view, standing) ? "tournament.placeShared" : "tournament.placeOf", {
           place: placeText(standing.place),
           field: fieldOf(view),
         })}
       </p>
       <p>
         {standing.prize > 0
-          ? t("event.prizeWon", { chips: formatChips(standing.prize) })
-          : t("event.noPrize")}
+          ? t("tournament.prizeWon", { chips: formatChips(standing.prize) })
+          : t("tournament.noPrize")}
       </p>
     </>
   );

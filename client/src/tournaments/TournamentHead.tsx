@@ -15,30 +15,32 @@ export function TournamentHead({ view }: { readonly view: TournamentView }) {
       <p class="tournament-game">{gameLine(sheet)}</p>
       <div class="tournament-now">
         <p class="tournament-state" data-state={state} role="status">
-          {t(`event.state.${state}`)}
+          {t(`tournament.state.${state}`)}
         </p>
         {view.phase === "open" && begins !== null && (
           <p>
-            {t("event.beginsIn")} <Countdown until={begins} />
+            {t("tournament.beginsIn")} <Countdown until={begins} />
           </p>
         )}
         {view.of_rounds > 0 && view.phase === "running" && (
-          <p>{t("event.roundOf", { round: view.round, rounds: view.of_rounds })}</p>
+          <p>{t("tournament.roundOf", { round: view.round, rounds: view.of_rounds })}</p>
         )}
       </div>
       <dl class="tournament-facts">
-        <Fact term={t("event.format")} fact={formatLine(sheet.format)} />
-        <Fact term={t("event.entered")} fact={fieldText(sheet, fieldIn(view).length)} />
+        <Fact term={t("tournament.format")} fact={formatLine(sheet.format)} />
+        <Fact term={t("tournament.entered")} fact={fieldText(sheet, fieldIn(view).length)} />
         <Fact
-          term={t("event.begins")}
-          fact={sheet.begins === null ? t("event.sitAndGo") : formatDay(begins ?? sheet.begins)}
+          term={t("tournament.begins")}
+          fact={
+            sheet.begins === null ? t("tournament.sitAndGo") : formatDay(begins ?? sheet.begins)
+          }
         />
-        <Fact term={t("event.price")} fact={costLine(sheet)} />
+        <Fact term={t("tournament.price")} fact={costLine(sheet)} />
         <Fact
-          term={t("event.pool")}
+          term={t("tournament.pool")}
           fact={
             pool < sheet.guarantee || (sheet.guarantee > 0 && pool === sheet.guarantee)
-              ? t("event.guaranteed", { chips: formatChips(sheet.guarantee) })
+              ? t("tournament.guaranteed", { chips: formatChips(sheet.guarantee) })
               : formatChips(pool)
           }
         />

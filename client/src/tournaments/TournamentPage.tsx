@@ -5,10 +5,10 @@ import "../felt/panels.css";
 import { useEffect } from "preact/hooks";
 import { type Tab, Tabs } from "../controls/Tabs.tsx";
 import { useHouse } from "../house/here.ts";
-import { useEvent } from "../house/use-tournament.ts";
+import { useTournament } from "../house/use-tournament.ts";
 import { Header } from "../page/Header.tsx";
 import { t } from "../shell/language.ts";
-import { deskPath } from "../shell/model/routes.ts";
+import { directingPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
 import { isAtLeast } from "../staff/model/staff-requests.ts";
@@ -26,8 +26,8 @@ import { TablesList } from "./TablesList.tsx";
 import { TournamentHead } from "./TournamentHead.tsx";
 import { TournamentRules } from "./TournamentRules.tsx";
 
-export function TournamentPage({ event }: { readonly event: string }) {
-  const { view, gone } = useEvent(event);
+export function TournamentPage({ tournament }: { readonly tournament: string }) {
+  const { view, gone } = useTournament(tournament);
   useArrival();
   const name = view?.sheet.name ?? null;
   useEffect(() => {
@@ -40,12 +40,12 @@ export function TournamentPage({ event }: { readonly event: string }) {
         {view !== null && <Shown view={view} />}
         {view === null && (
           <>
-            <h1>{t("event.tournament")}</h1>
+            <h1>{t("tournament.tournament")}</h1>
             <p role="status">{gone === null ? t("lobby.loading") : refusalText(gone)}</p>
           </>
         )}
         <Link to="/" class="button tournament-back">
-          {t("event.toLobby")}
+          {t("tournament.toLobby")}
         </Link>
       </main>
     </>
@@ -53,12 +53,12 @@ export function TournamentPage({ event }: { readonly event: string }) {
 }
 
 /** For directors. */
-function ToDesk({ event }: { readonly event: string }) {
+function DirectingLink({ tournament }: { readonly tournament: string }) {
   const role = useHouse().you.value?.role ?? "player";
   if (!isAtLeast(role, "director")) return null;
   return (
-    <Link to={deskPath(event)} class="button tournament-desk">
-      {t("event.toDesk")}
+    <Link to={directingPath(tournament)} class="button tournament-desk">
+      {t("tournament.toDesk")}
     </Link>
   );
 }
@@ -69,10 +69,10 @@ function Shown({ view }: { readonly view: TournamentView }) {
   return (
     <>
       <TournamentHead view={view} />
-      <ToDesk event={view.id} />
+      <DirectingLink tournament={view.id} />
       <OwnEntry view={view} mine={mine} />
       <DirectorNotes view={view} />
-      <Tabs label={t("event.parts")} tabs={tabsOf(view, mine?.team ?? null)} />
+      <Tabs label={t("tournament.parts")} tabs={tabsOf(view, mine?.team ?? null)} />
     </>
   );
 }
@@ -83,12 +83,12 @@ function tabsOf(view: TournamentView, team: number | null): readonly Tab[] {
   const hasBegun = view.teams.length > 0 && view.phase !== "open";
   const people = {
     name: "people",
-    title: t("event.people"),
+    title: t("tournament.people"),
     content: () => <Entrants view={view} />,
   };
   const standings = {
     name: "standings",
-    title: t("event.standings"),
+    title: t("tournament.standings"),
     content: () =>
       format.type === "freeze_out" ? (
         <FreezeOut view={view} team={team} />
@@ -98,7 +98,7 @@ function tabsOf(view: TournamentView, team: number | null): readonly Tab[] {
   };
   const rounds = {
     name: "rounds",
-    title: t(format.type === "knockout" ? "event.bracket" : "event.rounds"),
+    title: t(format.type === "knockout" ? "tournament.bracket" : "tournament.rounds"),
     content: () => (
       <>
         {format.type === "knockout" && <Bracket view={view} team={team} />}
@@ -113,9 +113,9 @@ function tabsOf(view: TournamentView, team: number | null): readonly Tab[] {
         ? [rounds, standings]
         : [standings, rounds];
   const rest = [
-    { name: "prizes", title: t("event.prizes"), content: () => <Prizes view={view} /> },
-    { name: "tables", title: t("event.tables"), content: () => <TablesList view={view} /> },
-    { name: "rules", title: t("event.rules"), content: () => <TournamentRules view={view} /> },
+    { name: "prizes", title: t("tournament.prizes"), content: () => <Prizes view={view} /> },
+    { name: "tables", title: t("tournament.tables"), content: () => <TablesList view={view} /> },
+    { name: "rules", title: t("tournament.rules"), content: () => <TournamentRules view={view} /> },
   ];
   return hasBegun ? [...played, people, ...rest] : [people, ...rest.filter(isOfAnyTime)];
 }

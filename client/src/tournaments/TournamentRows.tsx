@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
 import { formatChips, formatDay, t } from "../shell/language.ts";
-import { eventPath } from "../shell/model/routes.ts";
+import { tournamentPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { LevelLine } from "./LevelPanel.tsx";
@@ -14,16 +14,16 @@ import type { TournamentRow } from "./model/tournaments.ts";
 import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
 
 export function TournamentRows() {
-  const { events } = useHouse();
+  const { tournaments } = useHouse();
   useEffect(() => {
-    events.watchList(true);
-    return () => events.watchList(false);
-  }, [events]);
-  const list = events.list.value;
+    tournaments.watchList(true);
+    return () => tournaments.watchList(false);
+  }, [tournaments]);
+  const list = tournaments.list.value;
   if (list === null || list.rows.length === 0) return null;
   return (
     <section aria-labelledby="tournaments-title">
-      <h2 id="tournaments-title">{t("event.tournaments")}</h2>
+      <h2 id="tournaments-title">{t("tournament.tournaments")}</h2>
       <ul class="rows">
         {inListOrder(list.rows, list.mine).map((row) => (
           <li key={row.id}>
@@ -44,19 +44,19 @@ function Row({ row, isMine }: RowProps) {
   const { sheet, entered, pool } = row;
   const canEnter = row.phase === "open" && !isMine && !isFull(row);
   const words = canEnter
-    ? "event.enter"
+    ? "tournament.enter"
     : row.phase === "running"
-      ? "event.watch"
-      : "event.details";
+      ? "tournament.watch"
+      : "tournament.details";
   return (
     <div class={isMine ? "row-card tournament-row is-own" : "row-card tournament-row"}>
-      <Link to={eventPath(row.id)} class="row-text">
+      <Link to={tournamentPath(row.id)} class="row-text">
         <span class="row-title">{sheet.name}</span>
         <span class="row-names">
           {gameLine(sheet)} · {formatLine(sheet.format)}
         </span>
         <span class="row-names">
-          {t("event.rowCost", { cost: costLine(sheet), pool: formatChips(pool) })}
+          {t("tournament.rowCost", { cost: costLine(sheet), pool: formatChips(pool) })}
         </span>
       </Link>
       <span class="row-score">
@@ -65,7 +65,7 @@ function Row({ row, isMine }: RowProps) {
         </span>
         <span>
           {row.phase === "running"
-            ? t("event.leftOf", { left: row.left, field: entered })
+            ? t("tournament.leftOf", { left: row.left, field: entered })
             : fieldText(sheet, entered)}
         </span>
         {row.level !== null && (
@@ -75,9 +75,9 @@ function Row({ row, isMine }: RowProps) {
         )}
       </span>
       <Link
-        to={eventPath(row.id)}
+        to={tournamentPath(row.id)}
         class={canEnter ? "button primary" : "button"}
-        label={t("event.buttonFor", { button: t(words), name: sheet.name })}
+        label={t("tournament.buttonFor", { button: t(words), name: sheet.name })}
       >
         {t(words)}
       </Link>
@@ -89,14 +89,14 @@ const DAY = 86_400_000;
 
 function When({ row, isMine }: RowProps) {
   const house = useHouse();
-  if (row.phase !== "open") return <>{t(`event.state.${listedState(row)}`)}</>;
-  const mine = isMine ? `${t("event.enteredShort")} · ` : "";
-  if (row.begins === null) return <>{mine + t("event.sitAndGo")}</>;
+  if (row.phase !== "open") return <>{t(`tournament.state.${listedState(row)}`)}</>;
+  const mine = isMine ? `${t("tournament.enteredShort")} · ` : "";
+  if (row.begins === null) return <>{mine + t("tournament.sitAndGo")}</>;
   if (row.begins - house.now() > DAY) return <>{mine + formatDay(row.begins)}</>;
   return (
     <>
       {mine}
-      {t("event.beginsIn")} <Countdown until={row.begins} />
+      {t("tournament.beginsIn")} <Countdown until={row.begins} />
     </>
   );
 }

@@ -13,14 +13,14 @@ export function TournamentRules({ view }: { readonly view: TournamentView }) {
   return (
     <div class="tournament-rules">
       <section>
-        <h2>{t("event.howPlayed")}</h2>
+        <h2>{t("tournament.howPlayed")}</h2>
         {formatWords(format).map((words) => (
           <p key={words}>{words}</p>
         ))}
         {format.type === "freeze_out" && <Levels format={format} />}
       </section>
       <section>
-        <h2>{t("event.atTables")}</h2>
+        <h2>{t("tournament.atTables")}</h2>
         <dl class="facts">
           {[
             ...factsOf(sheet.options),
@@ -41,15 +41,15 @@ export function TournamentRules({ view }: { readonly view: TournamentView }) {
         </button>
       </section>
       <section>
-        <h2>{t("event.absent")}</h2>
-        <p>{t("event.absentWords")}</p>
-        {isRing(sheet.options.game) && <p>{t("event.obligations")}</p>}
+        <h2>{t("tournament.absent")}</h2>
+        <p>{t("tournament.absentWords")}</p>
+        {isRing(sheet.options.game) && <p>{t("tournament.obligations")}</p>}
       </section>
       <section>
-        <h2>{t("event.cancellation")}</h2>
+        <h2>{t("tournament.cancellation")}</h2>
         <ul class="tournament-list">
           {CANCELLATION.map((key) => (
-            <li key={key}>{t(`event.cancellation.${key}`)}</li>
+            <li key={key}>{t(`tournament.cancellation.${key}`)}</li>
           ))}
         </ul>
       </section>
@@ -63,42 +63,46 @@ const CANCELLATION = ["before", "early", "late", "rest", "fault"] as const;
 function formatWords(format: Format): readonly string[] {
   switch (format.type) {
     case "knockout":
-      return [t("event.words.knockout"), t("event.words.byes"), ...teamWords(format.teams)];
+      return [
+        t("tournament.words.knockout"),
+        t("tournament.words.byes"),
+        ...teamWords(format.teams),
+      ];
     case "swiss":
       return [
-        plural("event.words.swiss", format.rounds),
-        t("event.words.danish"),
+        plural("tournament.words.swiss", format.rounds),
+        t("tournament.words.danish"),
         ...teamWords(format.teams),
       ];
     case "individual":
-      return [plural("event.words.individual", format.rounds)];
+      return [plural("tournament.words.individual", format.rounds)];
     case "freeze_out":
       return [
-        t("event.words.freeze_out", { chips: formatChips(format.chips) }),
-        t("event.words.balance"),
-        t("event.words.handForHand"),
-        t("event.s23"),
+        t("tournament.words.freeze_out", { chips: formatChips(format.chips) }),
+        t("tournament.words.balance"),
+        t("tournament.words.handForHand"),
+        t("tournament.s23"),
       ];
   }
 }
 
 function teamWords(teams: "single" | "pairs" | "drawn"): readonly string[] {
-  return teams === "single" ? [] : [t(`event.words.${teams}`)];
+  return teams === "single" ? [] : [t(`tournament.words.${teams}`)];
 }
 
 function Levels({ format }: { readonly format: Extract<Format, { type: "freeze_out" }> }) {
   const last = format.levels.length - 1;
   return (
     <table class="standings levels">
-      <caption>{t("event.levels")}</caption>
+      <caption>{t("tournament.levels")}</caption>
       <thead>
         <tr>
-          <th scope="col">{t("event.column.level")}</th>
+          <th scope="col">{t("tournament.column.level")}</th>
           <th scope="col" class="figure-cell">
-            {t("event.column.minimum")}
+            {t("tournament.column.minimum")}
           </th>
           <th scope="col" class="figure-cell">
-            {t("event.column.minutes")}
+            {t("tournament.column.minutes")}
           </th>
         </tr>
       </thead>
@@ -109,10 +113,10 @@ function Levels({ format }: { readonly format: Extract<Format, { type: "freeze_o
             <td class="figure-cell">{formatChips(minimum)}</td>
             <td class="figure-cell">
               {at === last
-                ? t("event.thenDouble", { minutes })
+                ? t("tournament.thenDouble", { minutes })
                 : pause > 0
-                  ? t("event.minutesAndBreak", { minutes, pause })
-                  : t("event.minutes", { minutes })}
+                  ? t("tournament.minutesAndBreak", { minutes, pause })
+                  : t("tournament.minutes", { minutes })}
             </td>
           </tr>
         ))}

@@ -7,15 +7,15 @@ import "./strip.css";
 import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/here.ts";
-import { useEvent } from "../house/use-tournament.ts";
+import { useTournament } from "../house/use-tournament.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { formatChips, t } from "../shell/language.ts";
-import { eventPath, tablePath } from "../shell/model/routes.ts";
+import { tablePath, tournamentPath } from "../shell/model/routes.ts";
 import { readNotices } from "../shell/read-notices.ts";
 import { Link } from "../shell/router.tsx";
 import { Countdown } from "./Countdown.tsx";
 import { LevelClock } from "./LevelPanel.tsx";
-import { eventAt, isPlayed, isStill } from "./model/table-tournament.ts";
+import { isPlayed, isStill, tournamentAt } from "./model/table-tournament.ts";
 import { idOf, pauseOf } from "./model/tournament-notices.ts";
 import {
   averageStack,
@@ -30,18 +30,18 @@ import { Fact, Placed } from "./TournamentFacts.tsx";
 import { costLine, placeText } from "./tournament-words.ts";
 
 export function TournamentStrip({ newest }: { readonly newest: Frame }) {
-  const event = eventAt(newest);
-  return event === null ? null : <Strip event={event} newest={newest} />;
+  const tournament = tournamentAt(newest);
+  return tournament === null ? null : <Strip tournament={tournament} newest={newest} />;
 }
 
-function Strip({ event, newest }: { readonly event: string; readonly newest: Frame }) {
+function Strip({ tournament, newest }: { readonly tournament: string; readonly newest: Frame }) {
   const player = useHouse().you.value?.player ?? null;
-  const { view } = useEvent(event);
+  const { view } = useTournament(tournament);
   const [isOpen, setOpen] = useState(false);
   if (view === null) return null;
   const mine = mineIn(view, player);
   return (
-    <section class="tournament-strip" aria-label={t("event.tournament")}>
+    <section class="tournament-strip" aria-label={t("tournament.tournament")}>
       <button
         type="button"
         class="strip-line"
@@ -79,7 +79,7 @@ function Line({ view, mine }: StripProps) {
     <span class="strip-facts">
       {isFreeze && (
         <span>
-          {t("event.levelShort", { number: level.number, chips: formatChips(level.minimum) })}
+          {t("tournament.levelShort", { number: level.number, chips: formatChips(level.minimum) })}
           {level.ends !== null && (
             <>
               {" · "}
@@ -89,11 +89,14 @@ function Line({ view, mine }: StripProps) {
         </span>
       )}
       {!isFreeze && view.of_rounds > 0 && (
-        <span>{t("event.roundOf", { round: view.round, rounds: view.of_rounds })}</span>
+        <span>{t("tournament.roundOf", { round: view.round, rounds: view.of_rounds })}</span>
       )}
       {mine?.isOut === false && standing !== null && view.sheet.format.type !== "knockout" && (
         <span>
-          {t("event.placeShort", { place: placeText(standing.place), left: leftIn(view).length })}
+          {t("tournament.placeShort", {
+            place: placeText(standing.place),
+            left: leftIn(view).length,
+          })}
         </span>
       )}
     </span>
@@ -106,20 +109,20 @@ function More({ view, mine }: StripProps) {
   return (
     <div class="strip-more">
       <dl class="tournament-facts">
-        <Fact term={t("event.price")} fact={costLine(sheet)} />
-        <Fact term={t("event.pool")} fact={formatChips(view.pool)} />
+        <Fact term={t("tournament.price")} fact={costLine(sheet)} />
+        <Fact term={t("tournament.pool")} fact={formatChips(view.pool)} />
         <Fact
-          term={t("event.left")}
-          fact={t("event.leftOf", { left: leftIn(view).length, field: fieldOf(view) })}
+          term={t("tournament.left")}
+          fact={t("tournament.leftOf", { left: leftIn(view).length, field: fieldOf(view) })}
         />
         {level !== null && (
           <>
-            <Fact term={t("event.average")} fact={formatChips(averageStack(view))} />
+            <Fact term={t("tournament.average")} fact={formatChips(averageStack(view))} />
             <div class="tournament-fact">
               <dt>
                 {level.next === null
-                  ? t("event.lastLevel")
-                  : t("event.nextLevel", { chips: formatChips(level.next) })}
+                  ? t("tournament.lastLevel")
+                  : t("tournament.nextLevel", { chips: formatChips(level.next) })}
               </dt>
               <dd>
                 <LevelClock level={level} />
@@ -128,21 +131,22 @@ function More({ view, mine }: StripProps) {
           </>
         )}
         {mine?.standing != null && level !== null && (
-          <Fact term={t("event.yourChips")} fact={formatChips(mine.standing.chips)} />
+          <Fact term={t("tournament.yourChips")} fact={formatChips(mine.standing.chips)} />
         )}
       </dl>
       {prizes.length > 0 && (
-        <ol class="strip-prizes" aria-label={t("event.prizes")}>
+        <ol class="strip-prizes" aria-label={t("tournament.prizes")}>
           {prizes.map(({ place, chips }, at) => (
             <li key={place}>
               {placeText(place)} <b>{formatChips(chips)}</b>
-              {shares[at] !== undefined && ` (${t("event.percent", { share: shares[at] / 10 })})`}
+              {shares[at] !== undefined &&
+                ` (${t("tournament.percent", { share: shares[at] / 10 })})`}
             </li>
           ))}
         </ol>
       )}
-      <Link to={eventPath(view.id)} class="button">
-        {t("event.toPage")}
+      <Link to={tournamentPath(view.id)} class="button">
+        {t("tournament.toPage")}
       </Link>
     </div>
   );
@@ -157,13 +161,13 @@ function Standstill({ view, newest }: { readonly view: TournamentView; readonly 
   if (pause !== null && !readNotices.value.has(idOf(view, pause))) return null;
   const words =
     state === "paused"
-      ? t(isPlayed(newest) ? "event.standing.pausing" : "event.standing.paused")
+      ? t(isPlayed(newest) ? "tournament.standing.pausing" : "tournament.standing.paused")
       : state === "on_break"
-        ? t("event.standing.on_break")
+        ? t("tournament.standing.on_break")
         : state === "hand_for_hand"
-          ? t("event.standing.hand_for_hand")
+          ? t("tournament.standing.hand_for_hand")
           : stands
-            ? t("event.standing.still")
+            ? t("tournament.standing.still")
             : null;
   return (
     <div class="strip-note" role="status">
@@ -198,10 +202,10 @@ function Afterwards({ view, mine, newest }: AfterwardsProps) {
         <Placed view={view} standing={standing} />
         <div class="row">
           <Link to="/" class="button">
-            {t("event.toLobby")}
+            {t("tournament.toLobby")}
           </Link>
-          <Link to={eventPath(view.id)} class="button primary">
-            {t(view.phase === "running" ? "event.watch" : "event.toPage")}
+          <Link to={tournamentPath(view.id)} class="button primary">
+            {t(view.phase === "running" ? "tournament.watch" : "tournament.toPage")}
           </Link>
         </div>
       </div>
@@ -210,14 +214,18 @@ function Afterwards({ view, mine, newest }: AfterwardsProps) {
   if (isHere) return null;
   return (
     <div class="strip-end" role="status">
-      <p>{t(table !== null && table !== newest.table ? "event.nextReady" : "event.waitNext")}</p>
+      <p>
+        {t(
+          table !== null && table !== newest.table ? "tournament.nextReady" : "tournament.waitNext",
+        )}
+      </p>
       <div class="row">
-        <Link to={eventPath(view.id)} class="button">
-          {t("event.toPage")}
+        <Link to={tournamentPath(view.id)} class="button">
+          {t("tournament.toPage")}
         </Link>
         {table !== null && table !== newest.table && (
           <Link to={tablePath(table)} class="button primary">
-            {t("event.toTable")}
+            {t("tournament.toTable")}
           </Link>
         )}
       </div>

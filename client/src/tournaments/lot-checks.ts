@@ -10,8 +10,8 @@ export type LotCheck =
   | { readonly what: "commitment"; readonly holds: boolean }
   | { readonly what: "lot"; readonly lot: Lot; readonly holds: boolean };
 
-export function commitmentOf(seed: Uint8Array, event: string): Uint8Array {
-  return tag("circolo1/event", event, seed);
+export function commitmentOf(seed: Uint8Array, tournament: string): Uint8Array {
+  return tag("circolo1/event", tournament, seed);
 }
 
 /** The order that a lot must have for these player ids. */

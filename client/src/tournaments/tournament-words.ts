@@ -15,13 +15,13 @@ export function gameLine({ options }: TournamentOptions): string {
 export function formatLine(format: Format): string {
   switch (format.type) {
     case "knockout":
-      return t(`event.knockout.${format.teams}`);
+      return t(`tournament.knockout.${format.teams}`);
     case "swiss":
-      return plural(`event.swiss.${format.teams}`, format.rounds);
+      return plural(`tournament.swiss.${format.teams}`, format.rounds);
     case "individual":
-      return plural("event.individual", format.rounds);
+      return plural("tournament.individual", format.rounds);
     case "freeze_out":
-      return t("event.freeze_out");
+      return t("tournament.freeze_out");
   }
 }
 
@@ -33,15 +33,15 @@ export function priceOf({ entry, fee }: TournamentOptions): number {
 /** "110 = 100 + 10": what is paid, what of it is to be won, and what the house takes (P1). */
 export function costLine(sheet: TournamentOptions): string {
   const { entry, fee } = sheet;
-  if (priceOf(sheet) === 0) return t("event.free");
+  if (priceOf(sheet) === 0) return t("tournament.free");
   const [price, share] = [formatChips(priceOf(sheet)), formatChips(entry)];
-  return t("event.cost", { price, share, fee: formatChips(fee) });
+  return t("tournament.cost", { price, share, fee: formatChips(fee) });
 }
 
 /** "11 (da 8 a 64)"; "3 di 8" where it begins with so many and no others. */
 export function fieldText({ least, most }: TournamentOptions, count: number): string {
-  if (least === most) return t("event.leftOf", { left: count, field: most });
-  return t("event.field", { count, least, most });
+  if (least === most) return t("tournament.leftOf", { left: count, field: most });
+  return t("tournament.field", { count, least, most });
 }
 
 const HOUR = 3_600_000;
@@ -53,7 +53,7 @@ export function untilText(at: number, now: number): string {
   if (left < HOUR) return minutesAndSeconds(left);
   if (left >= DAY) return formatDay(at);
   const minutes = Math.ceil(left / 60_000);
-  return t("event.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  return t("tournament.hours", { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }
 
 /** The names of a team's players. */
@@ -66,8 +66,8 @@ export function teamName(view: TournamentView, team: number): string {
 /** The name of a round: by the teams left in a knockout, else by its number. */
 export function roundName(number: number, of: number, isKnockout: boolean): string {
   const left = of - number;
-  if (isKnockout && left < LAST_ROUNDS.length) return t(`event.round.${LAST_ROUNDS[left]!}`);
-  return t("event.round", { number });
+  if (isKnockout && left < LAST_ROUNDS.length) return t(`tournament.round.${LAST_ROUNDS[left]!}`);
+  return t("tournament.round", { number });
 }
 
 const LAST_ROUNDS = ["final", "semifinal", "quarterfinal"] as const;
@@ -75,7 +75,10 @@ const LAST_ROUNDS = ["final", "semifinal", "quarterfinal"] as const;
 /** "7º". */
 export function placeText(place: number): string {
   const form = new Intl.PluralRules(currentLanguage(), { type: "ordinal" }).select(place);
-  return t(`event.place.${form === "one" || form === "two" || form === "few" ? form : "other"}`, {
-    place,
-  });
+  return t(
+    `tournament.place.${form === "one" || form === "two" || form === "few" ? form : "other"}`,
+    {
+      place,
+    },
+  );
 }

@@ -159,16 +159,16 @@ describe("the list of keys", () => {
 /** Buttons of the games, by their key: the list calls them as they call themselves. */
 const LABELS = {
   a: ["accuso.title", "act.takeBank"],
-  d: ["cdf.halve"],
+  d: ["chemin_de_fer.halve"],
   k: ["act.keep"],
-  n: ["act.annul", "act.nonGioco", "act.passBank", "cdf.rien"],
+  n: ["act.annul", "act.nonGioco", "act.passBank", "chemin_de_fer.rien"],
   p: ["act.passBank"],
-  r: ["cdf.withdraw"],
-  s: ["act.sto", "cdf.word.sto"],
-  t: ["act.tiro", "cdf.word.tiro", "cdf.word.chiamo"],
+  r: ["chemin_de_fer.withdraw"],
+  s: ["act.sto", "chemin_de_fer.word.sto"],
+  t: ["act.tiro", "chemin_de_fer.word.tiro", "chemin_de_fer.word.chiamo"],
   v: ["call.tavolo2"],
   x: ["call.rispetto"],
-  y: ["cdf.word.batte"],
+  y: ["chemin_de_fer.word.batte"],
 } as const;
 
 it.each(LANGUAGES)("calls things as the buttons do, and leaves no gap: %s", async (language) => {

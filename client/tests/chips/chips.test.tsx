@@ -112,7 +112,7 @@ describe("the statement", () => {
 
 describe("a player who has left a ring table", () => {
   it("is told what the sitting came to, once the chips are back", async () => {
-    const frame = frameOf<"sette_e_mezzo">("sette-bet");
+    const frame = frameOf<"sette_e_mezzo">("sette_e_mezzo-bet");
     const { fake, house } = await open("/", GIULIA);
     const { table } = frame;
     house.tableClient(table).receive(frame);

@@ -4,8 +4,8 @@
  */
 import { HouseClient } from "../../src/house/house-client.ts";
 import type { Frame, Lobby } from "../../src/protocol/wire.gen.ts";
-import { eventPath } from "../../src/shell/model/routes.ts";
-import type { EventMessage } from "../../src/tournaments/model/tournaments.ts";
+import { tournamentPath } from "../../src/shell/model/routes.ts";
+import type { TournamentMessage } from "../../src/tournaments/model/tournaments.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { rowOf } from "../fixtures.ts";
 
@@ -44,8 +44,8 @@ const AGE = 7_000;
 const LONGEST_TIMER = 1_000;
 const QUIET = 80;
 
-type Message = Frame | Lobby | EventMessage;
-type ShownEvent = Extract<EventMessage, { readonly type: "event" }>;
+type Message = Frame | Lobby | TournamentMessage;
+type ShownTournament = Extract<TournamentMessage, { readonly type: "event" }>;
 
 const FILES = import.meta.glob<{ default: Message[] }>("../../fixtures/*.json");
 
@@ -62,13 +62,13 @@ export class Stage {
   clock = 0;
   private readonly state: State;
 
-  readonly event: ShownEvent | null;
+  readonly event: ShownTournament | null;
 
   constructor(state: State, messages: readonly Message[], moves: boolean) {
     this.state = state;
     this.event = messages.findLast((message) => message.type === "event") ?? null;
     const frames = messages.filter((message): message is Frame => message.type === "frame");
-    this.frames = frames.map((frame) => atEvent(frame, this.event));
+    this.frames = frames.map((frame) => atTournament(frame, this.event));
     const newest = this.frames.at(-1);
     const shown = state.arrives === true ? this.frames.at(-2) : newest;
     this.fake = new FakeHouse({
@@ -90,7 +90,7 @@ export class Stage {
   /** Where the page is opened. */
   get path(): string {
     if (this.state.path !== undefined) return this.state.path;
-    if (this.event !== null && this.frames.length === 0) return eventPath(this.event.view.id);
+    if (this.event !== null && this.frames.length === 0) return tournamentPath(this.event.view.id);
     return this.frames.length > 0 ? `/table/${this.table}` : "/";
   }
 
@@ -116,7 +116,7 @@ export class Stage {
 }
 
 /** The same table as one of an event, if one is shown. */
-function atEvent(frame: Frame, event: ShownEvent | null): Frame {
+function atTournament(frame: Frame, event: ShownTournament | null): Frame {
   if (event === null) return frame;
   const sheet = { ...frame.view.sheet, event: event.view.id };
   return { ...frame, view: { ...frame.view, sheet } };

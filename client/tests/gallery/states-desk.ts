@@ -1,18 +1,21 @@
 /** The director's desk of the staff page: the list, each thing that is done there, a new event. */
-import bracketFixture from "../../fixtures/event-bracket-8.json";
-import openFixture from "../../fixtures/event-enter.json";
-import freezeFixture from "../../fixtures/event-freeze.json";
-import overFixture from "../../fixtures/event-over.json";
-import pausedFixture from "../../fixtures/event-paused.json";
-import listFixture from "../../fixtures/events.json";
-import { deskPath, STAFF_PATH } from "../../src/shell/model/routes.ts";
-import type { EventMessage, TournamentShown } from "../../src/tournaments/model/tournaments.ts";
+import bracketFixture from "../../fixtures/tournament-bracket-8.json";
+import openFixture from "../../fixtures/tournament-enter.json";
+import freezeFixture from "../../fixtures/tournament-freeze.json";
+import overFixture from "../../fixtures/tournament-over.json";
+import pausedFixture from "../../fixtures/tournament-paused.json";
+import listFixture from "../../fixtures/tournaments.json";
+import { directingPath, STAFF_PATH } from "../../src/shell/model/routes.ts";
+import type {
+  TournamentMessage,
+  TournamentShown,
+} from "../../src/tournaments/model/tournaments.ts";
 import { GIULIA } from "../fake-house.ts";
 import { rowOf } from "../tournaments/rows.ts";
 import { press, type State, settle, sought } from "./stage.ts";
 
 type Step = () => Promise<void>;
-type Listed = Extract<EventMessage, { readonly type: "events" }>;
+type Listed = Extract<TournamentMessage, { readonly type: "events" }>;
 
 const LIST = (listFixture as unknown as readonly Listed[])[0]!;
 const DIRECTOR = { ...GIULIA, name: "Giulia", kind: "member", role: "director" } as const;
@@ -55,7 +58,7 @@ function desk(path: string, then?: State["then"], events = [FREEZE, BRACKET, OPE
 }
 
 function at({ view }: TournamentShown): string {
-  return deskPath(view.id);
+  return directingPath(view.id);
 }
 
 /** Chooses what to do, and does more then. */

@@ -41,7 +41,7 @@ export const RATINGS: Readonly<Record<string, State>> = {
   },
   "rated-four": end("four-won", among(4)),
   "rated-two": end("two-over", among(2)),
-  "rated-called": end("called-over", among(4)),
+  "rated-called": end("chiamatre-over", among(4)),
   "rated-in-words": { ...end("four-won", among(4)), kept: { text: "on" } },
   "rated-bots": end("two-over", uncounted("bots")),
 };

@@ -1,11 +1,11 @@
 /** Tournaments: in the lobby, on their pages in every state, and at their tables. */
-import listFixture from "../../fixtures/events.json";
-import type { EventMessage } from "../../src/tournaments/model/tournaments.ts";
+import listFixture from "../../fixtures/tournaments.json";
+import type { TournamentMessage } from "../../src/tournaments/model/tournaments.ts";
 import { GIULIA } from "../fake-house.ts";
 import { press, type Stage, type State, settle } from "./stage.ts";
 import { DESK } from "./states-desk.ts";
 
-type Shows<Type> = Extract<EventMessage, { readonly type: Type }>;
+type Shows<Type> = Extract<TournamentMessage, { readonly type: Type }>;
 type View = Shows<"event">["view"];
 
 const LIST = (listFixture as unknown as readonly Shows<"events">[])[0]!;
@@ -60,62 +60,66 @@ async function voided({ fake, frames }: Stage): Promise<void> {
   await settle();
 }
 
-const AT_A_TABLE = { frames: "sette-tournament", event: "event-freeze" } as const;
+const AT_A_TABLE = { frames: "sette_e_mezzo-tournament", event: "tournament-freeze" } as const;
 
 export const EVENTS: Readonly<Record<string, State>> = {
-  "lobby-events": { house: { events: LIST, you: RICH } },
-  "event-open": page("event-open"),
-  "event-enter": page("event-enter"),
-  "event-sheet": page("event-enter", press(".tournament-enter")),
-  "event-registered": page("event-sit"),
-  "event-withdraw": page("event-sit", press(".tournament-mine .row .button:last-child")),
-  "event-full": page("event-full"),
-  "event-pairs-waiting": page("event-pairs-waiting"),
-  "event-pairs-sheet": page("event-pairs-waiting", press(".tournament-enter"), { you: STRANGER }),
-  "event-prizes": page("event-enter", tab("prizes")),
-  "event-rules": page("event-enter", tab("rules")),
-  "event-bracket-8": page("event-bracket-8"),
-  "event-bracket-32": page("event-bracket-32"),
-  "event-pairs": page("event-pairs"),
-  "event-swiss": page("event-swiss"),
-  "event-swiss-rounds": page("event-swiss", tab("rounds")),
-  "event-individual": page("event-individual"),
-  "event-freeze": page("event-freeze"),
-  "event-tables": page("event-freeze", tab("tables")),
-  "event-freeze-rules": page("event-freeze", tab("rules")),
-  "event-break": page("event-break"),
-  "event-hand": page("event-hand"),
-  "event-final": page("event-final"),
-  "event-paused": page("event-paused"),
-  "event-out": page("event-freeze", out(24, 0)),
-  "event-over": page("event-over"),
-  "event-over-rules": page("event-over", tab("rules")),
-  "event-cancelled": page("event-cancelled"),
-  "event-director": page("event-freeze", undefined, { you: { ...RICH, role: "director" } }),
-  "event-none": { path: "/event/e404" },
-  "event-called": page("event-bracket-8", async (stage) => {
+  "lobby-tournaments": { house: { events: LIST, you: RICH } },
+  "tournament-open": page("tournament-open"),
+  "tournament-enter": page("tournament-enter"),
+  "tournament-sheet": page("tournament-enter", press(".tournament-enter")),
+  "tournament-registered": page("tournament-sit"),
+  "tournament-withdraw": page("tournament-sit", press(".tournament-mine .row .button:last-child")),
+  "tournament-full": page("tournament-full"),
+  "tournament-pairs-waiting": page("tournament-pairs-waiting"),
+  "tournament-pairs-sheet": page("tournament-pairs-waiting", press(".tournament-enter"), {
+    you: STRANGER,
+  }),
+  "tournament-prizes": page("tournament-enter", tab("prizes")),
+  "tournament-rules": page("tournament-enter", tab("rules")),
+  "tournament-bracket-8": page("tournament-bracket-8"),
+  "tournament-bracket-32": page("tournament-bracket-32"),
+  "tournament-pairs": page("tournament-pairs"),
+  "tournament-swiss": page("tournament-swiss"),
+  "tournament-swiss-rounds": page("tournament-swiss", tab("rounds")),
+  "tournament-individual": page("tournament-individual"),
+  "tournament-freeze": page("tournament-freeze"),
+  "tournament-tables": page("tournament-freeze", tab("tables")),
+  "tournament-freeze-rules": page("tournament-freeze", tab("rules")),
+  "tournament-break": page("tournament-break"),
+  "tournament-hand": page("tournament-hand"),
+  "tournament-final": page("tournament-final"),
+  "tournament-paused": page("tournament-paused"),
+  "tournament-out": page("tournament-freeze", out(24, 0)),
+  "tournament-over": page("tournament-over"),
+  "tournament-over-rules": page("tournament-over", tab("rules")),
+  "tournament-cancelled": page("tournament-cancelled"),
+  "tournament-director": page("tournament-freeze", undefined, {
+    you: { ...RICH, role: "director" },
+  }),
+  "tournament-none": { path: "/tournament/e404" },
+  "tournament-called": page("tournament-bracket-8", async (stage) => {
     stage.fake.socket.says({ type: "called", event: stage.event!.view.id, table: "t404" });
     await settle();
   }),
-  "event-soon": page("event-sit", async (stage) => {
+  "tournament-soon": page("tournament-sit", async (stage) => {
     const { now, view } = stage.event!;
     stage.fake.socket.says({ type: "soon", event: view.id, begins: now + 60_000 });
     await settle();
   }),
   "strip-play": { ...AT_A_TABLE },
   "strip-open": { ...AT_A_TABLE, then: press(".strip-line") },
-  "strip-break": { ...AT_A_TABLE, event: "event-break" },
-  "strip-hand": { ...AT_A_TABLE, event: "event-hand" },
+  "strip-break": { ...AT_A_TABLE, event: "tournament-break" },
+  "strip-hand": { ...AT_A_TABLE, event: "tournament-hand" },
   "strip-out": { ...AT_A_TABLE, then: out(7, 120) },
-  "strip-match": { frames: "two-follow", event: "event-bracket-8" },
-  "strip-next": { frames: "two-over", event: "event-bracket-8" },
+  "strip-match": { frames: "two-follow", event: "tournament-bracket-8" },
+  "strip-next": { frames: "two-over", event: "tournament-bracket-8" },
   "strip-last-hand": {
-    frames: "sette-settled",
+    frames: "sette_e_mezzo-settled",
     arrives: true,
-    event: "event-freeze",
+    event: "tournament-freeze",
     then: leaves,
   },
-  "strip-paused": { ...AT_A_TABLE, event: "event-paused" },
+  "strip-paused": { ...AT_A_TABLE, event: "tournament-paused" },
   "strip-voided": { ...AT_A_TABLE, then: voided },
   "strip-text": { ...AT_A_TABLE, kept: { text: "on" } },
   ...DESK,

@@ -46,14 +46,20 @@ const waits = (view: Partial<Frame["view"]>) => async (stage: Stage) => {
 };
 
 export const STAYING: Readonly<Record<string, State>> = {
-  "ring-broke": { frames: "sette-settled", then: broke },
-  "ring-coming": { frames: "sette-bet", then: becomes({ coming: 150 }) },
-  "ring-top-up": { frames: "sette-settled", then: then(broke, ".console .actions .primary") },
-  "host-menu": { frames: "sette-bet", then: then(hosted, MENU) },
-  "host-tools": { frames: "sette-bet", then: then(hosted, MENU, ".host-link") },
-  "host-remove": { frames: "sette-bet", then: then(hosted, MENU, ".host-link", ".host-remove") },
-  "host-start": { frames: "sette-waiting", then: waits({ host: GIULIA.player }) },
-  "host-waited": { frames: "sette-waiting", then: waits({ host: "p-giulia" }) },
+  "ring-broke": { frames: "sette_e_mezzo-settled", then: broke },
+  "ring-coming": { frames: "sette_e_mezzo-bet", then: becomes({ coming: 150 }) },
+  "ring-top-up": {
+    frames: "sette_e_mezzo-settled",
+    then: then(broke, ".console .actions .primary"),
+  },
+  "host-menu": { frames: "sette_e_mezzo-bet", then: then(hosted, MENU) },
+  "host-tools": { frames: "sette_e_mezzo-bet", then: then(hosted, MENU, ".host-link") },
+  "host-remove": {
+    frames: "sette_e_mezzo-bet",
+    then: then(hosted, MENU, ".host-link", ".host-remove"),
+  },
+  "host-start": { frames: "sette_e_mezzo-waiting", then: waits({ host: GIULIA.player }) },
+  "host-waited": { frames: "sette_e_mezzo-waiting", then: waits({ host: "p-giulia" }) },
   "create-password": {
     then: press(
       ".section-head .button",

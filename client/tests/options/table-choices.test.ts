@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameSheet, sheetOf } from "../../src/options/model/chosen-table.ts";
+import { areSameOptions, tableOptionsOf } from "../../src/options/model/chosen-table.ts";
 import { quickBuyIns, readBuyIn } from "../../src/options/model/quick-buy-in.ts";
 import {
   FIRST_CHOICE,
@@ -36,7 +36,9 @@ describe("the choice of a quick match", () => {
 
 describe("sheets", () => {
   it("are the same when everything on them is", () => {
-    expect(isSameSheet(sheetOf(FIRST_TABLE), sheetOf({ ...FIRST_TABLE }))).toBe(true);
+    expect(areSameOptions(tableOptionsOf(FIRST_TABLE), tableOptionsOf({ ...FIRST_TABLE }))).toBe(
+      true,
+    );
   });
 
   it.each([
@@ -51,19 +53,21 @@ describe("sheets", () => {
     { cappotto: 5 },
     { signals: "any" },
   ] as const)("differ by %o", (change) => {
-    expect(isSameSheet(sheetOf(FIRST_TABLE), sheetOf({ ...FIRST_TABLE, ...change }))).toBe(false);
+    expect(
+      areSameOptions(tableOptionsOf(FIRST_TABLE), tableOptionsOf({ ...FIRST_TABLE, ...change })),
+    ).toBe(false);
   });
 });
 
 describe("a table of one's own", () => {
   it("has match time when minutes are chosen, and none else", () => {
-    expect(sheetOf(FIRST_TABLE).times.match).toBeNull();
-    expect(sheetOf({ ...FIRST_TABLE, matchMinutes: 5 }).times.match).toBe(300_000);
+    expect(tableOptionsOf(FIRST_TABLE).times.match).toBeNull();
+    expect(tableOptionsOf({ ...FIRST_TABLE, matchMinutes: 5 }).times.match).toBe(300_000);
   });
 
   it("has no signals for two, who have no partners", () => {
     const choice = { ...FIRST_TABLE, players: 2, signals: "any" } as const;
-    expect(sheetOf(choice).options).toMatchObject({ signals: "off" });
+    expect(tableOptionsOf(choice).options).toMatchObject({ signals: "off" });
   });
 });
 
@@ -71,11 +75,11 @@ describe("a table of chemin de fer", () => {
   const chemin = { ...FIRST_TABLE, game: "chemin_de_fer", minimum: 5, minimumBank: 5 } as const;
 
   it("is sat down at for ten to a hundred times its least bet", () => {
-    expect(sheetOf(chemin)).toMatchObject({ entry: 0, buy_in: { least: 50, most: 500 } });
+    expect(tableOptionsOf(chemin)).toMatchObject({ entry: 0, buy_in: { least: 50, most: 500 } });
   });
 
   it("has as many seats as its ruleset knows, and nine otherwise", () => {
-    const seats = (change: object) => sheetOf({ ...chemin, ...change }).options;
+    const seats = (change: object) => tableOptionsOf({ ...chemin, ...change }).options;
     expect(seats({ cheminSeats: 4 })).toMatchObject({ variant: "online", most: 4 });
     expect(seats({ cheminSeats: 12 })).toMatchObject({ most: 9 });
     expect(seats({ ruleset: "casino", cheminSeats: 12 })).toMatchObject({ most: 12 });
@@ -86,11 +90,11 @@ describe("a table of sette e mezzo", () => {
   const sette = { ...FIRST_TABLE, game: "sette_e_mezzo" } as const;
 
   it("has no least bank below its least bet, which the house refuses (S7)", () => {
-    const raised = sheetOf({ ...sette, minimum: 50, minimumBank: 10 });
+    const raised = tableOptionsOf({ ...sette, minimum: 50, minimumBank: 10 });
     expect(raised.options).toMatchObject({ minimum: 50 });
     expect("minimum_bank" in raised.options).toBe(false);
     expect(raised.buy_in).toEqual({ least: 500, most: 5_000 });
-    expect(sheetOf({ ...sette, minimum: 5, minimumBank: 20 }).options).toMatchObject({
+    expect(tableOptionsOf({ ...sette, minimum: 5, minimumBank: 20 }).options).toMatchObject({
       minimum_bank: 20,
     });
   });
@@ -100,14 +104,14 @@ describe("a casino table", () => {
   const casino = { ...FIRST_TABLE, game: "chemin_de_fer", ruleset: "casino" } as const;
 
   it("says up to what bank one may be doubled, where that is not what is usual (F29)", () => {
-    expect("small_bank" in sheetOf(casino).options).toBe(false);
-    expect(sheetOf({ ...casino, smallBank: 10 }).options).toMatchObject({ small_bank: 10 });
-    const online = sheetOf({ ...casino, ruleset: "online", smallBank: 10 });
+    expect("small_bank" in tableOptionsOf(casino).options).toBe(false);
+    expect(tableOptionsOf({ ...casino, smallBank: 10 }).options).toMatchObject({ small_bank: 10 });
+    const online = tableOptionsOf({ ...casino, ruleset: "online", smallBank: 10 });
     expect("small_bank" in online.options).toBe(false);
   });
 
   it("may have a least bet above its least bank: a smaller bank is bet on whole (F7)", () => {
-    const options = sheetOf({ ...casino, minimum: 50, minimumBank: 10 }).options;
+    const options = tableOptionsOf({ ...casino, minimum: 50, minimumBank: 10 }).options;
     expect(options).toMatchObject({ minimum: 50, minimum_bank: 10 });
   });
 });
@@ -118,7 +122,7 @@ describe("the list of tables", () => {
       id,
       phase,
       players,
-      sheet: sheetOf(FIRST_TABLE),
+      sheet: tableOptionsOf(FIRST_TABLE),
       bots: [],
       scores: [],
       levels: [],

@@ -21,7 +21,7 @@ const shown = (number: number): TableEvent => ({
 
 /** A frame of a table that plays with this pack. */
 function frame(pack: number, ...events: TableEvent[]): Frame {
-  const newest: Frame = frameOf<"chemin_de_fer">("cdf-auction");
+  const newest: Frame = frameOf<"chemin_de_fer">("chemin_de_fer-auction");
   return {
     ...newest,
     events,

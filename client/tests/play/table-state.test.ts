@@ -164,7 +164,10 @@ describe("a frame that catches up with several tricks", () => {
 });
 
 describe("a settled hand of a bank", () => {
-  const [BEFORE, RESULT] = framesOf<"sette_e_mezzo">("sette-settled") as Frame[] as [Frame, Frame];
+  const [BEFORE, RESULT] = framesOf<"sette_e_mezzo">("sette_e_mezzo-settled") as Frame[] as [
+    Frame,
+    Frame,
+  ];
 
   it("is held as a result before the table is settled", () => {
     const show = arrive(opening(BEFORE), RESULT, 0);

@@ -36,7 +36,7 @@ class Page {
       changed: (state) => this.states.push(state),
       received: (message) => this.received.push(message.type),
       lost: (table, code) => this.lost.push(`${table} ${code}`),
-      noEvent: (event, code) => this.lost.push(`${event} ${code}`),
+      cannotWatchTournament: (event, code) => this.lost.push(`${event} ${code}`),
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { handbookOf } from "../../src/games/handbooks.ts";
-import { sheetOf as sheetFor } from "../../src/options/model/chosen-table.ts";
+import { tableOptionsOf } from "../../src/options/model/chosen-table.ts";
 import { FIRST_TABLE, type TableChoice } from "../../src/options/model/table-choices.ts";
 import type { GameName } from "../../src/play/games.ts";
 import type { TableOptions } from "../../src/protocol/wire.gen.ts";
@@ -8,7 +8,6 @@ import { bookOf, clauseOf } from "../../src/rules/model/rule-text.ts";
 
 const holds = (condition: string, sheet: TableOptions) =>
   handbookOf(sheet.options.game).holds(condition, sheet);
-const sheetOf = (choice: TableChoice) => sheetFor(choice);
 const PLAIN: TableChoice = { ...FIRST_TABLE, accuso: false };
 
 describe("what holds for some tables only", () => {
@@ -20,8 +19,8 @@ describe("what holds for some tables only", () => {
     ["accuso", { accuso: true }],
     ["match", { matchMinutes: 10 }],
   ])("holds where the table has chosen so: %s", (condition, choice) => {
-    expect(holds(condition, sheetOf(PLAIN))).toBe(false);
-    expect(holds(condition, sheetOf({ ...PLAIN, ...choice }))).toBe(true);
+    expect(holds(condition, tableOptionsOf(PLAIN))).toBe(false);
+    expect(holds(condition, tableOptionsOf({ ...PLAIN, ...choice }))).toBe(true);
   });
 
   it.each<[string, Partial<TableChoice>]>([
@@ -33,18 +32,18 @@ describe("what holds for some tables only", () => {
     ["online", { game: "chemin_de_fer", ruleset: "online" }],
     ["casino", { game: "chemin_de_fer", ruleset: "casino" }],
   ])("holds at the tables of other games that have chosen so: %s", (condition, choice) => {
-    expect(holds(condition, sheetOf({ ...PLAIN, ...choice }))).toBe(true);
-    expect(holds(condition, sheetOf(PLAIN))).toBe(false);
+    expect(holds(condition, tableOptionsOf({ ...PLAIN, ...choice }))).toBe(true);
+    expect(holds(condition, tableOptionsOf(PLAIN))).toBe(false);
   });
 
   it("holds for no table of the house where it is for tournaments", () => {
-    expect(holds("tournament", sheetOf({ ...PLAIN, game: "sette_e_mezzo" }))).toBe(false);
-    expect(holds("tournament", sheetOf({ ...PLAIN, game: "chemin_de_fer" }))).toBe(false);
+    expect(holds("tournament", tableOptionsOf({ ...PLAIN, game: "sette_e_mezzo" }))).toBe(false);
+    expect(holds("tournament", tableOptionsOf({ ...PLAIN, game: "chemin_de_fer" }))).toBe(false);
   });
 
   it("holds for four where there are not two", () => {
-    expect(holds("players 4", sheetOf(PLAIN))).toBe(true);
-    expect(holds("players 4", sheetOf({ ...PLAIN, players: 2 }))).toBe(false);
+    expect(holds("players 4", tableOptionsOf(PLAIN))).toBe(true);
+    expect(holds("players 4", tableOptionsOf({ ...PLAIN, players: 2 }))).toBe(false);
   });
 });
 

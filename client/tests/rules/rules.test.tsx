@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EXAMPLES } from "../../src/games/tressette/handbook/Examples.tsx";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import refusals from "../../src/i18n/refusals/it.json";
-import { sheetOf } from "../../src/options/model/chosen-table.ts";
+import { tableOptionsOf } from "../../src/options/model/chosen-table.ts";
 import { FIRST_TABLE, type TableChoice } from "../../src/options/model/table-choices.ts";
 import { GAMES, type GameName } from "../../src/play/games.ts";
 import type { SideExample } from "../../src/rules/example-parts.tsx";
@@ -37,7 +37,7 @@ async function read(
     <RulesText
       book={book}
       heading="h2"
-      {...(choice === null ? {} : { sheet: sheetOf({ ...FIRST_TABLE, ...choice }) })}
+      {...(choice === null ? {} : { sheet: tableOptionsOf({ ...FIRST_TABLE, ...choice }) })}
       {...(clause === undefined ? {} : { clause })}
     />,
   );
@@ -94,7 +94,7 @@ describe("the rules", () => {
 
   it("say nothing of entry or chips at a table of a tournament (P1)", async () => {
     const book = await loadBook("tressette", "it");
-    const sheet = { ...sheetOf(FIRST_TABLE), event: "e1" };
+    const sheet = { ...tableOptionsOf(FIRST_TABLE), event: "e1" };
     const { container } = render(<RulesText book={book} heading="h2" sheet={sheet} />);
     expect(marks(container)).toContain("A questo tavolo: 4, in due coppie");
     expect(marks(container).filter((mark) => /Gratis|: $/.test(mark))).toEqual([]);

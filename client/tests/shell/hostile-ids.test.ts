@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fetchEpoch, fetchProofs, fetchRecord } from "../../src/fair/epoch-requests.ts";
 import {
-  deskPath,
-  eventPath,
+  directingPath,
   fairPath,
   replayPath,
   routeOf,
   tablePath,
+  tournamentPath,
 } from "../../src/shell/model/routes.ts";
 
 const HOSTILE = [
@@ -27,14 +27,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe.each(HOSTILE)("the id %j", (id) => {
   it("stays one part of an address of the page", () => {
-    const paths = { table: tablePath(id), event: eventPath(id), fair: fairPath(id, 1) };
+    const paths = { table: tablePath(id), tournament: tournamentPath(id), fair: fairPath(id, 1) };
     for (const [page, path] of Object.entries({ ...paths, replay: replayPath(id, 1) })) {
       const { origin, pathname, search, hash } = new URL(path, ORIGIN);
       expect([origin, pathname.split("/")[1], search, hash]).toEqual([ORIGIN, page, "", ""]);
       expect(decodeURIComponent(pathname.split("/")[2] ?? "")).toBe(id);
       expect(routeOf(pathname)).toEqual({ page: "nowhere" });
     }
-    expect(new URL(deskPath(id), ORIGIN).searchParams.get("event")).toBe(id);
+    expect(new URL(directingPath(id), ORIGIN).searchParams.get("tournament")).toBe(id);
   });
 
   it("stays one part of what the page asks the server", async () => {

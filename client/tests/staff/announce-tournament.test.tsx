@@ -8,7 +8,7 @@ import { choose, desk, type Opened, press, settle, write } from "./staff-page.ts
 
 beforeEach(async () => {
   await speak("en");
-  await learn("staff", "events", "host");
+  await learn("staff", "tournaments", "host");
 });
 afterEach(() => {
   cleanup();
@@ -52,7 +52,7 @@ describe("a new event", () => {
       },
     ]);
     const page = screen.getByRole("link", { name: "Tournament page" });
-    expect(page.getAttribute("href")).toBe("/event/e77");
+    expect(page.getAttribute("href")).toBe("/tournament/e77");
   });
 
   it("tells what is wrong at its field, and sends nothing", async () => {

@@ -13,8 +13,8 @@ import { TournamentDraftForm } from "../../src/staff/TournamentDraftForm.tsx";
 import {
   type Draft,
   firstDraft,
-  sheetOf,
   TEMPLATES,
+  tournamentOptionsOf,
 } from "../../src/tournaments/model/tournament-drafts.ts";
 import type { TournamentOptions } from "../../src/tournaments/model/tournaments.ts";
 
@@ -64,7 +64,7 @@ const NOW = 1_800_000_000_000;
 
 beforeEach(async () => {
   await speak("en");
-  await learn("staff", "events", "host");
+  await learn("staff", "tournaments", "host");
 });
 afterEach(cleanup);
 
@@ -104,9 +104,9 @@ function draftsFrom(draft: Draft): readonly Draft[] {
 function sheetsOf(game: GameName): readonly TournamentOptions[] {
   const firsts = TEMPLATES.map((template) => ({ ...firstDraft(NOW, ANY_ENTRY), template }));
   return firsts
-    .filter((draft) => sheetOf(draft).options.game === game)
+    .filter((draft) => tournamentOptionsOf(draft).options.game === game)
     .flatMap((draft) => [draft, ...draftsFrom(draft)])
-    .map(sheetOf)
+    .map(tournamentOptionsOf)
     .filter(({ options }) => options.game === game);
 }
 

@@ -6,11 +6,11 @@ import { vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
-import { deskPath } from "../../src/shell/model/routes.ts";
+import { directingPath } from "../../src/shell/model/routes.ts";
 import { Toast } from "../../src/shell/toast.tsx";
 import type { Role } from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
-import type { EventAct } from "../../src/tournaments/model/director-requests.ts";
+import type { DirectorRequest } from "../../src/tournaments/model/director-requests.ts";
 import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
 import { rowOf } from "../tournaments/rows.ts";
 import { listOf, shownOf } from "../tournaments/shown.ts";
@@ -36,10 +36,10 @@ export interface DeskOpened extends Opened {
 
 /** Opens a house in which a member has this role; returns it with the requests that it receives. */
 export async function inside({ role = "director", refused = "", detail = "", shown = {} }: Opened) {
-  const said: EventAct[] = [];
+  const said: DirectorRequest[] = [];
   vi.stubGlobal("fetch", (path: string, how: RequestInit) => {
     if (path === "/api/staff/events") {
-      said.push(JSON.parse(how.body as string) as EventAct);
+      said.push(JSON.parse(how.body as string) as DirectorRequest);
       return Promise.resolve(
         refused === ""
           ? Response.json({ event: "e77" })
@@ -71,7 +71,7 @@ export async function desk(name: string, { isListed = true, ...opened }: DeskOpe
       event: new Map([[event.view.id, event]]),
     },
   });
-  history.replaceState(null, "", deskPath(event.view.id));
+  history.replaceState(null, "", directingPath(event.view.id));
   const { container } = render(
     <Here.Provider value={told.house}>
       <StaffPage />

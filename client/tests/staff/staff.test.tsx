@@ -20,7 +20,7 @@ import { FakeHouse } from "../fake-house.ts";
 
 beforeEach(async () => {
   await speak("en");
-  await learn("staff", "events", "refusals");
+  await learn("staff", "tournaments", "refusals");
 });
 afterEach(() => {
   cleanup();

@@ -14,9 +14,9 @@ import { PLAN_NAMES, PLANS } from "../../src/tournaments/model/prize-plans.ts";
 import {
   type Draft,
   firstDraft,
-  sheetOf,
   startingSo,
   TEMPLATES,
+  tournamentOptionsOf,
   withTemplate,
 } from "../../src/tournaments/model/tournament-drafts.ts";
 import { winnerOf } from "../../src/tournaments/model/tournament-state.ts";
@@ -147,7 +147,9 @@ describe("a draft of an event", () => {
   });
 
   it("becomes a sheet", () => {
-    const sheet = sheetOf(draft({ name: " Coppa ", template: "pairs", guarantee: "500" }));
+    const sheet = tournamentOptionsOf(
+      draft({ name: " Coppa ", template: "pairs", guarantee: "500" }),
+    );
     expect(sheet).toMatchObject({
       name: "Coppa",
       options: { game: "tressette", players: 4, target: 21 },
@@ -193,11 +195,13 @@ describe("a draft of an event", () => {
       { variant: "online", halve_last_win: 1, most: 6 },
     ],
   ])("takes the options of a table as they are chosen: %s (P1)", (template, options, expected) => {
-    expect(sheetOf(draft({ template, options })).options).toMatchObject(expected);
+    expect(tournamentOptionsOf(draft({ template, options })).options).toMatchObject(expected);
   });
 
   it("takes the times of a table as they are chosen", () => {
-    const { times } = sheetOf(draft({ options: { moveSeconds: 60, matchMinutes: 10 } }));
+    const { times } = tournamentOptionsOf(
+      draft({ options: { moveSeconds: 60, matchMinutes: 10 } }),
+    );
     expect([times.move, times.match]).toEqual([60_000, 600_000]);
   });
 
@@ -208,13 +212,15 @@ describe("a draft of an event", () => {
   });
 
   it("begins with its last entrant where it has no time", () => {
-    const sheet = sheetOf(startingSo(draft({ template: "sette", stack: "500" }), "full"));
+    const sheet = tournamentOptionsOf(
+      startingSo(draft({ template: "sette", stack: "500" }), "full"),
+    );
     expect([sheet.begins, sheet.least, sheet.most]).toEqual([null, 8, 8]);
     expect(sheet.format).toMatchObject({ type: "freeze_out", chips: 500 });
   });
 
   it("has levels that rise, with breaks", () => {
-    const { format } = sheetOf(draft({ template: "chemin", minutes: "12" }));
+    const { format } = tournamentOptionsOf(draft({ template: "chemin", minutes: "12" }));
     const levels = format.type === "freeze_out" ? format.levels : [];
     const minima = levels.map(({ minimum }) => minimum);
     expect(minima).toEqual([...new Set(minima)].toSorted((one, other) => one - other));
@@ -223,7 +229,7 @@ describe("a draft of an event", () => {
   });
 
   it("raises the least bank with the least bet (P4)", () => {
-    const sheet = sheetOf(draft({ template: "sette", levels: "20 40 100", bank: "5" }));
+    const sheet = tournamentOptionsOf(draft({ template: "sette", levels: "20 40 100", bank: "5" }));
     expect(sheet.options).toMatchObject({ minimum: 20, minimum_bank: 100 });
     expect(sheet.format).toMatchObject({
       levels: [{ minimum: 20 }, { minimum: 40 }, { minimum: 100 }],
@@ -231,7 +237,9 @@ describe("a draft of an event", () => {
   });
 
   it("says no least bank apart where it is the least bet", () => {
-    expect(sheetOf(draft({ template: "chemin" })).options).not.toHaveProperty("minimum_bank");
+    expect(tournamentOptionsOf(draft({ template: "chemin" })).options).not.toHaveProperty(
+      "minimum_bank",
+    );
   });
 
   it("is offered with an entry that the house takes (P1)", () => {

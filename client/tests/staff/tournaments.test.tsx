@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/here.ts";
 import { learn, speak } from "../../src/shell/language.ts";
-import { deskPath } from "../../src/shell/model/routes.ts";
+import { directingPath } from "../../src/shell/model/routes.ts";
 import { go } from "../../src/shell/router.tsx";
 import type { Role } from "../../src/staff/model/staff-requests.ts";
 import { StaffPage } from "../../src/staff/StaffPage.tsx";
@@ -17,7 +17,7 @@ import { choose, desk, inside, options, press, settle, write } from "./staff-pag
 
 beforeEach(async () => {
   await speak("en");
-  await learn("staff", "events", "host");
+  await learn("staff", "tournaments", "host");
 });
 afterEach(() => {
   cleanup();
@@ -245,13 +245,13 @@ describe("the page of an event", () => {
     const { house } = await inside({ role, shown: { event: new Map([[event.view.id, event]]) } });
     render(
       <Here.Provider value={house}>
-        <TournamentPage event={event.view.id} />
+        <TournamentPage tournament={event.view.id} />
       </Here.Provider>,
     );
     await settle();
     const found = screen.queryAllByRole("link", { name: "Direct this tournament" });
     expect(found.map((link) => link.getAttribute("href"))).toEqual(
-      Array(links).fill(deskPath(event.view.id)),
+      Array(links).fill(directingPath(event.view.id)),
     );
   });
 });

@@ -44,7 +44,7 @@ it("shows no clock to who plays with bots only, and says so", async () => {
 });
 
 it("lets a window close by a button, where no answer would", async () => {
-  const frame = frameOf<"chemin_de_fer">("cdf-alone");
+  const frame = frameOf<"chemin_de_fer">("chemin_de_fer-alone");
   const page = await sitAt(frame);
   fireEvent.click(screen.getByRole("button", { name: "Avanti" }));
   await comes();
@@ -55,7 +55,7 @@ it("lets a window close by a button, where no answer would", async () => {
 
 it("waits for no button where the person owes a card, or has a clock", () => {
   expect(windowsThatWait(frameOf("four-alone"))).toEqual([]);
-  expect(windowsThatWait(frameOf("cdf-bets"))).toEqual([]);
+  expect(windowsThatWait(frameOf("chemin_de_fer-bets"))).toEqual([]);
 });
 
 it("offers a pause and an end of the match instead of an absence", async () => {

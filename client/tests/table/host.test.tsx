@@ -20,10 +20,10 @@ function hosted(frame: Frame, view: Partial<Frame["view"]> = {}): Frame {
 
 /** A table that still waits for people. */
 const empty = (): Frame => {
-  const frame: Frame = frameOf<"sette_e_mezzo">("sette-waiting");
+  const frame: Frame = frameOf<"sette_e_mezzo">("sette_e_mezzo-waiting");
   return { ...frame, view: { ...frame.view, phase: "waiting" } };
 };
-const ring = (): Frame => frameOf<"sette_e_mezzo">("sette-bet");
+const ring = (): Frame => frameOf<"sette_e_mezzo">("sette_e_mezzo-bet");
 const toTheTools = async () => {
   fireEvent.click(screen.getByRole("button", { name: "Menu del tavolo" }));
   await comes();

@@ -13,7 +13,7 @@ import { learn, speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { framesOf } from "../fixtures.ts";
 
-const [BEFORE, SETTLED] = framesOf<"sette_e_mezzo">("sette-settled") as [Frame, Frame];
+const [BEFORE, SETTLED] = framesOf<"sette_e_mezzo">("sette_e_mezzo-settled") as [Frame, Frame];
 /** My last hand, as the house shows it to who leaves with it. */
 const LAST: Frame = { ...SETTLED, asks: [], deadlines: [] };
 const ME = LAST.seat!;

@@ -20,7 +20,7 @@ function lent(frame: Frame, view: Partial<Frame["view"]> = {}): Frame {
   return { ...frame, view: { ...frame.view, ...view, sheet } };
 }
 
-const playing = lent(frameOf<"sette_e_mezzo">("sette-bet"));
+const playing = lent(frameOf<"sette_e_mezzo">("sette_e_mezzo-bet"));
 const openMenu = async () => {
   fireEvent.click(screen.getByRole("button", { name: "Menu del tavolo" }));
   await comes();
@@ -45,7 +45,7 @@ describe("a practice table", () => {
     const mine = playing.view.places[playing.seat!]!;
     const most = playing.view.sheet.buy_in!.most;
     expect(topUpOf(playing, 0)?.high).toBe(most - mine.stack - mine.coming);
-    expect(topUpOf(frameOf("sette-bet"), 0)).toBeNull();
+    expect(topUpOf(frameOf("sette_e_mezzo-bet"), 0)).toBeNull();
   });
 
   it("has no seat for a second person", () => {

@@ -44,7 +44,7 @@ const OFFERS: Frame["premoves"] = [
 
 /** Somebody who looks on at a coup, and has set something for the next. */
 function waiting(wishes: readonly SetPremove[]): Shown<"chemin_de_fer"> {
-  const frame = frameOf<"chemin_de_fer">("cdf-other");
+  const frame = frameOf<"chemin_de_fer">("chemin_de_fer-other");
   return { ...frame, asks: [], premoves: OFFERS, wishes: [...wishes] };
 }
 
@@ -86,7 +86,10 @@ describe("what is set for questions to come", () => {
   });
 
   it("has an amount of its own for each thing that it is for (F16)", async () => {
-    const { fake } = await sitAt({ ...frameOf<"chemin_de_fer">("cdf-settable"), wishes: [PASS] });
+    const { fake } = await sitAt({
+      ...frameOf<"chemin_de_fer">("chemin_de_fer-settable"),
+      wishes: [PASS],
+    });
     expect(group().queryByRole("button", { name: "Importo" })).toBeNull();
     fireEvent.click(group().getByRole("button", { name: "Di quanto aumenti" }));
     fireEvent.click(group().getByRole("button", { name: "Max 40" }));
@@ -102,7 +105,7 @@ describe("what is set for questions to come", () => {
   });
 
   it("is typed with the amounts of that very thing (F16)", () => {
-    const frame = frameOf<"chemin_de_fer">("cdf-settable");
+    const frame = frameOf<"chemin_de_fer">("chemin_de_fer-settable");
     const typed = { type: "wish", verb: "raise", amount: 41, until: null, then: null } as const;
     expect(premoveMeant(frame, typed)).toEqual({
       range: frame.premoves.find((one) => one.type === "set_add")!.amount,

@@ -69,7 +69,7 @@ describe("the options of a tournament's table (P1)", () => {
   });
 
   it("tells the chips that everybody starts a freeze-out with", () => {
-    const { sheet } = frameOf<"sette_e_mezzo">("sette-tournament").view;
+    const { sheet } = frameOf<"sette_e_mezzo">("sette_e_mezzo-tournament").view;
     const facts = at("freeze", { ...sheet, buy_in: { least: 100, most: 1_000 } });
     expect(facts.get("Quota del torneo")).toBe("110: 100 nel montepremi, 10 alla casa");
     expect(facts.get("Fiches all’inizio")).toBe("1.000");

@@ -24,7 +24,7 @@ function withMe(name: string, change: Partial<PlaceView>, more: Partial<Frame> =
 }
 
 const broke = withMe(
-  "sette-settled",
+  "sette_e_mezzo-settled",
   { absent: "broke", stack: 0 },
   {
     asks: [],
@@ -39,7 +39,7 @@ const openMenu = async () => {
 describe("how many chips one may buy", () => {
   const [least, most] = [10, 1_000];
   const seated = (place: Partial<PlaceView>): Frame => {
-    const frame = withMe("sette-bet", place);
+    const frame = withMe("sette_e_mezzo-bet", place);
     const sheet = { ...frame.view.sheet, buy_in: { least, most } };
     return { ...frame, view: { ...frame.view, sheet } };
   };
@@ -77,7 +77,7 @@ describe("how many chips one may buy", () => {
 
 describe("buying more chips", () => {
   it("is in the menu, for an amount that is set first", async () => {
-    const page = await sitAt(withMe("sette-bet", { stack: 300 }));
+    const page = await sitAt(withMe("sette_e_mezzo-bet", { stack: 300 }));
     await openMenu();
     fireEvent.click(screen.getByRole("button", { name: "Ricarica" }));
     await comes();
@@ -88,7 +88,7 @@ describe("buying more chips", () => {
   });
 
   it("is not offered where there is no room for more", async () => {
-    const frame = withMe("sette-bet", {});
+    const frame = withMe("sette_e_mezzo-bet", {});
     const sheet = { ...frame.view.sheet, buy_in: { least: 1, most: 1 } };
     await sitAt({ ...frame, view: { ...frame.view, sheet } });
     await openMenu();
@@ -96,7 +96,7 @@ describe("buying more chips", () => {
   });
 
   it("shows on the plate what is coming", async () => {
-    const page = await sitAt(withMe("sette-bet", { coming: 150 }));
+    const page = await sitAt(withMe("sette_e_mezzo-bet", { coming: 150 }));
     expect(page.container.querySelector(".plate-coming")?.textContent).toBe("+150 in arrivo");
   });
 });
@@ -119,7 +119,7 @@ describe("a player without chips", () => {
   });
 
   it("shows the others why", async () => {
-    const frame = withMe("sette-settled", {});
+    const frame = withMe("sette_e_mezzo-settled", {});
     const places = frame.view.places.map((place, seat) =>
       seat === 1 && place !== null ? { ...place, absent: "broke" as const } : place,
     );

@@ -19,7 +19,7 @@ beforeEach(async () => {
   vi.stubEnv("TZ", "UTC");
   localStorage.clear();
   await speak("it");
-  await learn("events");
+  await learn("tournaments");
 });
 afterEach(() => {
   cleanup();
@@ -43,7 +43,7 @@ async function at(change: Partial<TournamentView> | null, view: Partial<Frame["v
   const fake = new FakeHouse({ event: new Map([[event.view.id, event]]) });
   const house = new HouseClient(fake.parts());
   await house.enter();
-  const frame = frameOf<"sette_e_mezzo">("sette-tournament");
+  const frame = frameOf<"sette_e_mezzo">("sette_e_mezzo-tournament");
   const sheet = { ...frame.view.sheet, event: change === null ? null : event.view.id };
   const newest = { ...frame, table: "t7", view: { ...frame.view, ...view, sheet } } as Frame;
   render(

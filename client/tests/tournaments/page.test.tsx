@@ -20,7 +20,7 @@ import { listOf, shownOf, viewOf } from "./shown.ts";
 
 beforeEach(async () => {
   await speak("it");
-  await learn("events", "host", "refusals");
+  await learn("tournaments", "host", "refusals");
 });
 afterEach(() => {
   cleanup();
@@ -46,7 +46,7 @@ async function open(name: string, change: Partial<TournamentView> = {}) {
   const told = await inside({ event: new Map([[changed.view.id, changed]]) });
   const { container } = render(
     <Here.Provider value={told.house}>
-      <TournamentPage event={changed.view.id} />
+      <TournamentPage tournament={changed.view.id} />
       <Called />
     </Here.Provider>,
   );
@@ -149,7 +149,7 @@ describe("before it begins", () => {
     const { house } = await inside();
     render(
       <Here.Provider value={house}>
-        <TournamentPage event="e404" />
+        <TournamentPage tournament="e404" />
       </Here.Provider>,
     );
     await act(() => new Promise((done) => setTimeout(done, 10)));
@@ -224,7 +224,7 @@ describe("an entrant who is called to a table", () => {
     vi.useFakeTimers();
     render(
       <Here.Provider value={house}>
-        <CallBanner call={{ event: "e1", table: "t7" }} />
+        <CallBanner call={{ tournament: "e1", table: "t7" }} />
       </Here.Provider>,
     );
     expect(screen.getByRole("alert").textContent).toContain("ti aspettano al tavolo");
@@ -268,7 +268,7 @@ describe("at a table of it", () => {
   async function strip(
     name: string,
     change: Partial<TournamentView> = {},
-    frame: Frame = frameOf<"sette_e_mezzo">("sette-tournament"),
+    frame: Frame = frameOf<"sette_e_mezzo">("sette_e_mezzo-tournament"),
   ) {
     const shown = shownOf(name);
     const changed: TournamentShown = { ...shown, view: { ...shown.view, ...change } };
@@ -310,7 +310,7 @@ describe("at a table of it", () => {
   });
 
   it("says that clocks stand still only once they do", async () => {
-    const playing = frameOf<"sette_e_mezzo">("sette-tournament");
+    const playing = frameOf<"sette_e_mezzo">("sette_e_mezzo-tournament");
     expect(playing.view.still).toBe(false);
     const note = async (newest?: Frame) =>
       (await strip("paused", { notes: [] }, newest)).querySelector(".strip-note")?.textContent;

@@ -1,19 +1,19 @@
 /** Events as the decider of the house shows them. */
 import type {
-  EventMessage,
+  TournamentMessage,
   TournamentOptions,
   TournamentRow,
   TournamentShown,
   TournamentView,
 } from "../../src/tournaments/model/tournaments.ts";
 
-const FILES = import.meta.glob<EventMessage[]>("../../fixtures/event*.json", {
+const FILES = import.meta.glob<TournamentMessage[]>("../../fixtures/tournament*.json", {
   import: "default",
   eager: true,
 });
 
 export function shownOf(name: string): TournamentShown {
-  const message = FILES[`../../fixtures/event-${name}.json`]?.[0];
+  const message = FILES[`../../fixtures/tournament-${name}.json`]?.[0];
   if (message?.type !== "event") throw new Error(`no event ${name}`);
   return message;
 }
@@ -22,8 +22,8 @@ export function viewOf(name: string): TournamentView {
   return shownOf(name).view;
 }
 
-export function listOf(): Extract<EventMessage, { readonly type: "events" }> {
-  const message = FILES["../../fixtures/events.json"]?.[0];
+export function listOf(): Extract<TournamentMessage, { readonly type: "events" }> {
+  const message = FILES["../../fixtures/tournaments.json"]?.[0];
   if (message?.type !== "events") throw new Error("no list of events");
   return message;
 }

@@ -37,7 +37,7 @@ export function leastBankOf(choice: TableChoice): number {
   return choicesOf(choice.game).leastBank?.(choice) ?? choice.minimum;
 }
 
-export function sheetOf(choice: TableChoice): TableOptions {
+export function tableOptionsOf(choice: TableChoice): TableOptions {
   const { game } = choice;
   const goesOn = isRing(game);
   return {
@@ -78,7 +78,7 @@ export function lendsChips(choice: TableChoice): boolean {
   return choice.chips === "practice" && isForChips(choice);
 }
 
-export function isSameSheet(one: TableOptions, other: TableOptions): boolean {
+export function areSameOptions(one: TableOptions, other: TableOptions): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 }
 

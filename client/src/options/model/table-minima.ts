@@ -18,7 +18,7 @@ export function leastBet({ minimum, minimum_bet: bet }: Minima): number {
 }
 
 /** The sheet as it is played now: a tournament raises the minima that its tables opened with (P4). */
-export function sheetNow({ view, match }: Pick<Frame, "view" | "match">): TableOptions {
+export function optionsNow({ view, match }: Pick<Frame, "view" | "match">): TableOptions {
   return match === null ? view.sheet : { ...view.sheet, options: match.options };
 }
 

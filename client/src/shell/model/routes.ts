@@ -4,7 +4,7 @@ import { GAMES, type GameName } from "../../play/games.ts";
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly table: string }
-  | { readonly page: "event"; readonly event: string }
+  | { readonly page: "tournament"; readonly tournament: string }
   | { readonly page: "fair"; readonly table: string; readonly epoch: number }
   | { readonly page: "replay"; readonly table: string; readonly deal: number }
   | { readonly page: "replay-file" }
@@ -17,10 +17,10 @@ export type Route =
   | { readonly page: "rules"; readonly game: GameName | null; readonly clause: string | null }
   | { readonly page: "nowhere" };
 
-/** Where the chances are. */
+/** The page of the odds. */
 export const ODDS_PATH = "/odds";
 
-/** Where the best players are. */
+/** The page of the ratings. */
 export const RATINGS_PATH = "/ratings";
 
 /** The name of a game in an address. */
@@ -31,23 +31,25 @@ function pathName(game: GameName): string {
 const GAME_OF: Readonly<Record<string, GameName>> = Object.fromEntries(
   GAMES.map((game) => [pathName(game), game]),
 );
-const TOLD = Object.keys(GAME_OF).join("|");
-const RULES = new RegExp(`^/rules(?:/(${TOLD}))?(?:/([A-Z]\\d{1,2}))?/?$`);
-const RATINGS = new RegExp(`^${RATINGS_PATH}(?:/(${TOLD}))?/?$`);
-const ODDS = new RegExp(`^${ODDS_PATH}(?:/(${TOLD}))?/?$`);
+const GAME_NAMES = Object.keys(GAME_OF).join("|");
+const RULES = new RegExp(`^/rules(?:/(${GAME_NAMES}))?(?:/([A-Z]\\d{1,2}))?/?$`);
+const RATINGS = new RegExp(`^${RATINGS_PATH}(?:/(${GAME_NAMES}))?/?$`);
+/** Links of before the first release say `/event/`. */
+const TOURNAMENT = /^\/(?:tournament|event)\/([\w-]+)\/?$/;
+const ODDS = new RegExp(`^${ODDS_PATH}(?:/(${GAME_NAMES}))?/?$`);
 
-/** Where a record that one has is seen again. */
+/** The page that replays a record from a file. */
 export const REPLAY_FILE_PATH = "/replay";
-/** What I have played. */
+/** The matches that I have played. */
 export const MATCHES_PATH = "/me/matches";
 
-/** Where my chips came from and went. */
+/** The statement of my chips. */
 export const STATEMENT_PATH = "/me/chips";
 
-/** For those who help to run the house. */
+/** The page of the staff. */
 export const STAFF_PATH = "/staff";
-/** Of the staff page: the event that is directed there. */
-export const DIRECTED = "event";
+/** The query parameter of the staff page that names the tournament to direct. */
+export const DIRECTED_TOURNAMENT = "tournament";
 
 export function routeOf(path: string): Route {
   if (path === "/") return { page: "lobby" };
@@ -67,8 +69,8 @@ export function routeOf(path: string): Route {
   if (path === STAFF_PATH) return { page: "staff" };
   if (path === MATCHES_PATH) return { page: "matches" };
   if (path === STATEMENT_PATH) return { page: "statement" };
-  const [, event] = /^\/event\/([\w-]+)\/?$/.exec(path) ?? [];
-  if (event !== undefined) return { page: "event", event };
+  const [, tournament] = TOURNAMENT.exec(path) ?? [];
+  if (tournament !== undefined) return { page: "tournament", tournament };
   const [, page, value] = /^\/(table|recover)\/([\w-]+)\/?$/.exec(path) ?? [];
   if (page === "table" && value !== undefined) return { page, table: value };
   if (page === "recover" && value !== undefined) return { page, token: value };
@@ -79,36 +81,36 @@ export function tablePath(table: string): string {
   return `/table/${encodeURIComponent(table)}`;
 }
 
-export function eventPath(event: string): string {
-  return `/event/${encodeURIComponent(event)}`;
+export function tournamentPath(tournament: string): string {
+  return `/tournament/${encodeURIComponent(tournament)}`;
 }
 
-/** Where an event is directed. */
-export function deskPath(event: string): string {
-  return `${STAFF_PATH}?${DIRECTED}=${encodeURIComponent(event)}`;
+/** The staff page, opened at a tournament to direct. */
+export function directingPath(tournament: string): string {
+  return `${STAFF_PATH}?${DIRECTED_TOURNAMENT}=${encodeURIComponent(tournament)}`;
 }
 
-/** The rules of a game. */
+/** The page of the rules of a game. */
 export function rulesPath(game: GameName): string {
   return `/rules/${pathName(game)}`;
 }
 
-/** The chances in a game. */
+/** The page of the odds of a game. */
 export function oddsPath(game: GameName): string {
   return `${ODDS_PATH}/${pathName(game)}`;
 }
 
-/** The best players of a game, or of the first. */
+/** The ratings of a game; null: of the first game. */
 export function ratingsPath(game: GameName | null): string {
   return game === null ? RATINGS_PATH : `${RATINGS_PATH}/${pathName(game)}`;
 }
 
-/** Where a shuffle is checked. */
+/** The page on which a shuffle is checked. */
 export function fairPath(table: string, epoch: number): string {
   return `/fair/${encodeURIComponent(table)}/${epoch}`;
 }
 
-/** Where a deal is seen again. */
+/** The page that replays a deal. */
 export function replayPath(table: string, deal: number): string {
   return `/replay/${encodeURIComponent(table)}/${deal}`;
 }

@@ -14,7 +14,7 @@ interface WithReason extends About {
   readonly reason: string;
 }
 
-export type EventAct =
+export type DirectorRequest =
   | { readonly type: "announce_event"; readonly sheet: TournamentOptions }
   | (WithReason & { readonly type: "pause_event" | "cancel_event" })
   | (About & { readonly type: "resume_event" })
@@ -28,10 +28,10 @@ export type EventAct =
   | (WithReason & { readonly type: "adjudicate"; readonly table: string; readonly winner: string });
 
 /** The actions on an announced tournament. */
-export type Deed = Exclude<EventAct["type"], "announce_event">;
+export type Deed = Exclude<DirectorRequest["type"], "announce_event">;
 
 /** Sends an action; returns the id of the tournament. */
-export async function direct(what: EventAct): Promise<string> {
+export async function direct(what: DirectorRequest): Promise<string> {
   const { event } = await read<{ readonly event: string }>(post("staff/events", what));
   return event;
 }

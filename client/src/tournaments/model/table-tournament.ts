@@ -2,13 +2,13 @@
 import type { Frame } from "../../protocol/wire.gen.ts";
 
 /** The tournament of a table, or null. */
-export function eventAt({ view }: Frame): string | null {
+export function tournamentAt({ view }: Frame): string | null {
   return view.sheet.event ?? null;
 }
 
 /** Whether a table may have notices. */
 export function mayHaveNotices(frame: Frame): boolean {
-  return eventAt(frame) !== null || frame.view.voided.length > 0;
+  return tournamentAt(frame) !== null || frame.view.voided.length > 0;
 }
 
 /** Whether a table is in play and its clocks run. */

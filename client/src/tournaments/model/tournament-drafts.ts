@@ -1,7 +1,7 @@
 /** The draft of a tournament: a template, the director's input, and the resulting options. */
 
 import { type TournamentTemplate, templatesOf } from "../../games/tournament-templates.ts";
-import { sheetOf as tableSheet } from "../../options/model/chosen-table.ts";
+import { tableOptionsOf } from "../../options/model/chosen-table.ts";
 import { FIRST_TABLE, type TableChoice, usualSeconds } from "../../options/model/table-choices.ts";
 import { GAMES, type GameName } from "../../play/games.ts";
 import type { EntryTerms } from "../../protocol/wire.gen.ts";
@@ -130,8 +130,8 @@ function writtenTime(at: number): string {
 }
 
 /** The tournament options of a draft without faults. */
-export function sheetOf(draft: Draft): TournamentOptions {
-  const { options, times } = tableSheet(tableOf(draft));
+export function tournamentOptionsOf(draft: Draft): TournamentOptions {
+  const { options, times } = tableOptionsOf(tableOf(draft));
   const most = wholeOf(draft.most);
   const isTimed = draft.start === "time";
   return {

@@ -12,9 +12,9 @@ import type {
 } from "./tournaments.ts";
 
 /** The state of a tournament in one word. */
-export type EventState = Phase | "paused" | "on_break" | "hand_for_hand" | "final_table";
+export type TournamentState = Phase | "paused" | "on_break" | "hand_for_hand" | "final_table";
 
-export function stateOf(view: TournamentView): EventState {
+export function stateOf(view: TournamentView): TournamentState {
   const state = listedState(view);
   if (state !== "running" || view.level === null) return state;
   return view.tables.length === 1 && view.sheet.most > seatsAtMost(view.sheet)
@@ -27,7 +27,7 @@ export function listedState({
   phase,
   paused,
   level,
-}: Pick<TournamentRow, "phase" | "paused" | "level">): EventState {
+}: Pick<TournamentRow, "phase" | "paused" | "level">): TournamentState {
   if (phase !== "running") return phase;
   if (paused) return "paused";
   if (level?.on_break === true) return "on_break";

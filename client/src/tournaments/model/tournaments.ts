@@ -27,7 +27,7 @@ export type Format = TournamentOptions["format"];
 export type Phase = TournamentView["phase"];
 
 /** The server messages about tournaments. */
-export type EventMessage = Extract<
+export type TournamentMessage = Extract<
   Wire["server"],
   { readonly type: "events" | "event" | "called" | "soon" }
 >;

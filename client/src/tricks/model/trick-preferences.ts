@@ -4,6 +4,6 @@ import type { PreferenceSwitch } from "../../games/preferences.ts";
 const ON_OR_OFF = { on: "settings.text.on", off: "settings.text.off" } as const;
 
 export const TRICK_SWITCHES: readonly PreferenceSwitch[] = [
-  { name: "go_on", label: "habits.goOn", ...ON_OR_OFF },
-  { name: "last_card", label: "habits.lastCard", ...ON_OR_OFF },
+  { name: "go_on", label: "preferences.goOn", ...ON_OR_OFF },
+  { name: "last_card", label: "preferences.lastCard", ...ON_OR_OFF },
 ];

@@ -20,29 +20,29 @@ const acts = (page: Page) => page.fake.socket.of("act").map(({ ask, action }) =>
 
 describe("the answers of a seat", () => {
   it("go each to its own question, where two questions share a row", async () => {
-    const [bets, own] = shown("cdf-won").asks;
-    const one = await sitAt(shown("cdf-won"));
+    const [bets, own] = shown("chemin_de_fer-won").asks;
+    const one = await sitAt(shown("chemin_de_fer-won"));
     fireEvent.click(button(/^Pronto/));
     expect(acts(one)).toEqual([{ ask: bets!.id, action: { type: "ready" } }]);
     cleanup();
-    const other = await sitAt(shown("cdf-won"));
+    const other = await sitAt(shown("chemin_de_fer-won"));
     fireEvent.click(button(/^Dimezzo/));
     expect(acts(other)).toEqual([{ ask: own!.id, action: { type: "halve" } }]);
   });
 
   it("have the banker's time to add beside the bets (F16)", async () => {
-    const page = await sitAt(shown("cdf-won"));
+    const page = await sitAt(shown("chemin_de_fer-won"));
     const line = page.container.querySelector(".chemin-de-fer-bets .chemin-de-fer-grace");
     expect(line?.textContent).toMatch(/^Puoi aumentare, anche se chiamano banco: \d+ s$/);
   });
 
   it("stand below what an obliged seat is charged if its time runs out (F10)", async () => {
-    await sitAt(shown("cdf-obliged"));
+    await sitAt(shown("chemin_de_fer-obliged"));
     expect(screen.getByText("Se il tempo scade punti 10")).toBeTruthy();
   });
 
   it("stand alone while a last decision is due: nothing is offered to be set beforehand", async () => {
-    await sitAt(shown("cdf-tavolo"));
+    await sitAt(shown("chemin_de_fer-tavolo"));
     expect(screen.queryByText("5: sto")).toBeNull();
   });
 });

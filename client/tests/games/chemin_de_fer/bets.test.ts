@@ -72,7 +72,7 @@ describe("a French card", () => {
 
 describe("a bet", () => {
   it("counts, is cut to what is left, or is void, in words and by hand", () => {
-    expect(bets(shown("cdf-cut"))).toEqual([
+    expect(bets(shown("chemin_de_fer-cut"))).toEqual([
       "puntata 10: vale",
       "puntata 20: vale",
       "puntata 40: vale 30",
@@ -81,7 +81,7 @@ describe("a bet", () => {
   });
 
   it("is void by a call that is named with its caller", () => {
-    const [first, ...others] = bets(shown("cdf-banco"));
+    const [first, ...others] = bets(shown("chemin_de_fer-banco"));
     expect(first).toBe("Banco solo 60: vale");
     expect(others).toEqual([
       "puntata 10: annullata: Banco solo, Ospite 482913",
@@ -91,7 +91,7 @@ describe("a bet", () => {
   });
 
   it("of a banco e rispetto is respected", () => {
-    const frame = shown("cdf-cut");
+    const frame = shown("chemin_de_fer-cut");
     const [verdict] = frame.match!.cover!.verdicts;
     const frozen: Verdict = { ...verdict!, rank: "frozen" };
     expect(fateText(ITALIAN, frame, frozen)).toBe("vale, rispettata");
@@ -100,12 +100,16 @@ describe("a bet", () => {
 
 describe("a call", () => {
   it("is named as it is made now: the second tavolo is another", () => {
-    expect(calls(shown("cdf-bets"))).toEqual(["Banco solo", "Banco e rispetto", "Tavolo"]);
-    expect(calls(shown("cdf-tavolo"))).toContain("Tavolo e tavolo");
+    expect(calls(shown("chemin_de_fer-bets"))).toEqual([
+      "Banco solo",
+      "Banco e rispetto",
+      "Tavolo",
+    ]);
+    expect(calls(shown("chemin_de_fer-tavolo"))).toContain("Tavolo e tavolo");
   });
 
   it("is named as casinos do: seul over other bets, prime before another caller, suivi (F25)", () => {
-    const frame = shown("casino-bets");
+    const frame = shown("chemin_de_fer-casino-bets");
     expect(calls(frame)).toEqual(["Banco seul", "Avec"]);
     const [banco] = offersOf(frame, "make_call");
     const alone = { ...banco!, voids: [] };
@@ -116,7 +120,7 @@ describe("a call", () => {
   });
 
   it("tells while it stands which it is: prime of several, seul over bets, or just banco (F32)", () => {
-    const { match } = shown("casino-bets");
+    const { match } = shown("chemin_de_fer-casino-bets");
     const bare: View = { ...match!, cover: { ...match!.cover!, verdicts: [] } };
     const name = (view: View, seat: number) => callName(view, seat, "banco", false);
     expect(name(called(bare, [4]), 4)).toBe("call.casino");
@@ -127,7 +131,7 @@ describe("a call", () => {
   });
 
   it("says whom it makes void: by name if it is one", () => {
-    const frame = shown("cdf-bets");
+    const frame = shown("chemin_de_fer-bets");
     const [banco] = offersOf(frame, "make_call");
     const giulia = frame.view.places.findIndex((place) => place?.name === "Giulia");
     expect(harmOf(ITALIAN, frame, banco!)).toBe("annulla 2 puntate");
@@ -140,8 +144,8 @@ describe("a call", () => {
 
 describe("passing the bank", () => {
   it("says what the banker takes and where the bank goes (F11, F16, F17, F28)", () => {
-    const online = shown("cdf-won");
-    const casino = shown("casino-partner");
+    const online = shown("chemin_de_fer-won");
+    const casino = shown("chemin_de_fer-casino-partner");
     expect(passFollows(ITALIAN, online, "purchase")).toBe("prendi 110: banco in vendita a 100");
     expect(passFollows(ITALIAN, online, "right")).toBe("prendi 110: il banco va a destra");
     expect(passFollows(ITALIAN, casino, "auction")).toBe("prendi 60: il banco va all’asta");
@@ -151,11 +155,11 @@ describe("passing the bank", () => {
 
 describe("the cards", () => {
   it.each([
-    ["cdf-bets", "Carte a Giulia: puntata più alta"],
-    ["cdf-cut", "Carte a te: puntata più alta"],
-    ["cdf-banco", "Carte a Ospite 482913: unica puntata valida"],
-    ["casino-bets", "Carte a Ugo: prima per la mano"],
-    ["cdf-mine", ""],
+    ["chemin_de_fer-bets", "Carte a Giulia: puntata più alta"],
+    ["chemin_de_fer-cut", "Carte a te: puntata più alta"],
+    ["chemin_de_fer-banco", "Carte a Ospite 482913: unica puntata valida"],
+    ["chemin_de_fer-casino-bets", "Carte a Ugo: prima per la mano"],
+    ["chemin_de_fer-mine", ""],
   ])("go to whom they would, and why: %s", (name, words) => {
     expect(cardsTo(ITALIAN, shown(name))).toBe(words);
   });
@@ -163,7 +167,7 @@ describe("the cards", () => {
 
 describe("the seats", () => {
   it("stand in the order of play, with the croupier before seat 1 of a casino", () => {
-    const frame = shown("casino-bets");
+    const frame = shown("chemin_de_fer-casino-bets");
     const order = around(frame, frame.seat!);
     expect(order.slice(0, 4)).toEqual([2, 1, null, 0]);
     expect(around(frame, 0).slice(-2)).toEqual([1, null]);
@@ -171,12 +175,12 @@ describe("the seats", () => {
   });
 
   it("leave out those that nobody has, once there is play", () => {
-    expect(around(shown("cdf-waiting"), 2)).toHaveLength(9);
-    expect(around(shown("cdf-bets"), 2)).toEqual([2, 1, 0, 5, 4, 3]);
+    expect(around(shown("chemin_de_fer-waiting"), 2)).toHaveLength(9);
+    expect(around(shown("chemin_de_fer-bets"), 2)).toEqual([2, 1, 0, 5, 4, 3]);
   });
 
   it("tell who has the bank, and who comes first of all", () => {
-    const frame = shown("cdf-bets");
+    const frame = shown("chemin_de_fer-bets");
     const { banker } = frame.match!.bank!;
     expect(marksOf(ITALIAN, frame, banker)).toEqual(["Banco"]);
     const hurt = { ...frame, match: { ...frame.match!, ferito: 0 } };
@@ -187,7 +191,7 @@ describe("the seats", () => {
   });
 
   it("tell the whole table who plays by the rule", () => {
-    const frame = shown("cdf-bets");
+    const frame = shown("chemin_de_fer-bets");
     const places = frame.view.places.map((place) => place && { ...place, by_rule: true });
     const ruled = { ...frame, view: { ...frame.view, places } };
     expect(marksOf(ITALIAN, ruled, 0)).toEqual(["alla regola"]);
@@ -196,12 +200,12 @@ describe("the seats", () => {
 
 describe("my own bet", () => {
   it("is found among the others", () => {
-    const frame = shown("cdf-cut");
+    const frame = shown("chemin_de_fer-cut");
     expect(verdictAt(frame.match!, frame.seat!)).toMatchObject({
       asked: 40,
       counts: 30,
       fate: "cut",
     });
-    expect(verdictAt(shown("cdf-mine").match!, 2)).toBeNull();
+    expect(verdictAt(shown("chemin_de_fer-mine").match!, 2)).toBeNull();
   });
 });

@@ -23,20 +23,20 @@ const stops = (all: readonly HTMLElement[]) => all.filter((one) => one.tabIndex 
 
 describe("whose turn at the bank is next", () => {
   it("is marked at their seat alone", async () => {
-    const { container } = await sitAt(shown("cdf-won"));
+    const { container } = await sitAt(shown("chemin_de_fer-won"));
     const notes = [...container.querySelectorAll(".plate-note")];
     expect(notes.map((note) => note.textContent)).toEqual(["prossimoProssimo di turno"]);
     expect(notes[0]!.closest(".plate")?.getAttribute("data-seat")).toBe("1");
   });
 
   it("is nobody's to tell at the casino (F28)", async () => {
-    const { container } = await sitAt(shown("casino-word"));
+    const { container } = await sitAt(shown("chemin_de_fer-casino-word"));
     expect(container.querySelector(".plate-note")).toBeNull();
   });
 });
 
 describe("the chips of who holds the bank", () => {
-  it.each(["cdf-bets", "cdf-mine", "casino-bets"])(
+  it.each(["chemin_de_fer-bets", "chemin_de_fer-mine", "chemin_de_fer-casino-bets"])(
     "stand beside the bank and not in it: %s (F4)",
     async (name) => {
       const frame = shown(name);
@@ -55,7 +55,7 @@ describe("the chips of who holds the bank", () => {
   );
 
   it("leave out the partner's half too, and nobody's bets (F29)", () => {
-    const frame = shown("casino-bets");
+    const frame = shown("chemin_de_fer-casino-bets");
     const match = frame.match!;
     const bank = { ...match.bank!, partner: 7 };
     const reserved = match.reserved.map((chips, seat) => (seat === 7 || seat === 6 ? 20 : chips));
@@ -68,7 +68,7 @@ describe("the chips of who holds the bank", () => {
 
 describe("the seats by the keyboard", () => {
   it("are one stop, the croupier's among them", async () => {
-    const { container } = await sitAt(shown("casino-bets"));
+    const { container } = await sitAt(shown("chemin_de_fer-casino-bets"));
     const all = seats(container);
     expect([all.length, stops(all)]).toEqual([13, 1]);
     all[0]!.focus();
@@ -81,7 +81,7 @@ describe("the seats by the keyboard", () => {
   });
 
   it("tell what each has bet, and whether it counts", async () => {
-    await sitAt(shown("cdf-cut"));
+    await sitAt(shown("chemin_de_fer-cut"));
     const mine = screen.getByRole("group", { name: "Tu" });
     expect(within(mine).getByText("puntata 40: vale 30")).toBeTruthy();
   });
@@ -91,7 +91,7 @@ describe("the bets by the keyboard", () => {
   const list = () => screen.getByRole("region", { name: "Puntate, per la mano" });
 
   it("are one stop, in the order in which they are served", async () => {
-    await sitAt(shown("cdf-cut"));
+    await sitAt(shown("chemin_de_fer-cut"));
     const bets = within(list()).getAllByRole("listitem");
     expect([list().tabIndex, stops(bets)]).toEqual([-1, 1]);
     bets[0]!.focus();
@@ -101,7 +101,7 @@ describe("the bets by the keyboard", () => {
   });
 
   it("are a stop while there are none, too", async () => {
-    await sitAt(shown("cdf-last"));
+    await sitAt(shown("chemin_de_fer-last"));
     expect(list().tabIndex).toBe(0);
   });
 });

@@ -26,62 +26,71 @@ const actions = (page: Page) => acts(page).map(({ action }) => action);
 
 describe("what a seat may do", () => {
   it.each([
-    ["cdf-bank", ["Passo", "Accetto"]],
-    ["cdf-bets", ["Banco solo 60", "Banco e rispetto 20", "Tavolo 30", "Pronto", "Punto 10"]],
-    ["cdf-cut", ["Banco solo 60", "Tavolo 30", "Ritiro", "Pronto", "Cambio: 40"]],
-    ["cdf-grace", ["Ritiro", "Tengo", "Pronto"]],
-    ["cdf-mine", ["Pronto"]],
-    ["cdf-won", ["Dimezzo", "Passo la mano", "Aumento di 10", "Pronto"]],
-    ["cdf-called", ["Passo la mano", "Accetto", "Dimezzo", "Aumento di 10", "Pronto"]],
-    ["cdf-punta", ["Sto", "Chiamo"]],
-    ["cdf-natural", ["Batto"]],
-    ["cdf-banker", ["Sto", "Tiro"]],
-    ["cdf-other", []],
-    ["cdf-out", []],
-    ["casino-bets", ["Banco seul 60", "Avec 30", "Raddoppio il banco: 60", "Pronto", "Punto 10"]],
-    ["casino-partner", ["Rien ne va plus", "Socio: Don Peppino", "Aumento di 10", "Pronto"]],
-    ["casino-word", ["Sto", "Carte"]],
+    ["chemin_de_fer-bank", ["Passo", "Accetto"]],
+    [
+      "chemin_de_fer-bets",
+      ["Banco solo 60", "Banco e rispetto 20", "Tavolo 30", "Pronto", "Punto 10"],
+    ],
+    ["chemin_de_fer-cut", ["Banco solo 60", "Tavolo 30", "Ritiro", "Pronto", "Cambio: 40"]],
+    ["chemin_de_fer-grace", ["Ritiro", "Tengo", "Pronto"]],
+    ["chemin_de_fer-mine", ["Pronto"]],
+    ["chemin_de_fer-won", ["Dimezzo", "Passo la mano", "Aumento di 10", "Pronto"]],
+    ["chemin_de_fer-called", ["Passo la mano", "Accetto", "Dimezzo", "Aumento di 10", "Pronto"]],
+    ["chemin_de_fer-punta", ["Sto", "Chiamo"]],
+    ["chemin_de_fer-natural", ["Batto"]],
+    ["chemin_de_fer-banker", ["Sto", "Tiro"]],
+    ["chemin_de_fer-other", []],
+    ["chemin_de_fer-out", []],
+    [
+      "chemin_de_fer-casino-bets",
+      ["Banco seul 60", "Avec 30", "Raddoppio il banco: 60", "Pronto", "Punto 10"],
+    ],
+    [
+      "chemin_de_fer-casino-partner",
+      ["Rien ne va plus", "Socio: Don Peppino", "Aumento di 10", "Pronto"],
+    ],
+    ["chemin_de_fer-casino-word", ["Sto", "Carte"]],
   ])("is exactly what is offered: %s", async (name, offered) => {
     const { container } = await sitAt(shown(name));
     expect(words(container)).toEqual(offered);
   });
 
   it("says what a call makes void, what halving takes, and what follows a pass", async () => {
-    await sitAt(shown("cdf-bets"));
+    await sitAt(shown("chemin_de_fer-bets"));
     expect(button(/^Banco solo 60/)?.textContent).toContain("annulla 2 puntate");
     cleanup();
-    await sitAt(shown("cdf-won"));
+    await sitAt(shown("chemin_de_fer-won"));
     expect(button(/^Dimezzo/)?.textContent).toContain("prendi 50, resta 50");
     expect(button(/^Passo la mano/)?.textContent).toContain("prendi 110: banco in vendita a 100");
     expect(button(/^Aumento/)?.textContent).toContain("la posta va a 110");
   });
 
   it("is a bet of the amount that was set before", async () => {
-    const page = await sitAt(shown("cdf-bets"));
+    const page = await sitAt(shown("chemin_de_fer-bets"));
     fireEvent.click(button("Più")!);
     fireEvent.click(button("Punto 20")!);
     expect(actions(page)).toEqual([{ type: "place_bet", amount: 20 }]);
   });
 
   it("says that a bet of the whole posta is banco, and what it makes void (F6)", async () => {
-    await sitAt(shown("cdf-bets"));
+    await sitAt(shown("chemin_de_fer-bets"));
     expect(button(/^Punto/)?.textContent).not.toContain("Banco");
     fireEvent.click(button(/^Max/)!);
     expect(button(/^Punto 60/)?.textContent).toContain("Banco solo: annulla 2 puntate");
   });
 
   it("is a call at a touch, or by its key", async () => {
-    const page = await sitAt(shown("cdf-bets"));
+    const page = await sitAt(shown("chemin_de_fer-bets"));
     fireEvent.click(button(/^Tavolo/)!);
     expect(actions(page)).toEqual([{ type: "make_call", call: "tavolo" }]);
     cleanup();
-    const again = await sitAt(shown("cdf-bets"));
+    const again = await sitAt(shown("chemin_de_fer-bets"));
     fireEvent.keyDown(document.body, { key: "z" });
     expect(actions(again)).toEqual([{ type: "make_call", call: "banco" }]);
   });
 
   it("is answered to its own question, while bets are open besides", async () => {
-    const frame = shown("cdf-grace");
+    const frame = shown("chemin_de_fer-grace");
     const page = await sitAt(frame);
     const grace = frame.asks.find(({ kind }) => kind === "grace")!;
     fireEvent.click(button("Tengo")!);
@@ -89,7 +98,7 @@ describe("what a seat may do", () => {
   });
 
   it("keeps the amount that I have set while others bet, as far as it may", async () => {
-    const frame = shown("cdf-bets");
+    const frame = shown("chemin_de_fer-bets");
     const page = await sitAt(frame);
     fireEvent.click(button(/^Max/)!);
     expect(button(/^Punto 60/)).toBeTruthy();
@@ -105,7 +114,7 @@ describe("what a seat may do", () => {
   });
 
   it("is cutting a number of cards", async () => {
-    const frame = shown("casino-cut");
+    const frame = shown("chemin_de_fer-casino-cut");
     const cutter = { ...frame, seat: frame.match!.due, asks: [cutAsk(frame)] } as Frame;
     const page = await sitAt(cutter);
     fireEvent.change(screen.getByRole("spinbutton"), { target: { value: "40" } });
@@ -114,20 +123,23 @@ describe("what a seat may do", () => {
   });
 
   it("is buying a bank, or offering for it", async () => {
-    const frame = shown("cdf-purchase");
+    const frame = shown("chemin_de_fer-purchase");
     const ask = { id: frame.match!.asked, kind: "auction", offers: [{ type: "buy", height: 100 }] };
     const page = await sitAt({ ...frame, asks: [ask] } as unknown as Frame);
     fireEvent.click(button("Compro all’altezza: 100")!);
     expect(actions(page)).toEqual([{ type: "buy" }]);
     cleanup();
     const bids = { ...ask, offers: [{ type: "bid", amount: { low: 40, high: 90, step: 10 } }] };
-    const other = await sitAt({ ...shown("cdf-auction"), asks: [bids] } as unknown as Frame);
+    const other = await sitAt({
+      ...shown("chemin_de_fer-auction"),
+      asks: [bids],
+    } as unknown as Frame);
     fireEvent.click(button("Offro 40")!);
     expect(actions(other)).toEqual([{ type: "bid", amount: 40 }]);
   });
 
   it("is buying at the height in an auction, also for who has offered most (F17)", async () => {
-    const frame = shown("cdf-auction");
+    const frame = shown("chemin_de_fer-auction");
     const offers = [
       { type: "bid", amount: { low: 31, high: 99, step: 10 } },
       { type: "buy", height: 100 },
@@ -140,7 +152,7 @@ describe("what a seat may do", () => {
   });
 
   it("is saying that one is ready, which every seat then sees (F6)", async () => {
-    const frame = shown("cdf-bets");
+    const frame = shown("chemin_de_fer-bets");
     const page = await sitAt(frame);
     fireEvent.click(button(/^Pronto/)!);
     expect(actions(page)).toEqual([{ type: "ready" }]);
@@ -156,7 +168,7 @@ describe("an answer that is tapped", () => {
     [...page.container.querySelectorAll(".answer.is-sent")].map((one) => one.textContent);
 
   it("says at once that it is sent, and is sent once (F3)", async () => {
-    const page = await sitAt(shown("cdf-bets"));
+    const page = await sitAt(shown("chemin_de_fer-bets"));
     fireEvent.click(button("Punto 10")!);
     await page.pass(0);
     expect(sent(page)).toEqual(["Punto 10inviata"]);
@@ -166,7 +178,7 @@ describe("an answer that is tapped", () => {
   });
 
   it.each(["done", "refused"] as const)("can be tapped again once it is %s", async (type) => {
-    const page = await sitAt(shown("cdf-bets"));
+    const page = await sitAt(shown("chemin_de_fer-bets"));
     fireEvent.click(button("Punto 10")!);
     const id = page.fake.socket.of("act")[0]!.id;
     await act(async () => {
@@ -184,7 +196,7 @@ describe("an answer that is tapped", () => {
 
 describe("while the result of a coup is held", () => {
   it("nothing can be answered, and the line says how it went (F2)", async () => {
-    const [before, result] = framesOf<"chemin_de_fer">("cdf-lost") as [
+    const [before, result] = framesOf<"chemin_de_fer">("chemin_de_fer-lost") as [
       Shown<"chemin_de_fer">,
       Shown<"chemin_de_fer">,
     ];
@@ -210,7 +222,7 @@ describe("what may be set before", () => {
     within(screen.getByRole("group", { name: "In anticipo" })).queryByText(name);
 
   it("is a word at five, and what I do with my bank", async () => {
-    const page = await sitAt(shown("cdf-other"));
+    const page = await sitAt(shown("chemin_de_fer-other"));
     fireEvent.click(chip("Poi passo la mano")!);
     expect(page.fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
       { type: "set_pass", least: null },
@@ -218,7 +230,7 @@ describe("what may be set before", () => {
   });
 
   it("is adding to my bank once the coup is won (F16, F21)", async () => {
-    const page = await sitAt(shown("cdf-other"));
+    const page = await sitAt(shown("chemin_de_fer-other"));
     fireEvent.click(chip("Poi aumento di 10")!);
     expect(page.fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([
       { type: "set_add", amount: 10 },
@@ -226,13 +238,13 @@ describe("what may be set before", () => {
   });
 
   it("is taken back by another touch", async () => {
-    const page = await sitAt(shown("cdf-premove"));
+    const page = await sitAt(shown("chemin_de_fer-premove"));
     fireEvent.click(chip("5: chiamo")!);
     expect(page.fake.socket.of("withdraw_premove")).toHaveLength(1);
   });
 
   it("gives way to what I am asked", async () => {
-    await sitAt(shown("cdf-punta"));
+    await sitAt(shown("chemin_de_fer-punta"));
     expect(screen.queryByRole("group", { name: "In anticipo" })).toBeNull();
   });
 });
@@ -242,7 +254,7 @@ describe("the felt of chemin de fer", () => {
     container.querySelector(`.chemin-de-fer-seat:has([data-seat="${seat}"])`)!;
 
   it("lists every bet by hand, with what becomes of it", async () => {
-    const { container } = await sitAt(shown("cdf-cut"));
+    const { container } = await sitAt(shown("chemin_de_fer-cut"));
     const rows = [...container.querySelectorAll(".chemin-de-fer-bets li")].map((row) =>
       [...row.children].map((one) => one.textContent).join(" | "),
     );
@@ -255,7 +267,7 @@ describe("the felt of chemin de fer", () => {
   });
 
   it("tells who may still decide, and runs their clocks", async () => {
-    const { container } = await sitAt(shown("cdf-grace"));
+    const { container } = await sitAt(shown("chemin_de_fer-grace"));
     const graces = [...container.querySelectorAll(".chemin-de-fer-grace")].map(
       (one) => one.textContent,
     );
@@ -264,7 +276,7 @@ describe("the felt of chemin de fer", () => {
   });
 
   it("shows what is in the bank, and how much of it is covered", async () => {
-    const { container } = await sitAt(shown("cdf-won"));
+    const { container } = await sitAt(shown("chemin_de_fer-won"));
     expect(container.querySelector(".chemin-de-fer-sums")?.textContent).toBe(
       "Posta100Coperta0Garage10",
     );
@@ -274,7 +286,7 @@ describe("the felt of chemin de fer", () => {
   });
 
   it("names it as a casino does", async () => {
-    const { container } = await sitAt(shown("casino-bets"));
+    const { container } = await sitAt(shown("chemin_de_fer-casino-bets"));
     expect(container.querySelector(".chemin-de-fer-sums")?.textContent).toBe(
       "Banque60Coperta60Reliquat0Cagnotte0",
     );
@@ -284,30 +296,38 @@ describe("the felt of chemin de fer", () => {
   });
 
   it("draws three croupiers and the panier at a casino table, none elsewhere (F32)", async () => {
-    const casino = await sitAt(shown("casino-bets"));
+    const casino = await sitAt(shown("chemin_de_fer-casino-bets"));
     expect(casino.container.querySelectorAll(".croupier-figure")).toHaveLength(3);
     expect(screen.getAllByRole("img", { name: "Croupier alle puntate" })).toHaveLength(2);
     expect(screen.getByRole("img", { name: "Panier" }).getAttribute("data-cards")).toBe("0");
     cleanup();
-    const later = await sitAt(shown("casino-auction"));
+    const later = await sitAt(shown("chemin_de_fer-casino-auction"));
     expect(later.container.querySelector(".panier")?.getAttribute("data-cards")).toBe("0");
-    const { shoe } = shown("casino-auction").match!;
-    const match = { ...shown("casino-auction").match!, shoe: { ...shoe, drawn: 160 } };
-    await later.show({ ...shown("casino-auction"), seq: 1_000, events: [], match } as Frame);
+    const { shoe } = shown("chemin_de_fer-casino-auction").match!;
+    const match = {
+      ...shown("chemin_de_fer-casino-auction").match!,
+      shoe: { ...shoe, drawn: 160 },
+    };
+    await later.show({
+      ...shown("chemin_de_fer-casino-auction"),
+      seq: 1_000,
+      events: [],
+      match,
+    } as Frame);
     expect(later.container.querySelector(".panier")?.getAttribute("data-cards")).toBe("2");
     cleanup();
-    const { container } = await sitAt(shown("cdf-bets"));
+    const { container } = await sitAt(shown("chemin_de_fer-bets"));
     expect(container.querySelector(".croupier-figure, .panier")).toBeNull();
   });
 
   it("numbers every seat in the order of play (F5, F24)", async () => {
-    const { container } = await sitAt(shown("cdf-bets"));
+    const { container } = await sitAt(shown("chemin_de_fer-bets"));
     const numbers = [...container.querySelectorAll(".chemin-de-fer-number > [aria-hidden]")];
     expect(numbers.map((one) => Number(one.textContent))).toEqual([8, 9, 1, 5, 6, 7]);
   });
 
   it("shows me my cards and hides those of the banker", async () => {
-    const frame = shown("cdf-punta");
+    const frame = shown("chemin_de_fer-punta");
     await sitAt(frame);
     const coup = within(screen.getByRole("region", { name: "Il colpo" }));
     expect(coup.getAllByAltText("Carta coperta")).toHaveLength(2);
@@ -316,19 +336,19 @@ describe("the felt of chemin de fer", () => {
   });
 
   it("says who has won, and what that has brought me", async () => {
-    await sitAt(shown("cdf-result"));
+    await sitAt(shown("chemin_de_fer-result"));
     const coup = within(screen.getByRole("region", { name: "Ultimo colpo" }));
     expect(coup.getByText(/^Vince la punta \(Tu\), \d a \d/).textContent).toMatch(/ — vinci 20$/);
   });
 
   it("marks who has the bank", async () => {
-    const frame = shown("cdf-bets");
+    const frame = shown("chemin_de_fer-bets");
     const { container } = await sitAt(frame);
     expect(box(container, frame.match!.bank!.banker).textContent).toContain("Banco");
   });
 
   it("counts the shoe, and tells of its last coup", async () => {
-    const frame = shown("cdf-punta");
+    const frame = shown("chemin_de_fer-punta");
     const page = await sitAt(frame);
     const score = () => page.container.querySelector(".score")?.textContent;
     expect(score()).toContain("Sabot 4/200");
@@ -338,7 +358,7 @@ describe("the felt of chemin de fer", () => {
   });
 
   it("shows at what height a bank is for sale, who has offered most, and for how long", async () => {
-    await sitAt(shown("cdf-auction"));
+    await sitAt(shown("chemin_de_fer-auction"));
     expect(screen.getByRole("region", { name: "Asta" }).textContent).toBe(
       "Asta per il banco: fino a 100Giulia: 3010 s",
     );
@@ -347,7 +367,7 @@ describe("the felt of chemin de fer", () => {
 
 describe("the options of a table of chemin de fer", () => {
   it("leave it to the house to play by the rule", async () => {
-    const page = await sitAt(shown("cdf-bets"));
+    const page = await sitAt(shown("chemin_de_fer-bets"));
     fireEvent.click(button("Opzioni")!);
     await comes();
     expect(screen.getByLabelText("Battuta automatica 8 o 9")).toBeTruthy();
@@ -366,7 +386,7 @@ describe("the options of a table of chemin de fer", () => {
 
   it("keep what I have chosen for other games", async () => {
     localStorage.setItem("circolo.habits", "go_on");
-    const page = await sitAt(shown("cdf-bets"));
+    const page = await sitAt(shown("chemin_de_fer-bets"));
     fireEvent.click(button("Opzioni")!);
     await comes();
     fireEvent.click(screen.getByLabelText("Battuta automatica 8 o 9"));
@@ -376,7 +396,7 @@ describe("the options of a table of chemin de fer", () => {
 
 describe("a casino table with free seats", () => {
   it("has room to sit down, and to bet standing (F25)", async () => {
-    const { fake } = await sitAt(shown("casino-watch"));
+    const { fake } = await sitAt(shown("chemin_de_fer-casino-watch"));
     expect(button("Siediti")).toBeTruthy();
     fireEvent.click(button("Punta in piedi")!);
     await comes();
@@ -387,7 +407,7 @@ describe("a casino table with free seats", () => {
 
 describe("a casino table whose seats are taken", () => {
   it("has room behind the seats for standing bettors", async () => {
-    const frame = shown("casino-bets");
+    const frame = shown("chemin_de_fer-casino-bets");
     const { fake } = await sitAt({ ...frame, seat: null, asks: [], premoves: [] });
     fireEvent.click(button("Punta in piedi")!);
     await comes();

@@ -33,34 +33,36 @@ function after(frame: Frame, ...events: readonly object[]): Frame {
 
 describe("the say line of chemin de fer", () => {
   it.each([
-    ["cdf-waiting", "In attesa: 1/9"],
-    ["cdf-bank", "Tocca a te — il banco"],
-    ["cdf-bets", "Puntate aperte"],
-    ["cdf-cut", "puntata 40: vale 30"],
-    ["cdf-grace", "Le carte vanno a Ospite 482913: puoi ritirare"],
-    ["cdf-mine", "Puntate aperte — il banco è tuo"],
-    ["cdf-called", "Tonino chiama banco: puoi passare"],
-    ["cdf-punta", "Tocca a te — hai 7"],
-    ["cdf-purchase", "Il banco è in vendita a 100"],
-    ["cdf-auction", "Asta: offre Giulia, 30"],
-    ["cdf-out", "Sei in pausa"],
-    ["casino-cut", "Giulia può tagliare le carte"],
+    ["chemin_de_fer-waiting", "In attesa: 1/9"],
+    ["chemin_de_fer-bank", "Tocca a te — il banco"],
+    ["chemin_de_fer-bets", "Puntate aperte"],
+    ["chemin_de_fer-cut", "puntata 40: vale 30"],
+    ["chemin_de_fer-grace", "Le carte vanno a Ospite 482913: puoi ritirare"],
+    ["chemin_de_fer-mine", "Puntate aperte — il banco è tuo"],
+    ["chemin_de_fer-called", "Tonino chiama banco: puoi passare"],
+    ["chemin_de_fer-punta", "Tocca a te — hai 7"],
+    ["chemin_de_fer-purchase", "Il banco è in vendita a 100"],
+    ["chemin_de_fer-auction", "Asta: offre Giulia, 30"],
+    ["chemin_de_fer-out", "Sei in pausa"],
+    ["chemin_de_fer-casino-cut", "Giulia può tagliare le carte"],
   ])("of %s: %s", (name, words) => {
     expect(say(shown(name))).toBe(words);
   });
 
   it("tells a banker what they have, and what they have given", () => {
-    expect(say(shown("cdf-banker"))).toMatch(
+    expect(say(shown("chemin_de_fer-banker"))).toMatch(
       /^Tocca a te — hai \d, hai dato \p{Lu}\p{L}+ di \p{L}+$/u,
     );
   });
 
   it("tells how a coup went where nothing is asked of me yet", () => {
-    expect(say(shown("cdf-result"))).toMatch(/^Vince la punta \(Tu\), \d a \d — vinci 20$/);
+    expect(say(shown("chemin_de_fer-result"))).toMatch(
+      /^Vince la punta \(Tu\), \d a \d — vinci 20$/,
+    );
   });
 
   it("tells what an obliged seat is charged if its time runs out (F10)", () => {
-    const frame = shown("cdf-obliged");
+    const frame = shown("chemin_de_fer-obliged");
     const costs = {
       it: "Se il tempo scade punti 10.",
       en: "If your time runs out you bet 10.",
@@ -69,22 +71,24 @@ describe("the say line of chemin de fer", () => {
     for (const lang of ["it", "en", "es"] as const) {
       expect(inWords.may(LANGUAGES[lang], frame)).toContain(costs[lang]);
     }
-    expect(inWords.may(ITALIAN, shown("cdf-bets"))).not.toContain("Se il tempo scade");
+    expect(inWords.may(ITALIAN, shown("chemin_de_fer-bets"))).not.toContain("Se il tempo scade");
   });
 
   it("tells who may still add, whatever is called, and who may still withdraw (F9, F16)", () => {
-    expect(inWords.table(ITALIAN, shown("cdf-won"))).toContain(
+    expect(inWords.table(ITALIAN, shown("chemin_de_fer-won"))).toContain(
       "Puoi aumentare, anche se chiamano banco.",
     );
-    expect(inWords.table(ITALIAN, shown("cdf-last"))).toContain(
+    expect(inWords.table(ITALIAN, shown("chemin_de_fer-last"))).toContain(
       "Don Peppino può aumentare la posta.",
     );
-    expect(inWords.table(ITALIAN, shown("cdf-mine"))).not.toContain("aumentare");
-    expect(inWords.table(ITALIAN, shown("cdf-called"))).toContain("Puoi passare la mano.");
+    expect(inWords.table(ITALIAN, shown("chemin_de_fer-mine"))).not.toContain("aumentare");
+    expect(inWords.table(ITALIAN, shown("chemin_de_fer-called"))).toContain(
+      "Puoi passare la mano.",
+    );
   });
 
   it("is silent about a banker who has nothing to add (F16)", () => {
-    const frame = shown("cdf-won");
+    const frame = shown("chemin_de_fer-won");
     const match = frame.match!;
     const reserved = match.places.map((place) => place?.chips ?? 0);
     expect(inWords.table(ITALIAN, { ...frame, match: { ...match, reserved } })).not.toContain(
@@ -93,19 +97,19 @@ describe("the say line of chemin de fer", () => {
   });
 
   it("tells a player who has lost the whole bank that they come first", () => {
-    const frame = shown("cdf-bets");
+    const frame = shown("chemin_de_fer-bets");
     expect(say({ ...frame, match: { ...frame.match!, ferito: frame.seat } })).toBe(
       "Hai la precedenza sul banco (suivi)",
     );
   });
 
   it("tells a banker who has won that the bank goes on by itself (F16)", () => {
-    expect(say(shown("cdf-won"))).toBe("Il banco è tuo: se non scegli, si continua");
-    expect(say(shown("cdf-mine"))).toBe("Puntate aperte — il banco è tuo");
+    expect(say(shown("chemin_de_fer-won"))).toBe("Il banco è tuo: se non scegli, si continua");
+    expect(say(shown("chemin_de_fer-mine"))).toBe("Puntate aperte — il banco è tuo");
   });
 
   it("promises nobody a bank that they have not the chips for (F5)", () => {
-    const frame = shown("cdf-bets");
+    const frame = shown("chemin_de_fer-bets");
     const bank = { ...frame.match!.bank!, posta: 1_000 };
     expect(say({ ...frame, match: { ...frame.match!, ferito: frame.seat, bank } })).toBe(
       "Puntate aperte",
@@ -114,7 +118,7 @@ describe("the say line of chemin de fer", () => {
 });
 
 describe("the log of chemin de fer", () => {
-  const frame = shown("cdf-bets");
+  const frame = shown("chemin_de_fer-bets");
   const { banker } = frame.match!.bank!;
   const giulia = 0;
 
@@ -200,27 +204,31 @@ describe("the log of chemin de fer", () => {
   });
 
   it("names a word by who says it: a punta calls, a banker draws, at the casino both ask for cards", () => {
-    const playing = shown("cdf-punta");
+    const playing = shown("chemin_de_fer-punta");
     const { punta, banker: bank } = playing.match!.coup!;
     const said = (seat: number) => ({ type: "word_said", seat, word: "tiro" });
     expect(log(after(playing, said(punta.seat)))).toBe("Tu: Chiamo.");
     expect(log(after(playing, said(bank.seat)))).toBe("Don Peppino: Tiro.");
-    const casino = shown("casino-word");
+    const casino = shown("chemin_de_fer-casino-word");
     expect(log(after(casino, said(casino.match!.coup!.banker.seat)))).toBe("Giulia: Carte.");
   });
 
   it("calls a pass that is set beforehand as the casino does, in every language (F32)", () => {
-    const casino = shown("casino-word");
+    const casino = shown("chemin_de_fer-casino-word");
     const pass = { type: "set_pass", least: null } as const;
     const told = Object.values(LANGUAGES).map((speech) => CHEMIN.premoveText(speech, pass, casino));
     expect(told).toEqual(["Poi Passe", "Then Passe", "Luego Passe"]);
     expect(CHEMIN.premoveText(ITALIAN, { ...pass, least: 80 }, casino)).toBe("Passe da 80");
-    expect(CHEMIN.premoveText(ITALIAN, pass, shown("cdf-punta"))).toBe("Poi passo la mano");
+    expect(CHEMIN.premoveText(ITALIAN, pass, shown("chemin_de_fer-punta"))).toBe(
+      "Poi passo la mano",
+    );
   });
 
   it("sells a bank of the casino to who offers most", () => {
     const passed = { type: "hand_passed", seat: 0, height: 60, seguito: true };
-    expect(log(after(shown("casino-bets"), passed))).toBe("Giulia: passe, il banco va all’asta.");
+    expect(log(after(shown("chemin_de_fer-casino-bets"), passed))).toBe(
+      "Giulia: passe, il banco va all’asta.",
+    );
   });
 
   it("tells in every language every event that it tells in one", () => {
@@ -238,16 +246,21 @@ describe("the log of chemin de fer", () => {
 
 describe("the sounds of a coup", () => {
   const heard = (frame: Frame) =>
-    cuesOf({ frame, act: "settled" }, { frame: shown("cdf-mine"), act: "settled" }, null, CHEMIN);
+    cuesOf(
+      { frame, act: "settled" },
+      { frame: shown("chemin_de_fer-mine"), act: "settled" },
+      null,
+      CHEMIN,
+    );
 
   it("are those of cards, and of chips won or lost", () => {
-    expect(heard(framesOf<"chemin_de_fer">("cdf-result").at(-1)!)).toContain("trickUs");
-    expect(heard(shown("cdf-lost"))).toContain("trickThem");
-    expect(heard(after(shown("cdf-punta"), { type: "cards_dealt" }))).toContain("deal");
+    expect(heard(framesOf<"chemin_de_fer">("chemin_de_fer-result").at(-1)!)).toContain("trickUs");
+    expect(heard(shown("chemin_de_fer-lost"))).toContain("trickThem");
+    expect(heard(after(shown("chemin_de_fer-punta"), { type: "cards_dealt" }))).toContain("deal");
   });
 
   it("call me where bets are open to me, and nobody who waits", () => {
-    const opened = after(shown("cdf-bets"), { type: "bets_opened", empty: 0 });
+    const opened = after(shown("chemin_de_fer-bets"), { type: "bets_opened", empty: 0 });
     expect(heard(opened)).toEqual(["yourTurn"]);
     expect(heard({ ...opened, match: { ...opened.match!, order: [0] } })).toEqual([]);
   });
@@ -255,36 +268,43 @@ describe("the sounds of a coup", () => {
 
 describe("chemin de fer in words only", () => {
   it("tells what may be bet and called, and what that does", () => {
-    expect(inWords.may(ITALIAN, shown("cdf-bets"))).toBe(
+    expect(inWords.may(ITALIAN, shown("chemin_de_fer-bets"))).toBe(
       "Puntata da 10 a 60: scrivi «punto 10». " +
         "Banco solo, 60: annulla 2 puntate. Banco e rispetto, 20. Tavolo, 30.",
     );
   });
 
   it("tells the bank, every bet in its order, and who gets the cards", () => {
-    expect(inWords.table(ITALIAN, shown("cdf-cut"))).toContain(
+    expect(inWords.table(ITALIAN, shown("chemin_de_fer-cut"))).toContain(
       "Banco: Tonino, posta 60, coperta 60, garage 0. Sabot 0/200. Prossimo di turno: Ada. 1. Ada: puntata 10, vale.",
     );
-    expect(inWords.table(ITALIAN, shown("cdf-cut"))).toContain("Carte a te: puntata più alta.");
+    expect(inWords.table(ITALIAN, shown("chemin_de_fer-cut"))).toContain(
+      "Carte a te: puntata più alta.",
+    );
   });
 
   it("names the words that do something now", () => {
-    expect(inWords.possible(shown("cdf-bank"))).toEqual(["bank", "pass"]);
-    expect(inWords.possible(shown("cdf-bets"))).toEqual([
+    expect(inWords.possible(shown("chemin_de_fer-bank"))).toEqual(["bank", "pass"]);
+    expect(inWords.possible(shown("chemin_de_fer-bets"))).toEqual([
       "bet",
       "bank",
       "respect",
       "half",
       "ready",
     ]);
-    expect(inWords.possible(shown("cdf-grace"))).toEqual(["withdraw", "goOn", "ready"]);
-    expect(inWords.possible(shown("cdf-punta"))).toEqual(["stand", "hit"]);
-    expect(inWords.possible(shown("cdf-natural"))).toEqual(["natural"]);
-    expect(inWords.possible(shown("cdf-won"))).toEqual(["pass", "halve", "raise", "ready"]);
+    expect(inWords.possible(shown("chemin_de_fer-grace"))).toEqual(["withdraw", "goOn", "ready"]);
+    expect(inWords.possible(shown("chemin_de_fer-punta"))).toEqual(["stand", "hit"]);
+    expect(inWords.possible(shown("chemin_de_fer-natural"))).toEqual(["natural"]);
+    expect(inWords.possible(shown("chemin_de_fer-won"))).toEqual([
+      "pass",
+      "halve",
+      "raise",
+      "ready",
+    ]);
   });
 
   it("does not tell a card that I may not see", () => {
-    const frame = shown("cdf-punta");
+    const frame = shown("chemin_de_fer-punta");
     expect(inWords.table(ITALIAN, frame)).toContain(
       "Banco, Don Peppino: Carta coperta, Carta coperta.",
     );
@@ -317,8 +337,14 @@ describe("chemin de fer in words only", () => {
   );
 
   it("calls the half of the table that is offered", () => {
-    expect(calledAction(shown("cdf-bets"), "half")).toEqual({ type: "make_call", call: "tavolo" });
-    expect(calledAction(shown("casino-bets"), "half")).toEqual({ type: "make_call", call: "avec" });
+    expect(calledAction(shown("chemin_de_fer-bets"), "half")).toEqual({
+      type: "make_call",
+      call: "tavolo",
+    });
+    expect(calledAction(shown("chemin_de_fer-casino-bets"), "half")).toEqual({
+      type: "make_call",
+      call: "avec",
+    });
   });
 });
 
@@ -342,7 +368,7 @@ describe("what is left to the house", () => {
   });
 
   it("is shown as a table has it", () => {
-    const frame = shown("cdf-bets");
+    const frame = shown("chemin_de_fer-bets");
     expect(preferencesAt(frame)).toEqual({
       alla_regola: false,
       batte: false,

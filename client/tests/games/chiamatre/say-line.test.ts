@@ -15,22 +15,22 @@ const settled = (frame: Shown<"chiamatre">) =>
 
 describe("the say line of chiamatre", () => {
   it.each([
-    ["called-waiting", "In attesa: 2/4"],
-    ["called-keep", "Si gioca con queste carte, se nessuno annulla"],
-    ["called-annul", "Hai diritto di annullare la smazzata"],
-    ["called-kept", "Chi ne ha diritto può ancora annullare"],
-    ["called-call", "Tocca a te — chiama una carta"],
-    ["called-calling", "Don Peppino chiama una carta"],
-    ["called-secret", "Tocca a te — palo: coppe"],
-    ["called-absent", "Sei assente: gioca il sistema"],
-    ["called-pause", "Tu e Don Peppino 4, gli altri 7"],
-    ["called-over", "Sei al 4º posto con 19"],
+    ["chiamatre-waiting", "In attesa: 2/4"],
+    ["chiamatre-keep", "Si gioca con queste carte, se nessuno annulla"],
+    ["chiamatre-annul", "Hai diritto di annullare la smazzata"],
+    ["chiamatre-kept", "Chi ne ha diritto può ancora annullare"],
+    ["chiamatre-call", "Tocca a te — chiama una carta"],
+    ["chiamatre-calling", "Don Peppino chiama una carta"],
+    ["chiamatre-secret", "Tocca a te — palo: coppe"],
+    ["chiamatre-absent", "Sei assente: gioca il sistema"],
+    ["chiamatre-pause", "Tu e Don Peppino 4, gli altri 7"],
+    ["chiamatre-over", "Sei al 4º posto con 19"],
   ])("of %s: %s", (name, words) => {
     expect(settled(shown(name))).toBe(words);
   });
 
   it("says who deals while the lot lies there", () => {
-    const frame = shown("called-lot");
+    const frame = shown("chiamatre-lot");
     expect(CHIAMATRE.say(ITALIAN, { frame, act: "lot" }, frame)).toBe("Fa le carte Ospite 482913");
   });
 });
@@ -42,15 +42,15 @@ describe("the log of chiamatre", () => {
     );
 
   it("tells what was turned for the deal, and who deals", () => {
-    expect(told("called-lot").join(" ")).toContain("Ospite 482913 scopre Tre di coppe.");
-    expect(told("called-lot").at(-1)).toContain("Fa le carte Ospite 482913.");
-    expect(told("called-lot").at(-1)).toMatch(
+    expect(told("chiamatre-lot").join(" ")).toContain("Ospite 482913 scopre Tre di coppe.");
+    expect(told("chiamatre-lot").at(-1)).toContain("Fa le carte Ospite 482913.");
+    expect(told("chiamatre-lot").at(-1)).toMatch(
       /Smazzata 1\. Le tue carte: (\w+ di \w+, ){9}\w+ di \w+\./,
     );
   });
 
   it("ranks all four at the end", () => {
-    expect(told("called-over").at(-1)).toContain(
+    expect(told("chiamatre-over").at(-1)).toContain(
       "La partita è finita: 1º Giulia 25; 2º Ospite 482913 23; 3º Don Peppino 21; 4º Tu 19.",
     );
   });
@@ -77,7 +77,7 @@ describe("a partnership", () => {
   });
 
   it("is known to all once it does", () => {
-    const frame = shown("called-known");
+    const frame = shown("chiamatre-known");
     const { caller, partner } = frame.match!.table!;
     expect(callersOf(frame)).toEqual([caller, partner]);
     expect(rolesOf(ITALIAN, frame, partner!)).toContain("compagno");
@@ -85,7 +85,7 @@ describe("a partnership", () => {
   });
 
   it("is told with the card that shows it", () => {
-    const frame = shown("called-known");
+    const frame = shown("chiamatre-known");
     const { called, partner } = frame.match!.table!;
     const event = { type: "card_played" as const, seat: partner!, card: called!, signal: null };
     expect(CHIAMATRE.told(ITALIAN, event, frame)).toContain("Si è scoperto il compagno");
@@ -94,13 +94,13 @@ describe("a partnership", () => {
 
 describe("the four", () => {
   it("are ranked by place once the match is over, and by points before", () => {
-    expect(standings(shown("called-over")).map(({ place }) => place)).toEqual([1, 2, 3, 4]);
-    const points = standings(shown("called-pause")).map((one) => one.points);
+    expect(standings(shown("chiamatre-over")).map(({ place }) => place)).toEqual([1, 2, 3, 4]);
+    const points = standings(shown("chiamatre-pause")).map((one) => one.points);
     expect(points).toEqual(points.toSorted((one, other) => other - one));
   });
 
   it("have had two sides' points between them, eleven a deal", () => {
-    const [scored] = eventsOf(shown("called-pause"), "sides_scored");
+    const [scored] = eventsOf(shown("chiamatre-pause"), "sides_scored");
     const { points, caller } = scored!;
     const other = points.find((one) => one !== points[caller]) ?? points[caller]!;
     expect(points[caller]! + other).toBe(11);
@@ -109,15 +109,15 @@ describe("the four", () => {
 
 describe("chiamatre in words only", () => {
   it("lists what may be called, and how it is typed", () => {
-    expect(inWords.may(ITALIAN, shown("called-call"))).toMatch(
+    expect(inWords.may(ITALIAN, shown("chiamatre-call"))).toMatch(
       /^Puoi chiamare: Cavallo di denari \(cd\), /,
     );
-    expect(inWords.possible(shown("called-call"))).toContain("call");
-    expect(inWords.possible(shown("called-annul"))).toEqual(["keep", "annul"]);
+    expect(inWords.possible(shown("chiamatre-call"))).toContain("call");
+    expect(inWords.possible(shown("chiamatre-annul"))).toEqual(["keep", "annul"]);
   });
 
   it("says what was called", () => {
-    expect(inWords.table(ITALIAN, shown("called-secret"))).toMatch(
+    expect(inWords.table(ITALIAN, shown("chiamatre-secret"))).toMatch(
       /^La chiamata: Sei di denari \(Tu\)\./,
     );
   });

@@ -20,7 +20,7 @@ const MOST = /[Pp]untata massima|puntate fino a/;
 
 /** The bank of classica, held by a banker with 47 chips against five punte (S18). */
 function allIn(): Shown<"sette_e_mezzo"> {
-  const frame = shown("classica-bet");
+  const frame = shown("sette_e_mezzo-classica-bet");
   const { bank } = frame.match!;
   return { ...frame, match: { ...frame.match!, bank: { ...bank!, amount: 47, all_in: true } } };
 }
@@ -45,7 +45,7 @@ describe("an all-in bank of classica (S18)", () => {
   });
 
   it("is offered as all the chips that the banker has", async () => {
-    const frame = shown("classica-bank");
+    const frame = shown("sette_e_mezzo-classica-bank");
     const amount = { low: 47, high: 47, step: 10 };
     const offer = { type: "take_bank" as const, amount, punte: 5, all_in: true };
     await sitAt({ ...frame, asks: frame.asks.map((ask) => ({ ...ask, offers: [offer] })) });
@@ -55,7 +55,7 @@ describe("an all-in bank of classica (S18)", () => {
 });
 
 describe("the banker's chips", () => {
-  it.each(["sette-word", "classica-bet"])(
+  it.each(["sette_e_mezzo-word", "sette_e_mezzo-classica-bet"])(
     "stand beside the bank and not in it: %s (S9, S18)",
     async (name) => {
       const frame = shown(name);
@@ -74,7 +74,7 @@ describe("the banker's chips", () => {
   );
 
   it("of the others stand whole, with what they have bet", async () => {
-    const frame = shown("sette-word");
+    const frame = shown("sette_e_mezzo-word");
     const { banker } = frame.match!.bank!;
     const punta = frame.match!.coup!.punte.find((seat) => seat !== banker)!;
     const chips = frame.view.places[punta]!.stack;
@@ -82,7 +82,7 @@ describe("the banker's chips", () => {
   });
 
   it("that classica sets aside are told beside the largest bet (S18)", async () => {
-    const frame = shown("classica-bet");
+    const frame = shown("sette_e_mezzo-classica-bet");
     const { bank, reserved } = frame.match!;
     const { container } = await sitAt(frame);
     const score = container.querySelector(".score")!;

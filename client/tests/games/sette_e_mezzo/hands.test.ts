@@ -24,7 +24,7 @@ describe("a hand of sette e mezzo", () => {
   });
 
   it("shows me my covered card, and nobody else's before it is turned", () => {
-    const frame = shown("sette-word");
+    const frame = shown("sette_e_mezzo-word");
     const mine = handAt(frame.match!, frame.seat!)!;
     expect(mine.cards[0]).not.toBeNull();
     expect(mine.isShown).toBe(false);
@@ -42,12 +42,12 @@ describe("a hand of sette e mezzo", () => {
         expect(isHalfOrWhole).toBe(true);
       }
     }
-    const alone = shown("sette-matta");
+    const alone = shown("sette_e_mezzo-matta");
     expect(handAt(alone.match!, alone.seat!)).toMatchObject({ matta: 1, total: 1 });
   });
 
   it("counts an opponent's open matta as what it must be worth (S3)", () => {
-    const frame = shown("classica-bet");
+    const frame = shown("sette_e_mezzo-classica-bet");
     const { match } = frame;
     const { coup } = match!;
     const withHand = (open: readonly string[], stood: string | null) => {
@@ -80,7 +80,7 @@ describe("a hand of sette e mezzo", () => {
   });
 
   it("is bust above seven and a half", () => {
-    const frame = shown("sette-bust");
+    const frame = shown("sette_e_mezzo-bust");
     const bust = frame.match!.places.map((_, seat) => handAt(frame.match!, seat)?.isBust);
     expect(bust.filter(Boolean)).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe("the first banker", () => {
   });
 
   it("is found among the players of that hand: later only their card is shown", () => {
-    const frame = shown("sette-designated");
+    const frame = shown("sette_e_mezzo-designated");
     const { banker, cards } = frame.match!.designation!;
     expect([...designated(frame).values()].flat()).toHaveLength(cards.length);
     expect([...designated({ ...frame, events: [] })]).toEqual([[banker, ["RD"]]]);
@@ -111,7 +111,7 @@ const LOT: CardId[] = ["4C", "5B", "RD"];
 describe("the cards of the lot (S5)", () => {
   /** Three cards from seat 2 on, at a table of these three. */
   const lot = (...places: readonly { readonly chips: number; readonly out: boolean }[]) => {
-    const frame = shown("sette-designated");
+    const frame = shown("sette_e_mezzo-designated");
     const match = frame.match!;
     const [any] = match.places.filter((place) => place !== null);
     const designation = { ...match.designation!, first: 2, banker: 2, cards: LOT };
@@ -140,30 +140,30 @@ describe("the cards of the lot (S5)", () => {
 
 describe("the say line of sette e mezzo", () => {
   it.each([
-    ["sette-bank", "Tocca a te — il banco"],
-    ["sette-play", "Tocca a te — giochi?"],
-    ["sette-out", "Sei in pausa"],
-    ["classica-bank", "Tocca a te — il banco"],
+    ["sette_e_mezzo-bank", "Tocca a te — il banco"],
+    ["sette_e_mezzo-play", "Tocca a te — giochi?"],
+    ["sette_e_mezzo-out", "Sei in pausa"],
+    ["sette_e_mezzo-classica-bank", "Tocca a te — il banco"],
   ])("of %s: %s", (name, words) => {
     expect(settled(shown(name))).toBe(words);
   });
 
   it("says what I have when I am to bet or to speak", () => {
-    expect(settled(shown("sette-bet"))).toMatch(/^Tocca a te — hai [\d½]+: punta$/);
-    expect(settled(shown("sette-word"))).toMatch(/^Tocca a te — hai [\d½]+$/);
+    expect(settled(shown("sette_e_mezzo-bet"))).toMatch(/^Tocca a te — hai [\d½]+: punta$/);
+    expect(settled(shown("sette_e_mezzo-word"))).toMatch(/^Tocca a te — hai [\d½]+$/);
   });
 });
 
 describe("what is set before", () => {
   it("says that the minimum plays the whole hand by the rule (S25)", () => {
-    const words = SETTE.premoveText(ITALIAN, { type: "set_minimum" }, shown("sette-bust"));
+    const words = SETTE.premoveText(ITALIAN, { type: "set_minimum" }, shown("sette_e_mezzo-bust"));
     expect(words).toBe("Gioco il minimo, alla regola");
   });
 });
 
 describe("the log of sette e mezzo", () => {
   it("tells me that the matta is mine, once", () => {
-    const frame = shown("sette-designated");
+    const frame = shown("sette_e_mezzo-designated");
     const mine = { ...frame, seat: frame.match!.designation!.banker };
     const told = announce(ITALIAN, { frame: mine, before: null }, SETTE);
     expect(told).toContain("La matta è tua: cominci tu il banco.");
@@ -171,7 +171,7 @@ describe("the log of sette e mezzo", () => {
   });
 
   it("tells how a hand has gone", () => {
-    const frames = framesOf<"sette_e_mezzo">("sette-settled");
+    const frames = framesOf<"sette_e_mezzo">("sette_e_mezzo-settled");
     const told = frames.map((frame) => announce(ITALIAN, { frame, before: null }, SETTE));
     expect(told.join(" ")).toMatch(/(Vinci|Perdi) \d+\./);
   });
@@ -179,7 +179,7 @@ describe("the log of sette e mezzo", () => {
 
 describe("sette e mezzo in words only", () => {
   it("tells what may be bet, and understands it as it is told", () => {
-    expect(inWords.may(ITALIAN, shown("sette-bet"))).toContain("scrivi «punto 10 sto»");
+    expect(inWords.may(ITALIAN, shown("sette_e_mezzo-bet"))).toContain("scrivi «punto 10 sto»");
     expect(orderOf(ITALIAN, "punto 10 sto")).toEqual({ type: "bet", amount: 10, then: "stand" });
     expect(orderOf(ITALIAN, "banco 50")).toEqual({ type: "bank", amount: 50 });
     expect(orderOf(ITALIAN, "non gioco")).toEqual({ type: "answer", answer: "noPlay" });
@@ -187,14 +187,14 @@ describe("sette e mezzo in words only", () => {
   });
 
   it("names what can be done now", () => {
-    expect(inWords.possible(shown("sette-bank"))).toEqual(["bank", "pass"]);
-    expect(inWords.possible(shown("sette-play"))).toEqual(["play", "noPlay"]);
-    expect(inWords.possible(shown("sette-bet"))).toEqual(["bet"]);
-    expect(inWords.possible(shown("sette-word"))).toEqual(["stand", "hit"]);
+    expect(inWords.possible(shown("sette_e_mezzo-bank"))).toEqual(["bank", "pass"]);
+    expect(inWords.possible(shown("sette_e_mezzo-play"))).toEqual(["play", "noPlay"]);
+    expect(inWords.possible(shown("sette_e_mezzo-bet"))).toEqual(["bet"]);
+    expect(inWords.possible(shown("sette_e_mezzo-word"))).toEqual(["stand", "hit"]);
   });
 
   it("does not tell a card that I may not see", () => {
-    const frame = shown("sette-word");
+    const frame = shown("sette_e_mezzo-word");
     const { banker } = frame.match!.bank!;
     expect(inWords.seat(ITALIAN, frame, banker)).toContain("Carta coperta");
   });

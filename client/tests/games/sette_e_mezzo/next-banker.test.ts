@@ -30,8 +30,8 @@ function at(name: string, changes: Partial<View>): Frame {
 
 /** The seat that the banker has come to last; the banker's own if none yet. */
 const met = (last: number, changes: Partial<View>) => {
-  const { bank } = frameOf<"sette_e_mezzo">("sette-word").match!;
-  return at("sette-word", { bank: { ...bank!, met: last }, ...changes });
+  const { bank } = frameOf<"sette_e_mezzo">("sette_e_mezzo-word").match!;
+  return at("sette_e_mezzo-word", { bank: { ...bank!, met: last }, ...changes });
 };
 const banked = (...places: (Place | null)[]) => met(1, { places });
 const inTournament = (frame: Frame): Frame => {
@@ -69,15 +69,18 @@ describe("the bank after this one", () => {
 
   it("skips who has sat down since a bank of classica was taken (S6, S18)", () => {
     const places = [NEW, HERE, HERE, HERE];
-    const { bank } = frameOf<"sette_e_mezzo">("classica-bet").match!;
-    const later = at("classica-bet", { places, bank: { ...bank!, punte: [3, 2] } });
+    const { bank } = frameOf<"sette_e_mezzo">("sette_e_mezzo-classica-bet").match!;
+    const later = at("sette_e_mezzo-classica-bet", { places, bank: { ...bank!, punte: [3, 2] } });
     expect(nextBanker(later)).toBe(3);
-    const dealt = at("classica-bet", { places, bank: { ...bank!, punte: [0, 3, 2] } });
+    const dealt = at("sette_e_mezzo-classica-bet", {
+      places,
+      bank: { ...bank!, punte: [0, 3, 2] },
+    });
     expect(nextBanker(dealt)).toBeNull();
   });
 
   it("waits for a new punta who looks at their card (S11)", () => {
-    const { coup } = frameOf<"sette_e_mezzo">("sette-bet").match!;
+    const { coup } = frameOf<"sette_e_mezzo">("sette_e_mezzo-bet").match!;
     const looks = { ...coup!, punte: [3], turn: 0, over: false };
     const places = [OUT, HERE, HERE, NEW];
     expect(nextBanker(met(3, { places, coup: looks }))).toBeNull();
@@ -85,13 +88,13 @@ describe("the bank after this one", () => {
   });
 
   it("depends on the hand of a player who has staked all their chips", () => {
-    expect(nextBanker(at("sette-word", { reserved: [100, 0, 0, 0] }))).toBeNull();
-    expect(nextBanker(at("sette-word", { reserved: [90, 0, 0, 0] }))).toBe(0);
+    expect(nextBanker(at("sette_e_mezzo-word", { reserved: [100, 0, 0, 0] }))).toBeNull();
+    expect(nextBanker(at("sette_e_mezzo-word", { reserved: [90, 0, 0, 0] }))).toBe(0);
   });
 
   it("is not to be where too few would be left (R5)", () => {
     expect(nextBanker(banked(OUT, HERE, OUT, OUT))).toBeNull();
-    const least = { ...frameOf<"sette_e_mezzo">("sette-word").match!.options, least: 4 };
+    const least = { ...frameOf<"sette_e_mezzo">("sette_e_mezzo-word").match!.options, least: 4 };
     const seated = (third: Place) => met(1, { options: least, places: [HERE, HERE, third, OUT] });
     expect(nextBanker(seated(OUT))).toBe(0);
     expect(nextBanker(seated({ ...OUT, gone: true }))).toBeNull();
@@ -100,7 +103,7 @@ describe("the bank after this one", () => {
 
 describe("the bank that is being offered", () => {
   const offered = (due: number, origin: number) =>
-    at("sette-bank", { bank: null, phase: "bank", due, origin });
+    at("sette_e_mezzo-bank", { bank: null, phase: "bank", due, origin });
 
   it("goes on to the right of who may refuse it (S7)", () => {
     expect(nextBanker(offered(1, 2))).toBe(0);
@@ -115,15 +118,19 @@ describe("the bank that is being offered", () => {
   });
 
   it("is nobody's before there is a banker, or when nobody wanted it (S5, S6)", () => {
-    expect(nextBanker(at("sette-bank", { bank: null, phase: "first_seat", due: null }))).toBeNull();
-    expect(nextBanker(at("sette-bank", { bank: null, phase: "open", due: null }))).toBeNull();
+    expect(
+      nextBanker(at("sette_e_mezzo-bank", { bank: null, phase: "first_seat", due: null })),
+    ).toBeNull();
+    expect(
+      nextBanker(at("sette_e_mezzo-bank", { bank: null, phase: "open", due: null })),
+    ).toBeNull();
   });
 });
 
 describe("in words", () => {
   it("it is said with the bank, and with the seat", async () => {
     const speech = await speechIn("it");
-    const frame = frameOf<"sette_e_mezzo">("sette-word");
+    const frame = frameOf<"sette_e_mezzo">("sette_e_mezzo-word");
     expect(inWords.table(speech, frame)).toMatch(/^Banco: .+ Prossimo banco: Giulia\. /);
     expect(inWords.seat(speech, frame, 0)).toContain("Prossimo banco");
     expect(inWords.seat(speech, frame, 3)).not.toContain("Prossimo banco");

@@ -26,7 +26,7 @@ const changeAt = (container: Element, seat: number) =>
   box(container, seat).querySelector(".seat-change")?.textContent ?? null;
 
 describe("a hand that is settled beside an absent seat (S10)", () => {
-  const [before, settled] = pair("sette-forfeit");
+  const [before, settled] = pair("sette_e_mezzo-forfeit");
 
   it("has brought everybody what the hand has brought", () => {
     expect(resultIn(settled)).toEqual([0, 0, 10, -10, 0, 0, 0, 0]);
@@ -51,7 +51,7 @@ describe("a hand that is settled beside an absent seat (S10)", () => {
 });
 
 describe("a hand after which the next is dealt at once", () => {
-  const [before, settled] = pair("sette-dealt");
+  const [before, settled] = pair("sette_e_mezzo-dealt");
 
   it("lies there as it ended while its result is held", async () => {
     const page = await sitAt(before);

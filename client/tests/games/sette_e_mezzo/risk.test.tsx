@@ -21,7 +21,7 @@ const ALL_IN = "Puoi perdere al massimo 37: ogni puntata è esattamente il minim
 const STAKED = { amount: { low: 37, high: 37, step: 10 }, punte: 5, all_in: true };
 
 function offeredAllIn(): Shown<"sette_e_mezzo"> {
-  const frame = shown("classica-bank");
+  const frame = shown("sette_e_mezzo-classica-bank");
   const asks = frame.asks.map((ask) => ({
     ...ask,
     offers: [{ type: "take_bank" as const, ...STAKED }, { type: "pass_bank" as const }],
@@ -36,7 +36,7 @@ function settableAllIn(): Shown<"sette_e_mezzo"> {
     until: ["next_bank"],
     ...STAKED,
   };
-  return { ...shown("classica-settled"), asks: [], premoves: [offer] };
+  return { ...shown("sette_e_mezzo-classica-settled"), asks: [], premoves: [offer] };
 }
 
 describe("the largest loss of a bank of classica (S18)", () => {
@@ -54,7 +54,7 @@ describe("the largest loss of a bank of classica (S18)", () => {
   it("is told in text mode, for a bank that is offered and for one that may be set", () => {
     expect(inWords.may(ITALIAN, offeredAllIn())).toContain(ALL_IN);
     expect(inWords.may(ITALIAN, settableAllIn())).toContain(ALL_IN);
-    const words = inWords.may(ITALIAN, shown("classica-bank"));
+    const words = inWords.may(ITALIAN, shown("sette_e_mezzo-classica-bank"));
     expect(words).toContain("Con 10 puoi perdere al massimo 30.");
   });
 });
@@ -63,18 +63,18 @@ describe("a question whose time costs chips when it runs out", () => {
   const COST = "Se il tempo scade perdi 60";
 
   it("says so with the amount (S11, S20)", async () => {
-    const frame = shown("classica-bank");
+    const frame = shown("sette_e_mezzo-classica-bank");
     expect(frame.asks[0]?.silence).toBe(60);
     await sitAt(frame);
     expect(screen.getByText(COST)).toBeTruthy();
     expect(inWords.may(ITALIAN, frame)).toContain(COST);
     cleanup();
-    await sitAt(shown("sette-bet"));
+    await sitAt(shown("sette_e_mezzo-bet"));
     expect(screen.getByText("Se il tempo scade perdi 5")).toBeTruthy();
   });
 
   it("is not said to somebody who has no clock (R11)", async () => {
-    const frame = shown("classica-bank");
+    const frame = shown("sette_e_mezzo-classica-bank");
     const deadlines = frame.deadlines.map((one) => ({ ...one, untimed: true }));
     const alone = { ...frame, deadlines };
     await sitAt(alone);
@@ -83,7 +83,7 @@ describe("a question whose time costs chips when it runs out", () => {
   });
 
   it("is not said where silence costs nothing (S7, S10)", async () => {
-    for (const name of ["sette-bank", "sette-play", "sette-word"]) {
+    for (const name of ["sette_e_mezzo-bank", "sette_e_mezzo-play", "sette_e_mezzo-word"]) {
       await sitAt(shown(name));
       expect(screen.queryByText(/Se il tempo scade/)).toBeNull();
       cleanup();

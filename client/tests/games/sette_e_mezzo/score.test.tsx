@@ -14,14 +14,14 @@ afterEach(() => {
 
 describe("the least bet, between two banks", () => {
   it("is that of the running level of a tournament (P4)", async () => {
-    const frame = frameOf<"sette_e_mezzo">("sette-bank");
+    const frame = frameOf<"sette_e_mezzo">("sette_e_mezzo-bank");
     const match = { ...frame.match!, options: { ...frame.match!.options, minimum: 80 } };
     await sitAt({ ...frame, match });
     expect(screen.queryByText("Piatto · da 80")).not.toBeNull();
   });
 
   it("stands with the least bank in the sheet of the table, as the level has raised them", async () => {
-    const frame = frameOf<"sette_e_mezzo">("sette-bank");
+    const frame = frameOf<"sette_e_mezzo">("sette_e_mezzo-bank");
     const options = { ...frame.match!.options, minimum: 80, minimum_bank: 160 };
     await sitAt({ ...frame, match: { ...frame.match!, options } });
     fireEvent.click(screen.getByRole("button", { name: "Menu del tavolo" }));
@@ -32,7 +32,7 @@ describe("the least bet, between two banks", () => {
   });
 
   it("is the one that the table says apart (S7)", async () => {
-    const frame = frameOf<"sette_e_mezzo">("sette-bank");
+    const frame = frameOf<"sette_e_mezzo">("sette_e_mezzo-bank");
     const options = { ...frame.match!.options, minimum_bank: 25, minimum_bet: 5 };
     await sitAt({ ...frame, match: { ...frame.match!, options } });
     expect(screen.queryByText("Piatto · da 5")).not.toBeNull();

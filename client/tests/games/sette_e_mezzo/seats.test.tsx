@@ -18,7 +18,7 @@ const focused = () => document.activeElement?.getAttribute("id");
 
 describe("who banks next", () => {
   it("is marked at their seat alone, in a word and in full", async () => {
-    const frame = shown("sette-word");
+    const frame = shown("sette_e_mezzo-word");
     const { container } = await sitAt(frame);
     const notes = [...container.querySelectorAll(".plate-note")];
     expect(notes.map((note) => note.textContent)).toEqual(["prossimoProssimo banco"]);
@@ -26,14 +26,14 @@ describe("who banks next", () => {
   });
 
   it("is not marked where it is not decided", async () => {
-    const { container } = await sitAt(shown("sette-designated"));
+    const { container } = await sitAt(shown("sette_e_mezzo-designated"));
     expect(container.querySelector(".plate-note")).toBeNull();
   });
 });
 
 describe("the seats by the keyboard", () => {
   it("are one stop, and the arrows lead from one to the next", async () => {
-    const { container } = await sitAt(shown("sette-word"));
+    const { container } = await sitAt(shown("sette_e_mezzo-word"));
     const all = boxes(container);
     expect(all.map((box) => box.tabIndex)).toEqual([0, -1, -1, -1]);
     all[0]!.focus();
@@ -46,7 +46,7 @@ describe("the seats by the keyboard", () => {
   });
 
   it("end at the ends", async () => {
-    const { container } = await sitAt(shown("sette-eight"));
+    const { container } = await sitAt(shown("sette_e_mezzo-eight"));
     const all = boxes(container);
     all[0]!.focus();
     fireEvent.keyDown(all[0]!, { key: "ArrowLeft" });
@@ -58,7 +58,7 @@ describe("the seats by the keyboard", () => {
   });
 
   it("keep their arrows to themselves: in a replay these go through the hand", async () => {
-    const { container } = await sitAt(shown("sette-word"));
+    const { container } = await sitAt(shown("sette_e_mezzo-word"));
     const heard = vi.fn<(event: KeyboardEvent) => void>();
     document.addEventListener("keydown", heard);
     const [first] = boxes(container);
@@ -70,7 +70,7 @@ describe("the seats by the keyboard", () => {
   });
 
   it("leave other keys to the table", async () => {
-    const { container, fake } = await sitAt(shown("sette-play"));
+    const { container, fake } = await sitAt(shown("sette_e_mezzo-play"));
     const [first] = boxes(container);
     first!.focus();
     fireEvent.keyDown(first!, { key: "g" });
@@ -78,7 +78,7 @@ describe("the seats by the keyboard", () => {
   });
 
   it("are told by name, with all that lies there", async () => {
-    await sitAt(shown("sette-word"));
+    await sitAt(shown("sette_e_mezzo-word"));
     const mine = screen.getByRole("group", { name: "Tu" });
     expect(mine.getAttribute("aria-describedby")).toBe(mine.id);
     expect(mine.textContent).toContain("puntata 40");

@@ -21,28 +21,28 @@ const actions = (page: Awaited<ReturnType<typeof sitAt>>) =>
 
 describe("what a seat may do", () => {
   it.each([
-    ["sette-bank", ["Passo", "Accetto"]],
-    ["sette-play", ["Non gioco", "Gioco"]],
-    ["sette-bet", ["Sto", "Tiro"]],
-    ["sette-word", ["Sto", "Tiro"]],
-    ["sette-matta", ["Tiro"]],
-    ["sette-settled", []],
-    ["sette-out", []],
-    ["classica-bet", ["Sto", "Tiro"]],
+    ["sette_e_mezzo-bank", ["Passo", "Accetto"]],
+    ["sette_e_mezzo-play", ["Non gioco", "Gioco"]],
+    ["sette_e_mezzo-bet", ["Sto", "Tiro"]],
+    ["sette_e_mezzo-word", ["Sto", "Tiro"]],
+    ["sette_e_mezzo-matta", ["Tiro"]],
+    ["sette_e_mezzo-settled", []],
+    ["sette_e_mezzo-out", []],
+    ["sette_e_mezzo-classica-bet", ["Sto", "Tiro"]],
   ])("is exactly what is offered: %s", async (name, offered) => {
     const { container } = await sitAt(shown(name));
     expect(words(container)).toEqual(offered);
   });
 
   it("is said with the amount that was set before", async () => {
-    const page = await sitAt(shown("sette-bet"));
+    const page = await sitAt(shown("sette_e_mezzo-bet"));
     fireEvent.click(button("Più")!);
     fireEvent.click(button("Tiro")!);
     expect(actions(page)).toEqual([{ type: "bet", amount: 20, then: "tiro" }]);
   });
 
   it("takes the bank for any whole amount that is typed, within the range (R2)", async () => {
-    const page = await sitAt(shown("sette-bank"));
+    const page = await sitAt(shown("sette_e_mezzo-bank"));
     const field = screen.getByRole<HTMLInputElement>("spinbutton");
     fireEvent.change(field, { target: { value: "34" } });
     fireEvent.click(button("Accetto")!);
@@ -50,7 +50,7 @@ describe("what a seat may do", () => {
   });
 
   it("has the largest amount at a touch", async () => {
-    const frame = shown("sette-bet");
+    const frame = shown("sette_e_mezzo-bet");
     const page = await sitAt(frame);
     const [most] = frame.asks.flatMap((ask) =>
       ask.offers.flatMap((offer) => (offer.type === "bet" ? [offer.amount.high] : [])),
@@ -61,20 +61,20 @@ describe("what a seat may do", () => {
   });
 
   it("goes by the keyboard, too", async () => {
-    const page = await sitAt(shown("sette-play"));
+    const page = await sitAt(shown("sette_e_mezzo-play"));
     fireEvent.keyDown(document.body, { key: "g" });
     expect(actions(page)).toEqual([{ type: "gioco" }]);
   });
 
   it("tells a banker of classica what they can lose", async () => {
-    await sitAt(shown("classica-bank"));
+    await sitAt(shown("sette_e_mezzo-classica-bank"));
     const before = screen.getByText(/^Puoi perdere al massimo/).textContent;
     fireEvent.click(button(/^Max/)!);
     expect(screen.getByText(/^Puoi perdere al massimo/).textContent).not.toBe(before);
   });
 
   it("waits until what it is about has been seen", async () => {
-    const [before, after] = [shown("sette-settled"), shown("sette-play")];
+    const [before, after] = [shown("sette_e_mezzo-settled"), shown("sette_e_mezzo-play")];
     const later: Frame = { ...after, seq: before.seq + 2 };
     const page = await sitAt({ ...before, seq: before.seq - 1 });
     await page.show(before);
@@ -86,11 +86,11 @@ describe("what a seat may do", () => {
 });
 
 describe("while a result is held", () => {
-  const [before, settled] = framesOf<"sette_e_mezzo">("sette-settled") as [
+  const [before, settled] = framesOf<"sette_e_mezzo">("sette_e_mezzo-settled") as [
     Shown<"sette_e_mezzo">,
     Shown<"sette_e_mezzo">,
   ];
-  const asking: Frame = { ...settled, asks: shown("sette-bank").asks };
+  const asking: Frame = { ...settled, asks: shown("sette_e_mezzo-bank").asks };
 
   it("no question that came with it is answered (F2)", async () => {
     const page = await sitAt(before);
@@ -104,8 +104,8 @@ describe("while a result is held", () => {
 });
 
 it("a tap that was meant for a premove is no answer (F2)", async () => {
-  const asking = shown("sette-play");
-  const { premoves } = shown("sette-bust");
+  const asking = shown("sette_e_mezzo-play");
+  const { premoves } = shown("sette_e_mezzo-bust");
   const page = await sitAt({ ...asking, seq: asking.seq - 1, asks: [], premoves });
   await page.show({ ...asking, events: [] });
   const answers = page.container.querySelector(".steady-answers")!;
@@ -116,7 +116,7 @@ it("a tap that was meant for a premove is no answer (F2)", async () => {
 
 describe("what may be set before", () => {
   it("is one of the premoves that the house accepts", async () => {
-    const frame = shown("sette-bust");
+    const frame = shown("sette_e_mezzo-bust");
     const page = await sitAt(frame);
     expect(frame.premoves.length).toBeGreaterThan(0);
     fireEvent.click(within(screen.getByRole("group", { name: "In anticipo" })).getByText("Gioco"));
@@ -145,7 +145,7 @@ describe("an amount that is set before", () => {
     [BET, /Sto/, { type: "set_bet", amount: 20, then: "sto" }],
     [BANK, /Accetto/, { type: "set_bank", amount: 20 }],
   ])("is the one that was chosen: $type", async (offer, name, premove) => {
-    const page = await sitAt({ ...shown("sette-bust"), premoves: [offer] });
+    const page = await sitAt({ ...shown("sette_e_mezzo-bust"), premoves: [offer] });
     const wishes = within(screen.getByRole("group", { name: "In anticipo" }));
     fireEvent.click(wishes.getByRole("button", { name: "Importo" }));
     fireEvent.click(wishes.getByRole("button", { name: "Più" }));
@@ -156,7 +156,11 @@ describe("an amount that is set before", () => {
   it("takes what is set along", async () => {
     const premove = { type: "set_bet", amount: 30, then: "sto" } as const;
     const already = [{ about: "bet", premove, until: "bank" }] as const;
-    const page = await sitAt({ ...shown("sette-bust"), premoves: [BET], wishes: [...already] });
+    const page = await sitAt({
+      ...shown("sette_e_mezzo-bust"),
+      premoves: [BET],
+      wishes: [...already],
+    });
     const wishes = within(screen.getByRole("group", { name: "In anticipo" }));
     fireEvent.click(wishes.getByRole("button", { name: "Importo" }));
     fireEvent.click(wishes.getByRole("button", { name: "Meno" }));
@@ -166,7 +170,7 @@ describe("an amount that is set before", () => {
 
 describe("who has no chips left", () => {
   it("is told to go", async () => {
-    const frame = shown("sette-settled");
+    const frame = shown("sette_e_mezzo-settled");
     const page = await sitAt(frame);
     const [other] = frame.view.places.flatMap((place, seat) =>
       place !== null && seat !== frame.seat ? [{ place, seat }] : [],
@@ -191,14 +195,14 @@ describe("the felt of sette e mezzo", () => {
     container.querySelector(`.seat-box:has([data-seat="${seat}"])`)!;
 
   it("has a place for everybody who sits there, mine last", async () => {
-    const { container } = await sitAt(shown("sette-eight"));
+    const { container } = await sitAt(shown("sette_e_mezzo-eight"));
     const boxes = [...container.querySelectorAll(".seat-box")];
     expect(boxes.at(-1)?.getAttribute("data-mine")).toBe("true");
     expect(boxes.every((one) => one.querySelector(".plate-chips") !== null)).toBe(true);
   });
 
   it("marks the banker, and hides their card", async () => {
-    const frame = shown("sette-word");
+    const frame = shown("sette_e_mezzo-word");
     const { container } = await sitAt(frame);
     const banker = box(container, frame.match!.bank!.banker);
     expect(banker.textContent).toContain("Banco");
@@ -206,20 +210,20 @@ describe("the felt of sette e mezzo", () => {
   });
 
   it("shows what I have, and what the matta counts", async () => {
-    const frame = shown("sette-matta");
+    const frame = shown("sette_e_mezzo-matta");
     const { container } = await sitAt(frame);
     expect(box(container, frame.seat!).textContent).toContain("matta = ½");
   });
 
   it("shows what a hand has brought everybody", async () => {
-    const frame = shown("sette-settled");
+    const frame = shown("sette_e_mezzo-settled");
     const { container } = await sitAt(frame);
     const changes = [...container.querySelectorAll(".seat-change")].map((one) => one.textContent);
     expect(changes.length).toBe(2);
   });
 
   it("has the pot and the pack in the bar at the top", async () => {
-    const frame = shown("sette-word");
+    const frame = shown("sette_e_mezzo-word");
     const { container } = await sitAt(frame);
     expect(container.querySelector(".score")?.textContent).toContain(
       `Piatto ${frame.match!.bank!.amount}Mazzo: ${frame.match!.stock}`,
@@ -229,7 +233,7 @@ describe("the felt of sette e mezzo", () => {
 
 describe("a ring table", () => {
   it("can be left and sat out at in its menu, and filled with bots", async () => {
-    await sitAt(shown("sette-word"));
+    await sitAt(shown("sette_e_mezzo-word"));
     fireEvent.click(button("Menu del tavolo")!);
     await comes();
     expect(button("Assentati")).toBeTruthy();
@@ -239,7 +243,7 @@ describe("a ring table", () => {
   });
 
   it("is sat down at with as many chips as one says", async () => {
-    const seated = shown("sette-waiting");
+    const seated = shown("sette_e_mezzo-waiting");
     const frame: Frame = {
       ...seated,
       seat: null,
@@ -254,7 +258,7 @@ describe("a ring table", () => {
   });
 
   it("has no rematch", async () => {
-    const frame = shown("sette-word");
+    const frame = shown("sette_e_mezzo-word");
     await sitAt({ ...frame, asks: [], view: { ...frame.view, phase: "closed" } });
     expect(button("Rivincita")).toBeNull();
   });

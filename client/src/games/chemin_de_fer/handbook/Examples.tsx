@@ -105,8 +105,8 @@ function Felt({ felt }: { readonly felt: FeltExample }) {
                 {fate === "cut"
                   ? t("rules.ex.cut")
                   : fate === "counts"
-                    ? t("cdf.fate.counts")
-                    : t("cdf.fate.covered")}
+                    ? t("chemin_de_fer.fate.counts")
+                    : t("chemin_de_fer.fate.covered")}
               </small>
             </th>
             <td>{formatChips(asked)}</td>
@@ -114,7 +114,7 @@ function Felt({ felt }: { readonly felt: FeltExample }) {
           </tr>
         ))}
       </Grid>
-      <p>{t("rules.ex.cardsTo", { place: punta, why: t(`cdf.why.${why}`) })}</p>
+      <p>{t("rules.ex.cardsTo", { place: punta, why: t(`chemin_de_fer.why.${why}`) })}</p>
     </>
   );
 }
@@ -122,7 +122,9 @@ function Felt({ felt }: { readonly felt: FeltExample }) {
 function Garage({ example }: { readonly example: GarageExample }) {
   return (
     <>
-      <Grid columns={["", t("rules.ex.allBets"), t("cdf.posta"), t("cdf.garage")]}>
+      <Grid
+        columns={["", t("rules.ex.allBets"), t("chemin_de_fer.posta"), t("chemin_de_fer.garage")]}
+      >
         {example.rows.map(({ what, bets, posta, garage }) => (
           <tr key={what}>
             <th scope="row">{t(`rules.ex.garage.${what}`)}</th>
@@ -158,7 +160,7 @@ function Seguito({ example }: { readonly example: SeguitoExample }) {
 
 function Commission({ example }: { readonly example: CommissionExample }) {
   return (
-    <Grid columns={[t("rules.ex.bankHasWon"), t("cdf.cagnotte"), t("rules.ex.joins")]}>
+    <Grid columns={[t("rules.ex.bankHasWon"), t("chemin_de_fer.cagnotte"), t("rules.ex.joins")]}>
       {example.rows.map(({ won, house }) => (
         <tr key={won}>
           <th scope="row">{formatChips(won)}</th>

@@ -25,7 +25,7 @@ export function Odds({ tables, isExact }: OddsProps) {
         {CASES.map((one) => (
           <Segments
             key={one}
-            label={t(`cdf.habits.${one}`)}
+            label={t(`chemin_de_fer.preferences.${one}`)}
             value={atWill[one]}
             segments={[0, 1].map((value) => ({ value, text: t(`act.${word(value)}`) }))}
             onChoose={(value) => choose({ ...atWill, [one]: value })}

@@ -1,11 +1,11 @@
 /** The parts of the rules that hold for some tables only, and what a table has chosen (R1). */
 import { leastBank, leastBet } from "../../../options/model/table-minima.ts";
-import type { OptionsOf, SheetOf } from "../../../play/games.ts";
+import type { OptionsOf, TableOptionsOf } from "../../../play/games.ts";
 import { allowed } from "../../../rules/chosen-options.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import { mostDoubled } from "../model/small-bank.ts";
 
-export function holds(condition: string, { options }: SheetOf<"chemin_de_fer">): boolean {
+export function holds(condition: string, { options }: TableOptionsOf<"chemin_de_fer">): boolean {
   return condition === "tournament" ? options.tournament : condition === options.variant;
 }
 

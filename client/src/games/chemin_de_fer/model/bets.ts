@@ -55,8 +55,8 @@ export function harmOf(speech: Speech, frame: CheminFrame, { voids }: CallOffer)
   const [first] = voids;
   if (first === undefined) return "";
   return voids.length === 1
-    ? speech.text("cdf.voidsOf", { name: who(speech, frame, first) })
-    : speech.plural("cdf.voids", voids.length);
+    ? speech.text("chemin_de_fer.voidsOf", { name: who(speech, frame, first) })
+    : speech.plural("chemin_de_fer.voids", voids.length);
 }
 
 export type Following = Extract<Offer, { readonly type: "pass_hand" }>["then"];
@@ -68,18 +68,18 @@ export type Following = Extract<Offer, { readonly type: "pass_hand" }>["then"];
 export function passFollows(speech: Speech, { match }: CheminFrame, then: Following): string {
   const bank = match?.bank ?? null;
   if (bank === null) return "";
-  const goes = speech.text(`cdf.pass.${then}`, { height: bank.posta });
+  const goes = speech.text(`chemin_de_fer.pass.${then}`, { height: bank.posta });
   // Banker and partner split it (F29).
   if (bank.partner !== null) return goes;
-  return speech.text("cdf.pass.takes", { chips: bank.posta + bank.garage, goes });
+  return speech.text("chemin_de_fer.pass.takes", { chips: bank.posta + bank.garage, goes });
 }
 
 /** Who may still act in a grace, and how: "Giulia può ritirare" (F9). */
 export function graceText(speech: Speech, frame: CheminFrame, seat: number): string {
   const what = frame.match?.bank?.banker === seat ? "graceLeftBank" : "graceLeft";
   return seat === frame.seat
-    ? speech.text(`cdf.${what}You`)
-    : speech.text(`cdf.${what}`, { name: nameAt(frame, seat) });
+    ? speech.text(`chemin_de_fer.${what}You`)
+    : speech.text(`chemin_de_fer.${what}`, { name: nameAt(frame, seat) });
 }
 
 /** Who may still add to their bank: "Giulia può aumentare"; "" once that time is over (F16). */
@@ -90,8 +90,8 @@ export function addingText(speech: Speech, frame: CheminFrame): string {
   const beside = (match.places[banker]?.chips ?? 0) - (match.reserved[banker] ?? 0);
   if (beside < 1) return "";
   return banker === seat
-    ? speech.text("cdf.addingLeftYou")
-    : speech.text("cdf.addingLeft", { name: nameAt(frame, banker) });
+    ? speech.text("chemin_de_fer.addingLeftYou")
+    : speech.text("chemin_de_fer.addingLeft", { name: nameAt(frame, banker) });
 }
 
 /** Whether a seat has the first right to the whole bank, and the chips for it (F5). */
@@ -104,8 +104,8 @@ export function hasSuivi({ match, view }: CheminFrame, seat: number): boolean {
 export function wagerText(speech: Speech, view: CheminView, verdict: Verdict): string {
   const { seat, call, asked: chips, rank } = verdict;
   return call === null
-    ? speech.text("cdf.bet", { chips })
-    : speech.text("cdf.called", {
+    ? speech.text("chemin_de_fer.bet", { chips })
+    : speech.text("chemin_de_fer.called", {
         call: speech.text(callName(view, seat, call, rank === "suivi")),
         chips,
       });
@@ -116,15 +116,17 @@ export function fateText(speech: Speech, frame: CheminFrame, verdict: Verdict): 
   const { fate, counts: chips, by, rank } = verdict;
   switch (fate) {
     case "counts":
-      return speech.text(rank === "frozen" ? "cdf.fate.frozen" : "cdf.fate.counts");
+      return speech.text(
+        rank === "frozen" ? "chemin_de_fer.fate.frozen" : "chemin_de_fer.fate.counts",
+      );
     case "cut":
-      return speech.text("cdf.fate.cut", { chips });
+      return speech.text("chemin_de_fer.fate.cut", { chips });
     case "void_covered":
-      return speech.text("cdf.fate.covered");
+      return speech.text("chemin_de_fer.fate.covered");
     case "void_call":
       return by === null
-        ? speech.text("cdf.fate.void")
-        : speech.text("cdf.fate.by", {
+        ? speech.text("chemin_de_fer.fate.void")
+        : speech.text("chemin_de_fer.fate.by", {
             call: calledBy(speech, frame, by),
             name: who(speech, frame, by),
           });
@@ -134,7 +136,7 @@ export function fateText(speech: Speech, frame: CheminFrame, verdict: Verdict): 
 function calledBy(speech: Speech, { match }: CheminFrame, seat: number): string {
   const verdict = match === null ? null : verdictAt(match, seat);
   return verdict?.call == null || match === null
-    ? speech.text("cdf.aCall")
+    ? speech.text("chemin_de_fer.aCall")
     : speech.text(callName(match, seat, verdict.call, verdict.rank === "suivi"));
 }
 
@@ -142,12 +144,12 @@ function calledBy(speech: Speech, { match }: CheminFrame, seat: number): string 
 export function fateWord(speech: Speech, { fate, counts: chips }: Verdict): string {
   switch (fate) {
     case "counts":
-      return speech.text("cdf.fate.counts");
+      return speech.text("chemin_de_fer.fate.counts");
     case "cut":
-      return speech.text("cdf.fate.cut", { chips });
+      return speech.text("chemin_de_fer.fate.cut", { chips });
     case "void_call":
     case "void_covered":
-      return speech.text("cdf.fate.void");
+      return speech.text("chemin_de_fer.fate.void");
   }
 }
 
@@ -155,10 +157,10 @@ export function fateWord(speech: Speech, { fate, counts: chips }: Verdict): stri
 export function cardsTo(speech: Speech, frame: CheminFrame): string {
   const cover = frame.match?.cover ?? null;
   if (cover === null || cover.punta === null) return "";
-  const why = speech.text(`cdf.why.${cover.why ?? "alone"}`);
+  const why = speech.text(`chemin_de_fer.why.${cover.why ?? "alone"}`);
   return cover.punta === frame.seat
-    ? speech.text("cdf.cardsYours", { why })
-    : speech.text("cdf.cardsTo", { name: nameAt(frame, cover.punta), why });
+    ? speech.text("chemin_de_fer.cardsYours", { why })
+    : speech.text("chemin_de_fer.cardsTo", { name: nameAt(frame, cover.punta), why });
 }
 
 function isOfCasino({ options }: CheminView): boolean {

@@ -39,7 +39,7 @@ export function outcomeText(speech: Speech, frame: CheminFrame): string | null {
     more: Math.max(punta.total!, banker.total!),
     less: Math.min(punta.total!, banker.total!),
   };
-  return speech.text(`cdf.won.${outcome}`, { ...names, ...totals });
+  return speech.text(`chemin_de_fer.won.${outcome}`, { ...names, ...totals });
 }
 
 /** What the coup that a frame has ended has brought me, null if none has ended or I had no part. */
@@ -51,7 +51,9 @@ export function broughtMe(frame: CheminFrame): number | null {
 
 /** "fa 7"; "fa 0, baccarà". */
 export function totalText(speech: Speech, total: number): string {
-  return total === 0 ? speech.text("cdf.baccara") : speech.text("cdf.total", { total });
+  return total === 0
+    ? speech.text("chemin_de_fer.baccara")
+    : speech.text("chemin_de_fer.total", { total });
 }
 
 /** How many cards of the shoe have been played: all that are out of it and not on the felt (F32). */

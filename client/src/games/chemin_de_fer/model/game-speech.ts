@@ -33,21 +33,24 @@ function told(speech: Speech, event: GameEvent, frame: CheminFrame): string {
 function tellBank(speech: Speech, event: GameEvent, frame: CheminFrame): string | null {
   switch (event.type) {
     case "shoe_gathered":
-      return speech.text(`cdf.log.gathered.${event.why}`);
+      return speech.text(`chemin_de_fer.log.gathered.${event.why}`);
     case "cut_due":
-      return speech.text("cdf.log.cutDue", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.cutDue", { name: who(speech, frame, event.seat) });
     case "shoe_cut":
       return event.cards === 0
-        ? speech.text("cdf.log.notCut", { name: who(speech, frame, event.seat) })
-        : speech.text("cdf.log.cut", { name: who(speech, frame, event.seat), cards: event.cards });
+        ? speech.text("chemin_de_fer.log.notCut", { name: who(speech, frame, event.seat) })
+        : speech.text("chemin_de_fer.log.cut", {
+            name: who(speech, frame, event.seat),
+            cards: event.cards,
+          });
     case "bank_due":
-      return speech.text(event.first ? "cdf.log.firstBank" : "log.bankDue", {
+      return speech.text(event.first ? "chemin_de_fer.log.firstBank" : "log.bankDue", {
         name: who(speech, frame, event.seat),
       });
     case "bank_open":
       return speech.text("log.bankOpen");
     case "posta_taken":
-      return speech.text(event.bought ? "cdf.log.bought" : "cdf.log.taken", {
+      return speech.text(event.bought ? "chemin_de_fer.log.bought" : "chemin_de_fer.log.taken", {
         name: who(speech, frame, event.seat),
         chips: event.posta,
       });
@@ -58,13 +61,13 @@ function tellBank(speech: Speech, event: GameEvent, frame: CheminFrame): string 
     case "bank_ended":
       return speech.text("log.bankEnded", { name: who(speech, frame, event.banker) });
     case "halved":
-      return speech.text("cdf.log.halved", { chips: event.amount });
+      return speech.text("chemin_de_fer.log.halved", { chips: event.amount });
     case "added":
-      return speech.text("cdf.log.added", { chips: event.amount });
+      return speech.text("chemin_de_fer.log.added", { chips: event.amount });
     case "partnership_offered":
-      return speech.text("cdf.log.offersHalf", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.offersHalf", { name: who(speech, frame, event.seat) });
     case "partner_taken":
-      return speech.text("cdf.log.partner", {
+      return speech.text("chemin_de_fer.log.partner", {
         name: who(speech, frame, event.seat),
         chips: event.amount,
       });
@@ -79,37 +82,41 @@ function tellBank(speech: Speech, event: GameEvent, frame: CheminFrame): string 
 function tellBets(speech: Speech, event: GameEvent, frame: CheminFrame): string | null {
   switch (event.type) {
     case "bets_opened":
-      return speech.text(event.empty > 0 ? "cdf.log.betsAgain" : "cdf.log.bets");
+      return speech.text(
+        event.empty > 0 ? "chemin_de_fer.log.betsAgain" : "chemin_de_fer.log.bets",
+      );
     case "bet_placed":
-      return speech.text(event.obliged ? "cdf.log.obliged" : "cdf.log.bet", {
+      return speech.text(event.obliged ? "chemin_de_fer.log.obliged" : "chemin_de_fer.log.bet", {
         name: who(speech, frame, event.seat),
         chips: event.amount,
       });
     case "call_made":
-      return speech.text("cdf.log.call", {
+      return speech.text("chemin_de_fer.log.call", {
         name: who(speech, frame, event.seat),
         call:
           frame.match === null
-            ? speech.text("cdf.aCall")
+            ? speech.text("chemin_de_fer.aCall")
             : speech.text(callName(frame.match, event.seat, event.call, event.suivi)),
         chips: event.amount,
       });
     case "bet_withdrawn":
-      return speech.text("cdf.log.withdrawn", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.withdrawn", { name: who(speech, frame, event.seat) });
     case "grace_opened":
       return speech.text(
-        frame.match?.bank?.banker === event.seat ? "cdf.log.graceBanker" : "cdf.log.grace",
+        frame.match?.bank?.banker === event.seat
+          ? "chemin_de_fer.log.graceBanker"
+          : "chemin_de_fer.log.grace",
         { name: who(speech, frame, event.seat) },
       );
     case "bets_closed":
-      return speech.text(event.rien ? "cdf.log.rien" : "cdf.log.closed");
+      return speech.text(event.rien ? "chemin_de_fer.log.rien" : "chemin_de_fer.log.closed");
     case "bets_counted":
-      return speech.text("cdf.log.counted", {
+      return speech.text("chemin_de_fer.log.counted", {
         chips: event.counted.reduce((sum, chips) => sum + chips, 0),
         name: who(speech, frame, event.punta),
       });
     case "obligation_forfeited":
-      return speech.text("cdf.log.forfeited", {
+      return speech.text("chemin_de_fer.log.forfeited", {
         name: who(speech, frame, event.seat),
         chips: event.lost,
       });
@@ -122,24 +129,24 @@ function tellBets(speech: Speech, event: GameEvent, frame: CheminFrame): string 
 function tellCards(speech: Speech, event: GameEvent, frame: CheminFrame): string | null {
   switch (event.type) {
     case "word_said":
-      return speech.text("cdf.log.word", {
+      return speech.text("chemin_de_fer.log.word", {
         name: who(speech, frame, event.seat),
         word: speech.text(wordKey(frame, event.seat, event.word)),
       });
     case "cards_shown":
-      return speech.text("cdf.log.shown", {
+      return speech.text("chemin_de_fer.log.shown", {
         name: who(speech, frame, event.seat),
         cards: event.cards.map((card) => frenchName(speech, card)).join(", "),
       });
     case "third_card_given":
-      return speech.text("cdf.log.given", {
+      return speech.text("chemin_de_fer.log.given", {
         name: who(speech, frame, event.seat),
         card: frenchName(speech, event.card),
       });
     case "deal_ended":
       return sentence(sayResult(speech, frame));
     case "golpe_real":
-      return speech.text("cdf.log.golpe", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.golpe", { name: who(speech, frame, event.seat) });
     default:
       return null;
   }
@@ -154,13 +161,13 @@ function tellSeguito(speech: Speech, event: GameEvent, frame: CheminFrame): stri
         chips: event.height,
       });
     case "purchase_opened":
-      return speech.text("cdf.log.purchase");
+      return speech.text("chemin_de_fer.log.purchase");
     case "buyer_named":
-      return speech.text("cdf.log.buyer", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.buyer", { name: who(speech, frame, event.seat) });
     case "auction_opened":
-      return speech.text("cdf.log.auction");
+      return speech.text("chemin_de_fer.log.auction");
     case "bid_made":
-      return speech.text("cdf.log.bid", {
+      return speech.text("chemin_de_fer.log.bid", {
         name: who(speech, frame, event.seat),
         chips: event.amount,
       });
@@ -171,15 +178,17 @@ function tellSeguito(speech: Speech, event: GameEvent, frame: CheminFrame): stri
 
 /** A casino sells a bank to who offers most, whatever its height (F28). */
 function passedKey(frame: CheminFrame, hasSeguito: boolean) {
-  if (!hasSeguito) return "cdf.log.givenUp";
-  return isCasino(frame) ? "cdf.log.passe" : "cdf.log.passed";
+  if (!hasSeguito) return "chemin_de_fer.log.givenUp";
+  return isCasino(frame) ? "chemin_de_fer.log.passe" : "chemin_de_fer.log.passed";
 }
 
 /** A punta «chiama», a banker «tira»; at the casino both say «Carte», in every language (F13, F32). */
 export function wordKey(frame: CheminFrame, seat: number | null, word: "batte" | "sto" | "tiro") {
-  if (word !== "tiro") return `cdf.word.${word}` as const;
-  if (isCasino(frame)) return "cdf.word.carte";
-  return frame.match?.coup?.banker.seat === seat ? "cdf.word.tiro" : "cdf.word.chiamo";
+  if (word !== "tiro") return `chemin_de_fer.word.${word}` as const;
+  if (isCasino(frame)) return "chemin_de_fer.word.carte";
+  return frame.match?.coup?.banker.seat === seat
+    ? "chemin_de_fer.word.tiro"
+    : "chemin_de_fer.word.chiamo";
 }
 
 function sentence(text: string | null): string {

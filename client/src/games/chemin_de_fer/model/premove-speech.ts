@@ -8,30 +8,32 @@ import { isCasino } from "./seats.ts";
 export function premoveText(speech: Speech, premove: Premove, frame: CheminFrame): string {
   switch (premove.type) {
     case "set_wager":
-      return speech.text("cdf.pre.bet", { chips: premove.amount });
+      return speech.text("chemin_de_fer.pre.bet", { chips: premove.amount });
     case "set_call": {
       const isBanco = premove.call === "banco" && isCasino(frame);
       const call = speech.text(isBanco ? "call.casino" : `call.${premove.call}`);
       return premove.most == null
         ? call
-        : speech.text("cdf.pre.call", { call, chips: premove.most });
+        : speech.text("chemin_de_fer.pre.call", { call, chips: premove.most });
     }
     case "set_five":
       return speech.text(
-        premove.word === "tiro" && isCasino(frame) ? "cdf.pre.carte" : `cdf.pre.${premove.word}`,
+        premove.word === "tiro" && isCasino(frame)
+          ? "chemin_de_fer.pre.carte"
+          : `chemin_de_fer.pre.${premove.word}`,
       );
     case "set_pass": {
-      const pass = isCasino(frame) ? "cdf.pre.passe" : "cdf.pre.pass";
+      const pass = isCasino(frame) ? "chemin_de_fer.pre.passe" : "chemin_de_fer.pre.pass";
       return premove.least == null
         ? speech.text(pass)
         : speech.text(`${pass}From`, { chips: premove.least });
     }
     case "set_halve":
-      return speech.text("cdf.pre.halve");
+      return speech.text("chemin_de_fer.pre.halve");
     case "set_add":
-      return speech.text("cdf.pre.add", { chips: premove.amount });
+      return speech.text("chemin_de_fer.pre.add", { chips: premove.amount });
     case "set_go_on":
-      return speech.text("cdf.pre.goOn");
+      return speech.text("chemin_de_fer.pre.goOn");
     default:
       return "";
   }

@@ -53,26 +53,26 @@ export function sayResult(speech: Speech, frame: CheminFrame): string | null {
   if (outcome === null) return null;
   const mine = broughtMe(frame);
   if (mine === null) return outcome;
-  const key = mine > 0 ? "cdf.youWin" : "cdf.youLose";
+  const key = mine > 0 ? "chemin_de_fer.youWin" : "chemin_de_fer.youLose";
   return `${outcome} — ${speech.text(key, { chips: Math.abs(mine) })}`;
 }
 
 function sayPhase(speech: Speech, frame: CheminFrame, view: CheminView): string {
   switch (view.phase) {
     case "empty":
-      return speech.text("cdf.empty");
+      return speech.text("chemin_de_fer.empty");
     case "shuffle":
-      return speech.text("cdf.shuffling");
+      return speech.text("chemin_de_fer.shuffling");
     case "stopped":
-      return speech.text("cdf.stopped");
+      return speech.text("chemin_de_fer.stopped");
     case "first_seat":
-      return speech.text("cdf.firstSeat");
+      return speech.text("chemin_de_fer.firstSeat");
     case "cut":
-      return sayDue(speech, frame, ["cdf.cutYours", "cdf.cutHis"]);
+      return sayDue(speech, frame, ["chemin_de_fer.cutYours", "chemin_de_fer.cutHis"]);
     case "bank":
-      return sayDue(speech, frame, ["cdf.bankYours", "cdf.bankHis"]);
+      return sayDue(speech, frame, ["chemin_de_fer.bankYours", "chemin_de_fer.bankHis"]);
     case "open":
-      return speech.text("cdf.open");
+      return speech.text("chemin_de_fer.open");
     case "bets":
     case "graces":
       return sayBets(speech, frame, view);
@@ -80,7 +80,7 @@ function sayPhase(speech: Speech, frame: CheminFrame, view: CheminView): string 
     case "banker":
       return sayWord(speech, frame, view);
     case "purchase":
-      return speech.text("cdf.purchase", { chips: view.seguito?.height ?? 0 });
+      return speech.text("chemin_de_fer.purchase", { chips: view.seguito?.height ?? 0 });
     case "auction":
       return sayAuction(speech, frame, view);
   }
@@ -105,17 +105,19 @@ function sayBets(speech: Speech, frame: CheminFrame, view: CheminView): string {
   if (view.bank?.banker === seat) return sayAtMyBank(speech, frame);
   const mine = seat === null ? null : verdictAt(view, seat);
   if (mine !== null) return `${wagerText(speech, view, mine)}: ${fateText(speech, frame, mine)}`;
-  if (view.phase === "graces") return cardsTo(speech, frame) || speech.text("cdf.graces");
-  if (seat !== null && view.waiting.includes(seat)) return speech.text("cdf.waiting");
-  if (seat !== null && view.obliged === seat) return speech.text("cdf.obliged");
-  if (seat !== null && hasSuivi(frame, seat)) return speech.text("cdf.feritoYou");
-  return speech.text((view.bank?.empty ?? 0) > 0 ? "cdf.betsAgain" : "cdf.bets");
+  if (view.phase === "graces") return cardsTo(speech, frame) || speech.text("chemin_de_fer.graces");
+  if (seat !== null && view.waiting.includes(seat)) return speech.text("chemin_de_fer.waiting");
+  if (seat !== null && view.obliged === seat) return speech.text("chemin_de_fer.obliged");
+  if (seat !== null && hasSuivi(frame, seat)) return speech.text("chemin_de_fer.feritoYou");
+  return speech.text(
+    (view.bank?.empty ?? 0) > 0 ? "chemin_de_fer.betsAgain" : "chemin_de_fer.bets",
+  );
 }
 
 /** The sentence for the banker, who may pass, halve or add; silence continues the bank (F16). */
 function sayAtMyBank(speech: Speech, frame: CheminFrame): string {
   const mayPass = offersOf(frame, "pass_hand").length > 0;
-  return speech.text(mayPass ? "cdf.betsGoOn" : "cdf.betsAtMyBank");
+  return speech.text(mayPass ? "chemin_de_fer.betsGoOn" : "chemin_de_fer.betsAtMyBank");
 }
 
 /** Why I have a grace: a player calls my bank, or has taken the cards from me (F9). */
@@ -124,10 +126,10 @@ function sayGrace(speech: Speech, frame: CheminFrame, view: CheminView): string 
     ({ rank }) => rank === "suivi" || rank === "banco" || rank === "rispetto",
   );
   if (view.bank?.banker === frame.seat) {
-    return speech.text("cdf.graceBanker", { name: nameAt(frame, caller?.seat ?? -1) });
+    return speech.text("chemin_de_fer.graceBanker", { name: nameAt(frame, caller?.seat ?? -1) });
   }
   const name = nameAt(frame, view.cover?.punta ?? -1);
-  return speech.text(name === "" ? "cdf.graceAny" : "cdf.grace", { name });
+  return speech.text(name === "" ? "chemin_de_fer.graceAny" : "chemin_de_fer.grace", { name });
 }
 
 function sayWord(speech: Speech, frame: CheminFrame, view: CheminView): string {
@@ -137,18 +139,21 @@ function sayWord(speech: Speech, frame: CheminFrame, view: CheminView): string {
   const total = hand.total ?? 0;
   const given = view.phase === "banker" ? (view.coup?.punta.cards[2] ?? null) : null;
   return given === null
-    ? speech.text("cdf.youHave", { total })
-    : speech.text("cdf.youHaveGiven", { total, card: frenchName(speech, given) });
+    ? speech.text("chemin_de_fer.youHave", { total })
+    : speech.text("chemin_de_fer.youHaveGiven", { total, card: frenchName(speech, given) });
 }
 
 function sayAuction(speech: Speech, frame: CheminFrame, { seguito }: CheminView): string {
   if (seguito === null || seguito.bidder === null) {
     const isOpen = seguito === null || isCasino(frame);
     return isOpen
-      ? speech.text("cdf.auctionOpen")
-      : speech.text("cdf.auction", { chips: seguito.height });
+      ? speech.text("chemin_de_fer.auctionOpen")
+      : speech.text("chemin_de_fer.auction", { chips: seguito.height });
   }
   return seguito.bidder === frame.seat
-    ? speech.text("cdf.bidYours", { chips: seguito.bid })
-    : speech.text("cdf.bidHis", { name: nameAt(frame, seguito.bidder), chips: seguito.bid });
+    ? speech.text("chemin_de_fer.bidYours", { chips: seguito.bid })
+    : speech.text("chemin_de_fer.bidHis", {
+        name: nameAt(frame, seguito.bidder),
+        chips: seguito.bid,
+      });
 }

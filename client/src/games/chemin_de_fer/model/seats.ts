@@ -62,8 +62,8 @@ export function marksOf(speech: Speech, frame: CheminFrame, seat: number): reado
   const mine = frame.view.places[seat] ?? null;
   return [
     ...marksIn(speech, frame, seat),
-    ...(mine?.by_rule === true ? [speech.text("cdf.regola")] : []),
-    ...(mine !== null && seat >= seatsOf(frame) ? [speech.text("cdf.onlooker")] : []),
+    ...(mine?.by_rule === true ? [speech.text("chemin_de_fer.regola")] : []),
+    ...(mine !== null && seat >= seatsOf(frame) ? [speech.text("chemin_de_fer.onlooker")] : []),
   ];
 }
 
@@ -72,11 +72,13 @@ function marksIn(speech: Speech, frame: CheminFrame, seat: number): readonly str
   if (match === null) return [];
   const { bank, obliged, seguito } = match;
   return [
-    ...(bank?.banker === seat ? [speech.text("cdf.banker")] : []),
-    ...(bank?.partner === seat ? [speech.text("cdf.partner")] : []),
-    ...(hasSuivi(frame, seat) ? [speech.text("cdf.ferito")] : []),
-    ...(obliged === seat ? [speech.text("cdf.obligedMark")] : []),
-    ...(seguito?.buyers.includes(seat) === true ? [speech.text("cdf.buyer")] : []),
-    ...(seguito?.bidder === seat ? [speech.text("cdf.bidder", { chips: seguito.bid })] : []),
+    ...(bank?.banker === seat ? [speech.text("chemin_de_fer.banker")] : []),
+    ...(bank?.partner === seat ? [speech.text("chemin_de_fer.partner")] : []),
+    ...(hasSuivi(frame, seat) ? [speech.text("chemin_de_fer.ferito")] : []),
+    ...(obliged === seat ? [speech.text("chemin_de_fer.obligedMark")] : []),
+    ...(seguito?.buyers.includes(seat) === true ? [speech.text("chemin_de_fer.buyer")] : []),
+    ...(seguito?.bidder === seat
+      ? [speech.text("chemin_de_fer.bidder", { chips: seguito.bid })]
+      : []),
   ];
 }

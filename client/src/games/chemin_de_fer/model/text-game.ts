@@ -56,8 +56,8 @@ function tellTable(speech: Speech, frame: CheminFrame): string {
 
 function tellBank(speech: Speech, frame: CheminFrame, view: CheminView): readonly string[] {
   const { bank, shoe, cover } = view;
-  const drawn = speech.text("cdf.shoe", { drawn: shoe.drawn, mark: shoe.mark });
-  const counted = shoe.is_last ? [ended(speech.text("cdf.lastCoup"))] : [];
+  const drawn = speech.text("chemin_de_fer.shoe", { drawn: shoe.drawn, mark: shoe.mark });
+  const counted = shoe.is_last ? [ended(speech.text("chemin_de_fer.lastCoup"))] : [];
   if (bank === null) return [ended(drawn), ...counted];
   const said = {
     name: named(speech, frame, bank.banker),
@@ -66,8 +66,13 @@ function tellBank(speech: Speech, frame: CheminFrame, view: CheminView): readonl
     garage: bank.garage,
   };
   return [
-    speech.text(isCasino(frame) ? "text.cdf.bankCasino" : "text.cdf.bank", said),
-    ...(isCasino(frame) ? [speech.text("text.cdf.cagnotte", { chips: view.cagnotte })] : []),
+    speech.text(
+      isCasino(frame) ? "text.chemin_de_fer.bankCasino" : "text.chemin_de_fer.bank",
+      said,
+    ),
+    ...(isCasino(frame)
+      ? [speech.text("text.chemin_de_fer.cagnotte", { chips: view.cagnotte })]
+      : []),
     ended(drawn),
     ...counted,
   ];
@@ -75,7 +80,9 @@ function tellBank(speech: Speech, frame: CheminFrame, view: CheminView): readonl
 
 function tellNext(speech: Speech, frame: CheminFrame): readonly string[] {
   const next = nextInLine(frame);
-  return next === null ? [] : [`${speech.text("cdf.nextInTurn")}: ${named(speech, frame, next)}.`];
+  return next === null
+    ? []
+    : [`${speech.text("chemin_de_fer.nextInTurn")}: ${named(speech, frame, next)}.`];
 }
 
 /** Both hands as far as I may see them, and what came of them. */
@@ -91,13 +98,19 @@ function tellCoup(speech: Speech, frame: CheminFrame): string {
 
 /** "Punta, Giulia: Sei di cuori, Carta coperta, fa 6, «Sto»". */
 function handText(speech: Speech, frame: CheminFrame, hand: HandView): string {
-  const title = speech.text(hand === frame.match?.coup?.banker ? "cdf.banker" : "cdf.punta");
+  const title = speech.text(
+    hand === frame.match?.coup?.banker ? "chemin_de_fer.banker" : "chemin_de_fer.punta",
+  );
   return [
     `${title}, ${named(speech, frame, hand.seat)}: ${cardsText(speech, hand)}`,
     ...(hand.total === null ? [] : [totalText(speech, hand.total)]),
     ...(hand.word === null
       ? []
-      : [speech.text("cdf.said", { word: speech.text(wordKey(frame, hand.seat, hand.word)) })]),
+      : [
+          speech.text("chemin_de_fer.said", {
+            word: speech.text(wordKey(frame, hand.seat, hand.word)),
+          }),
+        ]),
   ].join(", ");
 }
 
@@ -119,11 +132,11 @@ function tellSeat(speech: Speech, frame: CheminFrame, seat: number): readonly st
   const verdict = verdictAt(view, seat);
   return [
     ...(seat < seatsOf(frame)
-      ? [speech.text("cdf.seatNumber", { number: seatNumber(frame, seat) })]
+      ? [speech.text("chemin_de_fer.seatNumber", { number: seatNumber(frame, seat) })]
       : []),
     ...marksOf(speech, frame, seat),
-    ...(view.ready.includes(seat) ? [speech.text("cdf.isReady")] : []),
-    ...(nextInLine(frame) === seat ? [speech.text("cdf.nextInTurn")] : []),
+    ...(view.ready.includes(seat) ? [speech.text("chemin_de_fer.isReady")] : []),
+    ...(nextInLine(frame) === seat ? [speech.text("chemin_de_fer.nextInTurn")] : []),
     chips,
     ...(verdict === null
       ? []
@@ -137,14 +150,20 @@ function tellMay(speech: Speech, frame: CheminFrame): string {
   if (view === null) return "";
   const amounts = [
     ...offersOf(frame, "take_bank").map(({ amount }) =>
-      speech.text("text.cdf.mayBank", { ...amount }),
+      speech.text("text.chemin_de_fer.mayBank", { ...amount }),
     ),
     ...offersOf(frame, "place_bet").map(({ amount }) =>
-      speech.text("text.cdf.mayBet", { ...amount }),
+      speech.text("text.chemin_de_fer.mayBet", { ...amount }),
     ),
-    ...offersOf(frame, "add").map(({ amount }) => speech.text("text.cdf.mayAdd", { ...amount })),
-    ...offersOf(frame, "bid").map(({ amount }) => speech.text("text.cdf.mayBid", { ...amount })),
-    ...offersOf(frame, "cut").map(({ cards }) => speech.text("text.cdf.mayCut", { ...cards })),
+    ...offersOf(frame, "add").map(({ amount }) =>
+      speech.text("text.chemin_de_fer.mayAdd", { ...amount }),
+    ),
+    ...offersOf(frame, "bid").map(({ amount }) =>
+      speech.text("text.chemin_de_fer.mayBid", { ...amount }),
+    ),
+    ...offersOf(frame, "cut").map(({ cards }) =>
+      speech.text("text.chemin_de_fer.mayCut", { ...cards }),
+    ),
   ];
   const calls = offersOf(frame, "make_call").map((offer) => {
     const harm = harmOf(speech, frame, offer);
@@ -153,7 +172,7 @@ function tellMay(speech: Speech, frame: CheminFrame): string {
   });
   const halves = offersOf(frame, "halve").map(
     ({ amount }) =>
-      `${speech.text("cdf.halve")}: ${speech.text("cdf.halveTakes", { chips: amount, rest: (view.bank?.posta ?? 0) - amount })}.`,
+      `${speech.text("chemin_de_fer.halve")}: ${speech.text("chemin_de_fer.halveTakes", { chips: amount, rest: (view.bank?.posta ?? 0) - amount })}.`,
   );
   const silence = ended(silenceText(speech, frame));
   return [...amounts, ...calls, ...halves, silence].filter((said) => said !== "").join(" ");

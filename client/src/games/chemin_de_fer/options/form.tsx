@@ -44,17 +44,17 @@ function MoreRules({ choice, onChoose }: TableFormProps) {
       {ofCasino ? (
         <>
           <YesOrNo
-            label={t("sheet.onlookers")}
+            label={t("options.onlookers")}
             value={choice.onlookers}
             onChoose={(onlookers) => onChoose({ onlookers })}
           />
           <YesOrNo
-            label={t("sheet.cutCard")}
+            label={t("options.cutCard")}
             value={choice.cutCard}
             onChoose={(cutCard) => onChoose({ cutCard })}
           />
           <Segments
-            label={t("sheet.smallBank")}
+            label={t("options.smallBank")}
             value={choice.smallBank}
             segments={SMALL_BANKS.map((value) => ({
               value,
@@ -65,7 +65,7 @@ function MoreRules({ choice, onChoose }: TableFormProps) {
         </>
       ) : (
         <Segments
-          label={t("sheet.halve")}
+          label={t("options.halve")}
           value={choice.halveLastWin}
           segments={HALVES.map((value) => ({ value, text: String(value) }))}
           onChoose={(halveLastWin) => onChoose({ halveLastWin })}

@@ -22,11 +22,11 @@ function factsOf(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
     ...minimaFacts(options),
     ...(ofCasino
       ? ([
-          [t("sheet.onlookers"), yesOrNo(options.onlookers)],
-          [t("sheet.cutCard"), yesOrNo(options.cut_card)],
-          [t("sheet.smallBank"), formatChips(mostDoubled(options))],
-          [t("sheet.commission"), COMMISSION],
+          [t("options.onlookers"), yesOrNo(options.onlookers)],
+          [t("options.cutCard"), yesOrNo(options.cut_card)],
+          [t("options.smallBank"), formatChips(mostDoubled(options))],
+          [t("options.commission"), COMMISSION],
         ] as const)
-      : ([[t("sheet.halve"), String(options.halve_last_win)]] as const)),
+      : ([[t("options.halve"), String(options.halve_last_win)]] as const)),
   ];
 }

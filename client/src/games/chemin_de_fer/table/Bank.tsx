@@ -17,21 +17,28 @@ export function Bank({ frame }: { readonly frame: CheminFrame }) {
   return (
     <div class="chemin-de-fer-bank">
       <dl class="chemin-de-fer-sums">
-        <Sum name={t(ofCasino ? "cdf.banque" : "cdf.posta")} chips={posta} isMain />
-        <Sum name={t("cdf.covered")} chips={covered} />
-        <Sum name={t(ofCasino ? "cdf.reliquat" : "cdf.garage")} chips={garage} />
-        {ofCasino && <Sum name={t("cdf.cagnotte")} chips={view.cagnotte} />}
+        <Sum
+          name={t(ofCasino ? "chemin_de_fer.banque" : "chemin_de_fer.posta")}
+          chips={posta}
+          isMain
+        />
+        <Sum name={t("chemin_de_fer.covered")} chips={covered} />
+        <Sum
+          name={t(ofCasino ? "chemin_de_fer.reliquat" : "chemin_de_fer.garage")}
+          chips={garage}
+        />
+        {ofCasino && <Sum name={t("chemin_de_fer.cagnotte")} chips={view.cagnotte} />}
       </dl>
       <div class="chemin-de-fer-rail">
         {ofCasino && <LazyPart load={loadBetKeeper} />}
         <div
           class="chemin-de-fer-cover"
           role="meter"
-          aria-label={t("cdf.covered")}
+          aria-label={t("chemin_de_fer.covered")}
           aria-valuemin={0}
           aria-valuemax={posta}
           aria-valuenow={Math.min(covered, posta)}
-          aria-valuetext={t("cdf.coveredOf", {
+          aria-valuetext={t("chemin_de_fer.coveredOf", {
             covered: formatChips(covered),
             posta: formatChips(posta),
           })}

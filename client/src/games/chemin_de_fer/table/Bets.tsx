@@ -22,7 +22,7 @@ export function Bets({ frame, newest }: BetsProps) {
   return (
     <section
       class="chemin-de-fer-bets"
-      aria-label={t("cdf.betsTitle")}
+      aria-label={t("chemin_de_fer.betsTitle")}
       tabIndex={verdicts.length === 0 ? 0 : undefined}
     >
       {cards !== "" && <p class="chemin-de-fer-cards-to">{cards}</p>}
@@ -30,7 +30,7 @@ export function Bets({ frame, newest }: BetsProps) {
         <TimeLeft newest={newest} id={newest.match.adding} text={addingText(speech, newest)} />
       )}
       {verdicts.length === 0 ? (
-        <p class="chemin-de-fer-none">{t("cdf.noBets")}</p>
+        <p class="chemin-de-fer-none">{t("chemin_de_fer.noBets")}</p>
       ) : (
         <ol onKeyDown={onKeyDown}>
           {verdicts.map((verdict, at) => (
@@ -53,7 +53,7 @@ export function Bets({ frame, newest }: BetsProps) {
       ))}
       {view.offered.length > 0 && (
         <p class="chemin-de-fer-none">
-          {t("cdf.partnerOffers", {
+          {t("chemin_de_fer.partnerOffers", {
             names: view.offered.map((seat) => who(speech, frame, seat)).join(", "),
           })}
         </p>
@@ -79,7 +79,9 @@ function TimeLeft({ newest, id, text }: TimeLeftProps) {
   return (
     <p class="chemin-de-fer-grace">
       {text}
-      {seconds !== null && <span aria-hidden="true">{t("cdf.graceSeconds", { seconds })}</span>}
+      {seconds !== null && (
+        <span aria-hidden="true">{t("chemin_de_fer.graceSeconds", { seconds })}</span>
+      )}
     </p>
   );
 }

@@ -17,20 +17,20 @@ export function Coup({ frame }: { readonly frame: CheminFrame }) {
   return (
     <section
       class="chemin-de-fer-coup"
-      aria-label={t(coup.over ? "cdf.lastCoupTitle" : "cdf.coupTitle")}
+      aria-label={t(coup.over ? "chemin_de_fer.lastCoupTitle" : "chemin_de_fer.coupTitle")}
       data-over={coup.over}
     >
       <div class="chemin-de-fer-hands">
         <Hand
           frame={frame}
           hand={coup.banker}
-          title={t("cdf.banker")}
+          title={t("chemin_de_fer.banker")}
           isWinner={outcome === "banker"}
         />
         <Hand
           frame={frame}
           hand={coup.punta}
-          title={t("cdf.punta")}
+          title={t("chemin_de_fer.punta")}
           isWinner={outcome === "punta"}
         />
       </div>
@@ -71,7 +71,7 @@ function Hand({ frame, hand, title, isWinner }: HandProps) {
       <p class="chemin-de-fer-total">
         {hand.total !== null && <b>{totalText(speech, hand.total)}</b>}
         {hand.word !== null && (
-          <span>{t("cdf.said", { word: t(wordKey(frame, hand.seat, hand.word)) })}</span>
+          <span>{t("chemin_de_fer.said", { word: t(wordKey(frame, hand.seat, hand.word)) })}</span>
         )}
       </p>
     </div>
@@ -89,13 +89,15 @@ function Result({ frame }: { readonly frame: CheminFrame }) {
       {mine !== null && (
         <b class={mine > 0 ? "seat-change is-won" : "seat-change"}>
           {" — "}
-          {t(mine > 0 ? "cdf.youWin" : "cdf.youLose", { chips: Math.abs(mine) })}
+          {t(mine > 0 ? "chemin_de_fer.youWin" : "chemin_de_fer.youLose", {
+            chips: Math.abs(mine),
+          })}
         </b>
       )}
-      {commission > 0 && ` · ${t("cdf.commission", { chips: commission })}`}
+      {commission > 0 && ` · ${t("chemin_de_fer.commission", { chips: commission })}`}
       {eventsOf(frame, "golpe_real").map(({ seat }) => (
         <b key={seat} class="chemin-de-fer-golpe">
-          {t("cdf.log.golpe", { name: who(speech, frame, seat) })}
+          {t("chemin_de_fer.log.golpe", { name: who(speech, frame, seat) })}
         </b>
       ))}
     </p>

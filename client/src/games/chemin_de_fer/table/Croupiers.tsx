@@ -11,7 +11,7 @@ export function Dealer({ played }: { readonly played: number }) {
         <Figure />
         <Panier played={played} />
       </span>
-      <span class="croupier-name">{t("cdf.croupier")}</span>
+      <span class="croupier-name">{t("chemin_de_fer.croupier")}</span>
     </>
   );
 }
@@ -19,7 +19,7 @@ export function Dealer({ played }: { readonly played: number }) {
 /** One of the two who keep the bets, with a rake. */
 export function BetKeeper() {
   return (
-    <span class="bet-keeper" role="img" aria-label={t("cdf.betKeeper")}>
+    <span class="bet-keeper" role="img" aria-label={t("chemin_de_fer.betKeeper")}>
       <Figure hasRake />
     </span>
   );
@@ -54,7 +54,7 @@ function Panier({ played }: { readonly played: number }) {
       class="panier"
       viewBox="0 0 42 30"
       role="img"
-      aria-label={t("cdf.panier")}
+      aria-label={t("chemin_de_fer.panier")}
       data-cards={shown}
     >
       {CARDS.slice(0, shown).map((turn, at) => (

@@ -22,7 +22,9 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
       wishes={newest.wishes}
       offers={isBusy(newest) ? [] : newest.premoves}
       textOf={(premove) => premoveText(speech, premove, newest)}
-      labelOf={(sum) => t(sum === "add" ? "cdf.addAmount" : "cdf.pre.passAmount")}
+      labelOf={(sum) =>
+        t(sum === "add" ? "chemin_de_fer.addAmount" : "chemin_de_fer.pre.passAmount")
+      }
     />
   );
 }

@@ -16,19 +16,21 @@ export function Score({ scene }: { readonly scene: Scene<CheminFrame> }) {
       {bank !== null && (
         <p class="score-totals">
           <span class="score-side">
-            <span class="score-name">{t(isCasino(scene.frame) ? "cdf.banque" : "cdf.posta")}</span>{" "}
+            <span class="score-name">
+              {t(isCasino(scene.frame) ? "chemin_de_fer.banque" : "chemin_de_fer.posta")}
+            </span>{" "}
             <b>{formatChips(bank.posta)}</b>
           </span>
         </p>
       )}
       <p class={match?.shoe.is_last === true ? "score-deal last-coup" : "score-deal"}>
         {match === null
-          ? t("cdf.from", {
+          ? t("chemin_de_fer.from", {
               variant: t(`variant.${options.variant}`),
               chips: formatChips(leastBet(options)),
             })
-          : t("cdf.shoe", { drawn: match.shoe.drawn, mark: match.shoe.mark })}
-        {match?.shoe.is_last === true && ` · ${t("cdf.lastCoup")}`}
+          : t("chemin_de_fer.shoe", { drawn: match.shoe.drawn, mark: match.shoe.mark })}
+        {match?.shoe.is_last === true && ` · ${t("chemin_de_fer.lastCoup")}`}
       </p>
     </div>
   );

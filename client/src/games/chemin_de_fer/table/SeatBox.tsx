@@ -54,13 +54,19 @@ export function SeatBox(props: SeatBoxProps) {
           gain={null}
           matchClock={null}
           remarks={marksOf(speech, scene.frame, seat).map((mark) => ({ short: mark, whole: mark }))}
-          note={props.isNext ? { short: t("seat.nextShort"), whole: t("cdf.nextInTurn") } : null}
+          note={
+            props.isNext
+              ? { short: t("seat.nextShort"), whole: t("chemin_de_fer.nextInTurn") }
+              : null
+          }
         />
       )}
       {seat < seatsOf(newest) && (
         <span class="chemin-de-fer-number">
           <span aria-hidden="true">{seatNumber(newest, seat)}</span>
-          <span class="spoken">{t("cdf.seatNumber", { number: seatNumber(newest, seat) })}</span>
+          <span class="spoken">
+            {t("chemin_de_fer.seatNumber", { number: seatNumber(newest, seat) })}
+          </span>
         </span>
       )}
       {match !== null && <Stake frame={scene.frame} seat={seat} change={props.change} />}
@@ -98,7 +104,7 @@ function Stake({ frame, seat, change }: StakeProps) {
       {match?.ready.includes(seat) === true && (
         <span class="chemin-de-fer-ready">
           <span aria-hidden="true">✓</span>
-          <span class="spoken">{t("cdf.isReady")}</span>
+          <span class="spoken">{t("chemin_de_fer.isReady")}</span>
         </span>
       )}
       {change !== 0 && (
@@ -138,7 +144,7 @@ export function Croupier({ isStop, played }: CroupierProps) {
     <div
       class="chemin-de-fer-seat is-croupier"
       role="group"
-      aria-label={t("cdf.croupier")}
+      aria-label={t("chemin_de_fer.croupier")}
       tabIndex={isStop ? 0 : -1}
     >
       <LazyPart load={loadDealer} played={played} />

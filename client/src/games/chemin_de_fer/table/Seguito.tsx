@@ -24,19 +24,23 @@ export function Seguito({ frame, newest }: SeguitoProps) {
   if (view === null || seguito === null) return null;
   const isAuction = view.phase === "auction";
   return (
-    <section class="chemin-de-fer-seguito" aria-label={t("cdf.auctionTitle")} tabIndex={0}>
+    <section
+      class="chemin-de-fer-seguito"
+      aria-label={t("chemin_de_fer.auctionTitle")}
+      tabIndex={0}
+    >
       <p>
         {isAuction
           ? isCasino(frame)
-            ? t("cdf.auctionTitle")
-            : t("cdf.auction", { chips: formatChips(seguito.height) })
-          : t("cdf.forSale", { chips: formatChips(seguito.height) })}
+            ? t("chemin_de_fer.auctionTitle")
+            : t("chemin_de_fer.auction", { chips: formatChips(seguito.height) })
+          : t("chemin_de_fer.forSale", { chips: formatChips(seguito.height) })}
       </p>
       <p class="felt-big">
         {seguito.bidder !== null
           ? `${who(speech, frame, seguito.bidder)}: ${formatChips(seguito.bid)}`
           : isAuction
-            ? t("cdf.noBids")
+            ? t("chemin_de_fer.noBids")
             : seguito.buyers.map((seat) => who(speech, frame, seat)).join(", ")}
       </p>
       {seconds !== null && (

@@ -56,7 +56,7 @@ export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
     case "make_call":
       return [call(frame, offer)];
     case "withdraw":
-      return [answer(t("cdf.withdraw"), "r", { type: "withdraw" })];
+      return [answer(t("chemin_de_fer.withdraw"), "r", { type: "withdraw" })];
     case "waive":
       return [waive(frame)];
     case "halve":
@@ -64,21 +64,33 @@ export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
     case "pass_hand":
       return [passHand(frame, offer.then)];
     case "rien_ne_va_plus":
-      return [answer(t("cdf.rien"), "n", { type: "rien_ne_va_plus" })];
+      return [answer(t("chemin_de_fer.rien"), "n", { type: "rien_ne_va_plus" })];
     case "ready":
-      return [answer(t("cdf.ready"), "w", { type: "ready" }, { note: t("cdf.readyFor") })];
+      return [
+        answer(
+          t("chemin_de_fer.ready"),
+          "w",
+          { type: "ready" },
+          { note: t("chemin_de_fer.readyFor") },
+        ),
+      ];
     case "offer_half":
       return [offerHalf(frame, offer.amount)];
     case "take_partner":
       return offer.seats.map((seat) =>
-        answer(t("cdf.takePartner", { name: who(speech, frame, seat) }), null, {
+        answer(t("chemin_de_fer.takePartner", { name: who(speech, frame, seat) }), null, {
           type: "take_partner",
           seat,
         }),
       );
     case "buy":
       return [
-        answer(t("cdf.buy", { chips: formatChips(offer.height) }), "c", { type: "buy" }, MAIN),
+        answer(
+          t("chemin_de_fer.buy", { chips: formatChips(offer.height) }),
+          "c",
+          { type: "buy" },
+          MAIN,
+        ),
       ];
     case "say":
       return offer.words.map((word) =>
@@ -92,9 +104,9 @@ export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
 const MAIN = { isMain: true } as const;
 
 function call(frame: CheminFrame, offer: CallOffer): Answer {
-  const named = frame.match === null ? "cdf.aCall" : offerName(frame.match, offer);
+  const named = frame.match === null ? "chemin_de_fer.aCall" : offerName(frame.match, offer);
   const name = t(named);
-  const text = t("cdf.called", { call: name, chips: formatChips(offer.amount) });
+  const text = t("chemin_de_fer.called", { call: name, chips: formatChips(offer.amount) });
   const shortcut = named === "call.tavolo2" ? "v" : CALL_KEYS[offer.call];
   return answer(
     text,
@@ -108,38 +120,43 @@ function call(frame: CheminFrame, offer: CallOffer): Answer {
 
 function waive(frame: CheminFrame): Answer {
   const isBanker = frame.match?.bank?.banker === frame.seat;
-  return answer(t(isBanker ? "cdf.keepBank" : "cdf.keepBet"), "g", { type: "waive" }, MAIN);
+  return answer(
+    t(isBanker ? "chemin_de_fer.keepBank" : "chemin_de_fer.keepBet"),
+    "g",
+    { type: "waive" },
+    MAIN,
+  );
 }
 
 function halve({ match }: CheminFrame, chips: number): Answer {
   const rest = (match?.bank?.posta ?? 0) - chips;
   return answer(
-    t("cdf.halve"),
+    t("chemin_de_fer.halve"),
     "d",
     { type: "halve" },
     {
-      note: t("cdf.halveTakes", { chips: formatChips(chips), rest: formatChips(rest) }),
+      note: t("chemin_de_fer.halveTakes", { chips: formatChips(chips), rest: formatChips(rest) }),
     },
   );
 }
 
 function passHand(frame: CheminFrame, then: Following): Answer {
   const name = isCasino(frame)
-    ? "cdf.passCasino"
+    ? "chemin_de_fer.passCasino"
     : then === "right"
-      ? "cdf.giveUp"
-      : "cdf.passHand";
+      ? "chemin_de_fer.giveUp"
+      : "chemin_de_fer.passHand";
   return answer(t(name), "p", { type: "pass_hand" }, { note: passFollows(speech, frame, then) });
 }
 
 function offerHalf(frame: CheminFrame, chips: number): Answer {
   const banker = frame.match?.bank?.banker ?? -1;
   return answer(
-    t("cdf.offerHalf", { chips: formatChips(chips) }),
+    t("chemin_de_fer.offerHalf", { chips: formatChips(chips) }),
     "k",
     { type: "offer_half" },
     {
-      note: t("cdf.offerHalfMeans", { name: who(speech, frame, banker) }),
+      note: t("chemin_de_fer.offerHalfMeans", { name: who(speech, frame, banker) }),
     },
   );
 }
@@ -149,7 +166,7 @@ export function amountOf(frame: CheminFrame, offer: Offer): WithAmount | null {
   switch (offer.type) {
     case "take_bank":
       return {
-        label: t("cdf.yourPosta"),
+        label: t("chemin_de_fer.yourPosta"),
         amount: offer.amount,
         first: offer.amount.low,
         answer: (amount) => answer(t("act.takeBank"), "a", { type: "take_bank", amount }, MAIN),
@@ -158,27 +175,32 @@ export function amountOf(frame: CheminFrame, offer: Offer): WithAmount | null {
       return bet(frame, offer.amount);
     case "add":
       return {
-        label: t("cdf.addAmount"),
+        label: t("chemin_de_fer.addAmount"),
         amount: offer.amount,
         first: firstOf(offer.amount),
         answer: (amount) => add(frame, amount),
       };
     case "bid":
       return {
-        label: t("cdf.yourBid"),
+        label: t("chemin_de_fer.yourBid"),
         amount: offer.amount,
         first: offer.amount.low,
         answer: (amount) =>
-          answer(t("cdf.bid", { chips: formatChips(amount) }), "e", { type: "bid", amount }, MAIN),
+          answer(
+            t("chemin_de_fer.bid", { chips: formatChips(amount) }),
+            "e",
+            { type: "bid", amount },
+            MAIN,
+          ),
       };
     case "cut":
       return {
-        label: t("cdf.cutAmount"),
+        label: t("chemin_de_fer.cutAmount"),
         amount: offer.cards,
         first: Math.round((offer.cards.low + offer.cards.high) / 2),
         answer: (cards) =>
           answer(
-            t("cdf.cut", { cards: plural("count.cards", cards) }),
+            t("chemin_de_fer.cut", { cards: plural("count.cards", cards) }),
             "c",
             { type: "cut", cards },
             MAIN,
@@ -193,9 +215,9 @@ export function amountOf(frame: CheminFrame, offer: Offer): WithAmount | null {
 function bet(frame: CheminFrame, amount: Amount): WithAmount {
   const { match, seat } = frame;
   const mine = match?.wagers.find((wager) => wager.seat === seat) ?? null;
-  const key = mine === null ? "cdf.doBet" : "cdf.doChange";
+  const key = mine === null ? "chemin_de_fer.doBet" : "chemin_de_fer.doChange";
   return {
-    label: t("cdf.yourBet"),
+    label: t("chemin_de_fer.yourBet"),
     amount,
     first: mine?.amount ?? amount.low,
     answer: (chips) =>
@@ -223,11 +245,11 @@ function bancoNote(frame: CheminFrame, chips: number): string {
 function add({ match }: CheminFrame, amount: number): Answer {
   const posta = (match?.bank?.posta ?? 0) + amount;
   return answer(
-    t("cdf.add", { chips: formatChips(amount) }),
+    t("chemin_de_fer.add", { chips: formatChips(amount) }),
     "a",
     { type: "add", amount },
     {
-      note: t("cdf.addTo", { chips: formatChips(posta) }),
+      note: t("chemin_de_fer.addTo", { chips: formatChips(posta) }),
     },
   );
 }

@@ -1,14 +1,14 @@
 /** The parts of the rules that hold for some tables only, and what a table has chosen (R1). */
-import type { OptionsOf, SheetOf } from "../../../play/games.ts";
+import type { OptionsOf, TableOptionsOf } from "../../../play/games.ts";
 import { allowed } from "../../../rules/chosen-options.ts";
 import { t } from "../../../shell/language.ts";
 
-export function holds(condition: string, { options }: SheetOf<"chiamatre">): boolean {
+export function holds(condition: string, { options }: TableOptionsOf<"chiamatre">): boolean {
   return condition === "call_own_card" && options.call_own_card;
 }
 
 export function chosenText(choice: string, options: OptionsOf<"chiamatre">): string {
   return choice === "signals"
-    ? t(`sheet.signals.${options.signals}`)
+    ? t(`options.signals.${options.signals}`)
     : allowed(choice === "call_own_card" && options.call_own_card);
 }

@@ -15,18 +15,18 @@ function MoreRules({ choice, onChoose }: TableFormProps) {
   return (
     <>
       <Segments
-        label={t("sheet.signals")}
+        label={t("options.signals")}
         value={choice.calledSignals}
-        segments={SIGNALS.map((value) => ({ value, text: t(`sheet.signals.${value}`) }))}
+        segments={SIGNALS.map((value) => ({ value, text: t(`options.signals.${value}`) }))}
         onChoose={(calledSignals) => onChoose({ calledSignals })}
       />
       <YesOrNo
-        label={t("sheet.callOwn")}
+        label={t("options.callOwn")}
         value={choice.callOwnCard}
         onChoose={(callOwnCard) => onChoose({ callOwnCard })}
       />
       <Segments
-        label={t("sheet.time.annul")}
+        label={t("options.time.annul")}
         value={choice.annulSeconds}
         segments={ANNUL_SECONDS.map((value) => ({
           value,

@@ -5,8 +5,8 @@ import type { OptionFacts } from "../../option-facts.ts";
 export const OPTION_FACTS: OptionFacts<"chiamatre"> = {
   factsOf: (options) => [
     [t("quick.players"), "4"],
-    [t("sheet.signals"), t(`sheet.signals.${options.signals}`)],
-    ...(options.call_own_card ? [[t("sheet.callOwn"), yesOrNo(true)] as const] : []),
+    [t("options.signals"), t(`options.signals.${options.signals}`)],
+    ...(options.call_own_card ? [[t("options.callOwn"), yesOrNo(true)] as const] : []),
   ],
   windows: ["annul"],
 };

@@ -16,7 +16,7 @@ import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
 import type { ConsoleProps } from "../../game.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 import { CHIAMATRE } from "../model/game-speech.ts";
-import { CallSheet } from "./CallSheet.tsx";
+import { CallDialog } from "./CallDialog.tsx";
 
 export function Console(props: ConsoleProps<ChiamatreFrame>) {
   const { tableClient, scene, newest } = props;
@@ -32,7 +32,7 @@ export function Console(props: ConsoleProps<ChiamatreFrame>) {
           <>
             <Window tableClient={tableClient} newest={newest} />
             {callable.length > 0 && (
-              <CallSheet
+              <CallDialog
                 cards={callable}
                 onCall={(card) => void tableClient.act({ type: "call", card })}
               />

@@ -24,7 +24,7 @@ export function ReplayFelt(props: ReplayFeltProps<ChiamatreFrame>) {
     >
       <OpenHands frame={frame} viewpoint={viewpoint} hands={hands} />
       {isOver && frame.match !== null && (
-        <section class="felt-panel scoreboard" aria-label={t("sheet.scores")}>
+        <section class="felt-panel scoreboard" aria-label={t("scores.title")}>
           <h2 class="felt-big">{t("log.dealt", { deal: dealOf(frame.match) })}</h2>
           <p>{sayDeal(speech, frame)}</p>
           <Ranking frame={frame} />

@@ -26,7 +26,7 @@ export function Result({ tableClient, newest }: ResultProps) {
     return <End tableClient={tableClient} frame={newest} />;
   if (match.phase !== "pause") return null;
   return (
-    <section class="felt-panel scoreboard" aria-label={t("sheet.scores")}>
+    <section class="felt-panel scoreboard" aria-label={t("scores.title")}>
       <h2 class="felt-big">
         {t("deal.ofFour", { deal: dealOf(match), deals: CHIAMATRE_RULES.deals })}
       </h2>

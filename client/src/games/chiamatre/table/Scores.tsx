@@ -9,7 +9,7 @@ export function Scores({ frame }: { readonly frame: ChiamatreFrame }) {
   if (match === null || match.sheet.length === 0) return null;
   return (
     <details class="fold" open>
-      <summary>{t("sheet.scores")}</summary>
+      <summary>{t("scores.title")}</summary>
       <table class="score-table">
         <thead>
           <tr>

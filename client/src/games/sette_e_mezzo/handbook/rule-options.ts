@@ -1,10 +1,10 @@
 /** The parts of the rules that hold for some tables only, and what a table has chosen (R1). */
 import { leastBank, leastBet } from "../../../options/model/table-minima.ts";
-import type { OptionsOf, SheetOf } from "../../../play/games.ts";
+import type { OptionsOf, TableOptionsOf } from "../../../play/games.ts";
 import { allowed } from "../../../rules/chosen-options.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 
-export function holds(condition: string, { options }: SheetOf<"sette_e_mezzo">): boolean {
+export function holds(condition: string, { options }: TableOptionsOf<"sette_e_mezzo">): boolean {
   return condition === "lone_matta_stands" || condition === "reale" || condition === "tournament"
     ? options[condition]
     : condition === options.variant;

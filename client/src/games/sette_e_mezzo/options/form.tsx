@@ -36,13 +36,13 @@ function MoreRules({ choice, onChoose }: TableFormProps) {
         onChoose={(most) => onChoose({ most })}
       />
       <YesOrNo
-        label={t("sheet.loneMatta")}
+        label={t("options.loneMatta")}
         value={choice.loneMattaStands}
         onChoose={(loneMattaStands) => onChoose({ loneMattaStands })}
       />
       {choice.variant === "piatto" && (
         <YesOrNo
-          label={t("sheet.reale")}
+          label={t("options.reale")}
           value={choice.reale}
           onChoose={(reale) => onChoose({ reale })}
         />

@@ -13,9 +13,9 @@ function factsOf(options: OptionsOf<"sette_e_mezzo">): readonly Fact[] {
     [t("create.seats"), `${least}–${most}`],
     ...minimaFacts(options),
     ...(options.variant === "classica"
-      ? [[t("sheet.maximum"), formatChips(maximum)] as const]
+      ? [[t("options.maximum"), formatChips(maximum)] as const]
       : []),
-    ...(options.lone_matta_stands ? [[t("sheet.loneMatta"), yesOrNo(true)] as const] : []),
-    ...(options.reale ? [[t("sheet.reale"), yesOrNo(true)] as const] : []),
+    ...(options.lone_matta_stands ? [[t("options.loneMatta"), yesOrNo(true)] as const] : []),
+    ...(options.reale ? [[t("options.reale"), yesOrNo(true)] as const] : []),
   ];
 }

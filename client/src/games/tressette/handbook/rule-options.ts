@@ -1,9 +1,9 @@
 /** The parts of the rules that hold for some tables only, and what a table has chosen (R1). */
-import type { OptionsOf, SheetOf } from "../../../play/games.ts";
+import type { OptionsOf, TableOptionsOf } from "../../../play/games.ts";
 import { allowed } from "../../../rules/chosen-options.ts";
 import { plural, t } from "../../../shell/language.ts";
 
-export function holds(condition: string, { options, times }: SheetOf<"tressette">): boolean {
+export function holds(condition: string, { options, times }: TableOptionsOf<"tressette">): boolean {
   switch (condition) {
     case "players 2":
       return options.players === 2;
@@ -27,11 +27,11 @@ export function holds(condition: string, { options, times }: SheetOf<"tressette"
 export function chosenText(choice: string, options: OptionsOf<"tressette">): string {
   switch (choice) {
     case "players":
-      return t(options.players === 4 ? "sheet.fourPlayers" : "sheet.twoPlayers");
+      return t(options.players === 4 ? "options.fourPlayers" : "options.twoPlayers");
     case "target":
       return plural("count.points", options.target);
     case "lead":
-      return t(`sheet.lead.${options.lead}`);
+      return t(`options.lead.${options.lead}`);
     case "accuso":
       return allowed(options.accuso);
     case "cappotto":
@@ -39,7 +39,7 @@ export function chosenText(choice: string, options: OptionsOf<"tressette">): str
         ? t("create.without")
         : plural("count.points", options.cappotto);
     case "signals":
-      return t(`sheet.signals.${options.signals}`);
+      return t(`options.signals.${options.signals}`);
     default:
       return "";
   }

@@ -36,7 +36,7 @@ function MoreRules({ choice, onChoose }: TableFormProps) {
   return (
     <>
       <YesOrNo
-        label={t("sheet.accuso")}
+        label={t("options.accuso")}
         value={choice.accuso}
         onChoose={(accuso) => onChoose({ accuso })}
       />
@@ -50,7 +50,7 @@ function MoreRules({ choice, onChoose }: TableFormProps) {
         onChoose={(matchMinutes) => onChoose({ matchMinutes })}
       />
       <Segments
-        label={t("sheet.cappotto")}
+        label={t("options.cappotto")}
         value={choice.cappotto}
         segments={CAPPOTTI.map((value) => ({
           value,
@@ -60,16 +60,16 @@ function MoreRules({ choice, onChoose }: TableFormProps) {
       />
       {choice.players === 4 && (
         <Segments
-          label={t("sheet.signals")}
+          label={t("options.signals")}
           value={choice.signals}
-          segments={SIGNALS.map((value) => ({ value, text: t(`sheet.signals.${value}`) }))}
+          segments={SIGNALS.map((value) => ({ value, text: t(`options.signals.${value}`) }))}
           onChoose={(signals) => onChoose({ signals })}
         />
       )}
       <Segments
-        label={t("sheet.lead")}
+        label={t("options.lead")}
         value={choice.lead}
-        segments={LEADS.map((value) => ({ value, text: t(`sheet.lead.${value}`) }))}
+        segments={LEADS.map((value) => ({ value, text: t(`options.lead.${value}`) }))}
         onChoose={(lead) => onChoose({ lead })}
       />
     </>

@@ -7,15 +7,15 @@ export const OPTION_FACTS: OptionFacts<"tressette"> = { factsOf, windows: [] };
 
 function factsOf(options: OptionsOf<"tressette">): readonly Fact[] {
   return [
-    [t("quick.players"), t(options.players === 4 ? "sheet.fourPlayers" : "sheet.twoPlayers")],
+    [t("quick.players"), t(options.players === 4 ? "options.fourPlayers" : "options.twoPlayers")],
     [t("quick.target"), plural("count.points", options.target)],
-    [t("sheet.lead"), t(`sheet.lead.${options.lead}`)],
-    [t("sheet.accuso"), yesOrNo(options.accuso)],
+    [t("options.lead"), t(`options.lead.${options.lead}`)],
+    [t("options.accuso"), yesOrNo(options.accuso)],
     ...(options.cappotto === 0
       ? []
-      : [[t("sheet.cappotto"), plural("count.points", options.cappotto)] as const]),
+      : [[t("options.cappotto"), plural("count.points", options.cappotto)] as const]),
     ...(options.players === 4
-      ? [[t("sheet.signals"), t(`sheet.signals.${options.signals}`)] as const]
+      ? [[t("options.signals"), t(`options.signals.${options.signals}`)] as const]
       : []),
   ];
 }

@@ -12,7 +12,7 @@ import { ChipsWon } from "../../../table/ChipsWon.tsx";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
 import type { TressetteFrame } from "../facts.ts";
 import { sideNames } from "../model/sides.ts";
-import { DealTable } from "./ScoreSheet.tsx";
+import { DealTable } from "./Scoreboard.tsx";
 
 interface MatchEndProps {
   readonly tableClient: TableClient;

@@ -4,7 +4,7 @@ import { OpenHands } from "../../../tricks/OpenHands.tsx";
 import type { ReplayFeltProps } from "../../game.ts";
 import type { TressetteFrame } from "../facts.ts";
 import { BareFelt } from "./Felt.tsx";
-import { ScoreSheet } from "./ScoreSheet.tsx";
+import { Scoreboard } from "./Scoreboard.tsx";
 
 export function ReplayFelt(props: ReplayFeltProps<TressetteFrame>) {
   const { scene, viewpoint, hands, isOver } = props;
@@ -19,7 +19,7 @@ export function ReplayFelt(props: ReplayFeltProps<TressetteFrame>) {
       onLastTrick={props.onLastTrick}
     >
       <OpenHands frame={frame} viewpoint={viewpoint} hands={hands} />
-      {isOver && frame.match !== null && <ScoreSheet frame={frame} match={frame.match} />}
+      {isOver && frame.match !== null && <Scoreboard frame={frame} match={frame.match} />}
     </BareFelt>
   );
 }

@@ -4,7 +4,7 @@ import type { TableClient } from "../../../house/table-client.ts";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
 import type { TressetteFrame } from "../facts.ts";
 import { MatchEnd } from "./MatchEnd.tsx";
-import { ScoreSheet } from "./ScoreSheet.tsx";
+import { Scoreboard } from "./Scoreboard.tsx";
 
 interface ResultProps {
   readonly tableClient: TableClient;
@@ -17,8 +17,8 @@ export function Result({ tableClient, newest }: ResultProps) {
     return <MatchEnd tableClient={tableClient} frame={newest} />;
   }
   return match?.phase === "pause" ? (
-    <ScoreSheet frame={newest} match={match}>
+    <Scoreboard frame={newest} match={match}>
       <ReplayLink table={newest.table} deal={match.number} />
-    </ScoreSheet>
+    </Scoreboard>
   ) : null;
 }

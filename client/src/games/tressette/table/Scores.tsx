@@ -14,7 +14,7 @@ export function Scores({ frame }: { readonly frame: TressetteFrame }) {
   const [ourTotal, theirTotal] = ours(match.scores, frame.seat);
   return (
     <details class="fold" open>
-      <summary>{t("sheet.scores")}</summary>
+      <summary>{t("scores.title")}</summary>
       <table class="score-table">
         <thead>
           <tr>

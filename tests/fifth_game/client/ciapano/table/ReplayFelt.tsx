@@ -12,7 +12,7 @@ export function ReplayFelt({ hands, isOver, ...props }: ReplayFeltProps<CiapanoF
     <BareFelt {...props} newest={frame} flying={null}>
       <OpenHands frame={frame} viewpoint={props.viewpoint} hands={hands} />
       {isOver && (
-        <section class="felt-panel scoreboard" aria-label={t("sheet.scores")}>
+        <section class="felt-panel scoreboard" aria-label={t("scores.title")}>
           <Scores frame={frame} />
         </section>
       )}

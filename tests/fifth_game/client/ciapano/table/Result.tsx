@@ -28,7 +28,7 @@ export function Result({ tableClient, newest }: ResultProps) {
   }
   if (match?.phase !== "pause") return null;
   return (
-    <section class="felt-panel scoreboard" aria-label={t("sheet.scores")}>
+    <section class="felt-panel scoreboard" aria-label={t("scores.title")}>
       <h2 class="felt-big">{t("score.dealNumber", { deal: match.number })}</h2>
       <Scores frame={newest} />
       <ReplayLink table={newest.table} deal={match.number} />

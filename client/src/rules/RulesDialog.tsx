@@ -6,7 +6,7 @@ import { RulesText } from "./RulesText.tsx";
 import { useBook } from "./rule-pages.ts";
 import type { RulesPanel } from "./rules-panel.ts";
 
-export const RulesSheet: RulesPanel = ({ onClose, game, ...wanted }) => {
+export const RulesDialog: RulesPanel = ({ onClose, game, ...wanted }) => {
   const book = useBook(game);
   return (
     <Dialog title={t("rules.title")} onClose={onClose}>

@@ -12,18 +12,18 @@ import type { TressetteFrame } from "../facts.ts";
 import { declaredText } from "../model/accuso.ts";
 import { sideNames } from "../model/sides.ts";
 
-interface ScoreSheetProps {
+interface ScoreboardProps {
   readonly frame: TressetteFrame;
   readonly match: ViewOf<"tressette">;
   /** Where one can go from here. */
   readonly children?: ComponentChildren;
 }
 
-export function ScoreSheet({ frame, match, children }: ScoreSheetProps) {
+export function Scoreboard({ frame, match, children }: ScoreboardProps) {
   const deal = match.sheet.at(-1);
   if (deal === undefined) return null;
   return (
-    <section class="felt-panel scoreboard" aria-label={t("sheet.scores")}>
+    <section class="felt-panel scoreboard" aria-label={t("scores.title")}>
       <h2 class="felt-big">{t("score.dealNumber", { deal: match.number })}</h2>
       <DealTable frame={frame} deal={deal} scores={match.scores} />
       <Explained frame={frame} match={match} deal={deal} />
@@ -33,7 +33,7 @@ export function ScoreSheet({ frame, match, children }: ScoreSheetProps) {
   );
 }
 
-interface ExplainedProps extends Omit<ScoreSheetProps, "children"> {
+interface ExplainedProps extends Omit<ScoreboardProps, "children"> {
   readonly deal: DealScored;
 }
 

@@ -7,12 +7,12 @@ import type { Card } from "../../../protocol/wire.gen.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 
-interface CallSheetProps {
+interface CallDialogProps {
   readonly cards: readonly Card[];
   readonly onCall: (card: Card) => void;
 }
 
-export function CallSheet({ cards, onCall }: CallSheetProps) {
+export function CallDialog({ cards, onCall }: CallDialogProps) {
   const offered = sortHand(cards);
   const suits = SUITS.filter((suit) => offered.some((card) => suitOf(card) === suit));
   const [chosen, choose] = useState<Card | null>(null);
