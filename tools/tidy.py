@@ -77,14 +77,7 @@ PLAIN_FOLDERS = (
     "SECURITY.md",
     "bench/",
     "client/art/",
-    *(
-        f"client/src/{folder}/"
-        for folder in (
-            "admission app banks cards chips controls entrance fair felt fx games house i18n lobby"
-            " matches odds options page people play proofs protocol ratings replay rules settings"
-            " shell staff styles table table-page talk text tournaments tricks verify"
-        ).split()
-    ),
+    "client/src/",
     "client/tests/",
     "docs/asvs.md",
     "docs/operating/data-and-keys.md",

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, render } from "@testing-library/preact";
 import { PackProvider, usePack } from "../src/felt/card-elements.tsx";
 import type { Game } from "../src/games/game.ts";
-import { Here } from "../src/house/here.ts";
 import { HouseClient } from "../src/house/house-client.ts";
+import { Here } from "../src/house/house-context.ts";
 import { TableClient } from "../src/house/table-client.ts";
 import type { Amount } from "../src/play/amounts.ts";
 import type { Request } from "../src/protocol/connection.ts";

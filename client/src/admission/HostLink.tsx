@@ -1,6 +1,6 @@
 /** Names the host of the table; for the host, a button that opens the host's actions. */
 import { useState } from "preact/hooks";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";

@@ -1,6 +1,6 @@
 /** A table that waits for its host: the host can start it, the others read whom they wait for. */
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";

@@ -1,7 +1,7 @@
 /** Sitting down at a ring table that is in play: buy-in and password. */
 
 import { Dialog } from "../controls/Dialog.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { TableFacts } from "../options/TableFacts.tsx";
 import { usePassword } from "../options/table-password.tsx";
 import { useBuyIn } from "../options/use-buy-in.tsx";
@@ -26,10 +26,10 @@ export function SitDialog({ newest, standing, onClose }: SitDialogProps) {
       .request({ type: "sit", table: newest.table, seat: standing, buy_in: buyIn, ...said })
       .then(onClose, toastRefusal);
   };
-  const title = t(standing === null ? "seat.free" : "chemin_de_fer.stand");
+  const title = t(standing === null ? "seat.free" : "ring.stand");
   return (
     <Dialog title={title} onClose={onClose}>
-      {standing !== null && <p class="hint">{t("chemin_de_fer.standHint")}</p>}
+      {standing !== null && <p class="hint">{t("ring.standHint")}</p>}
       <TableFacts sheet={sheet} digest={newest.view.digest} />
       {BuyIn}
       {Password}

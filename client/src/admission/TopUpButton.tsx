@@ -1,6 +1,6 @@
 /** A button that opens the top-up dialog, where the player may buy chips. */
 import { useState } from "preact/hooks";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { topUpOf } from "../options/model/top-up.ts";
 import type { Frame } from "../protocol/wire.gen.ts";

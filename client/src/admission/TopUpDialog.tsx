@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { AmountPicker } from "../controls/AmountPicker.tsx";
 import { Dialog } from "../controls/Dialog.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { topUpOf } from "../options/model/top-up.ts";
 import { within } from "../play/amounts.ts";

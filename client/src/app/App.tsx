@@ -2,8 +2,8 @@
 import { useEffect } from "preact/hooks";
 import { TextSwitch } from "../controls/TextSwitch.tsx";
 import { Entrance } from "../entrance/Entrance.tsx";
-import { Here, useHouse } from "../house/here.ts";
 import type { HouseClient } from "../house/house-client.ts";
+import { Here, useHouse } from "../house/house-context.ts";
 import { Footer } from "../page/Footer.tsx";
 import { openClause, RulesLayer } from "../rules/rules-layer.tsx";
 import { LazyPage } from "../shell/Lazy.tsx";
@@ -19,7 +19,7 @@ import { Shortage } from "./Shortage.tsx";
 export const loadLobby = () => import("../lobby/index.ts").then((page) => page.Lobby);
 export const loadTable = () => import("../table-page/index.ts").then((page) => page.TablePage);
 const loadFair = async () => {
-  const [page] = await Promise.all([import("../proofs/FairPage.tsx"), learn("proofs")]);
+  const [page] = await Promise.all([import("../fairness/pages/FairPage.tsx"), learn("proofs")]);
   return page.FairPage;
 };
 const loadOdds = async () => {

@@ -1,18 +1,18 @@
 /** An event that calls me to a table, or soon begins, whatever page is open. */
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { learn } from "../shell/language.ts";
 
 const loadCall = async () => {
   const [{ CallBanner }] = await Promise.all([
-    import("../tournaments/CallBanner.tsx"),
+    import("../tournaments/at-table/CallBanner.tsx"),
     learn("tournaments"),
   ]);
   return CallBanner;
 };
 const loadReminder = async () => {
   const [{ ReminderBanner }] = await Promise.all([
-    import("../tournaments/CallBanner.tsx"),
+    import("../tournaments/at-table/CallBanner.tsx"),
     learn("tournaments"),
   ]);
   return ReminderBanner;

@@ -1,5 +1,5 @@
 /** That the host of a table has sent me away, told wherever I am. */
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { learn } from "../shell/language.ts";
 

@@ -1,5 +1,5 @@
 /** How to get chips, told wherever I lack some. */
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { learn } from "../shell/language.ts";
 

@@ -2,7 +2,7 @@
  * The key pair of this browser: Ed25519 by WebCrypto, kept in IndexedDB, and not to be read out, not
  * even by this page.
  */
-import type { BrowserKey } from "../fair/countersigner.ts";
+import type { BrowserKey } from "../fairness/browser/countersigner.ts";
 
 const DATABASE = "circolo";
 const STORE = "keys";

@@ -1,6 +1,6 @@
 /** The parts of a house that only a browser has. */
 
-import { SEED_BYTES } from "../fair/sizes.ts";
+import { SEED_BYTES } from "../fairness/shuffle/pack-sizes.ts";
 import type { HouseClient, HouseClientParts } from "../house/house-client.ts";
 import type { Socket } from "../protocol/connection.ts";
 import { shelfIn, witnessShelf } from "../shell/browser-storage.ts";

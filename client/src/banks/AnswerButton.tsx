@@ -3,8 +3,8 @@ import "./answer.css";
 
 import { shortcutOf, useKey } from "../felt/key-listeners.ts";
 import type { TableClient } from "../house/table-client.ts";
+import type { Action } from "../play/questions.ts";
 import type { TableKey } from "../play/table-keys.ts";
-import type { Action } from "../play/table-speech.ts";
 import { t } from "../shell/language.ts";
 
 export interface AnswerButtonProps {

@@ -5,8 +5,8 @@ import type { ComponentChildren } from "preact";
 import { useSteadyHeight } from "../controls/steady-height.ts";
 import { isQuiet } from "../felt/clocks.ts";
 import { useTapGuard } from "../felt/use-tap-guard.ts";
+import type { Scene } from "../play/scene-queue.ts";
 import { isAbsent } from "../play/table-speech.ts";
-import type { Scene } from "../play/table-state.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { SilenceCost } from "./SilenceCost.tsx";
 

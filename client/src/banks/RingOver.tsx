@@ -1,7 +1,7 @@
 /** The panel over the middle of a ring table, before it begins and after it has closed. */
 
 import type { TableClient } from "../house/table-client.ts";
-import type { Scene } from "../play/table-state.ts";
+import type { Scene } from "../play/scene-queue.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { NewestReplayLink } from "../table/NewestReplayLink.tsx";

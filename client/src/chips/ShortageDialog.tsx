@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import { NamePasswordForm } from "../controls/forms.tsx";
-import { useHouse } from "../house/here.ts";
 import type { Shortage } from "../house/house-client.ts";
+import { useHouse } from "../house/house-context.ts";
 import { claim, enter } from "../people/model/accounts.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { STATEMENT_PATH, tablePath } from "../shell/model/routes.ts";

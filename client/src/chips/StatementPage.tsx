@@ -2,7 +2,7 @@
 import "../matches/matches.css";
 
 import { Change } from "../controls/ChipsChange.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { Header } from "../page/Header.tsx";
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";

@@ -1,6 +1,6 @@
 /** The page of a visitor without a session: enter as a guest, or log in as a member. */
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { Header } from "../page/Header.tsx";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";

@@ -1,6 +1,6 @@
 /** The login form for members. */
 import { NamePasswordForm } from "../controls/forms.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { logIn } from "../people/model/accounts.ts";
 import { t } from "../shell/language.ts";
 

@@ -1,7 +1,7 @@
 /** Sets a new password with a one-time link from the operator. */
 
 import { PasswordForm } from "../controls/forms.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { Header } from "../page/Header.tsx";
 import { recover } from "../people/model/accounts.ts";
 import { t } from "../shell/language.ts";

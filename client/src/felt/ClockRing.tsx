@@ -2,7 +2,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { type Deadline, fraction } from "../protocol/server-clock.ts";
 import { useSecondsLeft } from "./countdown.ts";
 

@@ -1,7 +1,7 @@
 /** The deadline and the match clock of a seat. */
 
 import { runningClocks } from "../play/running-clocks.ts";
-import type { Scene } from "../play/table-state.ts";
+import type { Scene } from "../play/scene-queue.ts";
 import type { MatchClock } from "../protocol/server-clock.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 

@@ -2,7 +2,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import {
   type Deadline,
   fraction,

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { play } from "../fx/sound.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
+import type { Scene } from "../play/scene-queue.ts";
 import { cuesOf } from "../play/sound-cues.ts";
-import type { Scene } from "../play/table-state.ts";
 import type { Card } from "../protocol/wire.gen.ts";
 import type { LaidCard } from "../tricks/model/trick-picture.ts";
 

@@ -1,7 +1,7 @@
 /** Protects against a tap at the moment the turn begins, which was meant as a premove. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 
 /** Milliseconds after the turn begins in which a tap is ignored. */
 export const GUARDED_FOR = 250;

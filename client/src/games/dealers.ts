@@ -1,6 +1,7 @@
 /** The dealer of each game, which follows the cards of a record: `model/deals.ts` in its folder. */
-import type { Dealer } from "../fair/dealer.ts";
-import type { ToldOf } from "../fair/told-events.ts";
+
+import type { ToldOf } from "../fairness/record/checked-events.ts";
+import type { Dealer } from "../fairness/record/dealer.ts";
 
 type Opened = ToldOf<"opened">;
 

@@ -6,7 +6,7 @@ import type { Language } from "../i18n/languages.ts";
 import type { OddsTable } from "../odds/model/chance-tables.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
 import type { GameName, OptionsOf, TableOptionsOf } from "../play/games.ts";
-import type { Scene } from "../play/table-state.ts";
+import type { Scene } from "../play/scene-queue.ts";
 import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { InWords } from "../text/model/text-game.ts";
 import type { LaidCard } from "../tricks/model/trick-picture.ts";

@@ -1,6 +1,6 @@
 /** The state of the house in this page: the connection, who I am, the tables. */
 import { signal } from "@preact/signals";
-import { FairPlay, type KeptParts } from "../fair/fair-play.ts";
+import { FairPlay, type KeptParts } from "../fairness/browser/fair-play.ts";
 import { enter } from "../people/model/accounts.ts";
 import { type GameName, gameOf, type Options } from "../play/games.ts";
 import {

@@ -1,21 +1,21 @@
 /** One table that this page follows: the frames received, the scene shown, and my actions. */
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { Alarm } from "../fair/shuffle-checks.ts";
+import type { Alarm } from "../fairness/browser/shuffle-checks.ts";
+import { eventsOf } from "../play/game-events.ts";
 import type { About, Premove, Until } from "../play/premoves.ts";
+import { type Action, askFor } from "../play/questions.ts";
 import { type Again, further, NOTHING_AGAIN } from "../play/replayable-deal.ts";
-import { type Action, askFor } from "../play/table-speech.ts";
-import type { Happening } from "../play/table-state.ts";
+import type { Happening } from "../play/scene-queue.ts";
 import {
   advance,
   arrive,
-  eventsOf,
   holdsAt,
   jump,
   nextAt,
   opening,
   type Scene,
   type Show,
-} from "../play/table-state.ts";
+} from "../play/scene-queue.ts";
 import { RefusedByHouse, type Request } from "../protocol/connection.ts";
 import type { Card, Done, Frame, Signal } from "../protocol/wire.gen.ts";
 import { readable, write } from "./readable.ts";

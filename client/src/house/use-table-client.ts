@@ -1,6 +1,6 @@
 /** A hook that holds the `TableClient` of a table while a component shows it. */
 import { useEffect, useMemo } from "preact/hooks";
-import { useHouse } from "./here.ts";
+import { useHouse } from "./house-context.ts";
 import type { TableClient } from "./table-client.ts";
 
 export function useTableClient(table: string): TableClient {

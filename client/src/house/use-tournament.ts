@@ -1,6 +1,6 @@
 /** Hooks: a tournament while a component shows it, and the server's time. */
 import { useEffect, useState } from "preact/hooks";
-import { useHouse } from "./here.ts";
+import { useHouse } from "./house-context.ts";
 import type { ShownTournament } from "./tournament-board.ts";
 
 export function useTournament(tournament: string): ShownTournament {

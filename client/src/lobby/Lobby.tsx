@@ -2,7 +2,7 @@
 import "./lobby.css";
 
 import { useEffect } from "preact/hooks";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { Header } from "../page/Header.tsx";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";

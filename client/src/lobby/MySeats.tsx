@@ -1,8 +1,8 @@
 /** The tables where the player has a seat, each as a link. */
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { useTableClient } from "../house/use-table-client.ts";
 import { tableSummary } from "../options/table-summary.ts";
-import { owed } from "../play/table-speech.ts";
+import { owed } from "../play/questions.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";

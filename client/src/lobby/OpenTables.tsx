@@ -1,7 +1,7 @@
 /** The open tables of the house. */
 import { useState } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { inLobbyOrder, seatsOf } from "../options/model/table-seats.ts";
 import { tableSummary } from "../options/table-summary.ts";
 import type { LobbyTable } from "../protocol/wire.gen.ts";

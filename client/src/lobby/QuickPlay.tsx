@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Segments } from "../controls/Segments.tsx";
 import { choicesOf } from "../games/choices.ts";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { quickBuyIns, readBuyIn } from "../options/model/quick-buy-in.ts";
 import {
   optionsOf,

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { AmountPicker } from "../controls/AmountPicker.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { within } from "../play/amounts.ts";
 import { isPractice } from "../play/games.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";

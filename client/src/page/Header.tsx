@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 
 import { initial } from "../controls/initial.ts";
 import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";

@@ -2,7 +2,7 @@
 
 import { Dialog } from "../controls/Dialog.tsx";
 import { NamePasswordForm, PasswordForm } from "../controls/forms.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { Settings } from "../settings/Settings.tsx";
 import { formatChips, t } from "../shell/language.ts";
 import { MATCHES_PATH, STAFF_PATH, STATEMENT_PATH } from "../shell/model/routes.ts";

@@ -1,10 +1,11 @@
 /** The sentences of one game about its tables. */
 
 import type { Frame } from "../protocol/wire.gen.ts";
+import type { GameEvent } from "./game-events.ts";
 import type { Premove } from "./premoves.ts";
+import type { Scene } from "./scene-queue.ts";
 import type { Cue } from "./sound-kinds.ts";
 import type { Speech } from "./table-speech.ts";
-import type { GameEvent, Scene } from "./table-state.ts";
 
 /** The functions receive frames of their own game only. */
 export interface GameSpeech<Seen extends Frame = Frame> {

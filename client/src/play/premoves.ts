@@ -2,8 +2,8 @@
 
 import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { TrickFrame } from "./games.ts";
+import type { Happening } from "./scene-queue.ts";
 import type { Speech } from "./table-speech.ts";
-import type { Happening } from "./table-state.ts";
 
 /** A premove, the topic of its question, and how long it holds. */
 export type SetPremove = Frame["wishes"][number];

@@ -1,10 +1,11 @@
 /** The sounds of a scene as it appears. */
 
 import type { Card } from "../protocol/wire.gen.ts";
+import { eventsOf } from "./game-events.ts";
 import type { GameSpeech } from "./game-speech.ts";
+import { owed } from "./questions.ts";
+import type { Scene } from "./scene-queue.ts";
 import type { Cue } from "./sound-kinds.ts";
-import { owed } from "./table-speech.ts";
-import { eventsOf, type Scene } from "./table-state.ts";
 
 /** The sounds in order. My own card has no sound here; it sounded as I played it. */
 export function cuesOf(

@@ -5,8 +5,8 @@ import { withDeparted } from "./departed-players.ts";
 import type { GameSpeech } from "./game-speech.ts";
 import { gameOf, isRing } from "./games.ts";
 import { ranOut } from "./premoves.ts";
+import type { Happening } from "./scene-queue.ts";
 import type { Speech } from "./table-speech.ts";
-import type { Happening } from "./table-state.ts";
 
 type TableEvent = Frame["events"][number];
 

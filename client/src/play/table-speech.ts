@@ -1,26 +1,14 @@
-/** The sentences that all games share, and access to the offers of a frame. */
+/** The sentences that all games share. */
 
 import type { Translator } from "../i18n/translator.ts";
-import type { Card, Declare, Frame, Signal, Wire } from "../protocol/wire.gen.ts";
+import type { Declare, Frame } from "../protocol/wire.gen.ts";
 import type { CardId } from "./cards.ts";
-import type { Scene } from "./table-state.ts";
+import { offersOf } from "./questions.ts";
+import type { Scene } from "./scene-queue.ts";
 
 /** The texts of a language: phrases, counted phrases, and card names. */
 export interface Speech extends Pick<Translator, "text" | "plural"> {
   readonly card: (card: CardId) => string;
-}
-
-export type Action = Extract<Wire["client"], { readonly type: "act" }>["action"];
-export type Offer = Frame["asks"][number]["offers"][number];
-
-/** The offers of one type in all questions to me. */
-export function offersOf<Type extends Offer["type"]>(
-  { asks }: Pick<Frame, "asks">,
-  type: Type,
-): readonly Extract<Offer, { readonly type: Type }>[] {
-  return asks
-    .flatMap((ask) => ask.offers)
-    .filter((offer): offer is Extract<Offer, { readonly type: Type }> => offer.type === type);
 }
 
 /**
@@ -36,42 +24,6 @@ export function silenceText(
   if (costly === undefined) return "";
   const key = costly.kind === "bets" ? "ring.silenceBets" : "ring.silence";
   return speech.text(key, { chips: costly.silence ?? 0 });
-}
-
-/** The cards that I may play now; none if it is not my turn. */
-export function playable(frame: Frame): readonly Card[] {
-  return offersOf(frame, "play_card").flatMap(({ cards }) => cards);
-}
-
-/** The signals that each playable card may carry. */
-export function signalsOf(frame: Frame): ReadonlyMap<Card, readonly Signal[]> {
-  return new Map(
-    offersOf(frame, "play_card").flatMap(({ cards, signals }) =>
-      cards.map((card, at) => [card, signals[at] ?? []] as const),
-    ),
-  );
-}
-
-/** The id of the open question that an action of this type answers, or null. */
-export function askFor(frame: Frame, type: Action["type"]): number | null {
-  return frame.asks.find((ask) => ask.offers.some((offer) => takes(offer, type)))?.id ?? null;
-}
-
-/** Whether an offer allows actions of this type; most offers have the name of their action. */
-function takes(offer: Offer, type: Action["type"]): boolean {
-  switch (offer.type) {
-    case "play_or_not":
-      return type === "gioco" || type === "non_gioco";
-    case "word":
-      return offer.words.some((word) => word === type);
-    default:
-      return offer.type === type;
-  }
-}
-
-/** The id of the choice in which I owe an answer; a window expires, and nobody owes it (R3). */
-export function owed({ asks }: Frame): number | null {
-  return asks.find(({ kind }) => kind === "move")?.id ?? null;
 }
 
 export function nameAt(frame: Frame, seat: number): string {

@@ -4,7 +4,7 @@ import "./rating.css";
 
 import { useEffect, useState } from "preact/hooks";
 import { Segments } from "../controls/Segments.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
 import { FIRST_GAME, type GameName } from "../play/games.ts";

@@ -2,10 +2,10 @@
 import { useState } from "preact/hooks";
 
 import { Segments } from "../controls/Segments.tsx";
+import { DownloadDeal } from "../fairness/pages/DownloadDeal.tsx";
 import { formatThirds } from "../i18n/number-format.ts";
+import { eventsOf } from "../play/game-events.ts";
 import { FIRST_GAME, isRing } from "../play/games.ts";
-import { eventsOf } from "../play/table-state.ts";
-import { DownloadDeal } from "../proofs/DownloadDeal.tsx";
 import { t } from "../shell/language.ts";
 import { ODDS_PATH, replayPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";

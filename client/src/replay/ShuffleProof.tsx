@@ -1,11 +1,11 @@
 /** Shows what is proven about the shuffle of a replay, and no more. */
 import { useEffect, useState } from "preact/hooks";
-import { fetchRecord } from "../fair/epoch-requests.ts";
-import type { FairPlay } from "../fair/fair-play.ts";
-import { type Proof, proofOf } from "../fair/replayed.ts";
-import type { Checks } from "../fair/shuffle-checks.ts";
-import type { Notebook } from "../fair/shuffle-notebook.ts";
-import { useHouse } from "../house/here.ts";
+import { fetchRecord } from "../fairness/browser/epoch-requests.ts";
+import type { FairPlay } from "../fairness/browser/fair-play.ts";
+import { type Proof, proofOf } from "../fairness/browser/replay-check.ts";
+import type { Checks } from "../fairness/browser/shuffle-checks.ts";
+import type { Notebook } from "../fairness/browser/shuffle-notebook.ts";
+import { useHouse } from "../house/house-context.ts";
 import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
 import { fairPath } from "../shell/model/routes.ts";

@@ -1,8 +1,8 @@
 /** During a replay, a notice of a table where it is my turn. */
 import { useEffect, useState } from "preact/hooks";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { playable } from "../play/table-speech.ts";
+import { playable } from "../play/questions.ts";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";

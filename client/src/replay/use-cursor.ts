@@ -1,6 +1,6 @@
 /** A hook with a cursor that advances during playback and updates the address bar. */
 import { useEffect, useMemo, useReducer } from "preact/hooks";
-import { HOLDS } from "../play/table-state.ts";
+import { HOLDS } from "../play/scene-queue.ts";
 import { pace } from "../shell/interaction-settings.ts";
 import type { Replay } from "./model/replay.ts";
 import { type Cursor, cursorAt, type Move, moved, type Track } from "./model/replay-cursor.ts";

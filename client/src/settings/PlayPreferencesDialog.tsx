@@ -3,7 +3,7 @@
 import { Dialog } from "../controls/Dialog.tsx";
 import { Segments } from "../controls/Segments.tsx";
 import { type PreferenceSwitch, preferenceFormOf } from "../games/preferences.ts";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { GameName, PlayPreferences } from "../play/game-facts.ts";
 import { t } from "../shell/language.ts";
 

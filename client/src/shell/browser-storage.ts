@@ -1,5 +1,5 @@
 /** Text in the browser's storage, of one tab or of all tabs; used for seeds and witness notes. */
-import type { Shelf } from "../fair/shuffle-notebook.ts";
+import type { Shelf } from "../fairness/browser/shuffle-notebook.ts";
 
 /** Ignores a browser without storage or with full storage. */
 export function shelfIn(storage: () => Storage, name: string): Shelf {

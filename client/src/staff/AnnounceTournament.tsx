@@ -1,7 +1,7 @@
 /** Announces a new tournament: its form, then a link to its page. */
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { factsOf, timeFacts } from "../options/TableFacts.tsx";
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { tournamentPath } from "../shell/model/routes.ts";

@@ -5,7 +5,7 @@ import "../tournaments/rows.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { useTournament } from "../house/use-tournament.ts";
 import { t } from "../shell/language.ts";
 import { tournamentPath } from "../shell/model/routes.ts";

@@ -5,21 +5,22 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { StatusLine } from "../controls/StatusLine.tsx";
 import { useTight } from "../controls/use-tight.ts";
 import { ClockNote } from "../felt/ClockNote.tsx";
+import { ConnectionBanner, useOutage } from "../felt/ConnectionBanner.tsx";
 import { PackProvider, usePack } from "../felt/card-elements.tsx";
 import { useTableKeys } from "../felt/key-listeners.ts";
-import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
 import { Log } from "../felt/Log.tsx";
 import { useTurnAlert } from "../felt/turn-alert.ts";
 import { useSoundCues } from "../felt/use-sound-cues.ts";
 import { play } from "../fx/sound.ts";
 import type { Game } from "../games/game.ts";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { optionsNow } from "../options/model/table-minima.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
 import { gameOf } from "../play/games.ts";
+import { owed } from "../play/questions.ts";
 import { droppedText } from "../play/table-log.ts";
-import { isAbsent, nameAt, owed } from "../play/table-speech.ts";
+import { isAbsent, nameAt } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
 import { LazyDialog, LazyPart } from "../shell/Lazy.tsx";
@@ -101,7 +102,7 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
           <ClockNote newest={newest} />
           <PracticeNote newest={newest} />
           {mayHaveNotices(newest) && <LazyPart load={loadNotices} newest={newest} />}
-          <LinkBanner outage={outage} />
+          <ConnectionBanner outage={outage} />
         </div>
         <main id="main" class="table-main" tabIndex={-1}>
           <game.Felt

@@ -23,7 +23,7 @@ const loadWatch = async () => {
 };
 const loadWarning = async () => {
   const [{ FairWarning }] = await Promise.all([
-    import("../proofs/FairWarning.tsx"),
+    import("../fairness/pages/FairWarning.tsx"),
     learn("proofs"),
   ]);
   return FairWarning;

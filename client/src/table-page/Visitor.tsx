@@ -1,6 +1,6 @@
 /** A table at which I do not sit: its sheet, who is there, and a seat if one is free. */
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { EntryLine, TableFacts } from "../options/TableFacts.tsx";
 import { usePassword } from "../options/table-password.tsx";
@@ -62,7 +62,7 @@ export function Visitor({
                 phase === "waiting" &&
                 takesPeople && (
                   <button type="button" class="button primary" onClick={() => sit(seat)}>
-                    {t(seat < seatsIn(sheet, places.length) ? "seat.free" : "chemin_de_fer.stand")}
+                    {t(seat < seatsIn(sheet, places.length) ? "seat.free" : "ring.stand")}
                   </button>
                 )}
             </li>
@@ -103,8 +103,7 @@ function withPartner({ view }: Frame, seat: number): readonly string[] {
 }
 
 function emptySeat(frame: Frame, seat: number): string {
-  if (seat >= seatsIn(frame.view.sheet, frame.view.places.length))
-    return t("chemin_de_fer.standingRoom");
+  if (seat >= seatsIn(frame.view.sheet, frame.view.places.length)) return t("ring.standingRoom");
   const keeper = frame.view.kept[seat];
   return keeper == null ? t("seat.empty") : t("seat.kept", { name: keeper.name });
 }

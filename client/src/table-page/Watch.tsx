@@ -4,13 +4,13 @@ import { useState } from "preact/hooks";
 import { StatusLine } from "../controls/StatusLine.tsx";
 import { useTight } from "../controls/use-tight.ts";
 import { ClockNote } from "../felt/ClockNote.tsx";
+import { ConnectionBanner, useOutage } from "../felt/ConnectionBanner.tsx";
 import { PackProvider, usePack } from "../felt/card-elements.tsx";
 import { useTableKeys } from "../felt/key-listeners.ts";
-import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
 import { Log } from "../felt/Log.tsx";
 import { detailsOf } from "../games/details.ts";
 import type { Game } from "../games/game.ts";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { optionsNow } from "../options/model/table-minima.ts";
 import { roomAt } from "../options/model/table-seats.ts";
@@ -76,7 +76,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
           {tournamentAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
           <ClockNote newest={newest} />
           {mayHaveNotices(newest) && <LazyPart load={loadNotices} newest={newest} />}
-          <LinkBanner outage={outage} />
+          <ConnectionBanner outage={outage} />
         </div>
         <main id="main" class="table-main" tabIndex={-1}>
           <game.Felt
@@ -97,7 +97,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
               </button>
               {isOpen && room.standing !== null && (
                 <button type="button" class="button" onClick={() => show("stand")}>
-                  {t("chemin_de_fer.stand")}
+                  {t("ring.stand")}
                 </button>
               )}
               {isOpen && room.seat !== null && (

@@ -1,10 +1,10 @@
 /** Links to the other tables where the player has a seat, as a strip across this one. */
 import "./other-tables.css";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { useTableClient } from "../house/use-table-client.ts";
 import { gameOf } from "../play/games.ts";
-import { owed } from "../play/table-speech.ts";
+import { owed } from "../play/questions.ts";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";

@@ -3,11 +3,12 @@
 import { ContinueButton } from "../felt/ContinueButton.tsx";
 import { shortcutOf, useKey } from "../felt/key-listeners.ts";
 import { MoveOnButton } from "../felt/MoveOnButton.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { playAgain } from "../house/rematch.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { companiesOf, gameOf } from "../play/games.ts";
-import { askFor, isAbsent, isBroke } from "../play/table-speech.ts";
+import { askFor } from "../play/questions.ts";
+import { isAbsent, isBroke } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";

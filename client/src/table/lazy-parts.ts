@@ -24,14 +24,14 @@ export const loadOtherTables = () => import("./OtherTables.tsx").then((part) => 
 export const loadPremoveChoices = async () => (await import("./PremoveChoices.tsx")).PremoveChoices;
 export const loadNotices = async () => {
   const [{ TableNotices }] = await Promise.all([
-    import("../tournaments/TableNotices.tsx"),
+    import("../tournaments/at-table/TableNotices.tsx"),
     learn("tournaments"),
   ]);
   return TableNotices;
 };
 export const loadTournamentStrip = async () => {
   const [{ TournamentStrip }] = await Promise.all([
-    import("../tournaments/TournamentStrip.tsx"),
+    import("../tournaments/at-table/TournamentStrip.tsx"),
     learn("tournaments"),
   ]);
   return TournamentStrip;

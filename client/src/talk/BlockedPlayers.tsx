@@ -1,7 +1,7 @@
 /** The players that this player has blocked, each with a button to unblock. */
 import { useEffect, useState } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { hush } from "../house/table-talk.ts";
 import { get, read } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";

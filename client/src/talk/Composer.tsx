@@ -1,6 +1,6 @@
 /** The chat composer: phrases and a text field, or the reason why nobody may speak. */
 import { useId, useRef, useState } from "preact/hooks";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { RefusedByHouse } from "../protocol/connection.ts";
 import { CHAT_LIMITS } from "../protocol/limits.gen.ts";

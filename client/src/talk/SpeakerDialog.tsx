@@ -2,7 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import { SelectField } from "../controls/SelectField.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { hush, unheard } from "../house/table-talk.ts";
 import { RefusedByHouse } from "../protocol/connection.ts";

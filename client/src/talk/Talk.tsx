@@ -3,7 +3,7 @@ import "./talk.css";
 
 import { Dialog } from "../controls/Dialog.tsx";
 import { shortcutOf } from "../felt/key-listeners.ts";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import type { TalkLine } from "../protocol/wire.gen.ts";
 import { talkChoice } from "../shell/interaction-settings.ts";

@@ -5,7 +5,7 @@ import { useIsWide } from "../controls/use-wide.ts";
 import { isForTheTable, meantBy } from "../felt/key-listeners.ts";
 import type { Line } from "../felt/Log.tsx";
 import { play } from "../fx/sound.ts";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { talkChoice } from "../shell/interaction-settings.ts";
 import { preload } from "../shell/Lazy.tsx";

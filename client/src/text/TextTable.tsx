@@ -6,18 +6,18 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { StatusLine } from "../controls/StatusLine.tsx";
 import { ClockBar } from "../felt/ClockBar.tsx";
 import { ClockNote } from "../felt/ClockNote.tsx";
+import { ConnectionBanner, useOutage } from "../felt/ConnectionBanner.tsx";
 import { deadlineOf } from "../felt/clocks.ts";
-import { LinkBanner, useOutage } from "../felt/LinkBanner.tsx";
 import { type Line, Log } from "../felt/Log.tsx";
 import { MoveOnButton } from "../felt/MoveOnButton.tsx";
 import { useTurnAlert } from "../felt/turn-alert.ts";
 import type { Game } from "../games/game.ts";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { Footer } from "../page/Footer.tsx";
 import { gameOf, isOfTricks } from "../play/games.ts";
 import { settable } from "../play/premoves.ts";
-import { owed, playable } from "../play/table-speech.ts";
+import { owed, playable } from "../play/questions.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
@@ -74,7 +74,7 @@ function Told({ teller, tableClient, newest }: ToldProps) {
   const obey = (order: Order) => answer(carryOut(order, { teller, house, tableClient, newest }));
   return (
     <>
-      <LinkBanner outage={outage} />
+      <ConnectionBanner outage={outage} />
       <main id="main" class="page text-table" tabIndex={-1}>
         <h1>{title}</h1>
         {tournamentAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}

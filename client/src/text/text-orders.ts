@@ -8,15 +8,8 @@ import { gameOf, isOfTricks } from "../play/games.ts";
 import { preferenceTexts } from "../play/play-preference-words.ts";
 import { preferencesAt } from "../play/play-preferences.ts";
 import { type CardPremove, mayFollow, premoveText, settable } from "../play/premoves.ts";
-import {
-  type Action,
-  askFor,
-  declarable,
-  isAbsent,
-  offersOf,
-  playable,
-  signalsOf,
-} from "../play/table-speech.ts";
+import { type Action, askFor, offersOf, playable, signalsOf } from "../play/questions.ts";
+import { declarable, isAbsent } from "../play/table-speech.ts";
 import type { Frame, Signal } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
 import { textChoice } from "../shell/interaction-settings.ts";

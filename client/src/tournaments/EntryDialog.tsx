@@ -1,7 +1,7 @@
 /** The confirmation of an entry, with its price (P1). */
 import { useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { entersInPairs } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";

@@ -1,6 +1,6 @@
 /** The proof of a tournament's lots: its commitment, seed and checks. */
 
-import { hexadecimal } from "../fair/encoding.ts";
+import { hexadecimal } from "../fairness/shuffle/encoding.ts";
 import { bytesOf } from "../protocol/base64.ts";
 import { t } from "../shell/language.ts";
 import { type LotCheck, lotChecks } from "./lot-checks.ts";

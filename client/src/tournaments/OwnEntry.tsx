@@ -1,7 +1,7 @@
 /** The player's own part in a tournament: entering, withdrawing, standing, and the next table. */
 import { useState } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";

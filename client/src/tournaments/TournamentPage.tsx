@@ -4,7 +4,7 @@ import "../felt/panels.css";
 
 import { useEffect } from "preact/hooks";
 import { type Tab, Tabs } from "../controls/Tabs.tsx";
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { useTournament } from "../house/use-tournament.ts";
 import { Header } from "../page/Header.tsx";
 import { t } from "../shell/language.ts";

@@ -3,7 +3,7 @@ import "./rows.css";
 
 import { useEffect } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { formatChips, formatDay, t } from "../shell/language.ts";
 import { tournamentPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";

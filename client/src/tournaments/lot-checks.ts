@@ -1,7 +1,7 @@
 /** Checks the lots of a tournament against its committed seed. */
 
-import { shuffled } from "../fair/chance.ts";
-import { tag } from "../fair/encoding.ts";
+import { shuffled } from "../fairness/shuffle/chance.ts";
+import { tag } from "../fairness/shuffle/encoding.ts";
 import { bytesOf } from "../protocol/base64.ts";
 import type { Lot, TournamentView } from "./model/tournaments.ts";
 

@@ -1,7 +1,7 @@
 /** Sends requests to the house one at a time, and keeps the latest refusal. */
 import { useState } from "preact/hooks";
 
-import { useHouse } from "../house/here.ts";
+import { useHouse } from "../house/house-context.ts";
 import { RefusedByHouse, type Request } from "../protocol/connection.ts";
 import { refusalText } from "../shell/refusals.ts";
 

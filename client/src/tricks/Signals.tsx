@@ -1,7 +1,7 @@
 /** The three signals, if the table allows them; the chosen one goes with the next card (C9). */
 
 import { shortcutOf, useKey } from "../felt/key-listeners.ts";
-import { signalsOf } from "../play/table-speech.ts";
+import { signalsOf } from "../play/questions.ts";
 import type { Frame, Signal } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardSlot } from "../felt/CardSlot.tsx";
 import { FLIGHT, flyOut, placeOfSeat } from "../fx/flights.ts";
 import { suitOf } from "../play/cards.ts";
+import { eventsOf } from "../play/game-events.ts";
+import type { Scene } from "../play/scene-queue.ts";
 import { type Position, positionOf } from "../play/seating.ts";
-import { eventsOf, type Scene } from "../play/table-state.ts";
 import { t } from "../shell/language.ts";
 import type { LaidCard, Picture } from "./model/trick-picture.ts";
 

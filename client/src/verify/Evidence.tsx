@@ -1,11 +1,11 @@
 /** What a consistent record proves, and what it cannot prove. */
 import { useState } from "preact/hooks";
-import { hexadecimal } from "../fair/encoding.ts";
-import type { MatchRecord } from "../fair/record.ts";
-import { isKnown, type PublishedKey, readKeys, type Signed } from "../fair/signing.ts";
-import type { Shuffling, Verdict } from "../fair/verify.ts";
-import { Hash } from "../proofs/FairHashes.tsx";
-import { seatLetter } from "../proofs/FairLists.tsx";
+import { Hash } from "../fairness/pages/FairHashes.tsx";
+import { seatLetter } from "../fairness/pages/FairLists.tsx";
+import type { MatchRecord } from "../fairness/record/record.ts";
+import { isKnown, type PublishedKey, readKeys, type Signed } from "../fairness/record/signing.ts";
+import type { Shuffling, Verdict } from "../fairness/record/verify.ts";
+import { hexadecimal } from "../fairness/shuffle/encoding.ts";
 import { bytesOf } from "../protocol/base64.ts";
 import { formatDay, formatTime, t } from "../shell/language.ts";
 

@@ -1,14 +1,14 @@
 /** The content of a record, its checks and its faults. */
 
 import { useState } from "preact/hooks";
-import type { AnyCard } from "../fair/packs.ts";
-import type { MatchRecord } from "../fair/record.ts";
-import type { Finding, Shuffling, Verdict } from "../fair/verify.ts";
-import { compare, differs } from "../fair/witness.ts";
+import { compare, differs } from "../fairness/browser/witness-check.ts";
+import { Hash } from "../fairness/pages/FairHashes.tsx";
+import { BroughtList, type SeatName, seatLetter, Tick } from "../fairness/pages/FairLists.tsx";
+import type { MatchRecord } from "../fairness/record/record.ts";
+import type { Finding, Shuffling, Verdict } from "../fairness/record/verify.ts";
+import type { AnyCard } from "../fairness/shuffle/packs.ts";
 import { detailsOf } from "../games/details.ts";
 import type { CardId } from "../play/cards.ts";
-import { Hash } from "../proofs/FairHashes.tsx";
-import { BroughtList, type SeatName, seatLetter, Tick } from "../proofs/FairLists.tsx";
 import { nameOf as cardName, plural, t } from "../shell/language.ts";
 import { Evidence } from "./Evidence.tsx";
 import { WitnessComparison } from "./WitnessComparison.tsx";

@@ -1,5 +1,5 @@
 /** Reads the record of a deal and verifies it. */
-import "../proofs/proofs.css";
+import "../fairness/pages/proofs.css";
 import "./verify.css";
 
 import { useState } from "preact/hooks";
@@ -10,8 +10,8 @@ import {
   type MatchRecord,
   MOST_BYTES,
   readRecord,
-} from "../fair/record.ts";
-import { type Verdict, verify } from "../fair/verify.ts";
+} from "../fairness/record/record.ts";
+import { type Verdict, verify } from "../fairness/record/verify.ts";
 import { t } from "../shell/language.ts";
 import { Result } from "./Result.tsx";
 

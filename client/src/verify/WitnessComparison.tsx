@@ -1,6 +1,11 @@
 /** Compares a record with witness notes, of this browser or from a file. */
 
-import type { Compared, Comparison, DifferenceCode, Point } from "../fair/witness.ts";
+import type {
+  Compared,
+  Comparison,
+  DifferenceCode,
+  Point,
+} from "../fairness/browser/witness-check.ts";
 import { t } from "../shell/language.ts";
 import { type NotesSource, notesOf } from "./witness-notes-source.ts";
 

@@ -1,5 +1,5 @@
 /** Witness notes to compare a record with: those of this browser, or those in a file. */
-import { notesIn, type WitnessNote } from "../fair/witness-notes.ts";
+import { notesIn, type WitnessNote } from "../fairness/browser/witness-notes.ts";
 import { witnessShelf } from "../shell/browser-storage.ts";
 
 export interface NotesSource {

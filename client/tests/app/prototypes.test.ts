@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { notesIn } from "../../src/fair/witness-notes.ts";
+import { notesIn } from "../../src/fairness/browser/witness-notes.ts";
 import { parsed } from "../../src/protocol/former.ts";
 
 const POLLUTING = [

@@ -2,9 +2,8 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-
-import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
 import { MatchesPage } from "../../src/matches/MatchesPage.tsx";
 import type { HandPage, HandStatistics, SittingPage } from "../../src/matches/model/own-hands.ts";
 import type { MatchPage } from "../../src/matches/model/own-matches.ts";

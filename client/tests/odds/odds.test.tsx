@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
 import { OddsPage } from "../../src/odds/OddsPage.tsx";
 import type { GameName } from "../../src/play/games.ts";
 import { GAMES } from "../../src/play/games.ts";

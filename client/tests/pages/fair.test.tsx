@@ -4,17 +4,17 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { App } from "../../src/app/App.tsx";
-import type { PublicEpoch } from "../../src/fair/epoch.ts";
-import { Here } from "../../src/house/here.ts";
+import { FairPage } from "../../src/fairness/pages/FairPage.tsx";
+import type { PublicEpoch } from "../../src/fairness/shuffle/epoch.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
-import { FairPage } from "../../src/proofs/FairPage.tsx";
+import { Here } from "../../src/house/house-context.ts";
 import { base64Of } from "../../src/protocol/base64.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
 import { Toast } from "../../src/shell/toast.tsx";
 import { comes, sitAt } from "../at-table.tsx";
-import { epochOf, firstEpoch, proofsOf, sightingOf } from "../fair/epochs.ts";
-import { NOTES_FILE } from "../fair/witness.ts";
+import { epochOf, firstEpoch, proofsOf, sightingOf } from "../fairness/epochs.ts";
+import { NOTES_FILE } from "../fairness/witness.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { TRESSETTE } from "../../src/games/tressette/model/game-speech.ts";
+import { eventsOf } from "../../src/play/game-events.ts";
+import type { Act, Scene } from "../../src/play/scene-queue.ts";
 import { cuesOf as cuesIn } from "../../src/play/sound-cues.ts";
 import type { Cue } from "../../src/play/sound-kinds.ts";
-import type { Act, Scene } from "../../src/play/table-state.ts";
-import { eventsOf } from "../../src/play/table-state.ts";
 import type { Card, Frame } from "../../src/protocol/wire.gen.ts";
 import { frameOf, framesOf } from "../fixtures.ts";
 

@@ -3,8 +3,9 @@ import { leadNote, TRESSETTE } from "../../src/games/tressette/model/game-speech
 import { say } from "../../src/games/tressette/model/say-line.ts";
 import { loadTranslator, type Translator } from "../../src/i18n/translator.ts";
 import { cardName } from "../../src/play/cards.ts";
+import { playable } from "../../src/play/questions.ts";
 import { announce } from "../../src/play/table-log.ts";
-import { playable, type Speech } from "../../src/play/table-speech.ts";
+import type { Speech } from "../../src/play/table-speech.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { sayWhyNot } from "../../src/tricks/model/trick-speech.ts";
 import { frameOf, framesOf, type Shown } from "../fixtures.ts";

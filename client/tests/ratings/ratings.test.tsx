@@ -2,9 +2,8 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-
-import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
 import { OwnRating, SeatRating, useMatchRatings } from "../../src/ratings/MatchRating.tsx";
 import { RatingInWords } from "../../src/ratings/RatingInWords.tsx";
 import { RatingsPage } from "../../src/ratings/RatingsPage.tsx";

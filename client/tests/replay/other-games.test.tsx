@@ -2,14 +2,13 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
 import { ReplayPage } from "../../src/replay/ReplayPage.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
 import { replayPath } from "../../src/shell/model/routes.ts";
 import { go } from "../../src/shell/router.tsx";
-import { fileOf } from "../fair/records.ts";
+import { fileOf } from "../fairness/records.ts";
 import { FakeHouse } from "../fake-house.ts";
 import { addressOf, playerOf, replayOf } from "../replays.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { eventsOf } from "../../src/play/game-events.ts";
 import type { TrickFrame, ViewOf } from "../../src/play/games.ts";
-import { eventsOf, type Scene } from "../../src/play/table-state.ts";
+import type { Scene } from "../../src/play/scene-queue.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import type { Replay } from "../../src/replay/model/replay.ts";
 import {

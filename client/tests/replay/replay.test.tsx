@@ -2,17 +2,16 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
 import type { Replay } from "../../src/replay/model/replay.ts";
 import { ReplayFile } from "../../src/replay/ReplayFile.tsx";
 import { ReplayPage } from "../../src/replay/ReplayPage.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
 import { replayPath } from "../../src/shell/model/routes.ts";
 import { go } from "../../src/shell/router.tsx";
-import { epochOf } from "../fair/epochs.ts";
-import { fileOf } from "../fair/records.ts";
+import { epochOf } from "../fairness/epochs.ts";
+import { fileOf } from "../fairness/records.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf, rowOf } from "../fixtures.ts";
 import { addressOf, playerOf, publicReplayOf, replayOf } from "../replays.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fetchEpoch, fetchProofs, fetchRecord } from "../../src/fair/epoch-requests.ts";
+import { fetchEpoch, fetchProofs, fetchRecord } from "../../src/fairness/browser/epoch-requests.ts";
 import {
   directingPath,
   fairPath,

@@ -3,9 +3,8 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
-
-import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
 import { directingPath } from "../../src/shell/model/routes.ts";
 import { Toast } from "../../src/shell/toast.tsx";
 import type { Role } from "../../src/staff/model/staff-requests.ts";

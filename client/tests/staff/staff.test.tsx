@@ -3,9 +3,8 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import axe from "axe-core";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-
-import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import type {

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Here } from "../../src/house/here.ts";
+import { Here } from "../../src/house/house-context.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { directingPath } from "../../src/shell/model/routes.ts";
 import { go } from "../../src/shell/router.tsx";

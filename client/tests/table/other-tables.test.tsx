@@ -4,8 +4,8 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { App } from "../../src/app/App.tsx";
-import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { speak } from "../../src/shell/language.ts";
 import { tablePath } from "../../src/shell/model/routes.ts";

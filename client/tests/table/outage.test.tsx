@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Outage, useOutage } from "../../src/felt/LinkBanner.tsx";
+import { type Outage, useOutage } from "../../src/felt/ConnectionBanner.tsx";
 import type { ConnectionState } from "../../src/protocol/connection.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { TableClient, type TableServer } from "../../src/house/table-client.ts";
-import { playable } from "../../src/play/table-speech.ts";
-import { eventsOf, type Scene } from "../../src/play/table-state.ts";
+import { eventsOf } from "../../src/play/game-events.ts";
+import { playable } from "../../src/play/questions.ts";
+import type { Scene } from "../../src/play/scene-queue.ts";
 import { RefusedByHouse, type Request } from "../../src/protocol/connection.ts";
 import type { Done, Frame } from "../../src/protocol/wire.gen.ts";
 import { pictureOf } from "../../src/tricks/model/trick-picture.ts";

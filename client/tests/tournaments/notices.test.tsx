@@ -2,13 +2,12 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-
-import { Here } from "../../src/house/here.ts";
 import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
+import { TableNotices } from "../../src/tournaments/at-table/TableNotices.tsx";
 import type { Note, TournamentView } from "../../src/tournaments/model/tournaments.ts";
-import { TableNotices } from "../../src/tournaments/TableNotices.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 import { shownOf } from "./shown.ts";

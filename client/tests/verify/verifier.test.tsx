@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { textOf } from "../../src/fair/witness-notes.ts";
+import { textOf } from "../../src/fairness/browser/witness-notes.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { Verifier } from "../../src/verify/Verifier.tsx";
-import { changed, fileOf, rechained, recordOf } from "../fair/records.ts";
-import { NOTES, NOTES_FILE, withNote } from "../fair/witness.ts";
+import { changed, fileOf, rechained, recordOf } from "../fairness/records.ts";
+import { NOTES, NOTES_FILE, withNote } from "../fairness/witness.ts";
 
 beforeEach(async () => {
   await speak("it");

@@ -3,6 +3,7 @@ import type { GameDetails } from "../../play/game-details.ts";
 
 export const DETAILS: GameDetails<"chemin_de_fer"> = {
   hasFrenchCards: true,
+  moments: { cards_shown: "card", deal_ended: "result" },
   spectatorDelay: "watch.behindCoup",
   summary: bankSummary,
 };

@@ -2,6 +2,14 @@ import type { GameDetails } from "../../play/game-details.ts";
 
 export const DETAILS: GameDetails<"tressette"> = {
   matchSizes: [2, 4],
+  moments: {
+    card_drawn: "draw",
+    card_played: "card",
+    deal_ended: "result",
+    declared: "accuso",
+    hands_dealt: "deal",
+    trick_taken: "trick",
+  },
   spectatorDelay: "watch.behind",
   summary: ({ players, target }, { plural, text }) => [
     plural("count.players", players),

@@ -3,8 +3,9 @@
  * the trick as it lies there; the cards that are drawn after it, and at the end the score, come next.
  */
 
+import { eventsOf, type GameEvent, gameEvents } from "../../play/game-events.ts";
 import { isRing } from "../../play/games.ts";
-import { eventsOf, type GameEvent, gameEvents, HOLDS, type Scene } from "../../play/table-state.ts";
+import { HOLDS, type Scene } from "../../play/scene-queue.ts";
 import type { Card, Frame } from "../../protocol/wire.gen.ts";
 import { gameOfReplay, type Replay, type Sight } from "./replay.ts";
 

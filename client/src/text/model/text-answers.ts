@@ -2,8 +2,9 @@
 import type { CardId } from "../../play/cards.ts";
 import type { GameSpeech } from "../../play/game-speech.ts";
 import { gameOf, isRing } from "../../play/games.ts";
+import { askFor } from "../../play/questions.ts";
 import { seatAfter } from "../../play/seating.ts";
-import { askFor, isAbsent, nameAt, type Speech } from "../../play/table-speech.ts";
+import { isAbsent, nameAt, type Speech } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import { codeOf, TELLS, type Told, type Verb, wordFor } from "./text-commands.ts";
 import type { InWords } from "./text-game.ts";

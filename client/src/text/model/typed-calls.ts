@@ -1,5 +1,5 @@
 /** The actions of the words at a bank: calls, and decisions of a banker. */
-import { type Action, offersOf } from "../../play/table-speech.ts";
+import { type Action, offersOf } from "../../play/questions.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import type { Called } from "./text-commands.ts";
 

@@ -1,9 +1,9 @@
 /** Follows the cards of the trick games from the order of the pack (T4, C3). */
 
-import type { CardFault, Dealer, EventOf, GameEvent } from "../../fair/dealer.ts";
-import { cardsIn, type Dealt, dealtFrom } from "../../fair/dealt-hands.ts";
-import { cardOf } from "../../fair/packs.ts";
-import { insist } from "../../fair/told-events.ts";
+import { insist } from "../../fairness/record/checked-events.ts";
+import type { CardFault, Dealer, EventOf, GameEvent } from "../../fairness/record/dealer.ts";
+import { cardsIn, type Dealt, dealtFrom } from "../../fairness/record/dealt-hands.ts";
+import { cardOf } from "../../fairness/shuffle/packs.ts";
 import type { CardId } from "../../play/cards.ts";
 
 /** The cards in a packet; each of four seats is dealt two packets (C3). */

@@ -1,6 +1,8 @@
 /** The running deal of a trick game as a scene shows it. */
+
+import { eventsOf } from "../../play/game-events.ts";
 import type { TrickFrame, TrickView } from "../../play/games.ts";
-import { eventsOf, type Scene } from "../../play/table-state.ts";
+import type { Scene } from "../../play/scene-queue.ts";
 import type { Card, Signal, Trick } from "../../protocol/wire.gen.ts";
 import { dealPoints } from "./deal-points.ts";
 

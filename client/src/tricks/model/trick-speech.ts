@@ -2,9 +2,11 @@
 
 import { formatThirds } from "../../i18n/number-format.ts";
 import { suitOf } from "../../play/cards.ts";
+import { eventsOf, type GameEvent } from "../../play/game-events.ts";
 import type { TrickFrame } from "../../play/games.ts";
-import { isAbsent, nameAt, playable, type Speech } from "../../play/table-speech.ts";
-import { eventsOf, type GameEvent, type Scene } from "../../play/table-state.ts";
+import { playable } from "../../play/questions.ts";
+import type { Scene } from "../../play/scene-queue.ts";
+import { isAbsent, nameAt, type Speech } from "../../play/table-speech.ts";
 
 export function sayMyTurn(speech: Speech, newest: TrickFrame): string {
   const led = newest.match?.table?.trick[0];

@@ -2,8 +2,9 @@
 import { type CardId, sortHand } from "../../play/cards.ts";
 import type { TrickFrame } from "../../play/games.ts";
 import { mayFollow, premoveOf, premoveText, settable } from "../../play/premoves.ts";
+import { playable, signalsOf } from "../../play/questions.ts";
 import { seatAfter } from "../../play/seating.ts";
-import { playable, type Speech, signalsOf } from "../../play/table-speech.ts";
+import type { Speech } from "../../play/table-speech.ts";
 import type { Trick } from "../../protocol/wire.gen.ts";
 import { listed, named } from "../../text/model/text-answers.ts";
 import type { Verb } from "../../text/model/text-commands.ts";

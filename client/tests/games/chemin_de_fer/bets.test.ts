@@ -12,7 +12,7 @@ import {
 } from "../../../src/games/chemin_de_fer/model/bets.ts";
 import { frenchName, pictureOf } from "../../../src/games/chemin_de_fer/model/french-cards.ts";
 import { around, marksOf, seatNumber } from "../../../src/games/chemin_de_fer/model/seats.ts";
-import { offersOf } from "../../../src/play/table-speech.ts";
+import { offersOf } from "../../../src/play/questions.ts";
 import type { Verdict } from "../../../src/protocol/wire.gen.ts";
 import { frameOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";

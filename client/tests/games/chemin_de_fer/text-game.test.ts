@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CHEMIN } from "../../../src/games/chemin_de_fer/model/game-speech.ts";
 import { inWords } from "../../../src/games/chemin_de_fer/model/text-game.ts";
+import type { GameEvent } from "../../../src/play/game-events.ts";
 import {
   preferencesAt,
   preferencesFor,
@@ -9,7 +10,6 @@ import {
 } from "../../../src/play/play-preferences.ts";
 import { cuesOf } from "../../../src/play/sound-cues.ts";
 import { announce } from "../../../src/play/table-log.ts";
-import type { GameEvent } from "../../../src/play/table-state.ts";
 import type { Played } from "../../../src/protocol/wire.gen.ts";
 import { orderOf } from "../../../src/text/model/text-commands.ts";
 import { calledAction } from "../../../src/text/model/typed-calls.ts";

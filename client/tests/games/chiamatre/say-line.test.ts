@@ -3,8 +3,8 @@ import { CHIAMATRE } from "../../../src/games/chiamatre/model/game-speech.ts";
 import { rolesOf } from "../../../src/games/chiamatre/model/roles.ts";
 import { callersOf, isOurs, standings } from "../../../src/games/chiamatre/model/standing.ts";
 import { inWords } from "../../../src/games/chiamatre/model/text-game.ts";
+import { eventsOf } from "../../../src/play/game-events.ts";
 import { announce } from "../../../src/play/table-log.ts";
-import { eventsOf } from "../../../src/play/table-state.ts";
 import { allFrames, frameOf, framesOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 

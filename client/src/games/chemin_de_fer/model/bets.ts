@@ -2,7 +2,8 @@
 
 import type { TextKey } from "../../../i18n/translator.ts";
 import type { ViewOf } from "../../../play/games.ts";
-import { nameAt, type Offer, type Speech } from "../../../play/table-speech.ts";
+import type { Offer } from "../../../play/questions.ts";
+import { nameAt, type Speech } from "../../../play/table-speech.ts";
 import type { Verdict } from "../../../protocol/wire.gen.ts";
 import type { CheminFrame } from "../facts.ts";
 

@@ -1,7 +1,7 @@
 /** Which sounds a coup makes. */
 
+import { gameEvents } from "../../../play/game-events.ts";
 import type { Cue } from "../../../play/sound-kinds.ts";
-import { gameEvents } from "../../../play/table-state.ts";
 import type { CheminFrame } from "../facts.ts";
 import { broughtMe } from "./coup.ts";
 

@@ -1,7 +1,7 @@
 /** A coup: the two hands, and what has come of it. */
 
+import { eventsOf } from "../../../play/game-events.ts";
 import type { Speech } from "../../../play/table-speech.ts";
-import { eventsOf } from "../../../play/table-state.ts";
 import type { CheminFrame } from "../facts.ts";
 import { type CheminView, who } from "./bets.ts";
 

@@ -1,8 +1,8 @@
 /** The cards of chemin de fer, from a shoe of six packs that may have been cut (F1, F12, F23). */
 
-import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fair/dealer.ts";
-import { frenchCardOf } from "../../../fair/packs.ts";
-import { insist } from "../../../fair/told-events.ts";
+import { insist } from "../../../fairness/record/checked-events.ts";
+import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fairness/record/dealer.ts";
+import { frenchCardOf } from "../../../fairness/shuffle/packs.ts";
 import type { FrenchCard } from "../../../protocol/wire.gen.ts";
 
 /** Of a coup that are dealt covered: punta, banker, punta, banker. */

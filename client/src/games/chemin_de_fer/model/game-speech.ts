@@ -1,8 +1,8 @@
 /** What happens at a table of chemin de fer, as sentences. */
 
+import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
 import type { Speech } from "../../../play/table-speech.ts";
-import type { GameEvent } from "../../../play/table-state.ts";
 import type { CheminFrame } from "../facts.ts";
 import { callName, who } from "./bets.ts";
 import { cuesOf } from "./coup-cues.ts";

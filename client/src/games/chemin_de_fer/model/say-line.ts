@@ -1,15 +1,9 @@
 /** The say line at a table of chemin de fer. */
 
 import type { TextKey } from "../../../i18n/translator.ts";
-import {
-  isAbsent,
-  nameAt,
-  offersOf,
-  type Speech,
-  sayAway,
-  sayTable,
-} from "../../../play/table-speech.ts";
-import type { Scene } from "../../../play/table-state.ts";
+import { offersOf } from "../../../play/questions.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
+import { isAbsent, nameAt, type Speech, sayAway, sayTable } from "../../../play/table-speech.ts";
 import type { CheminFrame } from "../facts.ts";
 import { type CheminView, cardsTo, fateText, hasSuivi, verdictAt, wagerText } from "./bets.ts";
 import { broughtMe, handAt, outcomeText } from "./coup.ts";

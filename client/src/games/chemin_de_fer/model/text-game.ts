@@ -1,6 +1,7 @@
 /** Chemin de fer in words only. */
 
-import { askFor, offersOf, type Speech, silenceText } from "../../../play/table-speech.ts";
+import { askFor, offersOf } from "../../../play/questions.ts";
+import { type Speech, silenceText } from "../../../play/table-speech.ts";
 import { named } from "../../../text/model/text-answers.ts";
 import type { Verb } from "../../../text/model/text-commands.ts";
 import type { InWords } from "../../../text/model/text-game.ts";

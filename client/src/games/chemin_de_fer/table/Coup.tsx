@@ -1,6 +1,6 @@
 /** The cards of punta and banker, what they come to, and who has won. */
 
-import { eventsOf } from "../../../play/table-state.ts";
+import { eventsOf } from "../../../play/game-events.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";

@@ -1,7 +1,7 @@
 /** What may be set for the next coup, before I am asked (F21). */
 
 import type { TableClient } from "../../../house/table-client.ts";
-import { owed } from "../../../play/table-speech.ts";
+import { owed } from "../../../play/questions.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";

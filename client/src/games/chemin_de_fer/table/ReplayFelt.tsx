@@ -1,6 +1,6 @@
 /** The felt of a hand that is seen again. */
 
-import { eventsOf } from "../../../play/table-state.ts";
+import { eventsOf } from "../../../play/game-events.ts";
 import type { ReplayFeltProps } from "../../game.ts";
 import type { CheminFrame } from "../facts.ts";
 import { BareFelt } from "./Felt.tsx";

@@ -1,7 +1,7 @@
 /** What lies in the bank, and how far the shoe has come. */
 
 import { leastBet } from "../../../options/model/table-minima.ts";
-import type { Scene } from "../../../play/table-state.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import type { CheminFrame } from "../facts.ts";
 import { isCasino } from "../model/seats.ts";

@@ -1,8 +1,8 @@
 /** What each offer is called, what it costs and what follows from it. */
 
 import { type Amount, firstOf } from "../../../play/amounts.ts";
+import { type Action, type Offer, offersOf } from "../../../play/questions.ts";
 import type { TableKey } from "../../../play/table-keys.ts";
-import { type Action, type Offer, offersOf } from "../../../play/table-speech.ts";
 import { formatChips, plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";

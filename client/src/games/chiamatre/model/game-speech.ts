@@ -1,9 +1,9 @@
 /** What happens in a match of chiamatre, as sentences. */
 
+import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
 import { premoveText } from "../../../play/premoves.ts";
 import { nameAt, type Speech } from "../../../play/table-speech.ts";
-import type { GameEvent } from "../../../play/table-state.ts";
 import { tellCard, tellHand, tellTaken } from "../../../tricks/model/trick-speech.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 import { say, sayDeal, sayDealer } from "./say-line.ts";

@@ -1,7 +1,9 @@
 /** The say line at a table of chiamatre. */
 
-import { askFor, isAbsent, nameAt, type Speech, sayTable } from "../../../play/table-speech.ts";
-import { eventsOf, type Scene } from "../../../play/table-state.ts";
+import { eventsOf } from "../../../play/game-events.ts";
+import { askFor } from "../../../play/questions.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
+import { isAbsent, nameAt, type Speech, sayTable } from "../../../play/table-speech.ts";
 import { sayTrick, sayTurn } from "../../../tricks/model/trick-speech.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 import { standings } from "./standing.ts";

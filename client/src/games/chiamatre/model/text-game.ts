@@ -2,7 +2,8 @@
 
 import { formatThirds } from "../../../i18n/number-format.ts";
 import { sortHand } from "../../../play/cards.ts";
-import { askFor, offersOf, type Speech } from "../../../play/table-speech.ts";
+import { askFor, offersOf } from "../../../play/questions.ts";
+import type { Speech } from "../../../play/table-speech.ts";
 import { CHIAMATRE_RULES } from "../../../protocol/game-facts.gen.ts";
 import { listed, named } from "../../../text/model/text-answers.ts";
 import type { InWords } from "../../../text/model/text-game.ts";

@@ -4,9 +4,10 @@ import "./chiamatre.css";
 
 import { Card as CardFace } from "../../../cards/Card.tsx";
 import type { Remark } from "../../../felt/Plate.tsx";
+import { eventsOf } from "../../../play/game-events.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { positionOf, seatAfter } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
-import { eventsOf, type Scene } from "../../../play/table-state.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";

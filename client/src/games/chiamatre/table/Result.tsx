@@ -1,8 +1,8 @@
 /** What lies over the table between deals and at the end: four scores, no sides (C8, C10). */
 
+import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
+import { FairLink } from "../../../fairness/pages/FairLink.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
-import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
-import { FairLink } from "../../../proofs/FairLink.tsx";
 import { CHIAMATRE_RULES } from "../../../protocol/game-facts.gen.ts";
 import { OwnRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
 import { t } from "../../../shell/language.ts";

@@ -1,6 +1,6 @@
 /** My points, and which deal it is: a side has no total before all know who is in it (C6, C8). */
 
-import type { Scene } from "../../../play/table-state.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { CHIAMATRE_RULES } from "../../../protocol/game-facts.gen.ts";
 import { plural, t } from "../../../shell/language.ts";
 import { pictureOf } from "../../../tricks/model/trick-picture.ts";

@@ -1,6 +1,7 @@
 /** What a bank of sette e mezzo puts at risk, wherever it can be accepted (S18). */
 import type { Amount } from "../../../play/amounts.ts";
-import { offersOf, type Speech } from "../../../play/table-speech.ts";
+import { offersOf } from "../../../play/questions.ts";
+import type { Speech } from "../../../play/table-speech.ts";
 import type { SetteFrame } from "../facts.ts";
 
 interface BankOffer {

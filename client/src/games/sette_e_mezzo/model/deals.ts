@@ -1,8 +1,8 @@
 /** The cards of sette e mezzo: covered ones, drawn ones, and packs shuffled in mid-hand (S5, S17). */
 
-import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fair/dealer.ts";
-import { cardOf } from "../../../fair/packs.ts";
-import { insist } from "../../../fair/told-events.ts";
+import { insist } from "../../../fairness/record/checked-events.ts";
+import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fairness/record/dealer.ts";
+import { cardOf } from "../../../fairness/shuffle/packs.ts";
 import type { CardId } from "../../../play/cards.ts";
 
 /** By seat the cards of one hand, the covered one first. */

@@ -1,8 +1,8 @@
 /** What happens at a table of sette e mezzo, as sentences. */
 
+import { eventsOf, type GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
 import { nameAt, type Speech } from "../../../play/table-speech.ts";
-import { eventsOf, type GameEvent } from "../../../play/table-state.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankKind } from "./bank.ts";
 import { formatHalves, handAt } from "./hands.ts";

@@ -1,8 +1,8 @@
 /** What a table of sette e mezzo shows of its seats: cards, bets, totals. */
 import { type CardId, rankOf } from "../../../play/cards.ts";
+import { eventsOf } from "../../../play/game-events.ts";
 import type { ViewOf } from "../../../play/games.ts";
 import { seatAfter } from "../../../play/seating.ts";
-import { eventsOf } from "../../../play/table-state.ts";
 import type { SetteFrame } from "../facts.ts";
 
 type SetteView = ViewOf<"sette_e_mezzo">;

@@ -1,6 +1,6 @@
 /** What a frame of sette e mezzo settles: the hand that was played, and chips lost without one. */
 
-import { gameEvents } from "../../../play/table-state.ts";
+import { gameEvents } from "../../../play/game-events.ts";
 import type { SetteFrame } from "../facts.ts";
 
 /** One settlement; chips of an absent seat change hands without a hand (S8, S10, S20). */

@@ -1,14 +1,8 @@
 /** The say line at a table of sette e mezzo. */
 
-import {
-  isAbsent,
-  nameAt,
-  owed,
-  type Speech,
-  sayAway,
-  sayTable,
-} from "../../../play/table-speech.ts";
-import type { Scene } from "../../../play/table-state.ts";
+import { owed } from "../../../play/questions.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
+import { isAbsent, nameAt, type Speech, sayAway, sayTable } from "../../../play/table-speech.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankerOf, formatHalves, handAt } from "./hands.ts";
 import { resultIn } from "./results.ts";

@@ -1,7 +1,7 @@
 /** The hand that a frame settles, as it ended: the view may already hold the hand after it. */
 
+import { type GameEvent, gameEvents } from "../../../play/game-events.ts";
 import type { ViewOf } from "../../../play/games.ts";
-import { type GameEvent, gameEvents } from "../../../play/table-state.ts";
 import type { SetteFrame } from "../facts.ts";
 import { totalOf } from "./hands.ts";
 

@@ -1,6 +1,7 @@
 /** Sette e mezzo in words only. */
 
-import { askFor, offersOf, type Speech, silenceText } from "../../../play/table-speech.ts";
+import { askFor, offersOf } from "../../../play/questions.ts";
+import { type Speech, silenceText } from "../../../play/table-speech.ts";
 import { named } from "../../../text/model/text-answers.ts";
 import type { InWords } from "../../../text/model/text-game.ts";
 import type { SetteFrame } from "../facts.ts";

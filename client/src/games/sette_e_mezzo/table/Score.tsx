@@ -1,7 +1,7 @@
 /** What lies in the bank, and how much of the pack is left. */
 
 import { leastBet } from "../../../options/model/table-minima.ts";
-import type { Scene } from "../../../play/table-state.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankKind } from "../model/bank.ts";

@@ -4,7 +4,7 @@ import { CardBack, Card as CardFace } from "../../../cards/Card.tsx";
 import { deadlineOf } from "../../../felt/clocks.ts";
 import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
 import type { CardId } from "../../../play/cards.ts";
-import type { Scene } from "../../../play/table-state.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import type { SetteFrame } from "../facts.ts";
 import { chipsBefore } from "../model/bank.ts";

@@ -1,10 +1,10 @@
 /** What happens in a match of tressette, as sentences. */
 import { formatThirds } from "../../../i18n/number-format.ts";
+import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
 import { premoveText } from "../../../play/premoves.ts";
 import { ours, sideOf } from "../../../play/seating.ts";
 import { nameAt, type Speech } from "../../../play/table-speech.ts";
-import type { GameEvent } from "../../../play/table-state.ts";
 import { dealPoints } from "../../../tricks/model/deal-points.ts";
 import { tellCard, tellHand, tellTaken } from "../../../tricks/model/trick-speech.ts";
 import type { TressetteFrame } from "../facts.ts";

@@ -1,8 +1,10 @@
 /** The say line at a table of tressette. */
 
+import { eventsOf } from "../../../play/game-events.ts";
+import { askFor } from "../../../play/questions.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { ours } from "../../../play/seating.ts";
-import { askFor, isAbsent, nameAt, type Speech, sayTable } from "../../../play/table-speech.ts";
-import { eventsOf, type Scene } from "../../../play/table-state.ts";
+import { isAbsent, nameAt, type Speech, sayTable } from "../../../play/table-speech.ts";
 import type { Declared } from "../../../protocol/wire.gen.ts";
 import { dealPoints } from "../../../tricks/model/deal-points.ts";
 import { sayTrick, sayTurn } from "../../../tricks/model/trick-speech.ts";

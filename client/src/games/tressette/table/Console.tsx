@@ -1,7 +1,7 @@
 /** What is mine at a table of tressette: cards, and what I may declare with them. */
 
+import type { Scene } from "../../../play/scene-queue.ts";
 import { declarable } from "../../../play/table-speech.ts";
-import type { Scene } from "../../../play/table-state.ts";
 import type { Card } from "../../../protocol/wire.gen.ts";
 import { t } from "../../../shell/language.ts";
 import { seatsBefore } from "../../../tricks/Dealing.tsx";

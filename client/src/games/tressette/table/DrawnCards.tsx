@@ -2,9 +2,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardBack, Card as CardFace } from "../../../cards/Card.tsx";
 import { FLIGHT, flipIn, leaveFor, placeOfPack, placeOfSeat } from "../../../fx/flights.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { positionOf } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
-import type { Scene } from "../../../play/table-state.ts";
 import { t } from "../../../shell/language.ts";
 import type { LaidCard, Picture } from "../../../tricks/model/trick-picture.ts";
 

@@ -5,7 +5,7 @@ import "./tressette.css";
 
 import { CardBack } from "../../../cards/Card.tsx";
 import type { Remark } from "../../../felt/Plate.tsx";
-import type { Scene } from "../../../play/table-state.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";

@@ -1,10 +1,10 @@
 /** The end of a match: who has won, by how much, and for what. */
 
+import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
+import { FairLink } from "../../../fairness/pages/FairLink.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
 import { ours } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
-import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
-import { FairLink } from "../../../proofs/FairLink.tsx";
 import { OwnRating, SeatRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";

@@ -1,8 +1,8 @@
 /** The score of a match, in the bar at the top. */
 
 import { formatThirds } from "../../../i18n/number-format.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { ours } from "../../../play/seating.ts";
-import type { Scene } from "../../../play/table-state.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { pictureOf } from "../../../tricks/model/trick-picture.ts";

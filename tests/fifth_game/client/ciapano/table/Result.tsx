@@ -1,7 +1,7 @@
 /** The scores between two deals and at the end of the match. */
 import type { TableClient } from "../../../house/table-client.ts";
-import { DownloadDeal } from "../../../proofs/DownloadDeal.tsx";
-import { FairLink } from "../../../proofs/FairLink.tsx";
+import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
+import { FairLink } from "../../../fairness/pages/FairLink.tsx";
 import { OwnRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
 import { t } from "../../../shell/language.ts";
 import { ChipsWon } from "../../../table/ChipsWon.tsx";

@@ -1,5 +1,5 @@
 /** The player's points and the target, in the bar at the top. */
-import type { Scene } from "../../../play/table-state.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import { plural, t } from "../../../shell/language.ts";
 import type { CiapanoFrame } from "../facts.ts";
 import { shownScore } from "../model/standings.ts";

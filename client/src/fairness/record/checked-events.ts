@@ -1,0 +1,82 @@
+/** The events of a record that seeds and cards are checked by; what else there is, is passed over. */
+import { factsOf } from "../../play/games.ts";
+import type { Frame } from "../../protocol/wire.gen.ts";
+import type { Participant } from "../shuffle/seeds.ts";
+
+interface SeedCommitted {
+  readonly type: "seed_committed";
+  readonly seat: number;
+  readonly epoch: number;
+  readonly commitment: string;
+}
+
+interface SeedsClosed {
+  readonly type: "seeds_closed";
+  readonly epoch: number;
+  readonly participants: readonly Participant[];
+}
+
+interface SeedRevealed {
+  readonly type: "seed_revealed";
+  readonly seat: number;
+  readonly epoch: number;
+  readonly seed: string;
+}
+
+interface SeedCameLate {
+  readonly type: "seed_came_late";
+  readonly seat: number;
+  readonly epoch: number;
+  readonly seed: string;
+}
+
+interface Countersigned {
+  readonly type: "countersigned";
+  readonly seat: number;
+  readonly epoch: number;
+  readonly head: string;
+  readonly key: string;
+  readonly signature: string;
+}
+
+interface EpochReady {
+  readonly type: "epoch_ready";
+  readonly number: number;
+}
+
+interface PackFixed {
+  readonly type: "pack_fixed";
+  readonly number: number;
+  readonly size: number;
+  readonly root: string;
+}
+
+export type Told =
+  | Frame["events"][number]
+  | SeedCommitted
+  | SeedsClosed
+  | SeedRevealed
+  | SeedCameLate
+  | Countersigned
+  | EpochReady
+  | PackFixed;
+
+export type ToldOf<Type extends Told["type"]> = Extract<Told, { readonly type: Type }>;
+
+/** An event, and the version of the entry in which it stands. */
+export interface Line {
+  readonly version: number;
+  readonly event: Told;
+}
+
+/** The number of places at the table that a record opens: seats, and room for standing bettors. */
+export function placesOf({ sheet: { options } }: ToldOf<"opened">): number {
+  return factsOf(options.game).places(options);
+}
+
+/** An event that cannot happen where it stands. */
+export class Impossible extends Error {}
+
+export function insist(holds: boolean, why: string): asserts holds {
+  if (!holds) throw new Impossible(why);
+}

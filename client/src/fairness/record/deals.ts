@@ -1,0 +1,44 @@
+/** The cards of a record, followed from the order of each pack, in each game in its own way. */
+
+import { dealerOf } from "../../games/dealers.ts";
+import { insist, type Told, type ToldOf } from "./checked-events.ts";
+import type { CardFault, Dealer, GameEvent } from "./dealer.ts";
+
+export class Deals {
+  private dealer: Dealer | null = null;
+  private fixed = 0;
+  private readonly orderOf: (epoch: number, size: number) => readonly number[] | null;
+
+  /** `orderOf` says the order of an epoch's pack of this size, null where it cannot be told. */
+  constructor(orderOf: (epoch: number, size: number) => readonly number[] | null) {
+    this.orderOf = orderOf;
+  }
+
+  get cards(): number {
+    return this.dealer?.cards ?? 0;
+  }
+
+  get followed(): readonly number[] {
+    return this.dealer?.followed ?? [];
+  }
+
+  /** Takes in the next event, and says what is wrong with its cards; throws Impossible. */
+  take(event: Told): readonly CardFault[] {
+    if (event.type === "opened") this.open(event);
+    if (event.type === "pack_fixed") this.fixed = event.number;
+    return event.type === "played" ? this.played(event.event) : [];
+  }
+
+  private open(event: ToldOf<"opened">): void {
+    this.dealer = dealerOf(event);
+  }
+
+  private played(event: GameEvent): readonly CardFault[] {
+    insist(this.dealer !== null, "a table is opened first");
+    if (event.type !== "pack_shuffled") return this.dealer.take(event);
+    insist(this.fixed > 0, "a pack is fixed before it is shuffled");
+    this.dealer.shuffled(this.orderOf(this.fixed, this.dealer.packSize));
+    this.fixed = 0;
+    return [];
+  }
+}

@@ -1,0 +1,226 @@
+/** The shuffles of a record, put together from what its table has told, in the order that is due. */
+
+import { base64Of, bytesOf } from "../../protocol/base64.ts";
+import type { Ending, Lot, PublicEpoch } from "../shuffle/epoch.ts";
+import { type Participant, seatCommitment, streamOf } from "../shuffle/seeds.ts";
+import { insist, placesOf, type Told, type ToldOf } from "./checked-events.ts";
+
+/** What has been told of an epoch so far. */
+interface Draft {
+  readonly number: number;
+  readonly committed: string[];
+  /** Who was at the table when the commitments were closed. */
+  expected: readonly Participant[];
+  participants: readonly Participant[];
+  commitment: string;
+  readonly revealed: string[];
+  ready: boolean;
+  readonly late: number[];
+  size: number;
+  root: string;
+  readonly lots: Lot[];
+  ended: Ending | null;
+  seed: string;
+}
+
+export interface Shuffle {
+  readonly epoch: PublicEpoch;
+  /** Who had committed to what, as the entries before have it. */
+  readonly expected: readonly Participant[];
+}
+
+interface Place {
+  readonly player: string;
+  readonly name: string;
+  readonly bot: boolean;
+}
+
+export class Shuffles {
+  private stream = "";
+  private rules = "";
+  private places: (Place | null)[] = [];
+  private readonly called: string[] = [];
+  private readonly labels: Readonly<Record<string, string>>;
+  private readonly drafts = new Map<number, Draft>();
+  /** The epoch from which chance is answered, and the one that is ready to be next. */
+  private running = 0;
+  private ready = 0;
+
+  /** `labels` are names by player id; entries have none of people, but for old ones. */
+  constructor(labels: Readonly<Record<string, string>> = {}) {
+    this.labels = labels;
+  }
+
+  /** Takes in the next event; throws Impossible. */
+  take(event: Told): void {
+    switch (event.type) {
+      case "opened":
+        insist(this.stream === "", "a table is opened once");
+        this.stream = streamOf(event.table);
+        this.rules = event.terms;
+        this.places = Array.from({ length: placesOf(event) }, () => null);
+        break;
+      case "seated":
+        insist(this.places[event.seat] === null, "a free seat is taken");
+        this.places[event.seat] = event;
+        this.called[event.seat] = event.bot
+          ? event.name
+          : (this.labels[event.player] ?? event.name);
+        break;
+      case "stood_up":
+        this.stoodUp(event);
+        break;
+      case "played":
+        if (event.event.type === "lot_drawn") this.lot(event.event);
+        break;
+      default:
+        this.ofAnEpoch(event);
+    }
+  }
+
+  get table(): string {
+    return this.stream;
+  }
+
+  /** Who sits, or has sat last, at each seat, "" without a name; null where nobody ever did. */
+  get names(): readonly (string | null)[] {
+    return this.places.map((_, seat) => this.called[seat] ?? null);
+  }
+
+  /** All that the house has committed to, by number. */
+  get all(): readonly Shuffle[] {
+    return [...this.drafts.values()]
+      .filter((draft) => draft.commitment !== "")
+      .map(({ number, committed: _, expected, ...told }) => ({
+        epoch: { ...told, stream: this.stream, epoch: number, rules: this.rules },
+        expected,
+      }));
+  }
+
+  private ofAnEpoch(event: Told): void {
+    switch (event.type) {
+      case "seed_committed":
+        this.committed(event);
+        break;
+      case "seeds_closed":
+        this.closed(event);
+        break;
+      case "epoch_began": {
+        const draft = this.draft(event.number);
+        insist(draft.participants.length > 0 && draft.commitment === "", "the house commits then");
+        draft.commitment = event.commitment;
+        break;
+      }
+      case "seed_revealed":
+        this.revealed(event);
+        break;
+      case "seed_came_late":
+        this.cameLate(event);
+        break;
+      case "epoch_ready": {
+        const draft = this.draft(event.number);
+        insist(draft.commitment !== "" && !draft.ready, "seeds are shown after the commitment");
+        draft.ready = true;
+        this.ready = event.number;
+        break;
+      }
+      case "pack_fixed": {
+        const draft = this.draft(event.number);
+        insist(draft.ready && draft.root === "", "a pack is fixed once the seeds are there");
+        Object.assign(draft, { size: event.size, root: event.root });
+        this.running = event.number;
+        break;
+      }
+      case "epoch_ended":
+        this.ended(event);
+        break;
+      default:
+        break;
+    }
+  }
+
+  private stoodUp({ seat }: ToldOf<"stood_up">): void {
+    this.places[seat] = null;
+    for (const draft of this.drafts.values()) {
+      if (draft.participants.length === 0) draft.committed[seat] = "";
+    }
+  }
+
+  private committed({ seat, epoch, commitment }: ToldOf<"seed_committed">): void {
+    const draft = this.draft(epoch);
+    const isOpen = draft.participants.length === 0 && draft.committed[seat] === "";
+    insist(isOpen, "a seat commits once, while commitments are open");
+    draft.committed[seat] = commitment;
+  }
+
+  private closed({ epoch, participants }: ToldOf<"seeds_closed">): void {
+    const draft = this.draft(epoch);
+    insist(draft.participants.length === 0, "commitments are closed once");
+    draft.participants = participants;
+    draft.expected = this.places.map((place, seat) =>
+      participantOf(place, draft.committed[seat] ?? ""),
+    );
+  }
+
+  private revealed({ seat, epoch, seed }: ToldOf<"seed_revealed">): void {
+    const draft = this.draft(epoch);
+    const isOpen = draft.commitment !== "" && !draft.ready && draft.revealed[seat] === "";
+    insist(isOpen, "a seat shows its seed once, after the house has committed");
+    draft.revealed[seat] = seed;
+  }
+
+  private cameLate({ seat, epoch, seed }: ToldOf<"seed_came_late">): void {
+    const draft = this.draft(epoch);
+    const setting = { stream: this.stream, epoch, seat };
+    const isBound = base64Of(seatCommitment(bytesOf(seed), setting)) === draft.committed[seat];
+    const isMissed = draft.ready && draft.revealed[seat] === "" && !draft.late.includes(seat);
+    insist(isBound && isMissed, "a seat comes late once, with the seed it was bound to");
+    draft.late.push(seat);
+  }
+
+  private lot({ name, ask, below, value }: ToldLot): void {
+    this.running ||= this.ready;
+    const draft = this.draft(this.running);
+    insist(draft.ready && draft.ended === null, "chance comes from a running shuffle");
+    draft.lots.push({ name: `${name}/${ask}`, below, value });
+  }
+
+  private ended({ number, seed, why }: ToldOf<"epoch_ended">): void {
+    const draft = this.draft(number);
+    insist(draft.commitment !== "" && draft.ended === null, "a shuffle ends once");
+    Object.assign(draft, { ended: why, seed: seed ?? "" });
+    if (this.running === number) this.running = 0;
+  }
+
+  private draft(number: number): Draft {
+    insist(this.stream !== "", "a table is opened first");
+    const known = this.drafts.get(number);
+    if (known !== undefined) return known;
+    const nothing = () => this.places.map(() => "");
+    const draft: Draft = {
+      number,
+      committed: nothing(),
+      expected: [],
+      participants: [],
+      commitment: "",
+      revealed: nothing(),
+      ready: false,
+      late: [],
+      size: 0,
+      root: "",
+      lots: [],
+      ended: null,
+      seed: "",
+    };
+    this.drafts.set(number, draft);
+    return draft;
+  }
+}
+
+type ToldLot = Extract<ToldOf<"played">["event"], { readonly type: "lot_drawn" }>;
+
+function participantOf(place: Place | null, commitment: string): Participant {
+  if (place === null) return { kind: "empty", player: "", commitment: "" };
+  if (place.bot) return { kind: "house bot", player: place.player, commitment: "" };
+  return { kind: commitment === "" ? "absent" : "seed", player: place.player, commitment };
+}

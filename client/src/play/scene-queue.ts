@@ -1,0 +1,196 @@
+/**
+ * The queue of scenes that a table shows, one after the other, each for some time.
+ *
+ * Only the display waits: the possible actions are always those of the newest frame. The view of a
+ * frame no longer contains a trick that is complete; its events do. The scene "trick" therefore shows
+ * the table before the trick was taken and cards were drawn.
+ */
+
+import { detailsOf } from "../games/details.ts";
+import type { Frame } from "../protocol/wire.gen.ts";
+import { withDeparted } from "./departed-players.ts";
+import { gameEvents } from "./game-events.ts";
+import { gameOf } from "./games.ts";
+
+/** A frame and the one before it, which names the players who have left since. */
+export interface Happening {
+  readonly frame: Frame;
+  readonly before: Frame | null;
+}
+
+/** How long each type of scene is shown, in milliseconds. */
+export interface Holds {
+  readonly card: number;
+  readonly trick: number;
+  readonly sweep: number;
+  readonly draws: number;
+  readonly deal: number;
+  readonly accuso: number;
+  readonly lot: number;
+  /** The result of a settled hand or coup of a bank. */
+  readonly result: number;
+}
+
+/** The times at normal pace. */
+export const HOLDS: Holds = {
+  card: 220,
+  trick: 1_120,
+  sweep: 300,
+  draws: 1_200,
+  deal: 700,
+  accuso: 1_800,
+  lot: 2_600,
+  result: 1_600,
+};
+/** The minimum and maximum time of a trick. */
+const TRICK_SHOWN = [600, 1_500] as const;
+/** The maximum time of a trick or a result while the show is late. */
+const SEEN_IN_HASTE = 900;
+/** A delay of 1 s: three times as fast; of 3 s: jump to the newest. */
+const HURRY_AFTER = 1_000;
+const JUMP_AFTER = 3_000;
+
+/** What a scene shows. "result": a settled hand of a bank; the page offers no answer during it. */
+export type Act = "settled" | "trick" | "sweep" | "deal" | "lot" | "result";
+
+/** A frame as the table shows it. */
+export interface Scene<Seen extends Frame = Frame> {
+  readonly frame: Seen;
+  readonly act: Act;
+  /** Whether the show is late, so that cards move three times as fast. */
+  readonly isLate?: boolean;
+  /** Whether the scene appears at once: no card flies. */
+  readonly isStill?: boolean;
+}
+
+interface Step {
+  readonly scene: Scene;
+  readonly hold: number;
+  /** When the scene would begin if the queue were empty. */
+  readonly due: number;
+}
+
+/** The scene on show, the time at which it ends, and the scenes after it. */
+export interface Show {
+  readonly scene: Scene;
+  readonly until: number;
+  readonly queue: readonly Step[];
+}
+
+/**
+ * The times at a pace: 1.6 slow, 1 normal, 0.5 fast, 0 without motion. Without motion, scenes with
+ * something to read keep their time.
+ */
+export function holdsAt(pace: number): Holds {
+  const shown = pace === 0 ? 1 : pace;
+  const [least, most] = TRICK_SHOWN;
+  return {
+    card: HOLDS.card * pace,
+    trick: Math.min(most, Math.max(least, HOLDS.trick * shown)),
+    sweep: HOLDS.sweep * pace,
+    draws: HOLDS.draws * shown,
+    deal: HOLDS.deal * pace,
+    accuso: HOLDS.accuso,
+    lot: HOLDS.lot,
+    result: HOLDS.result * shown,
+  };
+}
+
+/** A show that begins with a frame, without animation. */
+export function opening(frame: Frame): Show {
+  return { scene: { frame, act: "settled", isStill: true }, until: 0, queue: [] };
+}
+
+/** Queues the scenes of a newer frame. */
+export function arrive(show: Show, frame: Frame, now: number, holds: Holds = HOLDS): Show {
+  let due = now;
+  const before = show.queue.at(-1)?.scene.frame ?? show.scene.frame;
+  const steps = stepsOf(frame, holds).map(({ act, hold }): Step => {
+    const seen = act === "result" ? withDeparted(frame, before) : frame;
+    const step = { scene: { frame: seen, act }, hold, due };
+    due += hold;
+    return step;
+  });
+  return advance({ ...show, queue: [...show.queue, ...steps] }, now);
+}
+
+/** Moves on to the scene that is due now. */
+export function advance(show: Show, now: number): Show {
+  let { scene, until, queue } = show;
+  while (queue.length > 0 && until <= now) {
+    const [next, ...rest] = queue as readonly [Step, ...Step[]];
+    const begins = Math.max(until, next.due);
+    if (begins > now) return { scene, until: begins, queue };
+    const late = begins - next.due;
+    if (late > JUMP_AFTER) return catchUp({ scene, until, queue }, now);
+    scene = late > HURRY_AFTER ? { ...next.scene, isLate: true } : next.scene;
+    until = begins + holdOf(next, late);
+    queue = rest;
+  }
+  return { scene, until, queue };
+}
+
+/** Shows the newest frame at once, without animation. */
+export function jump(show: Show): Show {
+  const newest = show.queue.at(-1)?.scene.frame ?? show.scene.frame;
+  return opening(newest);
+}
+
+/** Jumps to the newest frame; if it has a result, the result is still shown. */
+function catchUp(show: Show, now: number): Show {
+  const newest = show.queue.at(-1)?.scene.frame;
+  const at = show.queue.findIndex(
+    ({ scene }) => scene.frame.seq === newest?.seq && scene.act === "result",
+  );
+  const step = show.queue[at];
+  if (step === undefined) return jump(show);
+  return {
+    scene: { ...step.scene, isLate: true },
+    until: now + Math.min(step.hold, SEEN_IN_HASTE),
+    queue: show.queue.slice(at + 1),
+  };
+}
+
+/** The time of the next change; null if the queue is empty. */
+export function nextAt(show: Show): number | null {
+  return show.queue.length === 0 ? null : show.until;
+}
+
+function holdOf(step: Step, late: number): number {
+  if (late <= HURRY_AFTER) return step.hold;
+  const { act } = step.scene;
+  return act === "trick" || act === "result" ? Math.min(step.hold, SEEN_IN_HASTE) : step.hold / 3;
+}
+
+/** The scenes of a frame, by the moments of its events. */
+function stepsOf(
+  frame: Frame,
+  holds: Holds,
+): readonly { readonly act: Act; readonly hold: number }[] {
+  const { moments } = detailsOf(gameOf(frame));
+  const seen = gameEvents(frame).map((event) => moments[event.type]);
+  const tricks = seen.filter((moment) => moment === "trick").length;
+  if (tricks === 1 && seen.includes("card")) {
+    return [
+      { act: "trick", hold: holds.trick },
+      { act: "sweep", hold: holds.sweep },
+      { act: "settled", hold: seen.includes("draw") ? holds.draws : 0 },
+    ];
+  }
+  if (tricks === 0 && seen.includes("deal")) {
+    return [
+      ...(seen.includes("lot") ? [{ act: "lot", hold: holds.lot } as const] : []),
+      { act: "deal", hold: holds.deal },
+      { act: "settled", hold: 0 },
+    ];
+  }
+  if (tricks === 0 && seen.includes("result")) {
+    return [
+      { act: "result", hold: holds.result },
+      { act: "settled", hold: 0 },
+    ];
+  }
+  if (seen.includes("lot")) return [{ act: "settled", hold: holds.lot }];
+  if (seen.includes("accuso")) return [{ act: "settled", hold: holds.accuso }];
+  return [{ act: "settled", hold: seen.includes("card") ? holds.card : 0 }];
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { eventsOf } from "../../src/play/game-events.ts";
+import {
+  advance,
+  arrive,
+  holdsAt,
+  jump,
+  nextAt,
+  opening,
+  type Scene,
+  type Show,
+} from "../../src/play/scene-queue.ts";
+import type { Frame } from "../../src/protocol/wire.gen.ts";
+import { type Picture, pictureOf } from "../../src/tricks/model/trick-picture.ts";
+import { frameOf, framesOf, type Shown } from "../fixtures.ts";
+
+const [START, ...TRICK] = framesOf("four-trick") as [Shown, ...Shown[]];
+const TAKEN = TRICK.at(-1)!;
+
+/** Shows a trick's frames, each as soon as the one before has been seen. */
+function upToTheTaking(): Show {
+  return TRICK.reduce((show, frame, at) => arrive(show, frame, at * 1_000), opening(START));
+}
+
+const takenAt = (TRICK.length - 1) * 1_000;
+/** All these are frames of tressette. */
+const pictureAs = (scene: Scene) => pictureOf(scene as Scene<Shown>);
+const pictureAt = (show: Show, now: number): Picture => pictureAs(advance(show, now).scene)!;
+
+describe("a trick that has been taken", () => {
+  it("lies there whole for at least 900 ms, though the view has put it away", () => {
+    const show = upToTheTaking();
+    expect(TAKEN.match?.table?.trick).toEqual([]);
+    for (const later of [0, 450, 899]) {
+      expect(pictureAt(show, takenAt + later)).toMatchObject({
+        trick: [{ card: "4S" }, { card: "3C" }, { card: "7S" }, { card: "6S" }],
+        taker: eventsOf(TAKEN, "trick_taken")[0]?.seat,
+      });
+    }
+  });
+
+  it("is swept, and then the table is as the view has it", () => {
+    const show = upToTheTaking();
+    expect(advance(show, takenAt + 1_200).scene.act).toBe("sweep");
+    const settled = advance(show, takenAt + 1_500);
+    expect(settled.scene.act).toBe("settled");
+    expect(pictureAs(settled.scene)).toMatchObject({ trick: [], taker: null });
+    expect(nextAt(settled)).toBeNull();
+  });
+
+  it("is not counted while it still lies there", () => {
+    const show = upToTheTaking();
+    const before = pictureAs(opening(START).scene)!;
+    expect(pictureAt(show, takenAt).thirds).toEqual(before.thirds);
+    expect(pictureAt(show, takenAt + 1_500).thirds).toEqual(TAKEN.match?.table?.thirds);
+  });
+});
+
+describe("cards of the seats", () => {
+  it("lie before who played them, in every frame of a deal", () => {
+    for (const frame of framesOf("two-deal")) {
+      const picture = pictureOf({ frame, act: "settled" });
+      for (const { seat, card } of picture?.trick ?? []) {
+        const played = framesOf("two-deal").flatMap((one) => eventsOf(one, "card_played"));
+        expect(played).toContainEqual({ type: "card_played", seat, card, signal: null });
+      }
+    }
+  });
+
+  it("are drawn only once the trick is swept", () => {
+    const frame = frameOf("two-lead");
+    const show = arrive(opening(framesOf("two-deal")[3]!), frame, 0);
+    const held = pictureAt(show, 0);
+    const after = pictureAt(show, 1_500);
+    expect(held.shown).toEqual([]);
+    expect(held.stock).toBe(after.stock + 2);
+    expect(held.hand.length).toBe(after.hand.length - 1);
+    expect(held.counts).toEqual(after.counts.map((count) => count - 1));
+    expect(after.shown.map((laid) => laid.card)).toEqual(
+      eventsOf(frame, "card_drawn").map((draw) => draw.card),
+    );
+    expect(after.shown.map((laid) => laid.seat)).toEqual(
+      eventsOf(frame, "card_drawn").map((draw) => draw.seat),
+    );
+  });
+
+  it("stay face up for 1,200 ms before anything follows", () => {
+    const drawn = frameOf("two-lead");
+    const next = framesOf("two-deal").find((frame) => frame.seq === drawn.seq + 1)!;
+    const show = arrive(arrive(opening(drawn), drawn, 0), next, 600);
+    expect(pictureAt(show, 1_420 + 1_199).shown.length).toBe(2);
+    expect(pictureAt(show, 1_420 + 1_200).shown).toEqual([]);
+  });
+});
+
+describe("a deal that is over", () => {
+  it("is scored only after its last trick has been seen", () => {
+    const [before, frame] = framesOf("four-pause") as [Shown, Shown];
+    const show = arrive(opening(before), frame, 0);
+    expect(pictureAt(show, 0).scores).toEqual([0, 0]);
+    expect(pictureAt(show, 2_000).scores).toEqual(frame.match?.scores);
+  });
+
+  it("is followed by one whose cards are dealt out first", () => {
+    const [before, frame] = framesOf("four-next-deal") as [Shown, Shown];
+    const show = arrive(opening(before), frame, 0);
+    expect(advance(show, 0).scene.act).toBe("deal");
+    expect(advance(show, 1_000).scene.act).toBe("settled");
+  });
+});
+
+describe("the pace that a player likes", () => {
+  const until = (pace: number) => arrive(opening(START), TAKEN, 0, holdsAt(pace)).until;
+
+  it("shows a trick for longer or shorter, but never too short to be seen", () => {
+    expect([1.6, 1, 0.5].map(until)).toEqual([1_500, 1_120, 600]);
+  });
+
+  it("leaves time to look even where nothing moves", () => {
+    expect(until(0)).toBe(1_120);
+    expect(holdsAt(0)).toMatchObject({ sweep: 0, deal: 0, card: 0, draws: 1_200 });
+  });
+});
+
+describe("a show that falls behind", () => {
+  it("hurries when it is more than a second late", () => {
+    let show = opening(START);
+    for (let n = 0; n < 8; n += 1) show = arrive(show, TRICK[0]!, 0);
+    // Eight cards of 220 ms: the first five are in time, the others go three times as fast.
+    expect(nextAt(advance(show, 1_099))).toBe(1_100);
+    expect(nextAt(advance(show, 1_100))).toBeCloseTo(1_100 + 220 / 3);
+    expect(nextAt(advance(show, 1_250))).toBeNull();
+  });
+
+  it("shows no trick for less than 900 ms, even then", () => {
+    let show = opening(START);
+    for (let n = 0; n < 5; n += 1) show = arrive(show, TRICK[0]!, 0);
+    show = arrive(show, TAKEN, 0);
+    const begins = 1_100;
+    expect(advance(show, begins).scene.act).toBe("trick");
+    expect(advance(show, begins + 899).scene.act).toBe("trick");
+  });
+
+  it("jumps to where the table stands when it is more than three seconds late", () => {
+    let show = opening(START);
+    for (let n = 0; n < 4; n += 1) show = arrive(show, TAKEN, 0);
+    const late = advance(show, 6_000);
+    expect(late.scene).toEqual({ frame: TAKEN, act: "settled", isStill: true });
+    expect(nextAt(late)).toBeNull();
+  });
+
+  it("can be told to", () => {
+    const show = jump(arrive(opening(START), TAKEN, 0));
+    expect(show.scene).toEqual({ frame: TAKEN, act: "settled", isStill: true });
+  });
+});
+
+describe("a frame that catches up with several tricks", () => {
+  it("is shown as the table stands", () => {
+    const many: Frame = { ...TAKEN, events: [...TAKEN.events, ...TAKEN.events] };
+    expect(arrive(opening(START), many, 0).scene).toEqual({ frame: many, act: "settled" });
+  });
+});
+
+describe("a settled hand of a bank", () => {
+  const [BEFORE, RESULT] = framesOf<"sette_e_mezzo">("sette_e_mezzo-settled") as Frame[] as [
+    Frame,
+    Frame,
+  ];
+
+  it("is held as a result before the table is settled", () => {
+    const show = arrive(opening(BEFORE), RESULT, 0);
+    expect(show.scene).toMatchObject({ act: "result" });
+    expect(advance(show, 1_599).scene.act).toBe("result");
+    expect(advance(show, 1_600).scene).toEqual({ frame: RESULT, act: "settled" });
+  });
+
+  it("is held for 900 ms even where the show is far behind", () => {
+    const many = [TAKEN, TAKEN, TAKEN, TAKEN, RESULT];
+    const late = many.reduce((show, frame) => arrive(show, frame, 0), opening(BEFORE));
+    const show = advance(late, 5_000);
+    expect(show.scene).toMatchObject({ frame: RESULT, act: "result" });
+    expect(advance(show, 5_899).scene.act).toBe("result");
+    expect(advance(show, 5_900).scene.act).toBe("settled");
+  });
+});
