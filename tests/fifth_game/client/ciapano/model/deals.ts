@@ -1,6 +1,7 @@
 /** The dealer of a record: it deals one card at a time, beginning one seat further in each deal. */
-import type { CardFault, Dealer, GameEvent } from "../../../fairness/record/dealer.ts";
+
 import { placesOf, type ToldOf } from "../../../fairness/record/checked-events.ts";
+import type { CardFault, Dealer, GameEvent } from "../../../fairness/record/dealer.ts";
 import { TrickDeals } from "../../../tricks/model/trick-deals.ts";
 
 export function dealerOf(opened: ToldOf<"opened">): Dealer {

@@ -1,10 +1,11 @@
 /** The events of a match of ciapanò, and the say line, as sentences. */
+
+import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
 import { premoveText } from "../../../play/premoves.ts";
 import { askFor } from "../../../play/questions.ts";
-import { isAbsent, type Speech, sayTable } from "../../../play/table-speech.ts";
-import type { GameEvent } from "../../../play/game-events.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
+import { isAbsent, type Speech, sayTable } from "../../../play/table-speech.ts";
 import {
   sayTrick,
   sayTurn,

@@ -1,7 +1,8 @@
 /** The points of every seat, in the order of their places. */
-import { nameAt, type Speech } from "../../../play/table-speech.ts";
+
 import { eventsOf } from "../../../play/game-events.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
+import { nameAt, type Speech } from "../../../play/table-speech.ts";
 import type { CiapanoFrame } from "../facts.ts";
 
 export interface Standing {

@@ -1,7 +1,8 @@
 /** The scores between two deals and at the end of the match. */
-import type { TableClient } from "../../../house/table-client.ts";
+
 import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
 import { FairLink } from "../../../fairness/pages/FairLink.tsx";
+import type { TableClient } from "../../../house/table-client.ts";
 import { OwnRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
 import { t } from "../../../shell/language.ts";
 import { ChipsWon } from "../../../table/ChipsWon.tsx";
