@@ -179,14 +179,14 @@ export interface Wire {
     | TournamentBeginsSoon;
 }
 /**
- * The first message of a connection: the version of the protocol that the client speaks.
+ * The first message on a connection: the protocol version of the client.
  */
 export interface Hello {
   type: "hello";
   protocol: number;
 }
 /**
- * Subscribe to a page of the list of tables; `on` false ends the subscription.
+ * Subscribe to one page of the list of open tables; `on` false ends the subscription.
  */
 export interface WatchLobby {
   type: "watch_lobby";
@@ -195,7 +195,8 @@ export interface WatchLobby {
   page?: number;
 }
 /**
- * Open a table and sit down at it. `buy_in` is for ring tables; the default is the minimum.
+ * Open a table with the options `sheet`, and sit down at it. `buy_in` is for ring tables; None
+ *     is the minimum.
  */
 export interface OpenTable {
   type: "open_table";
@@ -207,11 +208,11 @@ export interface OpenTable {
 /**
  * The options of a table; logs and messages call them its `sheet`.
  *
- *     `options` are those of the game and name it. A match has an `entry` in chips (0: no chips), a
- *     ring table a `buy_in` instead. `chips`, which the house fills in, says whose chips are played
- *     for. The table begins when enough seats are taken (`full`) or when its host starts it (`host`).
+ *     `options` are the options of the game, and name the game. A match has an `entry` in chips (0: no
+ *     chips), a ring table a `buy_in` instead. The server sets `chips`, the kind of chips at stake.
+ *     The game begins when enough seats are taken (`full`) or when the host starts it (`host`).
  *
- *     The table lends practice chips to one person who plays with bots. They are in no account.
+ *     The table lends practice chips to one person who plays with bots. No account contains them.
  */
 export interface TableOptions {
   options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
@@ -304,9 +305,9 @@ export interface CheminDeFerOptions {
   small_bank?: number;
 }
 /**
- * The time for each kind of question, in milliseconds; the defaults are those of R11.
+ * The time limit for each kind of question, in milliseconds; the defaults are those of R11.
  *
- *     Without `move`, the default of the game applies.
+ *     If `move` is not set, the default of the game applies.
  */
 export interface Times {
   move: number;
@@ -319,15 +320,15 @@ export interface Times {
   no_clock_alone: boolean;
 }
 /**
- * The minimum and maximum buy-in of a ring table.
+ * The minimum and maximum buy-in, the chips that a player brings to a ring table.
  */
 export interface BuyIn {
   least: number;
   most: number;
 }
 /**
- * Take a seat at a matching table that has one, or open a new table. With bots the match starts
- *     at once.
+ * Sit down at an open table with these options, or open a new one. With `bots`, house bots take
+ *     the other seats, and the match starts immediately.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -338,8 +339,8 @@ export interface QuickPlay {
   buy_in?: number | null;
 }
 /**
- * Take this seat, or the first free seat if none is given. `buy_in` is for ring tables; the
- *     default is the minimum.
+ * Sit down at `seat`, or at the first free seat if it is None. `buy_in` is for ring tables;
+ *     None is the minimum.
  */
 export interface Sit {
   type: "sit";
@@ -350,7 +351,7 @@ export interface Sit {
   password?: string | null;
 }
 /**
- * Buy more chips at a ring table; they are in play from the next deal or coup.
+ * Buy more chips at a ring table; they join the stack at the next deal or coup.
  */
 export interface TopUp {
   type: "top_up";
@@ -359,7 +360,7 @@ export interface TopUp {
   chips: number;
 }
 /**
- * Start the match at a table that waits for its host; only the host may.
+ * Start the game at a table that waits for its host; only the host may send this.
  */
 export interface Start {
   type: "start";
@@ -367,7 +368,7 @@ export interface Start {
   table: string;
 }
 /**
- * Lock the table against new players, or unlock it; only the host may.
+ * Lock the table against new players, or unlock it; only the host may send this.
  */
 export interface SetLock {
   type: "set_lock";
@@ -376,7 +377,7 @@ export interface SetLock {
   locked: boolean;
 }
 /**
- * Remove a player from the table for good; only the host may.
+ * Remove a player from the table for good; only the host may send this.
  */
 export interface Remove {
   type: "remove";
@@ -395,7 +396,7 @@ export interface AddBot {
   level?: "circolo" | "maestro";
 }
 /**
- * Open the same table again for the same players; `Done` names the new table.
+ * Open a table with the same options for the same players; the answer `Done` names it.
  */
 export interface Rematch {
   type: "rematch";
@@ -403,8 +404,8 @@ export interface Rematch {
   table: string;
 }
 /**
- * Leave the table as soon as the seat owes nothing. In a match the house plays the seat to the
- *     end.
+ * Leave the table when the seat has no obligation in the running deal. In a match the server
+ *     plays for the seat until the end.
  */
 export interface Leave {
   type: "leave";
@@ -412,7 +413,7 @@ export interface Leave {
   table: string;
 }
 /**
- * Answer the question `ask`.
+ * Answer the open question with the id `ask`.
  */
 export interface Act {
   type: "act";
@@ -657,7 +658,8 @@ export interface Bid {
   amount: number;
 }
 /**
- * Close the window `ask` without a further answer, at a table where the sender has no clock.
+ * Close the question `ask` without a further answer, at a table where the sender has no
+ *     clock.
  */
 export interface MoveOn {
   type: "move_on";
@@ -666,9 +668,10 @@ export interface MoveOn {
   ask: number;
 }
 /**
- * Set the answer to a coming question, in place of a premove about the same topic.
+ * Set a premove, an answer before its question, in place of an earlier one about the same
+ *     topic.
  *
- *     It lasts until `until`, or as long as is usual.
+ *     `until` is its duration; None is the default of this type of premove.
  */
 export interface SetPremove {
   type: "set_premove";
@@ -788,7 +791,7 @@ export interface SetGoOn {
   type: "set_go_on";
 }
 /**
- * Withdraw the premove about a topic, or all premoves.
+ * Withdraw the premove about the topic `about`, or all premoves if it is None.
  */
 export interface WithdrawPremove {
   type: "withdraw_premove";
@@ -797,7 +800,8 @@ export interface WithdrawPremove {
   about?: ("bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word") | null;
 }
 /**
- * Set the preferences that the house carries out for this seat from the next decision on.
+ * Set the seat's preferences, by which the server answers questions for it from the next
+ *     decision on.
  */
 export interface SetHabits {
   type: "set_habits";
@@ -851,7 +855,7 @@ export interface CheminDeFerPreferences {
   batte: boolean;
 }
 /**
- * Commit to a seed for the shuffle that the table prepares.
+ * Commit to a seed for the table's next shuffle, by sending the hash of the seed.
  */
 export interface CommitSeed {
   type: "commit_seed";
@@ -861,7 +865,7 @@ export interface CommitSeed {
   commitment: string;
 }
 /**
- * Reveal the seed after the house has committed to its own.
+ * Reveal the seed to which the seat has committed, after the house has committed to its own.
  */
 export interface RevealSeed {
   type: "reveal_seed";
@@ -871,7 +875,9 @@ export interface RevealSeed {
   seed: string;
 }
 /**
- * Sign the commitments and the chain head of a shuffle that has ended: docs/fairness.md.
+ * Send the browser's signature under the log of a shuffle that has ended (docs/fairness.md).
+ *
+ *     `head` is the hash of the log's last entry at that time, and `key` the browser's public key.
  */
 export interface Countersign {
   type: "countersign";
@@ -883,7 +889,7 @@ export interface Countersign {
   signature: string;
 }
 /**
- * Let the house play the seat from the next decision on.
+ * Become absent: the server plays for the seat from the next decision on.
  */
 export interface SitOut {
   type: "sit_out";
@@ -891,7 +897,7 @@ export interface SitOut {
   table: string;
 }
 /**
- * Take the seat back from the house («Rientra»).
+ * End the absence of the seat, so that the player plays again («Rientra»).
  */
 export interface ComeBack {
   type: "come_back";
@@ -899,7 +905,7 @@ export interface ComeBack {
   table: string;
 }
 /**
- * Send the frames of a table to this connection; `seq` is the last one received, or 0.
+ * Subscribe to the frames of a table; `seq` is the number of the last frame received, or 0.
  */
 export interface Follow {
   type: "follow";
@@ -908,7 +914,8 @@ export interface Follow {
   seq?: number;
 }
 /**
- * Send no more frames of a table. A player with a seat counts as disconnected.
+ * End the subscription to the frames of a table. A player with a seat there counts as
+ *     disconnected.
  */
 export interface Unfollow {
   type: "unfollow";
@@ -916,7 +923,7 @@ export interface Unfollow {
   table: string;
 }
 /**
- * Send a chat line at a table: either a phrase or a text.
+ * Send a chat line to a table: either a phrase by its code, or a text.
  */
 export interface Speak {
   type: "speak";
@@ -943,7 +950,7 @@ export interface Speak {
   text?: string | null;
 }
 /**
- * Block all chat of a player; `on` false unblocks it.
+ * Stop receiving the chat of a player; `on` false ends the block.
  */
 export interface Block {
   type: "block";
@@ -980,7 +987,8 @@ export interface WatchTournament {
   on: boolean;
 }
 /**
- * Enter a tournament and pay the entry. Where pairs enter, `partner` is the partner's name.
+ * Enter a tournament and pay the entry. In a tournament of pairs, `partner` is the partner's
+ *     name.
  */
 export interface Register {
   type: "register";
@@ -989,7 +997,7 @@ export interface Register {
   partner?: string | null;
 }
 /**
- * Withdraw the entry before the tournament begins.
+ * Withdraw the sender's entry from a tournament, before it begins.
  */
 export interface WithdrawEntry {
   type: "withdraw_entry";
@@ -997,7 +1005,8 @@ export interface WithdrawEntry {
   event: string;
 }
 /**
- * Fill the empty places of a sit-and-go that the sender has entered with house bots.
+ * Fill the free places of a sit-and-go (a tournament that starts when it is full) with house
+ *     bots. The sender must have entered it.
  */
 export interface FillTournament {
   type: "fill_event";
@@ -1005,15 +1014,15 @@ export interface FillTournament {
   event: string;
 }
 /**
- * Check the connection and ask for the time of the server.
+ * Check the connection; the answer `Pong` contains the time of the server.
  */
 export interface Ping {
   type: "ping";
   id: string;
 }
 /**
- * The answer to `Hello`: the person, all tables at which they sit, the time of the server, and
- *     the limits of entries.
+ * The answer to `Hello`: the person, the tables where they have a seat, the time of the server,
+ *     and the limits of entries.
  */
 export interface Welcome {
   type: "welcome";
@@ -1024,7 +1033,7 @@ export interface Welcome {
   entry_terms: EntryTerms;
 }
 /**
- * The person behind the connection.
+ * The person who uses the connection.
  */
 export interface You {
   player: string;
@@ -1034,7 +1043,8 @@ export interface You {
   role: "director" | "host" | "operator" | "player";
 }
 /**
- * A table in the lobby's list. A free seat is None; only bots have a level.
+ * A table in the list of the lobby. `players` are names by seat (None: a free seat), `bots` the
+ *     seats of bots, and `levels` the levels of bots by seat.
  */
 export interface LobbyTable {
   id: string;
@@ -1047,9 +1057,9 @@ export interface LobbyTable {
   locked: boolean;
 }
 /**
- * The limits of an entry in chips, fee included; an entry of 0 is always allowed.
+ * The minimum and maximum entry in chips, fee included; an entry of 0 is always allowed.
  *
- *     `match_fee` is the fee of a match in percent of its entry, rounded down (P1, P3).
+ *     `match_fee` is the fee of a match in percent of its entry, rounded down to whole chips (P1, P3).
  */
 export interface EntryTerms {
   least: number;
@@ -1057,7 +1067,7 @@ export interface EntryTerms {
   match_fee: number;
 }
 /**
- * A page of the open tables, which replaces the previous one. Pages count from 0.
+ * One page of the list of open tables; it replaces the page sent before. Pages count from 0.
  */
 export interface Lobby {
   type: "lobby";
@@ -1066,11 +1076,13 @@ export interface Lobby {
   pages: number;
 }
 /**
- * The whole view that a seat has of its table, with the events since its last frame.
+ * An update of one table for one viewer: the complete view, and the events since the viewer's
+ *     last frame.
  *
- *     `seq` counts the frames of this seat. `asks` holds its open questions and `premoves` the
- *     premoves that it may set. `wishes` (its set premoves) and its preferences are sent to no other
- *     seat. `deadlines` and `now` are in the server's time.
+ *     `seq` counts the frames of this viewer. `asks` contains the seat's open questions, `premoves`
+ *     the premoves that it may set, `wishes` those that it has set, and `habits` its preferences; no
+ *     other seat receives `wishes` and `habits`. `deadlines` and `now` are server time in
+ *     milliseconds.
  */
 export interface Frame {
   type: "frame";
@@ -1137,8 +1149,9 @@ export interface Frame {
   deadlines: Deadline[];
 }
 /**
- * The table is open. `rules`: the version of the game's rules, for the life of the table;
- *     `terms`: the hash of the game's options; `kept`: the players for whom a rematch keeps seats.
+ * Event: the table is open. `rules` is the version of the game's rules, for the life of the
+ *     table; `terms` the hash of the game's options; `kept` the players with reserved seats at a
+ *     rematch.
  */
 export interface Opened {
   type: "opened";
@@ -1150,16 +1163,15 @@ export interface Opened {
   host: string | null;
 }
 /**
- * A player for whom a seat is kept, until they or a bot sit down there. Only logs from before
- *     names left the log have a `name`.
+ * A player for whom a seat is reserved at a rematch. Only old logs have a `name`.
  */
 export interface Keeper {
   player: string;
   name: string;
 }
 /**
- * A seat is taken and its entry paid. Only a house bot has a `name`; in logs from before names
- *     left the log, people have one too.
+ * Event: a player has sat down and paid the entry or buy-in. Only a house bot has a `name`; in
+ *     the first logs people have one too.
  */
 export interface Seated {
   type: "seated";
@@ -1172,7 +1184,7 @@ export interface Seated {
   new: boolean;
 }
 /**
- * The seat has paid for more chips, which come into play with `ChipsCame` (R10).
+ * Event: a seat has paid for more chips; they join its stack with `ChipsCame` (R10).
  */
 export interface ToppedUp {
   type: "topped_up";
@@ -1180,60 +1192,60 @@ export interface ToppedUp {
   chips: number;
 }
 /**
- * The chips that the seat has bought are part of its stack from now on.
+ * Event: the chips that the seat has bought join its stack.
  */
 export interface ChipsCame {
   type: "chips_came";
   seat: number;
 }
 /**
- * The host has left, and this player is host now.
+ * Event: the host has left, and this player becomes the host.
  */
 export interface HostChanged {
   type: "host_changed";
   player: string;
 }
 /**
- * The host has locked or unlocked the table.
+ * Event: the host has locked the table against new players, or unlocked it.
  */
 export interface LockSet {
   type: "lock_set";
   locked: boolean;
 }
 /**
- * The host has removed a player, who cannot sit down here again.
+ * Event: the host has removed a player, who cannot sit down at this table again.
  */
 export interface Removed {
   type: "removed";
   seat: number;
 }
 /**
- * A seat is free again, and its chips return to the player's account.
+ * Event: a player has left, and the seat is free; its chips return to the player's account.
  */
 export interface StoodUp {
   type: "stood_up";
   seat: number;
 }
 /**
- * Enough seats are taken, and the game begins in a moment (T3).
+ * Event: enough seats are taken, and the game begins after a short countdown (T3).
  */
 export interface Starting {
   type: "starting";
 }
 /**
- * A player left before the game began.
+ * Event: a player has left during the countdown, so the game does not begin yet.
  */
 export interface StartHalted {
   type: "start_halted";
 }
 /**
- * The game begins. From now on a player who leaves is absent instead.
+ * Event: the game begins. From now on the seat of a player who leaves is absent, not free.
  */
 export interface MatchBegan {
   type: "match_began";
 }
 /**
- * The seat is absent, for this reason.
+ * Event: a seat becomes absent for the reason `why`; the server plays for it.
  */
 export interface WentAbsent {
   type: "went_absent";
@@ -1241,14 +1253,14 @@ export interface WentAbsent {
   why: "broke" | "choice" | "left" | "offline" | "time";
 }
 /**
- * The seat is no longer absent.
+ * Event: the player of an absent seat plays again.
  */
 export interface CameBack {
   type: "came_back";
   seat: number;
 }
 /**
- * An event of the game, its cause, and the seat whose action or wait caused it.
+ * An event of the game, its cause, and the seat whose action or wait caused it (or None).
  */
 export interface Played {
   type: "played";
@@ -2045,9 +2057,9 @@ export interface BidMade {
   amount: number;
 }
 /**
- * The seat has set a premove; it replaces an earlier one about the same topic (R7).
+ * Event: a seat has set a premove (R7), an answer before its question.
  *
- *     Without `until`, as in the first logs, it replaces all premoves.
+ *     It replaces an earlier one about the same topic; if `until` is None (first logs), all.
  */
 export interface PremoveSet {
   type: "premove_set";
@@ -2070,7 +2082,7 @@ export interface PremoveSet {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal") | null;
 }
 /**
- * The seat has withdrawn the premove about one topic, or all premoves.
+ * Event: a seat has withdrawn its premove about one topic (`about` None: all its premoves).
  */
 export interface PremoveWithdrawn {
   type: "premove_withdrawn";
@@ -2078,8 +2090,8 @@ export interface PremoveWithdrawn {
   about: ("bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word") | null;
 }
 /**
- * The server has dropped a premove at its question: it is illegal, or its condition does not
- *     hold. The player answers the question (R7).
+ * Event: the server has dropped a premove at its question: it is illegal, or its condition does
+ *     not hold. The player must answer the question (R7).
  */
 export interface PremoveDropped {
   type: "premove_dropped";
@@ -2088,7 +2100,7 @@ export interface PremoveDropped {
   about: ("bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word") | null;
 }
 /**
- * The seat has set its preferences. It answers the open questions `by_hand` itself (R6).
+ * Event: a seat has set preferences (R6); they do not answer the open questions `by_hand`.
  */
 export interface HabitsSet {
   type: "habits_set";
@@ -2097,22 +2109,22 @@ export interface HabitsSet {
   by_hand: number[];
 }
 /**
- * The clocks are held: no deadline takes effect from now on.
+ * Event: the table's clocks stop. No deadline takes effect until `ClocksReleased`.
  */
 export interface ClocksHeld {
   type: "clocks_held";
   since: number;
 }
 /**
- * The clocks run again, put forward by the time for which they were held. `held` is the part
- *     of that time that counts towards `HELD_IN_ALL`; old logs do not have it.
+ * Event: the table's clocks run again. `held` is the part of the stop that counts towards
+ *     `HELD_IN_ALL`, in milliseconds; 0 in old logs.
  */
 export interface ClocksReleased {
   type: "clocks_released";
   held: number;
 }
 /**
- * The house has committed to its seed and to the commitments of the seats.
+ * Event: the house has committed to its seed for a shuffle and to the seats' commitments.
  */
 export interface EpochBegan {
   type: "epoch_began";
@@ -2120,7 +2132,7 @@ export interface EpochBegan {
   commitment: string;
 }
 /**
- * The house has revealed its seed for everybody to check; None if it was lost.
+ * Event: the house has revealed its seed, so that everybody can check it; None: it is lost.
  */
 export interface EpochEnded {
   type: "epoch_ended";
@@ -2129,28 +2141,28 @@ export interface EpochEnded {
   why: "closed" | "dealt" | "lost" | "start_halted" | "unused";
 }
 /**
- * Chips have moved between the seats.
+ * Event: chips have moved between the seats at the end of a deal or match.
  */
 export interface Settled {
   type: "settled";
   settlement: Settlement;
 }
 /**
- * The chips of a seat have returned to its player, who is still shown there.
+ * Event: the chips of a seat return to the player's account; the player stays in view.
  */
 export interface CashedOut {
   type: "cashed_out";
   seat: number;
 }
 /**
- * The same people can play again at another table.
+ * Event: `table` is open, for a rematch of the same players.
  */
 export interface RematchOpened {
   type: "rematch_opened";
   table: string;
 }
 /**
- * Staff have voided a deal; the chips that it had moved go back.
+ * Event: the staff have voided a deal; the chips that it had moved go back.
  */
 export interface DealVoided {
   type: "deal_voided";
@@ -2159,27 +2171,27 @@ export interface DealVoided {
   settlement: Settlement | null;
 }
 /**
- * The tournament moves this player to another table as soon as they owe nothing here.
+ * Event: the tournament moves this player when the seat has no obligation in the deal.
  */
 export interface SentFor {
   type: "sent_for";
   seat: number;
 }
 /**
- * The minimum stakes of the table from its next bank on (P4).
+ * Event: the minimum stakes from the next bank (the coups of one banker) on (P4).
  */
 export interface StakesAnnounced {
   type: "stakes_announced";
   minimum: number;
 }
 /**
- * The announced minimum stakes apply from now on.
+ * Event: the minimum stakes of the last `StakesAnnounced` apply from now on.
  */
 export interface StakesCame {
   type: "stakes_came";
 }
 /**
- * The tournament stops play after the deal of the number `until`.
+ * Event: the tournament stops play after the deal number `until`, for the reason `why`.
  */
 export interface Halted {
   type: "halted";
@@ -2187,21 +2199,21 @@ export interface Halted {
   until: number;
 }
 /**
- * The tournament resumes play; `one`: for one deal, in hand-for-hand play.
+ * Event: the tournament resumes play; `one`: for one deal only, in hand-for-hand play.
  */
 export interface Proceeded {
   type: "proceeded";
   one: boolean;
 }
 /**
- * The table has stopped between two deals, or plays again.
+ * Event: play at a tournament's table has stopped between two deals, or goes on again.
  */
 export interface StillnessSet {
   type: "stillness_set";
   still: boolean;
 }
 /**
- * A house bot plays for this player, or the player plays again.
+ * Event: a house bot of this level plays for the player; None: the player plays again.
  */
 export interface PlayedFor {
   type: "played_for";
@@ -2209,14 +2221,14 @@ export interface PlayedFor {
   level: ("circolo" | "maestro") | null;
 }
 /**
- * The table is closed.
+ * Event: the table has closed for the reason `why`.
  */
 export interface Closed {
   type: "closed";
   why: string;
 }
 /**
- * The public side of a table, the same for everybody.
+ * The public view of a table, the same for everybody.
  */
 export interface TableView {
   id: string;
@@ -2239,7 +2251,7 @@ export interface TableView {
   untimed: boolean;
 }
 /**
- * The player of a seat, and whether and why they are absent, which everybody sees (R4).
+ * The public data of a seat's player, with whether and why the seat is absent (R4).
  */
 export interface PlaceView {
   player: string;
@@ -2255,7 +2267,8 @@ export interface PlaceView {
   played_for: ("circolo" | "maestro") | null;
 }
 /**
- * The house's commitment to the running shuffle, and its seed once it is revealed.
+ * The running shuffle: the house's commitment to its seed, the Merkle root of the pack, and the
+ *     seed once it is revealed.
  */
 export interface EpochView {
   number: number;
@@ -2264,14 +2277,15 @@ export interface EpochView {
   seed: string | null;
 }
 /**
- * The shuffle in preparation: seats commit to seeds, then the house, then seats reveal.
+ * The next shuffle, in preparation: first seats commit to seeds, then the house, and then the
+ *     seats reveal theirs.
  */
 export interface NextEpochView {
   number: number;
   commitment: string | null;
 }
 /**
- * A voided deal, and the reason.
+ * The number of a deal that the staff have voided, and the reason.
  */
 export interface VoidedDeal {
   deal: number;
@@ -2974,9 +2988,11 @@ export interface PendingPremove {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal") | null;
 }
 /**
- * The end of a wait.
+ * The deadline of a wait: `opened` and `at` are its start and end in server time, in
+ *     milliseconds.
  *
- *     `ask` is the id of the game's wait. The table's own waits have the id 0 and their phase as kind.
+ *     `ask` is the id of the game's wait. The table's own waits, such as the one for players, have the
+ *     id 0 and are told apart by `kind`.
  */
 export interface Deadline {
   ask: number;
@@ -2989,7 +3005,8 @@ export interface Deadline {
   untimed: boolean;
 }
 /**
- * The message with this id has had its effect. `table` is the table that it opened or found.
+ * The message with this id has taken effect. `table` is the table that it opened or found, or
+ *     None.
  */
 export interface Done {
   type: "done";
@@ -2997,7 +3014,8 @@ export interface Done {
   table: string | null;
 }
 /**
- * The message with this id had no effect. `id` is empty if it could not be read.
+ * The server has refused the message with this id, without any effect. `code` is a stable
+ *     reason code; `id` is empty if it could not be read.
  */
 export interface Refused {
   type: "refused";
@@ -3006,7 +3024,7 @@ export interface Refused {
   detail: string;
 }
 /**
- * The answer to `Ping`.
+ * The answer to `Ping`: `now` is the time of the server, in milliseconds.
  */
 export interface Pong {
   type: "pong";
@@ -3014,14 +3032,15 @@ export interface Pong {
   now: number;
 }
 /**
- * Another connection now follows this seat; `Follow` takes it back.
+ * Another connection now receives the frames of this seat; sending `Follow` switches them
+ *     back.
  */
 export interface FollowedElsewhere {
   type: "elsewhere";
   table: string;
 }
 /**
- * Chat lines of a table. A client recognises repeated lines by their numbers.
+ * Chat lines of a table. A line may be repeated; a client recognizes it by its number.
  */
 export interface Talk {
   type: "talk";
@@ -3029,7 +3048,8 @@ export interface Talk {
   lines: TalkLine[];
 }
 /**
- * A chat line, a phrase or a text. Later lines have higher numbers.
+ * A chat line: either a phrase code or a text. `number` increases with each line of the
+ *     table.
  */
 export interface TalkLine {
   number: number;
@@ -3058,10 +3078,10 @@ export interface TalkLine {
   text: string | null;
 }
 /**
- * Whether the person may speak at a table now.
+ * Whether the person may write in the chat of a table now.
  *
- *     `closed` is the refusal code of every line, and `own_words` that of every text; None where
- *     lines or texts are allowed.
+ *     `closed` is the refusal code for every chat line, and `own_words` the refusal code for every
+ *     text; None if allowed.
  */
 export interface TalkPermission {
   type: "floor";
@@ -3070,15 +3090,15 @@ export interface TalkPermission {
   own_words: string | null;
 }
 /**
- * The new balance of the person.
+ * The new balance of the person, in chips.
  */
 export interface Wallet {
   type: "wallet";
   chips: number;
 }
 /**
- * All open, running and recent tournaments; replaces the previous list. `mine` holds those that
- *     the person has entered.
+ * All open, running and recent tournaments; replaces the list sent before. `mine` are the ids
+ *     of those that the person has entered.
  */
 export interface TournamentList {
   type: "events";
@@ -3213,9 +3233,9 @@ export interface Level {
   pause: number;
 }
 /**
- * The time for each kind of question, in milliseconds; the defaults are those of R11.
+ * The time limit for each kind of question, in milliseconds; the defaults are those of R11.
  *
- *     Without `move`, the default of the game applies.
+ *     If `move` is not set, the default of the game applies.
  */
 export interface Times1 {
   move: number;
@@ -3372,7 +3392,7 @@ export interface Lot {
   table: string | null;
 }
 /**
- * The person has a seat at this table of a tournament.
+ * The tournament has given the person a seat at this table.
  */
 export interface CalledToTable {
   type: "called";
@@ -3380,7 +3400,7 @@ export interface CalledToTable {
   table: string;
 }
 /**
- * A tournament that the person has entered begins soon, at this time.
+ * A tournament that the person has entered begins soon, at the server time `begins`.
  */
 export interface TournamentBeginsSoon {
   type: "soon";

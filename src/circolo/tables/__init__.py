@@ -1,1 +1,3 @@
-"""A table around a game: seats, money in and out, deadlines, absence. Pure, and for any game."""
+"""Tables: the seats, chips, clocks and shuffles around a game. Pure functions, the same for every
+game.
+"""

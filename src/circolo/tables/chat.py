@@ -1,6 +1,6 @@
-"""The chat of a table: who may write now, who reads it, and which lines are valid.
+"""The chat of a table: who may write, who may read, and which texts are valid.
 
-Chat is not part of the log: no line changes a state, a frame or a clock.
+Chat lines are not stored in the table's log. They change neither the table's state nor its clocks.
 """
 
 import re
@@ -30,35 +30,39 @@ Phrase = Literal[
     "see_you",
     "goodbye",
 ]
-"""Phrases that are sent as a code and shown in the reader's language.
+"""The codes of ready-made chat phrases; each reader sees a phrase in their own language.
 
-None of them says anything about the cards.
+No phrase says anything about cards.
 """
 
 Reason = Literal["insult", "cheating", "spam", "name", "other"]
-"""The reason of a report about a player."""
+"""The reasons for which a player can be reported to the staff."""
 
 LONGEST = 200
-"""The maximum number of characters of a line."""
+"""The maximum length of a chat line, in characters."""
 
 _MARKS = 3
 """The maximum number of combining accents on one letter; Hebrew and Vietnamese need two."""
 
 _JOINER = "\u200d"
-"""Joins the parts of one emoji."""
+"""The zero-width joiner, which joins several characters to one emoji: the only invisible character
+that a chat line may contain.
+"""
 
 _SPACES = re.compile("[ \u00a0\u2000-\u200a\u202f\u205f\u3000]+")
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-"""Unicode categories of invisible characters: controls, text direction, line ends, unassigned."""
+"""The Unicode categories that a chat line must not contain, because their characters are invisible:
+controls, text direction, line ends, unassigned.
+"""
 
 
 def may_speak(game: AnyGame, state: TableState, seat: Seat | None) -> str | None:
-    """Return the refusal code that forbids this seat to write now, or None.
+    """Return the refusal code if this seat must not write in the chat now, or None if it may.
 
-    While a deal of a partnership game runs, chat is closed, because it could replace signals (C9)
-    or reveal a secret partner (C6). A standing bettor is silent during a coup (F25), a spectator
-    always.
+    Chat is closed during a deal of a partnership game, because it could replace signals (C9) or
+    reveal a secret partner (C6). A standing bettor (a player who bets without a seat) must not
+    write during a coup (F25), and a spectator never may.
     """
     place = None if seat is None else state.places[seat]
     if seat is None or place is None or state.phase == "closed":
@@ -74,18 +78,20 @@ def may_speak(game: AnyGame, state: TableState, seat: Seat | None) -> str | None
 
 
 def is_for_all(state: TableState) -> bool:
-    """Return whether spectators may read what is written now.
+    """Return whether spectators may read a chat line that is written now: only before the match
+    begins.
 
-    Only before the match: afterwards spectators are a deal behind, and chat is about the cards in
-    play now.
+    During the match spectators see the table one deal late, and chat could tell them about the
+    cards in play.
     """
     return state.match is None
 
 
 def line(text: str) -> str:
-    """Return the normalized text: composed letters, one space between words.
+    """Normalize the text of a chat line: return composed characters (NFC), with one space between
+    words.
 
-    Raises Refused if people cannot read it.
+    Raises Refused if the text is empty, too long, or has invisible characters or too many accents.
     """
     words = _SPACES.sub(" ", unicodedata.normalize("NFC", text)).strip(" ")
     if not 0 < len(words) <= LONGEST or not _is_readable(words):
@@ -107,7 +113,9 @@ def _is_readable(text: str) -> bool:
 
 
 def folded(text: str) -> str:
-    """Return the text without case and accents, to compare two spellings."""
+    """Return the text without case, accents and emoji joiners, so that two spellings can be
+    compared.
+    """
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     return "".join(
         [sign for sign in parts if sign != _JOINER and unicodedata.category(sign) != "Mn"]
@@ -115,15 +123,16 @@ def folded(text: str) -> str:
 
 
 def has_word(text: str, words: Set[str]) -> bool:
-    """Return whether a text contains one of these words, given by `word_keys`, as a whole word.
+    """Return whether the text contains one of `words` as a whole word.
 
-    A number is not a word, whatever its digits look like.
+    `words` are keys made by `word_keys`, which maps similar-looking letters to one. A token of
+    digits only is not a word.
     """
     tokens = (token for token in re.findall(r"[^\W_]+", _joined(text)) if not token.isdigit())
     return any(not words.isdisjoint(word_keys(token)) for token in tokens)
 
 
 def _joined(text: str) -> str:
-    """Return the text without accents and joiners, which would split a word."""
+    """Return the text without accents and invisible characters, which would split a word."""
     parts = unicodedata.normalize("NFKD", text)
     return "".join(sign for sign in parts if unicodedata.category(sign) not in ("Mn", "Cf"))

@@ -1,6 +1,7 @@
-"""The commands that a table accepts, in the unions by which `rules.py` dispatches them.
+"""The commands that a table accepts, and the unions by which `rules.py` dispatches them.
 
-A new command joins one union here, and is handled where that union is.
+A new command must join one of the unions in `CommandAtTable`; the code for that union then handles
+it.
 """
 
 from typing import Any
@@ -18,7 +19,9 @@ from circolo.tables.table_options import TableOptions
 
 
 class Open(Struct, frozen=True):
-    """Opens a table. For a rematch it keeps the seats for the players who had them."""
+    """Command to open a table. For a rematch, `kept` names for each seat the player for whom it is
+    reserved.
+    """
 
     table: TableId
     sheet: TableOptions[Any]
@@ -27,14 +30,18 @@ class Open(Struct, frozen=True):
 
 
 class SetPassword(Struct, frozen=True):
-    """Requires a password to sit down. The table stores only its salted digest."""
+    """Command to require a password from players who sit down. `digest` is its salted hash; the
+    table does not store the password.
+    """
 
     digest: bytes
 
 
 class Sit(Struct, frozen=True):
-    """Takes a seat, or the first free one, and pays the entry or the buy-in. Only a house bot has a
-    `name`.
+    """Command to seat a player at `seat`, or at the first free seat if it is None. The player pays
+    the entry or the buy-in (None: the minimum).
+
+    Only a house bot (a bot that the server provides) has a `name` and a `level`.
     """
 
     player: PlayerId
@@ -43,60 +50,66 @@ class Sit(Struct, frozen=True):
     level: BotLevel | None = None
     buy_in: Chips | None = None
     new: bool | None = None
-    """Set by a tournament only: whether the player has not bet yet in that tournament (S6)."""
+    """Whether the player has not bet yet in the tournament (S6); None if no tournament sends the
+    command.
+    """
 
     name: str = ""
 
 
 class TopUp(Struct, frozen=True):
-    """Buys more chips at a ring table. They are in play from the next boundary (R10)."""
+    """Command of a player to buy more chips at a ring table. They join the stack between two coups
+    (R10).
+    """
 
     seat: Seat
     chips: Chips
 
 
 class Start(Struct, frozen=True):
-    """The host starts the game with the players who are seated."""
+    """Command of the host to start the game with the players who are seated."""
 
     by: PlayerId
 
 
 class SetLock(Struct, frozen=True):
-    """Lock or unlock the table for newcomers; only the host may."""
+    """Command of the host to lock the table, so that nobody else can sit down, or to unlock it."""
 
     by: PlayerId
     locked: bool
 
 
 class Remove(Struct, frozen=True):
-    """The host removes a player, who cannot sit down here again."""
+    """Command of the host to remove a player, who cannot sit down at this table again."""
 
     by: PlayerId
     seat: Seat
 
 
 class Leave(Struct, frozen=True):
-    """Leaves the table as soon as the player owes nothing. In a match the house plays on for the
-    player to its end (R10).
+    """Command of a player to leave the table. The seat becomes free when it has no obligation in
+    the running deal (R10).
+
+    In a match the server plays for the seat until the match ends.
     """
 
     seat: Seat
 
 
 class SitOut(Struct, frozen=True):
-    """The player is absent by choice (R3)."""
+    """Command of a player to become absent by choice: the server then plays for the seat (R3)."""
 
     seat: Seat
 
 
 class ComeBack(Struct, frozen=True):
-    """The player is no longer absent: «Rientra» (R3)."""
+    """Command of an absent player to play again: the button «Rientra» (R3)."""
 
     seat: Seat
 
 
 class Do(Struct, frozen=True):
-    """Answers a question of the game."""
+    """Command of a player to answer the game's open question with the id `ask`."""
 
     seat: Seat
     ask: WaitId
@@ -104,16 +117,19 @@ class Do(Struct, frozen=True):
 
 
 class MoveOn(Struct, frozen=True):
-    """Closes a window that waits for a player without a clock (R11)."""
+    """Command of a player without a clock to close a window (a question that nobody must answer)
+    without a further answer (R11).
+    """
 
     seat: Seat
     ask: WaitId
 
 
 class SetPremove(Struct, frozen=True):
-    """Sets a premove; it replaces an earlier one about the same topic (R7).
+    """Command of a player to set a premove (an answer before its question). It replaces an earlier
+    one about the same topic (R7).
 
-    `until` is its duration; None stands for the default of this premove.
+    `until` is its duration; None is the default of this type of premove.
     """
 
     seat: Seat
@@ -122,29 +138,35 @@ class SetPremove(Struct, frozen=True):
 
 
 class WithdrawPremove(Struct, frozen=True):
-    """Withdraws the premove about one topic, or all premoves (R7)."""
+    """Command of a player to withdraw the premove about one topic, or all premoves if `about` is
+    None (R7).
+    """
 
     seat: Seat
     about: Topic | None = None
 
 
 class SetHabits(Struct, frozen=True):
-    """Replaces the preferences of a seat. They apply from its next question on (R6)."""
+    """Command of a player to replace the seat's preferences (standing settings for automatic
+    answers). They apply from its next question on (R6).
+    """
 
     seat: Seat
     habits: Any
 
 
 class UseAutomatic(Struct, frozen=True):
-    """Lets the seat's premove or preferences answer the question `ask`, whose time has come."""
+    """Command of the server to answer the question `ask` from the seat's premove or preferences."""
 
     seat: Seat
     ask: WaitId
 
 
 class Reach(Struct, frozen=True):
-    """A deadline is reached. `offline`: the seats without a connection at that moment; `gone`: the
-    seats without one for a long time.
+    """Command of the server to apply a deadline that is reached.
+
+    `offline` are the seats without a connection at that moment, `gone` the seats without one for a
+    long time.
     """
 
     deadline: Deadline
@@ -153,14 +175,20 @@ class Reach(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """The dealer answers a shuffle or a draw. `root` commits the house to the order of the pack."""
+    """Command of the dealer (the server part with the secret seeds): the result of a shuffle or a
+    draw.
+
+    `root` is the Merkle root that commits the house to the order of the pack; empty for a draw.
+    """
 
     chance: Shuffled | Drawn
     root: bytes = b""
 
 
 class CommitSeed(Struct, frozen=True):
-    """A seat commits to its seed for the next epoch."""
+    """Command of a player's browser to commit to a seed for the next epoch (the life of one
+    shuffle).
+    """
 
     seat: Seat
     epoch: int
@@ -168,7 +196,9 @@ class CommitSeed(Struct, frozen=True):
 
 
 class RevealSeed(Struct, frozen=True):
-    """A seat reveals its seed, once the house has committed to its own."""
+    """Command of a player's browser to reveal its seed, after the house has committed to its
+    own.
+    """
 
     seat: Seat
     epoch: int
@@ -176,7 +206,11 @@ class RevealSeed(Struct, frozen=True):
 
 
 class Countersign(Struct, frozen=True):
-    """The browser of a seat countersigns an epoch that has ended."""
+    """Command of a player's browser: its signature under the log of an epoch (the life of one
+    shuffle) that has ended.
+
+    `head` is the hash of the log's last entry at that time, and `key` the browser's public key.
+    """
 
     seat: Seat
     epoch: int
@@ -186,14 +220,18 @@ class Countersign(Struct, frozen=True):
 
 
 class BeginEpoch(Struct, frozen=True):
-    """The house commits to its seed for the next epoch."""
+    """Command of the server to commit to the house's seed for the next epoch (the life of one
+    shuffle).
+    """
 
     number: int
     commitment: bytes
 
 
 class EndEpoch(Struct, frozen=True):
-    """The house reveals its seed, or says that it is lost (None)."""
+    """Command of the server to end an epoch and reveal the house's seed; None if the seed is
+    lost.
+    """
 
     number: int
     seed: bytes | None
@@ -201,17 +239,22 @@ class EndEpoch(Struct, frozen=True):
 
 
 class Resume(Struct, frozen=True):
-    """The server was down for this time: clocks go on from where they stopped (P6)."""
+    """Command of the server after a restart: deadlines move later by the downtime `away`, in
+    milliseconds (P6).
+    """
 
     away: Millis
 
 
 class Hold(Struct, frozen=True):
-    """Stops the clocks, because all players have lost their connection at once."""
+    """Command of the server to stop the table's clocks, because all its players have lost their
+    connections.
+    """
 
 
 class Release(Struct, frozen=True):
-    """Starts the clocks again: a player has reconnected, or the limit of time is reached.
+    """Command of the server to start stopped clocks again: a player has reconnected, or the maximum
+    stop is over.
 
     `gone`: the only person at the table, who plays without a clock, has not reconnected and leaves.
     """
@@ -220,14 +263,18 @@ class Release(Struct, frozen=True):
 
 
 class Rematch(Struct, frozen=True):
-    """Announces the table of the rematch to the players of a match that is over."""
+    """Command of the server to tell the players of an ended match which new table is for their
+    rematch.
+    """
 
     table: TableId
 
 
 class VoidDeal(Struct, frozen=True):
-    """Staff void a deal. `settlement` is what a settled deal has moved, and `players` are those who
-    sat there.
+    """Command of the staff to void a deal, so that the chips that it moved go back.
+
+    `settlement` contains these chips (None if the deal has not ended), and `players` the player of
+    each seat in that deal.
     """
 
     deal: int
@@ -237,38 +284,48 @@ class VoidDeal(Struct, frozen=True):
 
 
 class SendAway(Struct, frozen=True):
-    """The tournament takes a player off the table as soon as they owe nothing there (R10)."""
+    """Command of a tournament to take a player off the table when the seat has no obligation in the
+    running deal (R10).
+    """
 
     player: PlayerId
 
 
 class SetStakes(Struct, frozen=True):
-    """Sets the minimum bank and the minimum bet from the next bank on (P4)."""
+    """Command of a tournament to set the minimum bank and the minimum bet from the next bank on
+    (P4).
+    """
 
     minimum: Chips
 
 
 class Halt(Struct, frozen=True):
-    """Stops play after the running deal (P4)."""
+    """Command of a tournament to stop play when the running deal ends (P4)."""
 
     why: str
 
 
 class Proceed(Struct, frozen=True):
-    """Begins or resumes play. `one`: for one deal only, in hand-for-hand play (P4)."""
+    """Command of a tournament to begin or resume play. `one`: for one deal only, as in
+    hand-for-hand play, where all tables play each deal together (P4).
+    """
 
     one: bool = False
 
 
 class PlayFor(Struct, frozen=True):
-    """Lets a house bot play for a player. Without a level the player plays again."""
+    """Command of a tournament to let a house bot play for a person; with `level` None the person
+    plays again.
+    """
 
     player: PlayerId
     level: BotLevel | None
 
 
 class Close(Struct, frozen=True):
-    """Closes the table and returns the chips on it to their accounts."""
+    """Command to close the table for the reason `why`, and to return the chips of all seats to the
+    players' accounts.
+    """
 
     why: str
 
@@ -277,22 +334,22 @@ SeatCommand = Sit | TopUp | Leave | SitOut | ComeBack
 """Commands of a player about their own seat."""
 
 HostCommand = SetPassword | Start | SetLock | Remove
-"""Commands of the host of a table."""
+"""Commands of the host, the player who runs the table."""
 
 AutomationCommand = SetPremove | WithdrawPremove | SetHabits
-"""Commands about premoves and preferences."""
+"""Commands of a player about premoves (answers set before their question) and preferences."""
 
 EpochCommand = CommitSeed | RevealSeed | Countersign | BeginEpoch | EndEpoch
-"""Commands about the seeds of a shuffle."""
+"""Commands of the exchange of seeds from which a shuffle follows (docs/fairness.md)."""
 
 ClockCommand = Resume | Hold | Release
-"""Commands that stop and start all clocks of a table."""
+"""Commands of the server that stop, start or adjust all clocks of a table."""
 
 TournamentCommand = SendAway | SetStakes | Halt | Proceed | PlayFor
-"""Commands that only a tournament gives, to its own tables."""
+"""Commands that a tournament gives to its own tables; other tables refuse them."""
 
 NotInTournament = HostCommand | TopUp | Leave | Rematch
-"""Commands that a table of a tournament refuses."""
+"""Commands of players that a tournament's table refuses."""
 
 OtherCommand = Do | MoveOn | UseAutomatic | Reach | Answer | Rematch | VoidDeal | Close
 
@@ -305,6 +362,6 @@ CommandAtTable = (
     | TournamentCommand
     | OtherCommand
 )
-"""Every command but `Open`, which alone finds no table."""
+"""Commands to an open table: all except `Open`, which creates it."""
 
 Command = Open | CommandAtTable

@@ -1,4 +1,4 @@
-"""Collects the events of one command and folds each into the table."""
+"""Collects the events that one command produces, and folds each of them into the table's state."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -15,31 +15,33 @@ from circolo.tables.refusal import Refused
 from circolo.tables.state import Place, TableState, taken
 from circolo.tables.table_options import fee_of, is_ring
 
-_MEANS_MORE = frozenset({MatchEnded, DealEnded, SeatFreed})
+_HAS_FOLLOW_UP = frozenset({MatchEnded, DealEnded, SeatFreed})
 
 
 @dataclass(slots=True)
 class Draft:
-    """The events of one command so far, and the table after them."""
+    """The events that a command has produced so far, and the table's state after them."""
 
     game: AnyGame
     state: TableState
     events: list[TableEvent] = field(default_factory=list)
 
     def add(self, event: TableEvent) -> None:
-        """Append one event and fold it at once."""
+        """Append one event and fold it into the state."""
         self.state = evolve(self.game, self.state, event)
         self.events.append(event)
 
     def play(self, cause: Cause, command: play.Command[Any], seat: Seat | None = None) -> None:
-        """Let the game decide a command; raises IllegalAction."""
+        """Let the game decide a command, and append the game's events; raises IllegalAction."""
         self.played(cause, self.game.rules.decide(self.state.match, command), seat)
 
     def played(self, cause: Cause, events: Iterable[Any], seat: Seat | None = None) -> None:
-        """Append events of the game, and what follows from them for chips and seats."""
+        """Append events of the game, and the table's own events after them: settlements, returned
+        chips, freed seats.
+        """
         for event in events:
             self.add(Played(cause, event, seat))
-            if type(event) in _MEANS_MORE:
+            if type(event) in _HAS_FOLLOW_UP:
                 self._follow_up(event)
 
     def _follow_up(self, event: Any) -> None:
@@ -58,17 +60,19 @@ class Draft:
                 pass
 
     def cash_out(self) -> None:
-        """Return all stacks to their accounts."""
+        """Return the chips of all seats to the players' accounts."""
         for seat in taken(self.state):
             self.add(CashedOut(seat))
 
     def close(self, why: str) -> None:
-        """Close the table and return all stacks to their accounts."""
+        """Close the table for the reason `why`, and return the chips of all seats to the players'
+        accounts.
+        """
         self.cash_out()
         self.add(Closed(why))
 
     def place(self, seat: Seat) -> Place:
-        """Return the player of a seat; raises Refused."""
+        """Return the player at a seat; raises Refused if the seat is empty or does not exist."""
         place = self.state.places[seat] if 0 <= seat < len(self.state.places) else None
         if place is None:
             raise Refused("not_seated")

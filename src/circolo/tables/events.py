@@ -1,4 +1,4 @@
-"""The events of a table. They are stored for ever: fields are only added, with defaults."""
+"""The events of a table, as stored in its log for ever: a new field needs a default value."""
 
 from typing import Any, Generic, Literal, TypeVar
 
@@ -22,8 +22,9 @@ Cause = Literal["seat", "clock", "dealer", "roster"]
 
 
 class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
-    """The table is open. `rules`: the version of the game's rules, for the life of the table;
-    `terms`: the hash of the game's options; `kept`: the players for whom a rematch keeps seats.
+    """Event: the table is open. `rules` is the version of the game's rules, for the life of the
+    table; `terms` the hash of the game's options; `kept` the players with reserved seats at a
+    rematch.
     """
 
     table: TableId
@@ -35,8 +36,8 @@ class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
 
 
 class Seated(Struct, frozen=True, tag="seated"):
-    """A seat is taken and its entry paid. Only a house bot has a `name`; in logs from before names
-    left the log, people have one too.
+    """Event: a player has sat down and paid the entry or buy-in. Only a house bot has a `name`; in
+    the first logs people have one too.
     """
 
     seat: Seat
@@ -49,75 +50,75 @@ class Seated(Struct, frozen=True, tag="seated"):
 
 
 class PasswordSet(Struct, frozen=True, tag="password_set"):
-    """Players need a password to sit down. Nobody is shown its salted digest."""
+    """Event: players need a password to sit down; `digest` is its salted hash, shown to nobody."""
 
     digest: bytes
 
 
 class ToppedUp(Struct, frozen=True, tag="topped_up"):
-    """The seat has paid for more chips, which come into play with `ChipsCame` (R10)."""
+    """Event: a seat has paid for more chips; they join its stack with `ChipsCame` (R10)."""
 
     seat: Seat
     chips: Chips
 
 
 class ChipsCame(Struct, frozen=True, tag="chips_came"):
-    """The chips that the seat has bought are part of its stack from now on."""
+    """Event: the chips that the seat has bought join its stack."""
 
     seat: Seat
 
 
 class HostChanged(Struct, frozen=True, tag="host_changed"):
-    """The host has left, and this player is host now."""
+    """Event: the host has left, and this player becomes the host."""
 
     player: PlayerId
 
 
 class LockSet(Struct, frozen=True, tag="lock_set"):
-    """The host has locked or unlocked the table."""
+    """Event: the host has locked the table against new players, or unlocked it."""
 
     locked: bool
 
 
 class Removed(Struct, frozen=True, tag="removed"):
-    """The host has removed a player, who cannot sit down here again."""
+    """Event: the host has removed a player, who cannot sit down at this table again."""
 
     seat: Seat
 
 
 class StoodUp(Struct, frozen=True, tag="stood_up"):
-    """A seat is free again, and its chips return to the player's account."""
+    """Event: a player has left, and the seat is free; its chips return to the player's account."""
 
     seat: Seat
 
 
 class Starting(Struct, frozen=True, tag="starting"):
-    """Enough seats are taken, and the game begins in a moment (T3)."""
+    """Event: enough seats are taken, and the game begins after a short countdown (T3)."""
 
 
 class StartHalted(Struct, frozen=True, tag="start_halted"):
-    """A player left before the game began."""
+    """Event: a player has left during the countdown, so the game does not begin yet."""
 
 
 class MatchBegan(Struct, frozen=True, tag="match_began"):
-    """The game begins. From now on a player who leaves is absent instead."""
+    """Event: the game begins. From now on the seat of a player who leaves is absent, not free."""
 
 
 class WentAbsent(Struct, frozen=True, tag="went_absent"):
-    """The seat is absent, for this reason."""
+    """Event: a seat becomes absent for the reason `why`; the server plays for it."""
 
     seat: Seat
     why: Absence
 
 
 class CameBack(Struct, frozen=True, tag="came_back"):
-    """The seat is no longer absent."""
+    """Event: the player of an absent seat plays again."""
 
     seat: Seat
 
 
 class Played(Struct, Generic[EventT], frozen=True, tag="played"):
-    """An event of the game, its cause, and the seat whose action or wait caused it."""
+    """An event of the game, its cause, and the seat whose action or wait caused it (or None)."""
 
     cause: Cause
     event: EventT
@@ -125,9 +126,9 @@ class Played(Struct, Generic[EventT], frozen=True, tag="played"):
 
 
 class PremoveSet(Struct, Generic[PremoveT], frozen=True, tag="premove_set"):
-    """The seat has set a premove; it replaces an earlier one about the same topic (R7).
+    """Event: a seat has set a premove (R7), an answer before its question.
 
-    Without `until`, as in the first logs, it replaces all premoves.
+    It replaces an earlier one about the same topic; if `until` is None (first logs), all.
     """
 
     seat: Seat
@@ -136,15 +137,15 @@ class PremoveSet(Struct, Generic[PremoveT], frozen=True, tag="premove_set"):
 
 
 class PremoveWithdrawn(Struct, frozen=True, tag="premove_withdrawn"):
-    """The seat has withdrawn the premove about one topic, or all premoves."""
+    """Event: a seat has withdrawn its premove about one topic (`about` None: all its premoves)."""
 
     seat: Seat
     about: Topic | None = None
 
 
 class PremoveDropped(Struct, frozen=True, tag="premove_dropped"):
-    """The server has dropped a premove at its question: it is illegal, or its condition does not
-    hold. The player answers the question (R7).
+    """Event: the server has dropped a premove at its question: it is illegal, or its condition does
+    not hold. The player must answer the question (R7).
     """
 
     seat: Seat
@@ -153,7 +154,7 @@ class PremoveDropped(Struct, frozen=True, tag="premove_dropped"):
 
 
 class HabitsSet(Struct, Generic[HabitsT], frozen=True, tag="habits_set"):
-    """The seat has set its preferences. It answers the open questions `by_hand` itself (R6)."""
+    """Event: a seat has set preferences (R6); they do not answer the open questions `by_hand`."""
 
     seat: Seat
     habits: HabitsT
@@ -161,7 +162,7 @@ class HabitsSet(Struct, Generic[HabitsT], frozen=True, tag="habits_set"):
 
 
 class TimeSpent(Struct, frozen=True, tag="time_spent"):
-    """The seat has thought for this long about a question, at a table with match time (T19)."""
+    """Event: a seat has used this much of its match time (T19) on a question, in milliseconds."""
 
     seat: Seat
     ask: WaitId
@@ -169,34 +170,34 @@ class TimeSpent(Struct, frozen=True, tag="time_spent"):
 
 
 class MovedOn(Struct, frozen=True, tag="moved_on"):
-    """A player without a clock has answered this window, or closes it: its time runs (R11)."""
+    """Event: a player without a clock has answered or skipped a window; its time starts (R11)."""
 
     seat: Seat
     ask: WaitId
 
 
 class DeadlinesSet(Struct, frozen=True, tag="deadlines_set"):
-    """These are all deadlines of the table from now on."""
+    """Event: the table has exactly these deadlines from now on."""
 
     deadlines: tuple[Deadline, ...]
 
 
 class ClocksHeld(Struct, frozen=True, tag="clocks_held"):
-    """The clocks are held: no deadline takes effect from now on."""
+    """Event: the table's clocks stop. No deadline takes effect until `ClocksReleased`."""
 
     since: Millis
 
 
 class ClocksReleased(Struct, frozen=True, tag="clocks_released"):
-    """The clocks run again, put forward by the time for which they were held. `held` is the part
-    of that time that counts towards `HELD_IN_ALL`; old logs do not have it.
+    """Event: the table's clocks run again. `held` is the part of the stop that counts towards
+    `HELD_IN_ALL`, in milliseconds; 0 in old logs.
     """
 
     held: Millis = Millis(0)
 
 
 class SeedCommitted(Struct, frozen=True, tag="seed_committed"):
-    """A seat has committed to a seed for the next shuffle."""
+    """Event: a seat has committed to a seed for the next shuffle; the seed itself is secret."""
 
     seat: Seat
     epoch: int
@@ -204,21 +205,21 @@ class SeedCommitted(Struct, frozen=True, tag="seed_committed"):
 
 
 class SeedsClosed(Struct, frozen=True, tag="seeds_closed"):
-    """No more seats can commit; these are the participants."""
+    """Event: no more seats can commit to a seed; `participants` lists every seat."""
 
     epoch: int
     participants: tuple[Participant, ...]
 
 
 class EpochBegan(Struct, frozen=True, tag="epoch_began"):
-    """The house has committed to its seed and to the commitments of the seats."""
+    """Event: the house has committed to its seed for a shuffle and to the seats' commitments."""
 
     number: int
     commitment: bytes
 
 
 class SeedRevealed(Struct, frozen=True, tag="seed_revealed"):
-    """A seat has revealed the seed to which it had committed."""
+    """Event: a seat has revealed the seed to which it had committed."""
 
     seat: Seat
     epoch: int
@@ -226,7 +227,7 @@ class SeedRevealed(Struct, frozen=True, tag="seed_revealed"):
 
 
 class SeedCameLate(Struct, frozen=True, tag="seed_came_late"):
-    """A seat has revealed its seed too late: the shuffle does not use it, and everybody sees so."""
+    """Event: a seat has revealed its seed too late; the shuffle does not use it."""
 
     seat: Seat
     epoch: int
@@ -234,7 +235,7 @@ class SeedCameLate(Struct, frozen=True, tag="seed_came_late"):
 
 
 class Countersigned(Struct, frozen=True, tag="countersigned"):
-    """The browser of a seat has countersigned an epoch that has ended; the house has checked it."""
+    """Event: a browser has signed the log at the end of an epoch; the server has checked it."""
 
     seat: Seat
     epoch: int
@@ -244,13 +245,13 @@ class Countersigned(Struct, frozen=True, tag="countersigned"):
 
 
 class EpochReady(Struct, frozen=True, tag="epoch_ready"):
-    """No more seeds are accepted: the order of the pack is fixed from now on."""
+    """Event: no more seeds are accepted, so the order of the next pack is fixed from now on."""
 
     number: int
 
 
 class PackFixed(Struct, frozen=True, tag="pack_fixed"):
-    """The root commits the house to every card of the pack that is shuffled now."""
+    """Event: the Merkle root that commits the house to every card of the pack just shuffled."""
 
     number: int
     size: int
@@ -258,7 +259,7 @@ class PackFixed(Struct, frozen=True, tag="pack_fixed"):
 
 
 class EpochEnded(Struct, frozen=True, tag="epoch_ended"):
-    """The house has revealed its seed for everybody to check; None if it was lost."""
+    """Event: the house has revealed its seed, so that everybody can check it; None: it is lost."""
 
     number: int
     seed: bytes | None
@@ -266,76 +267,76 @@ class EpochEnded(Struct, frozen=True, tag="epoch_ended"):
 
 
 class Settled(Struct, frozen=True, tag="settled"):
-    """Chips have moved between the seats."""
+    """Event: chips have moved between the seats at the end of a deal or match."""
 
     settlement: Settlement
 
 
 class CashedOut(Struct, frozen=True, tag="cashed_out"):
-    """The chips of a seat have returned to its player, who is still shown there."""
+    """Event: the chips of a seat return to the player's account; the player stays in view."""
 
     seat: Seat
 
 
 class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
-    """The same people can play again at another table."""
+    """Event: `table` is open, for a rematch of the same players."""
 
     table: TableId
 
 
 class DealVoided(Struct, frozen=True, tag="deal_voided"):
-    """Staff have voided a deal; the chips that it had moved go back."""
+    """Event: the staff have voided a deal; the chips that it had moved go back."""
 
     deal: int
     why: str
     settlement: Settlement | None = None
-    """What the deal or its match had moved; None if the deal was running."""
+    """The chips that the deal or its match had moved; None if the deal was running."""
 
 
 class SentFor(Struct, frozen=True, tag="sent_for"):
-    """The tournament moves this player to another table as soon as they owe nothing here."""
+    """Event: the tournament moves this player when the seat has no obligation in the deal."""
 
     seat: Seat
 
 
 class StakesAnnounced(Struct, frozen=True, tag="stakes_announced"):
-    """The minimum stakes of the table from its next bank on (P4)."""
+    """Event: the minimum stakes from the next bank (the coups of one banker) on (P4)."""
 
     minimum: Chips
 
 
 class StakesCame(Struct, frozen=True, tag="stakes_came"):
-    """The announced minimum stakes apply from now on."""
+    """Event: the minimum stakes of the last `StakesAnnounced` apply from now on."""
 
 
 class Halted(Struct, frozen=True, tag="halted"):
-    """The tournament stops play after the deal of the number `until`."""
+    """Event: the tournament stops play after the deal number `until`, for the reason `why`."""
 
     why: str
     until: int
 
 
 class Proceeded(Struct, frozen=True, tag="proceeded"):
-    """The tournament resumes play; `one`: for one deal, in hand-for-hand play."""
+    """Event: the tournament resumes play; `one`: for one deal only, in hand-for-hand play."""
 
     one: bool = False
 
 
 class StillnessSet(Struct, frozen=True, tag="stillness_set"):
-    """The table has stopped between two deals, or plays again."""
+    """Event: play at a tournament's table has stopped between two deals, or goes on again."""
 
     still: bool
 
 
 class PlayedFor(Struct, frozen=True, tag="played_for"):
-    """A house bot plays for this player, or the player plays again."""
+    """Event: a house bot of this level plays for the player; None: the player plays again."""
 
     seat: Seat
     level: BotLevel | None
 
 
 class Closed(Struct, frozen=True, tag="closed"):
-    """The table is closed."""
+    """Event: the table has closed for the reason `why`."""
 
     why: str
 
@@ -351,7 +352,7 @@ OutcomeEvent = Settled | CashedOut | RematchOpened | DealVoided
 TournamentTableEvent = (
     SentFor | StakesAnnounced | StakesCame | Halted | Proceeded | StillnessSet | PlayedFor
 )
-"""Events that happen at tables of tournaments only."""
+"""Events that happen only at tables of a tournament."""
 
 HiddenEpochEvent = (
     SeedCommitted
@@ -362,7 +363,7 @@ HiddenEpochEvent = (
     | EpochReady
     | PackFixed
 )
-"""No secrets: a reader who checks a shuffle fetches these apart from the play."""
+"""Public events of a shuffle that frames leave out; a client fetches them to check the shuffle."""
 
 EpochEvent = PublicEpochEvent | HiddenEpochEvent
 
@@ -377,13 +378,12 @@ PublicEvent = (
     | TournamentTableEvent
     | Closed
 )
-"""Events that everybody at the table sees. The generic events beside these are `Opened`, which
-everybody sees, `Played`, which the game redacts, and those of premoves and preferences, which only
-their seat sees.
+"""Events that everybody at the table receives unchanged. Of the others, `Opened` is public too, the
+game redacts `Played`, and only their own seat receives events of premoves and preferences.
 """
 
 HiddenEvent = DeadlinesSet | PasswordSet | TimeSpent | MovedOn | HiddenEpochEvent
-"""Events that nobody is shown. Deadlines travel beside the events."""
+"""Events that frames leave out. A frame has the current deadlines in a field of its own."""
 
 TableEvent = (
     Opened[Any]
@@ -397,4 +397,4 @@ TableEvent = (
 )
 
 PRIVATE = (PremoveSet, PremoveWithdrawn, PremoveDropped, HabitsSet, PasswordSet)
-"""What players have told the house alone. No entry holds these together with other events."""
+"""Events that one player and the server know. No log entry mixes them with other events."""

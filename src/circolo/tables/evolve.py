@@ -1,4 +1,6 @@
-"""Folds an event into the table; never refuses."""
+"""Folds an event into a table's state; never refuses, because the log contains accepted events
+only.
+"""
 
 from typing import Any, assert_never
 
@@ -75,13 +77,13 @@ _ChangesPlace = (
     | TimeSpent
     | MovedOn
 )
-"""Events that change the place of one seat, and nothing else."""
+"""The events that change one seat's `Place` (its player, stack and settings), and nothing else."""
 
 
 def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableState:
-    """Return the table after the event; only `Opened` applies to None."""
+    """Return the table's state after an event; `state` is None for the first event, `Opened`."""
     if isinstance(event, Played):  # the most frequent event
-        assert state is not None, "a table is opened first"
+        assert state is not None, "the first event of a table is Opened"
         return _played(game, state, event)
     if isinstance(event, Opened):
         return TableState(
@@ -94,7 +96,7 @@ def evolve(game: AnyGame, state: TableState | None, event: TableEvent) -> TableS
             kept=event.kept,
             host=event.host,
         )
-    assert state is not None, "a table is opened first"
+    assert state is not None, "the first event of a table is Opened"
     if isinstance(event, DeadlinesSet):
         return replace(state, deadlines=event.deadlines)
     if isinstance(event, EpochEvent):
@@ -149,7 +151,7 @@ def _changed(game: AnyGame, state: TableState, event: _CourseEvent) -> TableStat
 
 
 def _begun(game: AnyGame, state: TableState) -> Any:
-    """Return the opening state of the match, under the table's version of the rules."""
+    """Return the game's first state, under the version of the rules with which the table opened."""
     return game.rules.under_version(
         game.rules.open(state.sheet.options, _stacks(state)), state.rules
     )
@@ -171,7 +173,7 @@ def _changed_place(
         case WentAbsent():
             return replace(place, absent=event.why, wishes=())
         case CameBack():
-            # Answered at once, they would tell that a preference stands (R6).
+            # An immediate answer from a preference would reveal that it is set (R6).
             open_now = tuple(one.ask for one in state.deadlines if event.seat in one.seats)
             return replace(place, absent=None, idle=0, by_hand=open_now)
         case PremoveSet():
@@ -232,7 +234,9 @@ def _directed(state: TableState, event: TournamentTableEvent) -> TableState:
 
 
 def _stacks(state: TableState) -> Stacks:
-    """Return the stacks of a match. At a ring table each player joins the game separately."""
+    """Return the stack of each seat at the start of a match; all None at a ring table, where each
+    player joins the game separately.
+    """
     if is_ring(state.sheet):
         return (None,) * len(state.places)
     return tuple(place.stack if place else None for place in state.places)
@@ -255,7 +259,7 @@ def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
 
 
 def _without_spent_premoves(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
-    """Remove the premoves that the event uses up or that expire with it (R7)."""
+    """Remove the premoves that a game event uses up or makes expire (R7)."""
     if type(event.event) in premoves.ENDS:
         places = tuple(
             place and replace(place, wishes=premoves.later(place.wishes, event.event))
@@ -281,7 +285,9 @@ def _placed(state: TableState, seat: Seat, place: Place | None) -> TableState:
 
 
 def _voided(state: TableState, event: DealVoided) -> TableState:
-    """At a ring table winners lose the chips at once; losers get theirs at the next boundary."""
+    """Fold `DealVoided`: at a ring table the winners lose the chips immediately, and the losers'
+    chips join their stacks before a later coup.
+    """
     voided = (*state.voided, VoidedDeal(event.deal, event.why))
     if event.settlement is None or not is_ring(state.sheet):
         return replace(state, voided=voided)

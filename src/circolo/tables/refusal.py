@@ -1,8 +1,10 @@
-"""The refusals of a table."""
+"""The exception for a command that a table refuses."""
 
 
 class Refused(Exception):
-    """The table refuses a command; `code` is stable. Nothing has changed."""
+    """Raised when a table refuses a command; the table is unchanged. `code` is a stable reason code
+    for clients.
+    """
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(detail or code)

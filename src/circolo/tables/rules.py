@@ -56,18 +56,22 @@ from circolo.tables.table_options import HELD_AT_MOST, checked, is_ring, tournam
 _OF_CLOSED = frozenset({EndEpoch, VoidDeal})
 """The commands that a closed table still accepts."""
 
-_NEVER = Millis(0)
+_NO_TIME = Millis(0)
 
 
 class Decision(NamedTuple):
-    """The events of a command, and the table after them."""
+    """The events that a command produces, and the table's state after them."""
 
     events: tuple[TableEvent, ...]
     state: TableState
 
 
 def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Millis) -> Decision:
-    """Decide a command; raises Refused, or IllegalAction of the game."""
+    """Decide a command: return the events that it produces, and the state after them.
+
+    `now` is the server time in milliseconds. Raises Refused, or IllegalAction if the game forbids
+    it.
+    """
     if isinstance(command, Open):
         if state is not None:
             raise Refused("table_exists")
@@ -235,26 +239,30 @@ def _stop_or_start(draft: Draft, command: ClockCommand, now: Millis) -> None:
 
 
 def _resume(draft: Draft, away: Millis, now: Millis) -> None:
-    """Move the deadlines later by the downtime of the server."""
+    """Move the deadlines later by the server's downtime `away`, in milliseconds (P6).
+
+    Clocks that were stopped before the downtime start again, except at a table of one person with
+    bots.
+    """
     held = draft.state.held
     if held is None:
         draft.add(DeadlinesSet(deadlines.moved(draft.state, away, now).deadlines))
     elif alone(draft.state) is None:
         _release(draft, now, away=away)
     else:
-        draft.add(ClocksHeld(Millis(held + away)))  # the person still has as long
+        draft.add(ClocksHeld(Millis(held + away)))  # the person keeps the remaining time
 
 
-def _release(draft: Draft, now: Millis, *, away: Millis = _NEVER) -> None:
-    """Move the deadlines later by the time for which the clocks were held.
+def _release(draft: Draft, now: Millis, *, away: Millis = _NO_TIME) -> None:
+    """Start stopped clocks, and move the deadlines later by the time for which they were stopped.
 
-    That time counts towards `HELD_IN_ALL`, except for the server's downtime, and not at a table of
-    one person with bots.
+    That time counts towards `HELD_IN_ALL`, except for the server's downtime `away`, and not at a
+    table of one person with bots.
     """
     held = draft.state.held
     assert held is not None
     counts = alone(draft.state) is None
-    draft.add(ClocksReleased(_within(now - held - away, HELD_AT_MOST if counts else _NEVER)))
+    draft.add(ClocksReleased(_within(now - held - away, HELD_AT_MOST if counts else _NO_TIME)))
     draft.add(DeadlinesSet(deadlines.released(draft.state, held, now).deadlines))
 
 
@@ -263,19 +271,23 @@ def _within(time: int, most: Millis) -> Millis:
 
 
 def _expire(draft: Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
-    """End a wait: a seat that owed a choice becomes absent (R3); a window closes."""
+    """End a question at its deadline: a seat that had to answer becomes absent (R3); a window,
+    which nobody must answer, closes.
+    """
     question = _open_question(draft, ask)
     seat = question.seat if isinstance(question, Choice) else None
     if seat is not None and draft.place(seat).absent is None:
         presence.go_absent(draft, seat, "offline" if seat in offline else "time")
         if not _is_open(draft, ask):
-            return  # the game has answered it, because no seat could
+            return  # no seat could answer, so the game has answered it
     answer = None if seat is None else _stand_in(draft, seat, ask)
     draft.play("clock", play.Expired(ask) if answer is None else answer, seat)
 
 
 def _stand_in(draft: Draft, seat: Seat, ask: WaitId) -> play.Act[Any] | None:
-    """Return the answer that the preferences of an absent seat give, or None (F20)."""
+    """Return the answer that the preferences of an absent seat give to a question, or None
+    (F20).
+    """
     game, match = draft.game, draft.state.match
     (asked,) = [one for one in game.rules.offers(match, seat) if one.id == ask]
     action = game.automation.stand_in(game.sight.view(match, seat), asked, draft.place(seat).habits)
@@ -289,6 +301,6 @@ def _is_open(draft: Draft, ask: WaitId) -> bool:
 
 
 def _open_question(draft: Draft, ask: WaitId) -> SeatWait:
-    # It exists: no deadline outlives its question.
+    # The question is open, because no deadline outlives its question.
     waits = draft.game.rules.waits(draft.state.match)
     return next(wait for wait in waits if isinstance(wait, SeatWait) and wait.id == ask)

@@ -1,8 +1,8 @@
-"""Spectator view: a spectator sees each deal after it has ended (F25).
+"""Spectator view: a spectator sees each deal only after it has ended (F25).
 
-Before the match everything is shown at once. The events of a deal are held back to its end and then
-shown at the pace of play, while the next deal is played. So neither the content nor the time of
-what a spectator receives depends on the running deal.
+Before the match, spectators see everything without a delay. The events of a deal wait for its end,
+and are then shown at the pace of play while the next deal is played. So neither the content nor the
+time of what a spectator receives depends on the running deal.
 """
 
 from collections.abc import Iterator
@@ -19,11 +19,13 @@ from circolo.tables.evolve import evolve
 from circolo.tables.state import TableState
 
 LONGEST = Millis(30_000)
-"""The longest pause between two moments that is shown; longer ones are cut."""
+"""The maximum pause between two moments shown to spectators, in milliseconds; longer pauses are
+shortened to it.
+"""
 
 
 class Moment(NamedTuple):
-    """Events of the same time, and the table after them."""
+    """Events that happened at the same server time, and the table's state after them."""
 
     at: Millis
     events: tuple[TableEvent, ...]
@@ -31,23 +33,24 @@ class Moment(NamedTuple):
 
 
 class Due(NamedTuple):
-    """A moment, and the time at which it is shown."""
+    """A moment, and the server time `at` at which spectators may see it."""
 
     at: Millis
     moment: Moment
 
 
 def moments(game: AnyGame, before: TableState | None, entry: Moment) -> Iterator[Moment]:
-    """Yield the moments of an entry, cut between the end of a deal and the start of the next.
+    """Yield the moments of a log entry, split between the end of a deal and the start of the next.
 
-    An entry that a spectator must not notice yields no moment, so that its time stays secret.
+    An entry without an event for spectators yields nothing, so that its time stays secret. `before`
+    is the table's state before the entry.
     """
     start, state = 0, before
     for end in _cuts(entry.events):
         events, start = entry.events[start:end], end
         for event in events:
             state = evolve(game, state, event)
-        assert state is not None, "a table is opened first"
+        assert state is not None, "the first event of a table is Opened"
         yield Moment(entry.at, events, state)
     last = entry.events[start:]
     if _is_noticed(game, last):
@@ -65,7 +68,9 @@ def _cuts(events: tuple[TableEvent, ...]) -> Iterator[int]:
 
 
 def ends(event: TableEvent) -> bool:
-    """Return whether the events up to this one may be shown: it ends a deal or begins a match."""
+    """Return whether spectators may see the events up to this one, because it ends a deal or begins
+    a match.
+    """
     if isinstance(event, Played):
         return isinstance(event.event, DealEnded)
     return isinstance(event, MatchBegan)
@@ -74,9 +79,10 @@ def ends(event: TableEvent) -> bool:
 def deal_end(
     game: AnyGame, before: TableState, *, at: Millis, events: tuple[TableEvent, ...]
 ) -> Moment | None:
-    """Return the moment of the end of a deal, before any player leaves; None if no deal ends.
+    """Return the moment in which a deal ends, before any player leaves; None if these events end no
+    deal.
 
-    It has no deadlines, because no question is open then.
+    The moment has no deadlines, because no question is open then.
     """
     end = next(_cuts(events), None)
     if end is None:
@@ -95,7 +101,7 @@ def _is_noticed(game: AnyGame, events: tuple[TableEvent, ...]) -> bool:
 
 
 class DelayedMoments:
-    """The moments of one table, in order. Those of the running deal wait for its end."""
+    """A queue of the moments of one table; the moments of the running deal wait for its end."""
 
     def __init__(self) -> None:
         self._waiting: list[Moment] = []
@@ -104,7 +110,7 @@ class DelayedMoments:
         self._shown = Millis(0)
 
     def add(self, moment: Moment) -> Iterator[Due]:
-        """Add a moment, and yield all that may be shown now."""
+        """Add a moment, and yield all moments that spectators may see now, each with its time."""
         self._waiting.append(moment)
         live = moment.state.phase != "playing"
         if not (live or any(ends(event) for event in moment.events)):

@@ -1,4 +1,4 @@
-"""The state of a table."""
+"""The state of a table, computed from the events in its log."""
 
 from typing import Any, Literal, NewType
 
@@ -16,18 +16,21 @@ PlayerId = NewType("PlayerId", str)
 TableId = NewType("TableId", str)
 
 Absence = Literal["time", "offline", "choice", "left", "broke"]
-"""The reason of an absence: a missed deadline, a missed deadline without a connection, the player's
-choice, leaving, or no chips at a ring table (R4).
+"""The reason for which a seat is absent (R4): `time` (a missed deadline), `offline` (a missed
+deadline without a connection), `choice` (of the player), `left` (has left), `broke` (no chips at a
+ring table).
 """
 
 BotLevel = Literal["circolo", "maestro"]
-"""The levels of the house bots, the weaker first."""
+"""The playing strengths of house bots (bots that the server provides), the weaker first."""
 
 Phase = Literal["waiting", "starting", "playing", "over", "closed"]
 
 
 class Thinking(Struct, frozen=True):
-    """The thinking time of a seat in this match, and the part of its latest question `ask`."""
+    """The match time that a seat has used (`spent`), and the part of it on its latest question
+    `ask` (`on_it`), in milliseconds.
+    """
 
     spent: Millis = Millis(0)
     ask: WaitId = WaitId(0)
@@ -35,7 +38,8 @@ class Thinking(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """The player of a seat, and their stack; `name` as in `Seated`.
+    """The player of a seat, with their stack and settings. Only house bots and old logs have a
+    `name`.
 
     The premoves (R7; `wishes`) and preferences (R6; `habits`) are secrets of the player.
     """
@@ -48,63 +52,73 @@ class Place(Struct, frozen=True):
     wishes: tuple[PendingPremove[Any], ...] = ()
     habits: Any = None
     by_rule: bool = False
-    """Whether the preferences let the house play; only this part of them is public (R4)."""
+    """Whether the player's preferences let the server play by the house strategy; everybody sees
+    this part of the preferences (R4).
+    """
 
     by_hand: tuple[WaitId, ...] = ()
-    """Questions that only the player answers, not the preferences: they were open when the player
-    set the preferences or came back (R6).
+    """The ids of questions that the preferences do not answer, because they were open when the
+    player set the preferences or came back (R6).
     """
 
     thinking: Thinking = Thinking()
     level: BotLevel | None = None
-    """The level of a bot."""
+    """The level of a house bot; None for a person."""
 
     coming: Chips = Chips(0)
-    """Chips that the player has bought; they are in play from the next boundary."""
+    """Chips that the player has bought; they join the stack when the game allows it (R10)."""
 
     new: bool = True
-    """Whether the player had not bet yet in this tournament when they sat down here (S6)."""
+    """Whether the player had not yet bet in the tournament when they sat down at this table
+    (S6).
+    """
 
     leaving: bool = False
-    """Whether the tournament moves the player to another table as soon as they owe nothing here."""
+    """Whether the tournament moves the player to another table when the seat has no obligation in
+    the deal.
+    """
 
     played_for: BotLevel | None = None
-    """The level of the house bot that plays for this player, as the director has set."""
+    """The level of the house bot that plays for this person, as the tournament's director decided;
+    None if none does.
+    """
 
     idle: int = 0
-    """The number of the latest deals of a ring table in which the player has done nothing."""
+    """The number of deals in a row, at a ring table, in which the player has not acted."""
 
     moved_on: tuple[WaitId, ...] = ()
-    """Windows that no longer wait for this seat, where it plays without a clock (R11)."""
+    """The ids of windows that a player without a clock has answered or skipped (R11)."""
 
 
 class Keeper(Struct, frozen=True):
-    """A player for whom a seat is kept, until they or a bot sit down there. Only logs from before
-    names left the log have a `name`.
-    """
+    """A player for whom a seat is reserved at a rematch. Only old logs have a `name`."""
 
     player: PlayerId
     name: str = ""
 
 
 class VoidedDeal(Struct, frozen=True):
-    """A voided deal, and the reason."""
+    """The number of a deal that the staff have voided, and the reason."""
 
     deal: int
     why: str
 
 
 class Halt(Struct, frozen=True):
-    """A stop after the deal of the number `until`, and its reason."""
+    """A stop of play that the tournament has ordered: after the deal number `until`, for the reason
+    `why`.
+    """
 
     why: str
     until: int
 
 
 class Deadline(Struct, frozen=True):
-    """The end of a wait.
+    """The deadline of a wait: `opened` and `at` are its start and end in server time, in
+    milliseconds.
 
-    `ask` is the id of the game's wait. The table's own waits have the id 0 and their phase as kind.
+    `ask` is the id of the game's wait. The table's own waits, such as the one for players, have the
+    id 0 and are told apart by `kind`.
     """
 
     ask: WaitId
@@ -113,41 +127,45 @@ class Deadline(Struct, frozen=True):
     opened: Millis
     at: Millis
     untimed: bool = False
-    """Whether it never takes effect, because the table waits for a player without a clock (R11)."""
+    """Whether the deadline has no effect, because the table waits for a player without a clock
+    (R11).
+    """
 
 
 class Epoch(Struct, frozen=True):
     """The life of one shuffle, from the first commitment until all seeds are revealed.
 
-    `committed` and `revealed` are commitments and seeds by seat, empty where a seat has none.
-    `commitment` and `seed` are those of the house.
+    `committed` and `revealed` are the commitments and seeds of the seats, by seat; empty for a seat
+    without one. `commitment` and `seed` are those of the house.
     """
 
     number: int
     committed: tuple[bytes, ...]
     revealed: tuple[bytes, ...]
     participants: tuple[Participant, ...] = ()
-    """Empty until no more seats can commit."""
+    """Each seat's part in the seed; empty until no more seats can commit."""
 
     commitment: bytes | None = None
     ready: bool = False
-    """Whether no more seeds are accepted."""
+    """Whether no more seeds are accepted, so that the order of the pack is fixed."""
 
     late: tuple[Seat, ...] = ()
-    """Seats that have revealed their seed after that."""
+    """The seats that have revealed their seed too late for the shuffle."""
 
     size: int = 0
     root: bytes | None = None
     dealt: bool = False
     last_call: bool = False
-    """Whether a deal has ended since, so that the next shuffle may come at any time."""
+    """Whether a deal has ended since the preparation began, so that the next shuffle may come at
+    any time.
+    """
 
     ended: Ending | None = None
     seed: bytes | None = None
 
 
 class TableState(Struct, frozen=True):
-    """A table. `sheet` are its options, `match` is the state of the game."""
+    """The state of a table. `sheet` contains its options, and `match` the state of the game."""
 
     id: TableId
     sheet: TableOptions[Any]
@@ -156,44 +174,52 @@ class TableState(Struct, frozen=True):
     deadlines: tuple[Deadline, ...] = ()
     match: Any = None
     epoch: Epoch | None = None
-    """The running epoch, or the last one that ran."""
+    """The epoch (the life of one shuffle) of the pack in play, or of the last pack; None before the
+    first.
+    """
 
     next: Epoch | None = None
-    """The epoch in preparation."""
+    """The epoch whose seeds are collected for the next shuffle, or None."""
 
     behind: tuple[Epoch, ...] = ()
-    """Earlier epochs whose cards the running deal still holds, because it was shuffled again in the
-    middle. Their seeds are revealed when the deal ends.
+    """Earlier epochs whose cards are still in play, because the pack was shuffled again during the
+    running deal. Their seeds are revealed when the deal ends.
     """
 
     dealing: bool = False
-    """Whether a deal runs."""
+    """Whether a deal is running."""
 
     deal: int = 0
-    """The number of the running deal, or of the last one."""
+    """The number of the running deal or, between deals, of the last one."""
 
     voided: tuple[VoidedDeal, ...] = ()
 
     rules: int = 1
-    """The version of the game's rules, for the life of the table."""
+    """The version of the game's rules, which stays the same for the life of the table."""
 
     terms: bytes = b""
-    """The hash of the game's stored options, which is part of every commitment."""
+    """The hash of the game's options as stored, which is part of every commitment."""
 
     held: Millis | None = None
-    """Since when the clocks are held, because nobody at the table is connected."""
+    """The server time at which the clocks stopped because nobody at the table is connected, or
+    None.
+    """
 
     held_in_all: Millis = Millis(0)
-    """The total time for which they were held before, at a table of several people."""
+    """The total time of earlier stops of the clocks, in milliseconds; not counted at a table of one
+    person with bots.
+    """
 
     kept: tuple[Keeper | None, ...] = ()
-    """At the table of a rematch: the players for whom free seats are kept."""
+    """For each seat at a rematch, the player for whom it is reserved, or None; empty at other
+    tables.
+    """
 
     tally: Tally = Tally()
-    """The score and feats of the match so far."""
+    """The score of the match so far, and the feats (notable achievements) in it."""
 
     rematch: TableId | None = None
-    """The table of the rematch."""
+    """The id of the table for the rematch, or None."""
 
     host: PlayerId | None = None
     """The host: the player who opened the table, or their successor; None in the first logs."""
@@ -205,23 +231,29 @@ class TableState(Struct, frozen=True):
     """The players whom the host has removed; they cannot sit down again."""
 
     password: bytes = b""
-    """The salted digest of the password; empty without one."""
+    """The salted hash of the table's password; empty if it has none."""
 
     halt: Halt | None = None
-    """The stop that the tournament has set, or None while the table plays on."""
+    """The stop of play that the tournament has ordered, or None."""
 
     still: bool = False
-    """Whether a table of a tournament has stopped between two deals: no question, no clock."""
+    """Whether play at a tournament's table has stopped between two deals: no question is open, no
+    clock runs.
+    """
 
     minimum: Chips | None = None
-    """The minimum stakes now, if the tournament has changed those of the options."""
+    """The current minimum stakes, if the tournament has changed those of the options; else None."""
 
     coming_minimum: Chips | None = None
-    """The minimum stakes from the next bank on."""
+    """The minimum stakes that the tournament has announced for the next bank (the coups of one
+    banker), or None.
+    """
 
 
 def seat_of(state: TableState, player: PlayerId) -> Seat | None:
-    """Return the seat of a player, also of one who has left a running match; or None."""
+    """Return the seat of a player, or None. A player who has left a running match still has a
+    seat.
+    """
     for seat, place in enumerate(state.places):
         if place is not None and place.player == player:
             return Seat(seat)
@@ -229,15 +261,15 @@ def seat_of(state: TableState, player: PlayerId) -> Seat | None:
 
 
 def taken(state: TableState) -> tuple[Seat, ...]:
-    """Return the taken seats."""
+    """Return all seats that have a player."""
     return tuple(Seat(seat) for seat, place in enumerate(state.places) if place is not None)
 
 
 def alone(state: TableState) -> Seat | None:
-    """Return the seat of the person who plays with bots only and without a clock (R11); None at
-    other tables.
+    """Return the seat of the only person at a table with bots, who plays without a clock (R11);
+    None at other tables.
 
-    A player who has left does not count, because the house plays for them.
+    A person who has left does not count, because the server plays for them.
     """
     if tournament_of(state.sheet) is not None or state.sheet.times.no_clock_alone is not True:
         return None

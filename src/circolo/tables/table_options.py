@@ -1,4 +1,6 @@
-"""The options of a table, fixed when it opens and public (R1), their limits and defaults."""
+"""The options of a table, which are public and fixed when it opens (R1), with their limits and
+defaults.
+"""
 
 from functools import lru_cache
 from hashlib import sha256
@@ -23,70 +25,94 @@ MatchTime = Annotated[int, Meta(ge=30_000, le=3_600_000)]
 
 
 class Times(Struct, frozen=True, forbid_unknown_fields=True):
-    """The time for each kind of question, in milliseconds; the defaults are those of R11.
+    """The time limit for each kind of question, in milliseconds; the defaults are those of R11.
 
-    Without `move`, the default of the game applies.
+    If `move` is not set, the default of the game applies.
     """
 
     move: Wait | UnsetType = UNSET
     pause: Wait = 10_000
     match: MatchTime | None = None
-    """The match time of a seat, besides the time of each move (T19)."""
+    """The total time for which a seat may think in a match, besides the limit of each move (T19);
+    None: no such limit.
+    """
 
     annul: Wait = 5_000
     bets: Wait = 20_000
     grace: Wait = 10_000
     auction: Wait = 10_000
     no_clock_alone: bool | UnsetType = UNSET
-    """Whether a person who plays with bots only has no clock (R11).
+    """Whether a person who plays with bots only has no time limits (R11).
 
-    The default for a new table is yes. Tables of earlier logs do not have this field, and have
-    clocks.
+    The default for a new table is true. Tables of old logs do not have this field, and have time
+    limits.
     """
 
 
 LEAST_GRACE = Millis(10_000)
-"""The minimum time of a bettor's grace, and of a banker's first time to add (F9, F16)."""
-
-AFTER_ZERO = Millis(750)
-"""A deadline takes effect this long after the zero on the players' clocks, for all seats alike."""
-
-AUTOMATIC = Millis(600)
-"""The delay of an automatic answer; a constant, so that it reveals nothing about the hand."""
-
-STILL_TO_THINK = Millis(5_000)
-"""The minimum time of a choice, however little match time is left."""
-
-AUTO_DELAY = Millis(1_000)
-"""The delay after which the house plays for an absent seat (T16)."""
-
-HELD_AT_MOST = Millis(5 * 60_000)
-"""The maximum time for which clocks are held while nobody at a table is connected."""
-
-HELD_IN_ALL = Millis(15 * 60_000)
-"""The maximum total time for which the clocks of one table are held for that reason."""
-
-TO_SETTLE = Millis(3_000)
-"""The minimum time left of a window that the person without a clock has answered."""
-
-TO_COMMIT = Millis(750)
-TO_REVEAL = Millis(1_500)
-"""The maximum times for which a shuffle waits: for commitments, and for seeds."""
-
-TO_START = Millis(3_000)
-TO_FILL = Millis(30 * 60_000)
-TO_CLOSE = Millis(10 * 60_000)
-TO_RETURN = Millis(5 * 60_000)
-"""How long a table takes to begin, waits for players, stays open after a match, and, at a ring,
-plays on while all people are absent.
+"""The minimum time, in milliseconds, for a bettor to withdraw a bet that no longer receives the
+cards (F9), and for the banker to add chips to the bank (F16).
 """
 
+AFTER_ZERO = Millis(750)
+"""The time from zero on the players' clocks to the effect of the deadline, in milliseconds; the
+same for all seats.
+"""
+
+AUTOMATIC = Millis(600)
+"""The delay of an automatic answer, in milliseconds; constant, so that it reveals nothing about the
+hand.
+"""
+
+STILL_TO_THINK = Millis(5_000)
+"""The minimum time for a choice, in milliseconds, even if less match time is left."""
+
+AUTO_DELAY = Millis(1_000)
+"""The delay before the server plays for an absent seat (T16), in milliseconds."""
+
+HELD_AT_MOST = Millis(5 * 60_000)
+"""The maximum time of one stop of the clocks while nobody at a table is connected, in
+milliseconds.
+"""
+
+HELD_IN_ALL = Millis(15 * 60_000)
+"""The maximum total time for which the clocks of one table stop because nobody is connected, in
+milliseconds.
+"""
+
+TO_SETTLE = Millis(3_000)
+"""The minimum time left, in milliseconds, for a window that the person without a clock has answered
+or skipped.
+"""
+
+TO_COMMIT = Millis(750)
+"""The maximum time for which a shuffle waits for the seats' commitments to seeds, in
+milliseconds.
+"""
+
+TO_REVEAL = Millis(1_500)
+"""The maximum time for which a shuffle waits for commitments and revealed seeds together, in
+milliseconds.
+"""
+
+TO_START = Millis(3_000)
+"""The countdown from enough seated players to the start of the game, in milliseconds."""
+
+TO_FILL = Millis(30 * 60_000)
+"""The maximum time for which a table waits for players, in milliseconds."""
+
+TO_CLOSE = Millis(10 * 60_000)
+"""The time for which a table stays open after its match, in milliseconds."""
+
+TO_RETURN = Millis(5 * 60_000)
+"""The maximum time for which a ring table plays on while all people are absent, in milliseconds."""
+
 TO_TOP_UP = Millis(60_000)
-"""How long a seat without chips is kept."""
+"""The time for which a player without chips keeps the seat, to buy more chips, in milliseconds."""
 
 
 class BuyIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """The minimum and maximum buy-in of a ring table."""
+    """The minimum and maximum buy-in, the chips that a player brings to a ring table."""
 
     least: BuyInChips = 100
     most: BuyInChips = 1_000
@@ -101,11 +127,11 @@ class TableOptions(
 ):
     """The options of a table; logs and messages call them its `sheet`.
 
-    `options` are those of the game and name it. A match has an `entry` in chips (0: no chips), a
-    ring table a `buy_in` instead. `chips`, which the house fills in, says whose chips are played
-    for. The table begins when enough seats are taken (`full`) or when its host starts it (`host`).
+    `options` are the options of the game, and name the game. A match has an `entry` in chips (0: no
+    chips), a ring table a `buy_in` instead. The server sets `chips`, the kind of chips at stake.
+    The game begins when enough seats are taken (`full`) or when the host starts it (`host`).
 
-    The table lends practice chips to one person who plays with bots. They are in no account.
+    The table lends practice chips to one person who plays with bots. No account contains them.
     """
 
     options: OptionsT
@@ -116,20 +142,26 @@ class TableOptions(
     buy_in: BuyIn | None = None
     start: Literal["full", "host"] = "full"
     tournament: str | UnsetType = UNSET
-    """The tournament that has opened the table; logs and messages call it `event`."""
+    """The id of the tournament that has opened the table; logs and messages call the field
+    `event`.
+    """
 
     fee: Annotated[int, Meta(ge=0, le=MOST_ENTRY)] | UnsetType = UNSET
-    """The house's fee on the entry of a match, which the house fills in (P3)."""
+    """The house's fee on the entry of a match, in chips, set by the server (P3)."""
 
 
 @lru_cache(maxsize=4_096)
 def digest(sheet: TableOptions[Any]) -> str:
-    """Return the hash of the options, by which anybody can compare two tables."""
+    """Return the SHA-256 of the options as JSON with sorted keys, in hex, by which anybody can
+    compare two tables.
+    """
     return sha256(msgspec.json.encode(sheet, order="sorted")).hexdigest()
 
 
 def checked(game: AnyGame, sheet: TableOptions[OptionsT]) -> TableOptions[OptionsT]:
-    """Return the options with all defaults filled in; raises BadOptions naming a bad field."""
+    """Return the options with all defaults filled in; raises BadOptions with the name of an invalid
+    field.
+    """
     if not isinstance(sheet.options, game.types.options):
         raise BadOptions("options", f"are not those of {game.name}")
     game.rules.seats(sheet.options)
@@ -154,12 +186,12 @@ def _times(game: AnyGame, sheet: TableOptions[Any]) -> Times:
 
 
 def fee_of(sheet: TableOptions[Any]) -> int:
-    """Return the house's fee on each entry (P3)."""
+    """Return the house's fee on each entry, in chips; 0 if there is none (P3)."""
     return 0 if sheet.fee is UNSET else sheet.fee
 
 
 def tournament_of(sheet: TableOptions[Any]) -> str | None:
-    """Return the tournament of the table, or None."""
+    """Return the id of the tournament that has opened the table, or None."""
     return None if sheet.tournament is UNSET else sheet.tournament
 
 
@@ -169,14 +201,17 @@ def is_practice(sheet: TableOptions[Any]) -> bool:
 
 
 def is_ring(sheet: TableOptions[Any]) -> bool:
-    """Return whether this is a ring table; other tables play one match."""
+    """Return whether this is a ring table (a bank game that players join and leave); other tables
+    play one match.
+    """
     return sheet.buy_in is not None
 
 
 def stack_for(sheet: TableOptions[Any], buy_in: Chips | None) -> Chips:
-    """Return the stack of a player who sits down with this buy-in; raises Refused.
+    """Return the stack of a player who sits down: the buy-in at a ring table, the entry in a match.
 
-    Without a buy-in the player has the minimum.
+    A `buy_in` of None is the minimum. Raises Refused if the buy-in is outside the limits, or given
+    in a match.
     """
     if tournament_of(sheet) is not None:
         return _stack_in_tournament(sheet, buy_in)
@@ -193,7 +228,9 @@ def stack_for(sheet: TableOptions[Any], buy_in: Chips | None) -> Chips:
 
 
 def _stack_in_tournament(sheet: TableOptions[Any], stack: Chips | None) -> Chips:
-    """Return the stack that the tournament sets; 0 in a match."""
+    """Return the stack with which the tournament seats a player; 0 in a match. Raises Refused for
+    another amount.
+    """
     chips = Chips(0) if stack is None else stack
     if is_ring(sheet) != (chips > 0):
         raise Refused("buy_in_low" if is_ring(sheet) else "buy_in_fixed")
@@ -201,22 +238,26 @@ def _stack_in_tournament(sheet: TableOptions[Any], stack: Chips | None) -> Chips
 
 
 def begins_by_itself(sheet: TableOptions[Any]) -> bool:
-    """Return whether the table begins by itself, without its host or tournament (P4)."""
+    """Return whether the game begins once enough seats are taken, without a host or tournament that
+    starts it (P4).
+    """
     return sheet.start == "full" and tournament_of(sheet) is None
 
 
 def room_for(sheet: TableOptions[Any], has: int) -> Chips:
-    """Return how many chips a player with `has` chips may buy at a ring table (R1)."""
+    """Return how many more chips a player with `has` chips may buy at a ring table (R1); raises
+    Refused in a match.
+    """
     if sheet.buy_in is None:
         raise Refused("ring_only")
     return Chips(max(0, sheet.buy_in.most - has))
 
 
 def length(times: Times, kind: Kind) -> Millis:
-    """Return the time of a question of this kind."""
+    """Return the time limit for a question of this kind, in milliseconds."""
     match kind:
         case "move" | "cut":
-            assert times.move is not UNSET, "a table opens with nothing left out"
+            assert times.move is not UNSET, "the options of an open table are complete"
             return Millis(times.move)
         case "bets":
             return Millis(times.bets)

@@ -1,7 +1,8 @@
 """The commands of a tournament to its tables: take players away, stop and resume play, raise the
 stakes (P4).
 
-What is not possible during a deal is noted, and done as soon as the game allows it.
+A command that the game does not allow during a deal is recorded, and carried out as soon as the
+game allows it.
 """
 
 from typing import assert_never
@@ -43,8 +44,8 @@ HEADS_UP = 2
 
 
 def check(state: TableState, command: Command) -> None:
-    """Raise Refused for a command of a tournament at another table, or of players at a
-    tournament's table.
+    """Raise Refused for a tournament's command at another table, or for a player's command that
+    tournament tables do not accept.
     """
     if isinstance(command, Sit):
         by_tournament, by_players = command.new is not None, command.new is None
@@ -59,7 +60,7 @@ def check(state: TableState, command: Command) -> None:
 
 
 def decide(draft: Draft, command: TournamentCommand) -> None:
-    """Decide a command of the tournament; raises Refused."""
+    """Decide a command of the tournament: add its events to `draft`; raises Refused."""
     match command:
         case SendAway():
             _send_away(draft, command)
@@ -97,7 +98,7 @@ def _halt(draft: Draft, command: Halt) -> None:
     if draft.state.phase == "over":
         raise Refused("match_over")
     draft.add(Halted(command.why, draft.state.deal))
-    _tell(draft)
+    _send_play_until(draft)
 
 
 def _proceed(draft: Draft, command: Proceed) -> None:
@@ -111,16 +112,20 @@ def _proceed(draft: Draft, command: Proceed) -> None:
         raise Refused("event_not_halted")
     else:
         draft.add(Proceeded(command.one))
-        _tell(draft)
+        _send_play_until(draft)
 
 
 def _least(game: AnyGame, state: TableState) -> int:
-    """Return the minimum number of players: two at a ring table of a tournament (R5)."""
+    """Return the minimum number of players to begin: two at a ring table of a tournament (R5), else
+    that of the game.
+    """
     return HEADS_UP if is_ring(state.sheet) else game.rules.seats(state.sheet.options)[0]
 
 
-def _tell(draft: Draft) -> None:
-    """Tell the game of a ring table how far to play. A match is stopped by the table itself."""
+def _send_play_until(draft: Draft) -> None:
+    """Send the game of a ring table the number of the deal after which play stops. In a match the
+    table itself stops play.
+    """
     if draft.state.phase == "playing" and is_ring(draft.state.sheet):
         halt = draft.state.halt
         draft.play("roster", play.PlayUntil(None if halt is None else halt.until))
@@ -139,7 +144,9 @@ def _play_for(draft: Draft, command: PlayFor) -> None:
 
 
 def follow(draft: Draft) -> None:
-    """Do what was noted, if the game allows it now, and record whether the table has stopped."""
+    """Carry out the recorded commands that the game allows now, and record whether play has
+    stopped.
+    """
     if draft.state.phase == "playing" and is_ring(draft.state.sheet):
         for seat in taken(draft.state):
             if draft.place(seat).coming:
@@ -152,7 +159,9 @@ def follow(draft: Draft) -> None:
 
 
 def _let_all_go(draft: Draft) -> None:
-    """Let all players leave who can. After one has left, another may owe nothing any more."""
+    """Let all players leave who have to and can. Repeats after each one, because that may end
+    another seat's obligation.
+    """
     for seat in taken(draft.state):
         if _let_go(draft, seat):
             _let_all_go(draft)
@@ -160,8 +169,8 @@ def _let_all_go(draft: Draft) -> None:
 
 
 def _let_go(draft: Draft, seat: Seat) -> bool:
-    """Take a player off the table who is to move or has no chips, unless they still owe something;
-    return whether the player has left.
+    """Free the seat of a player who changes tables or has no chips, unless the seat has an
+    obligation in the deal; return whether it is free.
     """
     place = draft.place(seat)
     if not place.leaving and (place.stack or place.coming):

@@ -1,4 +1,4 @@
-"""The view of a table: what a seat or a spectator may know of its state and events."""
+"""The view of a table: the parts of its state and events that a seat or a spectator may see."""
 
 from collections.abc import Iterable
 from typing import Any, Generic, assert_never
@@ -39,7 +39,7 @@ from circolo.tables.table_options import OptionsT, TableOptions, digest
 
 
 class PlaceView(Struct, frozen=True):
-    """The player of a seat, and whether and why they are absent, which everybody sees (R4)."""
+    """The public data of a seat's player, with whether and why the seat is absent (R4)."""
 
     player: PlayerId
     name: str
@@ -47,24 +47,30 @@ class PlaceView(Struct, frozen=True):
     stack: Chips
     absent: Absence | None
     spent: Millis
-    """The match time spent before the open choice (T19)."""
+    """The match time that the seat has used before its open question (T19), in milliseconds."""
 
     level: BotLevel | None = None
     by_rule: bool = False
-    """Whether the house plays for the player by its strategy."""
+    """Whether the player has set the server to play for the seat by the house strategy."""
 
     coming: Chips = Chips(0)
-    """Chips that the player has bought; they join the stack at the next boundary."""
+    """Chips that the player has bought; they join the stack when the game allows it."""
 
     leaving: bool = False
-    """Whether the tournament moves the player to another table as soon as they owe nothing here."""
+    """Whether the tournament moves the player to another table when the seat has no obligation in
+    the deal.
+    """
 
     played_for: BotLevel | None = None
-    """The level of the house bot that plays for the player, as the director has set."""
+    """The level of the house bot that plays for the person, as the tournament's director decided;
+    None if none does.
+    """
 
 
 class EpochView(Struct, frozen=True):
-    """The house's commitment to the running shuffle, and its seed once it is revealed."""
+    """The running shuffle: the house's commitment to its seed, the Merkle root of the pack, and the
+    seed once it is revealed.
+    """
 
     number: int
     commitment: bytes
@@ -73,14 +79,16 @@ class EpochView(Struct, frozen=True):
 
 
 class NextEpochView(Struct, frozen=True):
-    """The shuffle in preparation: seats commit to seeds, then the house, then seats reveal."""
+    """The next shuffle, in preparation: first seats commit to seeds, then the house, and then the
+    seats reveal theirs.
+    """
 
     number: int
     commitment: bytes | None
 
 
 class TableView(Struct, Generic[OptionsT], frozen=True):
-    """The public side of a table, the same for everybody."""
+    """The public view of a table, the same for everybody."""
 
     id: TableId
     sheet: TableOptions[OptionsT]
@@ -89,42 +97,46 @@ class TableView(Struct, Generic[OptionsT], frozen=True):
     epoch: EpochView | None
     next: NextEpochView | None
     kept: tuple[Keeper | None, ...] = ()
-    """At a rematch, the players for whom seats are kept."""
+    """For each seat at a rematch, the player for whom it is reserved, or None."""
 
     rematch: TableId | None = None
-    """The table of the rematch, once a player has asked for it."""
+    """The id of the table for the rematch, once a player has asked for it."""
 
     host: PlayerId | None = None
     """The player who can start and lock the table and remove players."""
 
     locked: bool = False
     voided: tuple[VoidedDeal, ...] = ()
-    """The deals that staff have voided, and why."""
+    """The deals that the staff have voided, with the reasons."""
 
     digest: str = ""
-    """The SHA-256 of the table options in canonical JSON, in hex."""
+    """The SHA-256 of the table options as JSON with sorted keys, in hex."""
 
     halted: str | None = None
-    """Why the tournament stops play after the running deal, or after one more."""
+    """The reason for which the tournament stops play after the running deal, or after one more;
+    else None.
+    """
 
     still: bool = False
-    """Whether the table has stopped between two deals: no question is open, no clock runs."""
+    """Whether play has stopped between two deals: no question is open, no clock runs."""
 
     minimum: Chips | None = None
-    """The minimum stakes now, if the tournament has changed those of the options."""
+    """The current minimum stakes, if the tournament has changed those of the options; else None."""
 
     coming_minimum: Chips | None = None
-    """The minimum stakes from the next bank on."""
+    """The minimum stakes that the tournament has announced for the next bank (the coups of one
+    banker), or None.
+    """
 
     held: bool = False
-    """Whether the clocks are held, because no player is connected."""
+    """Whether the clocks are stopped, because no player is connected."""
 
     untimed: bool = False
-    """Whether a person plays here with bots only and without a clock (R11)."""
+    """Whether one person plays here with bots only and without a clock (R11)."""
 
 
 def view(state: TableState, names: Names = as_logged) -> TableView[Any]:
-    """Return the public view of a table."""
+    """Return the public view of a table, with the names of people that `names` returns."""
     return TableView(
         id=state.id,
         sheet=state.sheet,
@@ -171,12 +183,16 @@ def _place(place: Place, names: Names) -> PlaceView:
 
 
 def match_view(game: AnyGame, state: TableState, seat: Seat | None) -> Any:
-    """Return the game's view of the match, or None before it begins."""
+    """Return the game's view of the match for a seat (None: a spectator); None before the match
+    begins.
+    """
     return None if state.match is None else game.sight.view(state.match, seat)
 
 
 def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Question[Any], ...]:
-    """Return the open questions of a seat; none while it is absent or the table has stopped."""
+    """Return the open questions of a seat with their answers; none while it is absent or play has
+    stopped.
+    """
     if seat is None or state.phase != "playing" or state.still:
         return ()
     place = state.places[seat]
@@ -188,18 +204,24 @@ def asks(game: AnyGame, state: TableState, seat: Seat | None) -> tuple[Question[
 def own_settings(
     state: TableState, seat: Seat | None
 ) -> tuple[tuple[PendingPremove[Any], ...], Any]:
-    """Return the premoves and preferences of a seat; none for a spectator."""
+    """Return the premoves and preferences that a seat has set; an empty tuple and None for a
+    spectator.
+    """
     place = None if seat is None else state.places[seat]
     return ((), None) if place is None else (place.wishes, place.habits)
 
 
 def told(events: Iterable[TableEvent], names: Names = as_logged) -> list[TableEvent]:
-    """Return the events that anybody may be shown, with the names that people have now."""
+    """Return the events except those in `HiddenEvent`, with the current names of people; `redact`
+    then fits them to a viewer.
+    """
     return [named(event, names) for event in events if not isinstance(event, HiddenEvent)]
 
 
 def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | None:
-    """Return the event as a seat may see it, or None. None for `seat` is a spectator."""
+    """Return the event as a viewer may see it, or None if the viewer must not know of it. `seat` is
+    None for a spectator.
+    """
     if isinstance(event, Played):
         shown = game.sight.redact(event.event, seat)
         if shown is event.event:

@@ -1,1 +1,3 @@
-"""The protocol as types: what may be said to the house, what it says, and how both become bytes."""
+"""The protocol between clients and server as types: the messages of both sides, and their encoding
+as bytes.
+"""

@@ -1,7 +1,6 @@
 """The messages that a client may send.
 
-Every message but `Hello` carries an id. The client keeps a message and sends it again until the
-server answers.
+Every message except `Hello` has an id. A client repeats a message until the server answers it.
 """
 
 from typing import Annotated, Literal
@@ -17,41 +16,45 @@ from circolo.wire.game_unions import Action, Options, Preferences, Premove
 PROTOCOL_VERSION = 1
 
 _END = r"$(?!\n)"
-"""The end of a text: `$` alone also stands before a last line feed."""
+"""The end of a text, for patterns; plain `$` would also match before a final line feed."""
 _WORD = f"^[A-Za-z0-9_-]+{_END}"
 _ID = f"^[a-z0-9]+{_END}"
 
 MessageId = Annotated[str, Meta(min_length=8, max_length=40, pattern=_WORD)]
-"""A random id that the client chooses. A repeated id is the same message, and has one effect."""
+"""A random id that the client chooses. A message with a repeated id is a retry, and has no further
+effect.
+"""
 
 TableIdText = Annotated[str, Meta(min_length=4, max_length=24, pattern=_ID)]
 PlayerIdText = Annotated[str, Meta(min_length=1, max_length=40, pattern=_WORD)]
 TournamentIdText = Annotated[str, Meta(min_length=4, max_length=16, pattern=_ID)]
 SeatNumber = Annotated[int, Meta(ge=0, le=17)]
-"""A seat, or a place of a standing bettor after the seats."""
+"""The number of a seat, from 0; after the seats follow the places of standing bettors, who bet
+without a seat.
+"""
 QuestionNumber = Annotated[int, Meta(ge=0, le=2**31)]
 EpochNumber = Annotated[int, Meta(ge=1, le=2**31)]
 Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
-"""Bytes travel in base64."""
+"""Exactly 32 bytes, which JSON contains as base64."""
 
 Bytes64 = Annotated[bytes, Meta(min_length=64, max_length=64)]
 
 Password = Annotated[str, Meta(min_length=1, max_length=64)]
-"""The password of a table, which its host gives to the players they invite."""
+"""The password of a table; the host gives it to the players they invite."""
 
 
 class BaseMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of all messages: unknown fields are refused."""
+    """The base class of all client messages; the server refuses a message with unknown fields."""
 
 
 class Hello(BaseMessage, frozen=True, tag="hello"):
-    """The first message of a connection: the version of the protocol that the client speaks."""
+    """The first message on a connection: the protocol version of the client."""
 
     protocol: int
 
 
 class WatchLobby(BaseMessage, frozen=True, tag="watch_lobby"):
-    """Subscribe to a page of the list of tables; `on` false ends the subscription."""
+    """Subscribe to one page of the list of open tables; `on` false ends the subscription."""
 
     id: MessageId
     on: bool
@@ -59,7 +62,9 @@ class WatchLobby(BaseMessage, frozen=True, tag="watch_lobby"):
 
 
 class OpenTable(BaseMessage, frozen=True, tag="open_table"):
-    """Open a table and sit down at it. `buy_in` is for ring tables; the default is the minimum."""
+    """Open a table with the options `sheet`, and sit down at it. `buy_in` is for ring tables; None
+    is the minimum.
+    """
 
     id: MessageId
     sheet: TableOptions[Options]
@@ -68,8 +73,8 @@ class OpenTable(BaseMessage, frozen=True, tag="open_table"):
 
 
 class QuickPlay(BaseMessage, frozen=True, tag="quick_play"):
-    """Take a seat at a matching table that has one, or open a new table. With bots the match starts
-    at once.
+    """Sit down at an open table with these options, or open a new one. With `bots`, open a private
+    table with house bots of this level, where play starts immediately.
     """
 
     id: MessageId
@@ -80,8 +85,8 @@ class QuickPlay(BaseMessage, frozen=True, tag="quick_play"):
 
 
 class Sit(BaseMessage, frozen=True, tag="sit"):
-    """Take this seat, or the first free seat if none is given. `buy_in` is for ring tables; the
-    default is the minimum.
+    """Sit down at `seat`, or at the first free seat if it is None. `buy_in` is for ring tables;
+    None is the minimum.
     """
 
     id: MessageId
@@ -92,7 +97,7 @@ class Sit(BaseMessage, frozen=True, tag="sit"):
 
 
 class TopUp(BaseMessage, frozen=True, tag="top_up"):
-    """Buy more chips at a ring table; they are in play from the next deal or coup."""
+    """Buy more chips at a ring table; they join the stack at the next deal or coup."""
 
     id: MessageId
     table: TableIdText
@@ -100,14 +105,14 @@ class TopUp(BaseMessage, frozen=True, tag="top_up"):
 
 
 class Start(BaseMessage, frozen=True, tag="start"):
-    """Start the match at a table that waits for its host; only the host may."""
+    """Start the game at a table that waits for its host; only the host may send this."""
 
     id: MessageId
     table: TableIdText
 
 
 class SetLock(BaseMessage, frozen=True, tag="set_lock"):
-    """Lock the table against new players, or unlock it; only the host may."""
+    """Lock the table against new players, or unlock it; only the host may send this."""
 
     id: MessageId
     table: TableIdText
@@ -115,7 +120,7 @@ class SetLock(BaseMessage, frozen=True, tag="set_lock"):
 
 
 class Remove(BaseMessage, frozen=True, tag="remove"):
-    """Remove a player from the table for good; only the host may."""
+    """Remove a player from the table for good; only the host may send this."""
 
     id: MessageId
     table: TableIdText
@@ -132,15 +137,15 @@ class AddBot(BaseMessage, frozen=True, tag="add_bot"):
 
 
 class Rematch(BaseMessage, frozen=True, tag="rematch"):
-    """Open the same table again for the same players; `Done` names the new table."""
+    """Open a table with the same options for the same players; the answer `Done` names it."""
 
     id: MessageId
     table: TableIdText
 
 
 class Leave(BaseMessage, frozen=True, tag="leave"):
-    """Leave the table as soon as the seat owes nothing. In a match the house plays the seat to the
-    end.
+    """Leave the table when the seat has no obligation in the running deal. In a match the server
+    plays for the seat until the end.
     """
 
     id: MessageId
@@ -148,7 +153,7 @@ class Leave(BaseMessage, frozen=True, tag="leave"):
 
 
 class Act(BaseMessage, frozen=True, tag="act"):
-    """Answer the question `ask`."""
+    """Answer the open question with the id `ask`."""
 
     id: MessageId
     table: TableIdText
@@ -157,7 +162,9 @@ class Act(BaseMessage, frozen=True, tag="act"):
 
 
 class MoveOn(BaseMessage, frozen=True, tag="move_on"):
-    """Close the window `ask` without a further answer, at a table where the sender has no clock."""
+    """Close the question `ask` without a further answer, at a table where the sender has no
+    clock.
+    """
 
     id: MessageId
     table: TableIdText
@@ -165,9 +172,10 @@ class MoveOn(BaseMessage, frozen=True, tag="move_on"):
 
 
 class SetPremove(BaseMessage, frozen=True, tag="set_premove"):
-    """Set the answer to a coming question, in place of a premove about the same topic.
+    """Set a premove, an answer before its question, in place of an earlier one about the same
+    topic.
 
-    It lasts until `until`, or as long as is usual.
+    `until` is its duration; None is the default of this type of premove.
     """
 
     id: MessageId
@@ -177,7 +185,7 @@ class SetPremove(BaseMessage, frozen=True, tag="set_premove"):
 
 
 class WithdrawPremove(BaseMessage, frozen=True, tag="withdraw_premove"):
-    """Withdraw the premove about a topic, or all premoves."""
+    """Withdraw the premove about the topic `about`, or all premoves if it is None."""
 
     id: MessageId
     table: TableIdText
@@ -185,7 +193,9 @@ class WithdrawPremove(BaseMessage, frozen=True, tag="withdraw_premove"):
 
 
 class SetHabits(BaseMessage, frozen=True, tag="set_habits"):
-    """Set the preferences that the house carries out for this seat from the next decision on."""
+    """Set the seat's preferences, by which the server answers questions for it from the next
+    decision on.
+    """
 
     id: MessageId
     table: TableIdText
@@ -193,7 +203,7 @@ class SetHabits(BaseMessage, frozen=True, tag="set_habits"):
 
 
 class CommitSeed(BaseMessage, frozen=True, tag="commit_seed"):
-    """Commit to a seed for the shuffle that the table prepares."""
+    """Commit to a seed for the table's next shuffle, by sending the hash of the seed."""
 
     id: MessageId
     table: TableIdText
@@ -202,7 +212,7 @@ class CommitSeed(BaseMessage, frozen=True, tag="commit_seed"):
 
 
 class RevealSeed(BaseMessage, frozen=True, tag="reveal_seed"):
-    """Reveal the seed after the house has committed to its own."""
+    """Reveal the seed to which the seat has committed, after the house has committed to its own."""
 
     id: MessageId
     table: TableIdText
@@ -211,7 +221,10 @@ class RevealSeed(BaseMessage, frozen=True, tag="reveal_seed"):
 
 
 class Countersign(BaseMessage, frozen=True, tag="countersign"):
-    """Sign the commitments and the chain head of a shuffle that has ended: docs/fairness.md."""
+    """Send the browser's signature under the log of a shuffle that has ended (docs/fairness.md).
+
+    `head` is the hash of the log's last entry at that time, and `key` the browser's public key.
+    """
 
     id: MessageId
     table: TableIdText
@@ -222,21 +235,21 @@ class Countersign(BaseMessage, frozen=True, tag="countersign"):
 
 
 class SitOut(BaseMessage, frozen=True, tag="sit_out"):
-    """Let the house play the seat from the next decision on."""
+    """Become absent: the server plays for the seat from the next decision on."""
 
     id: MessageId
     table: TableIdText
 
 
 class ComeBack(BaseMessage, frozen=True, tag="come_back"):
-    """Take the seat back from the house («Rientra»)."""
+    """End the absence of the seat, so that the player plays again («Rientra»)."""
 
     id: MessageId
     table: TableIdText
 
 
 class Follow(BaseMessage, frozen=True, tag="follow"):
-    """Send the frames of a table to this connection; `seq` is the last one received, or 0."""
+    """Subscribe to the frames of a table; `seq` is the number of the last frame received, or 0."""
 
     id: MessageId
     table: TableIdText
@@ -244,14 +257,16 @@ class Follow(BaseMessage, frozen=True, tag="follow"):
 
 
 class Unfollow(BaseMessage, frozen=True, tag="unfollow"):
-    """Send no more frames of a table. A player with a seat counts as disconnected."""
+    """End the subscription to the frames of a table. A player with a seat there counts as
+    disconnected.
+    """
 
     id: MessageId
     table: TableIdText
 
 
 class Speak(BaseMessage, frozen=True, tag="speak"):
-    """Send a chat line at a table: either a phrase or a text."""
+    """Send a chat line to a table: either a phrase by its code, or a text."""
 
     id: MessageId
     table: TableIdText
@@ -260,7 +275,7 @@ class Speak(BaseMessage, frozen=True, tag="speak"):
 
 
 class Block(BaseMessage, frozen=True, tag="block"):
-    """Block all chat of a player; `on` false unblocks it."""
+    """Stop receiving the chat of a player; `on` false ends the block."""
 
     id: MessageId
     player: PlayerIdText
@@ -293,7 +308,9 @@ class WatchTournament(BaseMessage, frozen=True, tag="watch_event"):
 
 
 class Register(BaseMessage, frozen=True, tag="register"):
-    """Enter a tournament and pay the entry. Where pairs enter, `partner` is the partner's name."""
+    """Enter a tournament and pay the entry. In a tournament of pairs, `partner` is the partner's
+    name.
+    """
 
     id: MessageId
     event: TournamentIdText
@@ -301,21 +318,23 @@ class Register(BaseMessage, frozen=True, tag="register"):
 
 
 class WithdrawEntry(BaseMessage, frozen=True, tag="withdraw_entry"):
-    """Withdraw the entry before the tournament begins."""
+    """Withdraw the sender's entry from a tournament, before it begins."""
 
     id: MessageId
     event: TournamentIdText
 
 
 class FillTournament(BaseMessage, frozen=True, tag="fill_event"):
-    """Fill the empty places of a sit-and-go that the sender has entered with house bots."""
+    """Fill the free places of a sit-and-go (a tournament that starts when it is full) with house
+    bots. The sender must have entered it.
+    """
 
     id: MessageId
     event: TournamentIdText
 
 
 class Ping(BaseMessage, frozen=True, tag="ping"):
-    """Check the connection and ask for the time of the server."""
+    """Check the connection; the answer `Pong` contains the time of the server."""
 
     id: MessageId
 
@@ -357,6 +376,8 @@ ClientMessage = (
 )
 
 MESSAGE_MAX_BYTES = 4096
-"""A longer message is refused before it is read."""
+"""The maximum size of a client message in bytes; the server refuses a longer one without decoding
+it.
+"""
 
 PersonKind = Literal["guest", "member", "bot"]

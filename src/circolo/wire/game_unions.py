@@ -1,4 +1,6 @@
-"""The unions over all games that messages, frames and the log hold: a new game joins each."""
+"""Union types over all games, for messages, frames and the log; a new game must join each of
+them.
+"""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""Decodes and encodes messages. No code behind this module sees JSON."""
+"""Encodes and decodes messages; the rest of the server handles typed objects instead of JSON."""
 
 from collections.abc import Iterable
 from typing import TypeVar, cast
@@ -12,7 +12,9 @@ PartT = TypeVar("PartT")
 
 
 class BadMessage(Exception):
-    """The bytes are no message; `message_id` is the id of the message, if it could be read."""
+    """Raised for bytes that are no valid message. `code` is the refusal code; `message_id` is empty
+    if it could not be read.
+    """
 
     def __init__(self, code: str, detail: str, message_id: str = "") -> None:
         super().__init__(f"{code}: {detail}")
@@ -31,22 +33,27 @@ _only_id = msgspec.json.Decoder(_OnlyId)
 _encoder = msgspec.json.Encoder()
 
 encode = _encoder.encode
-"""Return a message as UTF-8 JSON."""
+"""Encode a message as UTF-8 JSON."""
 
 
 def encode_once(part: PartT) -> PartT:
-    """Encode a part once, for use in several messages."""
+    """Encode a part of a message once, so that several messages can contain it.
+
+    The result is raw JSON, which `encode` copies; it has the type of the part.
+    """
     return cast("PartT", msgspec.Raw(encode(part)))
 
 
 def join_encoded(parts: Iterable[tuple[PartT, ...]]) -> tuple[PartT, ...]:
-    """Join encoded lists into one list."""
+    """Join lists that `encode_once` has encoded into one encoded list."""
     items = [bytes(cast("msgspec.Raw", part))[1:-1] for part in parts]
     return cast("tuple[PartT, ...]", msgspec.Raw(b"[" + b",".join(filter(None, items)) + b"]"))
 
 
 def decode_client_message(data: bytes | str) -> ClientMessage:
-    """Decode a message of a client; raises BadMessage."""
+    """Decode a message of a client; raises BadMessage if it is too long, no JSON, or of no known
+    type.
+    """
     if _size(data) > MESSAGE_MAX_BYTES:
         raise BadMessage("too_long", f"a message has at most {MESSAGE_MAX_BYTES} bytes")
     try:
@@ -64,13 +71,13 @@ def decode_client_message(data: bytes | str) -> ClientMessage:
 
 
 def decode_server_message(data: bytes | str) -> ServerMessage:
-    """Decode a message of the server, for bots and tests."""
+    """Decode a message of the server; bots and tests use this."""
     message: ServerMessage = _server.decode(data)
     return message
 
 
 def _size(data: bytes | str) -> int:
-    """Return the size in bytes; a text may contain unpaired surrogates."""
+    """Return the size of a message in UTF-8 bytes; also accepts a text with unpaired surrogates."""
     return len(data) if isinstance(data, bytes) else len(data.encode(errors="surrogatepass"))
 
 

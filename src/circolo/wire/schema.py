@@ -1,6 +1,6 @@
 """The protocol as JSON Schema, from which the client's types are generated.
 
-`python -m circolo.wire.schema` writes `client/wire.schema.json`; with `--check` it only compares.
+`python -m circolo.wire.schema` writes `client/wire.schema.json`; `--check` only compares the file.
 """
 
 import sys
@@ -16,20 +16,22 @@ from circolo.wire.client_messages import ClientMessage
 from circolo.wire.server_messages import ServerMessage
 
 SCHEMA = Path("client/wire.schema.json")
-_SPARING = frozenset({Settlement.__name__})
-"""What the house, too, sends without the fields that are as they are by default."""
+_OMIT_DEFAULTS = frozenset({Settlement.__name__})
+"""The types that the server sends without the fields that have their default value."""
 _MINIMA = frozenset({"minimum_bank", "minimum_bet"})
-_LEFT_OUT = {
+_OPTIONAL_FIELDS = {
     TableOptions.__name__: frozenset({"event", "fee"}),
     Question.__name__: frozenset({"silence"}),
     "CheminDeFerOptions": _MINIMA | {"small_bank"},
     "SetteEMezzoOptions": _MINIMA | {"pack"},
 }
-"""Fields that the house leaves out where there is nothing to say."""
+"""For each type, the fields that the server may omit; it sends all other fields."""
 
 
 def schema() -> dict[str, Any]:
-    """Return one schema whose two properties are what a client and what the house may send."""
+    """Return one schema with two properties: `client` for the messages that a client may send, and
+    `server` for those that the server may send.
+    """
     (client, server), parts = msgspec.json.schema_components(
         [ClientMessage, ServerMessage], ref_template="#/definitions/{name}"
     )
@@ -55,8 +57,9 @@ def schema() -> dict[str, Any]:
 
 
 def _plain(name: str) -> str:
-    """`TressetteView` for a view, which every game has; `TableOptions` for `TableOptions_Options_`,
-    of which only one travels.
+    """Return the short name of a type in the schema, such as `TressetteView` for a game's view.
+
+    A generic type loses its parameters: `TableOptions_Options_` becomes `TableOptions`.
     """
     if not name.startswith("circolo."):
         return name.split("_")[0]
@@ -70,7 +73,7 @@ def _titled(part: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def _renamed(part: Any, plain: dict[str, str]) -> Any:
-    """The same schema with every reference and title by its plain name."""
+    """Return the schema with the short names of types in all references and titles."""
     if isinstance(part, list):
         return [_renamed(item, plain) for item in part]
     if not isinstance(part, dict):
@@ -90,15 +93,19 @@ def _reference(key: str, value: Any, plain: dict[str, str]) -> Any:
 
 
 def _complete(part: dict[str, Any]) -> dict[str, Any]:
-    """The house sends every field, those with a default too; a client may leave these out."""
-    if "properties" not in part or part.get("title") in _SPARING:
+    """Return the schema of a type that the server sends: all fields are required, since the server
+    also sends fields with default values.
+    """
+    if "properties" not in part or part.get("title") in _OMIT_DEFAULTS:
         return part
-    left_out = _LEFT_OUT.get(str(part.get("title")), frozenset())
+    left_out = _OPTIONAL_FIELDS.get(str(part.get("title")), frozenset())
     return {**part, "required": [name for name in part["properties"] if name not in left_out]}
 
 
 def _in_draft_7(part: Any) -> Any:
-    """Tuples as draft 7 writes them, which is what generators of types read."""
+    """Return the schema with tuples in the form of JSON Schema draft 7, which generators of types
+    can read.
+    """
     if isinstance(part, list):
         return [_in_draft_7(item) for item in part]
     if not isinstance(part, dict):
@@ -112,16 +119,16 @@ def _in_draft_7(part: Any) -> Any:
 
 
 def text() -> str:
-    """Return the schema as it lies in the repository."""
+    """Return the schema as the text of its file."""
     return msgspec.json.format(msgspec.json.encode(schema()), indent=1).decode() + "\n"
 
 
 def main(arguments: list[str]) -> int:
-    """Write the schema, or with --check tell whether it has drifted."""
+    """Write the schema file; with `--check`, return 1 if the file differs from the types."""
     if "--check" in arguments:
         if SCHEMA.read_text() == text():
             return 0
-        sys.stderr.write(f"{SCHEMA} is not what the types say: run `make wire`\n")
+        sys.stderr.write(f"{SCHEMA} differs from the types: run `make wire`\n")
         return 1
     SCHEMA.write_text(text())
     return 0

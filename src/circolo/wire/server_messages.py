@@ -61,22 +61,24 @@ ShownEvent = (
 
 
 Role = Literal["player", "host", "director", "operator"]
-"""What somebody is in the house, from the least to the most."""
+"""The roles of a person in the club, from the fewest to the most rights."""
 
 
 class You(Struct, frozen=True):
-    """The person behind the connection."""
+    """The person who uses the connection."""
 
     player: PlayerId
     name: str
     kind: PersonKind
     chips: Chips
     role: Role = "player"
-    """What one may do to run the house; nobody else is told of it."""
+    """The role of the person, which decides their rights; no other client receives it."""
 
 
 class LobbyTable(Struct, frozen=True):
-    """A table in the lobby's list. A free seat is None; only bots have a level."""
+    """A table in the list of the lobby. `players` are names by seat (None: a free seat), `bots` the
+    seats of bots, and `levels` the levels of bots by seat.
+    """
 
     id: TableId
     sheet: TableOptions[Options]
@@ -89,9 +91,9 @@ class LobbyTable(Struct, frozen=True):
 
 
 class EntryTerms(Struct, frozen=True):
-    """The limits of an entry in chips, fee included; an entry of 0 is always allowed.
+    """The minimum and maximum entry in chips, fee included; an entry of 0 is always allowed.
 
-    `match_fee` is the fee of a match in percent of its entry, rounded down (P1, P3).
+    `match_fee` is the fee of a match in percent of its entry, rounded down to whole chips (P1, P3).
     """
 
     least: Chips
@@ -100,8 +102,8 @@ class EntryTerms(Struct, frozen=True):
 
 
 class Welcome(Struct, frozen=True, tag="welcome"):
-    """The answer to `Hello`: the person, all tables at which they sit, the time of the server, and
-    the limits of entries.
+    """The answer to `Hello`: the person, the tables where they have a seat, the time of the server,
+    and the limits of entries.
     """
 
     protocol: int
@@ -112,7 +114,7 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
-    """A page of the open tables, which replaces the previous one. Pages count from 0."""
+    """One page of the list of open tables; it replaces the page sent before. Pages count from 0."""
 
     tables: tuple[LobbyTable, ...]
     page: int = 0
@@ -120,11 +122,13 @@ class Lobby(Struct, frozen=True, tag="lobby"):
 
 
 class Frame(Struct, frozen=True, tag="frame"):
-    """The whole view that a seat has of its table, with the events since its last frame.
+    """An update of one table for one viewer: the complete view, and the events since the viewer's
+    last frame.
 
-    `seq` counts the frames of this seat. `asks` holds its open questions and `premoves` the
-    premoves that it may set. `wishes` (its set premoves) and its preferences are sent to no other
-    seat. `deadlines` and `now` are in the server's time.
+    `seq` counts the frames of this viewer. `asks` contains the seat's open questions, `premoves`
+    the premoves that it may set, `wishes` those that it has set, and `habits` its preferences; no
+    other seat receives `wishes` and `habits`. `deadlines` and `now` are server time in
+    milliseconds.
     """
 
     table: TableId
@@ -142,14 +146,18 @@ class Frame(Struct, frozen=True, tag="frame"):
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """The message with this id has had its effect. `table` is the table that it opened or found."""
+    """The message with this id has taken effect. `table` is the table that it opened or found, or
+    None.
+    """
 
     id: str
     table: TableId | None = None
 
 
 class Refused(Struct, frozen=True, tag="refused"):
-    """The message with this id had no effect. `id` is empty if it could not be read."""
+    """The server has refused the message with this id, without any effect. `code` is a stable
+    reason code; `id` is empty if it could not be read.
+    """
 
     id: str
     code: str
@@ -157,20 +165,24 @@ class Refused(Struct, frozen=True, tag="refused"):
 
 
 class Pong(Struct, frozen=True, tag="pong"):
-    """The answer to `Ping`."""
+    """The answer to `Ping`: `now` is the time of the server, in milliseconds."""
 
     id: str
     now: Millis
 
 
 class FollowedElsewhere(Struct, frozen=True, tag="elsewhere"):
-    """Another connection now follows this seat; `Follow` takes it back."""
+    """Another connection now receives the frames of this seat; sending `Follow` switches them
+    back.
+    """
 
     table: TableId
 
 
 class TalkLine(Struct, frozen=True):
-    """A chat line, a phrase or a text. Later lines have higher numbers."""
+    """A chat line: either a phrase code or a text. `number` increases with each line of the
+    table.
+    """
 
     number: int
     at: Millis
@@ -182,17 +194,17 @@ class TalkLine(Struct, frozen=True):
 
 
 class Talk(Struct, frozen=True, tag="talk"):
-    """Chat lines of a table. A client recognises repeated lines by their numbers."""
+    """Chat lines of a table. A line may be repeated; a client recognizes it by its number."""
 
     table: TableId
     lines: tuple[TalkLine, ...]
 
 
 class TalkPermission(Struct, frozen=True, tag="floor"):
-    """Whether the person may speak at a table now.
+    """Whether the person may write in the chat of a table now.
 
-    `closed` is the refusal code of every line, and `own_words` that of every text; None where
-    lines or texts are allowed.
+    `closed` is the refusal code for every chat line, and `own_words` the refusal code for every
+    text; None if allowed.
     """
 
     table: TableId
@@ -201,14 +213,14 @@ class TalkPermission(Struct, frozen=True, tag="floor"):
 
 
 class Wallet(Struct, frozen=True, tag="wallet"):
-    """The new balance of the person."""
+    """The new balance of the person, in chips."""
 
     chips: Chips
 
 
 class TournamentList(Struct, frozen=True, tag="events"):
-    """All open, running and recent tournaments; replaces the previous list. `mine` holds those that
-    the person has entered.
+    """All open, running and recent tournaments; replaces the list sent before. `mine` are the ids
+    of those that the person has entered.
     """
 
     now: Millis
@@ -224,14 +236,14 @@ class TournamentShown(Struct, frozen=True, tag="event"):
 
 
 class CalledToTable(Struct, frozen=True, tag="called"):
-    """The person has a seat at this table of a tournament."""
+    """The tournament has given the person a seat at this table."""
 
     event: TournamentId
     table: TableId
 
 
 class TournamentBeginsSoon(Struct, frozen=True, tag="soon"):
-    """A tournament that the person has entered begins soon, at this time."""
+    """A tournament that the person has entered begins soon, at the server time `begins`."""
 
     event: TournamentId
     begins: Millis

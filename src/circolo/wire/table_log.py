@@ -1,7 +1,8 @@
-"""The stored events of a table. They are permanent, and hold no order of a pack.
+"""The stored form of a table's events. It is permanent, and does not contain the order of any pack.
 
-The order of a pack follows from the seeds of its epoch. The house's seed of a running epoch is
-sealed; after the epoch the log holds it. `fold_entries` computes the orders again.
+The order follows from the seeds of its epoch, the life of one shuffle. While the epoch runs, the
+house's seed is stored encrypted elsewhere; afterwards it is in the log. `fold_entries` computes the
+orders from the seeds.
 """
 
 import dataclasses
@@ -38,26 +39,26 @@ _encoder = msgspec.json.Encoder()
 
 
 class UnreadableLog(Exception):
-    """The log cannot be folded: a seed is missing, or the first event opens no table."""
+    """Raised when a log cannot be folded: a seed is missing, or the first event opens no table."""
 
 
 class SeedMissing(UnreadableLog):
-    """The house's seed of a running epoch is neither in the log nor given by the caller."""
+    """Raised when the house's seed of an epoch is neither in the log nor given by the caller."""
 
 
 def encode_events(events: Iterable[TableEvent]) -> bytes:
-    """Encode the events of one entry for the store."""
-    return _encoder.encode([_at_rest(event) for event in events])
+    """Encode the events of one log entry as JSON for the store."""
+    return _encoder.encode([_stored(event) for event in events])
 
 
-def _at_rest(event: TableEvent) -> TableEvent:
+def _stored(event: TableEvent) -> TableEvent:
     if type(event) is Played and type(event.event) is PackShuffled:
         return replace(event, event=replace(event.event, order=()))
     return event
 
 
 def game_of_log(first: bytes) -> AnyGame:
-    """Return the game of a table by the first entry of its log."""
+    """Return the game of a table, read from the first entry of its log; raises UnreadableLog."""
     try:
         sheet = _first.decode(first)[0].sheet
         if sheet is not None:
@@ -68,24 +69,28 @@ def game_of_log(first: bytes) -> AnyGame:
 
 
 def game_without_cards(game: AnyGame) -> AnyGame:
-    """Return a game whose folds leave the match unchanged, for readers without the seeds."""
+    """Return a game whose folds leave the match unchanged, for readers that do not know the
+    seeds.
+    """
     return dataclasses.replace(
         game,
-        rules=dataclasses.replace(game.rules, evolve=_unmoved),
-        notation=dataclasses.replace(game.notation, cause=_unsaid),
+        rules=dataclasses.replace(game.rules, evolve=_same_match),
+        notation=dataclasses.replace(game.notation, cause=_no_cause),
     )
 
 
-def _unmoved(match: Any, _: Any) -> Any:
+def _same_match(match: Any, _: Any) -> Any:
     return match
 
 
-def _unsaid(*_: Any) -> None:
+def _no_cause(*_: Any) -> None:
     return None
 
 
 def decode_events(game: AnyGame, entry: bytes) -> tuple[TableEvent, ...]:
-    """Decode the events of one entry. `fold_entries` adds the orders of packs."""
+    """Decode the events of one log entry. The orders of packs are still missing; `fold_entries`
+    adds them.
+    """
     events: tuple[TableEvent, ...] = _decoder(game).decode(entry)
     return events
 
@@ -97,10 +102,11 @@ def fold_entries(
     *,
     state: TableState | None = None,
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """Yield the complete events of each entry, with the state of the table after it.
+    """Fold log entries: yield the events of each one, with the orders of packs, and the table's
+    state after it.
 
-    `seeds` holds the house's seeds of running epochs; `state` is the state before the first entry.
-    Raises SeedMissing.
+    `seeds` contains the house's seeds of running epochs by number, and `state` the state before the
+    first entry. Raises SeedMissing.
     """
     logged = [decode_events(game, entry) for entry in entries]
     ended = [e for events in logged for e in events if isinstance(e, EpochEnded)]
@@ -125,7 +131,9 @@ def fold_to_state(
     *,
     state: TableState | None = None,
 ) -> TableState | None:
-    """Return the state after all entries; raises SeedMissing."""
+    """Return the table's state after all entries, as `fold_entries` computes it; raises
+    SeedMissing.
+    """
     last = deque(fold_entries(game, entries, seeds, state=state), maxlen=1)
     return last[0][1] if last else state
 
@@ -133,12 +141,14 @@ def fold_to_state(
 def fold_entries_without_cards(
     game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """Yield the same as `fold_entries`, with the match unchanged: its seeds are lost."""
-    still = game_without_cards(game)
+    """Do the same as `fold_entries` for a log with lost seeds; the state of the match stays
+    unchanged.
+    """
+    without_cards = game_without_cards(game)
     for entry in entries:
-        events = decode_events(still, entry)
+        events = decode_events(without_cards, entry)
         for event in events:
-            state = evolve(still, state, event)
+            state = evolve(without_cards, state, event)
         if state is not None:
             yield events, state
 
@@ -146,7 +156,9 @@ def fold_entries_without_cards(
 def fold_to_state_without_cards(
     game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
 ) -> TableState | None:
-    """Return the state after all entries, with the match unchanged."""
+    """Return the table's state after all entries of a log with lost seeds; the state of the match
+    stays unchanged.
+    """
     last = deque(fold_entries_without_cards(game, entries, state=state), maxlen=1)
     return last[0][1] if last else state
 

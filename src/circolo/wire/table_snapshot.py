@@ -1,7 +1,8 @@
-"""Snapshots of tables. A snapshot holds hidden cards, so it is always stored encrypted.
+"""Snapshots of tables: stored states from which a restart continues. They contain hidden cards, so
+they are always stored encrypted.
 
-`snapshot_schema` names the shape of the stored state. A server whose state has another shape
-ignores the snapshot and folds the log.
+`snapshot_schema` identifies the structure of the stored state. A server whose state has another
+structure ignores the snapshot and folds the log.
 """
 
 from functools import cache
@@ -19,11 +20,15 @@ from circolo.tables.state import Place, TableState
 from circolo.tables.table_options import TableOptions
 
 FOLD_VERSION = 1
-"""Increase this when the same entries fold to another state of the same shape."""
+"""The version of the fold. Increase it when the same entries fold to another state of the same
+structure, so that old snapshots are ignored.
+"""
 
 
 class TableSnapshot(msgspec.Struct, frozen=True):
-    """The state of a table after an entry, with the hash of that entry and its chain version."""
+    """The state of a table after a log entry, with the hash of that entry and the version of its
+    hash chain.
+    """
 
     hash: bytes
     state: TableState
@@ -34,12 +39,14 @@ _decoder = msgspec.msgpack.Decoder(TableSnapshot)
 
 
 def encode_snapshot(kept: TableSnapshot) -> bytes:
-    """Encode a snapshot; the caller encrypts it."""
+    """Encode a snapshot as MessagePack; the caller encrypts it."""
     return msgspec.msgpack.encode(kept)
 
 
 def decode_snapshot(game: AnyGame, kept: bytes) -> TableSnapshot:
-    """Decode a snapshot of the current shape; raises msgspec.ValidationError."""
+    """Decode a snapshot of the current structure; raises msgspec.ValidationError for another
+    structure.
+    """
     read = _decoder.decode(kept)
     state = read.state
     typed = replace(
@@ -53,7 +60,9 @@ def decode_snapshot(game: AnyGame, kept: bytes) -> TableSnapshot:
 
 @cache
 def snapshot_schema(game: AnyGame) -> str:
-    """Return the name of the shape of this game's table states; it changes with the shape."""
+    """Return the identifier of the structure of this game's table states: the game's name and a
+    hash.
+    """
     shapes = (
         TableState,
         game.types.options,
@@ -67,8 +76,8 @@ def snapshot_schema(game: AnyGame) -> str:
 
 
 def _without_prose(schema: Any) -> Any:
-    """Return a schema without titles and descriptions, so that a reworded docstring keeps the name
-    of the shape.
+    """Return a JSON Schema without titles and descriptions, so that a reworded docstring does not
+    change its hash.
     """
     if isinstance(schema, list):
         return [_without_prose(each) for each in schema]
@@ -82,7 +91,7 @@ def _without_prose(schema: Any) -> Any:
 
 
 def game_of_schema(name: str) -> AnyGame | None:
-    """Return the game whose current shape has this name, or None."""
+    """Return the game whose current structure has this identifier, or None."""
     game = BY_NAME.get(name.partition("/")[0])
     return game if game is not None and snapshot_schema(game) == name else None
 
@@ -98,7 +107,8 @@ def _place(game: AnyGame, place: Place | None) -> Place | None:
 
 
 def _wish(game: AnyGame, wish: PendingPremove[Any]) -> PendingPremove[Any]:
-    # Not by the generic class: msgspec takes an instance as it is, and leaves its premove raw.
+    # Converting to the generic class would not work: msgspec returns an instance unchanged, with
+    # its premove undecoded.
     return replace(wish, premove=_typed(wish.premove, game.types.premove))
 
 

@@ -1,4 +1,6 @@
-"""The stored events of a tournament. They are permanent, and hide only the seed of the lots."""
+"""The stored form of a tournament's events. It is permanent, and leaves out only the secret seed of
+the lots (random orders).
+"""
 
 from collections.abc import Iterable
 from functools import cache, reduce
@@ -18,25 +20,25 @@ from circolo.wire.table_log import UnreadableLog
 
 
 def encode_events(events: Iterable[TournamentEvent]) -> bytes:
-    """Encode the events of one entry for the store."""
+    """Encode the events of one log entry as JSON for the store."""
     return msgspec.json.encode(tuple(events))
 
 
 def decode_events(entry: bytes) -> tuple[TournamentEvent, ...]:
-    """Decode the events of one entry; raises msgspec.DecodeError."""
+    """Decode the events of one log entry; raises msgspec.DecodeError."""
     return tuple(_typed(event) for event in _decoder().decode(entry))
 
 
 def fold_to_state(entries: Iterable[bytes], *, state: State | None = None) -> State:
-    """Return the tournament after all entries; raises Unreadable."""
+    """Return the tournament's state after all entries; raises UnreadableLog."""
     try:
         for entry in entries:
             for event in decode_events(entry):
                 state = evolve(state, event)
     except msgspec.DecodeError as error:
-        raise UnreadableLog(f"the log of an event cannot be read: {error}") from None
+        raise UnreadableLog(f"the log of a tournament cannot be read: {error}") from None
     if state is None:
-        raise UnreadableLog("the log begins with no event")
+        raise UnreadableLog("the log of a tournament is empty")
     return state
 
 
@@ -48,7 +50,7 @@ def _decoder() -> msgspec.json.Decoder[tuple[TournamentEvent, ...]]:
 
 
 def _typed(event: TournamentEvent) -> TournamentEvent:
-    """The options of a table that was opened, as the game has them."""
+    """Return the event with typed options of the game, if the event opens a table."""
     if not (isinstance(event, EffectDecided) and isinstance(event.effect, OpenTable)):
         return event
     sheet: TableOptions[Any] = event.effect.sheet

@@ -1,8 +1,9 @@
-"""Test vectors of the protocol: every kind of message, and what is refused, for whoever speaks it.
+"""Test vectors of the protocol, for programs that speak it: examples of all messages, and texts
+that the server refuses.
 
-`python -m circolo.wire.vectors` writes `tests/wire/vectors/`; with `--check` it only compares. The
-messages are made from the types: each field takes all its kinds of values in turn, so that a type
-that is added has its vector with the next `make wire`.
+`python -m circolo.wire.vectors` writes `tests/wire/vectors/`; `--check` only compares the files.
+The messages are made from the types: each field takes every kind of value in turn, so that the next
+`make wire` adds vectors for a new type.
 """
 
 import sys
@@ -44,17 +45,19 @@ _NUMBERS = MappingProxyType(
     }
 )
 _LISTS = MappingProxyType({"changes": [-100, 98]})
-"""Fields whose value means something; the rest take what their type allows."""
+"""Lists for fields whose values depend on each other: `changes` and `house` must add up to zero."""
 
 
 def messages(kind: object) -> Iterator[bytes]:
-    """Yield messages of a union, together with every kind of value that each field can have."""
+    """Yield encoded messages of a union type; together they contain every kind of value of each
+    field.
+    """
     for message in examples(inspect.type_info(kind)):
         yield msgspec.json.encode(message)
 
 
 def examples(kind: inspect.Type, name: str = "") -> list[object]:
-    """Return values of a type as they travel, each of its kinds at least once."""
+    """Return values of a type, as decoded JSON, that contain each kind of value at least once."""
     match kind:
         case inspect.Metadata():
             return examples(kind.type, name)
@@ -100,7 +103,9 @@ def _structs(kind: inspect.StructType) -> list[object]:
 
 
 def _side_by_side(columns: list[list[object]]) -> list[Any]:
-    """Return rows in which every value of every column comes up, the short ones again and again."""
+    """Return rows that contain every value of every column at least once; a short column repeats
+    its values.
+    """
     longest = max(map(len, columns), default=1)
     return [[column[row % len(column)] for column in columns] for row in range(longest)]
 
@@ -208,11 +213,11 @@ _REFUSED = (
         "bad_message",
     ),
 )
-"""Why, what is said, and the code with which it is refused."""
+"""Texts that the server refuses: a description, the text, and the refusal code."""
 
 
 def files() -> dict[str, bytes]:
-    """Return the text of each file: an array with one vector a line."""
+    """Return the content of each vector file by name: a JSON array with one vector in each line."""
     client = [encode(decode_client_message(message)) for message in messages(ClientMessage)]
     server = [encode(decode_server_message(message)) for message in messages(ServerMessage)]
     refused = [encode({"why": why, "text": text, "code": code}) for why, text, code in _REFUSED]
@@ -223,13 +228,13 @@ def files() -> dict[str, bytes]:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the vectors, or with --check tell whether they have drifted."""
+    """Write the vector files; with `--check`, return 1 if a file differs from the types."""
     texts = files()
     if "--check" in arguments:
         there = {path.name: path.read_bytes() for path in FOLDER.glob("*.json")}
         if there == texts:
             return 0
-        sys.stderr.write(f"{FOLDER} is not what the types say: run `make wire`\n")
+        sys.stderr.write(f"{FOLDER} differs from the types: run `make wire`\n")
         return 1
     FOLDER.mkdir(exist_ok=True)
     for name, text in texts.items():

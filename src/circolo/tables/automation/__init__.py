@@ -1,1 +1,3 @@
-"""What the server does in a seat's name: premoves and preferences (R6, R7)."""
+"""Automatic answers for a seat: from premoves (R7, answers set before their question) and
+preferences (R6, standing settings).
+"""

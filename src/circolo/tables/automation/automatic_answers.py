@@ -1,7 +1,8 @@
-"""Automatic answers: the server answers for a seat by its premoves (R7) and preferences (R6).
+"""Automatic answers: the server answers a question for a seat from its premoves (R7, answers set
+before their question) or its preferences (R6, standing settings).
 
-No other player may notice this. So an automatic answer has no deadline of its own, and its events
-are the same as for an action of a person.
+No other player may notice that an answer is automatic. So an automatic answer has no deadline of
+its own, and its events equal those of a person's action.
 """
 
 from collections.abc import Collection, Iterator
@@ -27,7 +28,9 @@ from circolo.tables.table_options import AUTOMATIC
 
 
 class Due(NamedTuple):
-    """An automatic answer that is due: its seat, its question, and its time."""
+    """A question that the server will answer automatically: its seat, its id (`ask`), and the
+    server time of the answer in milliseconds.
+    """
 
     seat: Seat
     ask: WaitId
@@ -37,10 +40,11 @@ class Due(NamedTuple):
 def due(
     game: AnyGame, state: TableState, *, but: Collection[tuple[Seat, WaitId]] = ()
 ) -> Due | None:
-    """Return the next automatic answer, or None; None while the clocks are held.
+    """Return the automatic answer with the earliest time; None if there is none, or the clocks are
+    stopped.
 
     Of questions that opened at the same time, the last one is answered first: the banker's before
-    those of the bettors. Answers in `but` are already submitted.
+    those of the bettors. `but` lists answers that are already submitted.
     """
     if state.held is not None:
         return None
@@ -68,9 +72,10 @@ Asked = tuple[Seat, Place, Question[Any]]
 
 
 def _premove_for(game: AnyGame, state: TableState, asked: Asked) -> PendingPremove[Any] | None:
-    """Return the premove of the seat for this question, or None.
+    """Return the seat's premove that applies to this question, or None.
 
-    A standing premove that gives no answer here waits for the next question.
+    A standing premove (one that an answer does not use up) applies only if it gives an answer here;
+    otherwise it stays for the next question.
     """
     _, place, ask = asked
     for premove in place.wishes:
@@ -87,7 +92,9 @@ def _premove_for(game: AnyGame, state: TableState, asked: Asked) -> PendingPremo
 def _premove_answer(
     game: AnyGame, state: TableState, asked: Asked, *, premove: PendingPremove[Any]
 ) -> Any:
-    """Return the answer of a premove; None if it is illegal or its condition does not hold."""
+    """Return the action that a premove gives; None if the action is illegal or the premove's
+    condition does not hold.
+    """
     seat, _, ask = asked
     seen = game.sight.view(state.match, seat)
     return (
@@ -107,7 +114,11 @@ def _preferred_answer(game: AnyGame, state: TableState, asked: Asked) -> Any:
 def answer(
     game: AnyGame, state: TableState, command: UseAutomatic, *, now: Millis
 ) -> PremoveDropped | Any:
-    """Return the automatic action, or the event that drops the premove; raises Refused."""
+    """Decide `UseAutomatic`: return the action that the seat's premove or preferences give, or the
+    event that drops an unusable premove.
+
+    Raises Refused if the clocks are stopped, or if no automatic answer to this question is due.
+    """
     if state.held is not None:
         raise Refused("clocks_held")
     if not any(
@@ -140,14 +151,19 @@ def may_set(state: TableState, seat: Seat | None) -> bool:
 
 
 def premoves(game: AnyGame, state: TableState, seat: Seat) -> tuple[PremoveOffer, ...]:
-    """Return the premoves that a seat may set now."""
+    """Return the types of premove that a seat may set now, with their values and durations; empty
+    if it may set none.
+    """
     return (
         game.automation.premoves(game.sight.view(state.match, seat)) if may_set(state, seat) else ()
     )
 
 
 def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
-    """Return the duration of a premove, one of those offered; raises Refused."""
+    """Return the duration of a new premove: the requested one, or else the first one offered.
+
+    Raises Refused if the premove or the requested duration is not offered.
+    """
     for offer in premoves(game, state, command.seat):
         if offer.permits(command.premove):
             if command.until is not None and command.until not in offer.until:
@@ -159,7 +175,9 @@ def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
 def change(
     game: AnyGame, state: TableState, command: AutomationCommand
 ) -> PremoveSet[Any] | PremoveWithdrawn | HabitsSet[Any]:
-    """Return the event of a command about premoves or preferences; raises Refused."""
+    """Decide a command that sets or withdraws a premove or sets preferences: return its event, or
+    raise Refused.
+    """
     place = state.places[command.seat] if 0 <= command.seat < len(state.places) else None
     if place is None:
         raise Refused("not_seated")

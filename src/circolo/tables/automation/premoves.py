@@ -1,4 +1,6 @@
-"""The premoves of a seat: set, withdrawn, used and expired (R7)."""
+"""The premoves of a seat (R7, answers set before their question): setting, withdrawing, use and
+expiry.
+"""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +16,9 @@ from circolo.tables.events import PremoveSet
 Premoves = tuple[PendingPremove[Any], ...]
 
 ENDS = (DealEnded, BankEnded)
-"""The events at which premoves expire."""
+"""The game events at which premoves may expire: the end of a deal, and the end of a bank (the coups
+of one banker).
+"""
 
 _AFTER_DEAL: dict[Until | None, Until | None] = {"deal": None, "next_deal": "deal"}
 _AFTER_BANK: dict[Until | None, Until | None] = {
@@ -24,10 +28,15 @@ _AFTER_BANK: dict[Until | None, Until | None] = {
     "next_bank": "bank",
     "each": None,
 }
+"""Durations that change at the end of a deal or of a bank: from the duration before to the one
+after; None: the premove expires.
+"""
 
 
 def added(game: AnyGame, kept: Premoves, event: PremoveSet[Any], *, is_ring: bool) -> Premoves:
-    """Return the premoves with one more; it replaces an earlier one about the same topic."""
+    """Return `kept` and the new premove of the event; the new premove replaces those about the same
+    topics.
+    """
     topics = game.automation.premove_topics(event.premove)
     if event.until is None:  # in the first logs: one premove a seat, in a match for one deal
         return (PendingPremove(topics[0], event.premove, None if is_ring else "deal"),)
@@ -40,12 +49,16 @@ def added(game: AnyGame, kept: Premoves, event: PremoveSet[Any], *, is_ring: boo
 
 
 def without(kept: Premoves, about: Topic | None) -> Premoves:
-    """Return the premoves without the one about this topic; no topic stands for all."""
+    """Return `kept` without the premove about the topic `about`; None for `about` removes all
+    premoves.
+    """
     return () if about is None else tuple([one for one in kept if one.about != about])
 
 
 def later(kept: Premoves, end: DealEnded | BankEnded) -> Premoves:
-    """Return the premoves that remain after the end of a deal or a bank."""
+    """Return the premoves that do not expire at the end of a deal or a bank, with their remaining
+    durations.
+    """
     return tuple(_later(kept, _AFTER_DEAL if isinstance(end, DealEnded) else _AFTER_BANK))
 
 
@@ -60,8 +73,9 @@ def _later(
 
 
 def unused(game: AnyGame, match: Any, event: Any, *, kept: Premoves) -> Premoves:
-    """Return the premoves that remain after the seat's own answer, which uses up those about its
-    question.
+    """Return the premoves that remain after the seat's own action.
+
+    An answer uses up the premoves about its question, except standing ones.
     """
     command = game.notation.cause(match, event)
     if not isinstance(command, Act):

@@ -1,1 +1,1 @@
-"""The chips of a table: prizes of a match, ledger transfers, voided deals (P3)."""
+"""The chips of a table: match prizes (P3), transfers between ledger accounts, and voided deals."""

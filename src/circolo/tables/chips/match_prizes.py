@@ -1,14 +1,16 @@
-"""The prizes of a match: the first place wins all entries (P3)."""
+"""The prizes of a match: the winners share all entries, less the house's fee (P3)."""
 
 from circolo.cards.units import Chips
 from circolo.play.settlement import Settlement
 
 
 def settle(entry: Chips, places: tuple[int, ...], *, fee: int = 0) -> Settlement:
-    """Return the settlement of a match by the places of its seats, 1 for the winners.
+    """Return the settlement of a match: the net change of chips of each seat, and the house's total
+    fee.
 
-    The winners get all entries less the house's fee on each. Partners share equally; an odd chip
-    goes to the lower seat (P3, R9).
+    `entry` is what each seat has paid, `fee` the house's part of it, and `places` the ranks by
+    seat, 1 for a winner. The winners share the rest equally; an odd chip goes to the lower seat
+    (P3, R9).
     """
     winners = [seat for seat, place in enumerate(places) if place == 1]
     share, odd = divmod((entry - fee) * len(places), len(winners))

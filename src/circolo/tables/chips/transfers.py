@@ -1,4 +1,4 @@
-"""Derives ledger transfers from the events of a table."""
+"""Derives transfers between ledger accounts from the events of a table."""
 
 from collections.abc import Collection, Iterable, Iterator
 from typing import get_args
@@ -29,9 +29,11 @@ Move = tuple[Account, Account, Chips, str]
 def transfers(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent], *, entry: str
 ) -> tuple[Transfer, ...]:
-    """Return the transfers of one entry, with ids derived from its id.
+    """Return the ledger transfers that the events of one log entry cause; their ids are the entry's
+    id with a counter.
 
-    Practice chips and chips of a tournament are in no account, so their tables have no transfers.
+    Tables with practice chips or tournament chips have no transfers, because no account contains
+    these chips.
     """
     if before is not None and not is_booked(before):
         return ()
@@ -45,14 +47,16 @@ def transfers(
 
 
 def is_booked(state: TableState) -> bool:
-    """Return whether the ledger books the chips of this table."""
+    """Return whether the chips of this table come from ledger accounts: neither practice chips nor
+    tournament chips.
+    """
     return tournament_of(state.sheet) is None and not is_practice(state.sheet)
 
 
 def _moves(game: AnyGame, state: TableState | None, events: Iterable[TableEvent]) -> Iterator[Move]:
     for event in events:
         if isinstance(event, MovesChips):
-            assert state is not None, "a table is opened first"
+            assert state is not None, "the first event of a table is Opened"
             yield from _moved(state, event)
             state = evolve(game, state, event)
 
@@ -75,7 +79,9 @@ def _moved(state: TableState, event: MovesChips) -> Iterator[Move]:
 
 
 def _home(state: TableState, whose: Seated | Place) -> Account:
-    """Return the account of a player's own chips; the table options say of which kind it is."""
+    """Return the account that pays and receives a player's chips: the bots' account, a guest's
+    purse, or a member's wallet.
+    """
     if whose.bot:
         return BOTS
     return purse(whose.player) if state.sheet.chips == "guests" else wallet(whose.player)
@@ -97,13 +103,18 @@ def _through_the_pot(state: TableState, event: Settled) -> Iterator[Move]:
 
 
 def _kept_by_house(state: TableState) -> tuple[Account, str]:
-    """Return the account and reason of the house's part: commission (F22) or fee (P3)."""
+    """Return the account for the house's part of a settlement, and the transfer's reason: the
+    commission of a ring table (F22) or the fee of a match (P3).
+    """
     return (CAGNOTTE, "cagnotte") if is_ring(state.sheet) else (FEES, "fee")
 
 
 def _back_through_the_pot(state: TableState, event: DealVoided) -> Iterator[Move]:
-    """Move the chips of a voided deal back from the winners to the losers, at the table or, after a
-    match, between their own accounts.
+    """Yield the moves that reverse a voided deal: the winners and the house pay, and the losers
+    receive.
+
+    At a ring table the chips move between the accounts of the seats, after a match between the
+    players' own accounts.
     """
     if event.settlement is None:
         return

@@ -1,8 +1,8 @@
-"""Voided deals: staff void a deal, and its chips go back.
+"""Voided deals: the staff annul a deal, and the chips that it moved go back.
 
-A running deal has moved no chips: the table closes and returns all stacks. In a match the whole
-match is void. At a ring table a settled deal is reversed, if its winners still sit there and have
-enough chips.
+A running deal has moved no chips yet: the table closes and returns all stacks. In a match, the
+whole match is void. At a ring table (a bank game that players join and leave) a finished deal is
+reversed if its winners still have their seats and enough chips.
 """
 
 from circolo.cards.units import Chips, Seat
@@ -16,11 +16,15 @@ from circolo.tables.refusal import Refused
 from circolo.tables.table_options import is_ring
 
 CLOSED_BY = "voided"
-"""The reason of a table that closes because its running deal or match is void."""
+"""The stored reason for closing a table whose running deal or whole match is void."""
 
 
 def void(draft: Draft, command: VoidDeal) -> None:
-    """Void a deal; raises Refused: deal_voided, no_such_deal, void_spent, void_in_play."""
+    """Decide `VoidDeal`: add the events that void a deal to `draft`.
+
+    Raises Refused: `deal_voided` (void already), `no_such_deal`, `void_spent` (a player has left,
+    or a winner lacks the chips), `void_in_play` (a winner's chips are at stake).
+    """
     state = draft.state
     if any(voided.deal == command.deal for voided in state.voided):
         raise Refused("deal_voided")
@@ -29,7 +33,7 @@ def void(draft: Draft, command: VoidDeal) -> None:
     if is_ring(state.sheet):
         _void_at_ring(draft, command)
     elif state.voided:
-        raise Refused("deal_voided")  # and with it the whole match
+        raise Refused("deal_voided")  # a void deal makes the whole match void
     elif state.phase == "playing":
         _void_running(draft, command)
     elif command.settlement is None:
@@ -50,7 +54,7 @@ def _void_at_ring(draft: Draft, command: VoidDeal) -> None:
         return
     if settlement is None:
         raise Refused("no_such_deal")
-    if state.phase != "playing" or not _is_there_still(draft, command, settlement):
+    if state.phase != "playing" or not _can_give_back(draft, command, settlement):
         raise Refused("void_spent")
     draft.add(DealVoided(command.deal, command.why, settlement))
     for seat, change in enumerate(settlement.changes):
@@ -58,8 +62,10 @@ def _void_at_ring(draft: Draft, command: VoidDeal) -> None:
             _take_back(draft, Seat(seat))
 
 
-def _is_there_still(draft: Draft, command: VoidDeal, settlement: Settlement) -> bool:
-    """Return whether all players sit where they did and the winners still have enough chips."""
+def _can_give_back(draft: Draft, command: VoidDeal, settlement: Settlement) -> bool:
+    """Return whether all players of the deal still have their seats, and all winners enough chips
+    to give back.
+    """
     for seat, change in enumerate(settlement.changes):
         place = draft.state.places[seat]
         if change and (place is None or place.player != command.players[seat]):
@@ -70,7 +76,9 @@ def _is_there_still(draft: Draft, command: VoidDeal, settlement: Settlement) -> 
 
 
 def _take_back(draft: Draft, seat: Seat) -> None:
-    """Reduce the seat's stack in the game; raises Refused if its chips are at stake now."""
+    """Tell the game the reduced stack of a winner; raises Refused if the chips are at stake or
+    spent.
+    """
     stack = Chips(draft.place(seat).stack)
     try:
         draft.play("roster", StackChanged(seat, stack), seat)

@@ -1,1 +1,1 @@
-"""The clocks of a table: deadlines, match time, play without a clock (R3, R11, T19)."""
+"""The clocks of a table: deadlines (R3), match time (T19), and play without time limits (R11)."""

@@ -1,5 +1,5 @@
-"""The deadlines of a table: the game names the kind of each wait, and the table options set the
-time for each kind (R3, R11).
+"""The deadlines of a table: the game says what it waits for, and the table options set the time
+limit for each kind of wait (R3, R11).
 """
 
 from collections.abc import Iterator
@@ -30,15 +30,21 @@ from circolo.tables.table_options import (
 )
 
 LEFT_AT_LEAST = Millis(10_000)
-"""The minimum time left on a running deadline after the server was down."""
+"""The minimum time left on a deadline after the server was down or the clocks were stopped, in
+milliseconds; a limit that is shorter keeps what was left.
+"""
 
 TimedKind = Kind | Literal["waiting", "starting", "seeds", "over", "broke"]
 Timed = tuple[WaitId, TimedKind, tuple[Seat, ...], Millis]
-"""A wait with a time limit: its id, its kind, its seats, and the limit."""
+"""A wait with a time limit: the wait's id and kind, the seats that may answer, and the limit in
+milliseconds.
+"""
 
 
 def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
-    """Return the deadlines of all open waits. An older wait keeps its opening time."""
+    """Return one deadline for each open wait; a wait that was open before keeps its opening
+    time.
+    """
     before = {_key(old.ask, old.kind, old.seats): old for old in state.deadlines}
     is_alone = alone(state) is not None
     waits_for = frozenset([ask.id for ask in unlimited_time.asked(game, state)])
@@ -56,14 +62,14 @@ def _due(timed: "Timed", old: Deadline | None, now: Millis, *, is_alone: bool) -
     ask, kind, seats, time = timed
     since = now if old is None else old.opened
     if old is not None and old.untimed:
-        # Its clock starts: now if the player is no longer alone, else at its opening.
+        # Its time limit starts now if the player is no longer alone, else at its opening.
         settles = now + min(TO_SETTLE, time) - time
         since = Millis(max(since, settles)) if is_alone and time != AUTO_DELAY else now
     at = Millis(since + time)
     if old is not None and not old.untimed and time == AUTO_DELAY:
         at = min(
             old.at, Millis(now + time)
-        )  # from when the last of these seats became absent (T16)
+        )  # counted from the absence of the last of these seats (T16)
     return Deadline(ask, kind, seats, since, at)
 
 
@@ -74,7 +80,9 @@ def _untimed(timed: "Timed", old: Deadline | None, now: Millis) -> Deadline:
 
 
 def _waits_along(timed: "Timed") -> bool:
-    """Return whether a window stays open while a player without a clock has an open question."""
+    """Return whether a wait belongs to the windows without a time limit while a player without a
+    clock has an open question (R11).
+    """
     _, kind, seats, _ = timed
     return bool(seats) and kind in {"bets", "grace", "auction", "cut", "pause"}
 
@@ -82,15 +90,20 @@ def _waits_along(timed: "Timed") -> bool:
 def _key(
     ask: WaitId, kind: TimedKind, seats: tuple[Seat, ...]
 ) -> tuple[WaitId, TimedKind, tuple[Seat, ...]]:
-    """Return the key of a deadline; several seats may have one of the kind `broke` at once."""
+    """Return the key by which a wait finds its earlier deadline.
+
+    Seats are part of it only for `broke` (a seat without chips), since several seats may have that
+    kind at once.
+    """
     return ask, kind, seats if kind == "broke" else ()
 
 
 def _patience(game: AnyGame, state: TableState) -> Millis | None:
-    """Return how long a ring table waits before all people leave it, or None.
+    """Return the time in milliseconds after which an inactive ring table removes all people; None
+    if the table is active or no ring table.
 
-    It waits while all people are absent, while its play is interrupted (R5), and while it pauses
-    until a player resumes it.
+    A ring table is inactive while all its people are absent, while its play is interrupted (R5), or
+    while it pauses until a player resumes it.
     """
     if not is_ring(state.sheet) or tournament_of(state.sheet) is not None:
         return None
@@ -109,12 +122,16 @@ def _is_pause(wait: Wait) -> bool:
 
 
 def running(state: TableState) -> tuple[Deadline, ...]:
-    """Return the deadlines that take effect when they are reached."""
+    """Return the deadlines that take effect when their time comes: all except those of a player
+    without a clock.
+    """
     return tuple([deadline for deadline in state.deadlines if not deadline.untimed])
 
 
 def fires(state: TableState, deadline: Deadline) -> Millis:
-    """Return when a deadline takes effect: shortly after the players' clocks show zero."""
+    """Return the server time at which a deadline takes effect: slightly after the time that players
+    see, if a present player sees it.
+    """
     shown_to_somebody = deadline.kind == "broke" or any(
         not _absent(state, seat) for seat in deadline.seats
     )
@@ -122,7 +139,7 @@ def fires(state: TableState, deadline: Deadline) -> Millis:
 
 
 def moved(state: TableState, away: Millis, now: Millis) -> TableState:
-    """Return the table with its deadlines moved later by the downtime of the server (P6).
+    """Move all deadlines later by the server's downtime `away`, in milliseconds (P6).
 
     A deadline that opened meanwhile starts now. `away` is negative if the system clock was set back
     before a restart.
@@ -134,7 +151,8 @@ def moved(state: TableState, away: Millis, now: Millis) -> TableState:
 
 
 def released(state: TableState, held: Millis, now: Millis) -> TableState:
-    """Return the table with its deadlines moved later by the time for which clocks were held.
+    """Move all deadlines later by the time since `held`, the server time at which the clocks were
+    stopped.
 
     A deadline that opened meanwhile starts now.
     """
@@ -172,8 +190,9 @@ def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
 
 
 def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
-    """Yield the open questions with their times. Bets stay open at least as long as the banker may
-    add to the bank (F16).
+    """Yield the game's open questions with their time limits.
+
+    Bets stay open at least as long as the banker may add to the bank (F16).
     """
     waits = game.rules.waits(state.match)
     adds = any(isinstance(wait, Window) and wait.kind == "adding" for wait in waits)
@@ -190,7 +209,9 @@ def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
 
 
 UNHURRIED: tuple[Kind, ...] = ("annul", "grace", "adding")
-"""Windows that give an absent seat the full time, since its player may come back (F9, F16)."""
+"""The kinds of question that keep their full time limit although their seats are absent, since a
+player may come back (F9, F16).
+"""
 
 
 def _time(state: TableState, question: SeatWait, seats: tuple[Seat, ...]) -> Millis:

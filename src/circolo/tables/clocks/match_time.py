@@ -1,6 +1,6 @@
-"""Match time: a limit on the time that a seat thinks in a whole match (T19).
+"""Match time: the total time that a seat may think during a match (T19).
 
-Time counts while the seat owes a choice, is present, and its clock runs.
+Time counts while the seat must make a choice, is present, and its clock runs.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,9 @@ from circolo.tables.table_options import STILL_TO_THINK
 
 
 def limit(state: TableState, choice: Choice, move: Millis) -> Millis:
-    """Return the time of a choice: `move`, or less if little match time is left."""
+    """Return the time limit of a choice in milliseconds: `move`, or less if little match time is
+    left, but at least `STILL_TO_THINK`.
+    """
     match, place = state.sheet.times.match, state.places[choice.seat]
     if match is None or place is None:
         return move
@@ -25,7 +27,9 @@ def limit(state: TableState, choice: Choice, move: Millis) -> Millis:
 def spent(
     game: AnyGame, before: TableState, after: TableState, *, now: Millis
 ) -> Iterator[TimeSpent]:
-    """Yield the thinking time of each choice that was made or whose seat became absent."""
+    """Yield one event with the thinking time of each choice that ended between two states: its seat
+    chose, or became absent.
+    """
     timed = before.sheet.times.match is not None and before.phase == "playing"
     if not timed or after.phase == "closed":
         return
@@ -43,7 +47,9 @@ def spent(
 
 
 def added(thinking: Thinking, event: TimeSpent) -> Thinking:
-    """Fold `TimeSpent`. A later event about the same question replaces the earlier one."""
+    """Return the thinking time of a seat after a `TimeSpent` event. A later event about the same
+    question replaces the earlier one.
+    """
     total = thinking.spent - _on(thinking, event.ask) + event.millis
     return Thinking(Millis(total), event.ask, event.millis)
 

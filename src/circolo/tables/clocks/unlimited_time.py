@@ -1,4 +1,4 @@
-"""Unlimited time: a person who plays with bots only has no clock (R11)."""
+"""Unlimited time: a person who plays with bots only has no time limits (R11)."""
 
 from typing import Any
 
@@ -15,9 +15,10 @@ from circolo.tables.state import TableState, alone
 
 
 def asked(game: AnyGame, state: TableState) -> tuple[Question[Any], ...]:
-    """Return the open questions of the person without a clock; empty at other tables.
+    """Return the open questions of the person who plays without a clock; empty at other tables.
 
-    An annulment window is left out: it always has the same time, so that it reveals nothing (C4).
+    A question about annulling the deal is left out: its time limit is always the same, so that it
+    reveals nothing about the cards (C4).
     """
     seat = alone(state)
     place = None if seat is None else state.places[seat]
@@ -28,7 +29,11 @@ def asked(game: AnyGame, state: TableState) -> tuple[Question[Any], ...]:
 
 
 def move_on(draft: Draft, command: MoveOn) -> None:
-    """Start the clock of a window that the person does not answer; raises Refused."""
+    """Decide `MoveOn`: start the time limit of a window that the person without a clock does not
+    answer further.
+
+    A window is a question that nobody must answer. Raises Refused if this one is not open.
+    """
     draft.must_be_playing()
     if command.seat != alone(draft.state) or not _waits_in(draft, command.ask):
         raise Refused("stale_ask")
@@ -36,13 +41,17 @@ def move_on(draft: Draft, command: MoveOn) -> None:
 
 
 def let_close(draft: Draft, seat: Seat, ask: WaitId) -> None:
-    """Start the clock of a window that the person has just answered."""
+    """Start the time limit of a window that the person without a clock has just answered; does
+    nothing for other seats and questions.
+    """
     if seat == alone(draft.state) and _waits_in(draft, ask):
         draft.add(MovedOn(seat, ask))
 
 
 def _waits_in(draft: Draft, ask: WaitId) -> bool:
-    """Return whether this is a window that stays open for a person who plays without a clock."""
+    """Return whether the question `ask` is an open window without a time limit, because a person
+    plays without a clock.
+    """
     if all(one.id != ask for one in asked(draft.game, draft.state)):
         return False
     waits = draft.game.rules.waits(draft.state.match)

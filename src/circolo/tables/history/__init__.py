@@ -1,1 +1,3 @@
-"""What a table leaves in the history of its players: match results, hands, buy-ins."""
+"""The entries that a table adds to its players' history: match results, deals, chips bought and
+taken home.
+"""

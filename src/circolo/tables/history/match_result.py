@@ -1,4 +1,4 @@
-"""The result of a match, stored with the entry that ends it."""
+"""The result of a match, stored with the log entry that ends the match."""
 
 from collections.abc import Iterable
 from typing import Any, Generic
@@ -14,21 +14,24 @@ from circolo.tables.table_options import OptionsT, TableOptions, is_ring
 
 
 class Competitor(Struct, frozen=True):
-    """The player of a seat. Only a house bot has a `name` here."""
+    """A player of a match that has ended. Only a house bot (a bot that the server provides) has a
+    `name`.
+    """
 
     player: PlayerId
     name: str
     bot: bool
     level: BotLevel | None
     played_for: bool = False
-    """Whether a house bot played for this player when the match ended."""
+    """Whether a house bot was playing for this person when the match ended."""
 
 
 class Result(Struct, Generic[OptionsT], frozen=True):
-    """A match that is over. `places` is empty if the table closed before the end of the match.
+    """The result of a match that has ended. `places` is empty if the table closed before the end of
+    the match.
 
-    By seat: `players`, `places`, and the `chips` won or lost. By side: the points of `deals`. `why`
-    is the reason for which the match ended.
+    By seat: `players`, `places` (ranks from 1), and the `chips` won or lost. By side (a player or a
+    pair): the points of each of the `deals`. `why` is the reason for which the match ended.
     """
 
     table: TableId
@@ -82,5 +85,5 @@ def result(
 
 
 def people(of: Result[Any]) -> tuple[PlayerId, ...]:
-    """Return the players without the bots, in alphabetical order."""
+    """Return the ids of the players who are not bots, in alphabetical order."""
     return tuple(sorted(player.player for player in of.players if not player.bot))

@@ -1,6 +1,5 @@
-"""The history of a player: hands played and, at ring tables, chips brought and taken home.
-
-It is derived from the entries alone.
+"""The history of a player, derived from log entries: deals played and, at ring tables, chips bought
+and taken home.
 """
 
 from collections.abc import Collection, Iterator
@@ -26,15 +25,16 @@ from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.table_options import OptionsT, TableOptions, is_practice, is_ring, tournament_of
 
 DeedKind = Literal["sat", "added", "hand", "voided", "stood"]
-"""The player sat down at a ring table, bought more chips, played a deal, got back the chips of a
-voided deal, or took their chips home.
+"""The kind of a history line: the player sat down at a ring table, bought more chips, played a
+deal, got or gave back the chips of a voided deal, or left with their chips.
 """
 
 
 class Hand(Struct, frozen=True, rename={"tournament": "event", "tournament_chips": "event_chips"}):
-    """A deal from the view of one seat: its feats and, in a match, the points of each side.
+    """One deal in the history of one seat: its feats (notable achievements) and, in a match, the
+    points of each side.
 
-    `players` is the number of seats taken, `bots` whether a bot held one.
+    `players` is the number of seats taken, and `bots` whether a bot had one of them.
     """
 
     table: TableId
@@ -47,17 +47,21 @@ class Hand(Struct, frozen=True, rename={"tournament": "event", "tournament_chips
     feats: tuple[Feat, ...] = ()
     points: tuple[int, ...] = ()
     tournament: str | None = None
-    """The tournament of the table, if there is one."""
+    """The id of the tournament to which the table belongs, or None."""
 
     tournament_chips: Chips = Chips(0)
-    """The change in chips of a tournament, which nobody takes home."""
+    """The tournament chips that the seat won or lost in the deal; they cannot leave the
+    tournament.
+    """
 
     practice: bool = False
-    """Whether the table played for practice chips, which nobody takes home."""
+    """Whether the table used practice chips, which cannot leave the table."""
 
 
 class SatDown(Struct, Generic[OptionsT], frozen=True):
-    """The table and seat at which a player sat down."""
+    """The details of sitting down at a ring table: the table, its options (`sheet`), and the
+    player's seat.
+    """
 
     table: TableId
     sheet: TableOptions[OptionsT]
@@ -65,9 +69,10 @@ class SatDown(Struct, Generic[OptionsT], frozen=True):
 
 
 class Deed(NamedTuple):
-    """One line of a player's history. `chips` are those bought, taken home, or won and lost.
+    """One line of a player's history. `chips` is the amount bought, taken home, won or (negative)
+    lost.
 
-    Only the kinds `hand` and `sat` have details in `what`.
+    `what` has the details of a line of kind `hand` or `sat`; None for the other kinds.
     """
 
     player: PlayerId
@@ -83,7 +88,9 @@ _COMINGS: frozenset[type] = frozenset(get_args(_Comings))
 def deeds(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent]
 ) -> tuple[Deed, ...]:
-    """Return the lines of history that these events add, in their order. Bots have no history."""
+    """Return the lines of player history that the events of one log entry add, in order. Bots have
+    no history.
+    """
     ended = any(type(e) is Played and type(e.event) is DealEnded for e in events)
     if before is None or not (ended or not _COMINGS.isdisjoint(map(type, events))):
         return ()
@@ -155,7 +162,9 @@ def _is_match(state: TableState) -> bool:
 
 
 def _points(state: TableState, tally: Tally) -> tuple[int, ...]:
-    """Return the points of the deal that ends; none if it was broken off."""
+    """Return the points of each side in the deal that has just ended; empty if the deal was broken
+    off.
+    """
     before = len(state.tally.deals)
     return tally.deals[-1] if len(tally.deals) > before else ()
 

@@ -1,4 +1,4 @@
-"""The host of a table: starts the game, locks the table, removes players.
+"""The host of a table: the player who may start the game, lock the table and remove players.
 
 The host is the player who opened the table. When the host leaves, the next person becomes host.
 """
@@ -16,7 +16,10 @@ from circolo.tables.table_options import is_ring
 
 
 def decide(draft: Draft, command: HostCommand) -> None:
-    """Decide a command of the host; raises Refused."""
+    """Decide a command of the host: add its events to `draft`.
+
+    Raises Refused if another player gives the command, or if it is not possible now.
+    """
     if isinstance(command, SetPassword):
         draft.add(PasswordSet(command.digest))
         return
@@ -35,8 +38,8 @@ def decide(draft: Draft, command: HostCommand) -> None:
 
 
 def succeed(draft: Draft, before: TableState) -> None:
-    """Pass the host role on if the host has just left: to the next person clockwise, players with a
-    seat first.
+    """If the host has just left, make another person the host: the next one clockwise, players with
+    a seat before standing bettors.
     """
     gone = [seat for seat, place in enumerate(before.places) if _is(place, before.host)]
     if not gone or draft.state.phase == "closed":
@@ -68,7 +71,9 @@ def _remove(draft: Draft, command: Remove) -> None:
 
 
 def _must_be_open(state: TableState) -> None:
-    """Raise Refused if players can no longer sit down or be removed."""
+    """Raise Refused if nobody can sit down or be removed any more, because a match is running or
+    over.
+    """
     _must_not_be_over(state)
     if state.phase == "playing" and not is_ring(state.sheet):
         raise Refused("match_running")

@@ -1,7 +1,7 @@
-"""Idle players of a ring table: connected, but without an action for many deals.
+"""Idle players of a ring table: connected players who have not acted in many deals.
 
-Where a player owes no choice, no deadline makes them absent (R3). Without this limit a table with
-bots would play for an idle player for ever.
+A player who never has to answer misses no deadline and so never becomes absent (R3). Without this
+limit a table with bots would play on for ever.
 """
 
 from typing import Any
@@ -14,17 +14,19 @@ from circolo.tables.state import Place, TableState
 from circolo.tables.table_options import is_ring, tournament_of
 
 IDLE_DEALS = 20
-"""About a quarter of an hour of coups."""
+"""The number of deals in a row without an action after which a player is idle: about 15 minutes."""
 
 
 def is_idle(place: Place) -> bool:
-    """Return whether a present person has been idle for too many deals."""
+    """Return whether a person is present but has not acted in the last `IDLE_DEALS` deals."""
     return not place.bot and place.absent is None and place.idle >= IDLE_DEALS
 
 
 def played(state: TableState, event: Played[Any]) -> TableState:
-    """Fold an event of the game: an action resets the idle count of its seat, a deal adds one to
-    every seat.
+    """Fold a game event into the idle counts.
+
+    A player's action sets their own count to 0; the end of a deal adds 1 to the count of each
+    present person.
     """
     if type(event.event) is DealEnded:
         if not is_ring(state.sheet) or tournament_of(state.sheet) is not None:

@@ -35,7 +35,9 @@ from circolo.tables.table_options import (
 
 
 def decide(draft: Draft, command: SeatCommand) -> None:
-    """Decide a command of a player about their own seat; raises Refused."""
+    """Decide a command of a player about their own seat: add its events to `draft`; raises
+    Refused.
+    """
     match command:
         case Sit():
             _sit(draft, command)
@@ -53,7 +55,9 @@ def decide(draft: Draft, command: SeatCommand) -> None:
 
 
 def _sit(draft: Draft, command: Sit) -> None:
-    """Seat a player. With enough players the game begins (R5), unless the host must start it."""
+    """Decide `Sit`: seat a player. With enough players the game begins (R5), unless the host must
+    start it.
+    """
     _, seats = draft.game.rules.seats(draft.state.sheet.options)
     seat = seat_assignment.seat_for(draft.state, command, seats=seats)
     sheet, new = draft.state.sheet, command.new is not False
@@ -67,7 +71,9 @@ def _sit(draft: Draft, command: Sit) -> None:
 
 
 def _top_up(draft: Draft, command: TopUp) -> None:
-    """Accept the chips that a player buys; they come into play when the game allows it (R10)."""
+    """Decide `TopUp`: record the chips that a player buys. They join the stack when the game allows
+    it (R10).
+    """
     place = draft.place(command.seat)
     room = room_for(draft.state.sheet, place.stack + place.coming)
     if place.absent == "left":
@@ -80,7 +86,7 @@ def _top_up(draft: Draft, command: TopUp) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Begin the match, or the game of a ring table with the players who sit there."""
+    """Begin the match, or let all seated players of a ring table join the game."""
     draft.add(MatchBegan())
     if is_ring(draft.state.sheet):
         if draft.state.halt is not None:
@@ -91,8 +97,10 @@ def begin(draft: Draft) -> None:
 
 
 def leave(draft: Draft, seat: Seat) -> None:
-    """Let a player leave: at once before the game, or in a match against bots only; otherwise when
-    the game frees the seat.
+    """Let a player leave.
+
+    Before the game the seat is free immediately. A match against bots only ends. Otherwise the seat
+    becomes absent until the game frees it.
     """
     draft.place(seat)
     if draft.state.phase == "playing" and _is_match_alone(draft.state, seat):
@@ -113,8 +121,8 @@ def _is_match_alone(state: TableState, seat: Seat) -> bool:
 
 
 def _abandon(draft: Draft, seat: Seat) -> None:
-    """End a match that one person played with bots (R11). The person loses the entry to the others,
-    and the house keeps its fee (P3).
+    """End a match that one person played against bots only (R11). The person loses the entry to the
+    bots, and the house keeps its fee (P3).
     """
     sheet = draft.state.sheet
     places = tuple(1 + (at == seat) for at in range(len(draft.state.places)))
@@ -124,7 +132,10 @@ def _abandon(draft: Draft, seat: Seat) -> None:
 
 
 def _come_back(draft: Draft, command: ComeBack) -> None:
-    """Let an absent player play again («Rientra»). A player who has left a ring table cannot."""
+    """Decide `ComeBack`: let an absent player play again («Rientra»).
+
+    Raises Refused for a player who has no chips or has left a ring table.
+    """
     draft.must_be_playing()
     absent = draft.place(command.seat).absent
     if absent is None:
@@ -142,7 +153,10 @@ def _back(draft: Draft, seat: Seat) -> None:
 
 
 def go_absent(draft: Draft, seat: Seat, why: Absence) -> None:
-    """Make a seat absent; raises Refused if it is absent already."""
+    """Make a seat absent for the reason `why`; raises Refused if it is absent already.
+
+    The reasons `left` and `broke` (no chips) replace an earlier reason.
+    """
     before = draft.place(seat).absent
     if before == why or (before is not None and why not in ("left", "broke")):
         raise Refused("r3_absent")
@@ -156,7 +170,7 @@ def go_absent(draft: Draft, seat: Seat, why: Absence) -> None:
 def see_off(draft: Draft) -> None:
     """Update the seats of a ring table after a command.
 
-    Bought chips come into play. A player without chips becomes absent, and a bot without chips
+    Bought chips join the stacks. A player without chips becomes absent, and a bot without chips
     leaves. An idle player becomes absent. A table without people closes.
     """
     if draft.state.phase != "playing" or not is_ring(draft.state.sheet):
@@ -174,7 +188,7 @@ def see_off(draft: Draft) -> None:
 
 
 def bring(draft: Draft, seat: Seat) -> None:
-    """Bring bought chips into play, unless the seat takes part in a running coup."""
+    """Add the bought chips of a seat to its stack, unless the seat takes part in a running coup."""
     place = draft.place(seat)
     bought = play.StackChanged(seat, Chips(place.stack + place.coming))
     try:
@@ -190,9 +204,9 @@ def bring(draft: Draft, seat: Seat) -> None:
 
 
 def miss(draft: Draft, gone: Iterable[Seat]) -> None:
-    """Make disconnected players of a ring table absent.
+    """Make the present players of a ring table at the seats `gone`, who have no connection, absent.
 
-    A player who never owes a choice misses no deadline (R3), and the table would play on for ever.
+    A player who never has to answer misses no deadline (R3), so the table would play on for ever.
     """
     if tournament_of(draft.state.sheet) is not None:
         return  # a tournament table waits for nobody, and absence would cost chips (S8, F10)
@@ -204,7 +218,7 @@ def miss(draft: Draft, gone: Iterable[Seat]) -> None:
 
 
 def give_up(draft: Draft) -> None:
-    """Let all people leave a table at which nobody is connected."""
+    """Let all people leave the table, because nobody is connected or nobody plays."""
     for seat, place in enumerate(draft.state.places):
         if place is not None and not place.bot and place.absent != "left":
             leave(draft, Seat(seat))
@@ -220,6 +234,6 @@ def _has_people(state: TableState) -> bool:
 
 
 def are_enough(draft: Draft) -> bool:
-    """Return whether enough players sit there to begin (R5)."""
+    """Return whether enough players have a seat for the game to begin (R5)."""
     least, most = draft.game.rules.seats(draft.state.sheet.options)
     return sum(seat < most for seat in taken(draft.state)) >= least

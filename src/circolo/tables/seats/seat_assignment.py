@@ -1,4 +1,4 @@
-"""Seat assignment: finds the seat of a player who sits down, or refuses."""
+"""Seat assignment: chooses the seat of a player who sits down, or refuses the player."""
 
 from circolo.cards.units import Seat
 from circolo.tables.commands import Sit
@@ -8,10 +8,11 @@ from circolo.tables.table_options import is_practice, is_ring
 
 
 def seat_for(state: TableState, command: Sit, *, seats: int) -> Seat:
-    """Return the seat for a player; raises Refused.
+    """Return the seat for a player who sits down; raises Refused.
 
-    A seat kept for a player goes to that player. No other person can take it; a bot can, if no
-    other seat is free. A person who asks for a place behind the `seats` stands there (F25).
+    A reserved seat goes to the player for whom it is reserved; a bot may take it if no other seat
+    is free. Numbers from `seats` on are the places of standing bettors, who bet without a seat
+    (F25).
     """
     if state.phase == "over":
         raise Refused("match_over")
@@ -49,7 +50,7 @@ def _standing(state: TableState, seat: Seat) -> Seat:
 
 
 def open_to_all(state: TableState, *, seats: int) -> tuple[Seat, ...]:
-    """Return the free seats that are not kept for a player."""
+    """Return the free seats that are not reserved for a player."""
     free = [Seat(at) for at, place in enumerate(state.places[:seats]) if place is None]
     return tuple(seat for seat in free if _keeper(state, seat) is None)
 

@@ -1,1 +1,3 @@
-"""How a table fixes and proves its shuffles (docs/fairness.md)."""
+"""The shuffles of a table: commitments and seeds that let everybody check each shuffle
+(docs/fairness.md).
+"""

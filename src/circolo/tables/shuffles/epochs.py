@@ -1,7 +1,8 @@
-"""The state machine of a table's epochs: one runs while the next is prepared.
+"""The epochs of a table: an epoch is the life of one shuffle, and the next one is prepared while
+one runs.
 
-docs/fairness.md describes the protocol. The dealer holds the seed of the house; the table knows its
-commitment and, at the end, the seed.
+docs/fairness.md describes the protocol. The dealer keeps the secret seed of the house; the table's
+state contains its commitment and, after the epoch, the seed.
 """
 
 from collections.abc import Iterable
@@ -36,23 +37,25 @@ _OF_EPOCHS = frozenset({LotDrawn, PackShuffled, DealBegan, DealEnded, MatchEnded
 
 
 def stream_of(table: TableId) -> str:
-    """Return the name of the stream of a table, which is part of every commitment."""
+    """Return the name of a table's stream of log entries; every commitment hashes this name."""
     return f"table:{table}"
 
 
 def table_of(stream: str) -> TableId | None:
-    """Return the table of a stream, or None if the stream is not a table's."""
+    """Return the id of the table that a stream belongs to, or None if the stream belongs to no
+    table.
+    """
     kind, _, table = stream.partition(":")
     return TableId(table) if kind == "table" else None
 
 
 def terms(options: Any) -> bytes:
-    """Return the hash of a game's options in their stored form."""
+    """Return the hash of a game's options, over the JSON in which the log stores them."""
     return seeds.rules(msgspec.json.encode(options))
 
 
 def chance(game: AnyGame, state: TableState) -> Chance | None:
-    """Return the first shuffle or draw for which the game waits, or None."""
+    """Return the first shuffle or random draw for which the game waits, or None."""
     if state.phase != "playing" or state.still:
         return None
     for wait in game.rules.waits(state.match):
@@ -62,7 +65,10 @@ def chance(game: AnyGame, state: TableState) -> Chance | None:
 
 
 def answerable(game: AnyGame, state: TableState) -> Chance | None:
-    """Return the shuffle or draw that the dealer can answer now, or None."""
+    """Return the shuffle or random draw that the dealer can perform now, or None.
+
+    None also while the game waits for one whose seeds are not complete.
+    """
     open_chance = chance(game, state)
     if open_chance is None or (_needs_next(state, open_chance) and not _is_ready(state)):
         return None
@@ -70,13 +76,17 @@ def answerable(game: AnyGame, state: TableState) -> Chance | None:
 
 
 def is_awaited(game: AnyGame, state: TableState) -> bool:
-    """Return whether the game waits for the seeds of the next epoch."""
+    """Return whether the game waits for a shuffle or draw from the next epoch, whose seeds are not
+    complete.
+    """
     open_chance = chance(game, state)
     return open_chance is not None and _needs_next(state, open_chance) and not _is_ready(state)
 
 
 def is_to_begin(game: AnyGame, state: TableState) -> bool:
-    """Return whether the house must commit now, since it expects no more commitments from seats."""
+    """Return whether the house must commit to its seed for the next epoch now, because no further
+    commitments of seats are expected.
+    """
     epoch = state.next
     if epoch is None or epoch.commitment is not None or state.phase not in ("starting", "playing"):
         return False
@@ -94,9 +104,10 @@ def is_to_begin(game: AnyGame, state: TableState) -> bool:
 
 
 def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
-    """Return the epoch whose seed the house must reveal now, and how the epoch ends; or None.
+    """Return the number of the epoch whose house seed must be revealed now, and the reason of its
+    end; or None.
 
-    At the end of a match or a table the next epoch ends first, and the running one last.
+    At the end of a match or a table the epoch in preparation ends first, and the running one last.
     """
     begun = state.next if state.next and state.next.commitment else None
     dealt = (*state.behind, running(state))[0]
@@ -118,7 +129,9 @@ def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
 
 
 def _is_done_with(game: AnyGame, state: TableState) -> bool:
-    """Return whether the game deals no more cards from the oldest pack whose seed is secret."""
+    """Return whether the game deals no more cards from the oldest pack whose house seed is
+    secret.
+    """
     if state.behind:
         return True
     live = running(state)
@@ -126,43 +139,51 @@ def _is_done_with(game: AnyGame, state: TableState) -> bool:
 
 
 def running(state: TableState) -> Epoch | None:
-    """Return the epoch of the pack in play, or None if its seed is revealed already."""
+    """Return the epoch of the pack in play; None before the first, or if its house seed is revealed
+    already.
+    """
     return state.epoch if state.epoch is not None and state.epoch.ended is None else None
 
 
 def live(state: TableState) -> tuple[int, ...]:
-    """Return the epochs whose seed the house has committed to and not revealed."""
+    """Return the numbers of the epochs for which the house has committed to a seed and not revealed
+    it.
+    """
     those = (*state.behind, running(state), state.next)
     return tuple(epoch.number for epoch in those if epoch is not None and epoch.commitment)
 
 
 def opened(events: Iterable[TableEvent]) -> tuple[int, ...]:
-    """Return the epochs whose seed these events reveal."""
+    """Return the numbers of the epochs whose house seed these events reveal."""
     ended = [event for event in events if type(event) is EpochEnded]
     return tuple([event.number for event in ended if event.seed is not None])
 
 
 def shuffling(state: TableState) -> Epoch:
-    """Return the epoch that orders the next pack: the running one, unless it has ordered a pack
-    already.
+    """Return the epoch that decides the order of the next pack: the running one, or the next one if
+    the running one has ordered a pack already.
     """
     live = running(state)
     return _ready(state.next if live is None or live.dealt else live)
 
 
 def drawing(state: TableState) -> Epoch:
-    """Return the epoch that the next draw comes from: the running one, or the next."""
+    """Return the epoch that decides the next random draw: the running one, or the next one if none
+    runs.
+    """
     return _ready(running(state) or state.next)
 
 
 def _ready(epoch: Epoch | None) -> Epoch:
     assert epoch is not None
-    assert epoch.ready, "cards come from an epoch whose seeds are there"
+    assert epoch.ready, "the seeds of the epoch are not complete"
     return epoch
 
 
 def participants(state: TableState) -> tuple[Participant, ...]:
-    """Return the participants of the next epoch as of now."""
+    """Return, for every seat, its part in the seed of the next epoch: a commitment, none, a bot, or
+    an empty seat.
+    """
     epoch = state.next
     assert epoch is not None
     if epoch.participants:
@@ -174,12 +195,14 @@ def participants(state: TableState) -> tuple[Participant, ...]:
 
 
 def setting(state: TableState, number: int) -> Setting:
-    """Return the stream, number and terms that the epoch of this number commits to."""
+    """Return the data that identify an epoch in its hashes: the table's stream, the number, and the
+    hash of the game's options.
+    """
     return Setting(stream_of(state.id), number, state.terms)
 
 
 def public(state: TableState, epoch: Epoch) -> PublicEpoch:
-    """Return the public part of an epoch, without its draws, which only the log has."""
+    """Return the public data of an epoch, except its random draws, which are only in the log."""
     assert epoch.commitment is not None
     return PublicEpoch(
         stream=stream_of(state.id),
@@ -198,12 +221,14 @@ def public(state: TableState, epoch: Epoch) -> PublicEpoch:
 
 
 def seed(state: TableState, epoch: Epoch, house_seed: bytes) -> bytes:
-    """Return the seed from which the cards and draws of an epoch follow."""
+    """Return the seed from which all cards and draws of an epoch follow, made of the seeds of the
+    house and the seats.
+    """
     return seed_of(public(state, epoch), house_seed)
 
 
 def is_bound(state: TableState, epoch: Epoch, seat: Seat, *, seed: bytes) -> bool:
-    """Return whether a seat has committed to this seed."""
+    """Return whether the seat has committed to exactly this seed."""
     bound = seat_commitment(seed, stream=stream_of(state.id), epoch=epoch.number, seat=seat)
     return epoch.committed[seat] == bound
 
@@ -218,7 +243,9 @@ def _is_ready(state: TableState) -> bool:
 
 
 def _is_expected(state: TableState, seat: int, place: Place) -> bool:
-    """Return whether a seed is expected: from a present person who has revealed the one before."""
+    """Return whether the house waits for a commitment of this seat: its player is a present person
+    who did not withhold the seed before.
+    """
     before = state.epoch
     failed = (
         before is not None
@@ -238,7 +265,7 @@ def _participant(place: Place | None, committed: bytes) -> Participant:
 
 
 def prepared(state: TableState) -> TableState:
-    """Begin to prepare the next epoch, if that has not begun."""
+    """Start to prepare the next epoch, unless its preparation has started."""
     if state.next is not None:
         return state
     number = 1 if state.epoch is None else state.epoch.number + 1
@@ -246,7 +273,7 @@ def prepared(state: TableState) -> TableState:
 
 
 def stood_up(state: TableState, seat: Seat) -> TableState:
-    """Forget the commitment of a player who has left before the match."""
+    """Remove the seed commitment of a player who has left before the match began."""
     epoch = state.next
     if epoch is None or epoch.commitment is not None:
         return state
@@ -254,7 +281,9 @@ def stood_up(state: TableState, seat: Seat) -> TableState:
 
 
 def played(state: TableState, event: Any) -> TableState:
-    """Fold the effect of a game event on the epochs."""
+    """Fold a game event into the epochs: a draw, a shuffle, or the begin or end of a deal or
+    match.
+    """
     if type(event) not in _OF_EPOCHS:
         return state
     match event:
@@ -276,14 +305,14 @@ def played(state: TableState, event: Any) -> TableState:
 
 
 def fold(state: TableState, event: EpochEvent) -> TableState:
-    """Fold one event of an epoch."""
+    """Fold one event of the seed exchange into the epochs."""
     match event:
         case EpochEnded():
             return _ended(state, event)
         case SeedCameLate():
             return _late(state, event)
         case Countersigned():
-            return state  # its epoch has ended
+            return state  # the epoch that it confirms has ended
         case PackFixed():
             state = _ordering(state)
             assert state.epoch is not None
@@ -321,13 +350,17 @@ def _prepared(
 
 
 def _ordering(state: TableState) -> TableState:
-    """Let the next epoch run if the running one has ordered a pack already."""
+    """Make the next epoch the running one, if the running one has ordered a pack already or none
+    runs.
+    """
     live = running(state)
     return _taken_up(state) if live is None or live.dealt else state
 
 
 def _taken_up(state: TableState) -> TableState:
-    """Let the next epoch run. The running one, if there is one, stays until the end of the deal."""
+    """Make the next epoch the running one. The epoch that ran before is kept until the deal
+    ends.
+    """
     live = running(state)
     behind = state.behind if live is None else (*state.behind, live)
     return replace(state, epoch=state.next, next=None, behind=behind)
@@ -353,7 +386,7 @@ def _over(epoch: Epoch, event: EpochEnded) -> Epoch:
 
 
 def revealed(epoch: Epoch, event: SeedRevealed) -> Epoch:
-    """Return the epoch with one more seed revealed."""
+    """Return the epoch with the seed that a seat has revealed."""
     return replace(epoch, revealed=_put(epoch.revealed, event.seat, event.seed))
 
 

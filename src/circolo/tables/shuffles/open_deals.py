@@ -1,11 +1,13 @@
-"""Open deals: everybody may see their cards, since the seeds of all their packs are revealed."""
+"""Open deals: deals whose cards everybody may see, since the seeds of all their packs are
+revealed.
+"""
 
 from circolo.play.events import DealEnded, LotDrawn
 from circolo.tables.events import EpochEnded, EpochReady, PackFixed, Played, TableEvent
 
 
 class Shown:
-    """Reads the events of a table from the first one and reports each deal that becomes open.
+    """Reads all events of a table in order, and reports each deal that becomes open.
 
     Seeds are revealed in order, so a deal is open once the seed of its last pack is revealed.
     """
@@ -16,7 +18,7 @@ class Shown:
         self._over: dict[int, int] = {}
 
     def read(self, event: TableEvent) -> tuple[int, ...]:
-        """Return the deals that become open with this event."""
+        """Read the next event, and return the numbers of the deals that it makes open."""
         match event:
             case EpochReady():
                 self._ready = event.number

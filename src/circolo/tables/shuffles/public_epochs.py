@@ -1,4 +1,6 @@
-"""The public epochs of a table, derived from its events; anybody may fetch them."""
+"""The public data of a table's epochs (an epoch is the life of one shuffle), derived from its
+events; anybody may fetch them.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -26,7 +28,7 @@ Told = SeedsClosed | EpochBegan | SeedRevealed | SeedCameLate | EpochReady | Pac
 
 
 class Published:
-    """Reads the events of a table and collects its epochs."""
+    """Reads all events of a table in order, and collects the public data of its epochs."""
 
     def __init__(self) -> None:
         self._opened: Opened[object] | None = None
@@ -40,12 +42,12 @@ class Published:
 
     @property
     def last(self) -> int:
-        """The latest epoch to which the house has committed, or 0."""
+        """The number of the latest epoch for which the house has committed to a seed, or 0."""
         begun = (number for number, epoch in self._epochs.items() if epoch.commitment)
         return max(begun, default=0)
 
     def read(self, event: TableEvent) -> None:
-        """Read the next event."""
+        """Read the next event of the table."""
         match event:
             case Opened():
                 self._opened = event
@@ -62,13 +64,17 @@ class Published:
             case _:
                 pass
         if isinstance(event, Told):
-            assert self._opened is not None, "a table is opened first"
+            assert self._opened is not None, "the first event of a table is Opened"
             number = _of(event)
             epoch = self._epochs.get(number) or _nothing_yet(self._opened, number)
             self._epochs[number] = _told(epoch, event)
 
     def epoch(self, number: int) -> PublicEpoch | None:
-        """Return the epoch of this number; None until the house has committed."""
+        """Return the public data of the epoch `number`; None if the house has not committed to its
+        seed.
+
+        The random draws are included only once the epoch has ended.
+        """
         epoch = self._epochs.get(number)
         if epoch is None or not epoch.commitment:
             return None
@@ -77,7 +83,9 @@ class Published:
 
 
 def published(events: Iterable[TableEvent], number: int) -> PublicEpoch | None:
-    """Return the public epoch of this number; None until the house has committed."""
+    """Return the public data of the epoch `number`, from all events of a table; None if the house
+    has not committed to its seed.
+    """
     told = Published()
     for event in events:
         told.read(event)

@@ -1,4 +1,4 @@
-"""Decides the commands of the seed exchange between seats and house: docs/fairness.md."""
+"""Decides the commands of the seed exchange between the seats and the house (docs/fairness.md)."""
 
 from typing import assert_never
 
@@ -27,7 +27,7 @@ from circolo.tables.state import Epoch, TableState
 
 
 def decide(state: TableState, command: EpochCommand) -> tuple[EpochEvent, ...]:
-    """Return the events of a command about seeds; raises Refused."""
+    """Return the events that a command about seeds produces; raises Refused."""
     match command:
         case CommitSeed():
             return _commit(state, command)
@@ -44,7 +44,9 @@ def decide(state: TableState, command: EpochCommand) -> tuple[EpochEvent, ...]:
 
 
 def timed_out(state: TableState) -> SeedsClosed | EpochReady:
-    """Return the event for the deadline of the commitments, or of the seeds."""
+    """Return the event that ends the current step of the seed exchange at its deadline: the
+    commitments, or else the revealing of seeds.
+    """
     epoch = state.next
     assert epoch is not None
     if epoch.participants:
@@ -64,7 +66,7 @@ def _commit(state: TableState, command: CommitSeed) -> tuple[EpochEvent, ...]:
 def _reveal(state: TableState, command: RevealSeed) -> tuple[EpochEvent, ...]:
     running = epochs.running(state)
     if running is not None and running.number == command.epoch:
-        _must_bring_seeds(state, command.seat)
+        _must_be_person(state, command.seat)
         return (_came_late(state, running, command),)
     epoch, seat = _in_preparation(state, command), command.seat
     if not epoch.committed[seat]:
@@ -84,8 +86,9 @@ def _reveal(state: TableState, command: RevealSeed) -> tuple[EpochEvent, ...]:
 
 
 def _came_late(state: TableState, epoch: Epoch, command: RevealSeed) -> SeedCameLate:
-    """Return the event for a correct seed that comes too late; raises Refused if it is repeated or
-    wrong.
+    """Return the event for a correct seed that arrives too late.
+
+    Raises Refused if the seat has revealed it already, or if it does not match the commitment.
     """
     seat = command.seat
     has_shown = epoch.revealed[seat] or seat in epoch.late
@@ -95,8 +98,10 @@ def _came_late(state: TableState, epoch: Epoch, command: RevealSeed) -> SeedCame
 
 
 def _countersigned(state: TableState, command: Countersign) -> Countersigned:
-    """Return the event of a countersignature, whose signature and epoch the caller has checked."""
-    _must_bring_seeds(state, command.seat)
+    """Return the event of a countersignature; the caller has already checked the signature and the
+    epoch.
+    """
+    _must_be_person(state, command.seat)
     of = command
     return Countersigned(of.seat, of.epoch, of.head, of.key, of.signature)
 
@@ -114,7 +119,7 @@ def _begin(state: TableState, command: BeginEpoch) -> tuple[EpochEvent, ...]:
     return tuple(events)
 
 
-def _must_bring_seeds(state: TableState, seat: int) -> None:
+def _must_be_person(state: TableState, seat: int) -> None:
     place = state.places[seat] if 0 <= seat < len(state.places) else None
     if place is None:
         raise Refused("not_seated")
@@ -123,7 +128,7 @@ def _must_bring_seeds(state: TableState, seat: int) -> None:
 
 
 def _in_preparation(state: TableState, command: CommitSeed | RevealSeed) -> Epoch:
-    _must_bring_seeds(state, command.seat)
+    _must_be_person(state, command.seat)
     latest = state.next or state.epoch
     if latest is not None and command.epoch < latest.number:
         raise Refused("seed_late")
