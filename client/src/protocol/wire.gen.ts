@@ -327,8 +327,8 @@ export interface BuyIn {
   most: number;
 }
 /**
- * Sit down at an open table with these options, or open a new one. With `bots`, house bots take
- *     the other seats, and the match starts immediately.
+ * Sit down at an open table with these options, or open a new one. With `bots`, open a private
+ *     table with house bots of this level, where play starts immediately.
  */
 export interface QuickPlay {
   type: "quick_play";
@@ -351,7 +351,8 @@ export interface Sit {
   password?: string | null;
 }
 /**
- * Buy more chips at a ring table; they join the stack at the next deal or coup.
+ * Buy more chips at a ring table (a bank game that players join and leave); they join the stack
+ *     after the running deal.
  */
 export interface TopUp {
   type: "top_up";
@@ -404,8 +405,8 @@ export interface Rematch {
   table: string;
 }
 /**
- * Leave the table when the seat has no obligation in the running deal. In a match the server
- *     plays for the seat until the end.
+ * Leave the table as soon as the running deal permits it. In a match the server plays for the
+ *     seat until the end.
  */
 export interface Leave {
   type: "leave";
@@ -875,7 +876,8 @@ export interface RevealSeed {
   seed: string;
 }
 /**
- * Send the browser's signature under the log of a shuffle that has ended (docs/fairness.md).
+ * Send the browser's signature of the log and commitments of a shuffle that has ended
+ *     (docs/fairness.md).
  *
  *     `head` is the hash of the log's last entry at that time, and `key` the browser's public key.
  */
@@ -905,7 +907,8 @@ export interface ComeBack {
   table: string;
 }
 /**
- * Subscribe to the frames of a table; `seq` is the number of the last frame received, or 0.
+ * Subscribe to the frames (updates) of a table; `seq` is the number of the last frame received,
+ *     or 0.
  */
 export interface Follow {
   type: "follow";
@@ -1067,7 +1070,8 @@ export interface EntryTerms {
   match_fee: number;
 }
 /**
- * One page of the list of open tables; it replaces the page sent before. Pages count from 0.
+ * One page of the list of open tables, which replaces the page sent before. Pages count
+ *     from 0.
  */
 export interface Lobby {
   type: "lobby";
@@ -2148,14 +2152,14 @@ export interface Settled {
   settlement: Settlement;
 }
 /**
- * Event: the chips of a seat return to the player's account; the player stays in view.
+ * Event: the chips of a seat return to the player's account; the player keeps the seat.
  */
 export interface CashedOut {
   type: "cashed_out";
   seat: number;
 }
 /**
- * Event: `table` is open, for a rematch of the same players.
+ * Event: the table `table` is open for a rematch of the same players.
  */
 export interface RematchOpened {
   type: "rematch_opened";
@@ -2171,14 +2175,14 @@ export interface DealVoided {
   settlement: Settlement | null;
 }
 /**
- * Event: the tournament moves this player when the seat has no obligation in the deal.
+ * Event: the tournament moves this player away as soon as the running deal permits it.
  */
 export interface SentFor {
   type: "sent_for";
   seat: number;
 }
 /**
- * Event: the minimum stakes from the next bank (the coups of one banker) on (P4).
+ * Event: new minimum stakes, valid from the next bank (the coups of one banker) on (P4).
  */
 export interface StakesAnnounced {
   type: "stakes_announced";
@@ -3032,8 +3036,8 @@ export interface Pong {
   now: number;
 }
 /**
- * Another connection now receives the frames of this seat; sending `Follow` switches them
- *     back.
+ * Another connection now receives the frames (updates) of this seat; sending `Follow` reverses
+ *     that.
  */
 export interface FollowedElsewhere {
   type: "elsewhere";
@@ -3097,8 +3101,8 @@ export interface Wallet {
   chips: number;
 }
 /**
- * All open, running and recent tournaments; replaces the list sent before. `mine` are the ids
- *     of those that the person has entered.
+ * All open, running and recent tournaments; replaces the list sent before. `mine` contains the
+ *     ids of those that the person has entered.
  */
 export interface TournamentList {
   type: "events";

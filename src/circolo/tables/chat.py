@@ -61,8 +61,8 @@ def may_speak(game: AnyGame, state: TableState, seat: Seat | None) -> str | None
     """Return the refusal code if this seat must not write in the chat now, or None if it may.
 
     Chat is closed during a deal of a partnership game, because it could replace signals (C9) or
-    reveal a secret partner (C6). A standing bettor (a player who bets without a seat) must not
-    write during a coup (F25), and a spectator never may.
+    reveal a secret partner (C6). A standing bettor, who bets without a seat, must not write during
+    a coup, one round of a bank game (F25). A spectator never may.
     """
     place = None if seat is None else state.places[seat]
     if seat is None or place is None or state.phase == "closed":
@@ -88,7 +88,7 @@ def is_for_all(state: TableState) -> bool:
 
 
 def line(text: str) -> str:
-    """Normalize the text of a chat line: return composed characters (NFC), with one space between
+    """Return the text of a chat line in normal form: composed characters (NFC), one space between
     words.
 
     Raises Refused if the text is empty, too long, or has invisible characters or too many accents.

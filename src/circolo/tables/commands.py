@@ -58,8 +58,8 @@ class Sit(Struct, frozen=True):
 
 
 class TopUp(Struct, frozen=True):
-    """Command of a player to buy more chips at a ring table. They join the stack between two coups
-    (R10).
+    """Command of a player to buy more chips at a ring table (a bank game that players join and
+    leave). They join the stack between two deals (R10).
     """
 
     seat: Seat
@@ -87,8 +87,8 @@ class Remove(Struct, frozen=True):
 
 
 class Leave(Struct, frozen=True):
-    """Command of a player to leave the table. The seat becomes free when it has no obligation in
-    the running deal (R10).
+    """Command of a player to leave the table. The seat becomes free as soon as the running deal
+    permits it (R10).
 
     In a match the server plays for the seat until the match ends.
     """
@@ -206,8 +206,8 @@ class RevealSeed(Struct, frozen=True):
 
 
 class Countersign(Struct, frozen=True):
-    """Command of a player's browser: its signature under the log of an epoch (the life of one
-    shuffle) that has ended.
+    """Command of a player's browser: its signature of the log and commitments of an epoch (the life
+    of one shuffle) that has ended.
 
     `head` is the hash of the log's last entry at that time, and `key` the browser's public key.
     """
@@ -284,16 +284,16 @@ class VoidDeal(Struct, frozen=True):
 
 
 class SendAway(Struct, frozen=True):
-    """Command of a tournament to take a player off the table when the seat has no obligation in the
-    running deal (R10).
+    """Command of a tournament to move a player away from this table, as soon as the running deal
+    permits it (R10).
     """
 
     player: PlayerId
 
 
 class SetStakes(Struct, frozen=True):
-    """Command of a tournament to set the minimum bank and the minimum bet from the next bank on
-    (P4).
+    """Command of a tournament to set the minimum bank and the minimum bet from the next bank (the
+    coups of one banker) on (P4).
     """
 
     minimum: Chips
@@ -334,7 +334,7 @@ SeatCommand = Sit | TopUp | Leave | SitOut | ComeBack
 """Commands of a player about their own seat."""
 
 HostCommand = SetPassword | Start | SetLock | Remove
-"""Commands of the host, the player who runs the table."""
+"""Commands of the host, the player who opened the table."""
 
 AutomationCommand = SetPremove | WithdrawPremove | SetHabits
 """Commands of a player about premoves (answers set before their question) and preferences."""
@@ -346,10 +346,10 @@ ClockCommand = Resume | Hold | Release
 """Commands of the server that stop, start or adjust all clocks of a table."""
 
 TournamentCommand = SendAway | SetStakes | Halt | Proceed | PlayFor
-"""Commands that a tournament gives to its own tables; other tables refuse them."""
+"""Commands that a tournament gives to its own tables; all other tables refuse them."""
 
 NotInTournament = HostCommand | TopUp | Leave | Rematch
-"""Commands of players that a tournament's table refuses."""
+"""Commands of players that a table of a tournament refuses."""
 
 OtherCommand = Do | MoveOn | UseAutomatic | Reach | Answer | Rematch | VoidDeal | Close
 

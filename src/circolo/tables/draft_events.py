@@ -36,8 +36,8 @@ class Draft:
         self.played(cause, self.game.rules.decide(self.state.match, command), seat)
 
     def played(self, cause: Cause, events: Iterable[Any], seat: Seat | None = None) -> None:
-        """Append events of the game, and the table's own events after them: settlements, returned
-        chips, freed seats.
+        """Append events of the game, each followed by the events of the table that it causes:
+        settlements, returned chips, freed seats.
         """
         for event in events:
             self.add(Played(cause, event, seat))

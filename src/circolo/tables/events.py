@@ -170,7 +170,7 @@ class TimeSpent(Struct, frozen=True, tag="time_spent"):
 
 
 class MovedOn(Struct, frozen=True, tag="moved_on"):
-    """Event: a player without a clock has answered or skipped a window; its time starts (R11)."""
+    """Event: a player without a clock is done with a question; its time limit starts (R11)."""
 
     seat: Seat
     ask: WaitId
@@ -273,13 +273,13 @@ class Settled(Struct, frozen=True, tag="settled"):
 
 
 class CashedOut(Struct, frozen=True, tag="cashed_out"):
-    """Event: the chips of a seat return to the player's account; the player stays in view."""
+    """Event: the chips of a seat return to the player's account; the player keeps the seat."""
 
     seat: Seat
 
 
 class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
-    """Event: `table` is open, for a rematch of the same players."""
+    """Event: the table `table` is open for a rematch of the same players."""
 
     table: TableId
 
@@ -294,13 +294,13 @@ class DealVoided(Struct, frozen=True, tag="deal_voided"):
 
 
 class SentFor(Struct, frozen=True, tag="sent_for"):
-    """Event: the tournament moves this player when the seat has no obligation in the deal."""
+    """Event: the tournament moves this player away as soon as the running deal permits it."""
 
     seat: Seat
 
 
 class StakesAnnounced(Struct, frozen=True, tag="stakes_announced"):
-    """Event: the minimum stakes from the next bank (the coups of one banker) on (P4)."""
+    """Event: new minimum stakes, valid from the next bank (the coups of one banker) on (P4)."""
 
     minimum: Chips
 
@@ -363,7 +363,7 @@ HiddenEpochEvent = (
     | EpochReady
     | PackFixed
 )
-"""Public events of a shuffle that frames leave out; a client fetches them to check the shuffle."""
+"""Events that are not sent to clients, but published with the other data of their shuffle."""
 
 EpochEvent = PublicEpochEvent | HiddenEpochEvent
 
@@ -379,11 +379,11 @@ PublicEvent = (
     | Closed
 )
 """Events that everybody at the table receives unchanged. Of the others, `Opened` is public too, the
-game redacts `Played`, and only their own seat receives events of premoves and preferences.
+game redacts `Played`, and a seat alone receives the events of its premoves and preferences.
 """
 
 HiddenEvent = DeadlinesSet | PasswordSet | TimeSpent | MovedOn | HiddenEpochEvent
-"""Events that frames leave out. A frame has the current deadlines in a field of its own."""
+"""Events that are not sent to clients. Clients receive the deadlines in a field of their own."""
 
 TableEvent = (
     Opened[Any]
@@ -397,4 +397,4 @@ TableEvent = (
 )
 
 PRIVATE = (PremoveSet, PremoveWithdrawn, PremoveDropped, HabitsSet, PasswordSet)
-"""Events that one player and the server know. No log entry mixes them with other events."""
+"""Events that only their player and the server may know; no log entry mixes them with others."""

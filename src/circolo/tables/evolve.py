@@ -285,8 +285,8 @@ def _placed(state: TableState, seat: Seat, place: Place | None) -> TableState:
 
 
 def _voided(state: TableState, event: DealVoided) -> TableState:
-    """Fold `DealVoided`: at a ring table the winners lose the chips immediately, and the losers'
-    chips join their stacks before a later coup.
+    """Fold `DealVoided`. At a ring table the winners lose the chips immediately, and the losers
+    receive theirs as bought chips, which join the stack later.
     """
     voided = (*state.voided, VoidedDeal(event.deal, event.why))
     if event.settlement is None or not is_ring(state.sheet):

@@ -101,7 +101,9 @@ def _is_noticed(game: AnyGame, events: tuple[TableEvent, ...]) -> bool:
 
 
 class DelayedMoments:
-    """A queue of the moments of one table; the moments of the running deal wait for its end."""
+    """A queue of the moments of one table; the moments of a running deal stay in it until the deal
+    ends.
+    """
 
     def __init__(self) -> None:
         self._waiting: list[Moment] = []

@@ -74,8 +74,8 @@ class Place(Struct, frozen=True):
     """
 
     leaving: bool = False
-    """Whether the tournament moves the player to another table when the seat has no obligation in
-    the deal.
+    """Whether the tournament moves the player to another table as soon as the running deal permits
+    it.
     """
 
     played_for: BotLevel | None = None
@@ -87,7 +87,9 @@ class Place(Struct, frozen=True):
     """The number of deals in a row, at a ring table, in which the player has not acted."""
 
     moved_on: tuple[WaitId, ...] = ()
-    """The ids of windows that a player without a clock has answered or skipped (R11)."""
+    """The ids of questions with which a player without a clock is done, so that their time limit
+    runs (R11).
+    """
 
 
 class Keeper(Struct, frozen=True):
@@ -187,7 +189,7 @@ class TableState(Struct, frozen=True):
     """
 
     dealing: bool = False
-    """Whether a deal is running."""
+    """Whether a deal is running: its cards are dealt and not yet played out."""
 
     deal: int = 0
     """The number of the running deal or, between deals, of the last one."""
@@ -234,7 +236,7 @@ class TableState(Struct, frozen=True):
     """The salted hash of the table's password; empty if it has none."""
 
     halt: Halt | None = None
-    """The stop of play that the tournament has ordered, or None."""
+    """The stop of play that the tournament has ordered; None while play goes on."""
 
     still: bool = False
     """Whether play at a tournament's table has stopped between two deals: no question is open, no
@@ -242,7 +244,7 @@ class TableState(Struct, frozen=True):
     """
 
     minimum: Chips | None = None
-    """The current minimum stakes, if the tournament has changed those of the options; else None."""
+    """The minimum stakes that the tournament has set; None: those of the game's options apply."""
 
     coming_minimum: Chips | None = None
     """The minimum stakes that the tournament has announced for the next bank (the coups of one

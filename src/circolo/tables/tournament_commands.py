@@ -159,8 +159,8 @@ def follow(draft: Draft) -> None:
 
 
 def _let_all_go(draft: Draft) -> None:
-    """Let all players leave who have to and can. Repeats after each one, because that may end
-    another seat's obligation.
+    """Let all players leave who have to, if the running deal permits it. Repeats after each player,
+    because the others may be able to leave only then.
     """
     for seat in taken(draft.state):
         if _let_go(draft, seat):
@@ -169,8 +169,8 @@ def _let_all_go(draft: Draft) -> None:
 
 
 def _let_go(draft: Draft, seat: Seat) -> bool:
-    """Free the seat of a player who changes tables or has no chips, unless the seat has an
-    obligation in the deal; return whether it is free.
+    """Free the seat of a player who changes tables or has no chips, if the running deal permits it;
+    return whether it is free.
     """
     place = draft.place(seat)
     if not place.leaving and (place.stack or place.coming):

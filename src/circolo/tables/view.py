@@ -57,8 +57,8 @@ class PlaceView(Struct, frozen=True):
     """Chips that the player has bought; they join the stack when the game allows it."""
 
     leaving: bool = False
-    """Whether the tournament moves the player to another table when the seat has no obligation in
-    the deal.
+    """Whether the tournament moves the player to another table as soon as the running deal permits
+    it.
     """
 
     played_for: BotLevel | None = None
@@ -121,7 +121,7 @@ class TableView(Struct, Generic[OptionsT], frozen=True):
     """Whether play has stopped between two deals: no question is open, no clock runs."""
 
     minimum: Chips | None = None
-    """The current minimum stakes, if the tournament has changed those of the options; else None."""
+    """The minimum stakes that the tournament has set; None: those of the game's options apply."""
 
     coming_minimum: Chips | None = None
     """The minimum stakes that the tournament has announced for the next bank (the coups of one

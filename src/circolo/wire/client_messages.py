@@ -97,7 +97,9 @@ class Sit(BaseMessage, frozen=True, tag="sit"):
 
 
 class TopUp(BaseMessage, frozen=True, tag="top_up"):
-    """Buy more chips at a ring table; they join the stack at the next deal or coup."""
+    """Buy more chips at a ring table (a bank game that players join and leave); they join the stack
+    after the running deal.
+    """
 
     id: MessageId
     table: TableIdText
@@ -144,8 +146,8 @@ class Rematch(BaseMessage, frozen=True, tag="rematch"):
 
 
 class Leave(BaseMessage, frozen=True, tag="leave"):
-    """Leave the table when the seat has no obligation in the running deal. In a match the server
-    plays for the seat until the end.
+    """Leave the table as soon as the running deal permits it. In a match the server plays for the
+    seat until the end.
     """
 
     id: MessageId
@@ -221,7 +223,8 @@ class RevealSeed(BaseMessage, frozen=True, tag="reveal_seed"):
 
 
 class Countersign(BaseMessage, frozen=True, tag="countersign"):
-    """Send the browser's signature under the log of a shuffle that has ended (docs/fairness.md).
+    """Send the browser's signature of the log and commitments of a shuffle that has ended
+    (docs/fairness.md).
 
     `head` is the hash of the log's last entry at that time, and `key` the browser's public key.
     """
@@ -249,7 +252,9 @@ class ComeBack(BaseMessage, frozen=True, tag="come_back"):
 
 
 class Follow(BaseMessage, frozen=True, tag="follow"):
-    """Subscribe to the frames of a table; `seq` is the number of the last frame received, or 0."""
+    """Subscribe to the frames (updates) of a table; `seq` is the number of the last frame received,
+    or 0.
+    """
 
     id: MessageId
     table: TableIdText

@@ -114,7 +114,9 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 
 
 class Lobby(Struct, frozen=True, tag="lobby"):
-    """One page of the list of open tables; it replaces the page sent before. Pages count from 0."""
+    """One page of the list of open tables, which replaces the page sent before. Pages count
+    from 0.
+    """
 
     tables: tuple[LobbyTable, ...]
     page: int = 0
@@ -172,8 +174,8 @@ class Pong(Struct, frozen=True, tag="pong"):
 
 
 class FollowedElsewhere(Struct, frozen=True, tag="elsewhere"):
-    """Another connection now receives the frames of this seat; sending `Follow` switches them
-    back.
+    """Another connection now receives the frames (updates) of this seat; sending `Follow` reverses
+    that.
     """
 
     table: TableId
@@ -219,8 +221,8 @@ class Wallet(Struct, frozen=True, tag="wallet"):
 
 
 class TournamentList(Struct, frozen=True, tag="events"):
-    """All open, running and recent tournaments; replaces the list sent before. `mine` are the ids
-    of those that the person has entered.
+    """All open, running and recent tournaments; replaces the list sent before. `mine` contains the
+    ids of those that the person has entered.
     """
 
     now: Millis

@@ -102,7 +102,7 @@ def fold_entries(
     *,
     state: TableState | None = None,
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """Fold log entries: yield the events of each one, with the orders of packs, and the table's
+    """Fold log entries: yield the events of each entry, with the orders of packs, and the table's
     state after it.
 
     `seeds` contains the house's seeds of running epochs by number, and `state` the state before the
@@ -141,7 +141,7 @@ def fold_to_state(
 def fold_entries_without_cards(
     game: AnyGame, entries: Iterable[bytes], *, state: TableState | None = None
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """Do the same as `fold_entries` for a log with lost seeds; the state of the match stays
+    """Fold log entries like `fold_entries`, for a log with lost seeds; the state of the match stays
     unchanged.
     """
     without_cards = game_without_cards(game)

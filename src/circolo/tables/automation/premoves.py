@@ -21,6 +21,10 @@ of one banker).
 """
 
 _AFTER_DEAL: dict[Until | None, Until | None] = {"deal": None, "next_deal": "deal"}
+"""For each premove duration that changes at the end of a deal: the duration afterwards; None: the
+premove expires.
+"""
+
 _AFTER_BANK: dict[Until | None, Until | None] = {
     "deal": None,
     "next_deal": None,
@@ -28,9 +32,7 @@ _AFTER_BANK: dict[Until | None, Until | None] = {
     "next_bank": "bank",
     "each": None,
 }
-"""Durations that change at the end of a deal or of a bank: from the duration before to the one
-after; None: the premove expires.
-"""
+"""The same at the end of a bank, the coups of one banker."""
 
 
 def added(game: AnyGame, kept: Premoves, event: PremoveSet[Any], *, is_ring: bool) -> Premoves:

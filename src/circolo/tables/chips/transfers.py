@@ -29,8 +29,8 @@ Move = tuple[Account, Account, Chips, str]
 def transfers(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent], *, entry: str
 ) -> tuple[Transfer, ...]:
-    """Return the ledger transfers that the events of one log entry cause; their ids are the entry's
-    id with a counter.
+    """Return the ledger transfers that the events of one log entry cause; the id of each is the
+    entry's id `entry` and a counter.
 
     Tables with practice chips or tournament chips have no transfers, because no account contains
     these chips.
@@ -110,11 +110,11 @@ def _kept_by_house(state: TableState) -> tuple[Account, str]:
 
 
 def _back_through_the_pot(state: TableState, event: DealVoided) -> Iterator[Move]:
-    """Yield the moves that reverse a voided deal: the winners and the house pay, and the losers
-    receive.
+    """Yield the moves of chips that reverse a voided deal: the winners and the house pay, and the
+    losers receive.
 
-    At a ring table the chips move between the accounts of the seats, after a match between the
-    players' own accounts.
+    At a ring table (a bank game that players join and leave) the chips move between the accounts of
+    the seats, after a match between the players' own accounts.
     """
     if event.settlement is None:
         return

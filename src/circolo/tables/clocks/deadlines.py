@@ -31,7 +31,7 @@ from circolo.tables.table_options import (
 
 LEFT_AT_LEAST = Millis(10_000)
 """The minimum time left on a deadline after the server was down or the clocks were stopped, in
-milliseconds; a limit that is shorter keeps what was left.
+milliseconds; time limits below this value are not extended.
 """
 
 TimedKind = Kind | Literal["waiting", "starting", "seeds", "over", "broke"]
@@ -80,8 +80,8 @@ def _untimed(timed: "Timed", old: Deadline | None, now: Millis) -> Deadline:
 
 
 def _waits_along(timed: "Timed") -> bool:
-    """Return whether a wait belongs to the windows without a time limit while a player without a
-    clock has an open question (R11).
+    """Return whether a window (a question that nobody must answer) stays open as long as a player
+    without a clock has an open question (R11).
     """
     _, kind, seats, _ = timed
     return bool(seats) and kind in {"bets", "grace", "auction", "cut", "pause"}
@@ -90,10 +90,10 @@ def _waits_along(timed: "Timed") -> bool:
 def _key(
     ask: WaitId, kind: TimedKind, seats: tuple[Seat, ...]
 ) -> tuple[WaitId, TimedKind, tuple[Seat, ...]]:
-    """Return the key by which a wait finds its earlier deadline.
+    """Return the key by which `due` finds the earlier deadline of the same wait.
 
-    Seats are part of it only for `broke` (a seat without chips), since several seats may have that
-    kind at once.
+    Seats are part of it only for the kind `broke` (a seat without chips), since several seats may
+    have such a deadline at once.
     """
     return ask, kind, seats if kind == "broke" else ()
 
@@ -122,15 +122,15 @@ def _is_pause(wait: Wait) -> bool:
 
 
 def running(state: TableState) -> tuple[Deadline, ...]:
-    """Return the deadlines that take effect when their time comes: all except those of a player
-    without a clock.
+    """Return the deadlines that take effect when their time comes: all except those marked
+    `untimed`.
     """
     return tuple([deadline for deadline in state.deadlines if not deadline.untimed])
 
 
 def fires(state: TableState, deadline: Deadline) -> Millis:
-    """Return the server time at which a deadline takes effect: slightly after the time that players
-    see, if a present player sees it.
+    """Return the server time at which a deadline takes effect: `AFTER_ZERO` later than shown, if a
+    present player sees it.
     """
     shown_to_somebody = deadline.kind == "broke" or any(
         not _absent(state, seat) for seat in deadline.seats
@@ -141,8 +141,8 @@ def fires(state: TableState, deadline: Deadline) -> Millis:
 def moved(state: TableState, away: Millis, now: Millis) -> TableState:
     """Move all deadlines later by the server's downtime `away`, in milliseconds (P6).
 
-    A deadline that opened meanwhile starts now. `away` is negative if the system clock was set back
-    before a restart.
+    A deadline that opened during the downtime starts now. `away` is negative if the system clock
+    was set back before a restart.
     """
     return replace(
         state,
@@ -154,7 +154,7 @@ def released(state: TableState, held: Millis, now: Millis) -> TableState:
     """Move all deadlines later by the time since `held`, the server time at which the clocks were
     stopped.
 
-    A deadline that opened meanwhile starts now.
+    A deadline that opened after `held` starts now.
     """
     return replace(
         state,
@@ -209,8 +209,8 @@ def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
 
 
 UNHURRIED: tuple[Kind, ...] = ("annul", "grace", "adding")
-"""The kinds of question that keep their full time limit although their seats are absent, since a
-player may come back (F9, F16).
+"""The kinds of window (a question that nobody must answer) that keep their full time limit although
+all their players are absent, since a player may come back (F9, F16).
 """
 
 

@@ -27,8 +27,8 @@ def limit(state: TableState, choice: Choice, move: Millis) -> Millis:
 def spent(
     game: AnyGame, before: TableState, after: TableState, *, now: Millis
 ) -> Iterator[TimeSpent]:
-    """Yield one event with the thinking time of each choice that ended between two states: its seat
-    chose, or became absent.
+    """Yield an event with the thinking time for each choice of `before` whose seat has made it, or
+    has become absent.
     """
     timed = before.sheet.times.match is not None and before.phase == "playing"
     if not timed or after.phase == "closed":

@@ -25,8 +25,9 @@ from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.table_options import OptionsT, TableOptions, is_practice, is_ring, tournament_of
 
 DeedKind = Literal["sat", "added", "hand", "voided", "stood"]
-"""The kind of a history line: the player sat down at a ring table, bought more chips, played a
-deal, got or gave back the chips of a voided deal, or left with their chips.
+"""The kind of a history line: the player sat down at a ring table (a bank game that players join
+and leave), bought more chips, played a deal, got or gave back the chips of a voided deal, or left
+with their chips.
 """
 
 

@@ -1,7 +1,8 @@
 """Idle players of a ring table: connected players who have not acted in many deals.
 
-A player who never has to answer misses no deadline and so never becomes absent (R3). Without this
-limit a table with bots would play on for ever.
+A ring table is a bank game that players join and leave. A player who never has to answer misses no
+deadline there and so never becomes absent (R3). Without this limit a table with bots would play on
+for ever.
 """
 
 from typing import Any

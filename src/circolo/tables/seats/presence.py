@@ -97,10 +97,10 @@ def begin(draft: Draft) -> None:
 
 
 def leave(draft: Draft, seat: Seat) -> None:
-    """Let a player leave.
+    """Let a player leave the table.
 
-    Before the game the seat is free immediately. A match against bots only ends. Otherwise the seat
-    becomes absent until the game frees it.
+    Before the game begins, the seat becomes free immediately. A match against bots only ends. In
+    all other cases the seat is absent until the game frees it.
     """
     draft.place(seat)
     if draft.state.phase == "playing" and _is_match_alone(draft.state, seat):
@@ -168,7 +168,7 @@ def go_absent(draft: Draft, seat: Seat, why: Absence) -> None:
 
 
 def see_off(draft: Draft) -> None:
-    """Update the seats of a ring table after a command.
+    """Update the seats of a ring table (a bank game that players join and leave) after a command.
 
     Bought chips join the stacks. A player without chips becomes absent, and a bot without chips
     leaves. An idle player becomes absent. A table without people closes.
@@ -188,7 +188,9 @@ def see_off(draft: Draft) -> None:
 
 
 def bring(draft: Draft, seat: Seat) -> None:
-    """Add the bought chips of a seat to its stack, unless the seat takes part in a running coup."""
+    """Add the bought chips of a seat to its stack, unless the game forbids it during the running
+    deal (R10).
+    """
     place = draft.place(seat)
     bought = play.StackChanged(seat, Chips(place.stack + place.coming))
     try:
@@ -204,7 +206,8 @@ def bring(draft: Draft, seat: Seat) -> None:
 
 
 def miss(draft: Draft, gone: Iterable[Seat]) -> None:
-    """Make the present players of a ring table at the seats `gone`, who have no connection, absent.
+    """Make the players at the seats `gone` absent, who have lost their connection; only at a ring
+    table.
 
     A player who never has to answer misses no deadline (R3), so the table would play on for ever.
     """

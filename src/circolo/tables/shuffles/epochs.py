@@ -67,7 +67,7 @@ def chance(game: AnyGame, state: TableState) -> Chance | None:
 def answerable(game: AnyGame, state: TableState) -> Chance | None:
     """Return the shuffle or random draw that the dealer can perform now, or None.
 
-    None also while the game waits for one whose seeds are not complete.
+    A shuffle or draw from the next epoch must wait until the seeds of that epoch are complete.
     """
     open_chance = chance(game, state)
     if open_chance is None or (_needs_next(state, open_chance) and not _is_ready(state)):
@@ -76,8 +76,8 @@ def answerable(game: AnyGame, state: TableState) -> Chance | None:
 
 
 def is_awaited(game: AnyGame, state: TableState) -> bool:
-    """Return whether the game waits for a shuffle or draw from the next epoch, whose seeds are not
-    complete.
+    """Return whether the game waits for a shuffle or draw that needs the next epoch, whose seeds
+    are not complete yet.
     """
     open_chance = chance(game, state)
     return open_chance is not None and _needs_next(state, open_chance) and not _is_ready(state)
@@ -104,8 +104,8 @@ def is_to_begin(game: AnyGame, state: TableState) -> bool:
 
 
 def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
-    """Return the number of the epoch whose house seed must be revealed now, and the reason of its
-    end; or None.
+    """Return the number of the epoch whose house seed must be revealed now, and how the epoch ends;
+    None if there is none.
 
     At the end of a match or a table the epoch in preparation ends first, and the running one last.
     """
@@ -181,9 +181,7 @@ def _ready(epoch: Epoch | None) -> Epoch:
 
 
 def participants(state: TableState) -> tuple[Participant, ...]:
-    """Return, for every seat, its part in the seed of the next epoch: a commitment, none, a bot, or
-    an empty seat.
-    """
+    """Return what each seat contributes to the seed of the next epoch: a commitment or nothing."""
     epoch = state.next
     assert epoch is not None
     if epoch.participants:
@@ -243,8 +241,9 @@ def _is_ready(state: TableState) -> bool:
 
 
 def _is_expected(state: TableState, seat: int, place: Place) -> bool:
-    """Return whether the house waits for a commitment of this seat: its player is a present person
-    who did not withhold the seed before.
+    """Return whether the house waits for this seat's commitment to a seed.
+
+    It does if the player is present, is no bot, and did not withhold a seed in the epoch before.
     """
     before = state.epoch
     failed = (
@@ -305,7 +304,7 @@ def played(state: TableState, event: Any) -> TableState:
 
 
 def fold(state: TableState, event: EpochEvent) -> TableState:
-    """Fold one event of the seed exchange into the epochs."""
+    """Fold one event of the seed exchange (docs/fairness.md) into the epochs."""
     match event:
         case EpochEnded():
             return _ended(state, event)
@@ -386,7 +385,7 @@ def _over(epoch: Epoch, event: EpochEnded) -> Epoch:
 
 
 def revealed(epoch: Epoch, event: SeedRevealed) -> Epoch:
-    """Return the epoch with the seed that a seat has revealed."""
+    """Return the epoch with the revealed seed of one more seat."""
     return replace(epoch, revealed=_put(epoch.revealed, event.seat, event.seed))
 
 

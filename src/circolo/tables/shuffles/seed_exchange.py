@@ -44,8 +44,8 @@ def decide(state: TableState, command: EpochCommand) -> tuple[EpochEvent, ...]:
 
 
 def timed_out(state: TableState) -> SeedsClosed | EpochReady:
-    """Return the event that ends the current step of the seed exchange at its deadline: the
-    commitments, or else the revealing of seeds.
+    """Return the event that ends the current step of the seed exchange at its deadline: first the
+    commitments, then the revealing of seeds.
     """
     epoch = state.next
     assert epoch is not None
