@@ -26,7 +26,7 @@ def a_match(*, first: str = "anna", seeds: bool = True) -> tuple[Entry, ...]:
         waits = bruno if anna.frame.asks else anna
         waits.say(client.SetPremove, table=table, premove=LowestOfSuitLed())
         await world.later(1_100)
-        waits.say(client.SetHabits, table=table, habits=Preferences(last_card=True))
+        waits.say(client.SetPreferences, table=table, preferences=Preferences(last_card=True))
         await world.settle()
         anna.answers_by(plays_first_card)
         await world.later(600_000)

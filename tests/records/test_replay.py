@@ -49,7 +49,7 @@ def of_two() -> Evening:
         anna, bruno, table = await table_of_two(world, first=None, target=31)
         waits = bruno if anna.frame.asks else anna
         waits.say(client.SetPremove, table=table, premove=LowestOfSuitLed())
-        waits.say(client.SetHabits, table=table, habits=Preferences(last_card=True))
+        waits.say(client.SetPreferences, table=table, preferences=Preferences(last_card=True))
         await world.settle()
         anna.answers_by(plays_first_card)
         await world.later(600_000)

@@ -19,7 +19,7 @@ from circolo.records.record import OpenEntry, Record, decode_record, encode_reco
 from circolo.records.record_builder import DealNotRevealed, build_record
 from circolo.records.record_verifier import verify_record
 from circolo.store.entries import Entry
-from circolo.tables.events import EpochEnded, HabitsSet, TableEvent
+from circolo.tables.events import EpochEnded, PreferencesSet, TableEvent
 from circolo.tables.shuffles.public_epochs import published
 from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
@@ -203,7 +203,7 @@ def test_what_players_have_set_takes_no_room_in_what_led_to_a_deal() -> None:
     """The last moments before a deal are told: how many were private must not be seen by them."""
     entries = a_sitting("piatto")
     deals = [line.deal for line in deal_heads(entries).deals]
-    nothing = table_log.encode_events((HabitsSet(Seat(0), sette_e_mezzo.Preferences(), ()),))
+    nothing = table_log.encode_events((PreferencesSet(Seat(0), sette_e_mezzo.Preferences(), ()),))
     seated = next(n for n, entry in enumerate(entries) if b'"match_began"' in entry.events)
     private = [replace(entry, events=nothing) for entry in entries]
     told = [

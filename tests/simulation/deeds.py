@@ -129,7 +129,7 @@ def premove(person: Visitor, chance: Random) -> None:
 
 def habits(person: Visitor, chance: Random) -> None:
     wishes = Preferences(go_on=chance.random() < 0.5, last_card=chance.random() < 0.5)
-    person.say(client.SetHabits, table=table_of(person, chance), habits=wishes)
+    person.say(client.SetPreferences, table=table_of(person, chance), preferences=wishes)
 
 
 def lie(person: Visitor, chance: Random) -> None:

@@ -133,7 +133,7 @@ class Invariants:
             elif isinstance(event, PRIVATE) and event.seat != frame.seat:
                 yield Broken("hidden wishes", f"seat {frame.seat} is told of {event}")
         place = None if frame.seat is None else actor.state.places[frame.seat]
-        if frame.wishes != (() if place is None else place.wishes):
+        if frame.wishes != (() if place is None else place.pending_premoves):
             yield Broken("hidden wishes", f"seat {frame.seat} is shown {frame.wishes}")
         if frame.seat is None:
             yield from of_running_deal(frame, actor.state)

@@ -142,7 +142,7 @@ def _other_world(game: AnyGame, state: TableState, seat: Seat, *, seed: int) -> 
 
 
 def _without_wishes(place: Place | None, *, keeps: bool) -> Place | None:
-    return place if place is None or keeps else replace(place, wishes=())
+    return place if place is None or keeps else replace(place, pending_premoves=())
 
 
 def _bytes(game: AnyGame, state: TableState, seat: Seat) -> tuple[Any, ...]:

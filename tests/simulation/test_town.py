@@ -124,7 +124,7 @@ def test_a_table_whose_timer_is_not_set_is_found(instead: Plant) -> None:
 def test_a_frame_that_reveals_the_premoves_of_another_seat_is_found(instead: Plant) -> None:
     def make(real: Any) -> Any:
         def frame(self: Any, picture: Any, seat: Any, **fields: Any) -> bytes:
-            wishes = [place.wishes for place in picture.state.places if place]
+            wishes = [place.pending_premoves for place in picture.state.places if place]
             shown: bytes = real(self, picture, seat, **fields)
             return shown + b" " * sum(map(bool, wishes))
 

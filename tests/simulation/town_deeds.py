@@ -120,7 +120,7 @@ def set_habits(person: Citizen, chance: Random) -> Then:
     frame = _table(person, chance)
     if frame is not None:
         wishes = games.habits(frame.view.sheet.options, chance)
-        person.say(client.SetHabits, table=frame.table, habits=wishes)
+        person.say(client.SetPreferences, table=frame.table, preferences=wishes)
     return None
 
 

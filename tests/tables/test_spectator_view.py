@@ -6,7 +6,7 @@ from typing import Any
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME, Preferences
 from circolo.play.events import DealEnded, MatchEnded
-from circolo.tables.commands import Close, Do, SetHabits
+from circolo.tables.commands import Close, Do, SetPreferences
 from circolo.tables.events import MatchBegan, Played, TableEvent
 from circolo.tables.spectator_view import LONGEST, DelayedMoments, Due, Moment, moments
 from circolo.tables.state import TableState
@@ -144,7 +144,7 @@ def test_a_premove_is_no_moment() -> None:
     filmed = Filmed()
     filmed.begin()
     seen = len(filmed.happened)
-    filmed.tell(SetHabits(Seat(0), Preferences()))
+    filmed.tell(SetPreferences(Seat(0), Preferences()))
     assert len(filmed.happened) == seen
 
 

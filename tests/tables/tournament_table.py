@@ -20,13 +20,13 @@ from circolo.tables.clocks.deadlines import fires
 from circolo.tables.commands import (
     Command,
     Do,
-    Halt,
     Open,
     Proceed,
     Reach,
     SendAway,
     SetStakes,
     Sit,
+    StopPlay,
 )
 from circolo.tables.events import TableEvent
 from circolo.tables.rules import decide
@@ -110,7 +110,7 @@ class TournamentTable:
         return self.tell(SendAway(PlayerId(name)))
 
     def halt(self, why: str = "break") -> tuple[TableEvent, ...]:
-        return self.tell(Halt(why))
+        return self.tell(StopPlay(why))
 
     def proceed(self, *, one: bool = False) -> tuple[TableEvent, ...]:
         return self.tell(Proceed(one))

@@ -4,7 +4,7 @@ import pytest
 
 from circolo.cards.units import Millis
 from circolo.tournaments.commands import Extend, Pause, Reach, Resume, Wake
-from circolo.tournaments.effects import Halt, OpenTable, Proceed
+from circolo.tournaments.effects import OpenTable, Proceed, StopTable
 from circolo.tournaments.reports import Failed
 from circolo.tournaments.state import Note
 from tests.tournaments import sample_options
@@ -44,7 +44,7 @@ def test_a_table_resumed_before_it_reports_its_stop_does_not_count_as_stopped() 
 def test_a_pause_stops_the_clock_and_all_tables_at_their_next_coup() -> None:
     playing = begun(sample_options.piatto(16), 16)
     later(playing, 4)
-    halts = effects(playing.tell(PAUSE), Halt)
+    halts = effects(playing.tell(PAUSE), StopTable)
     assert [(one.table, one.after) for one in halts] == [(T1, "coup"), (T2, "coup")]
     later(playing, 60)
     assert playing.refused(Reach(1)) == "event_paused"
@@ -56,7 +56,7 @@ def test_a_pause_stops_the_clock_and_all_tables_at_their_next_coup() -> None:
 @pytest.mark.rule("P6")
 def test_matches_halt_after_their_deal_and_go_on() -> None:
     playing = two_matches()
-    halts = effects(playing.tell(PAUSE), Halt)
+    halts = effects(playing.tell(PAUSE), StopTable)
     assert [one.table for one in halts] == [T1, T2]
     assert [one.table for one in effects(playing.tell(RESUME), Proceed)] == [T1, T2]
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips
 from circolo.catalogue import BY_NAME
 from circolo.tournaments import lot_draw
-from circolo.tournaments.effects import Halt
+from circolo.tournaments.effects import StopTable
 from circolo.tournaments.events import TableTold
 from circolo.tournaments.freeze_out import elimination_order, evolve, tables
 from circolo.tournaments.prizes import payouts
@@ -159,7 +159,7 @@ def one_exchange_too_few(*lot: Any, entrants: bytes) -> tuple[int, ...]:
 
 def even_who_stands_is_waited_for(draft: Any, table: Any, after: Any) -> None:
     """A stopped table is asked again to report that it has stopped."""
-    draft.effect(Halt, table, "event_pause", after)
+    draft.effect(StopTable, table, "event_pause", after)
     draft.add(TableTold(table, after))
 
 

@@ -10,13 +10,13 @@ from circolo.tournaments.effects import (
     Bring,
     CloseTable,
     Effect,
-    Halt,
     OpenTable,
     PlayFor,
     Proceed,
     Seating,
     SendAway,
     SetStakes,
+    StopTable,
 )
 from circolo.tournaments.reports import BankOver, CoupOver, Halted, Report, Stack, WentAway
 
@@ -115,7 +115,7 @@ def is_still(table: Table) -> bool:
 
 def told(table: Table, effect: Effect, *, at_once: bool) -> tuple[str, list[Report]]:
     match effect:
-        case Halt(after=after):
+        case StopTable(after=after):
             table.stop = after
             idle = table.halted or len(table.players()) < 2
             if idle or not table.ring or at_once:

@@ -9,7 +9,7 @@ from circolo.cards.units import Seat
 from circolo.games.tressette import Preferences
 from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Entry, Head, chain_entry, head_after
 from circolo.store.sqlite import schema
-from circolo.tables.events import HabitsSet
+from circolo.tables.events import PreferencesSet
 from circolo.wire import table_log
 
 LONG = 50_000
@@ -40,7 +40,7 @@ def _rows(match: Sequence[Entry], entries: int) -> Iterator[tuple[object, ...]]:
     more = entries - len(match)
     head = Head(match[0].stream, 0, GENESIS_HASH)
     habits = [
-        table_log.encode_events((HabitsSet(Seat(0), Preferences(go_on=odd), ()),))
+        table_log.encode_events((PreferencesSet(Seat(0), Preferences(go_on=odd), ()),))
         for odd in (False, True)
     ]
     begun = next(at for at, entry in enumerate(match) if b"card_played" in entry.events)

@@ -145,7 +145,7 @@ export interface Wire {
     | MoveOn
     | SetPremove
     | WithdrawPremove
-    | SetHabits
+    | SetPreferences
     | CommitSeed
     | RevealSeed
     | Countersign
@@ -804,7 +804,7 @@ export interface WithdrawPremove {
  * Set the seat's preferences, by which the server answers questions for it from the next
  *     decision on.
  */
-export interface SetHabits {
+export interface SetPreferences {
   type: "set_habits";
   id: string;
   table: string;
@@ -1112,7 +1112,7 @@ export interface Frame {
     | PremoveSet
     | PremoveWithdrawn
     | PremoveDropped
-    | HabitsSet
+    | PreferencesSet
     | ClocksHeld
     | ClocksReleased
     | EpochBegan
@@ -2106,7 +2106,7 @@ export interface PremoveDropped {
 /**
  * Event: a seat has set preferences (R6); they do not answer the open questions `by_hand`.
  */
-export interface HabitsSet {
+export interface PreferencesSet {
   type: "habits_set";
   seat: number;
   habits: TressettePreferences | ChiamatrePreferences | SetteEMezzoPreferences | CheminDeFerPreferences;

@@ -146,13 +146,13 @@ class WithdrawPremove(Struct, frozen=True):
     about: Topic | None = None
 
 
-class SetHabits(Struct, frozen=True):
+class SetPreferences(Struct, frozen=True):
     """Command of a player to replace the seat's preferences (standing settings for automatic
     answers). They apply from its next question on (R6).
     """
 
     seat: Seat
-    habits: Any
+    preferences: Any
 
 
 class UseAutomatic(Struct, frozen=True):
@@ -299,7 +299,7 @@ class SetStakes(Struct, frozen=True):
     minimum: Chips
 
 
-class Halt(Struct, frozen=True):
+class StopPlay(Struct, frozen=True):
     """Command of a tournament to stop play when the running deal ends (P4)."""
 
     why: str
@@ -336,7 +336,7 @@ SeatCommand = Sit | TopUp | Leave | SitOut | ComeBack
 HostCommand = SetPassword | Start | SetLock | Remove
 """Commands of the host, the player who opened the table."""
 
-AutomationCommand = SetPremove | WithdrawPremove | SetHabits
+AutomationCommand = SetPremove | WithdrawPremove | SetPreferences
 """Commands of a player about premoves (answers set before their question) and preferences."""
 
 EpochCommand = CommitSeed | RevealSeed | Countersign | BeginEpoch | EndEpoch
@@ -345,7 +345,7 @@ EpochCommand = CommitSeed | RevealSeed | Countersign | BeginEpoch | EndEpoch
 ClockCommand = Resume | Hold | Release
 """Commands of the server that stop, start or adjust all clocks of a table."""
 
-TournamentCommand = SendAway | SetStakes | Halt | Proceed | PlayFor
+TournamentCommand = SendAway | SetStakes | StopPlay | Proceed | PlayFor
 """Commands that a tournament gives to its own tables; all other tables refuse them."""
 
 NotInTournament = HostCommand | TopUp | Leave | Rematch

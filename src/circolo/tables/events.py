@@ -2,7 +2,7 @@
 
 from typing import Any, Generic, Literal, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.fairness.epoch import Ending
@@ -16,7 +16,7 @@ from circolo.tables.table_options import TableOptions
 EventT = TypeVar("EventT")
 OptionsT = TypeVar("OptionsT")
 PremoveT = TypeVar("PremoveT")
-HabitsT = TypeVar("HabitsT")
+PreferencesT = TypeVar("PreferencesT")
 
 Cause = Literal["seat", "clock", "dealer", "roster"]
 
@@ -153,11 +153,11 @@ class PremoveDropped(Struct, frozen=True, tag="premove_dropped"):
     about: Topic | None = None
 
 
-class HabitsSet(Struct, Generic[HabitsT], frozen=True, tag="habits_set"):
+class PreferencesSet(Struct, Generic[PreferencesT], frozen=True, tag="habits_set"):
     """Event: a seat has set preferences (R6); they do not answer the open questions `by_hand`."""
 
     seat: Seat
-    habits: HabitsT
+    preferences: PreferencesT = field(name="habits")
     by_hand: tuple[WaitId, ...] = ()
 
 
@@ -391,10 +391,10 @@ TableEvent = (
     | PremoveSet[Any]
     | PremoveWithdrawn
     | PremoveDropped
-    | HabitsSet[Any]
+    | PreferencesSet[Any]
     | PublicEvent
     | HiddenEvent
 )
 
-PRIVATE = (PremoveSet, PremoveWithdrawn, PremoveDropped, HabitsSet, PasswordSet)
+PRIVATE = (PremoveSet, PremoveWithdrawn, PremoveDropped, PreferencesSet, PasswordSet)
 """Events that only their player and the server may know; no log entry mixes them with others."""

@@ -22,7 +22,6 @@ from circolo.tables.events import (
     DeadlinesSet,
     DealVoided,
     EpochEvent,
-    HabitsSet,
     Halted,
     HostChanged,
     HostEvent,
@@ -33,6 +32,7 @@ from circolo.tables.events import (
     PasswordSet,
     Played,
     PlayedFor,
+    PreferencesSet,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
@@ -73,7 +73,7 @@ _ChangesPlace = (
     | PremoveSet[Any]
     | PremoveWithdrawn
     | PremoveDropped
-    | HabitsSet[Any]
+    | PreferencesSet[Any]
     | TimeSpent
     | MovedOn
 )
@@ -171,20 +171,24 @@ def _changed_place(
         case CashedOut():
             return replace(place, stack=Chips(0), coming=Chips(0))
         case WentAbsent():
-            return replace(place, absent=event.why, wishes=())
+            return replace(place, absent=event.why, pending_premoves=())
         case CameBack():
             # An immediate answer from a preference would reveal that it is set (R6).
             open_now = tuple(one.ask for one in state.deadlines if event.seat in one.seats)
             return replace(place, absent=None, idle=0, by_hand=open_now)
         case PremoveSet():
             ring = is_ring(state.sheet)
-            added = premoves.added(game, place.wishes, event, is_ring=ring)
-            return replace(place, wishes=added, idle=0)
+            added = premoves.added(game, place.pending_premoves, event, is_ring=ring)
+            return replace(place, pending_premoves=added, idle=0)
         case PremoveWithdrawn() | PremoveDropped():
-            return replace(place, wishes=premoves.without(place.wishes, event.about))
-        case HabitsSet():
-            by_rule = game.automation.plays_by_rule(event.habits)
-            return replace(place, habits=event.habits, by_rule=by_rule, by_hand=event.by_hand)
+            return replace(
+                place, pending_premoves=premoves.without(place.pending_premoves, event.about)
+            )
+        case PreferencesSet():
+            by_rule = game.automation.plays_by_rule(event.preferences)
+            return replace(
+                place, preferences=event.preferences, by_rule=by_rule, by_hand=event.by_hand
+            )
         case TimeSpent():
             return replace(place, thinking=match_time.added(place.thinking, event))
         case MovedOn():
@@ -216,7 +220,7 @@ def _directed(state: TableState, event: TournamentTableEvent) -> TableState:
         case SentFor():
             return _placed(state, event.seat, replace(_place(state, event.seat), leaving=True))
         case PlayedFor():
-            place = replace(_place(state, event.seat), played_for=event.level, wishes=())
+            place = replace(_place(state, event.seat), played_for=event.level, pending_premoves=())
             return _placed(state, event.seat, place)
         case StakesAnnounced():
             return replace(state, coming_minimum=event.minimum)
@@ -242,7 +246,7 @@ def _stacks(state: TableState) -> Stacks:
     return tuple(place.stack if place else None for place in state.places)
 
 
-def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
+def _seated(state: TableState, event: Seated, preferences: Any) -> TableState:
     # Bots of the first logs have no level, because there was only one.
     level = (event.level or "circolo") if event.bot else None
     place = Place(
@@ -250,7 +254,7 @@ def _seated(state: TableState, event: Seated, habits: Any) -> TableState:
         name=event.name,
         bot=event.bot,
         stack=event.stack,
-        habits=habits,
+        preferences=preferences,
         level=level,
         new=event.new,
     )
@@ -262,15 +266,16 @@ def _without_spent_premoves(game: AnyGame, state: TableState, event: Played[Any]
     """Remove the premoves that a game event uses up or makes expire (R7)."""
     if type(event.event) in premoves.ENDS:
         places = tuple(
-            place and replace(place, wishes=premoves.later(place.wishes, event.event))
+            place
+            and replace(place, pending_premoves=premoves.later(place.pending_premoves, event.event))
             for place in state.places
         )
         return replace(state, places=places)
     if event.cause == "seat" and event.seat is not None:
         place = _place(state, event.seat)
-        if place.wishes:
-            left = premoves.unused(game, state.match, event.event, kept=place.wishes)
-            return _placed(state, event.seat, replace(place, wishes=left))
+        if place.pending_premoves:
+            left = premoves.unused(game, state.match, event.event, kept=place.pending_premoves)
+            return _placed(state, event.seat, replace(place, pending_premoves=left))
     return state
 
 

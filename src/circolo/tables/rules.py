@@ -290,7 +290,9 @@ def _stand_in(draft: Draft, seat: Seat, ask: WaitId) -> play.Act[Any] | None:
     """
     game, match = draft.game, draft.state.match
     (asked,) = [one for one in game.rules.offers(match, seat) if one.id == ask]
-    action = game.automation.stand_in(game.sight.view(match, seat), asked, draft.place(seat).habits)
+    action = game.automation.stand_in(
+        game.sight.view(match, seat), asked, draft.place(seat).preferences
+    )
     return None if action is None else play.Act(ask, seat, action)
 
 

@@ -37,11 +37,12 @@ class Thinking(Struct, frozen=True):
     on_it: Millis = Millis(0)
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, rename={"pending_premoves": "wishes", "preferences": "habits"}):
     """The player of a seat, with their stack and settings. Only house bots and old logs have a
     `name`.
 
-    The premoves (R7; `wishes`) and preferences (R6; `habits`) are secrets of the player.
+    Only the player may see `pending_premoves` (R7) and `preferences` (R6); snapshots call these two
+    fields `wishes` and `habits`.
     """
 
     player: PlayerId
@@ -49,8 +50,8 @@ class Place(Struct, frozen=True):
     bot: bool
     stack: Chips
     absent: Absence | None = None
-    wishes: tuple[PendingPremove[Any], ...] = ()
-    habits: Any = None
+    pending_premoves: tuple[PendingPremove[Any], ...] = ()
+    preferences: Any = None
     by_rule: bool = False
     """Whether the player's preferences let the server play by the house strategy; everybody sees
     this part of the preferences (R4).

@@ -14,13 +14,13 @@ from circolo.play.events import SeatFreed
 from circolo.tables import commands
 from circolo.tables.commands import (
     Command,
-    Halt,
     NotInTournament,
     PlayFor,
     Proceed,
     SendAway,
     SetStakes,
     Sit,
+    StopPlay,
     TournamentCommand,
 )
 from circolo.tables.draft_events import Draft
@@ -66,7 +66,7 @@ def decide(draft: Draft, command: TournamentCommand) -> None:
             _send_away(draft, command)
         case SetStakes():
             _set_stakes(draft, command)
-        case Halt():
+        case StopPlay():
             _halt(draft, command)
         case Proceed():
             _proceed(draft, command)
@@ -94,7 +94,7 @@ def _set_stakes(draft: Draft, command: SetStakes) -> None:
     draft.add(StakesAnnounced(command.minimum))
 
 
-def _halt(draft: Draft, command: Halt) -> None:
+def _halt(draft: Draft, command: StopPlay) -> None:
     if draft.state.phase == "over":
         raise Refused("match_over")
     draft.add(Halted(command.why, draft.state.deal))

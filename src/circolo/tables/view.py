@@ -11,10 +11,10 @@ from circolo.play.contract import AnyGame
 from circolo.play.offers import Question
 from circolo.play.premoves import PendingPremove
 from circolo.tables.events import (
-    HabitsSet,
     HiddenEvent,
     Opened,
     Played,
+    PreferencesSet,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
@@ -208,7 +208,7 @@ def own_settings(
     spectator.
     """
     place = None if seat is None else state.places[seat]
-    return ((), None) if place is None else (place.wishes, place.habits)
+    return ((), None) if place is None else (place.pending_premoves, place.preferences)
 
 
 def told(events: Iterable[TableEvent], names: Names = as_logged) -> list[TableEvent]:
@@ -234,7 +234,7 @@ def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | 
     match event:
         case Opened():
             return event
-        case PremoveSet() | PremoveWithdrawn() | PremoveDropped() | HabitsSet():
+        case PremoveSet() | PremoveWithdrawn() | PremoveDropped() | PreferencesSet():
             return event if event.seat == seat else None
         case _:
             assert_never(event)

@@ -62,7 +62,7 @@ class SetStakes(Struct, frozen=True, tag="set_stakes"):
     minimum: Chips
 
 
-class Halt(Struct, frozen=True, tag="halt"):
+class StopTable(Struct, frozen=True, tag="halt"):
     """Stops the table at the end of its running coup or deal.
 
     `after` stays in the log and is not sent to the table. To reach the end of a bank, the
@@ -100,4 +100,4 @@ class CloseTable(Struct, frozen=True, tag="close_table"):
     why: str
 
 
-Effect = OpenTable | SendAway | Bring | SetStakes | Halt | Proceed | PlayFor | CloseTable
+Effect = OpenTable | SendAway | Bring | SetStakes | StopTable | Proceed | PlayFor | CloseTable

@@ -217,7 +217,7 @@ class BankDone(Struct, frozen=True, tag="bank_done"):
     table: TableId
 
 
-class PutOut(Struct, frozen=True, tag="put_out"):
+class Eliminated(Struct, frozen=True, tag="put_out"):
     """A player has lost their last chip."""
 
     out: Out
@@ -230,7 +230,7 @@ class SentAway(Struct, frozen=True, tag="sent_away"):
     team: int
 
 
-class SetOut(Struct, frozen=True, tag="set_out"):
+class LeftTable(Struct, frozen=True, tag="set_out"):
     """A player has left a table for another one."""
 
     table: TableId
@@ -358,9 +358,9 @@ OfFreezeOut = (
     | TableSet
     | CoupCounted
     | BankDone
-    | PutOut
+    | Eliminated
     | SentAway
-    | SetOut
+    | LeftTable
     | Brought
     | NotBrought
     | TableTold

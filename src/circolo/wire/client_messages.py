@@ -194,14 +194,14 @@ class WithdrawPremove(BaseMessage, frozen=True, tag="withdraw_premove"):
     about: Topic | None = None
 
 
-class SetHabits(BaseMessage, frozen=True, tag="set_habits"):
+class SetPreferences(BaseMessage, frozen=True, tag="set_habits", rename={"preferences": "habits"}):
     """Set the seat's preferences, by which the server answers questions for it from the next
     decision on.
     """
 
     id: MessageId
     table: TableIdText
-    habits: Preferences
+    preferences: Preferences
 
 
 class CommitSeed(BaseMessage, frozen=True, tag="commit_seed"):
@@ -361,7 +361,7 @@ ClientMessage = (
     | MoveOn
     | SetPremove
     | WithdrawPremove
-    | SetHabits
+    | SetPreferences
     | CommitSeed
     | RevealSeed
     | Countersign

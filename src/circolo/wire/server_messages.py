@@ -11,11 +11,11 @@ from circolo.tables.chat import Phrase
 from circolo.tables.events import (
     ClockEvent,
     Closed,
-    HabitsSet,
     HostEvent,
     Opened,
     OutcomeEvent,
     Played,
+    PreferencesSet,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
@@ -51,7 +51,7 @@ ShownEvent = (
     | PremoveSet[Premove]
     | PremoveWithdrawn
     | PremoveDropped
-    | HabitsSet[Preferences]
+    | PreferencesSet[Preferences]
     | ClockEvent
     | PublicEpochEvent
     | OutcomeEvent

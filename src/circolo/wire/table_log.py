@@ -21,10 +21,10 @@ from circolo.play.events import PackShuffled
 from circolo.play.waits import Shuffle
 from circolo.tables.events import (
     EpochEnded,
-    HabitsSet,
     HiddenEvent,
     Opened,
     Played,
+    PreferencesSet,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
@@ -200,7 +200,7 @@ def _decoder(game: AnyGame) -> msgspec.json.Decoder[Any]:
         | PremoveSet[game.types.premove]  # type: ignore[name-defined]
         | PremoveWithdrawn
         | PremoveDropped
-        | HabitsSet[game.types.preferences]  # type: ignore[name-defined]
+        | PreferencesSet[game.types.preferences]  # type: ignore[name-defined]
         | PublicEvent
         | HiddenEvent
     )

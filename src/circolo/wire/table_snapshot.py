@@ -101,15 +101,15 @@ def _place(game: AnyGame, place: Place | None) -> Place | None:
         return None
     return replace(
         place,
-        wishes=tuple([_wish(game, wish) for wish in place.wishes]),
-        habits=_typed(place.habits, game.types.preferences),
+        pending_premoves=tuple([_premove(game, one) for one in place.pending_premoves]),
+        preferences=_typed(place.preferences, game.types.preferences),
     )
 
 
-def _wish(game: AnyGame, wish: PendingPremove[Any]) -> PendingPremove[Any]:
+def _premove(game: AnyGame, pending: PendingPremove[Any]) -> PendingPremove[Any]:
     # Converting to the generic class would not work: msgspec returns an instance unchanged, with
     # its premove undecoded.
-    return replace(wish, premove=_typed(wish.premove, game.types.premove))
+    return replace(pending, premove=_typed(pending.premove, game.types.premove))
 
 
 def _typed(raw: Any, kind: Any) -> Any:

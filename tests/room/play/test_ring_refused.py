@@ -76,7 +76,10 @@ def test_a_premove_of_another_game_is_refused() -> None:
         ask = asked.frame.asks[0].id
         wrong = (
             (asked.say(client.Act, table=table, ask=ask, action=GoOn()), "r2_not_of_this_game"),
-            (asked.say(client.SetHabits, table=table, habits=Preferences()), "r6_not_of_this_game"),
+            (
+                asked.say(client.SetPreferences, table=table, preferences=Preferences()),
+                "r6_not_of_this_game",
+            ),
             (
                 people[0].say(client.SetPremove, table=table, premove=LowestOfSuitLed()),
                 "r7_not_premovable",

@@ -9,7 +9,7 @@ from circolo.games.tressette import Preferences
 from circolo.games.tressette.premoves import HighestOfSuitLed, LowestOfSuitLed
 from circolo.room.tables.pending_changes import KEPT_WITHIN, MOST_KEPT, PendingChanges
 from circolo.room.tables.table_actor import TableActor
-from circolo.tables.events import HabitsSet, PremoveSet
+from circolo.tables.events import PreferencesSet, PremoveSet
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
 from circolo.wire import table_log
@@ -32,7 +32,7 @@ async def who_waits(world: World) -> tuple[Player, Player, str]:
 
 
 def set_habits(player: Player, table: str, *, odd: bool) -> str:
-    return player.say(client.SetHabits, table=table, habits=Preferences(go_on=odd))
+    return player.say(client.SetPreferences, table=table, preferences=Preferences(go_on=odd))
 
 
 async def said_and_done(world: World, player: Player, message: type, **fields: object) -> str:
@@ -176,7 +176,7 @@ def test_dropped_changes_have_no_effect_and_few_changes_are_pending(seed: int) -
             await world.later(chance.choice((1, 1, 1, 700)))
             pending: PendingChanges = actor._changes
             assert len(pending.events) <= 4
-            assert sum(isinstance(event, HabitsSet) for event in pending.events) <= 1
+            assert sum(isinstance(event, PreferencesSet) for event in pending.events) <= 1
         await world.later(SECOND)
         assert actor.stored == actor.state
         entries = await world.store.read(f"table:{table}")

@@ -57,7 +57,7 @@ def test_a_player_with_alla_regola_is_shown_so_and_decides_by_it() -> None:
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("ab")]
         carla = await world.guest("carla", but_for_words(world, 9))
         table = await sit_down(world, ring_sheet(), *people, carla, chips=400)
-        carla.say(client.SetHabits, table=table, habits=BY_RULE)
+        carla.say(client.SetPreferences, table=table, preferences=BY_RULE)
         seat = seat_of(carla)
         await world.later(3 * MINUTE)
         shown = people[0].frame.view.places[seat]
@@ -89,7 +89,7 @@ def test_a_changed_preference_holds_from_the_next_decision() -> None:
         first = people[0]
         for punta_5 in ("tiro", "sto"):
             habits = chemin_de_fer.Preferences(alla_regola=True, punta_5=punta_5)
-            first.say(client.SetHabits, table=table, habits=habits)
+            first.say(client.SetPreferences, table=table, preferences=habits)
             while first.frame.habits != habits:  # earlier actions are shown one by one
                 await world.later(1)
             open_now = {ask.id for ask in first.frame.asks}
@@ -198,7 +198,7 @@ def test_sitting_out_drops_premoves_and_keeps_preferences() -> None:
         dora.say(client.Sit, table=table, buy_in=200)
         await world.settle()
         habits = chemin_de_fer.Preferences(punta_5="tiro")
-        dora.say(client.SetHabits, table=table, habits=habits)
+        dora.say(client.SetPreferences, table=table, preferences=habits)
         while not dora.frame.wishes:
             await world.later(500)
         dora.say(client.SitOut, table=table)

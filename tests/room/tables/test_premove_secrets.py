@@ -52,7 +52,7 @@ class Said:
 
     @property
     def is_secret(self) -> bool:
-        return self.message in (client.SetPremove, client.WithdrawPremove, client.SetHabits)
+        return self.message in (client.SetPremove, client.WithdrawPremove, client.SetPreferences)
 
 
 @dataclass
@@ -202,7 +202,7 @@ def choose(people: list[Listener], habits: tuple[Any, ...], random: Random) -> S
             return Said(
                 Millis(0), 0, client.SetPremove, {**fields, "until": random.choice(offer.until)}
             )
-        return Said(Millis(0), 0, client.SetHabits, {"habits": random.choice(habits)})
+        return Said(Millis(0), 0, client.SetPreferences, {"preferences": random.choice(habits)})
     who = random.choice(asked) if asked else 0
     if not asked or (who == 0 and me.wishes and random.random() < 0.8):
         return None

@@ -9,7 +9,7 @@ from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import Preferences, View
 from circolo.games.tressette.premoves import HighestOfSuitLed, LowestOfSuitLed, NextCard
 from circolo.room.tempo import Tempo
-from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
+from circolo.tables.events import PreferencesSet, PremoveDropped, PremoveSet, PremoveWithdrawn
 from circolo.tables.state import TableId
 from circolo.tables.table_options import AUTOMATIC
 from circolo.wire import client_messages as client
@@ -130,7 +130,7 @@ def test_a_premove_and_preferences_survive_a_restart() -> None:
     async def story(world: World) -> None:
         turn, waits, table = await at_table(world)
         await set_and_told(world, waits, table=table, premove=HighestOfSuitLed())
-        waits.say(client.SetHabits, table=table, habits=Preferences(go_on=True))
+        waits.say(client.SetPreferences, table=table, preferences=Preferences(go_on=True))
         await world.settle()
         await restart(world, away=60_000)
         waits, turn = await back(world, waits, table), await back(world, turn, table)
@@ -282,11 +282,11 @@ def test_preferences_are_shown_to_their_seat_and_hold_from_the_next_decision() -
         wishes = Preferences(go_on=True, last_card=True)
         for player in (anna, bruno):
             assert player.frame.habits == Preferences()
-            player.say(client.SetHabits, table=table, habits=wishes)
+            player.say(client.SetPreferences, table=table, preferences=wishes)
         await world.settle()
         assert anna.frame.habits == wishes
         asked = tuple(ask.id for ask in anna.frame.asks)
-        assert anna.frame.events == (HabitsSet(seat(anna), wishes, asked),)
+        assert anna.frame.events == (PreferencesSet(seat(anna), wishes, asked),)
         while anna.frame.match.number == 1:  # type: ignore[union-attr]
             if any(player.frame.asks for player in (anna, bruno)):
                 player = to_play(anna, bruno)

@@ -28,7 +28,7 @@ def test_premoves_leave_no_trace_in_other_frames() -> None:
             anna, _, table = await a_match(world, think=lambda _: 24_000)
             await world.later(30_000)
             if secretive:
-                anna.say(client.SetHabits, table=table, habits=Preferences())
+                anna.say(client.SetPreferences, table=table, preferences=Preferences())
             carla = await onlooker(world, table)
             await until(world, lambda: world.clock.now() > 1_800_002_400_000)
             found.append((carla.times, carla.lines))

@@ -62,7 +62,7 @@ async def four_at(world: World, name: str) -> list[Player]:
     for other in people[1:]:
         other.say(client.Sit, table=table, **chips)
         await world.settle()
-    people[BY_HABIT].say(client.SetHabits, table=table, habits=habits)
+    people[BY_HABIT].say(client.SetPreferences, table=table, preferences=habits)
     await world.later(3_001)
     people[AWAY].say(client.SitOut, table=table)
     await world.later(5 * MINUTE)

@@ -188,8 +188,8 @@ class Guest:
                 until=self._random.choice(offer.until),
             )
         if roll < 0.9 and frame.habits is not None:
-            return client.SetHabits(
-                id=message_id, table=table, habits=some_habits(frame.habits, self._random)
+            return client.SetPreferences(
+                id=message_id, table=table, preferences=some_habits(frame.habits, self._random)
             )
         if roll < 0.95:
             return client.TopUp(id=message_id, table=table, chips=900_000)

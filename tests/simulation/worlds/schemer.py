@@ -55,9 +55,11 @@ class Schemer:
             return self._says(client.SetPremove, table=table, premove=premove)
         if frame.habits is not None and roll < 0.8:
             other = some_habits(frame.habits, self._random)
-            before = partial(self._says, client.SetHabits, table=table, habits=type(frame.habits)())
+            before = partial(
+                self._says, client.SetPreferences, table=table, preferences=type(frame.habits)()
+            )
             self._take_back(before)
-            return self._says(client.SetHabits, table=table, habits=other)
+            return self._says(client.SetPreferences, table=table, preferences=other)
         if roll < 0.9:
             return self._says(client.TopUp, table=table, chips=800_000)
         return self._says(client.CommitSeed, table=table, epoch=2**30, commitment=bytes(32))

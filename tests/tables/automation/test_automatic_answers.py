@@ -52,8 +52,8 @@ def hand(sitting: Sitting, seat: Seat) -> tuple[Card, ...]:
 def is_set(sitting: Sitting, seat: Seat) -> Any:
     place = sitting.state.places[seat]
     assert place is not None
-    assert len(place.wishes) < 2
-    return place.wishes[0].premove if place.wishes else None
+    assert len(place.pending_premoves) < 2
+    return place.pending_premoves[0].premove if place.pending_premoves else None
 
 
 def led(sitting: Sitting) -> Card:
@@ -205,7 +205,7 @@ def test_a_premove_does_not_outlive_its_deal() -> None:
     ended = Played("clock", DealEnded(1, nothing_moves(2)), None)
     place = evolve(GAME, sitting.state, ended).places[seat]
     assert place is not None
-    assert place.wishes == ()
+    assert place.pending_premoves == ()
 
 
 @pytest.mark.rule("R7", "T18", "R3")
@@ -227,7 +227,7 @@ def test_a_player_who_misses_a_deadline_loses_their_premoves() -> None:
     gone = evolve(GAME, sitting.state, WentAbsent(seat, "time"))
     place = gone.places[seat]
     assert place is not None
-    assert place.wishes == ()
+    assert place.pending_premoves == ()
 
 
 @pytest.mark.rule("R7")

@@ -13,7 +13,7 @@ from circolo.games.chemin_de_fer.premoves import SetCall, SetPass
 from circolo.play.offers import Question
 from circolo.play.premoves import PendingPremove, Topic, Until
 from circolo.tables.automation import automatic_answers
-from circolo.tables.commands import SetHabits, SetPremove, SitOut, UseAutomatic
+from circolo.tables.commands import SetPreferences, SetPremove, SitOut, UseAutomatic
 from circolo.tables.events import Played, PremoveDropped
 from circolo.tables.state import Deadline
 from circolo.tables.view import view
@@ -79,7 +79,7 @@ def test_without_preferences_the_rules_answer_at_the_deadline() -> None:
 @pytest.mark.rule("R4")
 def test_everybody_sees_only_whether_the_house_plays_for_a_seat() -> None:
     ring = Ring(changed_game(high_card.GAME, plays_by_rule=lambda _: True)).begin(2)
-    ring.tell(SetHabits(Seat(1), Preferences()))
+    ring.tell(SetPreferences(Seat(1), Preferences()))
     shown = view(ring.state).places
     assert [place and place.by_rule for place in shown] == [False, True, None, None]
 
@@ -94,7 +94,7 @@ def premove_set(topic: Topic, *, until: Until | None = None, **of_game: Any) -> 
 def premove_of_a(ring: Ring) -> object:
     place = ring.state.places[0]
     assert place is not None
-    return place.wishes[0].premove if place.wishes else None
+    return place.pending_premoves[0].premove if place.pending_premoves else None
 
 
 @pytest.mark.rule("R7", "F21")
@@ -168,9 +168,9 @@ def test_the_premove_of_a_banker_comes_before_a_call_at_the_same_time() -> None:
             Deadline(wait.id, "bets", (), ring.now, ring.now) for wait in sitting.waits()
         ),
         places=(
-            with_(anna, wishes=(PendingPremove("bet", SetCall("banco"), "deal"),)),
+            with_(anna, pending_premoves=(PendingPremove("bet", SetCall("banco"), "deal"),)),
             bruno,
-            with_(carla, wishes=(PendingPremove("hand", SetPass(), "deal"),)),
+            with_(carla, pending_premoves=(PendingPremove("hand", SetPass(), "deal"),)),
         ),
     )
     first = automatic_answers.due(ring.game, state)

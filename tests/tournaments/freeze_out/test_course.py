@@ -7,11 +7,11 @@ from circolo.tables.state import PlayerId
 from circolo.tournaments.commands import Done, Hear
 from circolo.tournaments.effects import (
     CloseTable,
-    Halt,
     OpenTable,
     Proceed,
     SendAway,
     SetStakes,
+    StopTable,
 )
 from circolo.tournaments.reports import BankOver, CoupOver, Failed, Halted, Stack, WentAway
 from circolo.tournaments.rules import decide
@@ -186,7 +186,7 @@ def test_a_break_lies_between_two_levels() -> None:
     playing = begun(sample_options.piatto(16), 16).reach()
     events = playing.strike()
     assert freeze(playing).on_break
-    assert [(effect.table, effect.after) for effect in effects(events, Halt)] == [
+    assert [(effect.table, effect.after) for effect in effects(events, StopTable)] == [
         (T1, "coup"),
         (T2, "coup"),
     ]

@@ -4,7 +4,7 @@ import pytest
 
 from circolo.tables.state import TableId
 from circolo.tournaments.commands import Pause, Resume
-from circolo.tournaments.effects import Halt, OpenTable, Proceed
+from circolo.tournaments.effects import OpenTable, Proceed, StopTable
 from circolo.tournaments.freeze_out import table_balance
 from circolo.tournaments.reports import Failed
 from circolo.tournaments.tournament_options import Band
@@ -22,7 +22,7 @@ def ten(**fields: object) -> Playing:
 
 
 def halted(playing: Playing, before: int) -> list[tuple[TableId, str]]:
-    return [(one.table, one.after) for one in effects(tuple(playing.log[before:]), Halt)]
+    return [(one.table, one.after) for one in effects(tuple(playing.log[before:]), StopTable)]
 
 
 def let_on(playing: Playing, before: int) -> list[tuple[TableId, bool]]:

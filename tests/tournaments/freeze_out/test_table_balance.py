@@ -5,7 +5,7 @@ import pytest
 from circolo.cards.units import Chips
 from circolo.tables.state import TableId
 from circolo.tournaments.commands import Done, Hear
-from circolo.tournaments.effects import Bring, CloseTable, Halt, OpenTable, Proceed, SendAway
+from circolo.tournaments.effects import Bring, CloseTable, OpenTable, Proceed, SendAway, StopTable
 from circolo.tournaments.freeze_out.tables import size
 from circolo.tournaments.reports import CoupOver, Failed, Halted, Stack, WentAway
 from tests.tournaments import sample_options
@@ -146,7 +146,7 @@ def test_a_table_is_broken_as_soon_as_the_others_have_seats_for_all() -> None:
     playing = begun(sample_options.piatto(9, seats=4, chips=400), 9)
     assert sizes(playing) == [3, 3, 3]
     put_out(playing, T3, 7, by=6)
-    halts = [(one.table, one.after) for one in effects(tuple(playing.log), Halt)]
+    halts = [(one.table, one.after) for one in effects(tuple(playing.log), StopTable)]
     assert halts == [(T3, "bank")]
     assert sizes(playing) == [4, 4]
     closed = [(one.table, one.why) for one in effects(tuple(playing.log), CloseTable)]
@@ -165,7 +165,7 @@ def test_a_table_that_is_broken_plays_its_bank_to_the_end() -> None:
     playing.hear(Halted(T3, 50))
     assert T3 in tables(playing)
     again = playing.state.pending
-    assert [type(one) for one in again] == [Proceed, Halt]
+    assert [type(one) for one in again] == [Proceed, StopTable]
     playing.settle()
     playing.tables[T3].version = 51
     playing.coup(T3, "p6", p6=790, p8=410)

@@ -13,7 +13,7 @@ SeatMessage = (
     | client.MoveOn
     | client.SetPremove
     | client.WithdrawPremove
-    | client.SetHabits
+    | client.SetPreferences
     | client.CommitSeed
     | client.RevealSeed
     | client.Countersign
@@ -38,8 +38,8 @@ def command_of(message: SeatMessage, seat: Seat, *, by: PlayerId) -> table.Comma
             return table.SetPremove(seat, message.premove, message.until)
         case client.WithdrawPremove():
             return table.WithdrawPremove(seat, message.about)
-        case client.SetHabits():
-            return table.SetHabits(seat, message.habits)
+        case client.SetPreferences():
+            return table.SetPreferences(seat, message.preferences)
         case client.CommitSeed():
             return table.CommitSeed(seat, message.epoch, message.commitment)
         case client.RevealSeed():

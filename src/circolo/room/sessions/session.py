@@ -150,7 +150,7 @@ class Session:
                 | client.MoveOn()
                 | client.SetPremove()
                 | client.WithdrawPremove()
-                | client.SetHabits()
+                | client.SetPreferences()
                 | client.CommitSeed()
                 | client.RevealSeed()
                 | client.Countersign()

@@ -17,15 +17,15 @@ from circolo.room.rate_limit import WindowLimit
 from circolo.tables.commands import (
     ComeBack,
     Command,
-    SetHabits,
     SetLock,
+    SetPreferences,
     SetPremove,
     SitOut,
     WithdrawPremove,
 )
 from circolo.tables.events import (
     PRIVATE,
-    HabitsSet,
+    PreferencesSet,
     PremoveDropped,
     PremoveSet,
     PremoveWithdrawn,
@@ -43,12 +43,12 @@ MOST_KEPT = 1_000
 KEPT_WITHIN = Millis(3_600_000)
 """Changes of one person at one table are written at most `MOST_KEPT` times in this period."""
 
-_PENDING = (SetPremove, WithdrawPremove, SetHabits)
+_PENDING = (SetPremove, WithdrawPremove, SetPreferences)
 _AT_ONCE = (SitOut, ComeBack, SetLock)
 """Changes that everybody sees are written at once, and share the limit with pending changes."""
 
-_Change = PremoveSet[Any] | PremoveWithdrawn | PremoveDropped | HabitsSet[Any]
-_CHANGES = (PremoveSet, PremoveWithdrawn, PremoveDropped, HabitsSet)
+_Change = PremoveSet[Any] | PremoveWithdrawn | PremoveDropped | PreferencesSet[Any]
+_CHANGES = (PremoveSet, PremoveWithdrawn, PremoveDropped, PreferencesSet)
 Events = tuple[TableEvent, ...]
 
 

@@ -23,13 +23,13 @@ from circolo.tournaments.effects import (
     Bring,
     CloseTable,
     Effect,
-    Halt,
     OpenTable,
     PlayFor,
     Proceed,
     Seating,
     SendAway,
     SetStakes,
+    StopTable,
 )
 
 AGAIN = Millis(1_000)
@@ -138,8 +138,8 @@ def commands_of(name: str, effect: Effect) -> tuple[Order, ...]:
             return ((name, _sit(effect.seating)),)
         case SetStakes():
             return ((name, table.SetStakes(effect.minimum)),)
-        case Halt():
-            return ((name, table.Halt(effect.why)),)
+        case StopTable():
+            return ((name, table.StopPlay(effect.why)),)
         case Proceed():
             return ((name, table.Proceed(effect.one)),)
         case PlayFor():

@@ -16,12 +16,12 @@ from circolo.play.waits import WaitId
 from circolo.tables import view
 from circolo.tables.commands import (
     AutomationCommand,
-    SetHabits,
+    SetPreferences,
     SetPremove,
     UseAutomatic,
     WithdrawPremove,
 )
-from circolo.tables.events import HabitsSet, PremoveDropped, PremoveSet, PremoveWithdrawn
+from circolo.tables.events import PreferencesSet, PremoveDropped, PremoveSet, PremoveWithdrawn
 from circolo.tables.refusal import Refused
 from circolo.tables.state import Place, TableState
 from circolo.tables.table_options import AUTOMATIC
@@ -55,7 +55,7 @@ def due(
 def _all_due(game: AnyGame, state: TableState) -> Iterator[Due]:
     nothing = game.types.preferences()
     for at, place in enumerate(state.places):
-        if place is None or (not place.wishes and place.habits == nothing):
+        if place is None or (not place.pending_premoves and place.preferences == nothing):
             continue
         seat = Seat(at)
         for ask in view.asks(game, state, seat):
@@ -78,7 +78,7 @@ def _premove_for(game: AnyGame, state: TableState, asked: Asked) -> PendingPremo
     otherwise it stays for the next question.
     """
     _, place, ask = asked
-    for premove in place.wishes:
+    for premove in place.pending_premoves:
         if game.automation.topic(ask) not in game.automation.premove_topics(premove.premove):
             continue
         if (
@@ -108,7 +108,9 @@ def _preferred_answer(game: AnyGame, state: TableState, asked: Asked) -> Any:
     seat, place, ask = asked
     if ask.id in place.by_hand:
         return None
-    return game.automation.preferred_answer(game.sight.view(state.match, seat), ask, place.habits)
+    return game.automation.preferred_answer(
+        game.sight.view(state.match, seat), ask, place.preferences
+    )
 
 
 def answer(
@@ -174,7 +176,7 @@ def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
 
 def change(
     game: AnyGame, state: TableState, command: AutomationCommand
-) -> PremoveSet[Any] | PremoveWithdrawn | HabitsSet[Any]:
+) -> PremoveSet[Any] | PremoveWithdrawn | PreferencesSet[Any]:
     """Decide a command that sets or withdraws a premove or sets preferences: return its event, or
     raise Refused.
     """
@@ -184,11 +186,11 @@ def change(
     if state.phase == "over":
         raise Refused("match_over")
     match command:
-        case SetHabits():
-            if not isinstance(command.habits, game.types.preferences):
+        case SetPreferences():
+            if not isinstance(command.preferences, game.types.preferences):
                 raise Refused("r6_not_of_this_game")
             open_now = tuple(ask.id for ask in view.asks(game, state, command.seat))
-            return HabitsSet(command.seat, command.habits, open_now)
+            return PreferencesSet(command.seat, command.preferences, open_now)
         case SetPremove():
             if state.phase != "playing":
                 raise Refused("match_not_begun")
@@ -196,7 +198,9 @@ def change(
                 raise Refused("r3_absent")
             return PremoveSet(command.seat, command.premove, _until(game, state, command))
         case WithdrawPremove():
-            if not any(command.about in (None, premove.about) for premove in place.wishes):
+            if not any(
+                command.about in (None, premove.about) for premove in place.pending_premoves
+            ):
                 raise Refused("r7_no_premove")
             return PremoveWithdrawn(command.seat, command.about)
         case _:

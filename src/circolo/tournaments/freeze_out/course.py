@@ -10,10 +10,10 @@ from circolo.tournaments.events import (
     BankDone,
     BreakBegan,
     CoupCounted,
+    Eliminated,
     FreezeBegan,
+    LeftTable,
     LevelBegan,
-    PutOut,
-    SetOut,
     TableBroken,
     TableHalted,
 )
@@ -135,7 +135,7 @@ def _let_go(draft: Draft, table: FreezeTable, report: WentAway) -> None:
         return
     if not report.chips and not _is_out(draft.state, team):
         _out(draft, table, team, banker=table.banker, coup=table.coups)
-    draft.add(SetOut(table.table, team, report.chips, report.new))
+    draft.add(LeftTable(table.table, team, report.chips, report.new))
 
 
 def _put_out(
@@ -158,7 +158,7 @@ def _out(draft: Draft, table: FreezeTable, team: int, *, banker: int | None, cou
     assert freeze is not None, "it has tables"
     had = table.before[table.players.index(team)]
     out = Out(team, freeze.level, coup, table.table, table.bank, banker == team, had)
-    draft.add(PutOut(out))
+    draft.add(Eliminated(out))
 
 
 def _is_out(state: State, team: int) -> bool:

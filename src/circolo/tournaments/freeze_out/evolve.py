@@ -12,15 +12,15 @@ from circolo.tournaments.events import (
     Brought,
     CoupCalled,
     CoupCounted,
+    Eliminated,
     FinalCalled,
     FreezeBegan,
     HandForHand,
+    LeftTable,
     LevelBegan,
     NotBrought,
     OfFreezeOut,
-    PutOut,
     SentAway,
-    SetOut,
     TableBroken,
     TableHalted,
     TableSet,
@@ -55,9 +55,9 @@ def fold(state: State, event: OfFreezeOut) -> FreezeState:
             return _set(freeze, event)
         case TableBroken():
             return _broken(freeze, event.table)
-        case PutOut():
+        case Eliminated():
             return replace(freeze, out=(*freeze.out, event.out))
-        case SetOut() | Brought() | NotBrought():
+        case LeftTable() | Brought() | NotBrought():
             return _passed(freeze, event)
         case CoupCounted() | BankDone() | SentAway() | TableTold() | TableHalted():
             return _with_table(freeze, _at_table(table_of(freeze, event.table), event))
@@ -102,11 +102,11 @@ def _broken(freeze: FreezeState, name: TableId) -> FreezeState:
     return replace(freeze, tables=tables, underway=(*freeze.underway, *going))
 
 
-def _passed(freeze: FreezeState, event: SetOut | Brought | NotBrought) -> FreezeState:
+def _passed(freeze: FreezeState, event: LeftTable | Brought | NotBrought) -> FreezeState:
     """Let a player leave a table, or join one."""
     table = table_of(freeze, event.table)
     match event:
-        case SetOut():
+        case LeftTable():
             one = Underway(event.team, event.chips, event.new)
             underway = (*freeze.underway, one) if event.chips else freeze.underway
             after = _seated(table, table.players.index(event.team), None)

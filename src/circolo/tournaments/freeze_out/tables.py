@@ -5,7 +5,7 @@ from typing import Literal
 
 from circolo.tables.state import TableId
 from circolo.tournaments.draft_events import Draft
-from circolo.tournaments.effects import CloseTable, Halt, OpenTable, Proceed
+from circolo.tournaments.effects import CloseTable, OpenTable, Proceed, StopTable
 from circolo.tournaments.events import TableBroken, TableHalted, TableSet, TableTold
 from circolo.tournaments.freeze_out.evolve import table_of
 from circolo.tournaments.state import FreezeState, FreezeTable
@@ -56,7 +56,7 @@ def halt(draft: Draft, table: TableId, after: Literal["coup", "bank"]) -> None:
     A table that is stopped for lack of opponents has already reported.
     """
     why = "event_break" if after == "bank" else "event_pause"
-    draft.effect(Halt, table, why, after)
+    draft.effect(StopTable, table, why, after)
     draft.add(TableTold(table, after))
     now = table_of(freeze_out_of(draft), table)
     if size(now) < 2:

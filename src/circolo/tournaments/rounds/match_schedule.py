@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis
 from circolo.tables.state import TableId
 from circolo.tournaments.draft_events import Draft
-from circolo.tournaments.effects import Halt, OpenTable, Proceed
+from circolo.tournaments.effects import OpenTable, Proceed, StopTable
 from circolo.tournaments.events import MatchAnew, MatchDecided, MatchSet
 from circolo.tournaments.prizes.payment import finish
 from circolo.tournaments.reports import Failed, MatchOver, Report
@@ -110,7 +110,7 @@ def drawn(draft: Draft, lot: Lot, order: tuple[int, ...]) -> None:
 def halt(draft: Draft) -> None:
     """Let every match stop at the end of its deal."""
     for table in open_tables(draft.state):
-        draft.effect(Halt, table, "event_pause")
+        draft.effect(StopTable, table, "event_pause")
 
 
 def proceed(draft: Draft) -> None:
