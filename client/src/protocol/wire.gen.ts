@@ -320,7 +320,8 @@ export interface Times {
   no_clock_alone: boolean;
 }
 /**
- * The minimum and maximum buy-in, the chips that a player brings to a ring table.
+ * The minimum and maximum buy-in: the chips that a player brings to a ring table, a bank game
+ *     that players join and leave.
  */
 export interface BuyIn {
   least: number;
@@ -669,7 +670,7 @@ export interface MoveOn {
   ask: number;
 }
 /**
- * Set a premove, an answer before its question, in place of an earlier one about the same
+ * Set a premove (an answer before its question), in place of an earlier one about the same
  *     topic.
  *
  *     `until` is its duration; None is the default of this type of premove.
@@ -792,7 +793,8 @@ export interface SetGoOn {
   type: "set_go_on";
 }
 /**
- * Withdraw the premove about the topic `about`, or all premoves if it is None.
+ * Withdraw the premove (an answer before its question) about the topic `about`, or all premoves
+ *     if it is None.
  */
 export interface WithdrawPremove {
   type: "withdraw_premove";
@@ -891,7 +893,7 @@ export interface Countersign {
   signature: string;
 }
 /**
- * Become absent: the server plays for the seat from the next decision on.
+ * Become absent by choice: the server plays for the seat from the next decision on.
  */
 export interface SitOut {
   type: "sit_out";

@@ -238,8 +238,8 @@ def _directed(state: TableState, event: TournamentTableEvent) -> TableState:
 
 
 def _stacks(state: TableState) -> Stacks:
-    """Return the stack of each seat at the start of a match; all None at a ring table, where each
-    player joins the game separately.
+    """Return the stack of each seat at the start of a match; all None at a ring table (a bank game
+    that players join and leave), where each player joins the game separately.
     """
     if is_ring(state.sheet):
         return (None,) * len(state.places)
@@ -263,7 +263,7 @@ def _seated(state: TableState, event: Seated, preferences: Any) -> TableState:
 
 
 def _without_spent_premoves(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
-    """Remove the premoves that a game event uses up or makes expire (R7)."""
+    """Return the table without the premoves that a game event uses up or makes expire (R7)."""
     if type(event.event) in premoves.ENDS:
         places = tuple(
             place

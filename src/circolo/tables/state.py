@@ -85,7 +85,9 @@ class Place(Struct, frozen=True, rename={"pending_premoves": "wishes", "preferen
     """
 
     idle: int = 0
-    """The number of deals in a row, at a ring table, in which the player has not acted."""
+    """The number of deals in a row in which the player has not acted; counted only at a ring table,
+    a bank game that players join and leave.
+    """
 
     moved_on: tuple[WaitId, ...] = ()
     """The ids of questions with which a player without a clock is done, so that their time limit
@@ -182,11 +184,13 @@ class TableState(Struct, frozen=True):
     """
 
     next: Epoch | None = None
-    """The epoch whose seeds are collected for the next shuffle, or None."""
+    """The epoch (the life of one shuffle) in preparation, for which seeds are collected, or
+    None.
+    """
 
     behind: tuple[Epoch, ...] = ()
-    """Earlier epochs whose cards are still in play, because the pack was shuffled again during the
-    running deal. Their seeds are revealed when the deal ends.
+    """Earlier epochs (each the life of one shuffle) whose cards are still in play, because the pack
+    was shuffled again during the running deal. Their seeds are revealed when the deal ends.
     """
 
     dealing: bool = False

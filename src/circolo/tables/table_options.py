@@ -105,14 +105,18 @@ TO_CLOSE = Millis(10 * 60_000)
 """The time for which a table stays open after its match, in milliseconds."""
 
 TO_RETURN = Millis(5 * 60_000)
-"""The maximum time for which a ring table plays on while all people are absent, in milliseconds."""
+"""The maximum time for which a ring table (a bank game that players join and leave) plays on while
+all people are absent, in milliseconds.
+"""
 
 TO_TOP_UP = Millis(60_000)
 """The time for which a player without chips keeps the seat, to buy more chips, in milliseconds."""
 
 
 class BuyIn(Struct, frozen=True, forbid_unknown_fields=True):
-    """The minimum and maximum buy-in, the chips that a player brings to a ring table."""
+    """The minimum and maximum buy-in: the chips that a player brings to a ring table, a bank game
+    that players join and leave.
+    """
 
     least: BuyInChips = 100
     most: BuyInChips = 1_000
@@ -245,8 +249,8 @@ def begins_by_itself(sheet: TableOptions[Any]) -> bool:
 
 
 def room_for(sheet: TableOptions[Any], has: int) -> Chips:
-    """Return how many more chips a player with `has` chips may buy at a ring table (R1); raises
-    Refused in a match.
+    """Return how many more chips a player with `has` chips may buy at a ring table, a bank game
+    that players join and leave (R1); raises Refused in a match.
     """
     if sheet.buy_in is None:
         raise Refused("ring_only")

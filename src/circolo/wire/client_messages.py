@@ -174,7 +174,7 @@ class MoveOn(BaseMessage, frozen=True, tag="move_on"):
 
 
 class SetPremove(BaseMessage, frozen=True, tag="set_premove"):
-    """Set a premove, an answer before its question, in place of an earlier one about the same
+    """Set a premove (an answer before its question), in place of an earlier one about the same
     topic.
 
     `until` is its duration; None is the default of this type of premove.
@@ -187,7 +187,9 @@ class SetPremove(BaseMessage, frozen=True, tag="set_premove"):
 
 
 class WithdrawPremove(BaseMessage, frozen=True, tag="withdraw_premove"):
-    """Withdraw the premove about the topic `about`, or all premoves if it is None."""
+    """Withdraw the premove (an answer before its question) about the topic `about`, or all premoves
+    if it is None.
+    """
 
     id: MessageId
     table: TableIdText
@@ -238,7 +240,7 @@ class Countersign(BaseMessage, frozen=True, tag="countersign"):
 
 
 class SitOut(BaseMessage, frozen=True, tag="sit_out"):
-    """Become absent: the server plays for the seat from the next decision on."""
+    """Become absent by choice: the server plays for the seat from the next decision on."""
 
     id: MessageId
     table: TableIdText

@@ -99,11 +99,11 @@ def _key(
 
 
 def _patience(game: AnyGame, state: TableState) -> Millis | None:
-    """Return the time in milliseconds after which an inactive ring table removes all people; None
-    if the table is active or no ring table.
+    """Return the time in milliseconds after which all people must leave an inactive ring table;
+    None for an active table, and for a match.
 
-    A ring table is inactive while all its people are absent, while its play is interrupted (R5), or
-    while it pauses until a player resumes it.
+    A ring table (a bank game that players join and leave) is inactive while all its people are
+    absent, while its play is interrupted (R5), or while it pauses until a player resumes it.
     """
     if not is_ring(state.sheet) or tournament_of(state.sheet) is not None:
         return None
@@ -139,7 +139,8 @@ def fires(state: TableState, deadline: Deadline) -> Millis:
 
 
 def moved(state: TableState, away: Millis, now: Millis) -> TableState:
-    """Move all deadlines later by the server's downtime `away`, in milliseconds (P6).
+    """Return the table with all deadlines moved later by the server's downtime `away`, in
+    milliseconds (P6).
 
     A deadline that opened during the downtime starts now. `away` is negative if the system clock
     was set back before a restart.
@@ -151,8 +152,8 @@ def moved(state: TableState, away: Millis, now: Millis) -> TableState:
 
 
 def released(state: TableState, held: Millis, now: Millis) -> TableState:
-    """Move all deadlines later by the time since `held`, the server time at which the clocks were
-    stopped.
+    """Return the table with all deadlines moved later by the time since `held`, the server time at
+    which the clocks were stopped.
 
     A deadline that opened after `held` starts now.
     """

@@ -60,8 +60,8 @@ class Hand(Struct, frozen=True, rename={"tournament": "event", "tournament_chips
 
 
 class SatDown(Struct, Generic[OptionsT], frozen=True):
-    """The details of sitting down at a ring table: the table, its options (`sheet`), and the
-    player's seat.
+    """The details of sitting down at a ring table (a bank game that players join and leave): the
+    table, its options (`sheet`), and the player's seat.
     """
 
     table: TableId

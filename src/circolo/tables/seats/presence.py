@@ -86,7 +86,9 @@ def _top_up(draft: Draft, command: TopUp) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Begin the match, or let all seated players of a ring table join the game."""
+    """Begin the match; at a ring table (a bank game that players join and leave), let all seated
+    players join the game.
+    """
     draft.add(MatchBegan())
     if is_ring(draft.state.sheet):
         if draft.state.halt is not None:

@@ -42,9 +42,7 @@ def stream_of(table: TableId) -> str:
 
 
 def table_of(stream: str) -> TableId | None:
-    """Return the id of the table that a stream belongs to, or None if the stream belongs to no
-    table.
-    """
+    """Return the id of the table to which a stream belongs, or None."""
     kind, _, table = stream.partition(":")
     return TableId(table) if kind == "table" else None
 
@@ -76,15 +74,15 @@ def answerable(game: AnyGame, state: TableState) -> Chance | None:
 
 
 def is_awaited(game: AnyGame, state: TableState) -> bool:
-    """Return whether the game waits for a shuffle or draw that needs the next epoch, whose seeds
-    are not complete yet.
+    """Return whether the game waits for a shuffle or draw that needs the next epoch (the life of
+    one shuffle), whose seeds are not complete yet.
     """
     open_chance = chance(game, state)
     return open_chance is not None and _needs_next(state, open_chance) and not _is_ready(state)
 
 
 def is_to_begin(game: AnyGame, state: TableState) -> bool:
-    """Return whether the house must commit to its seed for the next epoch now, because no further
+    """Return whether the house must commit to its seed for the next shuffle now, because no further
     commitments of seats are expected.
     """
     epoch = state.next
@@ -104,8 +102,8 @@ def is_to_begin(game: AnyGame, state: TableState) -> bool:
 
 
 def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
-    """Return the number of the epoch whose house seed must be revealed now, and how the epoch ends;
-    None if there is none.
+    """Return the epoch (the life of one shuffle) whose house seed must be revealed now, by its
+    number, and how it ends; None if there is none.
 
     At the end of a match or a table the epoch in preparation ends first, and the running one last.
     """
@@ -139,38 +137,39 @@ def _is_done_with(game: AnyGame, state: TableState) -> bool:
 
 
 def running(state: TableState) -> Epoch | None:
-    """Return the epoch of the pack in play; None before the first, or if its house seed is revealed
-    already.
+    """Return the epoch (the life of one shuffle) of the pack in play; None before the first, or if
+    its house seed is revealed already.
     """
     return state.epoch if state.epoch is not None and state.epoch.ended is None else None
 
 
 def live(state: TableState) -> tuple[int, ...]:
-    """Return the numbers of the epochs for which the house has committed to a seed and not revealed
-    it.
+    """Return the numbers of the epochs (each the life of one shuffle) whose house seed is committed
+    and still secret.
     """
     those = (*state.behind, running(state), state.next)
     return tuple(epoch.number for epoch in those if epoch is not None and epoch.commitment)
 
 
 def opened(events: Iterable[TableEvent]) -> tuple[int, ...]:
-    """Return the numbers of the epochs whose house seed these events reveal."""
+    """Return the numbers of the epochs (each the life of one shuffle) whose house seed these events
+    reveal.
+    """
     ended = [event for event in events if type(event) is EpochEnded]
     return tuple([event.number for event in ended if event.seed is not None])
 
 
 def shuffling(state: TableState) -> Epoch:
-    """Return the epoch that decides the order of the next pack: the running one, or the next one if
-    the running one has ordered a pack already.
+    """Return the epoch (the life of one shuffle) that decides the order of the next pack.
+
+    It is the running one, or the next one if the running one has ordered a pack already.
     """
     live = running(state)
     return _ready(state.next if live is None or live.dealt else live)
 
 
 def drawing(state: TableState) -> Epoch:
-    """Return the epoch that decides the next random draw: the running one, or the next one if none
-    runs.
-    """
+    """Return the epoch that decides the next random draw: the running one, or else the next one."""
     return _ready(running(state) or state.next)
 
 
@@ -181,7 +180,9 @@ def _ready(epoch: Epoch | None) -> Epoch:
 
 
 def participants(state: TableState) -> tuple[Participant, ...]:
-    """Return what each seat contributes to the seed of the next epoch: a commitment or nothing."""
+    """Return what each seat contributes to the seed of the next shuffle: a commitment or
+    nothing.
+    """
     epoch = state.next
     assert epoch is not None
     if epoch.participants:
@@ -193,14 +194,14 @@ def participants(state: TableState) -> tuple[Participant, ...]:
 
 
 def setting(state: TableState, number: int) -> Setting:
-    """Return the data that identify an epoch in its hashes: the table's stream, the number, and the
-    hash of the game's options.
-    """
+    """Return the data that identify a shuffle in its hashes: stream, epoch number, options hash."""
     return Setting(stream_of(state.id), number, state.terms)
 
 
 def public(state: TableState, epoch: Epoch) -> PublicEpoch:
-    """Return the public data of an epoch, except its random draws, which are only in the log."""
+    """Return the public data of an epoch (the life of one shuffle), except its random draws, which
+    are only in the log.
+    """
     assert epoch.commitment is not None
     return PublicEpoch(
         stream=stream_of(state.id),
@@ -219,14 +220,14 @@ def public(state: TableState, epoch: Epoch) -> PublicEpoch:
 
 
 def seed(state: TableState, epoch: Epoch, house_seed: bytes) -> bytes:
-    """Return the seed from which all cards and draws of an epoch follow, made of the seeds of the
+    """Return the seed from which all cards and draws of a shuffle follow, made of the seeds of the
     house and the seats.
     """
     return seed_of(public(state, epoch), house_seed)
 
 
 def is_bound(state: TableState, epoch: Epoch, seat: Seat, *, seed: bytes) -> bool:
-    """Return whether the seat has committed to exactly this seed."""
+    """Return whether the seat has committed to exactly this seed for the shuffle."""
     bound = seat_commitment(seed, stream=stream_of(state.id), epoch=epoch.number, seat=seat)
     return epoch.committed[seat] == bound
 
@@ -241,10 +242,7 @@ def _is_ready(state: TableState) -> bool:
 
 
 def _is_expected(state: TableState, seat: int, place: Place) -> bool:
-    """Return whether the house waits for this seat's commitment to a seed.
-
-    It does if the player is present, is no bot, and did not withhold a seed in the epoch before.
-    """
+    """Return whether the house waits for the seat: a present person who withheld no seed before."""
     before = state.epoch
     failed = (
         before is not None
@@ -264,7 +262,9 @@ def _participant(place: Place | None, committed: bytes) -> Participant:
 
 
 def prepared(state: TableState) -> TableState:
-    """Start to prepare the next epoch, unless its preparation has started."""
+    """Return the table with the preparation of the next epoch (the life of one shuffle) started,
+    unless it has started before.
+    """
     if state.next is not None:
         return state
     number = 1 if state.epoch is None else state.epoch.number + 1
@@ -272,7 +272,9 @@ def prepared(state: TableState) -> TableState:
 
 
 def stood_up(state: TableState, seat: Seat) -> TableState:
-    """Remove the seed commitment of a player who has left before the match began."""
+    """Return the table without the seed commitment of a player who has left before the match
+    began.
+    """
     epoch = state.next
     if epoch is None or epoch.commitment is not None:
         return state
@@ -280,9 +282,7 @@ def stood_up(state: TableState, seat: Seat) -> TableState:
 
 
 def played(state: TableState, event: Any) -> TableState:
-    """Fold a game event into the epochs: a draw, a shuffle, or the begin or end of a deal or
-    match.
-    """
+    """Return the table after the effect of a game event, such as a shuffle, on its epochs."""
     if type(event) not in _OF_EPOCHS:
         return state
     match event:
@@ -304,7 +304,7 @@ def played(state: TableState, event: Any) -> TableState:
 
 
 def fold(state: TableState, event: EpochEvent) -> TableState:
-    """Fold one event of the seed exchange (docs/fairness.md) into the epochs."""
+    """Return the table after one event of the seed exchange (docs/fairness.md)."""
     match event:
         case EpochEnded():
             return _ended(state, event)
@@ -349,17 +349,13 @@ def _prepared(
 
 
 def _ordering(state: TableState) -> TableState:
-    """Make the next epoch the running one, if the running one has ordered a pack already or none
-    runs.
-    """
+    """Return the table with the next epoch running, if no epoch runs that can order a pack."""
     live = running(state)
     return _taken_up(state) if live is None or live.dealt else state
 
 
 def _taken_up(state: TableState) -> TableState:
-    """Make the next epoch the running one. The epoch that ran before is kept until the deal
-    ends.
-    """
+    """Return the table with the next epoch running; the one before is kept until the deal ends."""
     live = running(state)
     behind = state.behind if live is None else (*state.behind, live)
     return replace(state, epoch=state.next, next=None, behind=behind)

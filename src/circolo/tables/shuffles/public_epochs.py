@@ -28,7 +28,9 @@ Told = SeedsClosed | EpochBegan | SeedRevealed | SeedCameLate | EpochReady | Pac
 
 
 class Published:
-    """Reads all events of a table in order, and collects the public data of its epochs."""
+    """Reads all events of a table in order, and collects the public data of its epochs, each the
+    life of one shuffle.
+    """
 
     def __init__(self) -> None:
         self._opened: Opened[object] | None = None
@@ -70,8 +72,8 @@ class Published:
             self._epochs[number] = _told(epoch, event)
 
     def epoch(self, number: int) -> PublicEpoch | None:
-        """Return the public data of the epoch `number`; None if the house has not committed to its
-        seed.
+        """Return the public data of the epoch `number` (the life of one shuffle); None if the house
+        has not committed to its seed.
 
         The random draws are included only once the epoch has ended.
         """
@@ -83,8 +85,8 @@ class Published:
 
 
 def published(events: Iterable[TableEvent], number: int) -> PublicEpoch | None:
-    """Return the public data of the epoch `number`, from all events of a table; None if the house
-    has not committed to its seed.
+    """Return the public data of the epoch `number` (the life of one shuffle), from all events of a
+    table; None if the house has not committed to its seed.
     """
     told = Published()
     for event in events:
