@@ -163,12 +163,12 @@ def test_a_planted_check_that_passes_everything_is_caught(
     field: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Planted: a comparison that takes each point for agreed."""
-    points: Callable[..., Any] = witness_notes._points
+    points: Callable[..., Any] = witness_notes._compared_points
 
     def agreeable(*given: Any) -> list[tuple[str, bool]]:
         return [(point, True) for point, _ in points(*given)]
 
-    monkeypatch.setattr(witness_notes, "_points", agreeable)
+    monkeypatch.setattr(witness_notes, "_compared_points", agreeable)
     with pytest.raises(AssertionError):
         test_what_a_record_tells_otherwise_is_named(field, f"witness_{field}")
 

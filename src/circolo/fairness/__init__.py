@@ -1,3 +1,4 @@
-"""Fairness: commits to a shuffle before the deal and proves it afterwards. The code of
-docs/fairness.md.
+"""Fair shuffles: the house and the seats commit to seeds before a deal and reveal them after it.
+
+docs/fairness.md specifies the hashes that this package computes.
 """

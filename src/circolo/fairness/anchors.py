@@ -1,8 +1,8 @@
-"""Anchors: one hash over the heads of all streams of a house at one moment. docs/fairness.md.
+"""Anchors: one hash over the last entry hashes of all streams of a house (docs/fairness.md).
 
-Whoever keeps an anchor can tell later whether the house still has the past that it had then. A leaf
-holds the name and the head of a stream, and no version: it does not tell how many entries there
-are, so it does not tell what players have set in secret.
+A person who saves an anchor can check later that the house has not changed the entries it had then.
+A leaf holds the name and the head (last entry hash) of a stream, but no version. A version would
+show the number of entries, and so how many private entries, such as premoves, there are.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,16 +16,17 @@ from circolo.fairness.encoding import tag
 from circolo.fairness.signing import Signed, SigningKey, holds_for_anchor
 
 Hex = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
-"""32 bytes in hexadecimal digits, so that people can compare and print them."""
+"""A hash of 32 bytes as 64 lower-case hexadecimal digits, which people can print and compare."""
 
 NO_ANCHOR: Hex = bytes(32).hex()
-"""What stands for the anchor before the first one of a chain."""
+"""The value of `Anchor.before` in the first anchor of a chain: 64 zeros."""
 
 
 class Anchor(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One anchor: `anchor` is the hash that stands for all of it, `before` that of the one before.
+    """A hash over the heads (last entry hashes) of all streams of a house at the time `at`.
 
-    `size` counts the streams, `root` is the top of the tree over them.
+    `anchor` is that hash, and `before` that of the previous anchor in the chain. `root` is the root
+    of the Merkle tree over the `size` heads. `signed` is the house's signature of `anchor`.
     """
 
     anchor: Hex
@@ -37,13 +38,17 @@ class Anchor(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class PublishedAnchors(Struct, frozen=True):
-    """The last anchors of a house, the oldest first."""
+    """The anchors that a house publishes: its most recent ones, the oldest first."""
 
     anchors: tuple[Anchor, ...]
 
 
 class HeadPath(Struct, frozen=True, kw_only=True):
-    """The way from the head of one stream to the root of an anchor."""
+    """A Merkle proof that an anchor covers the head (last entry hash) of one stream.
+
+    `place` is the index of the stream among all streams by name; `path` are the sibling nodes from
+    the leaf up to the root.
+    """
 
     anchor: Anchor
     stream: str
@@ -53,10 +58,10 @@ class HeadPath(Struct, frozen=True, kw_only=True):
 
 
 class HeadTree:
-    """The tree over heads that come in the order of their streams' names.
+    """A Merkle tree over heads of streams that are added one by one, in the order of their names.
 
-    It keeps one node for each height, so that a house with many streams costs no memory. The root
-    is the one that docs/fairness.md defines: of an odd number of nodes the last moves up as it is.
+    It stores at most one node of each height, so that its memory grows with the logarithm of the
+    number of streams. On a level with an odd number of nodes the last node moves up unchanged.
     """
 
     def __init__(self) -> None:
@@ -64,7 +69,7 @@ class HeadTree:
         self._peaks: list[tuple[int, bytes]] = []
 
     def add(self, stream: str, head: bytes) -> None:
-        """Add the head of the next stream."""
+        """Add the head (last entry hash) of the next stream by name."""
         height, node = 0, leaf(stream, head)
         while self._peaks and self._peaks[-1][0] == height:
             node = merkle.node(self._peaks.pop()[1], node)
@@ -74,7 +79,7 @@ class HeadTree:
 
     @property
     def root(self) -> bytes:
-        """The root over all heads so far; 32 zero bytes over none."""
+        """The root of the tree over the heads added so far; 32 zero bytes if there are none."""
         if not self._peaks:
             return bytes(32)
         *left, (_, node) = self._peaks
@@ -84,12 +89,12 @@ class HeadTree:
 
 
 def leaf(stream: str, head: bytes) -> bytes:
-    """Return the leaf of a stream."""
+    """Return the leaf hash of a stream in an anchor's tree, from its name and last entry hash."""
     return tag("circolo1/anchored", stream, head)
 
 
 def tree_over(heads: Iterable[tuple[str, bytes]]) -> HeadTree:
-    """Return the tree over these heads, in whatever order they come."""
+    """Return the tree over pairs of stream name and head; they may be in any order."""
     tree = HeadTree()
     for stream, head in sorted(heads):
         tree.add(stream, head)
@@ -97,9 +102,12 @@ def tree_over(heads: Iterable[tuple[str, bytes]]) -> HeadTree:
 
 
 def anchored(tree: HeadTree, *, at: Millis, before: Hex, key: SigningKey | None) -> Anchor:
-    """Return the anchor over a tree, signed if there is a key."""
+    """Return the anchor with the root of this tree, made at the time `at`.
+
+    `before` is the hash of the previous anchor. Without `key` the anchor is not signed.
+    """
     root = tree.root.hex()
-    hashed = _hash(before, at=at, size=tree.size, root=root)
+    hashed = _anchor_hash(before, at=at, size=tree.size, root=root)
     signed = None if key is None else key.sign_anchor(hashed, at=at)
     return Anchor(
         anchor=hashed.hex(), at=at, size=tree.size, root=root, before=before, signed=signed
@@ -107,12 +115,15 @@ def anchored(tree: HeadTree, *, at: Millis, before: Hex, key: SigningKey | None)
 
 
 def hash_of(anchor: Anchor) -> bytes:
-    """Return the hash that an anchor must have."""
-    return _hash(anchor.before, at=anchor.at, size=anchor.size, root=anchor.root)
+    """Compute the hash of an anchor from its fields; an honest anchor has it as `anchor`."""
+    return _anchor_hash(anchor.before, at=anchor.at, size=anchor.size, root=anchor.root)
 
 
 def is_signed(anchor: Anchor) -> bool:
-    """Tell whether an anchor has a signature that is of its key and under its hash."""
+    """Return whether an anchor has a signature, and the key in the signature has signed its hash.
+
+    It does not check whose key this is.
+    """
     signed = anchor.signed
     return (
         signed is not None
@@ -122,26 +133,30 @@ def is_signed(anchor: Anchor) -> bool:
 
 
 def path_of(anchor: Anchor, heads: Sequence[tuple[str, bytes]], stream: str) -> HeadPath:
-    """Return the path of a stream that is among the heads of an anchor; raises KeyError."""
+    """Return the Merkle proof that `anchor` covers the head of `stream`.
+
+    `heads` are the names and heads of all streams of the anchor. Raises KeyError if `stream` is not
+    among them.
+    """
     in_order = sorted(heads)
     place = {name: at for at, (name, _) in enumerate(in_order)}[stream]
-    beside = merkle.path([leaf(*head) for head in in_order], place)
+    siblings = merkle.path([leaf(*head) for head in in_order], place)
     return HeadPath(
         anchor=anchor,
         stream=stream,
         head=in_order[place][1].hex(),
         place=place,
-        path=tuple(node.hex() for node in beside),
+        path=tuple(node.hex() for node in siblings),
     )
 
 
 def leads(path: HeadPath) -> bool:
-    """Tell whether a path leads from its head to the root of its anchor."""
-    beside = [bytes.fromhex(node) for node in path.path]
+    """Return whether a Merkle proof is valid: its head and path give the root of its anchor."""
+    siblings = [bytes.fromhex(node) for node in path.path]
     start = leaf(path.stream, bytes.fromhex(path.head))
-    root = merkle.climbed(start, beside, place=path.place, size=path.anchor.size)
+    root = merkle.climbed(start, siblings, place=path.place, size=path.anchor.size)
     return root == bytes.fromhex(path.anchor.root)
 
 
-def _hash(before: Hex, *, at: Millis, size: int, root: Hex) -> bytes:
+def _anchor_hash(before: Hex, *, at: Millis, size: int, root: Hex) -> bytes:
     return tag("circolo1/anchor", bytes.fromhex(before), at, size, bytes.fromhex(root))

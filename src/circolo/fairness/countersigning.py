@@ -1,6 +1,6 @@
-"""Countersignatures: a browser signs what it was shown of a shuffle, by Ed25519 (RFC 8032).
+"""Countersignatures: a browser signs with Ed25519 (RFC 8032) the data it was shown of a shuffle.
 
-A countersignature shows that whoever holds the key confirmed this head, and not who that is.
+A countersignature proves that the owner of the key confirmed these data, but not who the owner is.
 """
 
 from cryptography.exceptions import InvalidSignature
@@ -25,14 +25,17 @@ _SMALL_ORDER = frozenset(
         ),
     }
 )
-"""The second coordinates of the points of small order: under such a key one signature fits many
-statements.
+"""The y coordinates of the curve points of small order, which are refused as public keys.
+
+Under such a key one signature is valid for many statements.
 """
 
 
 class Confirmed(Struct, frozen=True):
-    """What a browser confirms: its commitment and that of the house in an epoch, and the head where
-    the epoch ended.
+    """The data of one epoch (the life of one shuffle) that a browser signs.
+
+    `own` is the seed commitment of its seat, `house` that of the house, and `head` the hash of the
+    table's last entry in the epoch.
     """
 
     stream: str
@@ -44,7 +47,7 @@ class Confirmed(Struct, frozen=True):
 
 
 def statement(key: bytes, confirmed: Confirmed) -> bytes:
-    """Return what is signed."""
+    """Return the hash that the owner of the public key `key` signs to confirm these data."""
     of = confirmed
     return tag(
         "circolo1/countersigned", key, of.stream, of.epoch, of.seat, of.own, of.house, of.head
@@ -52,7 +55,10 @@ def statement(key: bytes, confirmed: Confirmed) -> bytes:
 
 
 def holds(key: bytes, signature: bytes, confirmed: Confirmed) -> bool:
-    """Tell whether a countersignature is by its key and confirms this."""
+    """Return whether `signature` is a valid signature of these data under the public key `key`.
+
+    Returns False for keys under which one signature would be valid for many statements.
+    """
     if _is_weak(key):
         return False
     try:
@@ -63,5 +69,5 @@ def holds(key: bytes, signature: bytes, confirmed: Confirmed) -> bool:
 
 
 def _is_weak(key: bytes) -> bool:
-    second = int.from_bytes(key, "little") & (2**255 - 1)
-    return second >= _FIELD or second in _SMALL_ORDER
+    y = int.from_bytes(key, "little") & (2**255 - 1)
+    return y >= _FIELD or y in _SMALL_ORDER

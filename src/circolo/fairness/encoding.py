@@ -1,19 +1,23 @@
-"""An unambiguous encoding of parts for a hash: no two lists of parts have the same bytes."""
+"""An encoding of values for a hash: two different lists of values never have the same bytes."""
 
 from hashlib import sha256
 
 Part = bytes | str | int
-"""One part: bytes as they are, words in UTF-8, numbers in decimal digits."""
+"""A value to hash: bytes as they are, a text in UTF-8, a number in decimal digits."""
 
 LENGTH_BYTES = 4
+"""The size of the length before each part, in bytes, big-endian."""
 
 
 def tag(label: str, *parts: Part) -> bytes:
-    """Return the SHA-256 of a label and its parts, each prefixed with its length."""
+    """Return the SHA-256 of a label and values, each prefixed with its length.
+
+    The label names the purpose, so that hashes for different purposes never agree.
+    """
     return sha256(behind_lengths(label, *parts)).digest()
 
 
 def behind_lengths(*parts: Part) -> bytes:
-    """Return the parts concatenated, each prefixed with its length."""
+    """Concatenate the parts as bytes, each after its length of LENGTH_BYTES bytes."""
     written = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
     return b"".join([len(part).to_bytes(LENGTH_BYTES, "big") + part for part in written])

@@ -1,4 +1,4 @@
-"""The public data of one epoch, and the check for faults in it."""
+"""The public data of one epoch (the life of one shuffle of a pack), and the check of these data."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -17,16 +17,23 @@ from circolo.fairness.seeds import (
 )
 
 Ending = Literal["dealt", "unused", "start_halted", "closed", "lost"]
-"""How an epoch ended: its pack was played out; the match ended before it; a player stood up before
-the match; the table was closed during it; the house lost its seed.
+"""Why an epoch ended: the pack was played (dealt), the match ended before the pack was used
+(unused), a player left before the match began (start_halted), the table was closed (closed), or the
+house lost its seed (lost).
 """
 
 MOST_CARDS = 1_000
+"""The maximum size of a pack in a check, so that forged data cannot take much time."""
+
 MOST_BELOW = 2**32
+"""The maximum of `Lot.below`: a draw uses one word of 32 bits."""
 
 
 class Lot(Struct, frozen=True):
-    """A draw of the epoch: `name` with the id of its wait, as in `absent/17`."""
+    """A random number drawn from the epoch's seed: `value` is at least 0 and less than `below`.
+
+    `name` is the purpose and the id of the wait in the game that needed it, as in `absent/17`.
+    """
 
     name: str
     below: int
@@ -34,84 +41,93 @@ class Lot(Struct, frozen=True):
 
 
 class PublicEpoch(Struct, frozen=True):
-    """What a table has published of an epoch so far; complete once `ended` is set."""
+    """The data that a table has published about one epoch (the life of one shuffle).
+
+    They are complete once `ended` is set.
+    """
 
     stream: str
     epoch: int
     rules: bytes
     participants: tuple[Participant, ...]
     commitment: bytes
-    """The commitment of the house."""
+    """The hash by which the house committed to its seed, before any seat revealed one."""
 
     revealed: tuple[bytes, ...]
-    """The seeds of the seats, by seat; empty where none was revealed."""
+    """The seed of each seat, in the order of the seats; empty if the seat revealed none in time."""
 
     ready: bool = False
-    """Whether the table accepts no more seeds from the seats."""
+    """True once the table accepts no more seeds from the seats."""
 
     late: tuple[int, ...] = ()
-    """Seats that have shown their seed after that: the deck is without it."""
+    """The seats that revealed their seed too late, so that the shuffle does not depend on it."""
 
     size: int = 0
     """The number of cards in the pack; 0 until it is shuffled."""
 
     root: bytes = b""
     lots: tuple[Lot, ...] = ()
-    """The draws; published together with the house's seed and not before, since they reveal hidden
-    cards.
+    """The random numbers of the epoch. They could reveal hidden cards, so the table publishes them
+    only with the house's seed.
     """
 
     ended: Ending | None = None
     seed: bytes = b""
-    """The seed of the house; empty until the epoch has ended, and for ever if it was lost."""
+    """The seed of the house; empty until the epoch ends, and also afterwards if it was lost."""
 
 
 def lot_name(name: str, wait: int) -> str:
-    """Return the name of a draw in its epoch, by the id of the wait that it answers."""
+    """Return the `Lot.name` of a random number: its purpose and the id of the game's wait."""
     return f"{name}/{wait}"
 
 
 def setting(epoch: PublicEpoch) -> Setting:
-    """Return the setting that the epoch's hashes cover."""
+    """Return stream, epoch number and rules hash of the epoch, which its commitments include."""
     return Setting(epoch.stream, epoch.epoch, epoch.rules)
 
 
 def seed_of(epoch: PublicEpoch, house_seed: bytes) -> bytes:
-    """Return the seed from which the cards and draws follow."""
-    said = transcript(epoch.commitment, setting(epoch), epoch.participants, revealed=epoch.revealed)
-    return epoch_seed(house_seed, epoch.revealed, transcript=said)
+    """Return the epoch's seed, from which its card order and random numbers follow.
+
+    It combines `house_seed` with the seeds that the seats revealed.
+    """
+    published = transcript(
+        epoch.commitment, setting(epoch), epoch.participants, revealed=epoch.revealed
+    )
+    return epoch_seed(house_seed, epoch.revealed, transcript=published)
 
 
 def faults(epoch: PublicEpoch) -> tuple[str, ...]:
-    """Return the faults of an epoch that has ended, as stable codes; empty if it is honest.
+    """Check the commitments, card order and random numbers of an epoch (a shuffle) that has ended.
 
-    `unfinished` and `lost` mean that the epoch cannot be checked.
+    Returns a stable code for each error (docs/fairness.md), or nothing if the epoch is honest.
+    `unfinished` and `lost` mean that it cannot be checked.
     """
     if epoch.ended is None:
         return ("unfinished",)
     if not epoch.seed:
         return ("lost",)
-    return (*_of_the_house(epoch), *_of_the_seats(epoch), *_of_the_cards(epoch))
+    return (*_house_faults(epoch), *_seat_faults(epoch), *_card_faults(epoch))
 
 
-def _of_the_house(epoch: PublicEpoch) -> Iterator[str]:
+def _house_faults(epoch: PublicEpoch) -> Iterator[str]:
     if house_commitment(epoch.seed, setting(epoch), epoch.participants) != epoch.commitment:
         yield "house_seed"
 
 
-def _of_the_seats(epoch: PublicEpoch) -> Iterator[str]:
+def _seat_faults(epoch: PublicEpoch) -> Iterator[str]:
     if len(epoch.revealed) != len(epoch.participants):
         yield "seats"
         return
     for seat, (participant, seed) in enumerate(
         zip(epoch.participants, epoch.revealed, strict=True)
     ):
-        bound = seat_commitment(seed, stream=epoch.stream, epoch=epoch.epoch, seat=seat)
-        if seed and participant.commitment != bound:
+        expected = seat_commitment(seed, stream=epoch.stream, epoch=epoch.epoch, seat=seat)
+        if seed and participant.commitment != expected:
             yield f"seat_seed/{seat}"
 
 
-def _of_the_cards(epoch: PublicEpoch) -> Iterator[str]:
+def _card_faults(epoch: PublicEpoch) -> Iterator[str]:
     seed = seed_of(epoch, epoch.seed)
     if epoch.root and not 0 < epoch.size <= MOST_CARDS:
         yield "size"

@@ -1,7 +1,7 @@
-"""A Merkle tree over the pack: one hash against which each card can be checked when it is shown.
+"""A Merkle tree over a shuffled pack: its root is published before the deal.
 
-Each place of the pack is a leaf with its own salt. So the root reveals no card, and a card with its
-salt and path reveals no other card.
+When a card is shown, its salt and path prove that it was at that place. Each place of the pack is a
+leaf with its own salt, so the root reveals no card, and a card's path reveals no other card.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,50 +15,56 @@ _NODE = behind_lengths("circolo1/node") + _LENGTH
 
 
 def salt(seed: bytes, place: int) -> bytes:
-    """Return the salt of a place of the pack, from the epoch's seed."""
+    """Return the salt of the leaf at a place of the pack, derived from the epoch's seed."""
     return expansion(seed)(_salt_of(place))
 
 
 def leaf(place: int, card: int, salt: bytes) -> bytes:
-    """Return the leaf of the card at a place; cards count from 0 in the order of the new pack."""
+    """Return the leaf hash of the card at a place of the shuffled pack; place 0 is dealt first.
+
+    `card` is the card's index, from 0, in the order of a new pack.
+    """
     return tag("circolo1/card", place, card, salt)
 
 
 def leaves(seed: bytes, order: Sequence[int]) -> list[bytes]:
-    """Return the leaves of a shuffled pack."""
+    """Return the leaf hashes of a shuffled pack; `order[k]` is the index of the card at place k."""
     expanded = expansion(seed)
     return [leaf(place, card, expanded(_salt_of(place))) for place, card in enumerate(order)]
 
 
 def root(leaves: Sequence[bytes]) -> bytes:
-    """Return the root over at least one leaf."""
+    """Return the root of the tree over these leaves, of which there must be at least one."""
     *_, (top,) = _levels(leaves)
     return top
 
 
 def path(leaves: Sequence[bytes], place: int) -> tuple[bytes, ...]:
-    """Return the sibling nodes on the way from a leaf to the root."""
-    beside = []
+    """Return the Merkle path of the leaf at `place`: the sibling nodes from the leaf upwards."""
+    siblings = []
     for level in _levels(leaves):
         if (place ^ 1) < len(level):
-            beside.append(level[place ^ 1])
+            siblings.append(level[place ^ 1])
         place //= 2
-    return tuple(beside)
+    return tuple(siblings)
 
 
 def climbed(leaf: bytes, path: Sequence[bytes], *, place: int, size: int) -> bytes | None:
-    """Return the root that a path leads to, or None if no pack of that size has such a path."""
+    """Compute the root from a leaf and its Merkle path.
+
+    Returns None if a tree of `size` leaves has no path of this length at `place`.
+    """
     if not 0 <= place < size:
         return None
-    beside, here = iter(path), leaf
+    siblings, current = iter(path), leaf
     while size > 1:
         if (place ^ 1) < size:
-            other = next(beside, None)
+            other = next(siblings, None)
             if other is None:
                 return None
-            here = node(other, here) if place % 2 else node(here, other)
+            current = node(other, current) if place % 2 else node(current, other)
         place, size = place // 2, (size + 1) // 2
-    return here if next(beside, None) is None else None
+    return current if next(siblings, None) is None else None
 
 
 def _salt_of(place: int) -> bytes:
@@ -69,15 +75,15 @@ def _levels(leaves: Sequence[bytes]) -> Iterator[Sequence[bytes]]:
     level = leaves
     yield level
     while len(level) > 1:
-        level = [_over(level[at : at + 2]) for at in range(0, len(level), 2)]
+        level = [_parent(level[at : at + 2]) for at in range(0, len(level), 2)]
         yield level
 
 
-def _over(pair: Sequence[bytes]) -> bytes:
+def _parent(pair: Sequence[bytes]) -> bytes:
     return pair[0] if len(pair) == 1 else node(*pair)
 
 
 def node(left: bytes, right: bytes) -> bytes:
-    """Return the node over two nodes."""
-    # The tag of "circolo1/node" and both nodes, inlined: most of the time of a pack is spent here.
+    """Return the parent node of two nodes."""
+    # `tag("circolo1/node", left, right)`, inlined: hashing a pack spends most of its time here.
     return sha256(_NODE + left + _LENGTH + right).digest()

@@ -1,8 +1,8 @@
-"""The seed of an epoch: every participant commits to a part of it before any participant reveals
-theirs.
+"""The seed of an epoch (the life of one shuffle): all participants commit before any one reveals.
 
-The seats commit before the house, so that no seat can choose its seed by the house's. The house
-commits before any seat reveals, so that it cannot choose by the seats' seeds.
+The seats commit before the house, so that no seat can choose its seed after seeing the house's
+commitment. The house commits before any seat reveals its seed, so that it cannot choose its own
+seed to fit theirs.
 """
 
 import hmac
@@ -17,14 +17,15 @@ SEED_BYTES = 32
 HASH_BYTES = 32
 
 Kind = Literal["seed", "absent", "house bot", "empty"]
-"""What a seat brings to the seed: a seed; nothing, though a player sits there; nothing ever; or the
-seat is empty.
+"""Whether a seat contributes to a shuffle: its player committed to a seed (seed) or did not
+(absent), a house bot has the seat and never contributes, or nobody has it (empty).
 """
 
 
 class Participant(Struct, frozen=True):
-    """A seat as the house's commitment lists it; `commitment` is empty unless the seat brings a
-    seed.
+    """A seat's contribution to a shuffle, as the house's commitment includes it.
+
+    `commitment` is the hash of the seat's seed; it is empty unless `kind` is "seed".
     """
 
     kind: Kind
@@ -33,30 +34,31 @@ class Participant(Struct, frozen=True):
 
 
 class Setting(Struct, frozen=True):
-    """Identifies a shuffle: the table's stream, the epoch, the game and its options."""
+    """Identifies a shuffle: the table's stream, the number of the epoch, and the game's options."""
 
     stream: str
     epoch: int
     rules: bytes
-    """The hash that `rules` returns."""
+    """The hash of the game's options, as the function `rules` returns it."""
 
 
 def rules(options: bytes) -> bytes:
-    """Return the hash of a game's options, given as the stored JSON."""
+    """Return the hash of a game's options, given as the JSON text of the table's first entry."""
     return tag("circolo1/rules", options)
 
 
 def seat_commitment(seed: bytes, *, stream: str, epoch: int, seat: int) -> bytes:
-    """Return the hash that binds a seat to its seed without revealing it."""
+    """Return the hash by which a seat commits to its seed for a shuffle before it reveals it."""
     return tag("circolo1/seat", stream, epoch, seat, seed)
 
 
 def house_commitment(seed: bytes, setting: Setting, participants: Sequence[Participant]) -> bytes:
-    """Return the hash that binds the house to its seed, to the rules and to the seats'
-    commitments.
+    """Return the hash by which the house (the server) commits to its seed for a shuffle.
+
+    It also covers the shuffle's setting and the commitments of the seats.
     """
     head = (setting.stream, setting.epoch, seed, setting.rules)
-    return tag("circolo1/house", *head, *_written(participants))
+    return tag("circolo1/house", *head, *_parts(participants))
 
 
 def transcript(
@@ -66,22 +68,24 @@ def transcript(
     *,
     revealed: Sequence[bytes],
 ) -> bytes:
-    """Return the hash of everything that was published, the house's commitment included.
+    """Return the hash of all data published before the shuffle: commitments and seats' seeds.
 
-    `revealed` are the seats' seeds by seat, empty where none was revealed.
+    `commitment` is that of the house. `revealed` has the seed of each seat, empty if it revealed
+    none.
     """
     head = (setting.stream, setting.epoch, commitment)
-    return tag("circolo1/transcript", *head, *_written(participants), *revealed)
+    return tag("circolo1/transcript", *head, *_parts(participants), *revealed)
 
 
 def epoch_seed(house_seed: bytes, revealed: Sequence[bytes], *, transcript: bytes) -> bytes:
-    """Return the seed from which every card and draw of the epoch follows.
+    """Return the seed that determines the card order and all random numbers of a shuffle's life.
 
-    It is one block of HKDF-SHA256 over the seeds of the house and of the seats.
+    It is one block of HKDF-SHA256 over the seeds of the house and the seats, salted with the
+    `transcript` hash.
     """
     extracted = hmac.digest(transcript, house_seed + b"".join(revealed), "sha256")
     return hmac.digest(extracted, b"circolo1/seed\x01", "sha256")
 
 
-def _written(participants: Sequence[Participant]) -> list[Part]:
+def _parts(participants: Sequence[Participant]) -> list[Part]:
     return [part for seat in participants for part in (seat.kind, seat.player, seat.commitment)]

@@ -1,1 +1,1 @@
-"""Records: a match as a file that anybody can read and check (docs/records.md)."""
+"""Records: the log of a match as a file that anybody can replay and check (docs/records.md)."""

@@ -1,4 +1,7 @@
-"""Compares a house, or a record, with anchors that somebody has saved (docs/fairness.md)."""
+"""Compares a house's log, or a record, with saved anchors (docs/fairness.md).
+
+An anchor is a hash over the heads (last entry hashes) of all streams of a house.
+"""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,15 +18,15 @@ from circolo.room.actors.house_events import HOUSE, Anchored
 from circolo.store import commit_feed
 from circolo.store.audit_findings import Finding
 from circolo.store.entries import GENESIS_HASH, Entry, entry_hash
-from circolo.store.entries import payload_hash as told_by
+from circolo.store.entries import payload_hash as entry_payload_hash
 from circolo.store.store_port import Reader
 
 LATER_ENTRIES_MAX = 4_096
-"""The most entries after the end of a record that a path may hold."""
+"""The maximum number of entries in a `RecordPath`, so that it stays a small file."""
 
 
 class SavedHead(Struct, frozen=True):
-    """A stream's head that somebody has saved, and when it was anchored."""
+    """A stream's head (last entry hash) that a person has saved, with the time of its anchor."""
 
     stream: str
     head: bytes
@@ -31,7 +34,10 @@ class SavedHead(Struct, frozen=True):
 
 
 class LaterEntry(Struct, frozen=True):
-    """An entry after the end of a record. It holds only what the chain hashes, and no content."""
+    """An entry after the end of a record, without its content.
+
+    It has only the fields that the hash chain needs; `told` is the hash of the entry's content.
+    """
 
     version: int
     at: Millis
@@ -40,13 +46,17 @@ class LaterEntry(Struct, frozen=True):
 
 
 class RecordPath(HeadPath, frozen=True, kw_only=True):
-    """The path from a record's head to an anchor: the entries after the record, then the tree."""
+    """A proof that an anchor covers a record.
+
+    `later` are the entries between the end of the record and the anchored head of its stream; the
+    other fields are the Merkle proof from that head to the anchor.
+    """
 
     later: tuple[LaterEntry, ...] = ()
 
 
 class AnchorCoverage(Struct, frozen=True):
-    """How many entries of a record an anchor covers, and when it was made."""
+    """An anchor made at the time `at`, and the number of entries of a record that it covers."""
 
     anchor: Hex
     at: Millis
@@ -54,16 +64,17 @@ class AnchorCoverage(Struct, frozen=True):
 
 
 class TooManyLaterEntries(Exception):
-    """More entries follow a record than a path may hold."""
+    """More than LATER_ENTRIES_MAX entries lie between the end of a record and an anchored head."""
 
 
 async def compare_house(
     reader: Reader, heads: Sequence[SavedHead], anchors: Sequence[Anchor]
 ) -> tuple[Finding, ...]:
-    """Compare a house with heads and anchors that somebody has saved.
+    """Check that the log of a house still has these saved heads and anchors.
 
-    Every hash is computed again from the entries. The hashes that the house stores are not trusted.
-    Raises msgspec.DecodeError if the stream of the house cannot be read.
+    Returns a finding for each one that is missing or differs. All hashes are computed from the
+    entries; the stored hashes are not trusted. Raises msgspec.DecodeError if the house's stream, in
+    which its anchors are stored, cannot be decoded.
     """
     made_at = await _positions(reader, {anchor.anchor for anchor in anchors})
     due: dict[int, list[Anchor]] = defaultdict(list)
@@ -72,28 +83,30 @@ async def compare_house(
             due[made_at[anchor.anchor]].append(anchor)
     wanted = {head.head for head in heads}
     links: dict[str, bytes] = {}
-    met: dict[str, set[bytes]] = defaultdict(set)
+    found_heads: dict[str, set[bytes]] = defaultdict(set)
     findings: list[Finding] = []
     async for committed in commit_feed.read_since(reader):
         entry = committed.entry
         here = links[entry.stream] = entry_hash(links.get(entry.stream, GENESIS_HASH), entry)
         if here in wanted:
-            met[entry.stream].add(here)
+            found_heads[entry.stream].add(here)
         for anchor in due.pop(committed.position, ()):
-            findings += _unlike(links, anchor)
+            findings += _anchor_differences(links, anchor)
     gone = [anchor for anchor in anchors if anchor.anchor not in made_at]
-    findings += [_gone(anchor) for anchor in (*gone, *(a for left in due.values() for a in left))]
-    return (*findings, *_of_streams(heads, links, met))
+    findings += [
+        _missing_anchor(anchor) for anchor in (*gone, *(a for left in due.values() for a in left))
+    ]
+    return (*findings, *_head_findings(heads, links, found_heads))
 
 
-def _of_streams(
-    heads: Sequence[SavedHead], links: Mapping[str, bytes], met: Mapping[str, set[bytes]]
+def _head_findings(
+    heads: Sequence[SavedHead], links: Mapping[str, bytes], found_heads: Mapping[str, set[bytes]]
 ) -> Iterator[Finding]:
     by_stream: dict[str, list[SavedHead]] = defaultdict(list)
     for head in heads:
         by_stream[head.stream].append(head)
     for stream, kept in sorted(by_stream.items()):
-        there = met.get(stream, set())
+        there = found_heads.get(stream, set())
         missing = [head for head in kept if head.head not in there]
         if not missing:
             continue
@@ -108,7 +121,7 @@ def _of_streams(
             yield Finding("head_forked", stream, what)
 
 
-def _unlike(links: Mapping[str, bytes], anchor: Anchor) -> list[Finding]:
+def _anchor_differences(links: Mapping[str, bytes], anchor: Anchor) -> list[Finding]:
     tree = tree_over(links.items())
     if (tree.size, tree.root.hex()) == (anchor.size, anchor.root):
         return []
@@ -120,50 +133,53 @@ def _time(at: Millis) -> str:
     return datetime.fromtimestamp(at / 1_000, tz=UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
 
 
-def _gone(anchor: Anchor) -> Finding:
+def _missing_anchor(anchor: Anchor) -> Finding:
     return Finding(
         "anchor_gone", anchor.anchor, "is not in the list of anchors that the house has made"
     )
 
 
 async def find_anchor(reader: Reader, anchor: Hex) -> Anchor | None:
-    """Return the house's anchor with this hash, or None if the house has not made it.
+    """Return the house's anchor with the hash `anchor`, or None if the house has not made it.
 
-    Raises msgspec.DecodeError.
+    Raises msgspec.DecodeError if the house's stream cannot be decoded.
     """
-    for event in await _anchored(reader):
+    for event in await _anchor_events(reader):
         if event.anchor.anchor == anchor == hash_of(event.anchor).hex():
             return event.anchor
     return None
 
 
-async def _anchored(reader: Reader) -> list[Anchored]:
+async def _anchor_events(reader: Reader) -> list[Anchored]:
     told_events = [house_events.decode_events(entry.events) for entry in await reader.read(HOUSE)]
     return [event for events in told_events for event in events if isinstance(event, Anchored)]
 
 
 async def _positions(reader: Reader, wanted: set[str]) -> dict[str, int]:
-    """Return, for each of these anchors, the position of the last entry that it covers."""
+    """Return, for each of these anchor hashes, the position of the last entry that it covers.
+
+    Hashes that the house has not made are left out.
+    """
     if not wanted:
         return {}
-    events = await _anchored(reader)
+    events = await _anchor_events(reader)
     return {e.anchor.anchor: e.position for e in events if e.anchor.anchor in wanted}
 
 
 def entry_numbers_by_hash(record: Record) -> dict[bytes, int]:
-    """Map the hash of the chain after each entry of a record to the number of entries so far."""
+    """Return, by the hash of each entry of a record, the entry's number in the record, from 1."""
     here, found = GENESIS_HASH, {}
     for number, entry in enumerate(record.entries, 1):
-        here = _linked(here, payload_hash(entry), stream=record.stream, entry=entry)
+        here = _next_hash(here, payload_hash(entry), stream=record.stream, entry=entry)
         found[here] = number
     return found
 
 
 def best_coverage(record: Record, heads: Sequence[tuple[Anchor, bytes]]) -> AnchorCoverage | None:
-    """Return the coverage of the anchor that covers most entries of a record.
+    """Find the anchor that covers the most entries of a record, the earliest one if several do.
 
-    `heads` are the heads of its stream, each with its anchor. Of equal anchors the earliest is
-    returned; None if no head belongs to this record.
+    `heads` are pairs of an anchor and the head of the record's stream that it covers. Returns None
+    if no head is the hash of an entry of the record.
     """
     known = entry_numbers_by_hash(record)
     found = [AnchorCoverage(a.anchor, a.at, known[head]) for a, head in heads if head in known]
@@ -171,12 +187,13 @@ def best_coverage(record: Record, heads: Sequence[tuple[Anchor, bytes]]) -> Anch
 
 
 def coverage_by_path(record: Record, path: RecordPath) -> AnchorCoverage | None:
-    """Return the coverage that a path proves; None if it does not lead from the record's head to
-    its anchor.
+    """Check the proof that an anchor covers all entries of a record.
+
+    Returns None if the proof is not valid for this record.
     """
     here = record.head
     for entry in path.later:
-        here = _linked(here, bytes.fromhex(entry.told), stream=record.stream, entry=entry)
+        here = _next_hash(here, bytes.fromhex(entry.told), stream=record.stream, entry=entry)
     is_whole = (path.stream, path.head) == (record.stream, here.hex())
     if not is_whole or not leads(path):
         return None
@@ -184,9 +201,10 @@ def coverage_by_path(record: Record, path: RecordPath) -> AnchorCoverage | None:
 
 
 async def read_later_entries(reader: Reader, record: Record, head: bytes) -> tuple[LaterEntry, ...]:
-    """Return the entries between the end of a record and a head of its stream.
+    """Return the house's entries of a stream from the end of a record up to the head `head`.
 
-    Raises TooManyLaterEntries, or LookupError if the stream of the house has another history.
+    Raises TooManyLaterEntries, or LookupError if `head` is not found there: the house's stream then
+    has other entries than the record.
     """
     version, here = len(record.entries), record.head
     later: list[LaterEntry] = []
@@ -203,10 +221,10 @@ async def read_later_entries(reader: Reader, record: Record, head: bytes) -> tup
 
 
 def _later(entry: Entry) -> LaterEntry:
-    return LaterEntry(entry.version, entry.at, told_by(entry).hex(), entry.chain)
+    return LaterEntry(entry.version, entry.at, entry_payload_hash(entry).hex(), entry.chain)
 
 
-def _linked(
+def _next_hash(
     before: bytes, said: bytes, *, stream: str, entry: OpenEntry | HashedEntry | LaterEntry
 ) -> bytes:
     if entry.chain == 1:

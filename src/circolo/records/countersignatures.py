@@ -1,4 +1,7 @@
-"""Countersignatures of a record: those in its entries, and those of its own head beside them."""
+"""Checks countersignatures: browsers' signatures of the data that they were shown of a shuffle.
+
+A record has some in its entries, and those of its own head in the field `countersigned`.
+"""
 
 from collections.abc import Iterator
 
@@ -11,9 +14,9 @@ from circolo.tables.events import Countersigned
 
 
 class Countersigner(Struct, frozen=True):
-    """A seat whose browser has signed the head at the end of an epoch.
+    """A seat whose browser has validly signed the head at the end of an epoch, and its public key.
 
-    A file alone cannot prove whose key it is.
+    The record cannot prove to whom the key belongs.
     """
 
     epoch: int
@@ -23,7 +26,10 @@ class Countersigner(Struct, frozen=True):
 
 
 class CheckedCountersignature(Struct, frozen=True):
-    """A countersignature of a record, and who made it: `by` is None if it is not valid there."""
+    """The result of checking one browser's signature in a record: `by` is None if it is not valid.
+
+    `entry` is the version of the entry that holds it, 0 for the record's field `countersigned`.
+    """
 
     entry: int
     epoch: int
@@ -32,22 +38,22 @@ class CheckedCountersignature(Struct, frozen=True):
 
 
 def check_countersignatures(record: Record) -> Iterator[CheckedCountersignature]:
-    """Check every countersignature of a record, and yield each with its result."""
-    read = RecordEpochs(record)
-    for entry, event in read.countersigned:
-        yield _claim(read, event, entry)
+    """Check all browsers' signatures in a record, and yield one result for each."""
+    epochs = RecordEpochs(record)
+    for entry, event in epochs.countersigned:
+        yield _checked(epochs, event, entry)
     for beside in record.countersigned:
         signature = beside.signature
         event = Countersigned(beside.seat, beside.epoch, record.head, beside.key, signature)
-        yield _claim(read, event, 0)
+        yield _checked(epochs, event, 0)
 
 
-def _claim(read: RecordEpochs, event: Countersigned, entry: int) -> CheckedCountersignature:
-    return CheckedCountersignature(entry, event.epoch, event.seat, _by(read, event))
+def _checked(epochs: RecordEpochs, event: Countersigned, entry: int) -> CheckedCountersignature:
+    return CheckedCountersignature(entry, event.epoch, event.seat, _signer(epochs, event))
 
 
-def _by(read: RecordEpochs, event: Countersigned) -> Countersigner | None:
-    epoch, (_, head) = read.epoch(event.epoch), read.ends.get(event.epoch, (0, b""))
+def _signer(epochs: RecordEpochs, event: Countersigned) -> Countersigner | None:
+    epoch, (_, head) = epochs.epoch(event.epoch), epochs.ends.get(event.epoch, (0, b""))
     if epoch is None or not 0 <= event.seat < len(epoch.participants) or event.head != head:
         return None
     seat = epoch.participants[event.seat]

@@ -1,4 +1,7 @@
-"""The heads of a table's chain, one for each deal: players save them to check records later."""
+"""The heads (last entry hashes) of a table after each deal.
+
+Players save them, to check later that a record is of the same history.
+"""
 
 from collections.abc import Sequence
 
@@ -12,7 +15,7 @@ from circolo.wire import table_log
 
 
 class DealHead(Struct, frozen=True, omit_defaults=True):
-    """The head of the chain at the end of a deal's record, in hexadecimal."""
+    """The hash of the last entry in the record of the deal with number `deal`, in hexadecimal."""
 
     deal: int
     head: str
@@ -20,9 +23,10 @@ class DealHead(Struct, frozen=True, omit_defaults=True):
 
 
 class DealHeads(Struct, frozen=True):
-    """The head of every deal whose shuffle is revealed; `closed` is why the table was closed.
+    """The heads of all deals of a table whose seeds are revealed.
 
-    The versions of entries are left out: they would show how many private entries there are.
+    `closed` is the reason why the table was closed, None if it is open. The heads have no entry
+    versions, which would show how many private entries, such as premoves, there are.
     """
 
     deals: tuple[DealHead, ...]
@@ -30,7 +34,7 @@ class DealHeads(Struct, frozen=True):
 
 
 def deal_heads(entries: Sequence[Entry]) -> DealHeads:
-    """Return the heads that a table publishes; raises UnreadableLog."""
+    """Return the heads that a table publishes, from its entries; raises UnreadableLog."""
     game = table_log.game_of_log(entries[0].events)
     shown = Shown()
     deals: list[DealHead] = []

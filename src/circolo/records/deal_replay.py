@@ -1,4 +1,4 @@
-"""Replay of a deal that has ended: what every seat saw, step by step, folded from the entries."""
+"""Replays a deal that has ended: computes the view of every seat at each step from the entries."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,7 +27,11 @@ from circolo.wire import table_log
 
 
 class SeatStep(Struct, frozen=True):
-    """What one seat, or a spectator, learns by a step, sees after it, and may answer then."""
+    """One step of a replay as one seat, or a spectator, saw it.
+
+    `events` are those shown to it, `match` is its view of the match after them, and `asks` are the
+    questions that it may then answer.
+    """
 
     events: tuple[TableEvent, ...]
     match: Any
@@ -35,9 +39,10 @@ class SeatStep(Struct, frozen=True):
 
 
 class ReplayStep(Struct, frozen=True):
-    """The result of one command: the table after it, and what each seat saw.
+    """The result of one command in a replay: the table after it, and the view of each seat.
 
-    `seats` is empty if the reader may not see every hand; `own` is then what their own seat saw.
+    `seats` has one item for each seat, None for an empty seat. If the reader may not see every
+    hand, `seats` has no items, and `own` is the view of the reader's seat, if they had one.
     """
 
     at: Millis
@@ -48,11 +53,11 @@ class ReplayStep(Struct, frozen=True):
 
 
 class DealReplay(Struct, frozen=True):
-    """A deal from its cards to its score; at a ring table also the steps before it, with its bank
-    and its bets.
+    """The steps of one deal, from the cards to the score.
 
-    `deals` is how many deals of the match have ended, `epoch` the number of the shuffle of this
-    deal, and `seat` the seat whose view the steps hold in `own`.
+    At a ring table (a bank game) they begin with the steps before it, in which bets were made.
+    `deals` is the number of ended deals at the table, `epoch` the number of this deal's shuffle.
+    `seat` is the seat whose view is `ReplayStep.own`, None if there is none.
     """
 
     table: TableId
@@ -64,7 +69,7 @@ class DealReplay(Struct, frozen=True):
 
 
 STEPS_BEFORE_DEAL_MAX = 40
-"""The most steps before a deal that a replay of a ring table holds."""
+"""The maximum number of steps before a deal in a replay of a ring table, which bounds its size."""
 
 
 class _Logged(Struct, frozen=True):
@@ -75,14 +80,14 @@ class _Logged(Struct, frozen=True):
 def replay_entries(
     entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes], names: Names = as_logged
 ) -> DealReplay:
-    """Return the replay of a deal with all hands, from the entries of its table.
+    """Return the replay of the deal with number `deal`, with all hands, from its table's entries.
 
-    `seeds` are those that the house has not revealed yet. With them a deal can be replayed as soon
-    as it has ended. At a ring table later deals use the same pack, so this works only once its seed
-    is revealed. Raises DealNotRevealed.
+    `seeds` are the house's seeds, by epoch, that are not revealed yet. With them a deal of a match
+    can be replayed as soon as it has ended. At a ring table later deals use the same pack, so a
+    deal can be replayed only once the seed of its pack is revealed. Raises DealNotRevealed.
     """
     logged = [_Logged(entry.at, entry.events) for entry in entries]
-    return _told(logged, deal, seeds=seeds, names=names)
+    return _replay(logged, deal, seeds=seeds, names=names)
 
 
 def replay_for_player(
@@ -93,12 +98,13 @@ def replay_for_player(
     seeds: Mapping[int, bytes],
     names: Names = as_logged,
 ) -> DealReplay:
-    """Return the replay of a deal as one player saw it. The deal has ended, but its pack is in use.
+    """Return the replay of a deal as one player saw it, without the hidden cards of other seats.
 
-    Raises DealNotRevealed, also if the player has not sat there for the whole deal.
+    It is for a deal that has ended while its pack is still in use. Raises DealNotRevealed if the
+    deal has not ended, or if the player did not sit at the table for the whole deal.
     """
     logged = [_Logged(entry.at, entry.events) for entry in entries]
-    told = _told(logged, deal, seeds=seeds, names=names, is_open=False)
+    told = _replay(logged, deal, seeds=seeds, names=names, is_open=False)
     seat = _seat(told.steps[-1], player)
     steps = tuple(dropwhile(lambda step: not _sits(step, seat, player), told.steps))
     began = any(_begins(step.onlooker.events, deal) for step in steps)
@@ -121,12 +127,12 @@ def _sits(step: ReplayStep, seat: Seat, player: PlayerId) -> bool:
 
 
 def replay_record(record: Record, deal: int, *, names: Names = as_logged) -> DealReplay:
-    """Return the replay of a deal of a valid record, with all hands; raises DealNotRevealed.
+    """Return the replay of a deal of a record, with all hands; the record must be valid.
 
-    For a person whom `names` does not know, the name in the file is used.
+    `names` returns a person's current name, or else the name in the record. Raises DealNotRevealed.
     """
     logged = [_Logged(e.at, stored_events(e)) for e in record.entries if isinstance(e, OpenEntry)]
-    return _told(
+    return _replay(
         logged,
         deal,
         seeds={},
@@ -135,11 +141,11 @@ def replay_record(record: Record, deal: int, *, names: Names = as_logged) -> Dea
 
 
 def without_hands(replay: DealReplay) -> DealReplay:
-    """Return the replay without any hand, as everybody may see it."""
+    """Return a copy of a replay without the seats' views, so that it shows nobody's hand."""
     return replace(replay, steps=tuple(replace(step, seats=()) for step in replay.steps))
 
 
-def _told(
+def _replay(
     logged: Sequence[_Logged],
     deal: int,
     *,
@@ -149,18 +155,18 @@ def _told(
 ) -> DealReplay:
     game = table_log.game_of_log(logged[0].events)
     events = [table_log.decode_events(game, entry.events) for entry in logged]
-    over = [number for entry in events for number in _ended(entry)]
+    over = [number for entry in events for number in _ended_deals(entry)]
     if deal not in over:
         raise DealNotRevealed(f"deal {deal} has not ended")
     if is_open and game.plays == "ring" and deal not in _open_to_all(events):
         raise DealNotRevealed(f"the pack of deal {deal} is still in use")
-    ends = next(at for at, entry in enumerate(events) if deal in _ended(entry))
-    known = {**seeds, **_shown(events)}
-    end = table_log.encode_events(_before_the_next_shuffle(events[ends], deal))
-    folded = table_log.fold_entries(game, [*(entry.events for entry in logged[:ends]), end], known)
-    moments = _moments(game, zip(logged, folded, strict=False))
+    ends = next(at for at, entry in enumerate(events) if deal in _ended_deals(entry))
+    known = {**seeds, **_revealed_seeds(events)}
+    end = table_log.encode_events(_cut_before_next_shuffle(events[ends], deal))
+    states = table_log.fold_entries(game, [*(entry.events for entry in logged[:ends]), end], known)
+    moments = _moments(game, zip(logged, states, strict=False))
     before = STEPS_BEFORE_DEAL_MAX if game.plays == "ring" else 0
-    steps = tuple(_steps(game, _of_the_deal(moments, deal, before=before), names))
+    steps = tuple(_steps(game, _deal_moments(moments, deal, before=before), names))
     last = steps[-1].view
     first = next(step.view for step in steps if _begins(step.onlooker.events, deal))
     assert first.epoch is not None
@@ -172,23 +178,23 @@ def _open_to_all(entries: Iterable[Iterable[TableEvent]]) -> set[int]:
     return {deal for events in entries for event in events for deal in shown.read(event)}
 
 
-def _ended(events: Iterable[TableEvent]) -> list[int]:
-    """Return the numbers of the deals that end with these events."""
+def _ended_deals(events: Iterable[TableEvent]) -> list[int]:
+    """Return the numbers of the deals that end in these events."""
     played = [event.event for event in events if isinstance(event, Played)]
     return [event.number for event in played if isinstance(event, DealEnded)]
 
 
-def _before_the_next_shuffle(events: tuple[TableEvent, ...], deal: int) -> tuple[TableEvent, ...]:
-    """Return the events of a deal's last entry up to the next shuffle, whose seed may be secret."""
+def _cut_before_next_shuffle(events: tuple[TableEvent, ...], deal: int) -> tuple[TableEvent, ...]:
+    """Cut the events of a deal's last entry before the next shuffle, whose seed may be secret."""
     over = False
     for at, event in enumerate(events):
         if over and isinstance(event, PackFixed):
             return events[:at]
-        over = over or deal in _ended((event,))
+        over = over or deal in _ended_deals((event,))
     return events
 
 
-def _shown(entries: Iterable[Iterable[TableEvent]]) -> dict[int, bytes]:
+def _revealed_seeds(entries: Iterable[Iterable[TableEvent]]) -> dict[int, bytes]:
     ended = [e for events in entries for e in events if isinstance(e, EpochEnded)]
     return {event.number: event.seed for event in ended if event.seed is not None}
 
@@ -196,10 +202,10 @@ def _shown(entries: Iterable[Iterable[TableEvent]]) -> dict[int, bytes]:
 def _moments(
     game: AnyGame, told: Iterable[tuple[_Logged, tuple[tuple[TableEvent, ...], TableState]]]
 ) -> Iterator[Moment]:
-    """Yield one moment for each entry, and two for an entry that ends a deal and begins the next.
+    """Yield the events of each entry with its time and the table after them, as a `Moment`.
 
-    The entry is cut between the two deals, because only the first may be shown. Private entries are
-    left out here: the number of steps before a deal would else show how many there were.
+    An entry that ends a deal and begins the next gives two moments, because only the first may be
+    shown. Private entries give none: otherwise the number of steps would show how many there are.
     """
     before: TableState | None = None
     for entry, (events, after) in told:
@@ -231,38 +237,35 @@ def _after(game: AnyGame, before: TableState | None, events: Iterable[TableEvent
     return before
 
 
-def _of_the_deal(moments: Iterable[Moment], deal: int, *, before: int) -> Iterator[Moment]:
-    """Yield the moments of a deal, and at most `before` moments between it and the deal before."""
-    led: deque[Moment] = deque(maxlen=before)
+def _deal_moments(moments: Iterable[Moment], deal: int, *, before: int) -> Iterator[Moment]:
+    """Yield the last moments before a deal, at most `before`, and then the moments of the deal."""
+    earlier: deque[Moment] = deque(maxlen=before)
     began = False
     for moment in moments:
         began = began or _begins(moment.events, deal)
         if not began:
-            led.append(moment)
-            if _ended(moment.events):
-                led.clear()
+            earlier.append(moment)
+            if _ended_deals(moment.events):
+                earlier.clear()
             continue
-        while led:
-            yield led.popleft()
+        while earlier:
+            yield earlier.popleft()
         yield moment
-        if deal in _ended(moment.events):
+        if deal in _ended_deals(moment.events):
             return
 
 
 def _steps(game: AnyGame, moments: Iterable[Moment], names: Names) -> Iterator[ReplayStep]:
-    """Yield a step for each moment with a visible game event. Views show who sits out.
-
-    Private entries have no visible game event, so they make no step.
-    """
+    """Yield a replay step for each moment with a game event that a spectator may see."""
     for at, happened, state in moments:
         events = [named(event, names) for event in happened]
-        onlooker = _sight(game, state, events, seat=None)
+        onlooker = _seat_step(game, state, events, seat=None)
         if any(isinstance(event, Played) for event in onlooker.events):
             yield ReplayStep(
                 at=at,
                 view=view.view(state, names),
                 seats=tuple(
-                    None if place is None else _sight(game, state, events, seat=Seat(seat))
+                    None if place is None else _seat_step(game, state, events, seat=Seat(seat))
                     for seat, place in enumerate(state.places)
                 ),
                 onlooker=onlooker,
@@ -274,7 +277,7 @@ def _begins(events: Iterable[TableEvent], deal: int) -> bool:
     return any(isinstance(event, DealBegan) and event.number == deal for event in played)
 
 
-def _sight(
+def _seat_step(
     game: AnyGame, state: TableState, events: Iterable[TableEvent], *, seat: Seat | None
 ) -> SeatStep:
     shown = [view.redact(game, event, seat) for event in events]

@@ -1,7 +1,7 @@
-"""The format of a record: the entries of a table from the first up to the end of a deal, as hashed.
+"""The file format of a record, version 2: a table's entries from the first to the end of a deal.
 
-This is version 2. Of a private entry (a premove, a preference) only the hash is in the record, so
-that the chain can be checked without its content.
+A private entry (a premove, a preference) is represented only by its hash, so that the hash chain
+can be checked without its content.
 """
 
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ from circolo.tables.state import PlayerId
 
 RECORD_VERSION = 2
 RECORD_MAX_BYTES = 8 * 1024 * 1024
-"""A longer file is refused before it is read."""
+"""The maximum size of a record's file, in bytes; `decode_record` refuses longer files unread."""
 
 Salt = Annotated[bytes, Meta(min_length=SALT_BYTES, max_length=HASH_BYTES)]
 Hash = Annotated[bytes, Meta(min_length=HASH_BYTES, max_length=HASH_BYTES)]
@@ -34,9 +34,9 @@ Name = Annotated[str, Meta(max_length=64)]
 
 
 class OpenEntry(Struct, frozen=True, tag_field="entry", tag="open", forbid_unknown_fields=True):
-    """An entry with its events.
+    """A log entry in a record, with its events in JSON.
 
-    The `salt` of chain version 1 has 16 bytes and is the stored one; that of version 2 has 32.
+    `salt` is that of `salt_for_record`: 16 bytes in chain version 1, 32 bytes in version 2.
     """
 
     version: int
@@ -51,18 +51,18 @@ class OpenEntry(Struct, frozen=True, tag_field="entry", tag="open", forbid_unkno
 
 
 class HashedEntry(Struct, frozen=True, tag_field="entry", tag="kept", forbid_unknown_fields=True):
-    """A private entry of one player: the record holds only its hash."""
+    """A log entry with private events of one player, such as a premove, without its content."""
 
     version: int
     at: Millis
     hash: Hash
-    """The payload hash, from which the hash of the chain is computed."""
+    """The hash of the entry's salt and events, which the hash chain links."""
 
     chain: ChainVersion = 1
 
 
 class Countersignature(Struct, frozen=True, forbid_unknown_fields=True):
-    """The signature of a seat's browser over the head of a record, at the end of an epoch."""
+    """A browser's signature of a record's `head` and of both commitments of the epoch it ends."""
 
     seat: Seat
     epoch: int
@@ -71,10 +71,11 @@ class Countersignature(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A match up to the end of the deal with number `deal`; `head` is the hash of the chain there.
+    """The log of a table from its first entry up to the end of the deal with number `deal`.
 
-    `circolo` is the version of the server that wrote the file. `names` are the names of the people
-    at that time, by player id. They are labels that no hash covers.
+    `record` is the version of the format, `circolo` that of the server that wrote the file. `head`
+    is the hash of the last entry. `names` are the names of the people when the file was written,
+    by player id; no hash covers them.
     """
 
     record: int
@@ -84,24 +85,24 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     entries: tuple[OpenEntry | HashedEntry, ...]
     head: Hash
     signed: Signed | None = None
-    """The house's signature of the head. The file alone cannot prove whose key it is."""
+    """The house's signature of `head`. The file cannot prove to whom the key belongs."""
     names: dict[str, Name] = {}
     countersigned: tuple[Countersignature, ...] = ()
-    """The browsers' signatures of `head`. Those of earlier heads are among the entries."""
+    """The browsers' signatures of `head`. Signatures of earlier heads are events in the entries."""
 
     def people(self) -> frozenset[PlayerId]:
-        """Return the people who have sat at the table; entries that cannot be read are skipped."""
+        """Return the ids of all people who have had a seat; events of unknown shape are skipped."""
         events = (e for one in self.entries if isinstance(one, OpenEntry) for e in one.events)
         sat = (e for e in events if isinstance(e, dict) and e.get("type") == "seated")
         return frozenset(PlayerId(str(e.get("player"))) for e in sat if not e.get("bot"))
 
     def name(self, player: str, logged: str) -> str:
-        """Return the name of a person in `names`; without one `logged`, the name in the entry."""
+        """Return the name of the person `player` in `names`, or else `logged`, that in the log."""
         return self.names.get(player, logged)
 
 
 class BadRecord(Exception):
-    """A file that is not a valid record; `code` is stable."""
+    """A file cannot be read as a record, or is not valid; `code` is stable."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(f"{code}: {detail}")
@@ -114,12 +115,15 @@ class _Version(Struct):
 
 
 def encode_record(record: Record) -> bytes:
-    """Return the content of a record's file: JSON in UTF-8."""
+    """Encode a record as the content of its file: JSON in UTF-8."""
     return msgspec.json.encode(record)
 
 
 def decode_record(file: bytes) -> Record:
-    """Read the content of a record's file; raises BadRecord."""
+    """Decode the content of a record's file; it does not check hashes or rules.
+
+    Raises BadRecord: record_too_large, record_unreadable, record_version.
+    """
     if len(file) > RECORD_MAX_BYTES:
         raise BadRecord("record_too_large", f"a record has at most {RECORD_MAX_BYTES} bytes")
     try:
@@ -143,7 +147,7 @@ def decode_record(file: bytes) -> Record:
 
 
 def payload_hash(entry: OpenEntry | HashedEntry) -> bytes:
-    """Return the hash of an entry's salt and events, which the chain links."""
+    """Return the hash of an entry's salt and events, which the hash chain links."""
     if isinstance(entry, HashedEntry):
         return entry.hash
     return (payload_hash_1 if entry.chain == 1 else payload_hash_2)(
@@ -152,12 +156,12 @@ def payload_hash(entry: OpenEntry | HashedEntry) -> bytes:
 
 
 def stored_events(entry: OpenEntry) -> bytes:
-    """Return the events of an entry, byte for byte as they were hashed."""
+    """Return the events of an entry as the JSON bytes that the house stored and hashed."""
     return msgspec.json.encode(entry.events)
 
 
 def chain_head(stream: str, entries: Iterable[OpenEntry | HashedEntry]) -> bytes:
-    """Return the hash of a stream's chain after these entries."""
+    """Return the hash of the last of these entries, computed from the first entry of the stream."""
     link = GENESIS_HASH
     for entry in entries:
         if entry.chain == 1:

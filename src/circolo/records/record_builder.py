@@ -22,28 +22,28 @@ from circolo.tables.shuffles.open_deals import Shown
 from circolo.tables.state import PlayerId
 from circolo.wire import table_log
 
-_AROUND = 1_024
-"""The most bytes that a file has besides its entries."""
+_BYTES_BESIDE_ENTRIES = 1_024
+"""An upper bound of the bytes of a record's file that are not entries."""
 
 
 NO_NAMES: Mapping[PlayerId, str] = MappingProxyType({})
-"""The names of a record that shows none."""
+"""The argument `names` for a record without names of people."""
 
 
 class DealNotRevealed(Exception):
-    """The deal has not ended, or its cards are still hidden because its shuffle is in use."""
+    """A deal has not ended, or the seed of its cards is still secret because its pack is in use."""
 
 
 def build_record(
     entries: Sequence[Entry], deal: int, *, names: Mapping[PlayerId, str] = NO_NAMES
 ) -> Record:
-    """Return the record of a deal: all entries up to the end of its shuffle, and the `names` of the
-    people who have sat at the table.
+    """Return the record of the deal with number `deal`, from the entries of its table.
 
-    Raises DealNotRevealed.
+    It holds all entries up to the one that reveals the seed of the deal's shuffle, and the names in
+    `names` of people who have had a seat. Raises DealNotRevealed.
     """
     game = table_log.game_of_log(entries[0].events)
-    end = _end(game, entries, deal)
+    end = _entries_until(game, entries, deal)
     until = entries[:end]
     return Record(
         record=RECORD_VERSION,
@@ -52,14 +52,14 @@ def build_record(
         deal=deal,
         entries=tuple(_told(game, entry) for entry in until),
         head=until[-1].hash,
-        names=_of_people(game, until, names),
+        names=_seated_names(game, until, names),
     )
 
 
-def _of_people(
+def _seated_names(
     game: AnyGame, entries: Sequence[Entry], names: Mapping[PlayerId, str]
 ) -> dict[str, str]:
-    """Return the names of the people who have sat at the table."""
+    """Return the items of `names` for the people who have had a seat in these entries."""
     events = (event for entry in entries for event in table_log.decode_events(game, entry.events))
     sat = [e.player for e in events if isinstance(e, Seated) and not e.bot and e.player in names]
     return {player: names[player] for player in sat}
@@ -72,38 +72,40 @@ def build_largest_record(
     names: Mapping[PlayerId, str] = NO_NAMES,
     most: int = RECORD_MAX_BYTES,
 ) -> Record:
-    """Return the record of the last of these deals that is revealed and fits into a file.
+    """Return the record of the last of these deals that is revealed and fits into `most` bytes.
 
-    The record includes the deals before.
-    Raises DealNotRevealed if none is revealed, BadRecord if none fits.
+    A record always begins with the first entry, so it includes all earlier deals. Raises
+    DealNotRevealed if no deal is revealed, BadRecord: record_too_large if none fits.
     """
-    shown = _ends(table_log.game_of_log(entries[0].events), entries)
+    shown = _entries_until_each(table_log.game_of_log(entries[0].events), entries)
     over = [deal for deal in deals if deal in shown]
     if not over:
         raise DealNotRevealed("no seed of these deals is revealed yet")
     whole = build_record(entries, max(over, key=shown.__getitem__), names=names)
     sizes = list(accumulate(len(msgspec.json.encode(entry)) + 1 for entry in whole.entries))
-    fitting = [deal for deal in over if sizes[shown[deal] - 1] + _AROUND <= most]
+    fitting = [deal for deal in over if sizes[shown[deal] - 1] + _BYTES_BESIDE_ENTRIES <= most]
     if not fitting:
         raise BadRecord("record_too_large", f"a record has at most {most} bytes")
     last = max(fitting, key=shown.__getitem__)
     return whole if last == whole.deal else build_record(entries, last, names=names)
 
 
-def _end(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
+def _entries_until(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
     """Return the number of entries up to and including the one that reveals the deal's seed."""
-    for count, opened in _shown(game, entries):
+    for count, opened in _revealed_deals(game, entries):
         if deal in opened:
             return count
     raise DealNotRevealed(f"deal {deal} has not ended, or its seed is not revealed yet")
 
 
-def _ends(game: AnyGame, entries: Sequence[Entry]) -> dict[int, int]:
-    """Map each revealed deal to the number of entries up to and including its seed."""
-    return {deal: count for count, opened in _shown(game, entries) for deal in opened}
+def _entries_until_each(game: AnyGame, entries: Sequence[Entry]) -> dict[int, int]:
+    """Return, for each revealed deal, the number of entries up to the one with its seed."""
+    return {deal: count for count, opened in _revealed_deals(game, entries) for deal in opened}
 
 
-def _shown(game: AnyGame, entries: Sequence[Entry]) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _revealed_deals(
+    game: AnyGame, entries: Sequence[Entry]
+) -> Iterator[tuple[int, tuple[int, ...]]]:
     shown = Shown()
     for count, entry in enumerate(entries, 1):
         for event in table_log.decode_events(game, entry.events):

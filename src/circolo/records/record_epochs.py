@@ -1,4 +1,4 @@
-"""The epochs of a record, read from its entries, and the head of the chain at the end of each."""
+"""Reads the epochs (lives of shuffles) of a record, with the last entry hash of each."""
 
 from circolo.fairness.epoch import PublicEpoch
 from circolo.fairness.hash_chain import entry_hash_1, entry_hash_2
@@ -19,19 +19,22 @@ FORGERY_ERRORS = (
     TypeError,
     ValueError,
 )
-"""Errors that a forged event can raise when it is folded: `evolve` does not check its events."""
+"""The exceptions that `evolve` can raise for a forged event, since it does not check events."""
 
 
 class RecordEpochs:
-    """The epochs of a record. Reading stops at a forged event, which `verify_record` reports."""
+    """The epochs (lives of shuffles) that a record's events describe.
+
+    Reading stops at a forged event, which `verify_record` reports.
+    """
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.ends: dict[int, tuple[int, bytes]] = {}
-        """By epoch, the version of the entry that ends it, and the hash of the chain there."""
+        """The version and the hash of the entry that ends each epoch, by the epoch's number."""
 
         self.countersigned: list[tuple[int, Countersigned]] = []
-        """Countersignatures in the entries, each with the version of its entry."""
+        """The events that hold browsers' signatures, each with the version of its entry."""
 
         self._published = Published()
         try:
@@ -41,11 +44,11 @@ class RecordEpochs:
 
     @property
     def last(self) -> int:
-        """The last epoch to which the house of the record has committed, 0 if there is none."""
+        """The number of the last epoch for which the house published a commitment, or 0."""
         return self._published.last
 
     def epoch(self, number: int) -> PublicEpoch | None:
-        """Return an epoch of the record; None if the house has not committed to it."""
+        """Return the public data of an epoch, or None if it has no commitment of the house."""
         return self._published.epoch(number)
 
     def _read(self, record: Record) -> None:

@@ -1,4 +1,4 @@
-"""Deals of a record as text, in the notation of docs/records.md."""
+"""Writes deals of a record as text, in the notation of docs/records.md."""
 
 from collections.abc import Collection, Iterator
 from operator import itemgetter
@@ -12,11 +12,14 @@ from circolo.records.record import BadRecord, OpenEntry, Record
 from circolo.records.record_verifier import Verdict, verify_record
 
 FORMER = "Former player"
-"""Stands for a person without a known name, for example after their account was deleted."""
+"""The name in the text for a person without a known name, such as that of a deleted account."""
 
 
 def deals_as_text(record: Record, deals: Collection[int]) -> str:
-    """Return the text of these deals, in order; raises BadRecord if the record is not valid."""
+    """Return the text of the deals with these numbers, one line a move, in the order of play.
+
+    Raises BadRecord if the record is not valid.
+    """
     verdict = verify_record(record)
     if verdict.findings or verdict.table is None:
         raise BadRecord("record_does_not_hold", "check it with `circolo verify`")
@@ -24,7 +27,7 @@ def deals_as_text(record: Record, deals: Collection[int]) -> str:
 
 
 def _head(record: Record, verdict: Verdict) -> Iterator[str]:
-    """Yield the lines that name the game and the players of each seat."""
+    """Yield the first lines of the text: the game and the players of each seat."""
     assert verdict.table is not None
     game, options, rules = BY_NAME[verdict.game], verdict.table.sheet.options, verdict.table.rules
     yield f"# {verdict.table.id}: {opening(game, options, rules)}"
@@ -44,7 +47,7 @@ def _lines(verdict: Verdict, deals: Collection[int]) -> Iterator[str]:
     game, options, rules = BY_NAME[verdict.game], verdict.table.sheet.options, verdict.table.rules
     running: int | None = None
     for line in lines_of(game, options, verdict.commands, rules=rules, remarks=True):
-        began = _began(line)
+        began = _begun_deal(line)
         if began in deals:
             yield ""
             yield f"# deal {began}"
@@ -56,12 +59,12 @@ def _lines(verdict: Verdict, deals: Collection[int]) -> Iterator[str]:
             running = None
 
 
-def _began(line: Line) -> int | None:
+def _begun_deal(line: Line) -> int | None:
     numbers = [event.number for event in line.events if isinstance(event, DealBegan)]
     return numbers[-1] if numbers else None
 
 
 def _has_ended(line: Line) -> bool:
-    """Return whether a deal ends with this line and no other deal begins with it."""
+    """Return whether a deal ends in the events of this line and no other deal begins in them."""
     ends = [type(event) for event in line.events if isinstance(event, DealBegan | DealEnded)]
     return bool(ends) and ends[-1] is DealEnded

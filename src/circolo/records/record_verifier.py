@@ -1,6 +1,6 @@
-"""Checks a record: it is whole, its cards follow from the seeds and its events from the rules.
+"""Checks that a record is complete, its cards follow from the seeds, and its events from the rules.
 
-The author of the file is not trusted: only the commitments that the seats and the house made count.
+The author of the file is not trusted, only the commitments that the seats and the house have made.
 """
 
 from collections.abc import Iterator, Sequence
@@ -53,11 +53,13 @@ from circolo.tables.table_options import fee_of, is_ring
 from circolo.wire import table_log
 
 Brought = Literal["seed", "withheld", "late", "absent", "house bot", "empty"]
-"""What a seat brought to a shuffle: a seed, a commitment without a timely seed, or nothing."""
+"""What a seat contributed to a shuffle; "withheld": it committed and never revealed its seed."""
 
 
 class Finding(Struct, frozen=True):
-    """An error in a record. `entry` is the version of the entry that shows it, 0 for the whole."""
+    """An error in a record. `code` is stable; `entry` is the version of the entry that has it, or 0
+    if it concerns the whole record.
+    """
 
     code: str
     entry: int
@@ -65,7 +67,7 @@ class Finding(Struct, frozen=True):
 
 
 class ShuffleParticipation(Struct, frozen=True):
-    """What each seat brought to an epoch."""
+    """What each seat contributed to the shuffle of one epoch, and why the epoch ended."""
 
     epoch: int
     ended: Ending
@@ -73,8 +75,9 @@ class ShuffleParticipation(Struct, frozen=True):
 
 
 class Signature(Struct, frozen=True):
-    """The key that has signed a record, and the time by the signer's own clock. `known` is true for
-    a key that the caller gave; anybody may have made any other key.
+    """The public key that validly signed a record, and the time of signing by the signer's clock.
+
+    `known` is true if the caller of the check gave this key. An unknown key can be anybody's.
     """
 
     key: bytes
@@ -83,14 +86,16 @@ class Signature(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """The result of a check. A record without findings is valid."""
+    """The result of checking a record, which is valid if `findings` is empty.
+
+    `commands` are the commands to the game that the check repeated, `decisions` is their number,
+    and `table` is the state after them.
+    """
 
     game: str
     names: tuple[str | None, ...]
     shufflings: tuple[ShuffleParticipation, ...]
     decisions: int
-    """The number of commands to the game that the check has repeated."""
-
     commands: tuple[Command[Any], ...]
     table: TableState | None
     findings: tuple[Finding, ...]
@@ -101,18 +106,18 @@ class Verdict(Struct, frozen=True):
 def verify_record(
     record: Record, *, shown: bytes | None = None, keys: Sequence[PublishedKey] = ()
 ) -> Verdict:
-    """Check a record; raises BadRecord if no game can be read from it.
+    """Check a record, and return the errors found in it with a summary.
 
-    `shown` is the head that the table has shown, `keys` are the published keys of its house. The
-    record is compared with each of them that is given.
+    `shown` is the head that the table published; `keys` are the published keys of its house, of
+    which one must have signed. Raises BadRecord: record_no_table, record_events.
     """
     checker = _Checker(_game(record), _events(record), deal=record.deal)
-    claimed = tuple(check_countersignatures(record))
+    checked = tuple(check_countersignatures(record))
     findings = [
-        *_of_the_chain(record, shown),
-        *_of_the_signature(record, keys),
-        *_of_the_browsers(claimed),
-        *_of_the_opening(record),
+        *_chain_findings(record, shown),
+        *_signature_findings(record, keys),
+        *_countersignature_findings(checked),
+        *_opening_findings(record),
         *checker.check(),
     ]
     table = checker.table
@@ -127,11 +132,11 @@ def verify_record(
         table=table,
         findings=tuple(findings),
         signature=_signature(record, keys),
-        countersigners=tuple(claim.by for claim in claimed if claim.by is not None),
+        countersigners=tuple(one.by for one in checked if one.by is not None),
     )
 
 
-def _of_the_chain(record: Record, shown: bytes | None) -> Iterator[Finding]:
+def _chain_findings(record: Record, shown: bytes | None) -> Iterator[Finding]:
     for version, entry in enumerate(record.entries, 1):
         if entry.version != version:
             yield Finding("entry_missing", version, f"entry {entry.version} is in its place")
@@ -145,7 +150,7 @@ def _of_the_chain(record: Record, shown: bytes | None) -> Iterator[Finding]:
         yield Finding("head_differs", 0, "the table has shown another head: another history")
 
 
-def _of_the_signature(record: Record, keys: Sequence[PublishedKey]) -> Iterator[Finding]:
+def _signature_findings(record: Record, keys: Sequence[PublishedKey]) -> Iterator[Finding]:
     signed = record.signed
     if signed is None:
         if keys:
@@ -156,11 +161,11 @@ def _of_the_signature(record: Record, keys: Sequence[PublishedKey]) -> Iterator[
         yield Finding("key_unknown", 0, "none of the given keys was in use when it was signed")
 
 
-def _of_the_browsers(claimed: Sequence[CheckedCountersignature]) -> Iterator[Finding]:
-    for claim in claimed:
-        if claim.by is None:
-            where = f"epoch {claim.epoch}: the key of seat {claim.seat} has not signed this"
-            yield Finding("countersignature_wrong", claim.entry, where)
+def _countersignature_findings(checked: Sequence[CheckedCountersignature]) -> Iterator[Finding]:
+    for one in checked:
+        if one.by is None:
+            where = f"epoch {one.epoch}: the key of seat {one.seat} has not signed this"
+            yield Finding("countersignature_wrong", one.entry, where)
 
 
 def _signature(record: Record, keys: Sequence[PublishedKey]) -> Signature | None:
@@ -174,11 +179,11 @@ def _holds(record: Record, signed: Signed) -> bool:
     return holds(signed, stream=record.stream, deal=record.deal, head=record.head)
 
 
-def _of_the_opening(record: Record) -> Iterator[Finding]:
-    """Check the table and its options against those that the seeds of the shuffles are bound to."""
+def _opening_findings(record: Record) -> Iterator[Finding]:
+    """Check that the first event names this stream and the options that all commitments cover."""
     opened = next(event for _, events in _events(record) for event in events)
     if not isinstance(opened, Opened):
-        return  # `_Checker` reports this
+        return  # `_Checker` reports a record that does not begin with `Opened`
     if epochs.stream_of(opened.table) != record.stream:
         yield Finding("stream_differs", 1, f"it is the record of {opened.table}")
     game = _game(record)
@@ -213,12 +218,12 @@ def _events(record: Record) -> list[tuple[int, tuple[TableEvent, ...]]]:
         raise BadRecord("record_events", str(error)) from None
 
 
-class _Unknown(Exception):
-    """The record does not have the seed of the cards that come next."""
+class _SeedMissing(Exception):
+    """The record lacks the house's seed of the next shuffle, so its cards cannot be computed."""
 
 
 class _Checker:
-    """Follows a record, event by event, and derives again what the game did."""
+    """Folds the events of a record one by one, and compares them with those that the rules give."""
 
     def __init__(
         self, game: AnyGame, entries: list[tuple[int, tuple[TableEvent, ...]]], *, deal: int
@@ -238,9 +243,9 @@ class _Checker:
             if isinstance(event, EpochEnded) and event.seed
         }
         self._lots: dict[int, list[Lot]] = {}
-        self._named: set[tuple[int, str]] = set()
-        self._due: list[Any] = []  # the events that must come next by the rules
-        self._chips: Settled | None = None  # the settlement that must come next
+        self._reported: set[tuple[int, str]] = set()
+        self._expected: list[Any] = []  # the events that must come next by the rules
+        self._payout: Settled | None = None  # the settlement that must come next
 
     def check(self) -> Iterator[Finding]:
         for version, events in self._entries:
@@ -248,19 +253,19 @@ class _Checker:
                 for event in events:
                     for code, detail in self._event(event):
                         yield Finding(code, version, detail)
-            except _Unknown:
+            except _SeedMissing:
                 if self._deal not in self._deals:
                     yield Finding("shuffle_unfinished", version, "the seed of its cards is missing")
                 return
             except FORGERY_ERRORS as error:
                 yield Finding("entry_inconsistent", version, f"{type(error).__name__}: {error}")
                 return
-            if self._due:
-                yield Finding("event_missing", version, type(self._due[0]).__name__)
+            if self._expected:
+                yield Finding("event_missing", version, type(self._expected[0]).__name__)
                 return
-            if self._chips is not None:
+            if self._payout is not None:
                 yield Finding("prizes_missing", version, "the chips of the deal were not moved")
-                self._chips = None
+                self._payout = None
         if self._deal not in self._deals:
             yield Finding("deal_missing", 0, f"deal {self._deal} does not end in this record")
 
@@ -268,7 +273,7 @@ class _Checker:
         if (self.table is None) != isinstance(event, Opened):
             raise ValueError("a table is opened once, and first")
         if isinstance(event, Played):
-            event = self._complete(event)
+            event = self._with_card_order(event)
             yield from self._played(event.event)
         elif isinstance(event, Settled):
             yield from self._settled(event)
@@ -292,14 +297,14 @@ class _Checker:
         if not epochs.is_bound(self.table, epoch, event.seat, seed=event.seed):
             yield "shuffle_seat_seed", f"epoch {event.epoch}: the late seed of seat {event.seat}"
 
-    def _complete(self, event: Played[Any]) -> Played[Any]:
-        """Add the order of the pack to a shuffle: the record holds only the seeds that give it."""
+    def _with_card_order(self, event: Played[Any]) -> Played[Any]:
+        """Add the card order, which is not in a record, to the event of a shuffle."""
         if not isinstance(event.event, PackShuffled):
             return event
         assert self.table is not None
         epoch = epochs.shuffling(self.table)
         if epoch.number not in self._seeds:
-            raise _Unknown
+            raise _SeedMissing
         seed = epochs.seed(self.table, epoch, self._seeds[epoch.number])
         (size,) = [
             w.size for w in self.game.rules.waits(self.table.match) if isinstance(w, Shuffle)
@@ -308,15 +313,15 @@ class _Checker:
 
     def _played(self, event: Any) -> Iterator[tuple[str, str]]:
         assert self.table is not None
-        if not self._due:
+        if not self._expected:
             command = self.game.notation.cause(self.table.match, event)
             if command is None:
                 raise ValueError(f"no command leads to {type(event).__name__} here")
             if isinstance(command, Joined | StackChanged):
                 yield from self._bought(command)
-            self._due.extend(self._decided(command))
+            self._expected.extend(self._events_by_rules(command))
             self.commands.append(command)
-        if event != self._due.pop(0):
+        if event != self._expected.pop(0):
             yield "event_differs", f"the rules lead to another {type(event).__name__}"
         if isinstance(event, LotDrawn):
             lot = Lot(f"{event.name}/{event.ask}", event.below, event.value)
@@ -324,9 +329,9 @@ class _Checker:
         if isinstance(event, MatchEnded):
             sheet = self.table.sheet
             fee = fee_of(sheet)
-            self._chips = Settled(match_prizes.settle(Chips(sheet.entry), event.places, fee=fee))
+            self._payout = Settled(match_prizes.settle(Chips(sheet.entry), event.places, fee=fee))
         if isinstance(event, DealEnded) and is_ring(self.table.sheet):
-            self._chips = Settled(event.settlement) if any(event.settlement.changes) else None
+            self._payout = Settled(event.settlement) if any(event.settlement.changes) else None
 
     def _bought(self, command: Joined | StackChanged) -> Iterator[tuple[str, str]]:
         assert self.table is not None
@@ -334,16 +339,16 @@ class _Checker:
         if place is None or place.stack != command.stack:
             yield "stack_differs", f"seat {command.seat} has not bought in for {command.stack}"
 
-    def _decided(self, command: Command[Any]) -> tuple[Any, ...]:
+    def _events_by_rules(self, command: Command[Any]) -> tuple[Any, ...]:
         assert self.table is not None
         try:
             if isinstance(command, Act):
-                self._must_be_asked(command)
+                self._check_question(command)
             return self.game.rules.decide(self.table.match, command)
         except IllegalAction as refusal:
             raise ValueError(f"the rules refuse it: {refusal}") from None
 
-    def _must_be_asked(self, command: Act[Any]) -> None:
+    def _check_question(self, command: Act[Any]) -> None:
         assert self.table is not None
         if command.ask not in [
             ask.id for ask in self.game.rules.offers(self.table.match, command.seat)
@@ -351,24 +356,23 @@ class _Checker:
             raise ValueError(f"seat {command.seat} has no open question")
 
     def _settled(self, event: Settled) -> Iterator[tuple[str, str]]:
-        if event != self._chips:
-            yield "prizes_differ", f"the rules give {self._chips}"
-        self._chips = None
+        if event != self._payout:
+            yield "prizes_differ", f"the rules give {self._payout}"
+        self._payout = None
 
     def _seeds_of(self, number: int) -> Iterator[tuple[str, str]]:
-        """Check the seeds before their cards are used, so that a finding names the wrong seed."""
+        """Check an epoch's seeds before its cards are used, so that an error names the seed."""
         if number in self._seeds:
-            yield from self._faults(self._public(number, "dealt"))
+            yield from self._faults(self._public_epoch(number, "dealt"))
 
     def _epoch(self, event: EpochEnded) -> Iterator[tuple[str, str]]:
-        epoch = self._public(event.number, event.why)
+        epoch = self._public_epoch(event.number, event.why)
         self.shufflings.append(
             ShuffleParticipation(event.number, event.why, tuple(_brought(epoch)))
         )
         yield from self._faults(epoch)
 
-    def _public(self, number: int, ended: Ending) -> PublicEpoch:
-        """Return all that is public of an epoch at its end."""
+    def _public_epoch(self, number: int, ended: Ending) -> PublicEpoch:
         table = self.table
         assert table is not None
         those = (*table.behind, table.epoch, table.next)
@@ -382,8 +386,8 @@ class _Checker:
 
     def _faults(self, epoch: PublicEpoch) -> Iterator[tuple[str, str]]:
         for fault in faults(epoch):
-            if (epoch.epoch, fault) not in self._named:
-                self._named.add((epoch.epoch, fault))
+            if (epoch.epoch, fault) not in self._reported:
+                self._reported.add((epoch.epoch, fault))
                 yield f"shuffle_{fault.partition('/')[0]}", f"epoch {epoch.epoch}: {fault}"
 
 

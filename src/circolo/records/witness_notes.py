@@ -1,6 +1,6 @@
-"""Witness notes: what a browser saw of the shuffles to which it brought a seed.
+"""Witness notes: data about shuffles that a browser saved while it played (docs/records.md).
 
-`compare_notes` compares them with a record (docs/records.md).
+A player compares them with a record, to find a house that later changed its log.
 """
 
 from collections.abc import Iterator
@@ -19,18 +19,19 @@ from circolo.tables.state import TableId
 
 NOTES_VERSION = 1
 NOTES_MAX_BYTES = 1024 * 1024
-"""A longer file is refused before it is read."""
+"""The maximum size of a file of notes, in bytes; `decode_notes` refuses longer files unread."""
 
 NOTES_MAX = 1_000
+"""The maximum number of notes in a file."""
 
 Point = Literal["own", "house", "seed", "root", "head"]
-"""What a note and a record both hold: the commitment of the seat, that of the house, the seed of
-the seat, the Merkle root of the pack, and the head of the chain at the end of the shuffle.
+"""A value that both a note and a record can hold: the commitment of the seat (own) or the house,
+the seat's seed, the Merkle root of the pack, and the last entry hash of the epoch (head).
 """
 
 
 class NotedHead(Struct, frozen=True, forbid_unknown_fields=True):
-    """The head that the browser saw at the end of the shuffle, as the head of the deal `deal`."""
+    """The hash of an epoch's last entry, as the browser saw it when the deal `deal` had ended."""
 
     deal: int
     head: Hash
@@ -38,36 +39,39 @@ class NotedHead(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Note(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one browser saw of one epoch."""
+    """The data of one epoch (the life of one shuffle) that a seat's browser saved."""
 
     table: str
     epoch: Annotated[int, Meta(ge=1)]
     seat: Annotated[int, Meta(ge=0, le=17)]
     seed: Hash
-    """The seed of the seat."""
+    """The seed that the browser contributed for its seat."""
 
     own: Hash
-    """The commitment of the seat."""
+    """The seat's commitment to that seed."""
 
     house: Hash
-    """The commitment of the house at the time at which the browser revealed its seed."""
+    """The house's commitment that the browser saw before it revealed its seed."""
 
     taken: bool = False
-    """True once the house has acknowledged the seed."""
+    """True if the house acknowledged that it received the seed in time."""
 
     root: Hash | None = None
     head: NotedHead | None = None
 
 
 class Notes(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of notes; `witness` is its version."""
+    """The content of a file of notes about shuffles, which a player's browser saved.
+
+    `witness` is the version of the format.
+    """
 
     witness: int
     notes: Annotated[tuple[Note, ...], Meta(max_length=NOTES_MAX)]
 
 
 class BadNotes(Exception):
-    """A file that does not hold valid witness notes; `code` is stable."""
+    """A file cannot be read as notes of a browser about shuffles; `code` is stable."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(f"{code}: {detail}")
@@ -76,9 +80,9 @@ class BadNotes(Exception):
 
 
 class Difference(Struct, frozen=True):
-    """A point on which a record differs from a note.
+    """A value in a record that differs from the value that a browser noted.
 
-    `entry` is the version of the record's entry, 0 if no entry holds this point.
+    `entry` is the version of the record's entry that ends the epoch, 0 if the epoch has not ended.
     """
 
     code: str
@@ -87,7 +91,7 @@ class Difference(Struct, frozen=True):
 
 
 class ComparedNote(Struct, frozen=True):
-    """The comparison of one note with a record: the points that agree, and the differences."""
+    """The result of comparing one note with a record: values that agree, and differences."""
 
     epoch: int
     seat: int
@@ -96,15 +100,15 @@ class ComparedNote(Struct, frozen=True):
 
 
 class Comparison(Struct, frozen=True):
-    """The comparison of all notes with a record."""
+    """The results of comparing all of a browser's notes about a table with a record."""
 
     compared: tuple[ComparedNote, ...]
     later: tuple[int, ...]
-    """Epochs with a note that come after the end of the record."""
+    """The epochs of notes that could not be compared, because they begin after the record's end."""
 
     @property
     def differences(self) -> tuple[Difference, ...]:
-        """All differences of all notes."""
+        """The differences of all notes, in one tuple."""
         return tuple(each for one in self.compared for each in one.differences)
 
 
@@ -113,7 +117,10 @@ class _Version(Struct):
 
 
 def decode_notes(file: bytes) -> Notes:
-    """Read a file of notes; raises BadNotes."""
+    """Decode a file of notes.
+
+    Raises BadNotes: witness_too_large, witness_version, witness_unreadable.
+    """
     if len(file) > NOTES_MAX_BYTES:
         raise BadNotes("witness_too_large", f"a file of notes has at most {NOTES_MAX_BYTES} bytes")
     try:
@@ -128,31 +135,33 @@ def decode_notes(file: bytes) -> Notes:
 
 
 def compare_notes(record: Record, notes: Notes) -> Comparison:
-    """Compare a record with the notes about its table.
+    """Compare a record with those notes that are about its table.
 
-    Raises DecodeError if the events of the record cannot be read.
+    Raises msgspec.DecodeError if the events of the record cannot be decoded.
     """
-    read = RecordEpochs(record)
-    ours = [note for note in notes.notes if stream_of(TableId(note.table)) == record.stream]
+    epochs = RecordEpochs(record)
+    own_notes = [note for note in notes.notes if stream_of(TableId(note.table)) == record.stream]
     return Comparison(
-        compared=tuple(_compared(read, note) for note in ours if note.epoch <= read.last),
-        later=tuple(note.epoch for note in ours if note.epoch > read.last),
+        compared=tuple(_compared(epochs, note) for note in own_notes if note.epoch <= epochs.last),
+        later=tuple(note.epoch for note in own_notes if note.epoch > epochs.last),
     )
 
 
-def _compared(read: RecordEpochs, note: Note) -> ComparedNote:
-    epoch = read.epoch(note.epoch)
-    entry, _ = read.ends.get(note.epoch, (0, b""))
+def _compared(epochs: RecordEpochs, note: Note) -> ComparedNote:
+    epoch = epochs.epoch(note.epoch)
+    entry, _ = epochs.ends.get(note.epoch, (0, b""))
     if epoch is None or note.seat >= min(len(epoch.participants), len(epoch.revealed)):
         missing = Difference("witness_epoch_missing", entry, f"shuffle {note.epoch}")
         return ComparedNote(note.epoch, note.seat, (), (missing,))
-    points = list(_points(read, note, epoch))
+    points = list(_compared_points(epochs, note, epoch))
     return ComparedNote(
         epoch=note.epoch,
         seat=note.seat,
         agreed=tuple(point for point, agrees in points if agrees),
         differences=tuple(
-            Difference(_code(read, note, point), entry, f"shuffle {note.epoch}: {_DETAILS[point]}")
+            Difference(
+                _code(epochs, note, point), entry, f"shuffle {note.epoch}: {_DETAILS[point]}"
+            )
             for point, agrees in points
             if not agrees
         ),
@@ -169,28 +178,30 @@ _DETAILS: dict[Point, str] = {
 }
 
 
-def _points(read: RecordEpochs, note: Note, epoch: PublicEpoch) -> Iterator[tuple[Point, bool]]:
-    """Yield each point that note and record both hold, and whether they agree on it."""
-    bound = seat_commitment(note.seed, stream=epoch.stream, epoch=note.epoch, seat=note.seat)
-    yield "own", epoch.participants[note.seat].commitment == note.own == bound
+def _compared_points(
+    epochs: RecordEpochs, note: Note, epoch: PublicEpoch
+) -> Iterator[tuple[Point, bool]]:
+    """Yield each value that note and record both hold, and whether it is equal in both."""
+    expected = seat_commitment(note.seed, stream=epoch.stream, epoch=note.epoch, seat=note.seat)
+    yield "own", epoch.participants[note.seat].commitment == note.own == expected
     yield "house", epoch.commitment == note.house
     shown = epoch.revealed[note.seat]
     if shown or (note.taken and epoch.ready):
         yield "seed", shown == note.seed
     if note.root is not None and epoch.root:
         yield "root", epoch.root == note.root
-    if note.head is not None and note.epoch in read.ends:
-        yield "head", read.ends[note.epoch][1] == note.head.head
+    if note.head is not None and note.epoch in epochs.ends:
+        yield "head", epochs.ends[note.epoch][1] == note.head.head
 
 
-def _code(read: RecordEpochs, note: Note, point: Point) -> str:
-    if point == "head" and _has_signed_both(read.record, note):
+def _code(epochs: RecordEpochs, note: Note, point: Point) -> str:
+    if point == "head" and _has_signed_both(epochs.record, note):
         return "witness_two_histories"
     return f"witness_{point}"
 
 
 def _has_signed_both(record: Record, note: Note) -> bool:
-    """Return whether one key has signed both the head of the note and that of the record."""
+    """Return whether the same key validly signed the head in the note and that of the record."""
     signed, noted = record.signed, note.head
     if signed is None or noted is None or noted.signed is None or signed.key != noted.signed.key:
         return False

@@ -1,5 +1,5 @@
-"""Durable storage: the log of every stream with its transfers, and the accounts of people.
+"""Durable storage: the append-only log, the ledger of chips, and the accounts of people.
 
-The store knows bytes and chips, never a game. `store_port` and `people_port` are the ports;
-`memory_store` and `sqlite` implement them, and the same contract test runs on both.
+The store handles bytes and chips and knows no rules of a game. `store_port` and `people_port` are
+the ports; `memory_store` and `sqlite` implement them, and the same contract test runs on both.
 """

@@ -1,10 +1,13 @@
-"""The results of an audit: what is wrong in the store, and what could not be checked."""
+"""The results of an audit of the store: errors that it found, and checks that it could not make."""
 
 import msgspec
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """An error in the stored data: a stable code, the place, and a description."""
+    """An error that an audit found in the stored data.
+
+    `code` is stable, `where` names the row, stream or table, `what` describes the error.
+    """
 
     code: str
     where: str
@@ -12,7 +15,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class Unchecked(msgspec.Struct, frozen=True):
-    """Something that an audit cannot check: a stable code and a description."""
+    """A check that an audit could not make: `code` is stable, `what` gives the reason."""
 
     code: str
     what: str

@@ -24,7 +24,7 @@ _DEAL_KEY = "deal.key"
 _SIGNING_KEY = "signing.key"
 _PRIVATE_FOLDER = 0o700
 _PRIVATE_FILE = 0o600
-_OF_OTHERS = 0o077
+_RIGHTS_OF_OTHERS = 0o077
 _REFUSALS = (
     (
         {errno.ENOSPC, errno.EDQUOT, errno.EFBIG},
@@ -46,9 +46,10 @@ _REFUSALS = (
 
 
 class DataFolder:
-    """An opened data folder, locked until `close` or the end of the process.
+    """An opened data folder with its keys, locked until `close` or the end of the process.
 
-    If `new_key` is true, the deal key was just made: older sealed secrets cannot be opened.
+    If `new_key` is true, opening has created the deal key. Secrets that are encrypted with an
+    earlier deal key are then lost.
     """
 
     def __init__(
@@ -67,21 +68,23 @@ class DataFolder:
 
 
 def open_data_folder(path: Path, *, entropy: Callable[[int], bytes]) -> DataFolder:
-    """Open or create the folder; `entropy(n)` returns n random bytes for a new key.
+    """Open or create a data folder, lock it, and load its keys.
+
+    `entropy(n)` returns n random bytes; it is called only to create a missing key.
 
     Raises DataFolderRefused: data_folder_in_use, data_folder_read_only, data_folder_no_folder,
     disk_full, deal_key_exposed, deal_key_wrong, signing_key_exposed, signing_key_wrong.
     """
-    with _explained(path):
-        lock = _made_and_locked(path)
+    with _os_errors_as_refusals(path):
+        lock = _create_and_lock(path)
         try:
             new_key = not (path / KEYS / _DEAL_KEY).exists()
             deal_key = _deal_key(path / KEYS / _DEAL_KEY, entropy)
             _make_key(path / KEYS / _SIGNING_KEY, entropy)
-            to_sign = signing_key(path)
-            _keep_private(path)
+            secret = signing_key(path)
+            _make_private(path)
             return DataFolder(
-                path, lock=lock, deal_key=deal_key, new_key=new_key, signing_key=to_sign
+                path, lock=lock, deal_key=deal_key, new_key=new_key, signing_key=secret
             )
         except BaseException:
             lock.close()
@@ -90,13 +93,15 @@ def open_data_folder(path: Path, *, entropy: Callable[[int], bytes]) -> DataFold
 
 @contextmanager
 def claimed(path: Path) -> Iterator[None]:
-    """Lock a folder while the caller fills it. If the caller fails, the lock file is removed.
+    """Create a data folder if it is missing, and hold its lock while the caller fills it.
+
+    If the caller raises an exception, the lock file is removed, so that the folder is empty again.
 
     Raises DataFolderRefused: data_folder_in_use, data_folder_read_only, data_folder_no_folder,
     disk_full.
     """
-    with _explained(path):
-        lock = _made_and_locked(path)
+    with _os_errors_as_refusals(path):
+        lock = _create_and_lock(path)
     with lock:
         try:
             yield
@@ -105,15 +110,15 @@ def claimed(path: Path) -> Iterator[None]:
             raise
 
 
-def _made_and_locked(path: Path) -> TextIO:
+def _create_and_lock(path: Path) -> TextIO:
     missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     path.mkdir(mode=_PRIVATE_FOLDER, parents=True, exist_ok=True)
     for folder in missing:  # else a power cut could remove the folder and all its content
         sync_folder(folder.parent)
-    return _locked(path)
+    return _lock_folder(path)
 
 
-def _locked(path: Path) -> TextIO:
+def _lock_folder(path: Path) -> TextIO:
     # The operating system releases a flock when its process ends, even after a crash.
     lock = (path / _LOCK).open("a+")
     os.fchmod(lock.fileno(), _PRIVATE_FILE)
@@ -152,7 +157,7 @@ def _deal_key(path: Path, entropy: Callable[[int], bytes]) -> bytes:
 
 
 def signing_key(path: Path) -> bytes:
-    """Return the signing key of a data folder.
+    """Return the key with which the house (the server) signs its records, from its data folder.
 
     Raises DataFolderRefused: no_signing_key, signing_key_exposed, signing_key_wrong.
     """
@@ -160,7 +165,10 @@ def signing_key(path: Path) -> bytes:
 
 
 def read_signing_key(file: Path) -> bytes:
-    """Return the signing key in a file, for example beside a backup; raises DataFolderRefused."""
+    """Return the signing key in a file, for example in a copy beside a backup.
+
+    Raises DataFolderRefused: no_signing_key, signing_key_exposed, signing_key_wrong.
+    """
     if not file.is_file():
         raise DataFolderRefused(
             "no_signing_key", f"There is no {file}. The house makes its key at its first start."
@@ -191,36 +199,42 @@ def _is_exposed(path: Path) -> bool:
 
 
 def put_signing_key(path: Path, key: bytes) -> None:
-    """Replace the signing key in the data folder of a stopped house.
+    """Write `key` as the signing key of the data folder `path`; no server may be using the folder.
 
     Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only, disk_full.
     """
-    with _closed_house(path) as keys:
+    with _locked_keys_folder(path) as keys:
         keys.mkdir(mode=_PRIVATE_FOLDER, exist_ok=True)
         _write_durably(keys / _SIGNING_KEY, key)
 
 
 def forget_signing_key(path: Path) -> None:
-    """Remove the signing key of a stopped house. The house makes a new one at its next start.
+    """Delete the signing key of a data folder that no server uses; the next start makes a new one.
 
     Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only.
     """
-    with _closed_house(path) as keys:
+    with _locked_keys_folder(path) as keys:
         (keys / _SIGNING_KEY).unlink(missing_ok=True)
         sync_folder(path)
 
 
 @contextmanager
-def _closed_house(path: Path) -> Iterator[Path]:
-    """Lock the data folder of a stopped house, and yield its folder of keys."""
+def _locked_keys_folder(path: Path) -> Iterator[Path]:
+    """Lock a data folder that no server uses, and yield the path of its `keys` folder.
+
+    Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only, disk_full.
+    """
     if not (path / DATABASE).is_file():
         raise DataFolderRefused("no_data_folder", f"There is no Circolo database in {path}.")
-    with _explained(path), _locked(path):
+    with _os_errors_as_refusals(path), _lock_folder(path):
         yield path / KEYS
 
 
 def kept_deal_key(keys: Path) -> bytes | None:
-    """Return the deal key in a folder of keys, or None if it cannot be read. Changes no file."""
+    """Return the deal key in the folder `keys`, or None if it is missing or not a valid key.
+
+    Unlike `open_data_folder` it changes no file: an audit of a running house uses it.
+    """
     try:
         key = (keys / _DEAL_KEY).read_bytes()
     except OSError:
@@ -228,36 +242,39 @@ def kept_deal_key(keys: Path) -> bytes | None:
     return key if len(key) == KEY_BYTES else None
 
 
-def _keep_private(path: Path) -> None:
-    """Make the database private: an older version or a copy may have left rights to other users."""
+def _make_private(path: Path) -> None:
+    """Remove the rights of other users to the database files.
+
+    An older version of Circolo, or a copy, may have left such rights.
+    """
     for name in (_LOCK, DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm"):
         file = path / name
-        if file.exists() and file.stat().st_mode & _OF_OTHERS:
+        if file.exists() and file.stat().st_mode & _RIGHTS_OF_OTHERS:
             file.chmod(_PRIVATE_FILE)
 
 
 def is_open_to_others(path: Path) -> bool:
-    """Return whether other users may list, enter or change a folder."""
-    return bool(path.stat().st_mode & _OF_OTHERS)
+    """Return whether the folder's mode gives other users of the system any right."""
+    return bool(path.stat().st_mode & _RIGHTS_OF_OTHERS)
 
 
 def _write_durably(path: Path, content: bytes) -> None:
-    """Write a file atomically and durably: after a crash it has its whole content or is missing."""
-    unfinished = path.with_suffix(".new")
-    unfinished.unlink(missing_ok=True)
+    """Write a file so that, after a crash, it has the new content or the old one, never a part."""
+    temporary = path.with_suffix(".new")
+    temporary.unlink(missing_ok=True)
     with os.fdopen(
-        os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE_FILE), "wb"
+        os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE_FILE), "wb"
     ) as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    unfinished.rename(path)
+    temporary.rename(path)
     for folder in (path.parent, path.parent.parent):
         sync_folder(folder)
 
 
 def sync_folder(folder: Path) -> None:
-    """Make the names in a folder durable."""
+    """Sync a folder, so that files created or renamed in it survive a power cut."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -266,7 +283,7 @@ def sync_folder(folder: Path) -> None:
 
 
 @contextmanager
-def _explained(path: Path) -> Iterator[None]:
+def _os_errors_as_refusals(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:

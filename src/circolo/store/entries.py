@@ -1,7 +1,7 @@
 """Entries of the append-only log, with the transfers and secrets that commit together with each.
 
-One accepted command makes one entry. Its events, their transfers, and the secrets that they seal or
-reveal become durable in one transaction, before anybody sees them.
+One accepted command makes one entry. Its events, transfers and secrets become durable in one
+transaction, before the server sends them to a client.
 """
 
 from collections.abc import Iterable
@@ -28,20 +28,24 @@ STREAM_MAX = 128
 SALT_BYTES = 16
 HASH_BYTES = 32
 GENESIS_HASH = bytes(HASH_BYTES)
-"""The hash before the first entry of a stream."""
+"""The hash to which the first entry of a stream is chained: 32 zero bytes."""
 
 
 class SealedSecret(msgspec.Struct, frozen=True):
-    """The secret of a live epoch, encrypted by the vault."""
+    """The house's seed of an epoch (the life of one shuffle), encrypted until it is revealed.
+
+    `box` is the output of `Vault.seal`.
+    """
 
     epoch: int
     box: bytes
 
 
 class MatchSummary(msgspec.Struct, frozen=True):
-    """The result of a match and its players. The store does not read `summary`.
+    """The result of a finished match: the ids of its players, and the result as JSON in `summary`.
 
-    `kind` tells a match at a table from a freeze-out, which is one match of all its entrants.
+    The store does not decode `summary`. `kind` is `table` for a match at a table, and `freeze_out`
+    for a whole tournament of that format, which counts as one match of all its entrants.
     """
 
     people: tuple[str, ...]
@@ -50,8 +54,10 @@ class MatchSummary(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """An act of one person at the table of an entry, with its chips. The store does not read
-    `summary`.
+    """One line of a person's history: what they did at the table to which the entry belongs.
+
+    `chips` are bought (`sat`, `added`), won or lost (`hand`), given back or taken back (`voided`),
+    or taken home (`stood`). `summary` has details as JSON, which the store does not decode.
     """
 
     person: str
@@ -61,13 +67,16 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """The effect of one accepted command on one stream; versions count from 1.
+    """One entry of the append-only log: everything that one accepted command adds to one stream.
 
-    `command` is the id that identifies a retry, `cause` is who or what caused the command. `sealed`
-    are secrets to store; `opened` are revealed epochs, whose secrets the same transaction deletes.
-    `closes` ends the stream, `finished` is the result of a match that ends, `deeds` are the acts of
-    people. An entry that is read back has none of these five. It has only the transfers that no
-    earlier entry had posted. `chain` is the version of the chain that `hash` belongs to.
+    `version` counts the entries of the stream from 1. `command` is the id that identifies a retry,
+    `cause` names the person or part of the server that gave the command. `events` are JSON.
+    `hash` chains the entry to the one before it; `chain` is the version of the hash's formula.
+
+    Five fields are only written: `sealed` are secrets to store; `opened` are revealed epochs, whose
+    secrets are deleted; `closes` ends the stream; `finished` is the result of a match that ends;
+    `deeds` are lines of players' histories. An entry that is read back has their default values,
+    and only those `transfers` that no earlier entry had posted.
     """
 
     stream: str
@@ -98,9 +107,11 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The last entry of a stream. Its hash commits to all entries before it.
+    """The version and hash of the last entry of a stream (the log of a table, a tournament or the
+    house). The hash commits to all entries before it.
 
-    `chain` is the version of its chain; no later entry has a lower one.
+    `closed` is true if the stream has ended. `chain` is the version of the hash's formula, which
+    never falls in later entries. An empty stream has version 0 and GENESIS_HASH.
     """
 
     stream: str
@@ -111,26 +122,32 @@ class Head(msgspec.Struct, frozen=True):
 
     @property
     def next_entry(self) -> str:
-        """The prefix of the transfer ids of the next entry."""
+        """The prefix of the transfer ids of the next entry: its stream and version."""
         return f"{self.stream}/{self.version + 1}"
 
 
 def salt_for_record(entry: Entry) -> bytes:
-    """Return the salt of an entry that a record shows."""
+    """Return the salt that a record (the file of a match) publishes for this entry.
+
+    In chain version 1 this is the stored salt, in version 2 a hash of it.
+    """
     if entry.chain == 1:
         return entry.salt
     return record_salt(entry.salt, cause=entry.cause, command=entry.command)
 
 
 def payload_hash(entry: Entry) -> bytes:
-    """Return the hash of an entry's events. Because of the salt nobody can guess the events."""
+    """Return the salted hash of an entry's events.
+
+    Without the salt nobody can find the events by hashing guesses.
+    """
     return (payload_hash_1 if entry.chain == 1 else payload_hash_2)(
         salt_for_record(entry), entry.events
     )
 
 
 def entry_hash(previous: bytes, entry: Entry) -> bytes:
-    """Return the hash that an entry must have after an entry with the hash `previous`."""
+    """Return the hash that chains `entry` to the entry before it, whose hash is `previous`."""
     if entry.chain == 1:
         return entry_hash_1(previous, payload_hash(entry))
     return entry_hash_2(
@@ -139,17 +156,22 @@ def entry_hash(previous: bytes, entry: Entry) -> bytes:
 
 
 def with_hash(previous: bytes, entry: Entry) -> Entry:
-    """Return the entry with the hash that it must have."""
+    """Return a copy of `entry` with the hash that chains it to the entry before it.
+
+    `previous` is the hash of the entry before it.
+    """
     return replace(entry, hash=entry_hash(previous, entry))
 
 
 def head_after(entry: Entry) -> Head:
-    """Return the head of a stream whose last entry this is."""
+    """Return the version and hash of a stream after `entry` has been appended."""
     return Head(entry.stream, entry.version, entry.hash, entry.closes, entry.chain)
 
 
 def is_chained_to(head: Head, entry: Entry) -> bool:
-    """Return whether an entry follows a head, with a chain version that is not older."""
+    """Return whether `entry` follows `head`: its version and hash are the next ones, and its chain
+    version is not lower.
+    """
     return (
         entry.version == head.version + 1
         and entry.chain >= head.chain
@@ -158,7 +180,7 @@ def is_chained_to(head: Head, entry: Entry) -> bool:
 
 
 class EntryParts(TypedDict, total=False):
-    """The optional parts that become durable together with an entry."""
+    """The optional fields of an `Entry`, as keyword arguments of `chain_entry`."""
 
     transfers: tuple[Transfer, ...]
     sealed: tuple[SealedSecret, ...]
@@ -178,7 +200,10 @@ def chain_entry(
     salt: bytes,
     **also: Unpack[EntryParts],
 ) -> Entry:
-    """Return the entry that follows a head, chained to it."""
+    """Build the next entry of a stream: its version and hash follow from `head`.
+
+    `also` are its transfers, secrets and other optional parts.
+    """
     entry = Entry(
         stream=head.stream,
         version=head.version + 1,
@@ -194,7 +219,10 @@ def chain_entry(
 
 
 def follow_chain(head: Head, entries: Iterable[Entry]) -> Head:
-    """Return the head after these entries; raises BrokenChain at the first that does not follow."""
+    """Check that each entry is chained to the one before it, and return the head after the last.
+
+    `head` is the head before the first entry. Raises BrokenChain.
+    """
     for entry in entries:
         if not is_chained_to(head, entry):
             raise BrokenChain(entry.stream, entry.version)

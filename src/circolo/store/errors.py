@@ -1,16 +1,19 @@
-"""The refusals and failures of a store: a stable code, and a sentence that a person can act on."""
+"""The refusals and failures of a store: each has a stable code and a sentence for a person."""
 
 from types import MappingProxyType
 
 
 class StoreRefusal(Exception):
-    """The store refused an entry and wrote nothing. It accepts further entries."""
+    """The base class of refusals: the store has not written the entry and accepts other entries."""
 
     code: str
 
 
 class VersionConflict(StoreRefusal):
-    """The entry's version is not the next one: another writer appended, or an entry is missing."""
+    """An entry does not have the next version of its stream.
+
+    Another writer has appended an entry, or an entry is missing.
+    """
 
     code = "version_conflict"
 
@@ -21,7 +24,7 @@ class VersionConflict(StoreRefusal):
 
 
 class DuplicateCommand(StoreRefusal):
-    """The stream already has an entry of this command, at `version`."""
+    """The stream already has an entry with this command id; `version` is that entry's version."""
 
     code = "duplicate_command"
 
@@ -33,7 +36,7 @@ class DuplicateCommand(StoreRefusal):
 
 
 class BrokenChain(StoreRefusal):
-    """The hash of an entry does not follow from the hash of the entry before it."""
+    """An entry's hash, version or chain version does not follow from the entry before it."""
 
     code = "broken_chain"
 
@@ -44,7 +47,7 @@ class BrokenChain(StoreRefusal):
 
 
 class SecretConflict(StoreRefusal):
-    """The secret of the epoch is sealed already."""
+    """The stream already has an encrypted secret for this epoch (the life of one shuffle)."""
 
     code = "secret_conflict"
 
@@ -62,15 +65,16 @@ _FAILURES = MappingProxyType(
         "write there and start again.",
         "io_error": "The disk reported an error. Check it, then start again: nothing that was "
         "acknowledged is lost.",
-        "store_busy": "The disk is too slow for all that waits to be written. Try again shortly.",
+        "store_busy": "The disk is too slow: too many writes are waiting. Try again shortly.",
         "store_closed": "The store is closed.",
     }
 )
 
 
 class StoreFailed(Exception):
-    """The store failed. Whether an append was committed is unknown until the stream is read again.
+    """The store cannot work, for example after a disk error; `code` gives the reason.
 
+    The caller does not know whether a running append was committed, and must read the stream again.
     `refusal` is the code that a client receives.
     """
 
@@ -82,9 +86,9 @@ class StoreFailed(Exception):
 
 
 class DiskFull(StoreFailed):
-    """The disk is full. The store has written nothing and continues.
+    """The disk is full. The store has written nothing and stays open.
 
-    The caller may retry the same work at any time; it succeeds once there is room.
+    The caller may retry the same work, which succeeds once the disk has room.
     """
 
     refusal = "disk_full"
@@ -94,7 +98,7 @@ class DiskFull(StoreFailed):
 
 
 class BackupRefused(Exception):
-    """A backup was not made or not restored; the sentence says what to do."""
+    """A backup cannot be made or restored; `code` is stable, and the message tells what to do."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -102,7 +106,7 @@ class BackupRefused(Exception):
 
 
 class DataFolderRefused(Exception):
-    """The data folder cannot be opened; the sentence says what to do."""
+    """A data folder cannot be opened; `code` is stable, and the message tells what to do."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)

@@ -1,4 +1,4 @@
-"""Accounts of people, stored in memory."""
+"""The people port in memory, for simulations and tests."""
 
 from collections.abc import Callable, Collection
 
@@ -19,7 +19,10 @@ from circolo.store.people_port import (
 
 
 class MemoryPeople:
-    """Stores accounts in dicts, for simulations and tests; `entries` returns the log's length."""
+    """The implementation of `People` with dicts; its content is lost when the process ends.
+
+    `entries` returns the number of entries in the log; it is stored when a guest becomes a member.
+    """
 
     def __init__(self, *, entries: Callable[[], int]) -> None:
         self._entries = entries

@@ -1,4 +1,4 @@
-"""The store in memory, for simulations and tests: the same contract, lost when the process ends."""
+"""The store port in memory, for simulations and tests."""
 
 from itertools import islice
 from operator import attrgetter
@@ -30,7 +30,10 @@ from circolo.store.store_port import (
 
 
 class MemoryStore:
-    """Stores everything in dicts; `people` are its accounts."""
+    """The implementation of `Store` with dicts and lists; lost when the process ends.
+
+    `people` holds the accounts of people.
+    """
 
     def __init__(self) -> None:
         self._log: list[Entry] = []
@@ -50,10 +53,10 @@ class MemoryStore:
 
     async def append(self, entry: Entry) -> None:
         self._check_open()
-        self._judge(entry)
+        self._check_next(entry)
         fresh = unposted(entry.transfers, self._posted)
         after = settled(self._balances, changes(fresh))
-        sealed = self._sealed(entry)
+        sealed = self._secrets_after(entry)
         kept = replace(
             entry, transfers=fresh, sealed=(), opened=(), closes=False, finished=None, deeds=()
         )
@@ -202,7 +205,7 @@ class MemoryStore:
         if self._closed:
             raise StoreFailed("store_closed")
 
-    def _judge(self, entry: Entry) -> None:
+    def _check_next(self, entry: Entry) -> None:
         taken = self._commands.get((entry.stream, entry.command))
         if taken is not None:
             raise DuplicateCommand(entry.stream, entry.command, taken)
@@ -213,7 +216,7 @@ class MemoryStore:
         if not is_chained_to(head, entry):
             raise BrokenChain(entry.stream, entry.version)
 
-    def _sealed(self, entry: Entry) -> dict[int, bytes]:
+    def _secrets_after(self, entry: Entry) -> dict[int, bytes]:
         boxes = dict(self._secrets.get(entry.stream, {}))
         for secret in entry.sealed:
             if secret.epoch in boxes:

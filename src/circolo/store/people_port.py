@@ -1,7 +1,8 @@
-"""The port to the accounts of people: names, passwords, sessions. Only this has personal data.
+"""The port to the accounts of people: names, passwords, sessions.
 
-Callers pass the SHA-256 of a token or link, and a hash of a password, so that nobody can sign in
-with what is stored here. The log has only the opaque id of a person.
+All personal data is stored here; the log holds only opaque ids of people. Callers pass the SHA-256
+of a token or link, and a hash of a password, so that a copy of the database does not help to sign
+in.
 """
 
 import unicodedata
@@ -17,19 +18,25 @@ Kind = Literal["guest", "member", "bot"]
 
 NAME_MAX = 32
 SESSIONS_MAX = 20
-"""The most open sessions of a person. One more closes the least recently used one."""
+"""The maximum number of sessions (signed-in browsers) of one person.
+
+Opening one more deletes the least recently used one.
+"""
 
 
 BLOCKS_MAX = 200
-"""The most people whom one person can block."""
+"""The maximum number of people whom one person can block, so that block lists stay small."""
 
 
 GRANT_LASTS = DAY
-"""How long a grant of chips counts against the limit of its address."""
+"""The milliseconds for which a grant of chips counts against the limit of a network address."""
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person or bot who can sit at a table. `name` is unique after `fold_name`."""
+    """An account: a guest, a member (with a password) or a bot.
+
+    Two accounts never have names that are equal after `fold_name`.
+    """
 
     id: str
     name: str
@@ -38,7 +45,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Session(msgspec.Struct, frozen=True):
-    """A person recognised by a token until it expires."""
+    """A signed-in browser of a person: when it signed in, was last used, and expires."""
 
     person: str
     created: Millis
@@ -60,7 +67,7 @@ _SENTENCES = MappingProxyType(
 
 
 class PeopleRefused(Exception):
-    """The store refuses this change of an account, and has changed nothing."""
+    """The store refuses to change an account; `code` is stable, and nothing has changed."""
 
     def __init__(self, code: str) -> None:
         super().__init__(_SENTENCES[code])
@@ -68,130 +75,152 @@ class PeopleRefused(Exception):
 
 
 def fold_name(name: str) -> str:
-    """Return the form of a name that all its spellings share."""
+    """Return the form in which names are compared: without differences of case and Unicode form."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
 def check_name(name: str) -> str:
-    """Return the name if it can be shown at a table; raises PeopleRefused."""
+    """Return `name` unchanged if it is a valid name.
+
+    Raises PeopleRefused: name_invalid, if it is empty, longer than NAME_MAX, has invisible
+    characters, or has spaces at its ends.
+    """
     if not 0 < len(name) <= NAME_MAX or not name.isprintable() or name != name.strip():
         raise PeopleRefused("name_invalid")
     return name
 
 
 class People(Protocol):
-    """Accounts of people. Every change is durable when its method returns."""
+    """The operations on accounts. Every change is durable when its method returns.
+
+    Every method may raise StoreFailed.
+    """
 
     async def create(self, person: Person) -> None:
-        """Add a person; raises PeopleRefused: name_taken, name_invalid, person_exists."""
+        """Add an account; raises PeopleRefused: name_taken, name_invalid, person_exists."""
         ...
 
     async def by_id(self, person: str) -> Person | None:
-        """Return the person with this id."""
+        """Return the account with the id `person`, or None if there is none."""
         ...
 
     async def by_name(self, name: str) -> Person | None:
-        """Return the person with this name, in any spelling."""
+        """Return the account whose name equals `name` after `fold_name`, or None."""
         ...
 
     async def names(self, people: Collection[str]) -> dict[str, str]:
-        """Map the ids of these people to their names, "" for erased accounts. Skips unknown ids."""
+        """Return the names of accounts by id, "" for an erased account; skip unknown ids."""
         ...
 
     async def erase(self, person: str) -> None:
-        """Delete the account and all its data; only the id stays, in the list of erased accounts.
+        """Delete an account and all its data; its id is kept in the list of erased accounts.
 
-        The store's files no longer hold the name. Only older entries and backups do, from the time
-        when the log still held names. Raises PeopleRefused: person_unknown.
+        The name is also overwritten in the store's files. It remains in backups, and in entries
+        that older versions of Circolo wrote. Raises PeopleRefused: person_unknown.
         """
         ...
 
     async def claim(self, person: str, *, name: str, password: str) -> Person:
-        """Make a guest a member with a name and the hash of a password.
+        """Turn a guest into a member with this name and this hash of a password.
 
         Raises PeopleRefused: person_unknown, not_a_guest, name_taken, name_invalid.
         """
         ...
 
     async def member_names(self) -> tuple[tuple[str, str], ...]:
-        """Return the ids and names of all members."""
+        """Return the id and the name of every member."""
         ...
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
-        """Map the members among these people to the position of the last entry before they became
-        one.
+        """Return, by id, the position of the last log entry when each person became a member.
+
+        Guests, bots and unknown ids are left out.
         """
         ...
 
     async def set_password(self, person: str, password: str) -> None:
-        """Replace the hash of the password; raises PeopleRefused: person_unknown."""
+        """Replace the password of a person by the hash `password`.
+
+        Raises PeopleRefused: person_unknown.
+        """
         ...
 
     async def password_hash(self, person: str) -> str | None:
-        """Return the stored hash; None for a guest, a bot or an unknown person."""
+        """Return the hash of a person's password; None for a guest, a bot or an unknown id."""
         ...
 
     async def open_session(self, token: bytes, session: Session) -> None:
-        """Store a session under its token. Deletes the sessions that had expired by its creation.
+        """Store a session under the hash of its token, and delete all expired sessions.
 
         Raises PeopleRefused: person_unknown.
         """
         ...
 
     async def session(self, token: bytes, *, now: Millis) -> Session | None:
-        """Return the session of a token; None if there is none or it has expired."""
+        """Return the session with this token hash, or None if it is missing or has expired."""
         ...
 
     async def sessions_of(self, person: str, *, now: Millis) -> tuple[tuple[bytes, Session], ...]:
-        """Return the open sessions of a person with their tokens, the most recently used first."""
+        """Return the token hash and the session of each browser in which a person is signed in.
+
+        The most recently used one is first; expired sessions are left out.
+        """
         ...
 
     async def has_session(self, person: str, *, now: Millis) -> bool:
-        """Return whether a person has an open session."""
+        """Return whether a person has a session that has not expired at `now`."""
         ...
 
     async def renew_session(self, token: bytes, *, seen: Millis, expires: Millis) -> None:
-        """Set when a session was last used and when it expires; a closed session stays closed."""
+        """Set the times of a session's last use and expiry; does nothing if it was deleted."""
         ...
 
     async def close_session(self, token: bytes) -> None:
-        """Delete the session of a token."""
+        """Delete the session with this token hash, if it exists."""
         ...
 
     async def close_sessions(self, person: str) -> None:
-        """Delete all sessions of a person."""
+        """Delete all sessions of a person, which signs them out in every browser."""
         ...
 
     async def open_link(self, link: bytes, *, person: str, expires: Millis) -> None:
-        """Store a link that recovers the account once. It replaces an earlier link.
+        """Store the hash of a link with which a person can recover their account once.
 
+        It replaces an earlier link of this person.
         Raises PeopleRefused: person_unknown.
         """
         ...
 
     async def use_link(self, link: bytes, *, now: Millis) -> Person:
-        """Delete the link and return its person; raises PeopleRefused: link_invalid."""
+        """Delete a recovery link, given its hash, and return the account to which it belongs.
+
+        Raises PeopleRefused: link_invalid, if it is unknown, used or expired.
+        """
         ...
 
     async def count_grant(self, mark: bytes, *, account: str, now: Millis, most: int) -> bool:
-        """Count an account that gets chips under a mark (a keyed hash of an address), for one day.
+        """Return whether an account may receive free chips, and if so count it for one day.
 
-        Returns whether it may get chips: not if `most` other accounts are counted already.
+        `mark` is a keyed hash of the account's network address. An account may not receive chips if
+        `most` other accounts are already counted under the same mark.
         """
         ...
 
     async def forget_grants(self, *, now: Millis) -> None:
-        """Delete all marks that are a day old."""
+        """Delete the counts of `count_grant` that are older than GRANT_LASTS at the time `now`."""
         ...
 
     async def block(self, person: str, other: str) -> None:
-        """Block `other` for a person; raises PeopleRefused: person_unknown, blocks_full."""
+        """Add `other` to the people whom `person` has blocked.
+
+        Raises PeopleRefused: person_unknown, blocks_full.
+        """
         ...
 
     async def unblock(self, person: str, other: str) -> None:
-        """Undo `block`."""
+        """Remove `other` from the people whom `person` has blocked."""
         ...
 
     async def blocked(self, person: str) -> tuple[Person, ...]:
-        """Return the people whom a person has blocked, sorted by name."""
+        """Return the accounts that a person has blocked, sorted by name."""
         ...

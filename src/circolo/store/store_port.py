@@ -11,9 +11,9 @@ from circolo.store.entries import Deed, Entry, Head, MatchSummary
 
 
 class PostedTransfer(msgspec.Struct, frozen=True):
-    """A transfer and the entry that posted it: one line of an account's statement.
+    """A transfer of chips and the log entry that posted it: one line of an account's statement.
 
-    `number` counts all transfers in the order in which they were posted.
+    `number` is the transfer's place among all transfers of the store, from 1.
     """
 
     stream: str
@@ -24,7 +24,10 @@ class PostedTransfer(msgspec.Struct, frozen=True):
 
 
 class FinishedMatch(msgspec.Struct, frozen=True):
-    """A match that has ended; `position` is that of its last entry among all commits."""
+    """The stored result of a match, with the time of the log entry that ended it.
+
+    `position` is the place of that entry in the order of all commits.
+    """
 
     position: int
     at: Millis
@@ -32,7 +35,11 @@ class FinishedMatch(msgspec.Struct, frozen=True):
 
 
 class StoredDeed(msgspec.Struct, frozen=True):
-    """A deed; `number` counts all deeds, and `position` is that of its entry."""
+    """A stored line of a player's history (a deed) and the time of its log entry.
+
+    `number` is its place among the lines of all players, from 1. `position` is the place of its
+    entry in the order of all commits.
+    """
 
     number: int
     position: int
@@ -41,10 +48,11 @@ class StoredDeed(msgspec.Struct, frozen=True):
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """The deeds of a person from sitting down at a table to leaving it with their chips.
+    """One visit of a person to a ring table (a bank game), from sitting down to leaving.
 
-    `stood` is None while the person sits there. `added` are the chips bought in between. `won` is
-    the net result of the `hands`, without voided ones. `last` is the number of the last hand, or 0.
+    `sat` and `stood` are the deeds at both ends; `stood` is None while the person is at the table.
+    `added` are the chips bought in between, `hands` the number of hands played, `won` the chips won
+    in them (negative if lost). `last` is the deed number of the last hand, 0 if there was none.
     """
 
     sat: StoredDeed
@@ -56,9 +64,10 @@ class Sitting(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """The state of a stream at a version, encrypted by the vault. It can always be folded again.
+    """The state of a stream after the entry `version`, encrypted, so that a restart reads less.
 
-    `schema` names the format. A reader with another schema folds the entries instead.
+    `schema` names the format of the state. Code with another format ignores the snapshot and
+    computes the state from the entries.
     """
 
     stream: str
@@ -68,39 +77,46 @@ class Snapshot(msgspec.Struct, frozen=True):
 
 
 class CommittedEntry(msgspec.Struct, frozen=True):
-    """An entry and its position in the order of all commits. Positions start at 1 and may skip."""
+    """A log entry with its place in the order of all commits.
+
+    Positions increase from 1; some numbers may be missing.
+    """
 
     position: int
     entry: Entry
 
 
 class Reader(Protocol):
-    """The queries of a store. Every one may raise StoreFailed."""
+    """The queries of a store, which change nothing. Every method may raise StoreFailed."""
 
     async def read(
         self, stream: str, *, after: int = 0, limit: int | None = None
     ) -> tuple[Entry, ...]:
-        """Return the entries of a stream above the version `after`, in order: at most `limit`."""
+        """Return the entries of a stream with versions above `after`, in order, at most `limit`.
+
+        A stream is the log of one table, one tournament, or the house.
+        """
         ...
 
     async def streams(self, prefix: str, *, closed: bool = True) -> tuple[Head, ...]:
-        """Return the heads of the streams whose names start with `prefix`, sorted by name.
+        """Return the head (last version and hash) of each stream whose name starts with `prefix`.
 
-        If `closed` is false, closed streams are left out.
+        They are sorted by name. If `closed` is false, streams that have ended are left out.
         """
         ...
 
     async def heads(
         self, *, until: int, after: str = "", limit: int
     ) -> tuple[tuple[str, bytes], ...]:
-        """Return streams with the hash that each had at the position `until`, sorted by name.
+        """Return names of streams, each with its hash after the commit at the position `until`.
 
-        At most `limit` streams, with names above `after`. Streams that began later are left out.
+        They are sorted by name: at most `limit` streams with names above `after`. Streams that had
+        no entry yet are left out.
         """
         ...
 
     async def last_position(self) -> int:
-        """Return the position of the last entry of all streams, 0 if there is none."""
+        """Return the position of the last committed entry of any stream, 0 if there is none."""
         ...
 
     async def commands(self, stream: str, *, limit: int) -> tuple[str, ...]:
@@ -108,35 +124,44 @@ class Reader(Protocol):
         ...
 
     async def snapshot(self, stream: str) -> Snapshot | None:
-        """Return the latest snapshot of a stream; None if there is none or the stream is closed."""
+        """Return the stored snapshot of a stream, or None if there is none."""
         ...
 
     async def secrets(self, stream: str) -> dict[int, bytes]:
-        """Return the sealed seeds of the epochs not yet revealed."""
+        """Return the encrypted seeds of a table's shuffles that are not revealed yet, by epoch."""
         ...
 
     async def balance(self, account: Account) -> Chips:
-        """Return the balance of an account, 0 if it has no transfers."""
+        """Return the chips of an account, 0 if it has no transfers."""
         ...
 
     async def balances(self, prefix: str) -> dict[Account, Chips]:
-        """Return the balances other than 0 of the accounts whose names start with `prefix`."""
+        """Return the chips of each account whose name starts with `prefix`, without empty ones."""
         ...
 
     async def statement(
         self, account: Account, *, limit: int, before: int | None = None
     ) -> tuple[PostedTransfer, ...]:
-        """Return the transfers of an account below the number `before`, newest first."""
+        """Return at most `limit` transfers of an account, newest first.
+
+        With `before`, only transfers with a lower `number` are returned.
+        """
         ...
 
     async def matches(
         self, person: str, *, limit: int, before: int | None = None
     ) -> tuple[FinishedMatch, ...]:
-        """Return the matches of a person at tables below the position `before`, latest first."""
+        """Return at most `limit` finished matches of a person at tables, latest first.
+
+        With `before`, only matches at lower positions are returned.
+        """
         ...
 
     async def all_matches(self, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
-        """Return the matches of both kinds after a position, in the order in which they ended."""
+        """Return the results of matches and of freeze-out tournaments, in commit order.
+
+        At most `limit` results are returned, from positions above `position`.
+        """
         ...
 
     async def hands(
@@ -148,64 +173,79 @@ class Reader(Protocol):
         stream: str | None = None,
         after: int = 0,
     ) -> tuple[StoredDeed, ...]:
-        """Return the hands of a person with numbers between `after` and `before`, latest first.
+        """Return at most `limit` deals that a person played (deeds of kind `hand`), latest first.
 
-        With `stream`, only the hands at that table.
+        Only deeds with a `number` above `after` and, if given, below `before` are returned; with
+        `stream`, only those at that table.
         """
         ...
 
     async def sittings(
         self, person: str, *, limit: int, before: int | None = None
     ) -> tuple[Sitting, ...]:
-        """Return the sittings of a person that began below the number `before`, latest first."""
+        """Return at most `limit` visits of a person to ring tables, latest first.
+
+        With `before`, only visits that began with a lower deed number are returned.
+        """
         ...
 
     async def all_deeds(self, number: int, *, limit: int) -> tuple[StoredDeed, ...]:
-        """Return the deeds of all people after a number, in their order."""
+        """Return at most `limit` lines of all players' histories with numbers above `number`."""
         ...
 
     async def feed(self, position: int, *, limit: int) -> tuple[CommittedEntry, ...]:
-        """Return the entries of all streams after a position, in commit order."""
+        """Return at most `limit` entries of all streams after `position`, in commit order."""
         ...
 
     async def last_beat(self) -> Millis | None:
-        """Return the last time that `beat` has stored."""
+        """Return the time of the last call of `Store.beat`, or None if there was none."""
         ...
 
 
 class Store(Reader, Protocol):
-    """A store of entries. Every change is durable when its method returns."""
+    """A store of the log, the chips and the players' results. A change is durable when its method
+    returns.
+
+    Every method may raise StoreFailed.
+    """
 
     async def append(self, entry: Entry) -> None:
-        """Commit an entry with all its parts.
+        """Commit an entry with its transfers, secrets and other parts in one transaction.
 
         Raises DuplicateCommand, VersionConflict, BrokenChain, SecretConflict, InsufficientChips,
-        TransferConflict or DiskFull: then nothing is written. After any other StoreFailed it is
-        unknown whether the entry is committed.
+        TransferConflict or DiskFull, and then has written nothing. After any other StoreFailed it
+        is unknown whether the entry was committed.
         """
         ...
 
     async def keep(self, snapshot: Snapshot) -> None:
-        """Store a snapshot in place of an older one; ignored for a closed stream."""
+        """Store a snapshot and delete the older one of its stream.
+
+        Does nothing if a later snapshot is stored, or if the stream is unknown or has ended.
+        """
         ...
 
     async def unlisted(self) -> int:
-        """Return the last position whose matches and deeds are not listed yet, 0 if all are."""
+        """Return the position up to which results are missing from the lists of matches and deeds.
+
+        Entries that are older than these lists are not in them until `list_done` adds their
+        results. Returns 0 if nothing is missing.
+        """
         ...
 
     async def list_done(
         self, matches: tuple[FinishedMatch, ...], deeds: tuple[tuple[int, Deed], ...]
     ) -> None:
-        """List the matches and deeds of entries that are not listed yet; after that all are.
+        """Add the matches and deeds of all entries up to `unlisted()` to the lists.
 
-        Each deed comes with the position of its entry.
+        Each deed is given with the position of its entry. Afterwards `unlisted` returns 0.
         """
         ...
 
     async def beat(self, now: Millis) -> None:
-        """Store the time at which the server was last alive."""
+        """Store `now` as the last time at which the server was running."""
         ...
 
     async def close(self) -> None:
-        """Commit what is queued and close the files. Later calls raise StoreFailed."""
+        """Commit the queued changes and close the files. Later calls raise StoreFailed."""
         ...

@@ -1,4 +1,4 @@
-"""Encrypts the secrets of live epochs, so that no database or backup reveals a running deal."""
+"""Encrypts the seeds of running shuffles, so that a copy of the database reveals no hidden card."""
 
 import hmac
 from collections.abc import Callable
@@ -13,7 +13,10 @@ _NONCE_BYTES = 12
 
 
 class Vault:
-    """AES-256-GCM under the deal key. A box opens only for the stream and epoch of its secret."""
+    """Encrypts and decrypts secrets with AES-256-GCM under the deal key of the data folder.
+
+    Stream and epoch are authenticated data: a box decrypts only for the pair it was made for.
+    """
 
     def __init__(self, key: bytes, entropy: Callable[[int], bytes]) -> None:
         assert len(key) == KEY_BYTES
@@ -22,16 +25,19 @@ class Vault:
         self._entropy = entropy
 
     def seal(self, stream: str, epoch: int, secret: bytes) -> bytes:
-        """Encrypt a secret. The box is a fresh nonce, then the ciphertext with its tag."""
+        """Encrypt a secret; return a box: a fresh nonce of 12 bytes, the ciphertext and its tag."""
         nonce = self._entropy(_NONCE_BYTES)
         return nonce + self._cipher.encrypt(nonce, secret, _name(stream, epoch))
 
     def mark(self, text: str) -> bytes:
-        """Return an HMAC of a text. Without the deal key it reveals nothing of the text."""
+        """Return an HMAC-SHA-256 of a text, such as a network address or the id of a device.
+
+        Its key is derived from the deal key, so without that key it does not reveal the text.
+        """
         return hmac.digest(self._marking, text.encode(), "sha256")
 
     def open(self, stream: str, epoch: int, box: bytes) -> bytes:
-        """Decrypt a box; raises DataFolderRefused: deal_key_wrong."""
+        """Return the secret in a box of `seal`; raises DataFolderRefused: deal_key_wrong."""
         nonce, sealed = box[:_NONCE_BYTES], box[_NONCE_BYTES:]
         try:
             return self._cipher.decrypt(nonce, sealed, _name(stream, epoch))

@@ -1,7 +1,7 @@
-"""The store in one SQLite file: one writer thread with group commit, and two readers.
+"""The store in one SQLite file: one writer thread with group commit, and two reader threads.
 
-`SqliteStore` implements the port, `journal` does the work of one transaction, and `writer` is the
-thread that runs it.
+`SqliteStore` implements the store port, `journal` runs one transaction, and `writer` is the thread
+that runs the transactions.
 """
 
 from circolo.store.sqlite.store import SqliteStore

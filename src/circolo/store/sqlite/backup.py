@@ -1,8 +1,8 @@
-"""Backs up a database while the house runs, and restores a data folder from a backup.
+"""Backs up a database while the server runs, and restores a data folder from a backup.
 
-A backup is one file. It leaves out the sealed seeds and snapshots of live tables, and the key that
-seals them. So a restored house cannot continue a deal whose cards somebody may know: at the next
-start it voids such a table and returns its chips.
+A backup is one file. It leaves out the encrypted seeds and snapshots of live tables, and the key
+that decrypts them. So a restored house cannot continue a deal whose cards somebody may know: at the
+next start it voids the deal and returns the chips.
 """
 
 import errno
@@ -19,13 +19,13 @@ from circolo.store.sqlite import database_reader, integrity, schema, seals
 from circolo.store.sqlite.connections import connect_observer, failure_code, fetch
 
 Check = Callable[[Path], None]
-"""Checks a finished copy, and raises an exception if it is damaged."""
+"""A function that gets the path of a finished copy and raises an exception if it is damaged."""
 
 _PRIVATE_FILE = 0o600
 _TABLES = ("balances", "entries", "people", "streams", "transfers")
-_BESIDE = ("", "-journal", "-wal", "-shm")
+_SUFFIXES = ("", "-journal", "-wal", "-shm")
 _DAMAGED = (apsw.CorruptError, apsw.SQLError, UnicodeDecodeError)
-"""Errors by which SQLite reports damage; some appear only when the damaged part is read."""
+"""The exceptions by which SQLite reports a damaged file, some only when it reads that part."""
 
 _REFUSALS = {
     errno.ENOSPC: "disk_full",
@@ -47,7 +47,9 @@ _SENTENCES = {
 
 
 def back_up(database: Path, destination: Path, *, check: Check) -> None:
-    """Copy the current state of a database into a new file. After an error there is no file.
+    """Copy the current state of a database into the new file `destination`.
+
+    `check` gets the path of the finished copy. After any error the file does not exist.
 
     Raises DataFolderRefused: no_data_folder, data_folder_damaged, data_folder_newer; BackupRefused:
     backup_exists, backup_no_folder, backup_read_only, backup_disk_full, backup_io_error; or
@@ -65,7 +67,9 @@ def back_up(database: Path, destination: Path, *, check: Check) -> None:
 
 
 def back_up_signing_key(data: Path, destination: Path) -> None:
-    """Copy the signing key of a data folder into a private file beside a backup.
+    """Copy the signing key of a data folder into the file `<destination>.signing-key`.
+
+    Only the current user may read the copy.
 
     Raises DataFolderRefused: no_signing_key, signing_key_exposed, signing_key_wrong; BackupRefused:
     backup_exists, backup_no_folder, backup_read_only, backup_disk_full, backup_io_error.
@@ -74,18 +78,20 @@ def back_up_signing_key(data: Path, destination: Path) -> None:
     beside = destination.with_name(f"{destination.name}.signing-key")
     if beside.exists():
         raise BackupRefused("backup_exists", f"{beside} is there already. Move it away.")
-    with _new_file(beside) as unfinished, _explained(beside):
+    with _new_file(beside) as unfinished, _os_errors_as_refusals(beside):
         unfinished.write_bytes(secret)
 
 
 def restore(backup: Path, data: Path, *, check: Check) -> None:
-    """Create a data folder from a backup. After a refusal the folder is empty.
+    """Create the data folder `data` from a backup file.
+
+    `check` gets the path of the restored database. After an error nothing is left in the folder.
 
     Raises BackupRefused: data_folder_not_empty, backup_missing, backup_wrong, backup_newer,
     backup_damaged, backup_no_folder, backup_read_only, backup_disk_full, backup_io_error;
     DataFolderRefused for the new folder; or whatever `check` raises.
     """
-    with _opened(backup) as source:
+    with _open_backup(backup) as source:
         if data.is_dir() and any(data.iterdir()):
             raise BackupRefused(
                 "data_folder_not_empty", f"{data} is not empty. Restore into a folder of its own."
@@ -96,16 +102,16 @@ def restore(backup: Path, data: Path, *, check: Check) -> None:
 
 
 @contextmanager
-def _opened(backup: Path) -> Iterator[apsw.Connection]:
-    """Open a backup, and check that it is one and that it is undamaged."""
+def _open_backup(backup: Path) -> Iterator[apsw.Connection]:
+    """Open a backup for reading; raise BackupRefused if it is damaged or no backup of Circolo."""
     if not backup.is_file():
         raise BackupRefused("backup_missing", f"There is no file {backup}.")
     try:
         with closing(connect_observer(backup)) as connection:
             version = connection.pragma("user_version")
-            here = fetch(connection, "SELECT name FROM sqlite_schema WHERE type = 'table'")
-            if version < 1 or not {(table,) for table in _TABLES} <= set(here):
-                raise _wrong(backup)
+            tables = fetch(connection, "SELECT name FROM sqlite_schema WHERE type = 'table'")
+            if version < 1 or not {(table,) for table in _TABLES} <= set(tables):
+                raise _not_a_backup(backup)
             if version > schema.latest():
                 raise BackupRefused(
                     "backup_newer",
@@ -113,38 +119,41 @@ def _opened(backup: Path) -> Iterator[apsw.Connection]:
                     f"{schema.latest()}). Restore it with that version.",
                 )
             if not schema.is_ours(connection):
-                raise _wrong(backup)
+                raise _not_a_backup(backup)
             damages = integrity.damages(connection)
             if damages:
                 raise damaged(backup, damages[0])
             yield connection
     except apsw.NotADBError as error:
-        raise _wrong(backup) from error
+        raise _not_a_backup(backup) from error
     except _DAMAGED as error:
         raise damaged(backup, str(error)) from error
 
 
 def damaged(backup: Path, damage: str) -> BackupRefused:
-    """Return the refusal of a damaged backup."""
+    """Return the refusal of a damaged backup; `damage` describes the first error in it."""
     return BackupRefused(
         "backup_damaged", f"{backup} is not what was backed up: {damage}. Use another backup."
     )
 
 
-def _wrong(backup: Path) -> BackupRefused:
+def _not_a_backup(backup: Path) -> BackupRefused:
     return BackupRefused("backup_wrong", f"{backup} is no backup of a Circolo.")
 
 
 @contextmanager
 def _new_file(path: Path) -> Iterator[Path]:
-    """Yield a temporary file to write; rename it to `path`, durably, once it is complete."""
+    """Yield the path of an empty temporary file; rename it to `path` when the caller has filled it.
+
+    If the caller raises an exception, the temporary file is deleted.
+    """
     unfinished = path.with_name(f"{path.name}.unfinished")
     try:
-        with _explained(path):
+        with _os_errors_as_refusals(path):
             _remove(unfinished)
             os.close(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE_FILE))
         yield unfinished
-        with _explained(path):
+        with _os_errors_as_refusals(path):
             unfinished.rename(path)
             sync_folder(path.parent)
     except BaseException:
@@ -153,7 +162,7 @@ def _new_file(path: Path) -> Iterator[Path]:
 
 
 def _remove(unfinished: Path) -> None:
-    for ending in _BESIDE:
+    for ending in _SUFFIXES:
         unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
 
 
@@ -163,7 +172,7 @@ def _copy(source: apsw.Connection, unfinished: Path) -> None:
             copy.pragma("synchronous", "full")
             with copy.backup("main", source, "main") as copying:
                 copying.step()
-            copy.pragma("journal_mode", "delete")  # so that it is one file
+            copy.pragma("journal_mode", "delete")  # a write-ahead log would be a second file
             copy.pragma("secure_delete", "on")
             schema.migrate(copy)
             with copy:
@@ -172,16 +181,16 @@ def _copy(source: apsw.Connection, unfinished: Path) -> None:
             raise integrity.damaged(str(error)) from error
         except apsw.Error as error:
             code = failure_code(error, copy.system_errno)
-            raise _refused(unfinished, code) from error
+            raise _refusal(unfinished, code) from error
 
 
 @contextmanager
-def _explained(path: Path) -> Iterator[None]:
+def _os_errors_as_refusals(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise _refused(path, _REFUSALS.get(error.errno or 0, "io_error")) from error
+        raise _refusal(path, _REFUSALS.get(error.errno or 0, "io_error")) from error
 
 
-def _refused(path: Path, reason: str) -> BackupRefused:
+def _refusal(path: Path, reason: str) -> BackupRefused:
     return BackupRefused(f"backup_{reason}", f"{path} {_SENTENCES[reason]}")

@@ -1,4 +1,4 @@
-"""Opens SQLite connections whose commits survive a power cut, and translates their errors."""
+"""Opens SQLite connections whose commits survive a power cut, and translates SQLite's errors."""
 
 import errno
 import os
@@ -12,24 +12,26 @@ import apsw
 from circolo.store.errors import DiskFull, StoreFailed
 
 Row = tuple[Any, ...]
-"""A row of a query; the STRICT tables define its types."""
+"""A row that a query returns; the STRICT tables of the schema determine the types of its cells."""
 
-_NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
-_NO_RIGHT = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
+_DISK_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
+_READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 _PRIVATE_FILE = 0o600
 _CACHE_KIB = 8_192
-"""Page cache of the writer; it fills as the database grows."""
+"""The maximum size of the writer's page cache, in KiB."""
 
-_READER_PATIENCE_MS = 5_000
+_READER_TIMEOUT_MS = 5_000
 
 
 def connect_writer(database: Path, *, vfs: str | None = None) -> apsw.Connection:
-    """Open the writing connection. With synchronous=NORMAL a power cut would lose acknowledged
-    commits.
+    """Open or create the database for writing; raises StoreFailed.
+
+    Commits are synced (synchronous=FULL), because with NORMAL a power cut would lose acknowledged
+    commits. `vfs` names another file layer of SQLite, for tests.
     """
     if vfs is None:
         _make_private(database)
-    connection = _opened(database, vfs=vfs)
+    connection = _open(database, vfs=vfs)
     with store_failures(connection):
         if vfs is not None:  # a VFS written in Python has no shared memory for readers
             connection.pragma("locking_mode", "exclusive")
@@ -43,27 +45,33 @@ def connect_writer(database: Path, *, vfs: str | None = None) -> apsw.Connection
 
 
 def fetch(connection: apsw.Connection, query: str, bindings: tuple[object, ...] = ()) -> list[Row]:
-    """Return all rows of a query."""
+    """Run a query with these parameters and return all its rows."""
     return connection.execute(query, bindings).fetchall()
 
 
 def connect_reader(database: Path) -> apsw.Connection:
-    """Open a read-only connection, which sees each commit as soon as it is complete."""
-    connection = _opened(database)
-    connection.set_busy_timeout(_READER_PATIENCE_MS)
+    """Open a connection that only runs queries, for the process that also has the writer.
+
+    Raises StoreFailed.
+    """
+    connection = _open(database)
+    connection.set_busy_timeout(_READER_TIMEOUT_MS)
     with store_failures(connection):
         connection.pragma("query_only", "on")
     return connection
 
 
 def connect_observer(database: Path) -> apsw.Connection:
-    """Open a read-only connection for another process. It leaves the write-ahead log unchanged."""
+    """Open the file read-only, for a process beside the server, such as an audit or a backup.
+
+    Unlike `connect_reader` it never changes the write-ahead log. Raises apsw.Error.
+    """
     connection = apsw.Connection(str(database), flags=apsw.SQLITE_OPEN_READONLY)
-    connection.set_busy_timeout(_READER_PATIENCE_MS)
+    connection.set_busy_timeout(_READER_TIMEOUT_MS)
     return connection
 
 
-def _opened(database: Path, *, vfs: str | None = None) -> apsw.Connection:
+def _open(database: Path, *, vfs: str | None = None) -> apsw.Connection:
     try:
         return apsw.Connection(str(database), vfs=vfs)
     except apsw.CantOpenError as error:
@@ -71,17 +79,19 @@ def _opened(database: Path, *, vfs: str | None = None) -> apsw.Connection:
 
 
 def _make_private(database: Path) -> None:
-    """Create a missing database with rights for this user only. SQLite gives its other files the
-    same rights. An error is left for the opening of the database to report.
+    """Create a missing database file that only this user may read and write.
+
+    SQLite gives its other files the same mode. An error is ignored here, because opening the
+    database afterwards reports it.
     """
     with suppress(OSError):
         os.close(os.open(database, os.O_RDWR | os.O_CREAT, _PRIVATE_FILE))
 
 
 def _errno_of(database: Path) -> int:
-    """Return the errno of opening or creating the database or its `-shm` file, 0 if both work.
+    """Try to open the database and its `-shm` file, and return the errno of the failure, or 0.
 
-    SQLite reports no errno for the database, and for the `-shm` file only that of its last attempt.
+    SQLite does not report why it cannot open the database.
     """
     try:
         for path in (database, f"{database}-shm"):
@@ -93,7 +103,10 @@ def _errno_of(database: Path) -> int:
 
 @contextmanager
 def store_failures(connection: apsw.Connection) -> Iterator[None]:
-    """Turn SQLite's errors into StoreFailed with the system's reason, except for a damaged file."""
+    """Raise StoreFailed in place of an SQLite error in the `with` block.
+
+    The errors of a damaged file are passed on unchanged.
+    """
     try:
         yield
     except (apsw.NotADBError, apsw.CorruptError):
@@ -105,24 +118,28 @@ def store_failures(connection: apsw.Connection) -> Iterator[None]:
 
 
 def failure_code(error: Exception, system_errno: int = 0) -> str:
-    """Return the code of StoreFailed for an error of SQLite and the errno of the system."""
-    if isinstance(error, apsw.FullError) or system_errno in _NO_ROOM:
+    """Return the code of StoreFailed (disk_full, read_only or io_error) for an SQLite error.
+
+    `system_errno` is the errno of the failed system call, 0 if it is unknown.
+    """
+    if isinstance(error, apsw.FullError) or system_errno in _DISK_FULL:
         return "disk_full"
-    if isinstance(error, apsw.ReadOnlyError) or system_errno in _NO_RIGHT:
+    if isinstance(error, apsw.ReadOnlyError) or system_errno in _READ_ONLY:
         return "read_only"
     return "io_error"
 
 
 def write_failure(connection: apsw.Connection, error: Exception) -> StoreFailed:
-    """Return the failure of a write. It is DiskFull only if the write has certainly left nothing.
+    """Return the exception for a failed write: DiskFull only if nothing was committed for certain.
 
-    SQLite writes the frame that commits a transaction last, so a write without room has committed
-    nothing. A sync without room may have: the log can hold the whole transaction.
+    SQLite writes the frame that commits a transaction last, so a write that fails on a full disk
+    has committed nothing. A sync that fails may have committed the transaction: the write-ahead log
+    can hold all of it.
     """
     system_errno = connection.system_errno
     if isinstance(error, apsw.FullError):
         return DiskFull()
     extended = getattr(error, "extendedresult", None)  # errors of Python code have none
-    if extended == apsw.SQLITE_IOERR_WRITE and system_errno in _NO_ROOM:
+    if extended == apsw.SQLITE_IOERR_WRITE and system_errno in _DISK_FULL:
         return DiskFull()
     return StoreFailed(failure_code(error, system_errno))

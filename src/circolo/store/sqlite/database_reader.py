@@ -1,4 +1,4 @@
-"""Reads the database as it is at one moment, even while a house writes: for audits and lists."""
+"""Reads a consistent state of the database while the server writes, for audits and lists."""
 
 from collections.abc import Collection, Iterator
 from contextlib import closing, contextmanager
@@ -24,7 +24,10 @@ from circolo.store.store_port import (
 
 
 class SqliteReader:
-    """The queries of a store on one connection, run at once in the calling thread."""
+    """The `Reader` port on one SQLite connection, with some queries of accounts.
+
+    Its methods run in the caller's thread and block it.
+    """
 
     def __init__(self, connection: apsw.Connection) -> None:
         self.connection = connection
@@ -103,16 +106,19 @@ class SqliteReader:
         return people.members(self.connection, people_)
 
     def name(self, player: str, logged: str) -> str:
-        """Return the name of a person: "" for a deleted account, `logged` for an unknown id."""
+        """Return the current name of the account `player`, "" if it was erased.
+
+        For an unknown id return `logged`, the name in the log.
+        """
         return people.names(self.connection, [player]).get(player, logged)
 
     def person(self, name: str) -> Person | None:
-        """Return the person with this name, in any spelling, or with this id."""
+        """Return the account whose name or id is `name`, or None; case does not matter in names."""
         return people.by_name(self.connection, name) or people.by_id(self.connection, name)
 
 
 def database_missing(database: Path) -> DataFolderRefused:
-    """Return the refusal of a missing database."""
+    """Return the refusal that names a missing database file."""
     return DataFolderRefused(
         "no_data_folder",
         f"There is no Circolo database at {database}. Name another data folder with --data.",
@@ -121,7 +127,7 @@ def database_missing(database: Path) -> DataFolderRefused:
 
 @contextmanager
 def open_database(database: Path) -> Iterator[SqliteReader]:
-    """Read a database as it is now, without changing it.
+    """Open a database read-only in one transaction, so that all queries see the same state.
 
     Raises DataFolderRefused: no_data_folder, data_folder_older, data_folder_newer,
     data_folder_damaged; or StoreFailed.

@@ -1,6 +1,6 @@
-"""The checks of an audit on the database file itself, before it decodes any entry.
+"""Checks of the database file in an audit, before the audit decodes any entry.
 
-A file that only a house has written passes all of them. They need no key.
+They need no key. Each finding means that a disk error or another program changed the file.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ _OBJECTS = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
 UNREADABLE = frozenset(
     {"file_damaged", "text_damaged", "table_differs", "entry_misshapen", "transfer_misshapen"}
 )
-"""Findings after which the tables cannot be decoded."""
+"""The codes of findings that end an audit: the tables cannot be decoded after them."""
 
 _SETTINGS = ("encoding", "application_id", "auto_vacuum")
 
@@ -38,29 +38,32 @@ UNION ALL SELECT 'stream ' || id FROM streams WHERE length(name) NOT BETWEEN 1 A
 """  # noqa: S608 - only constants of this code
 
 
-def _miscounted(number: str, order: str, table: str) -> str:
-    """Return the query for the first row whose number is not its place in the table."""
-    counted = f"SELECT {number} AS kept, row_number() OVER (ORDER BY {order}) AS due FROM {table}"  # noqa: S608
-    return f"SELECT kept, due FROM ({counted}) WHERE kept <> due LIMIT 1"  # noqa: S608
+def _wrong_number_query(number: str, order: str, table: str) -> str:
+    """Return the query that finds the first row whose column `number` skips or repeats a number.
+
+    Rows are numbered from 1 in the order of the columns `order`.
+    """
+    numbered = f"SELECT {number} AS has, row_number() OVER (ORDER BY {order}) AS due FROM {table}"  # noqa: S608
+    return f"SELECT has, due FROM ({numbered}) WHERE has <> due LIMIT 1"  # noqa: S608
 
 
-_MISCOUNTED = {
-    "entries": _miscounted("position", "position", "entries"),
-    "transfers": _miscounted("number", "position, number", "transfers"),
-    "deeds": _miscounted("number", "position, number", "deeds"),
+_WRONG_NUMBERS = {
+    "entries": _wrong_number_query("position", "position", "entries"),
+    "transfers": _wrong_number_query("number", "position, number", "transfers"),
+    "deeds": _wrong_number_query("number", "position, number", "deeds"),
 }
-_BESIDE = (
+_CONTRADICTIONS = (
     (
         Finding("stream_empty", "", "has no entry"),
         "SELECT 'stream ' || name FROM streams WHERE id NOT IN (SELECT stream FROM entries)",
     ),
     (
-        Finding("balance_invented", "", "has a balance, and nothing was ever posted"),
+        Finding("balance_invented", "", "has a balance but no transfer"),
         "SELECT account FROM balances EXCEPT SELECT debit FROM transfers "
         "EXCEPT SELECT credit FROM transfers",
     ),
     (
-        Finding("balance_missing", "", "has no balance, and something was posted"),
+        Finding("balance_missing", "", "has transfers but no balance"),
         "SELECT debit FROM transfers UNION SELECT credit FROM transfers "
         "EXCEPT SELECT account FROM balances",
     ),
@@ -70,7 +73,7 @@ _BESIDE = (
         "WHERE deeds.stream <> entries.stream",
     ),
     (
-        Finding("lists_wrong", "", "is where the lists begin, after all entries"),
+        Finding("lists_wrong", "", "is given as the start of the lists, and is after all entries"),
         "SELECT 'position ' || position FROM unlisted "
         "WHERE position > (SELECT coalesce(max(position), 0) FROM entries)",
     ),
@@ -78,12 +81,12 @@ _BESIDE = (
         Finding(
             "person_implausible",
             "",
-            "has a password without being a member, or is one without, or since a later entry",
+            "has a password and is no member, or is a member without a password",
         ),
         "SELECT 'person ' || id FROM people WHERE (kind = 'member') <> (password IS NOT NULL)",
     ),
     (
-        Finding("person_implausible", "", "is a member since an entry that is not there"),
+        Finding("person_implausible", "", "is a member since an entry that does not exist"),
         "SELECT 'person ' || id FROM people "
         "WHERE since > (SELECT coalesce(max(position), 0) FROM entries)",
     ),
@@ -95,34 +98,34 @@ _BESIDE = (
 
 
 def unreadable(connection: apsw.Connection) -> Iterator[Finding]:
-    """Find errors that make the tables unreadable; after them no further check is possible."""
+    """Yield the errors of a file or schema that may make its tables unreadable."""
     try:
         for damage in integrity.damages(connection):
             yield Finding("file_damaged", "file", damage)
-        yield from _differences(connection)
+        yield from _schema_differences(connection)
         for (table,) in fetch(connection, _TABLES):
             yield from unreadable_text(connection, table)
     except UnicodeDecodeError as error:  # the schema's own text is not valid UTF-8
-        yield Finding("file_damaged", "file", f"holds what is no text: {error.reason}")
+        yield Finding("file_damaged", "file", f"holds text that is not UTF-8: {error.reason}")
 
 
 def unreadable_text(connection: apsw.Connection, table: str) -> Iterator[Finding]:
-    """Find columns of a table whose text is not valid UTF-8."""
+    """Yield a finding for each text column of a table that holds bytes which are not UTF-8."""
     register = connection.create_scalar_function
     register("is_text", lambda *cells: _is_text(*cells), 1, deterministic=True)
     for row in fetch(connection, f"PRAGMA table_info({table})"):
         column, kind = row[1:3]
         query = f"SELECT 1 FROM {table} WHERE NOT is_text(CAST({column} AS BLOB)) LIMIT 1"  # noqa: S608
         if kind == "TEXT" and fetch(connection, query):
-            yield Finding("text_damaged", f"{table}.{column}", "holds what is no text (UTF-8)")
+            yield Finding("text_damaged", f"{table}.{column}", "holds text that is not UTF-8")
 
 
 def findings(connection: apsw.Connection) -> Iterator[Finding]:
-    """Find contradictions in tables that can be decoded."""
-    for table, query in _MISCOUNTED.items():
-        for kept, due in connection.execute(query):
-            yield Finding("number_wrong", f"{table} {kept}", f"should have the number {due}")
-    for finding, query in _BESIDE:
+    """Yield contradictions between rows, such as a gap in the numbers or an invented balance."""
+    for table, query in _WRONG_NUMBERS.items():
+        for stored, expected in connection.execute(query):
+            yield Finding("number_wrong", f"{table} {stored}", f"should have the number {expected}")
+    for finding, query in _CONTRADICTIONS:
         for (where,) in connection.execute(query):
             yield replace(finding, where=where)
     for person, name, folded in connection.execute("SELECT id, name, folded FROM people"):
@@ -131,9 +134,9 @@ def findings(connection: apsw.Connection) -> Iterator[Finding]:
 
 
 def misshapen(connection: apsw.Connection) -> Iterator[Finding]:
-    """Find entries and transfers with impossible sizes or values."""
+    """Yield the entries, streams and transfers whose columns have impossible sizes or values."""
     for (where,) in connection.execute(_MISSHAPEN):
-        yield Finding("entry_misshapen", where, "has not the shape of what a house writes")
+        yield Finding("entry_misshapen", where, "has sizes or values that a house never writes")
     query = "SELECT number, id, debit, credit, amount, why FROM transfers"
     for number, *transfer in connection.execute(query):
         try:
@@ -143,35 +146,35 @@ def misshapen(connection: apsw.Connection) -> Iterator[Finding]:
 
 
 def unlisted(connection: apsw.Connection) -> int:
-    """Return the last position whose matches and deeds are not listed yet."""
+    """Return the position up to which results are missing from the lists of matches and deeds."""
     return sum(position for (position,) in fetch(connection, "SELECT position FROM unlisted"))
 
 
-def _differences(connection: apsw.Connection) -> Iterator[Finding]:
-    """Compare the schema of the file with that of a new file."""
-    due, kept = _made_anew(), _of_schema(connection)
-    for name in sorted(due.keys() | kept.keys()):
-        if due.get(name) == kept.get(name):
+def _schema_differences(connection: apsw.Connection) -> Iterator[Finding]:
+    """Yield a finding for each table, index, trigger or setting that differs from a new file."""
+    expected, stored = _expected_schema(), _schema_objects(connection)
+    for name in sorted(expected.keys() | stored.keys()):
+        if expected.get(name) == stored.get(name):
             continue
-        if name in due and due[name][0] == "table":
-            yield Finding("table_differs", name, "is not the table that a house makes")
+        if name in expected and expected[name][0] == "table":
+            yield Finding("table_differs", name, "is not the table that a house creates")
         else:
-            yield Finding("schema_differs", name, "is not what a house makes")
+            yield Finding("schema_differs", name, "is not what a house creates")
 
 
 @cache
-def _made_anew() -> Mapping[str, tuple[str, ...]]:
-    """Return the schema that the migrations make in an empty file."""
-    with closing(apsw.Connection(":memory:")) as fresh:
-        schema.migrate(fresh)
-        return _of_schema(fresh)
+def _expected_schema() -> Mapping[str, tuple[str, ...]]:
+    """Return the `_schema_objects` of an empty file to which all migrations are applied."""
+    with closing(apsw.Connection(":memory:")) as empty:
+        schema.migrate(empty)
+        return _schema_objects(empty)
 
 
-def _of_schema(connection: apsw.Connection) -> Mapping[str, tuple[str, ...]]:
-    """Return tables, indexes and triggers by name, and settings that change how SQLite reads."""
-    made = {name: (kind, *rest) for kind, name, *rest in fetch(connection, _OBJECTS)}
+def _schema_objects(connection: apsw.Connection) -> Mapping[str, tuple[str, ...]]:
+    """Return, by name, the kind and SQL of each table, index and trigger, and each of _SETTINGS."""
+    objects = {name: (kind, *rest) for kind, name, *rest in fetch(connection, _OBJECTS)}
     settings = {setting: (str(connection.pragma(setting)),) for setting in _SETTINGS}
-    return MappingProxyType(made | settings)
+    return MappingProxyType(objects | settings)
 
 
 def _is_text(cell: Any) -> bool:

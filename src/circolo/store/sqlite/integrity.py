@@ -1,4 +1,4 @@
-"""The check of a database after an unclean shutdown, before the house serves anything."""
+"""The check of a database that runs at the start of the server after an unclean shutdown."""
 
 import apsw
 
@@ -30,38 +30,41 @@ SELECT account FROM (
 
 
 def check(connection: apsw.Connection) -> None:
-    """Raise DataFolderRefused unless the file, the last entries and the balances are consistent."""
-    damage = _damage(connection)
+    """Check the file, the chain of each stream's last entry, and the balances.
+
+    Raises DataFolderRefused: data_folder_damaged.
+    """
+    damage = _first_damage(connection)
     if damage is not None:
         raise damaged(damage)
 
 
 def damages(connection: apsw.Connection) -> list[str]:
-    """Return the errors that SQLite's integrity check finds in the file, one string each."""
+    """Return the errors that SQLite's checks of integrity and foreign keys find in the file."""
     report = [str(line) for (line,) in fetch(connection, "PRAGMA integrity_check")]
     orphans = fetch(connection, "PRAGMA foreign_key_check")
     return [line for line in report if line != "ok"] + [
-        f"row {row} of {table} belongs to nothing in {parent}" for table, row, parent, _ in orphans
+        f"row {row} of {table} refers to no row of {parent}" for table, row, parent, _ in orphans
     ]
 
 
 def damaged(damage: str) -> DataFolderRefused:
-    """Return the refusal of a damaged file."""
+    """Return the refusal to open a damaged database; `damage` describes the first error."""
     return DataFolderRefused(
         "data_folder_damaged",
         f"The data folder is damaged: {damage}. Restore the last backup, and check the disk.",
     )
 
 
-def _damage(connection: apsw.Connection) -> str | None:
+def _first_damage(connection: apsw.Connection) -> str | None:
     report = connection.pragma("quick_check")
     if report != "ok":
         return str(report)
     for (stream,) in fetch(connection, _GAPS):
         return f"entries of {stream} are missing"
     for row in connection.execute(_HEADS):
-        last, (before, hash_, chain) = queries.entry(row[:-3]), row[-3:]
-        head = Head(last.stream, before or 0, hash_ or GENESIS_HASH, chain=chain or 1)
+        last, (version, hash_, chain) = queries.entry(row[:-3]), row[-3:]
+        head = Head(last.stream, version or 0, hash_ or GENESIS_HASH, chain=chain or 1)
         if not is_chained_to(head, last):
             return f"the last entry of {last.stream} is not what was written"
     for (account,) in fetch(connection, _UNBALANCED):

@@ -1,9 +1,9 @@
 """Commits a batch of work in one transaction. A refused piece writes nothing; the others commit.
 
-Most entries only append. If the journal knows that an entry is the next one of its stream, it
-inserts it with others in one statement. Fewer statements are faster, because each one gives up the
-interpreter lock to the event loop. All other work, and what such a statement refuses, runs by
-itself in a savepoint.
+Most entries need only an INSERT. If the journal knows that such an entry is the next one of its
+stream, it inserts several entries in one statement. Fewer statements are faster, because each one
+releases the interpreter lock to the event loop. All other work runs piece by piece, each in a
+savepoint; so do the entries of a statement that SQLite refused.
 """
 
 from collections.abc import Callable, Sequence
@@ -30,12 +30,12 @@ from circolo.store.sqlite.connections import failure_code, fetch, write_failure
 from circolo.store.sqlite.wal_checkpointer import checkpoint_wal
 
 Work = Entry | Callable[[apsw.Connection], object]
-"""An entry to append, or a function that works on the connection inside the transaction."""
+"""One piece of a batch: an entry to append, or a function that runs inside the transaction."""
 
 WAL_PAGES = 4_000
-"""A checkpoint of the write-ahead log starts when the log has this many pages (16 MiB)."""
+"""The length of the write-ahead log at which a checkpoint starts, in pages of 4 KiB (16 MiB)."""
 _HEADS_MAX = 10_000
-_OF_ONE_PIECE = (apsw.ConstraintError, apsw.MismatchError, apsw.TooBigError)
+_REFUSALS_OF_A_PIECE = (apsw.ConstraintError, apsw.MismatchError, apsw.TooBigError)
 _ROWS = (64, 16, 4, 1)
 _ENTRY = (
     "INSERT INTO entries (stream, version, command, at, cause, events, salt, hash, chain) VALUES "
@@ -46,7 +46,7 @@ _HEAD = """
 SELECT streams.id, version, hash, chain FROM streams JOIN entries ON stream = streams.id
 WHERE name = ? ORDER BY version DESC LIMIT 1
 """
-_TAKEN = "SELECT version FROM entries WHERE stream = ? AND command = ?"
+_VERSION_OF_COMMAND = "SELECT version FROM entries WHERE stream = ? AND command = ?"
 _STREAM = "INSERT INTO streams (name) VALUES (?) RETURNING id"
 _POSTED = "SELECT id, debit, credit, amount, why FROM transfers WHERE id = ?"
 _TRANSFER = (
@@ -60,7 +60,7 @@ _IS_SEALED = "SELECT 1 FROM secrets WHERE stream = ? AND epoch = ?"
 _SEAL = "INSERT INTO secrets VALUES (?, ?, ?)"
 _OPEN = "DELETE FROM secrets WHERE stream = ? AND epoch = ?"
 _CLOSE = "UPDATE streams SET closed = 1 WHERE id = ?"
-_DROP = "DELETE FROM snapshots WHERE stream = ?"
+_DROP_SNAPSHOT = "DELETE FROM snapshots WHERE stream = ?"
 
 
 _Row = tuple[int | None, int, str, int, str, bytes, bytes, bytes, int]
@@ -74,7 +74,10 @@ class _Head(NamedTuple):
 
 
 class Journal:
-    """The only writer of the database; not safe for two threads at once."""
+    """Writes batches of work to the database; only one thread may use it at a time.
+
+    It caches the last entry of each stream, so it must be the only writer of the database.
+    """
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
@@ -85,10 +88,11 @@ class Journal:
         connection.set_wal_hook(self._wal_grew)
 
     def commit(self, batch: Sequence[Work]) -> list[object]:
-        """Commit the whole batch durably, and return a value or an exception for each piece.
+        """Commit a batch durably in one transaction; return one outcome for each piece, in order.
 
-        Raises DiskFull if there is no room: then nothing is written. Raises another StoreFailed if
-        the disk fails: then it is unknown whether the batch is committed, and the connection must
+        An outcome is the value of the piece's function, None for an entry, or the exception that
+        refused the piece. Raises DiskFull if the disk is full, and then has written nothing. After
+        any other StoreFailed it is unknown whether the batch was committed, and the connection must
         not be used again.
         """
         outcomes: list[object] = [None] * len(batch)
@@ -102,18 +106,21 @@ class Journal:
 
     @property
     def has_long_wal(self) -> bool:
-        """Return whether the write-ahead log is long enough for a checkpoint."""
+        """Whether the write-ahead log has reached WAL_PAGES."""
         return self._wal_pages >= WAL_PAGES
 
     def fold_wal(self) -> None:
-        """Checkpoint a long write-ahead log as far as readers allow; raises StoreFailed."""
+        """Copy a write-ahead log of at least WAL_PAGES into the database, as far as readers allow.
+
+        Raises StoreFailed.
+        """
         if self.has_long_wal:
             checkpoint_wal(self._connection)
 
     def truncate_wal(self) -> bool:
-        """Checkpoint the write-ahead log and empty it; returns False while a reader uses it.
+        """Copy the write-ahead log into the database and set its length to 0.
 
-        Raises StoreFailed.
+        Returns False, and leaves its length, while a reader uses the log. Raises StoreFailed.
         """
         try:
             self._connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
@@ -125,11 +132,11 @@ class Journal:
         return True
 
     def close(self) -> None:
-        """Checkpoint the log and close the file."""
+        """Close the database; SQLite then copies the write-ahead log into it."""
         self._connection.close()
 
     def abandon(self) -> None:
-        """Close the file without writing: after a failed sync nothing may be written any more."""
+        """Close the database without a checkpoint: after a failed sync nothing more is written."""
         self._connection.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
         self._connection.close()
 
@@ -137,7 +144,7 @@ class Journal:
         run: list[int] = []
         rows: list[_Row] = []
         for index, work in enumerate(batch):
-            row = self._foreseen(work)
+            row = self._row_if_next(work)
             if row is not None:
                 run.append(index)
                 rows.append(row)
@@ -147,8 +154,12 @@ class Journal:
             outcomes[index] = self._attempt(work)
         self._append_run(run, rows, batch=batch, outcomes=outcomes)
 
-    def _foreseen(self, work: Work) -> _Row | None:
-        """Return the row of an entry that only appends to the known head, and move that head."""
+    def _row_if_next(self, work: Work) -> _Row | None:
+        """Return the row to insert for an entry that is known to be the next one of its stream.
+
+        Also move the cached head to this entry. Returns None if the work needs more than one
+        INSERT, or if the head is not cached or does not fit.
+        """
         if not isinstance(work, Entry) or _does_more_than_append(work):
             return None
         head = self._heads.get(work.stream)
@@ -160,22 +171,28 @@ class Journal:
     def _append_run(
         self, run: list[int], rows: list[_Row], *, batch: Sequence[Work], outcomes: list[object]
     ) -> None:
-        """Append foreseen entries in few statements; after a repeated command, one by one."""
+        """Insert the rows of `_row_if_next` in few statements.
+
+        If SQLite refuses a statement, for example because of a repeated command, the remaining
+        entries are appended one by one. `run` has the index of each row's entry in `batch`.
+        """
         done = 0
         while done < len(run):
-            many = next(size for size in _ROWS if size <= len(run) - done)
+            count = next(size for size in _ROWS if size <= len(run) - done)
             try:
-                self._execute(_INSERTS[many], tuple(chain.from_iterable(rows[done : done + many])))
-            except _OF_ONE_PIECE:
+                self._execute(
+                    _INSERTS[count], tuple(chain.from_iterable(rows[done : done + count]))
+                )
+            except _REFUSALS_OF_A_PIECE:
                 break
-            done += many
+            done += count
         if done < len(run):
-            self._heads.clear()  # some were foreseen upon what did not come
+            self._heads.clear()  # some cached heads are of entries that were not inserted
         for index in run[done:]:
             outcomes[index] = self._attempt(batch[index])
 
     def _attempt(self, work: Work) -> object:
-        """Do one piece in a savepoint; return its value, or the exception that rolled it back."""
+        """Run one piece in a savepoint; return its value, or the exception that rolled it back."""
         self._execute("SAVEPOINT piece")
         try:
             outcome: object = None
@@ -184,7 +201,7 @@ class Journal:
             else:
                 outcome = work(self._connection)
         except Exception as refusal:
-            if isinstance(refusal, apsw.Error) and not isinstance(refusal, _OF_ONE_PIECE):
+            if isinstance(refusal, apsw.Error) and not isinstance(refusal, _REFUSALS_OF_A_PIECE):
                 raise
             self._execute("ROLLBACK TO piece")
             outcome = refusal
@@ -193,10 +210,10 @@ class Journal:
 
     def _append(self, entry: Entry) -> None:
         head = self._head(entry.stream)
-        self._judge(head, entry)
+        self._check_next(head, entry)
         stream = head.id
         if stream is None:
-            stream = self._begun(entry)
+            stream = self._insert_stream(entry)
         self._execute(_INSERTS[1], _row(stream, entry))
         position = self._connection.last_insert_rowid()
         if entry.transfers:
@@ -211,16 +228,16 @@ class Journal:
             self._execute(_OPEN, (stream, epoch))
         if entry.closes:
             self._execute(_CLOSE, (stream,))
-            self._execute(_DROP, (stream,))
+            self._execute(_DROP_SNAPSHOT, (stream,))
         if len(self._heads) >= _HEADS_MAX:
             self._heads.clear()
         self._heads[entry.stream] = _Head(stream, entry.version, entry.hash, entry.chain)
 
-    def _begun(self, entry: Entry) -> int:
-        """Add a stream.
+    def _insert_stream(self, entry: Entry) -> int:
+        """Insert the stream whose first entry is `entry`, and return the stream's id.
 
-        Raises BrokenChain if an index has its name but the table does not: then a person or a
-        broken disk has changed the file.
+        Raises BrokenChain if the index already has the stream's name although the table does not:
+        then another program or a broken disk has changed the file.
         """
         try:
             ((stream,),) = self._fetch(_STREAM, (entry.stream,))
@@ -236,8 +253,8 @@ class Journal:
             return _Head(*row)
         return _Head(None, 0, GENESIS_HASH, 1)
 
-    def _judge(self, head: _Head, entry: Entry) -> None:
-        for (version,) in self._fetch(_TAKEN, (head.id, entry.command)):
+    def _check_next(self, head: _Head, entry: Entry) -> None:
+        for (version,) in self._fetch(_VERSION_OF_COMMAND, (head.id, entry.command)):
             raise DuplicateCommand(entry.stream, entry.command, version)
         if entry.version != head.version + 1:
             raise VersionConflict(entry.stream, entry.version)
@@ -268,7 +285,7 @@ class Journal:
         failure = write_failure(self._connection, error)
         if not isinstance(failure, DiskFull):
             return failure
-        self._heads.clear()  # some were foreseen upon what did not come
+        self._heads.clear()  # some cached heads are of entries that were not inserted
         try:
             if self._connection.in_transaction:
                 self._execute("ROLLBACK")

@@ -1,4 +1,7 @@
-"""The list of matches in SQLite, and the late listing of matches and deeds of older entries."""
+"""The table of finished matches in SQLite.
+
+It also adds the matches and deeds of entries that are older than these tables.
+"""
 
 from collections.abc import Iterable
 
@@ -31,7 +34,7 @@ _people = msgspec.json.Decoder(tuple[str, ...])
 
 
 def add(connection: apsw.Connection, position: int, finished: MatchSummary) -> None:
-    """Add the match that the entry at this position has ended."""
+    """Insert the result of the match that ended with the entry at `position`."""
     connection.execute(
         "INSERT INTO matches (position, summary, kind) VALUES (?, ?, ?)",
         (position, finished.summary, finished.kind),
@@ -44,18 +47,20 @@ def add(connection: apsw.Connection, position: int, finished: MatchSummary) -> N
 def of_person(
     connection: apsw.Connection, person: str, *, limit: int, before: int | None
 ) -> tuple[FinishedMatch, ...]:
-    """Return the matches of a person at tables below a position, latest first."""
+    """Return a person's finished matches at tables, latest first, as `Reader.matches` does."""
     below = _AFTER_EVERY_POSITION if before is None else before
     return _read(fetch(connection, _OF_PERSON, (person, below, limit)))
 
 
 def after(connection: apsw.Connection, position: int, *, limit: int) -> tuple[FinishedMatch, ...]:
-    """Return the matches after a position, in the order in which they ended."""
+    """Return at most `limit` results of all people after `position`, in commit order."""
     return _read(fetch(connection, _ALL, (position, limit)))
 
 
 def unlisted(connection: apsw.Connection) -> int:
-    """Return the last position whose matches and deeds are not listed yet, 0 if all are."""
+    """Return the position up to which entries' results are missing from the tables of matches and
+    deeds, 0 if none is missing.
+    """
     return sum(position for (position,) in fetch(connection, "SELECT position FROM unlisted"))
 
 
@@ -64,7 +69,10 @@ def catch_up(
     matches: Iterable[FinishedMatch],
     done: Iterable[tuple[int, Deed]],
 ) -> None:
-    """Add the matches and deeds of entries that are not listed yet."""
+    """Insert the results of all entries up to `unlisted()`, which is 0 afterwards.
+
+    Each deed is given with the position of its entry.
+    """
     for match in matches:
         add(connection, match.position, match.finished)
     deeds.add_older(connection, done)

@@ -1,4 +1,4 @@
-"""Accounts of people in SQLite."""
+"""The people port in SQLite: accounts, sessions, recovery links, block lists and grants."""
 
 from collections.abc import Collection
 from functools import partial
@@ -47,7 +47,7 @@ WHERE id IN (SELECT value FROM json_each(?)) AND kind = 'member'
 
 
 class SqlitePeople:
-    """The accounts, on the same writer thread and readers as the log."""
+    """The implementation of `People` in SQLite, with the writer thread and readers of the log."""
 
     def __init__(self, writer: Writer, readers: ReaderPool) -> None:
         self._writer = writer
@@ -134,24 +134,24 @@ def _create(connection: apsw.Connection, person: Person) -> None:
         raise PeopleRefused("person_exists")
     connection.execute(
         "INSERT INTO people (id, name, folded, kind, created) VALUES (?, ?, ?, ?, ?)",
-        (person.id, person.name, _free(connection, person), person.kind, person.created),
+        (person.id, person.name, _free_name(connection, person), person.kind, person.created),
     )
 
 
 def by_id(connection: apsw.Connection, person: str) -> Person | None:
-    """Return the person with this id."""
+    """Return the account with the id `person`, or None if there is none."""
     row = connection.execute(_PERSON + "WHERE id = ?", (person,)).fetchone()
     return None if row is None else Person(*row)
 
 
 def by_name(connection: apsw.Connection, name: str) -> Person | None:
-    """Return the person with this name, in any spelling."""
+    """Return the account whose name equals `name` after `fold_name`, or None."""
     row = connection.execute(_PERSON + "WHERE folded = ?", (fold_name(name),)).fetchone()
     return None if row is None else Person(*row)
 
 
 def names(connection: apsw.Connection, people: Collection[str]) -> dict[str, str]:
-    """Map the ids of these people to their names, "" for erased accounts. Skips unknown ids."""
+    """Return the names of accounts by id, "" for an erased account; skip unknown ids."""
     return dict(fetch(connection, _NAMES, (msgspec.json.encode([*people]).decode(),)))
 
 
@@ -168,12 +168,15 @@ def _claim(connection: apsw.Connection, person: str, *, name: str, password: str
     if guest.kind != "guest":
         raise PeopleRefused("not_a_guest")
     member = Person(guest.id, name, "member", guest.created)
-    connection.execute(_CLAIM, (name, _free(connection, member), password, person))
+    connection.execute(_CLAIM, (name, _free_name(connection, member), password, person))
     return member
 
 
 def members(connection: apsw.Connection, people: Collection[str]) -> dict[str, int]:
-    """Map the members among these people to the last position before they became one."""
+    """Return, by id, the position of the last log entry when each person became a member.
+
+    Guests, bots and unknown ids are left out.
+    """
     return dict(fetch(connection, _MEMBERS, (msgspec.json.encode([*people]).decode(),)))
 
 
@@ -315,8 +318,11 @@ def _known(connection: apsw.Connection, person: str) -> Person:
     return known
 
 
-def _free(connection: apsw.Connection, person: Person) -> str:
-    """Return the folded name; raises PeopleRefused if another person has it."""
+def _free_name(connection: apsw.Connection, person: Person) -> str:
+    """Return the folded name of `person`.
+
+    Raises PeopleRefused: name_invalid, or name_taken if another account has it.
+    """
     holder = by_name(connection, check_name(person.name))
     if holder is not None and holder.id != person.id:
         raise PeopleRefused("name_taken")

@@ -1,4 +1,4 @@
-"""The queries of the log and the ledger, on a reading connection."""
+"""The SQL queries of the log and the ledger, as functions of a connection."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -74,7 +74,7 @@ _AFTER_EVERY_NUMBER = 2**63 - 1
 def read(
     connection: apsw.Connection, stream: str, *, after: int = 0, limit: int | None = None
 ) -> tuple[Entry, ...]:
-    """Return the entries of a stream above a version, at most `limit`."""
+    """Return the entries of a stream with versions above `after`, in order, at most `limit`."""
     most = _NO_LIMIT if limit is None else limit
     rows = fetch(connection, _READ, (stream, after, most))
     last = rows[-1][2] if rows else after
@@ -83,7 +83,7 @@ def read(
 
 
 def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[CommittedEntry, ...]:
-    """Return the entries of all streams after a position, in commit order."""
+    """Return at most `limit` entries of all streams after `position`, in commit order."""
     rows = fetch(connection, _FEED, (position, limit))
     last = rows[-1][0] if rows else position
     transfers = _by_position(fetch(connection, _FEED_TRANSFERS, (position, last)))
@@ -91,7 +91,10 @@ def feed(connection: apsw.Connection, position: int, limit: int) -> tuple[Commit
 
 
 def streams(connection: apsw.Connection, prefix: str, *, closed: bool) -> tuple[Head, ...]:
-    """Return the heads of the streams whose names start with `prefix`, sorted by name."""
+    """Return the head (last version and hash) of each stream whose name starts with `prefix`.
+
+    They are sorted by name. If `closed` is false, streams that have ended are left out.
+    """
     query = _STREAMS if closed else _OPEN_STREAMS
     rows = fetch(connection, query, (prefix, prefix + _AFTER_EVERY_NAME))
     return tuple(
@@ -103,48 +106,54 @@ def streams(connection: apsw.Connection, prefix: str, *, closed: bool) -> tuple[
 def heads(
     connection: apsw.Connection, *, until: int, after: str, limit: int
 ) -> tuple[tuple[str, bytes], ...]:
-    """Return streams with the hash that each had at a position, sorted by name."""
+    """Return names of streams, each with its hash after the commit at the position `until`.
+
+    They are sorted by name: at most `limit` streams with names above `after`.
+    """
     rows = fetch(connection, _HEADS, (until, after, limit))
     return tuple((name, hash_) for name, hash_ in rows)
 
 
 def last_position(connection: apsw.Connection) -> int:
-    """Return the position of the last entry of all."""
+    """Return the position of the last committed entry of any stream, 0 if there is none."""
     ((position,),) = fetch(connection, _LAST_POSITION)
     return int(position)
 
 
 def commands(connection: apsw.Connection, stream: str, limit: int) -> tuple[str, ...]:
-    """Return the ids of the last commands of a stream, the latest last."""
+    """Return the ids of the last `limit` commands of a stream, the latest last."""
     return tuple(command for (command,) in reversed(fetch(connection, _COMMANDS, (stream, limit))))
 
 
 def snapshot(connection: apsw.Connection, stream: str) -> Snapshot | None:
-    """Return the snapshot of a stream; None if there is none."""
+    """Return the stored snapshot of a stream, or None if there is none."""
     for row in fetch(connection, _SNAPSHOT, (stream,)):
         return Snapshot(*row)
     return None
 
 
 def secrets(connection: apsw.Connection, stream: str) -> dict[int, bytes]:
-    """Return the sealed seeds of a stream, by epoch."""
+    """Return the encrypted seeds of a table's shuffles that are not revealed yet, by epoch."""
     return dict(fetch(connection, _SECRETS, (stream,)))
 
 
 def balance(connection: apsw.Connection, account: Account) -> Chips:
-    """Return the balance of an account, 0 if it has no transfers."""
+    """Return the chips of an account, 0 if it has no transfers."""
     return Chips(sum(chips for (chips,) in fetch(connection, _BALANCE, (account,))))
 
 
 def balances(connection: apsw.Connection, prefix: str) -> dict[Account, Chips]:
-    """Return the balances other than 0 of the accounts whose names start with `prefix`."""
+    """Return the chips of each account whose name starts with `prefix`, without empty ones."""
     return dict(fetch(connection, _BALANCES, (prefix, prefix + _AFTER_EVERY_NAME)))
 
 
 def statement(
     connection: apsw.Connection, account: Account, *, limit: int, before: int | None
 ) -> tuple[PostedTransfer, ...]:
-    """Return the transfers of an account, newest first."""
+    """Return at most `limit` transfers of an account, newest first.
+
+    With `before`, only transfers with a lower `number` are returned.
+    """
     below = _AFTER_EVERY_NUMBER if before is None else before
     rows = fetch(connection, _STATEMENT, (account, below, limit))
     return tuple(
@@ -154,7 +163,7 @@ def statement(
 
 
 def last_beat(connection: apsw.Connection) -> Millis | None:
-    """Return when the server was last alive."""
+    """Return the last stored time at which the server was running, or None."""
     for (at,) in fetch(connection, _LAST_BEAT):
         return Millis(at)
     return None
@@ -168,7 +177,7 @@ def _by_position(rows: Iterable[Row]) -> dict[int, list[Transfer]]:
 
 
 def entry(row: Row, transfers: Sequence[Transfer] = ()) -> Entry:
-    """Return the entry of a row; the row has all columns of the log, in their order."""
+    """Build an entry from a row of the query `_ENTRIES` and its transfers."""
     _, stream, version, command, at, cause, events, salt, hash_, chain = row
     return Entry(
         stream,

@@ -12,12 +12,13 @@ from circolo.store.errors import StoreFailed
 from circolo.store.sqlite.connections import failure_code
 
 ASKED_MAX = 4_096
+"""The maximum number of running and queued queries; one more raises StoreFailed: store_busy."""
 
 T = TypeVar("T")
 
 
 class ReaderPool:
-    """Runs queries in the order in which they come, as many at once as there are connections."""
+    """Runs queries in threads, in the order of the calls, one query at a time on a connection."""
 
     def __init__(self, connections: Sequence[apsw.Connection]) -> None:
         self._connections = tuple(connections)
@@ -25,34 +26,37 @@ class ReaderPool:
         for connection in connections:
             self._free.put(connection)
         self._threads = ThreadPoolExecutor(len(connections), "circolo-reader")
-        self._asked = 0
+        self._pending = 0
         self._closed = False
 
-    async def ask(self, question: Callable[[apsw.Connection], T]) -> T:
-        """Run a query on the last commit and return its result; raises StoreFailed."""
+    async def ask(self, query: Callable[[apsw.Connection], T]) -> T:
+        """Run a query in a reader thread and return its result; it sees the last commit.
+
+        Raises StoreFailed.
+        """
         if self._closed:
             raise StoreFailed("store_closed")
-        if self._asked >= ASKED_MAX:
+        if self._pending >= ASKED_MAX:
             raise StoreFailed("store_busy")
-        self._asked += 1
+        self._pending += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, self._answer, question)
+            return await loop.run_in_executor(self._threads, self._run, query)
         finally:
-            self._asked -= 1
+            self._pending -= 1
 
     async def close(self) -> None:
-        """Finish the queued queries and close the connections."""
+        """Wait for queued queries, then close the connections. Later queries raise StoreFailed."""
         self._closed = True
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(None, self._threads.shutdown)
         for connection in self._connections:
             connection.close()
 
-    def _answer(self, question: Callable[[apsw.Connection], T]) -> T:
+    def _run(self, query: Callable[[apsw.Connection], T]) -> T:
         connection = self._free.get()
         try:
-            return question(connection)
+            return query(connection)
         except apsw.Error as error:
             raise StoreFailed(failure_code(error, connection.system_errno)) from error
         finally:

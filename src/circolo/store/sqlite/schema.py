@@ -9,44 +9,49 @@ import apsw
 from circolo.store.errors import DataFolderRefused
 from circolo.store.sqlite.connections import Row, fetch
 
-_NAMELESS = 12
-"""From this migration on, only older entries hold the names of people."""
+_FIRST_WITHOUT_NAMES = 12
+"""The migration from which new rows of the log and its lists hold no names of people."""
 
 
 def migrate(connection: apsw.Connection) -> None:
-    """Apply the missing migrations, each in one transaction; raises DataFolderRefused."""
+    """Apply the missing migrations to a database, each in one transaction.
+
+    Raises DataFolderRefused: data_folder_newer, if a newer Circolo has written the database.
+    """
     migrations = _migrations()
     version = _version(connection, known=len(migrations))
-    held_names = 0 < version < _NAMELESS
+    held_names = 0 < version < _FIRST_WITHOUT_NAMES
     for number, migration in enumerate(migrations[version:], version + 1):
         with connection:
             connection.execute(migration)
             connection.pragma("user_version", number)
     if held_names:
-        with suppress(apsw.FullError):  # else freed pages keep old names until they are used again
+        # Without it freed pages would keep old names until they are used again.
+        with suppress(apsw.FullError):
             connection.execute("VACUUM")
 
 
 def latest() -> int:
-    """Return the number of the last migration."""
+    """Return the number of the last migration, which is the schema version of new databases."""
     return len(_migrations())
 
 
 def is_ours(connection: apsw.Connection) -> bool:
-    """Return whether a file has exactly the schema of its version.
+    """Return whether a database has exactly the schema that the migrations to its version create.
 
-    A reader would run foreign parts of a schema, such as a trigger or a view that never ends.
+    A reader would execute a foreign view or trigger, which could change data or never end.
+    Raises DataFolderRefused: data_folder_newer.
     """
     version = _version(connection, known=latest())
-    return _objects(connection) == _made_by(version)
+    return _objects(connection) == _schema_of_version(version)
 
 
 @cache
-def _made_by(version: int) -> frozenset[Row]:
-    with closing(apsw.Connection(":memory:")) as fresh:
+def _schema_of_version(version: int) -> frozenset[Row]:
+    with closing(apsw.Connection(":memory:")) as empty:
         for migration in _migrations()[:version]:
-            fresh.execute(migration)
-        return _objects(fresh)
+            empty.execute(migration)
+        return _objects(empty)
 
 
 def _objects(connection: apsw.Connection) -> frozenset[Row]:
@@ -54,14 +59,17 @@ def _objects(connection: apsw.Connection) -> frozenset[Row]:
 
 
 def check(connection: apsw.Connection) -> None:
-    """Raise DataFolderRefused unless the schema has this version."""
+    """Check that a database has the latest schema version.
+
+    Raises DataFolderRefused: data_folder_older, data_folder_newer.
+    """
     known = latest()
     version = _version(connection, known=known)
     if version < known:
         raise DataFolderRefused(
             "data_folder_older",
             f"The data folder was written by an older Circolo (schema {version}, this one knows "
-            f"{known}). Start the house once, so that it is brought up to date.",
+            f"{known}). Start the house once: it upgrades the data folder.",
         )
 
 

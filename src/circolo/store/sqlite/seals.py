@@ -1,10 +1,10 @@
-"""Seals: they protect rows that cannot be derived from the log, such as accounts and sessions.
+"""Seals: authentication codes of rows that do not follow from the log, such as accounts.
 
 A seal is an HMAC-SHA-256 over the table's name and all columns of one row, under a key that only
-the data folder holds. Each table also has a sum over its seals, a multiset hash (MSet-Add-Hash of
-Clarke et al., ASIACRYPT 2003). Because of the sum, nobody can remove a row with its seal, or put
-back an older row with its older seal. Triggers of the schema update both, with functions that
-`attach` registers.
+the data folder holds. So an audit finds a row that another program has changed. Each table also has
+a sum over its seals, a multiset hash (MSet-Add-Hash of Clarke et al., ASIACRYPT 2003). So an audit
+also finds a row that was removed with its seal, or an older row that was put back with its older
+seal. Triggers of the schema update both, with functions that `attach` registers.
 """
 
 import hmac
@@ -26,7 +26,7 @@ _Cell = Any
 
 
 class _Sealed(NamedTuple):
-    """A sealed table: the SQL expression that names a row, and the sealed columns."""
+    """How a table is sealed: the SQL expression of a row's id, and the columns that seals cover."""
 
     row: str
     columns: str
@@ -45,7 +45,7 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
         "erased": _Sealed("id", "id"),
     }
 )
-"""The sealed tables, as in the triggers of the schema."""
+"""The tables whose rows have seals, by name; the triggers of the schema have the same columns."""
 
 NOT_IN_BACKUPS = ("secrets", "snapshots", "links", "grants")
 
@@ -53,36 +53,46 @@ _NO_KEY = "is sealed under the key of the data folder, which is not here"
 
 
 class SealKey:
-    """The seal key of one data folder. The first part of each HMAC's input names its purpose."""
+    """Computes seals and sums of seals, under a key that is derived from the deal key.
+
+    The first part of each HMAC's input names its purpose.
+    """
 
     def __init__(self, deal_key: bytes) -> None:
         self._key = HKDF(SHA256(), _SIZE, salt=None, info=b"circolo1/seals").derive(deal_key)
 
     def seal(self, table: str, *row: _Cell) -> bytes:
-        """Return the seal of a row."""
+        """Return the seal (an HMAC) of a row, given the cells of its sealed columns."""
         return self._mac("row", table, *row)
 
     def mark(self, position: int) -> bytes:
-        """Return the HMAC that proves that this key has sealed everything since an entry."""
+        """Return the HMAC of a position in the log, stored beside it in the table `sealing`.
+
+        It shows that the rows existing at that position were sealed under this key.
+        """
         return self._mac("mark", position)
 
     def empty(self, table: str) -> bytes:
-        """Return the stored sum of a table that never had a row."""
+        """Return the stored form of the sum of seals of a table that never had a row."""
         return self.masked(table, 0, 0)
 
     def masked(self, table: str, changes: int, total: int) -> bytes:
-        """Mask a sum for storage: without the key nobody can compute how two sums differ."""
+        """Return the stored form of a sum: `total` plus a mask that depends on key and `changes`.
+
+        Without the key nobody can compute the difference of two stored sums.
+        """
         mask = int.from_bytes(self._mac("mask", table, changes))
         return ((total + mask) % _MODULUS).to_bytes(_SIZE)
 
     def addend(self, table: str, row: str, seal: bytes) -> int:
-        """Return the number that a row adds to the sum of its table."""
+        """Return the number that a row with this seal adds to the sum of its table."""
         return int.from_bytes(self._mac("sum", table, row, seal))
 
     def changed(self, table: str, changes: int, stored: bytes, *rows: _Cell) -> bytes:
-        """Return the stored sum after one more change.
+        """Return the stored sum of a table after one row is inserted, updated or deleted.
 
-        `rows` are name and seal of the removed row, then of the added one; None if there is none.
+        `stored` is the sum after `changes` changes. `rows` are the id and seal of the removed row,
+        then of the added row; both are None if there is no such row.
         """
         mask = int.from_bytes(self._mac("mask", table, changes))
         total = int.from_bytes(stored) - mask
@@ -96,7 +106,7 @@ class SealKey:
 
 
 def _encoded(cell: _Cell) -> bytes:
-    """Encode a cell so that two different lists of cells never have the same encoding."""
+    """Encode a cell so that different lists of cells never have the same concatenated encoding."""
     match cell:
         case None:
             return b"n"
@@ -112,23 +122,27 @@ def _encoded(cell: _Cell) -> bytes:
 
 
 def attach(connection: apsw.Connection, key: SealKey) -> None:
-    """Register the functions with which the triggers seal what this connection writes."""
+    """Register the SQL functions by which triggers seal the rows that this connection writes."""
     register = connection.create_scalar_function
     register("seal", lambda *cells: key.seal(*cells), -1, deterministic=True)
     register("seal_sum", lambda *cells: key.changed(*cells), 7, deterministic=True)
 
 
 def detach(connection: apsw.Connection) -> None:
-    """Register functions that seal nothing, on a connection without a key that only deletes."""
+    """Register SQL functions that return NULL in place of seals.
+
+    A connection without a key needs them to delete rows.
+    """
     for name in ("seal", "seal_sum"):
         connection.create_scalar_function(name, lambda *_: None, -1)
 
 
 def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
-    """Seal all writes from now on. Returns whether existing rows had to be sealed unchecked.
+    """Start to seal (authenticate) the rows that this connection writes, and seal existing rows.
 
-    With a new key these are all rows; after an upgrade or a restore, those of tables without a sum.
-    Raises DataFolderRefused: seal_key_wrong.
+    It seals all existing rows if the key is new or the database never had seals; after an upgrade
+    or a restore, those of tables without a sum. Returns True if it sealed such rows, which cannot
+    be checked. Raises DataFolderRefused: seal_key_wrong.
     """
     attach(connection, key)
     kept = _sealing(connection)
@@ -136,7 +150,7 @@ def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
         raise DataFolderRefused(
             "seal_key_wrong",
             "The accounts are sealed under another key, or the row that says so was altered. Put "
-            "back the key that belongs to this data folder, or move keys/deal.key away: the "
+            "back the key that belongs to this data folder. Or move keys/deal.key away: the "
             "accounts are then sealed anew, and running deals are voided.",
         )
     is_new = kept is None or new_key
@@ -151,7 +165,7 @@ def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
 
 
 def forget(connection: apsw.Connection, tables: tuple[str, ...]) -> None:
-    """Delete all rows of tables, their seals and their sums, from a copy of the database."""
+    """Delete the rows of these tables with their seals and sums, from a copy of the database."""
     detach(connection)
     for table in tables:
         connection.execute("DELETE FROM sums WHERE of_table = ?", (table,))
@@ -162,7 +176,10 @@ def forget(connection: apsw.Connection, tables: tuple[str, ...]) -> None:
 def findings(
     connection: apsw.Connection, key: SealKey, *, is_copy: bool = False
 ) -> Iterator[Finding]:
-    """Find rows that the house with this key has not written. A backup lacks some tables."""
+    """Yield a finding for each row that was added, changed or removed without the key.
+
+    In a backup (`is_copy`) the tables NOT_IN_BACKUPS may lack their sums.
+    """
     kept = _sealing(connection)
     if kept is None:
         yield Finding("seals_missing", "seals", "are not there: the house was never opened")
@@ -172,29 +189,34 @@ def findings(
         return
     sums = _sums(connection)
     for table in SEALED:
-        yield from _in_table(connection, key, table)
+        yield from _row_findings(connection, key, table)
         if table in sums or not is_copy or not _is_empty(connection, table):
-            yield from _of_sum(connection, key, table, kept=sums.get(table))
+            yield from _sum_findings(connection, key, table, kept=sums.get(table))
     for table in sorted(sums.keys() - SEALED.keys()):
-        yield Finding("seal_altered", table, "has a sum, and is no table that is sealed")
+        yield Finding("seal_altered", table, "has a sum of seals, but is no sealed table")
     for (table,) in fetch(connection, "SELECT DISTINCT of_table FROM seals"):
         if table not in SEALED:
-            yield Finding("seal_altered", table, "has seals, and is no table that is sealed")
+            yield Finding("seal_altered", table, "has seals, but is no sealed table")
 
 
 def sealed_since(connection: apsw.Connection) -> int:
-    """Return the position of the last entry at which all existing rows had been sealed."""
+    """Return the position of the last log entry when existing rows were last sealed unchecked.
+
+    Returns 0 if that never happened, or if the log was empty.
+    """
     kept = _sealing(connection)
     return 0 if kept is None else kept[0]
 
 
 def unsummed(connection: apsw.Connection) -> tuple[str, ...]:
-    """Return the tables without a sum, such as those that a backup leaves out."""
+    """Return the sealed tables without a sum of seals, such as those that a backup leaves out."""
     return tuple(sorted(SEALED.keys() - _sums(connection).keys()))
 
 
-def _in_table(connection: apsw.Connection, key: SealKey, table: str) -> Iterator[Finding]:
-    """Compare every row of a table with its seal."""
+def _row_findings(connection: apsw.Connection, key: SealKey, table: str) -> Iterator[Finding]:
+    """Yield a finding for each row of a table whose seal is missing or wrong, and for each seal
+    without a row.
+    """
     row, columns = SEALED[table]
     rows = connection.execute(
         f"SELECT {row} AS row, seal, {columns} "  # noqa: S608 - names of ours
@@ -206,16 +228,16 @@ def _in_table(connection: apsw.Connection, key: SealKey, table: str) -> Iterator
             yield Finding("row_added", f"{table} {name}", "was not written by the house")
         elif not hmac.compare_digest(seal, key.seal(table, *cells)):
             yield Finding("row_altered", f"{table} {name}", "is not as the house wrote it")
-    gone = connection.execute(
+    removed = connection.execute(
         f"SELECT of_row FROM seals WHERE of_table = ? "  # noqa: S608 - names of ours
         f"AND of_row NOT IN (SELECT {row} FROM {table})",
         (table,),
     )
-    for (name,) in gone:
-        yield Finding("row_removed", f"{table} {name}", "was removed, and not by the house")
+    for (name,) in removed:
+        yield Finding("row_removed", f"{table} {name}", "was not removed by the house")
 
 
-def _of_sum(
+def _sum_findings(
     connection: apsw.Connection, key: SealKey, table: str, *, kept: tuple[int, bytes] | None
 ) -> Iterator[Finding]:
     if kept is None:
@@ -230,7 +252,7 @@ def _of_sum(
 
 
 def _seal(connection: apsw.Connection, key: SealKey, tables: Iterable[str]) -> None:
-    """Seal the rows of these tables. Other tables keep their seals, and so their findings."""
+    """Seal all rows of these tables. Other tables keep their seals, so findings there stay."""
     for table in tables:
         row, columns = SEALED[table]
         connection.execute("DELETE FROM seals WHERE of_table = ?", (table,))

@@ -32,11 +32,15 @@ READERS = 2
 
 
 class SqliteStore:
-    """The SQLite store. The lock of the data folder keeps a second process out."""
+    """The implementation of `Store` with one SQLite file, one writer thread and READERS readers.
+
+    `people` holds the accounts. The lock of the data folder prevents a second writing process.
+    """
 
     sealed_after = 0
-    """The position of the last entry before this start sealed everything again; 0 if it did not, or
-    if there is no entry.
+    """The position of the last log entry at this start, if the start sealed existing rows; else 0.
+
+    Such rows could not be checked, so the server logs a warning.
     """
 
     def __init__(self, writer: Writer, readers: ReaderPool) -> None:
@@ -46,19 +50,19 @@ class SqliteStore:
 
     @classmethod
     async def open(cls, database: Path, *, deal_key: bytes, new_key: bool = False) -> "SqliteStore":
-        """Open or create the file, migrate it and, after an unclean shutdown, check it.
+        """Open or create the database, upgrade its schema and, after an unclean shutdown, check it.
 
-        Rows that cannot be derived from the log are sealed under the key, again under a new key.
-        Raises DataFolderRefused: data_folder_newer, data_folder_damaged, seal_key_wrong; or
-        StoreFailed.
+        The seals of accounts and other tables are made under a key derived from `deal_key`; with
+        `new_key` all existing rows are sealed anew. Raises DataFolderRefused: data_folder_newer,
+        data_folder_damaged, seal_key_wrong; or StoreFailed.
         """
         loop = asyncio.get_running_loop()
         sealing = partial(seals.open_, key=seals.SealKey(deal_key), new_key=new_key)
-        connected = partial(_connect, database, sealing)
-        connections, sealed_anew = await loop.run_in_executor(None, connected)
-        connection, beside, *readers = connections
+        connect = partial(_connect, database, sealing)
+        connections, sealed_anew = await loop.run_in_executor(None, connect)
+        writer, checkpointer, *readers = connections
         store = cls(
-            Writer(Journal(connection), loop, checkpointer=WalCheckpointer(beside)),
+            Writer(Journal(writer), loop, checkpointer=WalCheckpointer(checkpointer)),
             ReaderPool(readers),
         )
         if sealed_anew:
@@ -155,7 +159,7 @@ class SqliteStore:
         return await self._readers.ask(partial(queries.feed, position=position, limit=limit))
 
     async def forget_sealed(self) -> None:
-        """Delete the seeds of live epochs and the snapshots, which were sealed under a lost key."""
+        """Delete all encrypted seeds and snapshots, because the key that decrypts them is lost."""
         await self.writer.call(_forget_sealed)
 
     async def beat(self, now: Millis) -> None:
@@ -172,8 +176,9 @@ class SqliteStore:
 def _connect(
     database: Path, sealing: Callable[[apsw.Connection], bool]
 ) -> tuple[list[apsw.Connection], bool]:
-    """Return the connections of the writer, the checkpointer and the readers, and whether existing
-    rows were sealed again.
+    """Open the connections of the writer, the checkpointer and the readers, in this order.
+
+    `sealing` starts sealing on the writer's connection; its result is the second value.
     """
     # A clean shutdown removes the write-ahead log. If it is there, the last process crashed.
     unclean = database.with_name(database.name + "-wal").exists()
@@ -186,26 +191,27 @@ def _connect(
                     integrity.check(writer)
                     _make_durable(writer)
                 sealed_anew = sealing(writer)
-            folder = opened.enter_context(closing(connect_writer(database)))
+            checkpointer = opened.enter_context(closing(connect_writer(database)))
             readers = [
                 opened.enter_context(closing(connect_reader(database))) for _ in range(READERS)
             ]
         except (apsw.NotADBError, apsw.CorruptError, UnicodeDecodeError) as error:
             raise integrity.damaged(str(error)) from error
         opened.pop_all()
-        return [writer, folder, *readers], sealed_anew
+        return [writer, checkpointer, *readers], sealed_anew
 
 
 def _make_durable(writer: apsw.Connection) -> None:
-    """Sync what a killed process has written but not synced. The store serves it from now on, so a
-    power cut must not lose it.
+    """Sync the commits that a killed process wrote to the write-ahead log without syncing them.
+
+    Clients see these commits from now on, so a power cut must not lose them.
     """
-    with suppress(DiskFull):  # the log was already synced; only the database file had no room
+    with suppress(DiskFull):  # the write-ahead log is synced first; only the database had no room
         checkpoint_wal(writer)
 
 
 def keep(connection: apsw.Connection, snapshot: Snapshot) -> None:
-    """Store a snapshot, unless there is a later one or its stream is closed."""
+    """Store a snapshot in place of an older one; do nothing if the stream has ended."""
     connection.execute(
         "INSERT INTO snapshots SELECT id, ?2, ?3, ?4 FROM streams WHERE name = ?1 AND closed = 0 "
         "ON CONFLICT (stream) DO UPDATE SET version = excluded.version, "
@@ -219,7 +225,7 @@ def _forget_sealed(connection: apsw.Connection) -> None:
 
 
 def beat(connection: apsw.Connection, now: Millis) -> None:
-    """Store the time at which the server was alive."""
+    """Store `now` as the last time at which the server was running."""
     connection.execute(
         "INSERT INTO heart VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET at = excluded.at", (now,)
     )

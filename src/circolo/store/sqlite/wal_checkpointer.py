@@ -1,5 +1,6 @@
-"""Runs WAL checkpoints beside the writer thread: syncing the database takes longer than syncing the
-log, and commits should not wait for it.
+"""Runs checkpoints of SQLite's write-ahead log (WAL) beside the writer thread.
+
+A checkpoint syncs the database file, which takes longer than a commit; commits must not wait.
 """
 
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -10,7 +11,7 @@ from circolo.store.sqlite.connections import write_failure
 
 
 class WalCheckpointer:
-    """Runs checkpoints in its own thread and connection. New commits stay in the log meanwhile."""
+    """Runs one checkpoint at a time in its own thread and connection, beside the commits."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         self._connection = connection
@@ -18,10 +19,10 @@ class WalCheckpointer:
         self._running: Future[None] | None = None
 
     def has_folded(self) -> bool:
-        """Start a checkpoint if none is running, and return whether it has finished.
+        """Start a checkpoint if none is running, and return True if the last one has finished.
 
-        Raises StoreFailed: then it is unknown what the database file holds. After DiskFull the log
-        still holds everything.
+        Raises the checkpoint's StoreFailed: then the content of the database file is unknown. After
+        DiskFull the write-ahead log still holds all commits.
         """
         if self._running is None:
             self._running = self._thread.submit(checkpoint_wal, self._connection)
@@ -32,13 +33,16 @@ class WalCheckpointer:
         return True
 
     def close(self) -> None:
-        """Wait for a running checkpoint, and close the connection."""
+        """Wait for a running checkpoint, then close the connection."""
         self._thread.shutdown()
         self._connection.close()
 
 
 def checkpoint_wal(connection: apsw.Connection) -> None:
-    """Copy the write-ahead log into the database as far as readers allow; raises StoreFailed."""
+    """Copy the write-ahead log into the database file, up to the oldest commit a reader still uses.
+
+    Raises StoreFailed.
+    """
     try:
         connection.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_PASSIVE)
     except apsw.Error as error:

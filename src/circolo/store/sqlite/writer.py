@@ -1,8 +1,8 @@
-"""The writer thread: takes all queued work, commits it in one transaction, and answers all callers.
+"""The writer thread: commits all queued work in one transaction (group commit).
 
-The event loop hands over all work of one turn together. While one batch is synced the next one
-collects, so that a slow disk gets larger batches. On a full disk the thread refuses the batch and
-tries the next one. After any other disk failure it acknowledges nothing more: a sync that failed
+The event loop queues all work of one of its iterations together. While one batch is synced, further
+work is queued, so that a slow disk gets larger batches. On a full disk the thread refuses the batch
+and tries the next one. After any other disk failure it refuses all further work: a sync that failed
 once may seem to succeed the second time although its data is lost.
 """
 
@@ -22,17 +22,20 @@ from circolo.store.sqlite.journal import Journal, Work
 from circolo.store.sqlite.wal_checkpointer import WalCheckpointer
 
 BATCH_MAX = 512
+"""The maximum number of pieces of work in one transaction."""
+
 QUEUE_MAX = 8_192
+"""The maximum number of pieces that wait; one more raises StoreFailed: store_busy."""
 
 T = TypeVar("T")
 _Item = tuple["asyncio.Future[Any]", Work]
 
 
 class Writer:
-    """Passes the work of one event loop to its thread.
+    """The queue between an event loop and the thread that writes to the database.
 
-    `commits` counts the durable batches, `done` the durable pieces. The future `failed` gets the
-    failure after which the writer acknowledges nothing more.
+    `commits` counts the committed batches, `done` the pieces of work in them. The future `failed`
+    completes with the disk failure after which the writer refuses all work.
     """
 
     def __init__(
@@ -50,7 +53,7 @@ class Writer:
         self._loop = loop
         self._gathered: list[_Item] = []
         self._queue: SimpleQueue[list[_Item]] = SimpleQueue()
-        """An empty batch ends the thread."""
+        """The batches for the thread; an empty batch ends it."""
         self._unanswered = 0
         self._failure: StoreFailed | None = None
         self._closing = False
@@ -60,26 +63,33 @@ class Writer:
 
     @property
     def queued(self) -> int:
-        """The number of pieces that are not durable yet."""
+        """The number of pieces of work that are not committed yet."""
         return self._unanswered
 
     def append(self, entry: Entry) -> "asyncio.Future[None]":
-        """Queue an entry; the future is done when the entry is durable or refused."""
+        """Queue an entry; the future completes when the entry is committed or refused.
+
+        Raises StoreFailed: store_closed, store_busy, or the failure of the disk.
+        """
         return self._submit(entry)
 
     def call(self, work: Callable[[apsw.Connection], T]) -> "asyncio.Future[T]":
-        """Queue a function; it runs in the writer thread, in the transaction of its batch."""
+        """Queue a function, which runs in the writer thread inside the transaction of its batch.
+
+        The future completes with its result after the commit. Raises StoreFailed like `append`.
+        """
         return self._submit(work)
 
     async def truncate_log(self) -> None:
-        """Empty the write-ahead log of all that was written so far. While a reader uses the log,
-        this happens after a later commit.
+        """Empty the write-ahead log, so that deleted data does not remain in it.
+
+        While a reader uses the log, this is delayed until a later commit.
         """
         self._must_truncate = True
-        await self._submit(_nothing)
+        await self._submit(_do_nothing)
 
     async def close(self) -> None:
-        """Commit the queued work, close the file and end the thread."""
+        """Commit the queued work, close the database and end the thread."""
         if not self._closing:
             self._closing = True
             self._hand_over()
@@ -88,7 +98,7 @@ class Writer:
 
     def _submit(self, work: Work) -> "asyncio.Future[Any]":
         if self._failure is not None:
-            raise _again(self._failure)
+            raise _copy_of(self._failure)
         if self._closing:
             raise StoreFailed("store_closed")
         if self._unanswered >= QUEUE_MAX:
@@ -106,14 +116,14 @@ class Writer:
             self._gathered = []
 
     def _run(self) -> None:
-        ended = False
-        while not ended:
-            handed = self._take()
-            ended = not handed[-1]
-            items = list(chain.from_iterable(handed))
+        is_last = False
+        while not is_last:
+            batches = self._take_batches()
+            is_last = not batches[-1]
+            items = list(chain.from_iterable(batches))
             for at in range(0, len(items), BATCH_MAX):
                 futures, works = zip(*items[at : at + BATCH_MAX], strict=True)
-                self._tell(self._settle, futures, self._commit(works))
+                self._call_in_loop(self._settle, futures, self._commit(works))
                 self._fold_wal()
         try:
             if self._checkpointer is not None:
@@ -123,15 +133,15 @@ class Writer:
             else:
                 self._journal.abandon()
         finally:
-            self._tell(self._ended.set_result, None)
+            self._call_in_loop(self._ended.set_result, None)
 
-    def _take(self) -> list[list[_Item]]:
-        handed = [self._queue.get()]
-        size = len(handed[0])
-        while handed[-1] and size < BATCH_MAX and not self._queue.empty():
-            handed.append(self._queue.get_nowait())
-            size += len(handed[-1])
-        return handed
+    def _take_batches(self) -> list[list[_Item]]:
+        batches = [self._queue.get()]
+        size = len(batches[0])
+        while batches[-1] and size < BATCH_MAX and not self._queue.empty():
+            batches.append(self._queue.get_nowait())
+            size += len(batches[-1])
+        return batches
 
     def _commit(self, works: Sequence[Work]) -> Sequence[object]:
         if self._failure is None:
@@ -146,15 +156,17 @@ class Writer:
                 self.done += len(works)
                 return outcomes
         assert self._failure is not None
-        return [_again(self._failure) for _ in works]
+        return [_copy_of(self._failure) for _ in works]
 
     def _fail(self, failure: StoreFailed) -> None:
         self._failure = failure
-        self._tell(self.failed.set_result, failure)
+        self._call_in_loop(self.failed.set_result, failure)
 
     def _fold_wal(self) -> None:
-        """Checkpoint a long write-ahead log. The checkpointer's thread copies most of it; this
-        thread copies the rest, because only a log that is copied whole begins anew.
+        """Checkpoint the write-ahead log if it is long or must be emptied.
+
+        The checkpointer's thread copies most of it; this thread copies the rest, because SQLite
+        reuses the log from its start only when all of it is copied.
         """
         if self._failure is not None:
             return
@@ -166,7 +178,7 @@ class Writer:
             elif self._checkpointer is None or self._checkpointer.has_folded():
                 self._journal.fold_wal()
         except DiskFull:
-            return  # the log still holds everything; a later commit tries again
+            return  # the log still holds all commits; the next commit tries again
         except StoreFailed as failure:
             self._fail(failure)
 
@@ -180,17 +192,17 @@ class Writer:
             else:
                 future.set_result(outcome)
 
-    def _tell(self, callback: Callable[..., object], *arguments: object) -> None:
+    def _call_in_loop(self, callback: Callable[..., object], *arguments: object) -> None:
         with contextlib.suppress(RuntimeError):  # the event loop is closed: no caller is left
             self._loop.call_soon_threadsafe(callback, *arguments)
 
 
-def _nothing(_: apsw.Connection) -> None:
-    """Do nothing: the writer looks at the log after this commit."""
+def _do_nothing(_: apsw.Connection) -> None:
+    """Do nothing. As a piece of work it causes a commit, after which the log is checkpointed."""
 
 
-def _again(failure: StoreFailed) -> StoreFailed:
-    """Return a copy of the failure, one for each caller that gets it."""
-    again = StoreFailed(failure.code)
-    again.__cause__ = failure
-    return again
+def _copy_of(failure: StoreFailed) -> StoreFailed:
+    """Return a copy of the failure, because each caller must get an exception object of its own."""
+    copy = StoreFailed(failure.code)
+    copy.__cause__ = failure
+    return copy

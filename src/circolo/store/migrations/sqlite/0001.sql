@@ -1,5 +1,5 @@
--- The log: what every accepted command did, in the order of the commits (position).
--- A stream is named once: the two unique keys below are what an append costs.
+-- The log: one row of `entries` for each accepted command; `position` is the commit order.
+-- The name of a stream is stored once, which keeps the two unique indexes of `entries` small.
 CREATE TABLE streams (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE
@@ -24,7 +24,7 @@ BEGIN SELECT RAISE(ABORT, 'entries are never deleted'); END;
 CREATE TRIGGER entries_never_change BEFORE UPDATE ON entries
 BEGIN SELECT RAISE(ABORT, 'entries never change'); END;
 
--- The ledger. Chips move only with the entry at this position.
+-- The ledger. Each transfer belongs to the entry at `position`.
 CREATE TABLE transfers (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -49,7 +49,7 @@ CREATE TABLE balances (
     chips INTEGER NOT NULL CHECK (chips >= 0 OR account = 'mint')
 ) STRICT, WITHOUT ROWID;
 
--- Secrets of live epochs, encrypted; gone when revealed.
+-- Encrypted seeds of running shuffles; a row is deleted when its seed is revealed.
 CREATE TABLE secrets (
     stream INTEGER NOT NULL REFERENCES streams,
     epoch INTEGER NOT NULL,
@@ -57,13 +57,13 @@ CREATE TABLE secrets (
     PRIMARY KEY (stream, epoch)
 ) STRICT, WITHOUT ROWID;
 
--- When the server was last alive: one row.
+-- The last time at which the server was running: one row.
 CREATE TABLE heart (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     at INTEGER NOT NULL
 ) STRICT;
 
--- People: the only personal data, never in the log.
+-- Accounts. Personal data is in this table and the next two, and never in the log.
 CREATE TABLE people (
     id TEXT PRIMARY KEY,
     name TEXT NOT NULL,

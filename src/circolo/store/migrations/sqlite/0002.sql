@@ -1,9 +1,9 @@
--- A stream that has ended says so, so that a start reads only the others.
+-- `closed` marks a stream that has ended, so that a start of the server does not read it.
 ALTER TABLE streams ADD COLUMN closed INTEGER NOT NULL DEFAULT 0 CHECK (closed IN (0, 1));
 
 CREATE INDEX open_streams ON streams (name) WHERE closed = 0;
 
--- Tables that ended before there was the mark: the last thing that happened there was their end.
+-- Mark the tables that have ended already: their last event is `closed`.
 UPDATE streams SET closed = 1 WHERE name LIKE 'table:%' AND EXISTS (
     SELECT 1 FROM entries WHERE stream = streams.id
         AND version = (SELECT max(version) FROM entries WHERE stream = streams.id)

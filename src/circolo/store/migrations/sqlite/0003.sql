@@ -1,4 +1,4 @@
--- What a stream had come to at a version, encrypted, so that a start reads only what came after it.
+-- The encrypted state of a stream at a version, so that a start reads only the later entries.
 CREATE TABLE snapshots (
     stream INTEGER PRIMARY KEY REFERENCES streams,
     version INTEGER NOT NULL,

@@ -1,4 +1,4 @@
--- What came of every match, for who played it. It follows from the entries: audits derive it again.
+-- Results of matches, by player. They follow from the entries, and audits compare them.
 CREATE TABLE matches (
     position INTEGER PRIMARY KEY REFERENCES entries,
     summary BLOB NOT NULL
@@ -12,7 +12,7 @@ CREATE TABLE players (
 
 CREATE INDEX players_of_match ON players (position);
 
--- Matches that ended before there was the list are found at the next start, up to this position.
+-- The next start adds the matches of entries up to this position, which are older than the list.
 CREATE TABLE unlisted (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     position INTEGER NOT NULL

@@ -1,5 +1,5 @@
--- What every person has done at the tables: hands played, chips brought and taken home. It follows
--- from the entries: audits derive it again.
+-- Lines of players' histories: hands played, chips bought and taken home. They follow from the
+-- entries, and audits compare them.
 CREATE TABLE deeds (
     number INTEGER PRIMARY KEY,
     person TEXT NOT NULL,
@@ -13,7 +13,7 @@ CREATE TABLE deeds (
 CREATE INDEX deeds_of_person ON deeds (person, kind, number);
 CREATE INDEX deeds_at_table ON deeds (person, stream, kind, number);
 
--- Entries from before are gone through once more, and both lists are made anew from them.
+-- Empty the lists; the next start fills them from the entries.
 DELETE FROM players;
 DELETE FROM matches;
 INSERT OR REPLACE INTO unlisted SELECT 1, position FROM entries ORDER BY position DESC LIMIT 1;

@@ -1,4 +1,4 @@
--- Whom somebody does not want to hear: his own account's business, never in the log.
+-- Block lists: `person` receives no chat of `other`. They are personal data, so not in the log.
 CREATE TABLE blocks (
     person TEXT NOT NULL REFERENCES people,
     other TEXT NOT NULL REFERENCES people,

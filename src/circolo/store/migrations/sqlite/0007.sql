@@ -1,4 +1,4 @@
--- From which addresses guests were given chips in the last day: keyed hashes, which tell nobody where.
+-- Grants of chips to guests in the last day, by a keyed hash of their network address.
 CREATE TABLE purses (
     mark BLOB NOT NULL,
     at INTEGER NOT NULL

@@ -1,11 +1,11 @@
--- What a freeze-out came to stands in the list of matches, for ratings: of one match of all.
+-- The list of matches also holds freeze-out tournaments, each as one match of all its entrants.
 ALTER TABLE matches ADD COLUMN kind TEXT NOT NULL DEFAULT 'table'
     CHECK (kind IN ('table', 'freeze_out'));
 
--- Since when somebody is a member: after which entry. Whoever was one before counts as one always.
+-- `since` is the position of the last entry when a guest became a member; 0 for older members.
 ALTER TABLE people ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
 
--- Entries from before are gone through once more, and both lists are made anew from them.
+-- Empty the lists; the next start fills them from the entries.
 DELETE FROM players;
 DELETE FROM matches;
 DELETE FROM deeds;

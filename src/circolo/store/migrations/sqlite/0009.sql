@@ -1,4 +1,4 @@
--- Which accounts each address has brought chips to in the last day. A mark is a keyed hash of the address.
+-- Accounts that received chips in the last day, by `mark`, a keyed hash of their network address.
 CREATE TABLE grants (
     mark BLOB NOT NULL,
     account TEXT NOT NULL,

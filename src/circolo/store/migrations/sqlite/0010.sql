@@ -1,2 +1,2 @@
--- By which version of the chain an entry was hashed: docs/records.md. What was written before is of 1.
+-- The version of the formula of an entry's hash (docs/records.md); existing entries have 1.
 ALTER TABLE entries ADD COLUMN chain INTEGER NOT NULL DEFAULT 1 CHECK (chain > 0);

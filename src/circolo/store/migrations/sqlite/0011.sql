@@ -1,7 +1,8 @@
--- What does not follow from the log is sealed under the key of the data folder, so that an audit finds
--- what another program has changed, added or removed. Each row has a seal, and all seals of a table a
--- sum. A row that does not have its seal any more is never sealed again: what was altered stays found.
--- `seal` and `seal_sum` are functions of the house (store/sqlite/seals.py).
+-- Rows that do not follow from the log have seals: authentication codes under a key of the data
+-- folder. By them an audit finds a row that another program has changed, added or removed. Each row
+-- has a seal, and each table a sum of its seals. A trigger never seals a row again whose seal is
+-- wrong, so an audit keeps finding it. `seal` and `seal_sum` are SQL functions of the server
+-- (store/sqlite/seals.py).
 CREATE TABLE seals (
     of_table TEXT NOT NULL,
     of_row TEXT NOT NULL,
@@ -15,7 +16,8 @@ CREATE TABLE sums (
     sum BLOB NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Since which entry there are seals, and under which key: one row, made by the house when it opens.
+-- One row, written when the server opens the database: the position of the last entry when existing
+-- rows were last sealed, and a code that identifies the key.
 CREATE TABLE sealing (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     position INTEGER NOT NULL,

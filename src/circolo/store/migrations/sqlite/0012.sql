@@ -1,9 +1,9 @@
--- Accounts that were deleted: their ids stand in entries for ever, without a name anywhere.
+-- Ids of deleted accounts: entries keep these ids for ever, but no table keeps the names.
 CREATE TABLE erased (
     id TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;
 
--- Both lists held the names of people. They are made anew from the entries, with ids alone.
+-- Empty the lists, which held names of people; the next start fills them with ids from the entries.
 DELETE FROM players;
 DELETE FROM matches;
 DELETE FROM deeds;

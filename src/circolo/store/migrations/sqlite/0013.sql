@@ -1,4 +1,4 @@
--- The list of deleted accounts is sealed as accounts are: store/sqlite/seals.py.
+-- The rows of the list of deleted accounts have seals too (store/sqlite/seals.py).
 CREATE TRIGGER erased_sealed AFTER INSERT ON erased BEGIN
     INSERT INTO seals VALUES ('erased', NEW.id, seal('erased', NEW.id)) ON CONFLICT DO NOTHING;
 END;
