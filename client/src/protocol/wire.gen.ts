@@ -2396,6 +2396,7 @@ export interface SetteEMezzoView {
   out: SpentView[];
   banks: number;
   rules: number;
+  next_banker: number | null;
 }
 /**
  * A taken seat. `chips` is its total, reserved chips included.
@@ -2510,6 +2511,7 @@ export interface CheminDeFerView {
   shoe: ShoeView;
   banks: number;
   rules: number;
+  next_banker: number | null;
 }
 /**
  * A bank. The banker's chips in `posta` and `garage` are reserved.
