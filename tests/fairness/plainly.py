@@ -1,6 +1,6 @@
-"""A second implementation of docs/fairness.md, from the page alone with hashlib, hmac and Ed25519.
+"""A second implementation of docs/fairness.md, written from that page alone.
 
-It is slow and simple on purpose; its results must equal the published ones.
+It is slow and simple on purpose. Its results must equal the published vectors.
 """
 
 import hmac
@@ -30,13 +30,13 @@ def tag(label: str, *parts: Any) -> bytes:
 
 
 def hkdf(ikm: bytes, salt: bytes, info: str) -> bytes:
-    """RFC 5869: extract, then the first block of expand."""
+    """Return the first block of HKDF-SHA256 (RFC 5869), 32 bytes."""
     prk = hmac.digest(salt or bytes(32), ikm, "sha256")
     return hmac.digest(prk, info.encode() + b"\x01", "sha256")
 
 
 def chacha20(key: bytes) -> Iterator[int]:
-    """RFC 8439: the words of the key stream, nonce and counter zero."""
+    """Yield the 32-bit words of the ChaCha20 key stream (RFC 8439) with nonce and counter 0."""
     counter = 0
     head = [0x61707865, 0x3320646E, 0x79622D32, 0x6B206574]
     words = [int.from_bytes(key[at : at + 4], "little") for at in range(0, 32, 4)]
@@ -146,7 +146,7 @@ def seed(s: bytes, revealed: list[str], t: bytes) -> bytes:
 
 
 def entry(case: Json) -> bytes:
-    """Return the hash of an entry, for either version of the chain."""
+    """Return the hash of an entry in its chain version."""
     stored, shown, before = (b64decode(case[k]) for k in ("stored_salt", "salt", "before"))
     events = case["events"].encode()
     if case["chain"] == 1:
@@ -161,7 +161,7 @@ def entry(case: Json) -> bytes:
 
 
 def signature(case: Json) -> bytes:
-    """An Ed25519 signature of a head."""
+    """Return the house's Ed25519 signature of a head."""
     secret = Ed25519PrivateKey.from_private_bytes(b64decode(case["secret"]))
     key = b64decode(case["key"])
     assert secret.public_key().public_bytes_raw() == key
@@ -170,7 +170,7 @@ def signature(case: Json) -> bytes:
 
 
 def anchor(case: Json) -> bytes:
-    """An anchor over the heads of streams, with its signature."""
+    """Return the hash of an anchor over heads of streams, and check the case's signature."""
     heads = sorted((stream.encode(), bytes.fromhex(head)) for stream, head in case["heads"])
     top = root([tag("circolo1/anchored", *head) for head in heads])
     assert top.hex() == case["root"]
@@ -183,7 +183,7 @@ def anchor(case: Json) -> bytes:
 
 
 def countersignature(case: Json) -> bytes:
-    """An Ed25519 signature by the browser of a seat of what it was shown."""
+    """Return the Ed25519 countersignature of a seat's browser."""
     secret = Ed25519PrivateKey.from_private_bytes(b64decode(case["secret"]))
     own, house, head = (b64decode(case[name]) for name in ("own", "house", "head"))
     where = (case["stream"], case["epoch"], case["seat"])
@@ -192,7 +192,7 @@ def countersignature(case: Json) -> bytes:
 
 
 def faults(epoch: Json) -> list[str]:
-    """Return the faults of a fetched epoch, in the order in which the page names them."""
+    """Return the fault codes of an epoch as the REST API returns it, in the page's order."""
     if epoch["ended"] is None:
         return ["unfinished"]
     s = b64decode(epoch["seed"])

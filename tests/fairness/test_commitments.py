@@ -1,4 +1,4 @@
-"""A commitment binds everything that it names, and its input can be read in one way only."""
+"""Commitments bind all their inputs, and `faults` reports each fault of an epoch."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ SEATS = (
 SHOWN = (R0, b"", R2, b"")
 
 
-def test_parts_are_told_apart_however_they_are_cut() -> None:
+def test_different_lists_of_parts_have_different_hashes() -> None:
     hashes = {
         tag("circolo1/x", "ab", "c"),
         tag("circolo1/x", "a", "bc"),
@@ -69,13 +69,13 @@ def test_a_commitment_of_a_seat_binds_its_seed_table_epoch_and_seat() -> None:
         (WHICH, (replace(SEATS[0], commitment=OTHER), *SEATS[1:])),
     ],
 )
-def test_the_commitment_of_the_house_binds_all_that_it_names(
+def test_the_commitment_of_the_house_binds_its_setting_and_its_seats(
     which: Setting, seats: tuple[Participant, ...]
 ) -> None:
     assert seeds.house_commitment(S, which, seats) != seeds.house_commitment(S, WHICH, SEATS)
 
 
-def test_the_transcript_tells_who_has_shown_what() -> None:
+def test_the_transcript_depends_on_which_seat_revealed_which_seed() -> None:
     def said(*shown: bytes) -> bytes:
         return seeds.transcript(OTHER, WHICH, SEATS, revealed=shown)
 
@@ -83,7 +83,7 @@ def test_the_transcript_tells_who_has_shown_what() -> None:
     assert len(hashes) == 4
 
 
-def test_one_seed_that_is_another_makes_another_order() -> None:
+def test_a_different_seed_gives_a_different_card_order() -> None:
     def order(house: bytes, *shown: bytes) -> tuple[int, ...]:
         said = seeds.transcript(OTHER, WHICH, SEATS, revealed=shown)
         return shuffled(seeds.epoch_seed(house, shown, transcript=said), 40)
@@ -93,7 +93,7 @@ def test_one_seed_that_is_another_makes_another_order() -> None:
 
 
 def ended() -> PublicEpoch:
-    """An honest epoch with a lot."""
+    """Return an honest epoch that has ended, with one lot (a random number)."""
     epoch = PublicEpoch(
         stream=WHICH.stream,
         epoch=WHICH.epoch,
@@ -120,7 +120,7 @@ def test_an_honest_epoch_has_no_faults() -> None:
     assert setting(ended()) == WHICH
 
 
-def test_an_epoch_that_was_never_dealt_has_none_either() -> None:
+def test_an_epoch_that_was_never_dealt_has_no_faults() -> None:
     assert faults(replace(ended(), ended="unused", size=0, root=b"", lots=())) == ()
 
 
@@ -128,7 +128,7 @@ Change = Callable[[PublicEpoch], PublicEpoch]
 
 PLANTED: dict[str, tuple[Change, set[str]]] = {
     "the house shows another seed": (lambda e: replace(e, seed=OTHER), {"house_seed", "root"}),
-    "the options were others": (lambda e: replace(e, rules=OTHER), {"house_seed"}),
+    "the options are changed": (lambda e: replace(e, rules=OTHER), {"house_seed"}),
     "a seat's seed is changed": (
         lambda e: replace(e, revealed=(OTHER, *e.revealed[1:])),
         {"seat_seed/0", "root"},
@@ -149,26 +149,26 @@ PLANTED: dict[str, tuple[Change, set[str]]] = {
     "a card is changed": (lambda e: replace(e, root=OTHER), {"root"}),
     "the pack has a card less": (lambda e: replace(e, size=39), {"root"}),
     "the pack has no cards": (lambda e: replace(e, size=0), {"size"}),
-    "the pack is beyond all packs": (lambda e: replace(e, size=10**9), {"size"}),
+    "the pack is larger than any pack": (lambda e: replace(e, size=10**9), {"size"}),
     "a lot is changed": (
         lambda e: replace(e, lots=(replace(e.lots[0], value=(e.lots[0].value + 1) % 9),)),
         {"lot/absent/17"},
     ),
-    "a lot is among none": (
+    "a lot has no possible value": (
         lambda e: replace(e, lots=(replace(e.lots[0], below=0),)),
         {"lot/absent/17"},
     ),
-    "a lot is beyond a word": (
+    "a lot has more values than a word": (
         lambda e: replace(e, lots=(replace(e.lots[0], below=2**32 + 1),)),
         {"lot/absent/17"},
     ),
     "the seed is lost": (lambda e: replace(e, ended="lost", seed=b""), {"lost"}),
-    "it still goes on": (lambda e: replace(e, ended=None), {"unfinished"}),
+    "the epoch has not ended": (lambda e: replace(e, ended=None), {"unfinished"}),
 }
 
 
 @pytest.mark.parametrize("planted", PLANTED)
-def test_a_falsified_epoch_is_caught(planted: str) -> None:
+def test_each_planted_fault_of_an_epoch_is_reported(planted: str) -> None:
     change, found = PLANTED[planted]
     told = set(faults(change(ended())))
     assert found <= told

@@ -1,4 +1,4 @@
-"""A countersignature confirms one thing by one key."""
+"""Countersignatures are valid for one set of data under one key."""
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
@@ -14,7 +14,7 @@ KEY = SECRET.public_key().public_bytes_raw()
 SIGNATURE = SECRET.sign(statement(KEY, SEEN))
 
 
-def test_a_countersignature_holds_for_what_it_confirms() -> None:
+def test_a_countersignature_is_valid_for_its_data() -> None:
     assert holds(KEY, SIGNATURE, SEEN)
 
 
@@ -29,24 +29,24 @@ def test_a_countersignature_holds_for_what_it_confirms() -> None:
         ("head", bytes([1] * 32)),
     ],
 )
-def test_it_holds_for_nothing_else(field: str, other: object) -> None:
+def test_a_countersignature_is_invalid_for_other_data(field: str, other: object) -> None:
     assert not holds(KEY, SIGNATURE, replace(SEEN, **{field: other}))
 
 
 @pytest.mark.parametrize("signature", [b"", bytes(64), SIGNATURE[:-1], SIGNATURE + b"\0"])
-def test_half_a_signature_is_none(signature: bytes) -> None:
+def test_a_malformed_signature_is_invalid(signature: bytes) -> None:
     assert not holds(KEY, signature, SEEN)
 
 
 @pytest.mark.parametrize("key", [b"", bytes(31), KEY[:-1] + bytes([KEY[-1] ^ 1])])
-def test_another_key_did_not_sign_it(key: bytes) -> None:
+def test_a_countersignature_is_invalid_under_another_key(key: bytes) -> None:
     assert not holds(key, SIGNATURE, SEEN)
 
 
 IDENTITY = bytes([1]) + bytes(31)
 ORDER_2 = ((2**255 - 19) - 1).to_bytes(32, "little")
 NONE = IDENTITY + bytes(32)
-"""A signature that everybody can make: under the identity it fits every statement."""
+"""A signature that anybody can make: with the key IDENTITY it is valid for every statement."""
 
 
 def test_a_key_under_which_anybody_can_sign_is_refused() -> None:
@@ -69,7 +69,7 @@ def test_a_key_under_which_anybody_can_sign_is_refused() -> None:
         b"\xff" * 32,
     ],
 )
-def test_no_key_of_small_order_holds_for_any_of_many_statements(key: bytes) -> None:
+def test_a_key_of_small_order_is_valid_for_no_statement(key: bytes) -> None:
     for epoch in range(64):
         seen = replace(SEEN, epoch=epoch)
         assert not holds(key, IDENTITY + bytes(32), seen)

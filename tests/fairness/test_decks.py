@@ -24,7 +24,7 @@ Deck = tuple[int, ...]
 Decks = tuple[Deck, ...]
 
 SURE = 6.0
-"""A limit in standard deviations: above every honest statistic, and below every planted fault."""
+"""The limit in standard deviations between the statistics of honest and of bad shuffles."""
 
 
 def seed(number: int) -> bytes:
@@ -40,7 +40,7 @@ def ours(number: int) -> Deck:
 
 
 def of_remainders(bits: int) -> Callable[[int], Deck]:
-    """A shuffle with the remainders of words of so many bits: biased."""
+    """Return a biased shuffle: it draws by remainders of words with so many bits."""
 
     def deck(number: int) -> Deck:
         words, order = key_stream(seed(number)), list(range(CARDS))
@@ -69,7 +69,7 @@ def sattolo(number: int) -> Deck:
 
 
 def off_by_one(number: int) -> Deck:
-    """The last card never moves: the loop begins one step too late."""
+    """Shuffle wrongly: the loop begins one step late, so the last card never moves."""
     chance, order = rng(number), list(range(CARDS))
     for last in range(CARDS - 2, 0, -1):
         chosen = chance.below(last + 1)
@@ -78,13 +78,13 @@ def off_by_one(number: int) -> Deck:
 
 
 def cut_only(number: int) -> Deck:
-    """Every card is equally often in every place, but always has the same neighbours."""
+    """Only cut the deck: each place is equally likely, but the neighbours stay the same."""
     at = rng(number).below(CARDS)
     return tuple((place + at) % CARDS for place in range(CARDS))
 
 
 def one_of_each_suit(number: int) -> Deck:
-    """Every four cards dealt are of four suits, in any order: hands are too even."""
+    """Shuffle wrongly: each group of four cards has four suits, so hands are too even."""
     chance = rng(number)
     suits = [list(range(suit * HAND, suit * HAND + HAND)) for suit in range(SUITS)]
     order: list[int] = []
@@ -106,7 +106,7 @@ def deviations(statistic: float, freedom: int) -> float:
 
 
 def of_places(decks: Decks) -> float:
-    """Is every card in every place equally often?"""
+    """Test whether each card is equally often in each place; return the deviation."""
     seen = Counter((card, place) for deck in decks for place, card in enumerate(deck))
     each = len(decks) / CARDS
     cells = [(card, place) for card in range(CARDS) for place in range(CARDS)]
@@ -115,7 +115,7 @@ def of_places(decks: Decks) -> float:
 
 
 def of_neighbours(decks: Decks) -> float:
-    """Does every card follow every other equally often?"""
+    """Test whether each card follows each other card equally often; return the deviation."""
     seen = Counter(pair for deck in decks for pair in pairwise(deck))
     cells = [(one, other) for one in range(CARDS) for other in range(CARDS) if one != other]
     each = len(decks) * (CARDS - 1) / len(cells)
@@ -124,7 +124,7 @@ def of_neighbours(decks: Decks) -> float:
 
 
 def of_suits(decks: Decks) -> float:
-    """Does the first hand of four get as many of a suit as the odds say?"""
+    """Test the number of cards of one suit in a hand; return the deviation."""
     seen = Counter(sum(card < HAND for card in deck[::4]) for deck in decks)
     odds = [comb(10, n) * comb(30, 10 - n) / comb(40, 10) for n in range(HAND + 1)]
     few = [n for n in range(HAND + 1) if odds[n] * len(decks) >= 5]
@@ -145,7 +145,9 @@ def decks(shuffle: Callable[[int], Deck]) -> Decks:
 
 
 @pytest.mark.parametrize("statistic", STATISTICS)
-def test_our_decks_are_as_the_odds_say(statistic: Callable[[Decks], float]) -> None:
+def test_the_statistics_of_our_decks_fit_uniform_shuffles(
+    statistic: Callable[[Decks], float],
+) -> None:
     assert abs(statistic(decks(ours))) < SURE
 
 
@@ -164,27 +166,25 @@ of_bytes = of_remainders(8)
         (one_of_each_suit, of_suits),
     ],
 )
-def test_a_bad_shuffle_is_caught(
+def test_a_statistic_finds_each_bad_shuffle(
     planted: Callable[[int], Deck], statistic: Callable[[Decks], float]
 ) -> None:
     assert statistic(decks(planted)) > SURE
 
 
-def test_a_cut_alone_is_not_seen_by_where_cards_lie() -> None:
+def test_the_statistic_of_places_does_not_find_a_mere_cut() -> None:
     """This is why there is more than one statistic."""
     assert abs(of_places(decks(cut_only))) < SURE
 
 
-def test_remainders_of_sixteen_bits_are_not_seen_by_any_statistic() -> None:
+def test_no_statistic_finds_the_bias_of_16_bit_remainders() -> None:
     """This is why test_unbiased.py counts exactly: it catches this fault."""
     wide = decks(of_remainders(16))
     assert all(abs(statistic(wide)) < SURE for statistic in STATISTICS)
 
 
-def test_decks_of_neighbouring_epochs_have_no_more_in_common_than_others() -> None:
-    """The cards in the same place as in the previous deck: one a deck on average, with the expected
-    deviation.
-    """
+def test_consecutive_decks_agree_in_one_place_on_average() -> None:
+    """Two independent decks agree in one place on average, with a known deviation."""
     same = [
         sum(one == other for one, other in zip(*pair, strict=True))
         for pair in pairwise(decks(ours))

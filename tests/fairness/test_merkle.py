@@ -1,4 +1,4 @@
-"""Every card of the pack leads to the root, and nothing else does."""
+"""The Merkle tree over a pack: only a true card, salt and path give the root."""
 
 import pytest
 
@@ -10,7 +10,7 @@ SIZES = [*range(1, 21), 40, 52, 312]
 
 
 def climbed(size: int, place: int, **changed: object) -> bytes | None:
-    """Climb from a card of the pack, or from a forged one."""
+    """Compute the root from the card at a place, after replacing any of its values."""
     order = shuffled(SEED, size)
     leaves = merkle.leaves(SEED, order)
     card, salt = changed.get("card", order[place]), changed.get("salt", merkle.salt(SEED, place))
@@ -21,7 +21,7 @@ def climbed(size: int, place: int, **changed: object) -> bytes | None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_card_leads_to_the_root(size: int) -> None:
+def test_the_path_of_every_card_gives_the_root(size: int) -> None:
     root = merkle.root(merkle.leaves(SEED, shuffled(SEED, size)))
     leaves = merkle.leaves(SEED, shuffled(SEED, size))
     for place, leaf in enumerate(leaves):
@@ -40,37 +40,37 @@ def test_every_card_leads_to_the_root(size: int) -> None:
     ],
     ids=str,
 )
-def test_what_was_changed_does_not_lead_to_the_root(size: int, changed: dict[str, object]) -> None:
+def test_a_changed_card_salt_place_or_path_does_not_give_the_root(
+    size: int, changed: dict[str, object]
+) -> None:
     root = merkle.root(merkle.leaves(SEED, shuffled(SEED, size)))
     assert climbed(size, 0) == root
     assert climbed(size, 0, **changed) != root
 
 
 @pytest.mark.parametrize("place", [-1, 40])
-def test_a_place_outside_of_the_pack_leads_nowhere(place: int) -> None:
+def test_a_place_outside_the_pack_gives_no_root(place: int) -> None:
     assert climbed(40, 0, at=place) is None
 
 
-def test_a_pack_of_another_size_does_not_share_the_root() -> None:
+def test_packs_of_different_sizes_have_different_roots() -> None:
     roots = {merkle.root(merkle.leaves(SEED, shuffled(SEED, size))) for size in range(1, 60)}
     assert len(roots) == 59
 
 
-def test_a_path_is_no_longer_than_the_tree_is_high() -> None:
+def test_a_path_is_not_longer_than_the_height_of_the_tree() -> None:
     leaves = merkle.leaves(SEED, shuffled(SEED, 312))
     assert max(len(merkle.path(leaves, place)) for place in range(312)) == 9
 
 
-def test_a_node_is_no_leaf() -> None:
-    """Two leaves cannot pass for one card, since cards and nodes are hashed with different tags."""
+def test_an_inner_node_equals_no_leaf() -> None:
+    """An inner node cannot pass for a card: cards and nodes are hashed with different tags."""
     leaves = merkle.leaves(SEED, (1, 0))
     assert merkle.root(leaves) not in {merkle.leaf(0, card, leaves[1]) for card in range(40)}
 
 
-def test_a_card_and_its_path_tell_no_other_card() -> None:
-    """Two packs that differ in the neighbouring card differ in the path, and only by its salted
-    leaf.
-    """
+def test_a_card_and_its_path_reveal_no_other_card() -> None:
+    """The path contains the neighbouring card only as a salted leaf."""
     paths = {
         merkle.path([merkle.leaf(0, 5, SEED), merkle.leaf(1, card, salt)], 0)
         for card in (6, 7)

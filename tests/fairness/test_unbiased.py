@@ -1,7 +1,7 @@
-"""Every order is equally likely: counted exactly, over every word and every way to shuffle.
+"""Exact proofs that draws and shuffles are unbiased, by counting all possible random words.
 
-The statistics of test_decks.py cannot see a bias as small as that of a 16-bit remainder; counting
-can.
+Counting finds a bias as small as that of a 16-bit remainder, which the statistics of test_decks.py
+cannot find.
 """
 
 from collections import Counter
@@ -20,7 +20,7 @@ Drawing = Callable[[Iterator[int], int, int], Iterable[int]]
 
 
 def ours(words: Iterator[int], bits: int, bound: int) -> Iterator[int]:
-    """Draw until the words run out."""
+    """Draw numbers with the server's code until the words run out."""
     rng = WordRng(words, bits=bits)
     while True:
         try:
@@ -30,30 +30,30 @@ def ours(words: Iterator[int], bits: int, bound: int) -> Iterator[int]:
 
 
 def remainders(words: Iterator[int], bits: int, bound: int) -> Iterator[int]:
-    """Take the remainder of every word: the most common mistake."""
+    """Draw wrongly by the remainder of each word, the most common mistake."""
     return (word % bound for word in words)
 
 
 def scaled(words: Iterator[int], bits: int, bound: int) -> Iterator[int]:
-    """Scale the word to the bound: the second most common mistake."""
+    """Draw wrongly by scaling each word to the bound, the second most common mistake."""
     return (word * bound >> bits for word in words)
 
 
 def one_too_many(words: Iterator[int], bits: int, bound: int) -> Iterator[int]:
-    """Reject from one word too late."""
+    """Draw wrongly by rejecting one word too few."""
     limit = (1 << bits) - (1 << bits) % bound
     return (word % bound for word in words if word <= limit)
 
 
 def counted(drawing: Drawing, bits: int, bound: int) -> set[int]:
-    """Count the words that each number came from, over every possible word once."""
+    """Return the set of the numbers of words that give each result, over all possible words."""
     numbers = Counter(drawing(iter(range(1 << bits)), bits, bound))
     assert set(numbers) <= set(range(bound))
     return {numbers[number] for number in range(bound)}
 
 
 def bounds(bits: int) -> list[int]:
-    """Return all bounds for small words; for 16 bits those that packs and shoes use."""
+    """Return all bounds for words of few bits, and those of packs and shoes for 16 bits."""
     return [*range(1, 41), 52, 312] if bits == 16 else list(range(1, min(1 << bits, 312) + 1))
 
 
@@ -65,8 +65,8 @@ def test_every_number_comes_from_equally_many_words(bits: int) -> None:
 
 @pytest.mark.parametrize("bits", [3, 8, 16])
 @pytest.mark.parametrize("planted", [remainders, scaled, one_too_many])
-def test_a_biased_draw_is_caught_by_counting(planted: Drawing, bits: int) -> None:
-    """Also for 16 bits, whose bias no statistic over a few million decks would show."""
+def test_counting_finds_each_biased_draw(planted: Drawing, bits: int) -> None:
+    """This includes 16 bits, whose bias no statistic over a few million decks shows."""
     biased = [bound for bound in bounds(bits) if len(counted(planted, bits, bound)) > 1]
     divides = [bound for bound in bounds(bits) if (1 << bits) % bound == 0]
     missed = set(bounds(bits)) - set(biased)
@@ -74,13 +74,13 @@ def test_a_biased_draw_is_caught_by_counting(planted: Drawing, bits: int) -> Non
 
 
 @pytest.mark.parametrize("size", range(7))
-def test_every_order_has_the_same_chance(size: int) -> None:
+def test_every_order_has_the_same_probability(size: int) -> None:
     orders = chances(lambda rng: permuted(range(size), rng))
     assert orders == dict.fromkeys(permutations(range(size)), Fraction(1, factorial(size)))
 
 
 def swap_any(size: int, rng: Rng) -> tuple[int, ...]:
-    """Exchange each card with any card: size^size ways, which size! does not divide."""
+    """Shuffle wrongly: exchange each card with any card (size^size cases, no multiple of size!)."""
     order = list(range(size))
     for place in range(size):
         other = rng.below(size)
@@ -89,7 +89,7 @@ def swap_any(size: int, rng: Rng) -> tuple[int, ...]:
 
 
 def sattolo(size: int, rng: Rng) -> tuple[int, ...]:
-    """Move every card: only the orders that are one cycle."""
+    """Shuffle wrongly (Sattolo): give only the orders that are one cycle."""
     order = list(range(size))
     for last in range(size - 1, 0, -1):
         chosen = rng.below(last)
@@ -98,7 +98,7 @@ def sattolo(size: int, rng: Rng) -> tuple[int, ...]:
 
 
 def off_by_one(size: int, rng: Rng) -> tuple[int, ...]:
-    """Stop one step too early."""
+    """Shuffle wrongly: stop one step early."""
     order = list(range(size))
     for last in range(size - 1, 1, -1):
         chosen = rng.below(last + 1)
@@ -107,7 +107,7 @@ def off_by_one(size: int, rng: Rng) -> tuple[int, ...]:
 
 
 def from_the_second_on(size: int, rng: Rng) -> tuple[int, ...]:
-    """Never move the first card."""
+    """Shuffle wrongly: never move the first card."""
     order = list(range(size))
     for last in range(size - 1, 1, -1):
         chosen = 1 + rng.below(last)
@@ -117,7 +117,7 @@ def from_the_second_on(size: int, rng: Rng) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("planted", [swap_any, sattolo, off_by_one, from_the_second_on])
 @pytest.mark.parametrize("size", [3, 4, 5])
-def test_a_bad_shuffle_is_caught_by_counting(
+def test_counting_finds_each_bad_shuffle(
     planted: Callable[[int, Rng], tuple[int, ...]], size: int
 ) -> None:
     orders = chances(lambda rng: planted(size, rng))

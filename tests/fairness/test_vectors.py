@@ -61,12 +61,12 @@ PLAINLY: dict[str, Callable[[Json], Any]] = {
 }
 
 
-def test_the_vectors_are_what_the_code_says() -> None:
+def test_the_published_vectors_agree_with_the_code() -> None:
     there = {file.name: file.read_bytes() for file in FILES.glob("*.json")}
     assert there == fairness_vectors.files()
 
 
-def test_a_vector_that_has_drifted_is_reported(
+def test_a_vector_that_differs_from_the_code_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert fairness_vectors.main(["--check"]) == 0
@@ -75,24 +75,24 @@ def test_a_vector_that_has_drifted_is_reported(
     assert "make vectors" in capsys.readouterr().err
 
 
-def test_there_are_a_thousand_cases_and_they_stay_small() -> None:
+def test_there_are_a_thousand_cases_in_small_files() -> None:
     assert sum(len(cases(file.stem)) for file in FILES.glob("*.json")) >= 1_000
     assert sum(file.stat().st_size for file in FILES.glob("*.json")) <= MOST_BYTES
 
 
 @pytest.mark.parametrize("name", PLAINLY)
-def test_a_second_reading_of_the_page_comes_to_the_same_results(name: str) -> None:
+def test_the_second_implementation_agrees_with_the_vectors(name: str) -> None:
     for case in cases(name):
         told = case["is"]
         assert PLAINLY[name](case) == (b64(told) if isinstance(told, str) else told)
 
 
-def test_every_file_is_read_a_second_time() -> None:
+def test_the_second_implementation_covers_every_vector_file() -> None:
     assert {file.stem for file in FILES.glob("*.json")} == set(PLAINLY)
 
 
-def test_the_lots_do_pass_words_over() -> None:
-    """An implementation that takes the remainder of every word must get other results."""
+def test_the_vectors_of_lots_include_rejected_words() -> None:
+    """So an implementation that never rejects a word gets other results."""
 
     def careless(case: Json) -> int:
         words = plainly.chacha20(plainly.expand(b64(case["seed"]), f"circolo1/draw/{case['name']}"))
@@ -102,6 +102,6 @@ def test_the_lots_do_pass_words_over() -> None:
     assert sum(careless(case) != case["is"] for case in cases("lot")) >= 10
 
 
-def test_the_orders_are_of_every_pack() -> None:
+def test_the_vectors_of_orders_cover_every_pack_size() -> None:
     assert {case["size"] for case in cases("order")} == {40, 52, 312}
     assert all(sorted(case["is"]) == list(range(case["size"])) for case in cases("order"))

@@ -1,4 +1,4 @@
-"""A match whose last shuffle both browsers have confirmed."""
+"""Plays a match whose last shuffle both browsers have countersigned."""
 
 from functools import cache
 
@@ -31,6 +31,6 @@ def a_confirmed_match(first: str = "anna") -> tuple[Record, tuple[Entry, ...]]:
 
 
 def a_confirmed_record() -> Record:
-    """Return the record of its last deal."""
+    """Return the record of the last deal of the countersigned match."""
     record, _ = a_confirmed_match()
     return record

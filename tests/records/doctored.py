@@ -1,7 +1,7 @@
-"""A house that cheats: it tries seeds until one seat has the cards that it wants.
+"""A house that cheats: it tries seeds until a seat has the cards that the house wants.
 
-Nobody at its table brings a seed of their own. It plays on by the rules, so its chain is whole, and
-it signs the record with a key of its own.
+No seat at its table contributes a seed. The house then plays by the rules, so its record is
+consistent, and signs the record with a key of its own.
 """
 
 from functools import cache
@@ -38,7 +38,7 @@ ANNA = Seat(0)
 THREES = {Card.D3, Card.C3, Card.S3, Card.B3}
 NAPOLETANA = {Card.DA, Card.D2, Card.D3}
 FIRST_SEAT = "first_seat/3"
-"""The draw before the first deal."""
+"""The name of the random number that chooses the first player."""
 
 KEY = SigningKey(sha256(b"the house that cheats").digest())
 
@@ -47,12 +47,12 @@ _honestly = Dealer._begin
 
 
 def is_wanted(hand: tuple[Card, ...]) -> bool:
-    """Tell whether a hand has the napoletana of denari and three threes or more."""
+    """Return whether a hand has the ace, two and three of denari, and at least three threes."""
     return set(hand) >= NAPOLETANA and len(THREES.intersection(hand)) >= len(THREES) - 1
 
 
 def _begin(self: Dealer, state: TableState) -> BeginEpoch:
-    """Begin an epoch with the first seed that gives Anna the wanted cards."""
+    """Replace `Dealer._begin`: begin epoch 1 with a seed that gives Anna the wanted cards."""
     assert state.next is not None
     number = state.next.number
     if number > 1:
@@ -71,7 +71,7 @@ def _begin(self: Dealer, state: TableState) -> BeginEpoch:
 def _hand_of_anna(
     own: bytes, setting: Setting, participants: tuple[Participant, ...]
 ) -> tuple[Card, ...]:
-    """Return what Anna is dealt if this is the seed of the house, and no seat brings one."""
+    """Return Anna's hand if `own` is the house's seed and no seat contributes one."""
     nobody = [b""] * len(participants)
     bound = house_commitment(own, setting, participants)
     said = transcript(bound, setting, participants, revealed=nobody)
@@ -100,7 +100,7 @@ def _entries() -> tuple[Entry, ...]:
 
 
 def doctored() -> Record:
-    """Return the record of the first deal of such a house."""
+    """Return the signed record of the cheating house's first deal."""
     record = build_record(_entries(), 1)
     signed = KEY.sign(
         stream=record.stream, deal=record.deal, head=record.head, at=record.entries[-1].at

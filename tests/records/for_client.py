@@ -1,5 +1,6 @@
-"""The records and replays that the client's tests read: `python -m tests.records.for_client
-[--check]`.
+"""Writes the records, replays and notes that the client's tests read.
+
+Run `python -m tests.records.for_client [--check]`.
 """
 
 import sys
@@ -38,8 +39,9 @@ NAMES = {"anna": "Nonò «il Re»", "bruno": "Žofia ♥ 🂡"}
 
 
 def of_four() -> tuple[Entry, ...]:
-    """Two people with names of many letters, and two bots; the other of them brings no seeds, and
-    sits out.
+    """Return the entries of a match of two people and two bots.
+
+    The people have names with unusual letters. Bruno contributes no seeds, and sits out.
     """
     kept: list[Entry] = []
 
@@ -60,7 +62,7 @@ def of_four() -> tuple[Entry, ...]:
 
 
 def _plays_three_cards(player: Player, frame: Frame) -> None:
-    """Play a first card three times, and then sit out."""
+    """Play the first allowed card in three tricks, then sit out."""
     table = frame.match.table if isinstance(frame.match, View) else None
     if table is not None and len(table.tricks) == 3 and frame.asks:
         player.say(client.SitOut, table=frame.table)
@@ -83,7 +85,7 @@ SCRIPTS = {"anna": plays_first_card, "bruno": _plays_three_cards}
 
 
 def of_chiamatre() -> tuple[Entry, ...]:
-    """Four people who play anything that is offered; the first match goes to its end."""
+    """Return the entries of a match of chiamatre between four people who play at random."""
     kept: list[Entry] = []
 
     async def story(world: World) -> None:
@@ -101,7 +103,7 @@ def of_chiamatre() -> tuple[Entry, ...]:
 
 
 def of_ring(sheet: TableOptions[Any], *, lasts: int) -> tuple[Entry, ...]:
-    """Three people at a ring table, until they leave it."""
+    """Return the entries of a ring table of three people, who leave after `lasts` milliseconds."""
     kept: list[Entry] = []
 
     async def story(world: World) -> None:
@@ -126,28 +128,28 @@ SHEETS: dict[str, tuple[TableOptions[Any], int]] = {
 
 
 PLAIN = {player: player for player in NAMES}
-"""The names of two people at other tables: their ids."""
+"""Names by id for the other tables: each name is the id."""
 
 
 def called(player: PlayerId, _: str) -> str:
-    """Return a person's name: at most tables the id."""
+    """Return the id of a person as their name."""
     return player
 
 
 def called_of_four(player: PlayerId, _: str) -> str:
-    """Return a name of many letters."""
+    """Return the name with unusual letters of a person at the table of four."""
     return NAMES[player]
 
 
 def record_of(entries: Sequence[Entry], deal: int, names: Names = called) -> Record:
-    """Return the record of a deal with names beside it, as a house gives it out."""
+    """Return the record of a deal with the names of its people, as a house gives it out."""
     events = (event for entry in entries for event in msgspec.json.decode(entry.events))
     sat = [event["player"] for event in events if event["type"] == "seated" and not event["bot"]]
     return build_record(entries, deal, names={player: names(player, "") for player in sat})
 
 
 def _of_a_bank(name: str) -> dict[str, bytes]:
-    """The last deal of a ring table, and what the second was, seen again."""
+    """Return the record of a ring table's last deal, and the replay of its second."""
     sheet, lasts = SHEETS[name]
     entries = of_ring(sheet, lasts=lasts)
     deals = [head.deal for head in deal_heads(entries).deals]
@@ -161,7 +163,7 @@ def _of_a_bank(name: str) -> dict[str, bytes]:
 
 
 def files() -> dict[str, bytes]:
-    """Return each file by its path."""
+    """Return the content of each file to write, by path."""
     two, four = a_match(), of_four()
     chiamata = of_chiamatre()
     banks = [_of_a_bank(name) for name in SHEETS]
@@ -190,13 +192,13 @@ def files() -> dict[str, bytes]:
 
 
 def kept() -> dict[str, bytes]:
-    """Return each file that is there by its path."""
+    """Return the content of each existing file, by path."""
     paths = [path for folder in FOLDERS for path in (FOLDER / folder).glob("*.json")]
     return {path.relative_to(FOLDER).as_posix(): path.read_bytes() for path in paths}
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write them, or with --check tell whether they have drifted."""
+    """Write the files; with `--check` return 1 if the existing files differ."""
     texts = files()
     if "--check" in arguments:
         if kept() == texts:

@@ -1,4 +1,4 @@
-"""Matches as the store keeps them, for records."""
+"""Plays a match whose stored entries the tests of records use."""
 
 from functools import cache
 
@@ -14,7 +14,10 @@ ENTRY = 50
 
 @cache
 def a_match(*, first: str = "anna", seeds: bool = True) -> tuple[Entry, ...]:
-    """Anna and Bruno play to 31 for an entry, in three deals or more; one of them sets premoves."""
+    """Return the entries of a match to 31 points, of at least three deals, with stakes.
+
+    Anna (or `first`) plays against Bruno; one of them sets a premove and a preference.
+    """
     kept: list[Entry] = []
 
     async def story(world: World) -> None:

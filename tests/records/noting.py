@@ -1,4 +1,4 @@
-"""The witness notes that an honest browser would have kept of a table."""
+"""Builds the witness notes that an honest browser would have saved about a table."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ from circolo.wire import table_log
 
 
 def notes_of(entries: Sequence[Entry], seat: Seat, *, key: SigningKey | None = None) -> Notes:
-    """Return the notes of the browser at a seat, with heads that `key` has signed."""
+    """Return the notes of a seat's browser; `key` is the house's, which has signed the heads."""
     game = table_log.game_of_log(entries[0].events)
     shown, heads = Shown(), dict[int, NotedHead]()
     events = []
@@ -52,7 +52,7 @@ def notes_of(entries: Sequence[Entry], seat: Seat, *, key: SigningKey | None = N
 
 
 def with_note(notes: Notes, epoch: int, **fields: object) -> Notes:
-    """Return the notes with fields of one of them changed."""
+    """Return a copy of the notes with fields of the note about one epoch replaced."""
     return replace(
         notes,
         notes=tuple(replace(n, **fields) if n.epoch == epoch else n for n in notes.notes),
@@ -60,7 +60,7 @@ def with_note(notes: Notes, epoch: int, **fields: object) -> Notes:
 
 
 def ended(record: Record, epoch: int) -> int:
-    """Return the version of the entry that ends an epoch."""
+    """Return the version of the entry that ends an epoch in a record."""
     first = record.entries[0]
     assert isinstance(first, OpenEntry)
     game = table_log.game_of_log(stored_events(first))

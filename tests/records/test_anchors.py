@@ -1,4 +1,4 @@
-"""What heads that somebody has kept show of a record."""
+"""Coverage of a record by anchors that a person has saved."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def anchor_of(heads: dict[str, bytes], *, at: int = 1) -> Anchor:
     return anchored(tree_over(heads.items()), at=Millis(at), before=NO_ANCHOR, key=None)
 
 
-def test_the_anchor_that_holds_most_of_a_record_is_told_the_first_one_of_them() -> None:
+def test_best_coverage_is_the_earliest_anchor_that_covers_most_entries() -> None:
     entries = a_match()
     record = build_record(entries, 1)
     hashes = {entry.version: entry.hash for entry in entries}
@@ -39,7 +39,7 @@ def test_the_anchor_that_holds_most_of_a_record_is_told_the_first_one_of_them() 
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 8, 13])
-def test_every_head_of_an_anchor_has_a_path_that_leads_to_it_and_to_no_other(size: int) -> None:
+def test_each_head_of_an_anchor_has_a_path_valid_for_it_alone(size: int) -> None:
     heads = {f"table:{n}": bytes([n]) * 32 for n in range(size)}
     anchor = anchor_of(heads)
     other = anchor_of(heads | {"table:0": bytes([99]) * 32})

@@ -1,18 +1,18 @@
-"""A record that does not contradict itself, of a house that chose the cards."""
+"""The consistent record of a house that chose the cards."""
 
 from circolo.records.deal_replay import replay_record
 from circolo.records.record_verifier import verify_record
 from tests.records.doctored import ANNA, KEY, doctored, is_wanted
 
 
-def test_a_house_without_any_seat_s_seed_can_give_a_seat_the_cards_it_wants() -> None:
+def test_without_seeds_of_the_seats_a_house_can_choose_the_cards_of_a_seat() -> None:
     first = next(step for step in replay_record(doctored(), 1).steps if step.seats)
     sight = first.seats[ANNA]
     assert sight is not None
     assert is_wanted(sight.match.hand)
 
 
-def test_nothing_of_its_record_contradicts_itself_and_no_seat_brought_a_seed() -> None:
+def test_the_record_of_such_a_house_is_valid_but_shows_that_no_seat_gave_a_seed() -> None:
     verdict = verify_record(doctored())
     assert verdict.findings == ()
     assert [shuffling.brought for shuffling in verdict.shufflings] == [("absent", "absent")]

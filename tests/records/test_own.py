@@ -1,4 +1,4 @@
-"""A player replays a deal that has ended, before its pack is shown to everybody."""
+"""Replays of ended deals whose pack is in use; deals as text; records of long sittings."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -18,14 +18,14 @@ A, B, NOBODY = PlayerId("a"), PlayerId("b"), PlayerId("nobody")
 
 
 def seeds_of(entries: Sequence[Entry]) -> dict[int, bytes]:
-    """The seeds of a table, as the house has them before it reveals them."""
+    """Return the house's seeds of a table, by epoch."""
     ended = [event for event in events(entries) if isinstance(event, EpochEnded)]
     return {event.number: event.seed for event in ended if event.seed is not None}
 
 
 @cache
 def in_the_shoe() -> tuple[Sequence[Entry], int]:
-    """The entries of a table in mid-shoe, and the last deal that has ended."""
+    """Return the entries of a table whose shoe is still in use, and its last ended deal."""
     entries = a_sitting("online")
     for end in range(len(entries), 0, -1):
         kept_back = [deal for deal in over(entries[:end]) if deal not in shown(entries[:end])]
@@ -47,7 +47,7 @@ def test_a_player_of_a_deal_can_replay_it_while_its_shoe_is_in_use() -> None:
     assert told.steps[-1].onlooker.match.coup.over
 
 
-def test_they_see_the_same_of_their_own_seat_as_after_the_pack_is_shown() -> None:
+def test_the_own_view_is_the_same_before_and_after_the_seed_is_revealed() -> None:
     _, deal = in_the_shoe()
     entries = a_sitting("online")
     for player in (A, B):
@@ -57,7 +57,7 @@ def test_they_see_the_same_of_their_own_seat_as_after_the_pack_is_shown() -> Non
         assert [step.own for step in told.steps] == [step.seats[seat] for step in opened.steps]
 
 
-def test_no_other_player_can_replay_it() -> None:
+def test_only_a_player_of_a_deal_can_replay_it_before_its_seed_is_revealed() -> None:
     with pytest.raises(DealNotRevealed):
         own(NOBODY)
 
@@ -115,7 +115,7 @@ def test_a_sitting_without_revealed_seeds_has_no_record() -> None:
         build_largest_record(entries, [deal])
 
 
-def test_the_bets_of_a_coup_are_seen_before_its_cards() -> None:
+def test_a_replay_shows_the_bets_of_a_coup_before_its_cards() -> None:
     entries = a_sitting("online")
     steps = replay_entries(entries, shown(entries)[1], seeds={}).steps
     told = [

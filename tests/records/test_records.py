@@ -1,4 +1,4 @@
-"""The record of a match says what happened, hides what was private, and cannot be changed."""
+"""Records of matches: their content, their check, and the refusal of malformed files."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -36,7 +36,7 @@ def first_deal() -> Record:
 
 
 def whole() -> Record:
-    """The record of the last deal: the whole match."""
+    """Return the record of the last deal, which covers the whole match."""
     return build_record(a_match(), last_deal())
 
 
@@ -50,12 +50,12 @@ def told(record: Record) -> list[Event]:
 
 
 def is_a(event: Event, tag: str) -> bool:
-    """Tell whether this is an event of the table, or of the game, with this tag."""
+    """Return whether an event of the table, or the game's event in it, has this tag."""
     return tag in (event["type"], event.get("event", {}).get("type"))
 
 
 def changed(record: Record, tag: str, **fields: Any) -> Record:
-    """Return the record with fields of the first such event changed, and nothing else."""
+    """Return a copy of the record with fields of the first event with this tag replaced."""
     copy = decode_record(encode_record(record))
     found = next(event for event in told(copy) if is_a(event, tag))
     (found if found["type"] == tag else found["event"]).update(fields)
@@ -63,7 +63,7 @@ def changed(record: Record, tag: str, **fields: Any) -> Record:
 
 
 def rechained(record: Record) -> Record:
-    """Return the record with a chain that fits what it says."""
+    """Return the record with its head computed again from its entries."""
     return replace(record, head=files.chain_head(record.stream, record.entries))
 
 
@@ -89,7 +89,7 @@ def test_an_honest_record_is_valid() -> None:
     assert verdict.table.phase == "over"
 
 
-def test_the_record_of_a_deal_ends_where_its_seed_is_shown() -> None:
+def test_the_record_of_a_deal_ends_with_the_entry_that_reveals_its_seed() -> None:
     record = first_deal()
     assert codes(record) == []
     last = replace(record, entries=record.entries[-1:])
@@ -97,14 +97,14 @@ def test_the_record_of_a_deal_ends_where_its_seed_is_shown() -> None:
     assert not any(is_a(e, "deal_ended") and e["event"]["number"] > 1 for e in told(record))
 
 
-def test_the_verdict_says_which_seats_brought_seeds() -> None:
+def test_the_verdict_names_the_seats_that_contributed_seeds() -> None:
     first, *_ = verify_record(whole()).shufflings
     assert (first.epoch, first.ended, first.brought) == (1, "dealt", ("seed", "seed"))
     third = verify_record(build_record(a_match(seeds=False), 3)).shufflings[2]
     assert third.brought == ("seed", "absent")
 
 
-def test_a_record_holds_no_order_of_a_pack() -> None:
+def test_a_record_does_not_contain_the_card_order() -> None:
     assert {tuple(e["event"]["order"]) for e in told(whole()) if is_a(e, "pack_shuffled")} == {()}
 
 
@@ -115,15 +115,15 @@ def test_premoves_are_not_in_the_record() -> None:
     assert b"habits" not in encode_record(whole())
 
 
-def test_neither_commands_nor_stored_salts_are_written() -> None:
-    """The id of a command shows whether a premove has answered; the salt allows guesses of it."""
+def test_a_record_contains_no_command_ids_and_no_stored_salts() -> None:
+    """A command id would show whether a premove answered; the salt would allow guessing it."""
     file = encode_record(whole())
     assert [e.command for e in a_match() if e.command.encode() in file] == []
     assert [e.command for e in a_match() if b64encode(e.salt) in file] == []
 
 
 @pytest.mark.parametrize("of", [OpenEntry, HashedEntry])
-def test_no_time_can_be_changed(of: type[OpenEntry | HashedEntry]) -> None:
+def test_a_changed_time_breaks_the_chain(of: type[OpenEntry | HashedEntry]) -> None:
     record = whole()
     place = next(at for at, entry in enumerate(record.entries) if isinstance(entry, of))
     entries = list(record.entries)
@@ -142,13 +142,13 @@ def test_an_old_record_shows_the_names_in_its_entries() -> None:
     assert names == ("Nonò «il Re»", "Žofia ♥ 🂡", "bot0", "bot1")
 
 
-def test_names_beside_the_entries_are_no_part_of_the_chain() -> None:
+def test_names_beside_the_entries_are_not_hashed() -> None:
     other = replace(whole(), names={"anna": "Zoe", "carla": "Carla"})
     assert verify_record(other).names == ("Zoe", "")
     assert codes(other) == []
 
 
-def test_a_chain_that_goes_back_to_version_1_is_found() -> None:
+def test_a_chain_that_returns_to_version_1_is_reported() -> None:
     old, new = decode_record(OLD.read_bytes()), first_deal().entries[20]
     assert isinstance(new, OpenEntry)
     forward = replace(new, version=len(old.entries) + 1)
@@ -157,7 +157,7 @@ def test_a_chain_that_goes_back_to_version_1_is_found() -> None:
     assert "chain_older" in codes(rechained(replace(old, entries=(*old.entries, forward, back))))
 
 
-def test_a_record_of_version_1_has_no_entries_of_a_later_chain() -> None:
+def test_a_record_of_version_1_with_entries_of_chain_2_is_refused() -> None:
     assert refusal(encode_record(replace(first_deal(), record=1))) == "record_unreadable"
 
 
@@ -170,7 +170,7 @@ def test_a_running_deal_has_no_record() -> None:
 
 
 def other_card(record: Record) -> str:
-    """Return a card that somebody else played, in place of the first card played."""
+    """Return the last card that was played, to replace the first one."""
     cards = [str(e["event"]["card"]) for e in told(record) if is_a(e, "card_played")]
     return cards[-1]
 
@@ -277,17 +277,17 @@ CHANGES = [
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_one_change_breaks_the_record(change: Callable[[Record], Record]) -> None:
+def test_a_single_change_makes_the_record_invalid(change: Callable[[Record], Record]) -> None:
     assert codes(change(whole())) != []
 
 
 @pytest.mark.parametrize("change", [c for c in CHANGES if c is not with_another_salt])
-def test_a_new_chain_does_not_hide_the_change(change: Callable[[Record], Record]) -> None:
-    """Except for a salt, which says nothing of the match: a new chain only has another head."""
+def test_recomputing_the_chain_does_not_hide_a_change(change: Callable[[Record], Record]) -> None:
+    """A changed salt is left out: it changes nothing of the match, only the head."""
     assert codes(rechained(change(whole()))) != []
 
 
-def test_a_new_chain_differs_from_the_head_that_was_shown() -> None:
+def test_a_recomputed_chain_differs_from_the_published_head() -> None:
     record = whole()
     assert codes(record, shown=record.head) == []
     forged = rechained(with_another_salt(record))
@@ -312,11 +312,11 @@ def test_a_new_chain_differs_from_the_head_that_was_shown() -> None:
         (without_an_entry, "entry_missing"),
     ],
 )
-def test_the_finding_says_what_is_wrong(change: Callable[[Record], Record], code: str) -> None:
+def test_each_change_has_its_finding_code(change: Callable[[Record], Record], code: str) -> None:
     assert code in codes(rechained(change(whole())))
 
 
-def test_prizes_are_derived_too() -> None:
+def test_a_changed_settlement_is_reported() -> None:
     forged = changed(whole(), "settled", settlement={"changes": [1, -1]})
     assert codes(rechained(forged)) == ["prizes_differ"]
 
@@ -352,24 +352,24 @@ def test_a_file_that_is_no_record_is_refused(file: bytes, code: str) -> None:
     assert refusal(file) == code
 
 
-def test_a_record_with_fields_missing_or_strange_is_refused() -> None:
+def test_a_record_with_missing_or_unknown_fields_is_refused() -> None:
     assert refusal(without("head")) == "record_unreadable"
     assert refusal(having(colour="red")) == "record_unreadable"
     assert refusal(having(head="c2hvcnQ=")) == "record_unreadable"
 
 
-def test_a_cut_file_is_refused() -> None:
+def test_a_truncated_file_is_refused() -> None:
     assert refusal(encode_record(first_deal())[:-100]) == "record_unreadable"
 
 
-def test_a_record_without_a_table_is_refused() -> None:
+def test_a_record_that_does_not_begin_with_the_opening_of_a_table_is_refused() -> None:
     assert refusal(having(entries=[])) == "record_no_table"
     assert refusal(encode_record(replace(first_deal(), entries=first_deal().entries[1:]))) == (
         "record_no_table"
     )
 
 
-def test_events_of_no_game_are_refused() -> None:
+def test_a_record_with_malformed_events_is_refused() -> None:
     assert refusal(encode_record(changed(first_deal(), "seated", seat="first"))) == "record_events"
 
 

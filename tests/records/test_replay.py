@@ -1,4 +1,4 @@
-"""A replay shows what each seat saw while the deal was played, and nothing else."""
+"""A replay shows exactly what each seat saw while the deal was played."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
@@ -34,16 +34,16 @@ from tests.room.world import Player, World, plays_first_card
 
 
 class Evening(NamedTuple):
-    """The stored entries of a match, and all frames sent to its people."""
+    """The stored entries of a match, and all frames that the server sent to its people."""
 
     entries: tuple[Entry, ...]
     frames: Mapping[Seat, list[Frame]]
-    """By seat."""
+    """The frames in the order in which they were sent, by seat."""
 
 
 @cache
 def of_two() -> Evening:
-    """A match to 31 in which one seat sets premoves."""
+    """Play a match to 31 points of two people, of whom one sets a premove and a preference."""
 
     async def story(world: World) -> tuple[Player, ...]:
         anna, bruno, table = await table_of_two(world, first=None, target=31)
@@ -60,7 +60,7 @@ def of_two() -> Evening:
 
 @cache
 def of_four() -> Evening:
-    """A match to 31 with two bots; one person sits out in the middle of the first deal."""
+    """Play a match to 31 points with two bots; one person sits out during the first deal."""
 
     async def story(world: World) -> tuple[Player, ...]:
         host, other = [await world.guest(*who) for who in SCRIPTS.items()]
@@ -94,7 +94,7 @@ def played(events: tuple[TableEvent, ...]) -> list[object]:
 
 
 def live(frames: list[Frame], deal: int) -> list[Frame]:
-    """The frames in which a seat saw this deal being played."""
+    """Return the frames with game events that a seat received during a deal."""
     began = [any(is_of(DealBegan, e, deal) for e in played(f.events)) for f in frames].index(True)
     ended = [any(is_of(DealEnded, e, deal) for e in played(f.events)) for f in frames].index(True)
     return [frame for frame in frames[began : ended + 1] if played(frame.events)]
@@ -109,7 +109,7 @@ def deals(entries: tuple[Entry, ...]) -> int:
 
 
 @pytest.mark.parametrize("match", [of_two, of_four])
-def test_every_step_is_what_its_seat_was_sent(match: Callable[[], Evening]) -> None:
+def test_every_step_shows_a_seat_what_the_server_sent_it(match: Callable[[], Evening]) -> None:
     entries, frames = match()
     assert deals(entries) >= 3
     for deal in range(1, deals(entries) + 1):
@@ -129,7 +129,7 @@ def test_a_deal_begins_with_its_cards_and_ends_with_its_score() -> None:
     assert [len(first.sheet), len(last.sheet)] == [1, 2]
 
 
-def test_a_record_replays_like_the_log_of_the_house() -> None:
+def test_a_record_gives_the_same_replay_as_the_log() -> None:
     entries = a_match()
     record = decode_record(encode_record(build_record(entries, 2)))
     assert message_codec.encode(replay_record(record, 2).steps) == message_codec.encode(
@@ -138,7 +138,7 @@ def test_a_record_replays_like_the_log_of_the_house() -> None:
     assert replay_record(record, 1).steps == replay_entries(entries, 1, seeds={}).steps
 
 
-def test_a_spectator_is_shown_no_hand() -> None:
+def test_a_spectator_sees_no_hand() -> None:
     told = replay_entries(of_four().entries, 1, seeds={})
     public = without_hands(told)
     assert [step.seats for step in public.steps] == [()] * len(told.steps)
@@ -194,6 +194,6 @@ def test_a_deal_can_be_replayed_as_soon_as_it_ends() -> None:
 
 
 def reads_on(player: Player, frame: Frame) -> None:
-    """Play as the first card comes, but never say that the score has been read."""
+    """Play the first allowed card, but never confirm the score after a deal."""
     if frame.match is not None and frame.match.phase != "pause":
         plays_first_card(player, frame)

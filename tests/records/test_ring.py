@@ -1,4 +1,4 @@
-"""Records of ring tables: deals that follow one another from one pack, chips with every one."""
+"""Records of ring tables: several deals use one pack, and each deal moves chips."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -34,15 +34,15 @@ SHEETS: dict[str, tuple[TableOptions[Any], int]] = {
     "online": (shoe_sheet(most=4), 500_000),
     "casino": (shoe_sheet(variant="casino", most=8, least=2), 120_000),
 }
-"""Tables, and how long one plays there."""
+"""Table options by variant, and the milliseconds of play."""
 
 SHOES = ("online", "casino")
-"""A shoe is dealt from for long: here the table closes, and its seeds are shown."""
+"""The variants in which a shoe lasts for many deals; the people leave, so the seed is revealed."""
 
 
 @cache
 def a_sitting(variant: str, *, first: str = "a") -> tuple[Entry, ...]:
-    """Three people at a table that is still open, but for those of `SHOES`."""
+    """Return the entries of three people's play; tables other than those of `SHOES` stay open."""
     kept: list[Entry] = []
 
     async def story(world: World) -> None:
@@ -68,7 +68,7 @@ def events(entries: Sequence[Entry]) -> list[TableEvent]:
 
 
 def over(entries: Sequence[Entry]) -> list[int]:
-    """The deals that are over, whether their seeds are shown or not."""
+    """Return the numbers of the deals that have ended."""
     told = [event for entry in entries for event in json.decode(entry.events)]
     played = [event["event"] for event in told if event["type"] == "played"]
     return [event["number"] for event in played if event["type"] == "deal_ended"]
@@ -82,7 +82,7 @@ VARIANTS = pytest.mark.parametrize("variant", SHEETS)
 
 
 @VARIANTS
-def test_every_deal_whose_seeds_are_shown_has_a_record_that_holds(variant: str) -> None:
+def test_every_deal_with_a_revealed_seed_has_a_valid_record(variant: str) -> None:
     entries = a_sitting(variant)
     assert shown(entries)
     for head in deal_heads(entries).deals:
@@ -91,7 +91,7 @@ def test_every_deal_whose_seeds_are_shown_has_a_record_that_holds(variant: str) 
 
 
 def in_mid_pack(entries: Sequence[Entry]) -> Sequence[Entry]:
-    """The entries up to the first deal whose pack is played with after it."""
+    """Return the entries up to the end of the first deal whose pack is still in use."""
     for end in range(1, len(entries)):
         if len(over(entries[end - 1 : end])) and over(entries[:end]) != shown(entries[:end]):
             return entries[:end]
@@ -102,7 +102,7 @@ def over_in(entries: Sequence[Entry]) -> list[int]:
     return [deal for deal in over(entries) if deal not in shown(entries)]
 
 
-def test_deals_from_one_pack_are_open_to_all_with_its_seed_and_not_before() -> None:
+def test_deals_of_a_pack_can_be_replayed_only_after_its_seed_is_revealed() -> None:
     entries = a_sitting("piatto")
     kept_back = in_mid_pack(entries)
     for deal in over_in(kept_back):
@@ -115,7 +115,7 @@ def test_deals_from_one_pack_are_open_to_all_with_its_seed_and_not_before() -> N
 
 
 @VARIANTS
-def test_a_deal_is_seen_again_from_its_cards_to_its_chips_and_no_further(variant: str) -> None:
+def test_a_replay_contains_one_deal_and_the_steps_before_it(variant: str) -> None:
     entries = a_sitting(variant)
     for deal in shown(entries):
         replay = replay_entries(entries, deal, seeds={})
@@ -125,7 +125,7 @@ def test_a_deal_is_seen_again_from_its_cards_to_its_chips_and_no_further(variant
         assert replay_record(build_record(entries, deal), deal).steps == replay.steps
 
 
-def test_the_last_deal_of_a_shoe_is_seen_while_the_next_is_played_with() -> None:
+def test_the_last_deal_of_a_shoe_can_be_replayed_while_the_next_shoe_is_in_use() -> None:
     entries = a_sitting("online")
     taglia = next(end for end in range(1, len(entries)) if shown(entries[:end]))
     last = shown(entries[:taglia])[-1]
@@ -135,7 +135,7 @@ def test_the_last_deal_of_a_shoe_is_seen_while_the_next_is_played_with() -> None
 
 
 @VARIANTS
-def test_every_shuffle_is_honest(variant: str) -> None:
+def test_every_shuffle_of_a_ring_table_passes_its_check(variant: str) -> None:
     told = events(a_sitting(variant))
     ended = [event.number for event in told if isinstance(event, EpochEnded)]
     assert sorted(ended) == list(range(1, len(ended) + 1))
@@ -145,11 +145,11 @@ def test_every_shuffle_is_honest(variant: str) -> None:
         assert faults(epoch) == ()
 
 
-# --- forgeries
+# --- Forged records
 
 
 def forged(variant: str, change: Any) -> list[str]:
-    """The codes of what is wrong with the record of the last deal, after a change of its events."""
+    """Return the finding codes of the last deal's record after a change of its events."""
     entries = a_sitting(variant)
     record = decode_record(encode_record(build_record(entries, shown(entries)[-1])))
     for entry in record.entries:
@@ -162,14 +162,14 @@ def _rechained(record: Record) -> Record:
     return replace(record, head=files.chain_head(record.stream, record.entries))
 
 
-def test_chips_that_are_not_moved_with_their_deal_are_found() -> None:
+def test_a_missing_settlement_is_reported() -> None:
     def without_settlements(told: list[Any]) -> None:
         told[:] = [event for event in told if event["type"] != "settled"]
 
     assert "prizes_missing" in forged("piatto", without_settlements)
 
 
-def test_chips_that_go_elsewhere_are_found() -> None:
+def test_a_settlement_to_other_seats_is_reported() -> None:
     def to_another(told: list[Any]) -> None:
         for event in told:
             if event["type"] == "settled":
@@ -179,7 +179,7 @@ def test_chips_that_go_elsewhere_are_found() -> None:
 
 
 @pytest.mark.rule("F22")
-def test_what_the_house_takes_beyond_its_part_is_found() -> None:
+def test_a_commission_that_is_too_large_is_reported() -> None:
     def one_more_for_the_house(told: list[Any]) -> None:
         for event in told:
             if event["type"] == "settled" and "house" in event["settlement"]:
@@ -190,7 +190,7 @@ def test_what_the_house_takes_beyond_its_part_is_found() -> None:
     assert "prizes_differ" in forged("casino", one_more_for_the_house)
 
 
-def test_a_stack_that_nobody_has_bought_is_found() -> None:
+def test_a_stack_without_a_buy_in_is_reported() -> None:
     def richer(told: list[Any]) -> None:
         for event in told:
             if event["type"] == "seated" and event["seat"] == 0:
@@ -199,8 +199,8 @@ def test_a_stack_that_nobody_has_bought_is_found() -> None:
     assert forged("piatto", richer)[0] == "stack_differs"
 
 
-def test_what_players_have_set_takes_no_room_in_what_led_to_a_deal() -> None:
-    """The last moments before a deal are told: how many were private must not be seen by them."""
+def test_private_entries_are_no_steps_before_a_deal() -> None:
+    """The number of steps before a deal must not show how many private entries there were."""
     entries = a_sitting("piatto")
     deals = [line.deal for line in deal_heads(entries).deals]
     nothing = table_log.encode_events((PreferencesSet(Seat(0), sette_e_mezzo.Preferences(), ()),))

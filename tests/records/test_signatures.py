@@ -1,4 +1,4 @@
-"""What the signature of a house under a record shows, and what it does not."""
+"""The check of a house's signature of a record."""
 
 import pytest
 from msgspec.structs import replace
@@ -29,42 +29,42 @@ def codes(record: Record, *keys: PublishedKey) -> list[str]:
     return [finding.code for finding in verify_record(record, keys=keys).findings]
 
 
-def test_a_signature_by_a_key_that_one_knows_is_known() -> None:
+def test_a_signature_by_a_given_key_is_known() -> None:
     verdict = verify_record(decode_record(encode_record(signed())), keys=[published(HOUSE)])
     assert (verdict.findings, verdict.signature) == ((), Signature(HOUSE.public, NOON, known=True))
 
 
-def test_a_signature_whose_key_only_the_file_names_is_not_known() -> None:
+def test_a_signature_by_a_key_that_was_not_given_is_unknown() -> None:
     verdict = verify_record(signed())
     assert (verdict.findings, verdict.signature) == ((), Signature(HOUSE.public, NOON, known=False))
 
 
-def test_a_record_that_nobody_has_signed_holds_and_shows_no_signature() -> None:
+def test_an_unsigned_record_is_valid_without_a_signature() -> None:
     verdict = verify_record(build_record(a_match(), 1))
     assert (verdict.findings, verdict.signature) == ((), None)
 
 
 @pytest.mark.parametrize("field", ["stream", "deal", "head"])
-def test_a_signature_is_of_one_head_alone(field: str) -> None:
+def test_a_signature_is_valid_for_one_head_only(field: str) -> None:
     other = {"stream": "table:elsewhere", "deal": 2, "head": bytes(32)}
     record = replace(signed(), **{field: other[field]})
     assert "signature_wrong" in codes(record)
     assert verify_record(record).signature is None
 
 
-def test_a_signature_whose_time_was_changed_is_wrong() -> None:
+def test_a_signature_with_a_changed_time_is_invalid() -> None:
     mark = signed().signed
     assert mark is not None
     later = replace(signed(), signed=replace(mark, at=Millis(NOON + 1)))
     assert codes(later) == ["signature_wrong"]
 
 
-def test_who_gives_a_key_is_told_of_every_other() -> None:
+def test_a_record_not_signed_by_a_given_key_is_reported() -> None:
     assert codes(signed(OTHER), published(HOUSE)) == ["key_unknown"]
     assert codes(build_record(a_match(), 1), published(HOUSE)) == ["signature_missing"]
 
 
-def test_a_key_holds_for_the_time_in_which_the_house_used_it() -> None:
+def test_a_key_is_known_only_for_the_time_in_which_the_house_used_it() -> None:
     old = published(HOUSE, since=NOON - 9, until=NOON + 9)
     today = published(OTHER, since=NOON + 9)
     assert codes(signed(), old, today) == []
@@ -72,7 +72,7 @@ def test_a_key_holds_for_the_time_in_which_the_house_used_it() -> None:
     assert codes(signed(at=Millis(NOON - 10)), old, today) == ["key_unknown"]
 
 
-def test_half_a_key_is_no_key() -> None:
+def test_a_signature_with_a_truncated_key_is_invalid() -> None:
     mark = signed().signed
     assert mark is not None
     assert codes(replace(signed(), signed=replace(mark, key=mark.key[:16]))) == ["signature_wrong"]

@@ -1,4 +1,4 @@
-"""What a browser kept, beside a record: what agrees, and what the record tells otherwise."""
+"""The comparison of a record with the witness notes of a browser."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -51,7 +51,7 @@ def told(record: Record, kept: Notes) -> list[tuple[str, int]]:
     return [(each.code, each.entry) for each in compare_notes(record, kept).differences]
 
 
-def test_a_record_of_an_honest_house_tells_what_the_browser_saw() -> None:
+def test_the_record_of_an_honest_house_agrees_with_all_notes() -> None:
     comparison = compare_notes(second_deal(), notes())
     assert [(one.epoch, one.agreed) for one in comparison.compared][:2] == [(1, ALL), (2, ALL)]
     assert comparison.differences == ()
@@ -82,21 +82,21 @@ def test_notes_of_another_table_are_not_compared() -> None:
         ("root", "witness_root"),
     ],
 )
-def test_what_a_record_tells_otherwise_is_named(field: str, code: str) -> None:
+def test_a_value_that_differs_from_the_notes_is_reported(field: str, code: str) -> None:
     record = second_deal()
     found = told(record, with_note(notes(), 1, **{field: OTHER}))
-    # A seed that fits no commitment is of another commitment, too.
+    # A seed that does not fit the commitment also makes the commitment differ.
     expected = ["witness_own", "witness_seed"] if field == "seed" else [code]
     assert found == [(each, ended(record, 1)) for each in expected]
 
 
-def test_another_history_is_named() -> None:
+def test_another_head_than_the_noted_one_is_reported() -> None:
     record = second_deal()
     other = with_note(notes(), 1, head=NotedHead(1, OTHER))
     assert told(record, other) == [("witness_head", ended(record, 1))]
 
 
-def test_two_histories_that_one_key_has_signed_are_named() -> None:
+def test_two_histories_signed_by_one_key_are_reported() -> None:
     record = second_deal()
     record = replace(record, signed=sign(record.deal, record.head))
     one_key = with_note(notes(), 1, head=NotedHead(1, OTHER, sign(1, OTHER)))
@@ -112,8 +112,8 @@ def sign(deal: int, head: bytes, *, by: bytes | None = None) -> Any:
     return key.sign(stream=a_match()[0].stream, deal=deal, head=head, at=NOON)
 
 
-def test_a_record_without_the_seed_that_the_house_took_is_named() -> None:
-    """The record says that Anna withheld the seed."""
+def test_a_record_without_an_acknowledged_seed_is_reported() -> None:
+    """The record states that Anna withheld the seed."""
     hidden = rechained(without(second_deal(), is_reveal))
     codes_of_it = [code for code, _ in told(hidden, notes())]
     assert codes_of_it[:2] == ["witness_seed", "witness_head"]
@@ -122,7 +122,7 @@ def test_a_record_without_the_seed_that_the_house_took_is_named() -> None:
 
 
 def without(record: Record, is_gone: Callable[[dict[str, Any]], bool]) -> Record:
-    """Return the record without some events."""
+    """Return a copy of the record without the events for which `is_gone` is true."""
     entries = tuple(
         replace(entry, events=[event for event in entry.events if not is_gone(event)])
         if isinstance(entry, OpenEntry)
@@ -136,7 +136,7 @@ def is_reveal(event: dict[str, Any]) -> bool:
     return (event["type"], event.get("seat"), event.get("epoch")) == ("seed_revealed", 0, 1)
 
 
-def test_a_shuffle_that_the_record_leaves_out_is_named() -> None:
+def test_a_noted_shuffle_missing_from_the_record_is_reported() -> None:
     record = second_deal()
     assert told(without(record, begins_the_first), notes())[0] == (
         "witness_epoch_missing",
@@ -149,20 +149,20 @@ def begins_the_first(event: dict[str, Any]) -> bool:
 
 
 def doctored() -> Record:
-    """A record whose house writes another commitment, and a chain that fits it."""
+    """Return a record with a changed commitment of the house, and a head that fits."""
     return rechained(changed(second_deal(), "epoch_began", commitment=b64encode(OTHER).decode()))
 
 
-def test_a_house_that_writes_another_commitment_is_told_by_the_notes() -> None:
+def test_notes_reveal_a_house_that_changed_its_commitment() -> None:
     assert "shuffle_house_seed" in codes(doctored())
     assert [code for code, _ in told(doctored(), notes())][:2] == ["witness_house", "witness_head"]
 
 
 @pytest.mark.parametrize("field", ["own", "house", "seed", "root"])
-def test_a_planted_check_that_passes_everything_is_caught(
+def test_a_comparison_that_accepts_every_value_fails_the_test(
     field: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Planted: a comparison that takes each point for agreed."""
+    """The planted fault is a comparison for which every value agrees."""
     points: Callable[..., Any] = witness_notes._compared_points
 
     def agreeable(*given: Any) -> list[tuple[str, bool]]:
@@ -170,10 +170,10 @@ def test_a_planted_check_that_passes_everything_is_caught(
 
     monkeypatch.setattr(witness_notes, "_compared_points", agreeable)
     with pytest.raises(AssertionError):
-        test_what_a_record_tells_otherwise_is_named(field, f"witness_{field}")
+        test_a_value_that_differs_from_the_notes_is_reported(field, f"witness_{field}")
 
 
-def test_notes_are_read_as_they_were_written() -> None:
+def test_notes_are_decoded_as_they_were_encoded() -> None:
     signed = notes_of(a_match(), ANNA, key=HOUSE)
     assert decode_notes(msgspec.json.encode(signed)) == signed
 
@@ -205,7 +205,7 @@ def test_more_notes_than_a_browser_keeps_are_refused() -> None:
     assert bad.value.code == "witness_unreadable"
 
 
-def test_no_forged_record_ends_a_comparison_in_a_traceback() -> None:
+def test_comparing_a_forged_record_raises_no_exception() -> None:
     for tag, fields in (
         ("seeds_closed", {"participants": []}),
         ("seed_revealed", {"seat": 40}),

@@ -1,1 +1,1 @@
-"""The store on its disk: what fails, what is killed, what loses its power."""
+"""Tests of the SQLite store on disk: failures, kills, power cuts, tampering and backups."""

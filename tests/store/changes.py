@@ -1,4 +1,4 @@
-"""One byte of a value that is changed, and how many changes ended in which way."""
+"""A change of one byte of a stored value, and a count of the outcomes of such changes."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -7,11 +7,11 @@ from random import Random
 from typing import Any, NamedTuple
 
 _SIZES = (1, 2, 3, 4, 6, 8)
-"""In how many bytes SQLite writes a number."""
+"""The sizes, in bytes, in which SQLite stores an integer."""
 
 
 class Cell(NamedTuple):
-    """One value of one row; `key` are the columns that name the row, with their values."""
+    """One value of one row. `key` has the row's primary key columns with their values."""
 
     table: str
     column: str
@@ -25,7 +25,7 @@ class Cell(NamedTuple):
 
 
 class Change(NamedTuple):
-    """One byte of a value that is changed."""
+    """A change of one byte of a value: the byte at index `byte` is XORed with `mask`."""
 
     cell: Cell
     byte: int
@@ -33,7 +33,7 @@ class Change(NamedTuple):
 
     @property
     def value(self) -> Any:
-        """The value with that byte changed; of a text its bytes, which may be none any more."""
+        """The changed value; for a text its bytes, which may no longer be valid UTF-8."""
         content = bytearray(self.cell.content)
         content[self.byte] ^= self.mask
         if isinstance(self.cell.value, int):
@@ -45,14 +45,14 @@ class Change(NamedTuple):
 
 
 def drawn(cells: Sequence[Cell], chance: Random) -> Change:
-    """Return a change of any byte of one of these values."""
+    """Return a random change of one byte of one of these values."""
     cell = chance.choice(cells)
     return Change(cell, chance.randrange(len(cell.content)), chance.randrange(1, 256))
 
 
 @dataclass
 class Tally:
-    """How many changes of each column, or of the file, ended in which way."""
+    """Counts the changes of each column, or of the file, by outcome."""
 
     found: Counter[str] = field(default_factory=Counter)
     codes: Counter[str] = field(default_factory=Counter)
@@ -68,7 +68,7 @@ class Tally:
         return sum(way.total() for way in self._ways().values()) + len(self.missed)
 
     def ways(self) -> list[str]:
-        """Say how many ended in which way."""
+        """Return a text for each outcome that occurred, such as `12 found`."""
         return [f"{way.total():,} {name}" for name, way in self._ways().items() if way]
 
     def __add__(self, other: "Tally") -> "Tally":
@@ -90,7 +90,7 @@ class Tally:
 
 
 def content(value: Any) -> bytes:
-    """Return the bytes of a value, of a number those in which SQLite writes it."""
+    """Return the bytes in which SQLite stores a value."""
     if isinstance(value, int):
         size = next(size for size in _SIZES if -(1 << 8 * size - 1) <= value < 1 << 8 * size - 1)
         return value.to_bytes(size, signed=True)

@@ -1,4 +1,4 @@
-"""Processes that keep a data folder, to be killed, limited and locked out."""
+"""Starts child processes that use a data folder, so that tests can kill or limit them."""
 
 import os
 import signal
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @contextmanager
 def child(module: str, *arguments: object) -> Iterator["subprocess.Popen[str]"]:
-    """Start a module of these tests; it is killed at the end, if it still runs."""
+    """Start a module of these tests as a process, and kill it at the end of the `with` block."""
     process = subprocess.Popen(
         [sys.executable, "-m", f"tests.store.{module}", *map(str, arguments)],
         cwd=ROOT,
@@ -31,7 +31,7 @@ def child(module: str, *arguments: object) -> Iterator["subprocess.Popen[str]"]:
 def said(
     process: "subprocess.Popen[str]", until: Callable[[str], bool] = lambda _: False
 ) -> list[str]:
-    """Return the lines a child prints until it ends, or until one of them is it."""
+    """Return the lines that a child prints until it ends, or until `until` is true for a line."""
     lines = []
     assert process.stdout is not None
     for line in process.stdout:

@@ -1,9 +1,9 @@
-"""What the tests of the disk share."""
+"""Shared fixtures of the tests of the store."""
 
 import pytest
 
 
 @pytest.fixture
 def anyio_backend() -> str:
-    """Run on asyncio."""
+    """Run the asynchronous tests on asyncio."""
     return "asyncio"

@@ -1,4 +1,4 @@
-"""Entries as tests write them: chained, salted and stamped, unless said otherwise."""
+"""Builds log entries for tests, with hash, salt and time; a test may override any field."""
 
 from hashlib import sha256
 
@@ -13,17 +13,17 @@ NOON = Millis(1_800_000_000_000)
 
 
 def first(stream: str, **written: object) -> Entry:
-    """Open a stream."""
+    """Return the first entry of a stream; `written` overrides its fields."""
     return _written(stream, 1, previous=GENESIS_HASH, **written)
 
 
 def after(entry: Entry, **written: object) -> Entry:
-    """Follow an entry in its stream."""
+    """Return the entry after `entry` in its stream; `written` overrides its fields."""
     return _written(entry.stream, entry.version + 1, previous=entry.hash, **written)
 
 
 def entries(stream: str, count: int) -> list[Entry]:
-    """Return the first entries of a stream."""
+    """Return the first `count` entries of a stream."""
     chained = [first(stream)][:count]
     while len(chained) < count:
         chained.append(after(chained[-1]))
@@ -31,12 +31,12 @@ def entries(stream: str, count: int) -> list[Entry]:
 
 
 def moved(name: str, debit: Account, credit: Account, *, amount: int) -> Transfer:
-    """Move chips for no reason."""
+    """Return a transfer of chips with the id `name`."""
     return Transfer(name, debit, credit, Chips(amount), "test")
 
 
 def minted(account: Account, amount: int) -> Transfer:
-    """Give an account its first chips."""
+    """Return a transfer of new chips from the mint to an account."""
     return moved(f"mint/{account}", MINT, account, amount=amount)
 
 

@@ -1,4 +1,4 @@
-"""SQLite without threads: the real file and the real transactions, for loops of virtual time."""
+"""A SQLite store without threads, with real files and transactions, for loops of virtual time."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +21,7 @@ DEAL_KEY = bytes(32)
 
 
 class InlineStore(SqliteReader):
-    """Commits each piece at once, on the connection that also reads."""
+    """Implements `Store` on one connection; it commits each change within the call."""
 
     def __init__(self, connection: apsw.Connection) -> None:
         super().__init__(connection)

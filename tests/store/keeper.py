@@ -1,11 +1,11 @@
-"""A process that keeps a data folder and does as it is told: `keeper.py FOLDER ORDER`.
+"""A process that uses a data folder as ordered by a test: `keeper.py FOLDER ORDER`.
 
-fill    appends to thirty tables at once for ever, and prints what was acknowledged
-full    the same, where no file may grow past 400 KiB, until the store fails; then prints its code
+fill    appends entries to thirty tables concurrently without end, and prints each acknowledged one
+full    does the same with a file size limit of 400 KiB, and prints the code of the store's failure
 hold    opens the folder, prints `open` and waits
-grow    opens stores where files may grow a little more each time, and prints what came of each
-nobody  becomes a user without rights, and prints the code with which the folder refuses
-unmade  becomes that user, and prints the code with which a database cannot be made there
+grow    opens stores under a file size limit that grows each time, and prints each outcome
+nobody  becomes a user without rights, and prints the refusal code of the folder
+unmade  becomes that user, and prints the code of the failure to create a database there
 """
 
 import asyncio
@@ -28,12 +28,12 @@ FILE_MAX = 400 * 1_024
 
 
 def opening(table: int) -> Entry:
-    """Return the first entry of a table: its player gets chips."""
+    """Return the first entry of a table, which gives its player chips."""
     return first(f"table:{table}", transfers=(minted(wallet(f"p{table}"), 10**6),))
 
 
 def following(entry: Entry) -> Entry:
-    """Return the next entry of a table: one in five costs its player a chip."""
+    """Return the next entry of a table; each fifth entry takes one chip from its player."""
     number = entry.version + 1
     if number % 5:
         return after(entry)
@@ -43,12 +43,12 @@ def following(entry: Entry) -> Entry:
 
 
 def opened(path: Path) -> DataFolder:
-    """Open the folder with a key that is always the same."""
+    """Open the folder with a fixed key."""
     return open_data_folder(path, entropy=lambda size: bytes(range(size)))
 
 
 async def fill(path: Path) -> None:
-    """Append until the process or the disk ends."""
+    """Append entries until the process is killed or the store fails."""
     store = await SqliteStore.open(opened(path).database, deal_key=bytes(32))
 
     async def play(table: int) -> None:
@@ -63,17 +63,17 @@ async def fill(path: Path) -> None:
 
 
 async def grow(path: Path) -> None:
-    """Open a new store, with a little more room each time, until there is enough."""
+    """Open new stores, each with a limit that is 1 KiB larger, until one opens."""
     code, room = "", 0
     while code != "open":
         resource.setrlimit(resource.RLIMIT_FSIZE, (room, resource.RLIM_INFINITY))
-        code = await tried(path / f"{room}.db")
+        code = await try_to_open(path / f"{room}.db")
         os.write(1, f"{room} {code}\n".encode())
         room += 1_024
 
 
-async def tried(database: Path) -> str:
-    """Open a store; return `open` or why not."""
+async def try_to_open(database: Path) -> str:
+    """Try to open a store; return `open` or the code of the failure."""
     try:
         store = await SqliteStore.open(database, deal_key=bytes(32))
     except StoreFailed as failure:
@@ -83,7 +83,7 @@ async def tried(database: Path) -> str:
 
 
 def main(folder: str, order: str) -> None:
-    """Do as told."""
+    """Execute the order, and print the code of a refusal or failure."""
     path = Path(folder)
     try:
         if order == "hold":
@@ -92,11 +92,11 @@ def main(folder: str, order: str) -> None:
             signal.pause()
             held.close()
         if order in ("nobody", "unmade") and os.getuid() == 0:
-            os.setuid(NOBODY)  # to the superuser nothing is read-only
+            os.setuid(NOBODY)  # the superuser may write everywhere
         if order == "nobody":
             opened(path)
         if order == "unmade":
-            os.write(1, f"{asyncio.run(tried(path / 'circolo.db'))}\n".encode())
+            os.write(1, f"{asyncio.run(try_to_open(path / 'circolo.db'))}\n".encode())
             return
         if order == "grow":
             asyncio.run(grow(path))

@@ -1,9 +1,10 @@
-"""Bytes of a house's file that are changed, one at a time, and what an audit says of each.
+"""Changes single bytes of a house's database and runs an audit on each change.
 
-A cell is changed as somebody does who knows SQLite: its indexes agree afterwards, no trigger runs,
-no constraint is looked at. Most changes are judged by the part of the audit that is about them: all
-its parts run in every audit, so that what one of them finds the whole finds. What no quick part
-finds goes through the whole audit, and so does a sample of the rest.
+A cell is changed with SQL, as an attacker with SQLite would: the indexes agree afterwards, no
+trigger runs, and no constraint is checked. For speed, most changes are audited only by the part of
+the audit that covers the changed column. Every audit runs all parts, so a finding of one part is a
+finding of the whole. The whole audit runs on changes that this part does not find, and on a sample
+of the others.
 """
 
 import asyncio
@@ -40,7 +41,7 @@ _LISTS = ("matches", "players", "deeds")
 
 
 class Suspect:
-    """A file in memory, of which one byte at a time is changed and changed back."""
+    """A database in memory, in which one byte at a time is changed and restored."""
 
     def __init__(self, file: Path) -> None:
         self.connection = apsw.Connection(":memory:")
@@ -54,7 +55,7 @@ class Suspect:
         self._log = _Log(self._reader)
 
     def cells(self) -> Iterator[Cell]:
-        """Yield every value of every row of every table."""
+        """Yield each value of each row of each table, except NULL."""
         for table in self.tables():
             columns = fetch(self.connection, f"PRAGMA table_info({table})")
             names = [row[1] for row in columns]
@@ -71,7 +72,10 @@ class Suspect:
         return [name for (name,) in fetch(self.connection, query)]
 
     def judge(self, change: Change, *, tally: Tally, wholly: bool = False) -> None:
-        """Change a byte, audit, change it back, and count how it ended."""
+        """Change a byte, audit the database, restore the byte, and count the outcome.
+
+        With `wholly` the whole audit also runs if a part of it has found the change.
+        """
         place = change.cell.place
         self.connection.execute("SAVEPOINT change")
         try:
@@ -95,7 +99,7 @@ class Suspect:
             self.connection.execute("ROLLBACK TO change; RELEASE change")
 
     def save_changed(self, change: Change, *, file: Path) -> bool:
-        """Write a file with one byte changed; tell whether it can be."""
+        """Write a copy of the database with one byte changed; return False if SQLite refuses."""
         self.connection.execute("BEGIN")
         try:
             written = self._write(change)
@@ -142,8 +146,10 @@ class Suspect:
 
 
 def opens(suspect: Suspect, change: Change, *, file: Path) -> str:
-    """Open the house with one byte changed for ten seconds; return the code that refuses it, or
-    "open". Whatever else is raised, there or in a task of the house, is raised here.
+    """Run the house for ten seconds of virtual time on a database with one byte changed.
+
+    Returns the code of a refused start, or "open". Raises any other exception, also of the house's
+    tasks.
     """
     if not suspect.save_changed(change, file=file):
         return "not stored"
@@ -166,13 +172,13 @@ def opens(suspect: Suspect, change: Change, *, file: Path) -> str:
         except bootstrap.StartRefused as refused:
             return refused.code
     for error in errors:
-        if not isinstance(error, bootstrap.DAMAGE):  # of these the log has one line
+        if not isinstance(error, bootstrap.DAMAGE):  # the house logs each of these in one line
             raise error
     return "open"
 
 
 class _Log:
-    """What the untouched log comes to: the changes are held against it."""
+    """The state of an audit over the unchanged log, with which changed rows are compared."""
 
     def __init__(self, reader: SqliteReader) -> None:
         self._heads: dict[int, Head] = {}
@@ -189,28 +195,28 @@ class _Log:
         self._deeds = {at: (where, list(done)) for at, (where, done) in self._books._deeds.items()}
 
     def of_entry(self, connection: apsw.Connection, position: int) -> Iterator[Finding]:
-        """Hold an entry to the one before it."""
+        """Yield the findings of an entry whose chain to the previous entry is broken."""
         books = Books()
         try:
             entry = _entry(connection, position)
-        except ValueError:  # not the shape of an entry: the whole audit says so
+        except ValueError:  # the row is no valid entry: the whole audit finds it
             return
         books.check_chain(self._heads[position], entry)
         yield from books.findings
 
     def of_transfers(self, connection: apsw.Connection, number: int) -> Iterator[Finding]:
-        """Hold the transfers of an entry to what they were: they follow from its events."""
+        """Yield a finding if the transfers of an entry differ from the unchanged ones."""
         query = "SELECT position FROM transfers WHERE number = ?"
         ((position,),) = fetch(connection, query, (number,))
         try:
             entry = _entry(connection, position)
-        except ValueError:  # of no shape: the whole audit says so
+        except ValueError:  # the row is no valid transfer: the whole audit finds it
             return
         if entry.transfers != self._due[position]:
             yield Finding("transfers_differ", f"{entry.stream} {entry.version}", "differs")
 
     def compared(self, reader: SqliteReader) -> Iterator[Finding]:
-        """Hold the lists to what they were made of."""
+        """Yield the findings of the lists of matches and deeds that differ from the entries."""
         self._books.findings.clear()
         self._books._matches = dict(self._matches)
         self._books._deeds = {at: (where, [*done]) for at, (where, done) in self._deeds.items()}
@@ -224,7 +230,10 @@ def _entry(connection: apsw.Connection, position: int) -> Entry:
 
 
 def bytes_of_the_file(file: Path, offsets: Iterator[tuple[int, int]], *, tally: Tally) -> Tally:
-    """Change bytes of the file, wherever they lie: of headers, indexes, free pages, nothing."""
+    """Change bytes of the file at these (offset, mask) pairs, and count the outcomes in `tally`.
+
+    The bytes may be in headers, indexes, free pages or unused space.
+    """
     rows = _rows(file)
     descriptor = os.open(file, os.O_RDWR)
     try:
@@ -258,7 +267,7 @@ def _judge_file(file: Path, where: str, rows: Mapping[str, Any], *, tally: Tally
 
 
 def _judge_refused(file: Path, where: str, *, tally: Tally) -> None:
-    """What SQLite itself cannot read is refused with a code, or found."""
+    """Count a file that SQLite cannot read: it is refused with a code, or the audit finds it."""
     try:
         report = examined(file, key=KEY, is_copy=False)
     except (DataFolderRefused, StoreFailed) as refused:
@@ -275,7 +284,7 @@ def _judge_refused(file: Path, where: str, *, tally: Tally) -> None:
 def _same_rows(connection: apsw.Connection, rows: Mapping[str, Any]) -> bool:
     try:
         return _rows_of(connection) == rows
-    except UnicodeDecodeError:  # in the schema, which is text
+    except UnicodeDecodeError:  # the text of the schema is not valid UTF-8
         return False
 
 
@@ -285,7 +294,7 @@ def _rows(file: Path) -> Mapping[str, Any]:
 
 
 def _rows_of(connection: apsw.Connection) -> Mapping[str, Any]:
-    """Return everything that can be read: version, schema and all rows, as bytes where they are."""
+    """Return the version, the schema and all rows, each value with its type and bytes."""
     query = "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name, type"
     schema = fetch(connection, query)
     rows: dict[str, Any] = {"": (connection.pragma("user_version"), schema)}
@@ -307,7 +316,7 @@ def _is_text(content: bytes) -> bool:
 
 
 def _reads_the_same(change: Change) -> bool:
-    """Tell whether a house reads the same of a value that was changed."""
+    """Return whether the changed value of a summary decodes to the same result."""
     cell = change.cell
     if cell.column != "summary":
         return False

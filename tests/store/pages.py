@@ -1,4 +1,4 @@
-"""Where in a file of SQLite the values of rows lie (sqlite.org/fileformat2.html)."""
+"""Finds the byte offsets of row values in an SQLite file (sqlite.org/fileformat2.html)."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -13,8 +13,10 @@ _FILE_HEADER = 100
 
 
 def elsewhere(file: Path) -> list[int]:
-    """Return where the bytes lie that are in no value of a row: headers of the file, of pages and
-    of rows, numbers of rows, indexes, the schema, free pages and what is unused.
+    """Return the offsets of all bytes that are not part of a row's value.
+
+    They are headers of the file, of pages and of rows, row ids, indexes, the schema, free pages and
+    unused space.
     """
     with closing(apsw.Connection(str(file))) as connection:
         size: int = connection.pragma("page_size")
@@ -31,7 +33,7 @@ class _Pages:
         self._size = size
 
     def values(self, number: int) -> Iterator[int]:
-        """Yield where the values lie of a tree of pages with rows."""
+        """Yield the offsets of the row values in the tree with the root page `number`."""
         page = (number - 1) * self._size
         header = page + (_FILE_HEADER if number == 1 else 0)
         kind, cells = self.content[header], self._number(header + 3, 2)
@@ -54,7 +56,7 @@ class _Pages:
         yield from self._payload(kind, at, length)[header:]
 
     def _payload(self, kind: int, at: int, length: int) -> list[int]:
-        """Return where the bytes of a row lie, those on its further pages too."""
+        """Return the offsets of the bytes of a row, including those on overflow pages."""
         most = self._size - 35 if kind == _TABLE_LEAF else (self._size - 12) * 64 // 255 - 23
         if length <= most:
             return [*range(at, at + length)]
@@ -75,7 +77,7 @@ class _Pages:
         return int.from_bytes(self.content[at : at + size])
 
     def _varint(self, at: int) -> tuple[int, int]:
-        """Return a number of 1 to 9 bytes, and where it ends."""
+        """Return the variable-length integer (1 to 9 bytes) at an offset, and its end."""
         number = 0
         for place in range(at, at + 8):
             number = number << 7 | self.content[place] & 0x7F

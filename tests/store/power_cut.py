@@ -1,4 +1,4 @@
-"""A disk in memory whose power can fail: of what was not synced each sector survives by chance."""
+"""A disk in memory whose power can fail: each unsynced sector survives at random."""
 
 import errno
 import math
@@ -20,7 +20,7 @@ _names = count()
 
 
 class Medium:
-    """One file: what a reader sees now, and what would be left of it without power."""
+    """One file: its current content, and the content that is synced."""
 
     def __init__(self, content: bytes = b"") -> None:
         self.now = bytearray(content)
@@ -45,7 +45,7 @@ class Medium:
         self._unsynced.clear()
 
     def survivor(self, chance: random.Random) -> bytes:
-        """Return what a power cut leaves: each unsynced sector, and the length, is new or old."""
+        """Return the content after a power cut: the size and each unsynced sector is new or old."""
         left = bytearray(self._durable)
         if len(self.now) < len(left) and chance.random() < 0.5:
             del left[len(self.now) :]
@@ -59,8 +59,10 @@ class Medium:
 
 
 class Disk(apsw.VFS):
-    """A file system for SQLite; after `syncs_left` more syncs the next ones are errors, and so are
-    writes beyond the `room` for all files together.
+    """A file system in memory for SQLite.
+
+    After `syncs_left` more syncs each sync fails. A write fails if it would make all files together
+    larger than `room` bytes.
     """
 
     def __init__(self, files: Files | None = None, *, room: float = math.inf) -> None:
@@ -75,25 +77,25 @@ class Disk(apsw.VFS):
         self._cut: tuple[int, random.Random] | None = None
 
     def cut_after(self, changes: int, chance: random.Random) -> None:
-        """Let the power fail at a coming change; from then on `left` returns the files."""
+        """Cut the power after so many more writes and syncs; `left` then returns the files."""
         self._cut = (self.changes + changes, chance)
 
     def left(self) -> Files | None:
-        """Return what the power cut left; None as long as there is power."""
+        """Return the files after the power cut, or None if the power is still on."""
         return self._left
 
     def cut_now(self, chance: random.Random) -> Files:
-        """Return the files that are left without power at this moment."""
+        """Return the files as they would be after a power cut now."""
         return {name: file.survivor(chance) for name, file in self.files.items()}
 
     def before_change(self) -> None:
-        """Count a write or a sync, and cut the power if this is the moment."""
+        """Count a write or a sync, and cut the power before it if `cut_after` has chosen it."""
         if self._cut is not None and self.changes == self._cut[0] and self._left is None:
             self._left = self.cut_now(self._cut[1])
         self.changes += 1
 
     def make_room(self, growth: int) -> None:
-        """Let a file grow, or fail as a disk without room for it."""
+        """Raise an error as a full disk does, if there is no room for so many more bytes."""
         held = sum(len(file.now) for file in self.files.values())
         if held + growth > self.room:
             self._errno = errno.ENOSPC
@@ -131,7 +133,7 @@ def started(files: Files | None = None) -> Iterator[tuple[Disk, apsw.Connection]
 
 
 class _Open:
-    """A medium as SQLite uses it; the locks of one connection never wait."""
+    """An open file for SQLite. Its locks do nothing, because only one connection uses it."""
 
     def __init__(self, disk: Disk, file: Medium) -> None:
         self._disk, self._file = disk, file

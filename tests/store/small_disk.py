@@ -1,4 +1,4 @@
-"""A small file system of its own, to be filled; only the superuser can make one."""
+"""A small file system that tests can fill; only the superuser can mount one."""
 
 import subprocess
 from collections.abc import Iterator
@@ -11,14 +11,14 @@ _BLOCK = 4_096
 
 
 class SmallDisk:
-    """A mounted file system; a ballast file takes what room there is."""
+    """A mounted file system, which a ballast file can fill."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._ballast = folder / "ballast"
 
     def fill(self) -> None:
-        """Take all room there is."""
+        """Fill the disk by writing to the ballast file."""
         with self._ballast.open("ab", buffering=0) as ballast:
             try:
                 while True:
@@ -27,13 +27,13 @@ class SmallDisk:
                 return
 
     def free(self) -> None:
-        """Give the room back."""
+        """Delete the ballast file."""
         self._ballast.unlink()
 
 
 @contextmanager
 def small_disk(folder: Path, *, kib: int) -> Iterator[SmallDisk]:
-    """Mount a file system of this size; skips the test for whoever may not."""
+    """Mount a file system of this size; skip the test if the user may not mount one."""
     folder.mkdir()
     options = ["-t", "tmpfs", "-o", f"size={kib}k", "tmpfs", str(folder)]
     if subprocess.run(["mount", *options], check=False, capture_output=True).returncode:

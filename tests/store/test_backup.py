@@ -1,4 +1,4 @@
-"""Backups: whole or not at all, of a store that goes on writing, and restored only as they were."""
+"""Backups are complete or refused, also during writes; only an undamaged backup is restored."""
 
 import asyncio
 import shutil
@@ -22,7 +22,7 @@ SECRET = b"the seed of a running deal, sealed"
 
 
 async def filled(folder: Path) -> SqliteStore:
-    """Open a store with two tables, a sealed seed and a snapshot."""
+    """Open a store with two tables, an encrypted seed and a snapshot."""
     store = await SqliteStore.open(folder / "circolo.db", deal_key=bytes(32))
     for entry in entries("table:1", 30):
         await store.append(entry)
@@ -33,11 +33,11 @@ async def filled(folder: Path) -> SqliteStore:
 
 
 def unchecked(_: Path) -> None:
-    """Find nothing wrong."""
+    """Accept any copy, as the `check` of a backup."""
 
 
 class Unsound(Exception):
-    """Something is wrong with the copy."""
+    """The error by which a `check` refuses a copy."""
 
 
 def refuses(_: Path) -> None:
@@ -49,7 +49,7 @@ def names(folder: Path) -> list[str]:
 
 
 def content(folder: Path) -> dict[str, bytes]:
-    """Return the files, but for the memory that readers share."""
+    """Return the files of a folder by name, without the shared memory of SQLite's readers."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if "-shm" not in path.name}
 
 
@@ -62,7 +62,7 @@ def refusal_of_restore(backup: Path, data: Path) -> BackupRefused:
 
 @pytest.fixture
 def backup(tmp_path: Path) -> Path:
-    """A backup, with the store it was made of closed."""
+    """The path of a backup whose source store is closed."""
     (tmp_path / "data").mkdir()
     (tmp_path / "kept").mkdir()
     file = tmp_path / "kept" / "backup.db"
@@ -79,7 +79,7 @@ def backup(tmp_path: Path) -> Path:
 # --- Backing up
 
 
-def test_a_backup_is_one_file_for_nobody_elses_eyes(backup: Path) -> None:
+def test_a_backup_is_one_file_that_only_its_owner_can_read(backup: Path) -> None:
     assert names(backup.parent) == ["backup.db"]
     assert backup.stat().st_mode & 0o777 == 0o600
 
@@ -92,18 +92,18 @@ async def test_a_backup_holds_every_entry_and_every_chip(backup: Path) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_backup_holds_nothing_that_was_sealed(backup: Path) -> None:
+async def test_a_backup_holds_no_encrypted_seed_and_no_snapshot(backup: Path) -> None:
     with database_reader.open_database(backup) as reader:
         assert await reader.secrets("table:2") == {}
         assert await reader.snapshot("table:1") is None
 
 
-def test_not_even_freed_pages_of_a_backup_hold_it(backup: Path) -> None:
+def test_freed_pages_of_a_backup_hold_no_encrypted_seed(backup: Path) -> None:
     assert SECRET not in backup.read_bytes()
 
 
 @pytest.mark.anyio
-async def test_a_backup_is_of_one_moment_however_much_is_written_meanwhile(tmp_path: Path) -> None:
+async def test_a_backup_during_writes_is_a_consistent_state_of_the_log(tmp_path: Path) -> None:
     store = await filled(tmp_path)
     written = 30
 
@@ -129,7 +129,7 @@ async def test_a_backup_is_of_one_moment_however_much_is_written_meanwhile(tmp_p
     assert lengths == sorted(lengths)
 
 
-def test_a_file_that_is_there_is_not_written_over(backup: Path, tmp_path: Path) -> None:
+def test_a_backup_does_not_overwrite_an_existing_file(backup: Path, tmp_path: Path) -> None:
     before = backup.read_bytes()
     with pytest.raises(BackupRefused, match="is there already") as refused:
         back_up(tmp_path / "data" / "circolo.db", backup, check=unchecked)
@@ -137,32 +137,34 @@ def test_a_file_that_is_there_is_not_written_over(backup: Path, tmp_path: Path) 
     assert backup.read_bytes() == before
 
 
-def test_a_backup_that_is_not_sound_is_not_kept(backup: Path, tmp_path: Path) -> None:
+def test_a_backup_that_fails_its_check_is_deleted(backup: Path, tmp_path: Path) -> None:
     with pytest.raises(Unsound):
         back_up(tmp_path / "data" / "circolo.db", backup.with_name("other.db"), check=refuses)
     assert names(backup.parent) == ["backup.db"]
 
 
-def test_what_a_killed_backup_left_is_no_hindrance(backup: Path, tmp_path: Path) -> None:
+def test_a_backup_replaces_the_unfinished_file_of_a_killed_backup(
+    backup: Path, tmp_path: Path
+) -> None:
     backup.with_name("other.db.unfinished").write_bytes(b"half")
     back_up(tmp_path / "data" / "circolo.db", backup.with_name("other.db"), check=unchecked)
     assert names(backup.parent) == ["backup.db", "other.db"]
 
 
-def test_a_backup_into_no_folder_is_refused(backup: Path, tmp_path: Path) -> None:
+def test_a_backup_into_a_missing_folder_is_refused(backup: Path, tmp_path: Path) -> None:
     with pytest.raises(BackupRefused) as refused:
         back_up(tmp_path / "data" / "circolo.db", tmp_path / "no" / "b.db", check=unchecked)
     assert refused.value.code == "backup_no_folder"
 
 
-def test_where_there_is_no_database_there_is_no_backup(tmp_path: Path) -> None:
+def test_a_backup_of_a_missing_database_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DataFolderRefused) as refused:
         back_up(tmp_path / "circolo.db", tmp_path / "backup.db", check=unchecked)
     assert refused.value.code == "no_data_folder"
     assert names(tmp_path) == []
 
 
-def test_what_is_no_database_is_not_backed_up(tmp_path: Path) -> None:
+def test_a_backup_of_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "circolo.db").write_bytes(b"Dear diary, " * 1_000)
     with pytest.raises(DataFolderRefused) as refused:
         back_up(tmp_path / "circolo.db", tmp_path / "backup.db", check=unchecked)
@@ -174,7 +176,7 @@ def test_what_is_no_database_is_not_backed_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_restored_folder_opens_with_all_that_was_backed_up(
+async def test_a_restored_folder_opens_with_every_entry_of_the_backup(
     backup: Path, tmp_path: Path
 ) -> None:
     data = tmp_path / "new" / "data"
@@ -188,21 +190,23 @@ async def test_a_restored_folder_opens_with_all_that_was_backed_up(
     folder.close()
 
 
-def test_a_folder_with_anything_in_it_is_not_restored_into(backup: Path, tmp_path: Path) -> None:
+def test_a_restore_into_a_folder_with_files_is_refused(backup: Path, tmp_path: Path) -> None:
     (tmp_path / "new").mkdir()
     (tmp_path / "new" / "circolo.db").write_bytes(b"another house")
     assert refusal_of_restore(backup, tmp_path / "new").code == "data_folder_not_empty"
     assert (tmp_path / "new" / "circolo.db").read_bytes() == b"another house"
 
 
-def test_a_backup_that_is_not_sound_is_not_restored(backup: Path, tmp_path: Path) -> None:
+def test_a_restore_that_fails_its_check_leaves_the_folder_empty(
+    backup: Path, tmp_path: Path
+) -> None:
     with pytest.raises(Unsound):
         restore(backup, tmp_path / "new", check=refuses)
     assert names(tmp_path / "new") == []
 
 
 @pytest.mark.anyio
-async def test_a_backup_of_an_older_version_is_brought_up_to_date(
+async def test_a_restore_upgrades_a_backup_with_an_older_schema(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     migrations = schema._migrations()
@@ -216,7 +220,7 @@ async def test_a_backup_of_an_older_version_is_brought_up_to_date(
         assert await reader.streams("") == ()
 
 
-def test_a_backup_of_a_newer_version_is_refused(backup: Path, tmp_path: Path) -> None:
+def test_a_backup_with_a_newer_schema_is_refused(backup: Path, tmp_path: Path) -> None:
     connection = apsw.Connection(str(backup))
     connection.pragma("user_version", 999)
     connection.close()
@@ -224,18 +228,20 @@ def test_a_backup_of_a_newer_version_is_refused(backup: Path, tmp_path: Path) ->
     assert not (tmp_path / "new").exists()
 
 
-def test_a_backup_that_is_not_there_is_refused(backup: Path, tmp_path: Path) -> None:
+def test_a_restore_from_a_missing_file_is_refused(backup: Path, tmp_path: Path) -> None:
     assert refusal_of_restore(tmp_path / "no.db", tmp_path / "new").code == "backup_missing"
     assert refusal_of_restore(backup.parent, tmp_path / "new").code == "backup_missing"
 
 
 @pytest.mark.parametrize("content", [b"", b"Dear diary, " * 1_000], ids=["empty", "text"])
-def test_what_is_no_database_is_no_backup(tmp_path: Path, content: bytes) -> None:
+def test_a_restore_from_a_file_that_is_no_database_is_refused(
+    tmp_path: Path, content: bytes
+) -> None:
     (tmp_path / "diary").write_bytes(content)
     assert refusal_of_restore(tmp_path / "diary", tmp_path / "new").code == "backup_wrong"
 
 
-def test_a_database_of_something_else_is_no_backup(tmp_path: Path) -> None:
+def test_a_restore_from_a_database_of_another_program_is_refused(tmp_path: Path) -> None:
     connection = apsw.Connection(str(tmp_path / "music.db"))
     connection.execute("CREATE TABLE entries (song TEXT); PRAGMA user_version = 1")
     connection.close()
@@ -243,14 +249,18 @@ def test_a_database_of_something_else_is_no_backup(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("left", [0.1, 0.5, 0.9])
-def test_a_backup_that_was_cut_short_is_refused(backup: Path, tmp_path: Path, left: float) -> None:
+def test_a_restore_from_a_truncated_backup_is_refused(
+    backup: Path, tmp_path: Path, left: float
+) -> None:
     content = backup.read_bytes()
     backup.write_bytes(content[: int(len(content) * left)])
     assert refusal_of_restore(backup, tmp_path / "new").code == "backup_damaged"
     assert not (tmp_path / "new").exists()
 
 
-def test_a_page_that_was_overwritten_is_found(backup: Path, tmp_path: Path) -> None:
+def test_a_restore_from_a_backup_with_an_overwritten_page_is_refused(
+    backup: Path, tmp_path: Path
+) -> None:
     with apsw.Connection(str(backup)) as connection:
         ((page,),) = fetch(connection, "SELECT rootpage FROM sqlite_schema WHERE name = 'entries'")
     content = bytearray(backup.read_bytes())
@@ -259,11 +269,11 @@ def test_a_page_that_was_overwritten_is_found(backup: Path, tmp_path: Path) -> N
     assert refusal_of_restore(backup, tmp_path / "new").code == "backup_damaged"
 
 
-# --- A look from outside
+# --- Reading from another process
 
 
 @pytest.mark.anyio
-async def test_a_look_leaves_a_folder_after_a_crash_as_it_is(tmp_path: Path) -> None:
+async def test_a_reader_changes_no_file_of_a_crashed_house(tmp_path: Path) -> None:
     store = await filled(tmp_path)
     crashed = shutil.copytree(tmp_path, tmp_path / "crashed")
     await store.close()
@@ -274,7 +284,7 @@ async def test_a_look_leaves_a_folder_after_a_crash_as_it_is(tmp_path: Path) -> 
 
 
 @pytest.mark.anyio
-async def test_a_look_sees_one_moment(tmp_path: Path) -> None:
+async def test_a_reader_sees_no_entry_committed_after_it_opened(tmp_path: Path) -> None:
     store = await filled(tmp_path)
     with database_reader.open_database(tmp_path / "circolo.db") as reader:
         assert len(await reader.read("table:1")) == 30
@@ -284,7 +294,7 @@ async def test_a_look_sees_one_moment(tmp_path: Path) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_folder_of_another_version_is_not_looked_into(tmp_path: Path) -> None:
+async def test_a_reader_refuses_a_database_with_another_schema_version(tmp_path: Path) -> None:
     store = await filled(tmp_path)
     for version, code in ((999, "data_folder_newer"), (1, "data_folder_older")):
         await store.writer.call(partial(_set_version, version=version))

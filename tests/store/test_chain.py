@@ -1,4 +1,4 @@
-"""The chain of a stream, as it is followed by whoever reads it."""
+"""The hash chain of a stream, as `follow_chain` checks it."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tests.store.entries import entries
 BEGINNING = Head("table:1", 0, GENESIS_HASH)
 
 
-def test_the_chain_of_what_was_read_is_followed_to_its_head() -> None:
+def test_follow_chain_returns_the_head_after_the_last_entry() -> None:
     four = entries("table:1", 4)
     heads = [BEGINNING, *map(head_after, four)]
     assert follow_chain(heads[0], four) == heads[4]
@@ -21,14 +21,14 @@ def test_the_chain_of_what_was_read_is_followed_to_its_head() -> None:
 
 
 @pytest.mark.parametrize("wrong", [0, 1, 3])
-def test_a_chain_that_breaks_is_refused_where_it_does(wrong: int) -> None:
+def test_a_broken_chain_is_reported_at_the_first_wrong_entry(wrong: int) -> None:
     four = entries("table:1", 4)
     four[wrong] = replace(four[wrong], events=b"other")
     with pytest.raises(BrokenChain, match=f"table:1 version {wrong + 1}"):
         follow_chain(BEGINNING, four)
 
 
-def test_a_chain_with_an_entry_missing_is_refused() -> None:
+def test_a_chain_with_a_missing_entry_is_refused() -> None:
     one, _, three = entries("table:1", 3)
     with pytest.raises(BrokenChain, match="table:1 version 3"):
         follow_chain(BEGINNING, (one, three))
@@ -45,28 +45,28 @@ CHANGES: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_no_stored_part_of_an_entry_can_be_changed(change: dict[str, Any]) -> None:
+def test_a_change_of_any_stored_field_of_an_entry_breaks_the_chain(change: dict[str, Any]) -> None:
     one, two = entries("table:1", 2)
     with pytest.raises(BrokenChain, match="table:1 version 2"):
         follow_chain(head_after(one), (replace(two, **change),))
 
 
-def test_an_entry_fits_into_no_other_stream() -> None:
+def test_an_entry_moved_to_another_stream_breaks_the_chain() -> None:
     (one,) = entries("table:1", 1)
     with pytest.raises(BrokenChain, match="table:2 version 1"):
         follow_chain(Head("table:2", 0, GENESIS_HASH), (replace(one, stream="table:2"),))
 
 
 def of_version_1(old: list[Entry]) -> list[Entry]:
-    """Return the entries as a house of before would have chained them."""
-    before, again = GENESIS_HASH, []
+    """Return the entries chained as by a house that knew only version 1 of the chain."""
+    before, chained = GENESIS_HASH, []
     for entry in old:
-        again.append(with_hash(before, replace(entry, chain=1)))
-        before = again[-1].hash
-    return again
+        chained.append(with_hash(before, replace(entry, chain=1)))
+        before = chained[-1].hash
+    return chained
 
 
-def test_the_chain_of_version_1_is_still_followed_and_goes_on_in_version_2() -> None:
+def test_a_chain_of_version_1_is_valid_and_may_continue_in_version_2() -> None:
     *old, new = entries("table:1", 3)
     old = of_version_1(old)
     new = with_hash(old[-1].hash, new)
@@ -74,7 +74,7 @@ def test_the_chain_of_version_1_is_still_followed_and_goes_on_in_version_2() -> 
     assert follow_chain(BEGINNING, (*old, new)) == head_after(new)
 
 
-def test_a_chain_never_goes_back_to_version_1() -> None:
+def test_a_chain_that_returns_to_version_1_is_refused() -> None:
     one, two = entries("table:1", 2)
     back = with_hash(one.hash, replace(two, chain=1))
     with pytest.raises(BrokenChain, match="table:1 version 2"):

@@ -1,4 +1,4 @@
-"""The folder a room keeps: whose it is, and what is in it."""
+"""The data folder: its lock, its keys and the rights of its files."""
 
 import os
 import resource
@@ -25,7 +25,7 @@ def mode(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
-def test_a_new_folder_is_nobody_elses_to_read(tmp_path: Path) -> None:
+def test_only_the_owner_can_read_a_new_data_folder(tmp_path: Path) -> None:
     folder = open_data_folder(tmp_path / "clubs" / "one", entropy=entropy)
     key = folder.path / "keys" / "deal.key"
     assert [mode(folder.path), mode(key.parent), mode(key)] == [0o700, 0o700, 0o600]
@@ -35,14 +35,14 @@ def test_a_new_folder_is_nobody_elses_to_read(tmp_path: Path) -> None:
     folder.close()
 
 
-def test_the_key_is_made_once(tmp_path: Path) -> None:
+def test_the_deal_key_is_created_once_and_then_reused(tmp_path: Path) -> None:
     open_data_folder(tmp_path, entropy=entropy).close()
     again = open_data_folder(tmp_path, entropy=other_entropy)
     assert again.deal_key == bytes(range(1, 33))
     again.close()
 
 
-def test_a_key_half_written_by_a_crash_is_made_anew(tmp_path: Path) -> None:
+def test_a_partly_written_key_of_a_crashed_start_is_replaced(tmp_path: Path) -> None:
     (tmp_path / "keys").mkdir()
     (tmp_path / "keys" / "deal.new").write_bytes(b"half")
     folder = open_data_folder(tmp_path, entropy=entropy)
@@ -50,7 +50,7 @@ def test_a_key_half_written_by_a_crash_is_made_anew(tmp_path: Path) -> None:
     folder.close()
 
 
-def test_a_folder_in_use_is_refused_with_the_process_that_has_it(tmp_path: Path) -> None:
+def test_a_folder_in_use_is_refused_with_the_id_of_its_process(tmp_path: Path) -> None:
     with child("keeper", tmp_path, "hold") as process:
         assert said(process, until=lambda line: line == "open")
         with pytest.raises(DataFolderRefused, match=f"process {process.pid}") as refused:
@@ -63,7 +63,7 @@ def test_a_folder_in_use_is_refused_with_the_process_that_has_it(tmp_path: Path)
     folder.close()
 
 
-def test_a_folder_in_use_by_this_process_is_refused_too(tmp_path: Path) -> None:
+def test_a_folder_in_use_by_the_same_process_is_refused(tmp_path: Path) -> None:
     folder = open_data_folder(tmp_path, entropy=entropy)
     with pytest.raises(DataFolderRefused, match=f"process {os.getpid()}"):
         open_data_folder(tmp_path, entropy=entropy)
@@ -71,7 +71,7 @@ def test_a_folder_in_use_by_this_process_is_refused_too(tmp_path: Path) -> None:
     open_data_folder(tmp_path, entropy=entropy).close()
 
 
-def test_a_file_is_no_folder(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_data_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("")
     for path in (tmp_path / "data", tmp_path / "data" / "within"):
         with pytest.raises(DataFolderRefused, match="is not a folder") as refused:
@@ -79,7 +79,7 @@ def test_a_file_is_no_folder(tmp_path: Path) -> None:
         assert refused.value.code == "data_folder_no_folder"
 
 
-def test_a_key_that_others_can_read_is_refused(tmp_path: Path) -> None:
+def test_a_deal_key_that_other_users_can_read_is_refused(tmp_path: Path) -> None:
     open_data_folder(tmp_path, entropy=entropy).close()
     (tmp_path / "keys" / "deal.key").chmod(0o640)
     with pytest.raises(DataFolderRefused, match="chmod 600") as refused:
@@ -87,7 +87,7 @@ def test_a_key_that_others_can_read_is_refused(tmp_path: Path) -> None:
     assert refused.value.code == "deal_key_exposed"
 
 
-def test_what_is_no_key_is_refused(tmp_path: Path) -> None:
+def test_a_deal_key_of_the_wrong_size_is_refused(tmp_path: Path) -> None:
     open_data_folder(tmp_path, entropy=entropy).close()
     (tmp_path / "keys" / "deal.key").write_bytes(b"short")
     with pytest.raises(DataFolderRefused, match="not a key of 32 bytes") as refused:
@@ -95,7 +95,7 @@ def test_what_is_no_key_is_refused(tmp_path: Path) -> None:
     assert refused.value.code == "deal_key_wrong"
 
 
-def test_a_refused_folder_is_not_kept_locked(tmp_path: Path) -> None:
+def test_a_refused_folder_is_unlocked(tmp_path: Path) -> None:
     open_data_folder(tmp_path, entropy=entropy).close()
     key = tmp_path / "keys" / "deal.key"
     key.chmod(0o644)
@@ -105,7 +105,7 @@ def test_a_refused_folder_is_not_kept_locked(tmp_path: Path) -> None:
     open_data_folder(tmp_path, entropy=entropy).close()
 
 
-def test_a_disk_without_room_for_the_key_says_so(tmp_path: Path) -> None:
+def test_a_disk_too_full_for_the_key_is_refused_as_full(tmp_path: Path) -> None:
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (16, before[1]))
     try:
@@ -120,8 +120,8 @@ def test_a_disk_without_room_for_the_key_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.anyio
-async def test_the_database_and_all_beside_it_are_nobody_elses_to_read(tmp_path: Path) -> None:
-    """Whatever the umask of the process is."""
+async def test_only_the_owner_can_read_the_database_and_its_files(tmp_path: Path) -> None:
+    """The files are private with any umask of the process."""
     before = os.umask(0)
     try:
         folder = open_data_folder(tmp_path / "one", entropy=entropy)
@@ -137,7 +137,7 @@ async def test_the_database_and_all_beside_it_are_nobody_elses_to_read(tmp_path:
     assert set(modes.values()) == {0o600}
 
 
-def test_a_database_that_others_could_read_is_theirs_no_more(tmp_path: Path) -> None:
+def test_opening_removes_the_rights_of_other_users_to_the_database(tmp_path: Path) -> None:
     open_data_folder(tmp_path, entropy=entropy).close()
     for name in ("circolo.db", "circolo.db-wal", "lock"):
         (tmp_path / name).touch()
@@ -148,7 +148,7 @@ def test_a_database_that_others_could_read_is_theirs_no_more(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(("rights", "is_open"), [(0o700, False), (0o750, True), (0o702, True)])
-def test_a_folder_that_others_may_enter_is_told_of(
+def test_a_folder_that_other_users_may_enter_is_reported(
     tmp_path: Path, rights: int, *, is_open: bool
 ) -> None:
     tmp_path.chmod(rights)
@@ -156,7 +156,7 @@ def test_a_folder_that_others_may_enter_is_told_of(
     tmp_path.chmod(0o700)
 
 
-def test_a_signing_key_that_others_can_read_is_refused(tmp_path: Path) -> None:
+def test_a_signing_key_that_other_users_can_read_is_refused(tmp_path: Path) -> None:
     open_data_folder(tmp_path, entropy=entropy).close()
     key = tmp_path / "keys" / "signing.key"
     assert (mode(key), len(key.read_bytes())) == (0o600, 32)

@@ -1,5 +1,6 @@
-"""A disk that is read-only or broken: the store stops, says why, and has lost nothing. A disk that
-is full: see `test_full_disk.py`.
+"""On a read-only or broken disk the store stops with a code and has lost no acknowledged entry.
+
+For a full disk see `test_full_disk.py`.
 """
 
 import asyncio
@@ -23,7 +24,7 @@ from tests.store.power_cut import DATABASE, Disk, started
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_file_that_may_not_grow_is_a_full_disk(tmp_path: Path) -> None:
+async def test_a_reached_file_size_limit_is_reported_as_a_full_disk(tmp_path: Path) -> None:
     with child("keeper", tmp_path / "data", "full") as process:
         *acknowledged, code = said(process)
     assert code == "disk_full"
@@ -31,7 +32,7 @@ async def test_a_file_that_may_not_grow_is_a_full_disk(tmp_path: Path) -> None:
     versions = {head.stream: head.version for head in await store.streams("table:")}
     lines = [line.split() for line in acknowledged]
     assert [s for s, v in lines if versions[s] < int(v)] == []
-    assert lines != []  # how many depends on how the appends happened to be grouped
+    assert lines != []  # their number depends on the grouping of the appends
     await store.close()
 
 
@@ -39,7 +40,7 @@ async def test_a_file_that_may_not_grow_is_a_full_disk(tmp_path: Path) -> None:
 async def test_after_a_failed_sync_nothing_is_written_or_synced_again(
     syncs: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal, "WAL_PAGES", 1)  # some of these syncs fold the log
+    monkeypatch.setattr(journal, "WAL_PAGES", 1)  # some of these syncs belong to checkpoints
     with started() as (disk, connection):
         schema.migrate(connection)
         writer = Writer(Journal(connection), asyncio.get_running_loop())
@@ -60,7 +61,7 @@ async def test_after_a_failed_sync_nothing_is_written_or_synced_again(
         assert queries.read(connection, "table:1") == tuple(entries("table:1", acknowledged))
 
 
-async def test_a_file_that_cannot_be_written_is_read_only(tmp_path: Path) -> None:
+async def test_a_write_to_a_read_only_database_is_reported_as_read_only(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     await store.append(first("table:1"))
     await store.writer.call(lambda connection: connection.pragma("query_only", "on"))
@@ -72,12 +73,12 @@ async def test_a_file_that_cannot_be_written_is_read_only(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("room", range(0, 100, 4))
-def test_a_disk_that_fills_up_while_the_store_is_made_is_full(room: int) -> None:
+def test_a_disk_that_fills_up_during_creation_is_reported_as_full(room: int) -> None:
     disk = Disk(room=room * 1_024)
     with pytest.raises(StoreFailed) as failed:
         _made(disk)
     assert (failed.value.code, "Free some space" in str(failed.value)) == ("disk_full", True)
-    disk.room = math.inf  # SQLite tidies up when it lets go
+    disk.room = math.inf  # SQLite writes to the disk when it closes
     _made(disk).close()
 
 
@@ -88,21 +89,21 @@ def _made(disk: Disk) -> apsw.Connection:
     return connection
 
 
-def test_a_disk_that_is_full_when_the_store_is_opened_is_called_full(tmp_path: Path) -> None:
+def test_a_disk_that_is_full_at_the_start_is_reported_as_full(tmp_path: Path) -> None:
     with child("keeper", tmp_path, "grow") as process:
         *refused, last = [line.split() for line in said(process)]
     assert {code for _, code in refused} == {"disk_full"}
     assert (len(refused) > 20, last[1]) == (True, "open")
 
 
-def test_a_database_that_nobody_may_make_is_read_only() -> None:
+def test_a_database_in_an_unwritable_folder_is_reported_as_read_only() -> None:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o555)
         with child("keeper", folder, "unmade") as process:
             assert said(process) == ["read_only"]
 
 
-def test_a_folder_in_which_one_may_not_write_is_read_only() -> None:
+def test_an_unwritable_data_folder_is_reported_as_read_only() -> None:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder).chmod(0o555)
         with child("keeper", folder, "nobody") as process:

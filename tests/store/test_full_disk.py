@@ -1,4 +1,4 @@
-"""A full disk: the store refuses what had no room, and goes on; nothing is lost or doubled."""
+"""On a full disk the store refuses writes and stays open; no entry is lost or duplicated."""
 
 import asyncio
 import resource
@@ -21,11 +21,11 @@ pytestmark = pytest.mark.anyio
 
 LARGE = 20_000
 Room = tuple[Callable[[], None], Callable[[], None]]
-"""How to fill the disk, and how to free it."""
+"""A function that fills the disk, and one that frees it."""
 
 
 async def filled(store: SqliteStore, entry: Entry) -> tuple[int, Entry]:
-    """Append until the disk is full; return the last version taken and the entry after it."""
+    """Append until the disk is full; return the last committed version and the entry after it."""
     taken = entry.version - 1
     with pytest.raises(DiskFull) as failed:
         while True:
@@ -40,7 +40,7 @@ def opening() -> Entry:
 
 
 async def assert_goes_on(store: SqliteStore, database: Path, room: Room) -> None:
-    """Fill and free the disk three times; what was acknowledged is there, and nothing else."""
+    """Fill and free the disk three times, and check that exactly the acknowledged entries exist."""
     fill, free = room
     entry, taken = opening(), 0
     for _ in range(3):
@@ -50,7 +50,7 @@ async def assert_goes_on(store: SqliteStore, database: Path, room: Room) -> None
         taken, entry = await filled(store, entry)
         with pytest.raises(DiskFull):
             await store.append(first("table:2", events=bytes(LARGE)))
-        assert len(await store.read("table:1")) == taken  # what is there can still be read
+        assert len(await store.read("table:1")) == taken  # reading still works
         assert await store.balance(wallet("a")) == 5
         free()
     assert not store.writer.failed.done()
@@ -63,10 +63,10 @@ async def assert_goes_on(store: SqliteStore, database: Path, room: Room) -> None
 
 
 @pytest.mark.parametrize("pages", [1, 4_000])
-async def test_a_full_file_system_refuses_and_the_store_goes_on_when_there_is_room(
+async def test_the_store_refuses_on_a_full_file_system_and_continues_once_it_has_room(
     pages: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A real file system; with a log of one page it is full while the log is folded, too."""
+    """It uses a real file system. With `pages` 1 the disk also fills up during checkpoints."""
     monkeypatch.setattr(journal, "WAL_PAGES", pages)
     with small_disk(tmp_path / "disk", kib=2_048) as disk:
         database = disk.folder / "circolo.db"
@@ -74,7 +74,9 @@ async def test_a_full_file_system_refuses_and_the_store_goes_on_when_there_is_ro
         await assert_goes_on(store, database, (disk.fill, disk.free))
 
 
-async def test_a_database_that_may_not_grow_refuses_and_goes_on_when_it_may(tmp_path: Path) -> None:
+async def test_the_store_refuses_at_a_file_size_limit_and_continues_once_it_is_raised(
+    tmp_path: Path,
+) -> None:
     with limited_files() as room:
         database = tmp_path / "circolo.db"
         store = await SqliteStore.open(database, deal_key=bytes(32))
@@ -83,7 +85,7 @@ async def test_a_database_that_may_not_grow_refuses_and_goes_on_when_it_may(tmp_
 
 @contextmanager
 def limited_files() -> Iterator[Room]:
-    """Let no file of this process grow past a size, until it is freed."""
+    """Yield functions that set and remove a size limit for files of this process."""
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     sizes = iter((400, 800, 1_200))
 
@@ -99,7 +101,7 @@ def limited_files() -> Iterator[Room]:
         free()
 
 
-async def test_of_all_that_waited_for_a_full_disk_each_is_told(tmp_path: Path) -> None:
+async def test_a_full_disk_refuses_every_entry_of_a_batch(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     await store.writer.call(lambda connection: connection.pragma("max_page_count", 1))
     works = [store.append(first(f"table:{n}", events=bytes(9_000))) for n in range(50)]
@@ -108,8 +110,8 @@ async def test_of_all_that_waited_for_a_full_disk_each_is_told(tmp_path: Path) -
     await store.close()
 
 
-def test_a_sync_that_finds_no_room_ends_the_acknowledgements(tmp_path: Path) -> None:
-    """The log may hold the transaction whole: nobody can say that it left nothing."""
+def test_a_sync_that_fails_on_a_full_disk_is_a_lasting_failure(tmp_path: Path) -> None:
+    """The write-ahead log may hold the whole transaction, so it may be committed."""
     connection = apsw.Connection(str(tmp_path / "circolo.db"))
     syncing = apsw.IOError("no space left on device")
     setattr(syncing, "extendedresult", apsw.SQLITE_IOERR_FSYNC)  # noqa: B010

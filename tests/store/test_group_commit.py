@@ -1,4 +1,4 @@
-"""Many entries, one sync: what gathers while the disk is busy goes in together."""
+"""Group commit: entries that are queued while the disk is busy are committed with one sync."""
 
 import asyncio
 import random
@@ -36,7 +36,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 
 class Busy:
-    """Holds the writing thread within a transaction, so that a batch gathers behind it."""
+    """Holds the writer thread in a transaction, so that further work is queued as one batch."""
 
     def __init__(self, store: SqliteStore) -> None:
         self._begun, self._go_on = Event(), Event()
@@ -55,7 +55,7 @@ class Busy:
 
 
 async def together(store: SqliteStore, *written: Entry) -> list[BaseException | None]:
-    """Append all in one batch; return what became of each."""
+    """Append all entries in one batch; return None or the exception for each."""
     async with Busy(store):
         appends = asyncio.gather(*map(store.append, written), return_exceptions=True)
         await asyncio.sleep(0)
@@ -65,7 +65,7 @@ async def together(store: SqliteStore, *written: Entry) -> list[BaseException | 
 # --- Batches
 
 
-async def test_what_waits_is_committed_at_once(store: SqliteStore) -> None:
+async def test_waiting_entries_are_committed_in_one_transaction(store: SqliteStore) -> None:
     before = store.writer.commits
     assert await together(store, *(first(f"table:{n}") for n in range(200))) == [None] * 200
     assert store.writer.commits - before == 2
@@ -82,13 +82,13 @@ async def test_under_load_there_are_fewer_commits_than_entries(store: SqliteStor
     assert store.writer.commits < 500
 
 
-async def test_a_batch_is_bounded(store: SqliteStore) -> None:
+async def test_a_batch_has_at_most_batch_max_entries(store: SqliteStore) -> None:
     before = store.writer.commits
     await together(store, *(first(f"table:{n}") for n in range(writer.BATCH_MAX + 1)))
     assert store.writer.commits - before == 3
 
 
-async def test_a_refused_entry_does_not_hurt_its_batch(store: SqliteStore) -> None:
+async def test_a_refused_entry_does_not_prevent_the_rest_of_its_batch(store: SqliteStore) -> None:
     heads = [first(f"table:{n}") for n in range(6)]
     await together(store, *heads)
     batch = [after(head) for head in heads]
@@ -107,7 +107,7 @@ async def test_a_refused_entry_does_not_hurt_its_batch(store: SqliteStore) -> No
     assert [head.version for head in await store.streams("table:")] == [2, 1, 2, 1, 1, 2]
 
 
-async def test_what_was_built_on_a_refused_entry_is_refused_with_it(store: SqliteStore) -> None:
+async def test_an_entry_after_a_refused_entry_of_its_stream_is_refused(store: SqliteStore) -> None:
     head = first("table:1")
     await store.append(head)
     repeated = after(head, command="c1")
@@ -120,7 +120,7 @@ async def test_what_was_built_on_a_refused_entry_is_refused_with_it(store: Sqlit
     assert await store.read("table:1") == (head, after(head))
 
 
-async def test_accounts_of_people_share_the_batch(store: SqliteStore) -> None:
+async def test_changes_of_accounts_and_entries_share_a_batch(store: SqliteStore) -> None:
     before = store.writer.commits
     async with Busy(store):
         anna = store.people.create(Person("p1", "Anna", "guest", Millis(0)))
@@ -131,7 +131,7 @@ async def test_accounts_of_people_share_the_batch(store: SqliteStore) -> None:
     assert store.writer.commits - before == 2
 
 
-async def test_our_own_mistake_in_one_piece_is_told_to_its_caller_alone(store: SqliteStore) -> None:
+async def test_an_exception_in_one_piece_reaches_only_its_caller(store: SqliteStore) -> None:
     def mistake(connection: apsw.Connection) -> None:
         connection.execute("INSERT INTO heart VALUES (1, 1)")
         raise ZeroDivisionError
@@ -145,7 +145,7 @@ async def test_our_own_mistake_in_one_piece_is_told_to_its_caller_alone(store: S
     assert await store.last_beat() is None
 
 
-# --- The same decisions as one by one
+# --- The same outcome as one by one
 
 
 def _random_entry(chance: random.Random, heads: dict[str, tuple[int, bytes]], count: int) -> Entry:
@@ -163,7 +163,7 @@ def _random_entry(chance: random.Random, heads: dict[str, tuple[int, bytes]], co
         closes=chance.random() < 0.01,
     )
     entry = with_hash(previous if chance.random() < 0.95 else bytes(32), entry)
-    if chance.random() < 0.9:  # mostly believe that it will be taken, and build on it
+    if chance.random() < 0.9:  # mostly assume that it is accepted, and append after it
         heads[stream] = (entry.version, entry.hash)
     return entry
 
@@ -201,7 +201,7 @@ async def _whole(store: Store) -> tuple[object, ...]:
     )
 
 
-async def test_a_batch_decides_what_its_entries_would_one_by_one(
+async def test_a_batch_has_the_same_outcome_as_its_entries_one_by_one(
     store: SqliteStore, seeds: Seeds
 ) -> None:
     one_by_one, count = MemoryStore(), 0
@@ -220,10 +220,10 @@ async def test_a_batch_decides_what_its_entries_would_one_by_one(
     assert sum((await store.balances("")).values()) == 0
 
 
-# --- Bounds and ends
+# --- Limits and closing
 
 
-async def test_a_full_queue_refuses_and_loses_nothing(
+async def test_a_full_queue_refuses_new_entries_and_loses_none(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writer, "QUEUE_MAX", 6)
@@ -234,7 +234,7 @@ async def test_a_full_queue_refuses_and_loses_nothing(
     await store.append(first("table:6"))
 
 
-async def test_an_appender_who_is_cancelled_does_not_hurt_the_others(store: SqliteStore) -> None:
+async def test_a_cancelled_append_does_not_affect_other_appends(store: SqliteStore) -> None:
     async with Busy(store):
         gone = asyncio.ensure_future(store.append(first("a")))
         stays = asyncio.ensure_future(store.append(first("b")))
@@ -242,10 +242,10 @@ async def test_an_appender_who_is_cancelled_does_not_hurt_the_others(store: Sqli
         gone.cancel()
     await stays
     assert gone.cancelled()
-    assert len(await store.streams("")) == 2  # cancelled or not, it was on its way
+    assert len(await store.streams("")) == 2  # a cancelled append is still committed
 
 
-async def test_closing_writes_what_waits(tmp_path: Path) -> None:
+async def test_closing_commits_the_queued_entries(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     appends = [asyncio.ensure_future(store.append(first(f"table:{n}"))) for n in range(50)]
     await asyncio.sleep(0)
@@ -256,11 +256,11 @@ async def test_closing_writes_what_waits(tmp_path: Path) -> None:
     await again.close()
 
 
-async def test_the_write_ahead_log_begins_anew_once_it_is_folded_into_the_file(
+async def test_the_write_ahead_log_restarts_after_a_complete_checkpoint(
     store: SqliteStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def salts() -> bytes:
-        return (tmp_path / "circolo.db-wal").read_bytes()[16:24]  # others for each new log
+        return (tmp_path / "circolo.db-wal").read_bytes()[16:24]  # each new log has other salts
 
     monkeypatch.setattr(journal, "WAL_PAGES", 10)
     written = iter(entries("table:1", 10_000))
@@ -273,7 +273,7 @@ async def test_the_write_ahead_log_begins_anew_once_it_is_folded_into_the_file(
     assert salts() != of_first
 
 
-async def test_no_commit_waits_for_the_write_ahead_log_to_be_folded(
+async def test_commits_do_not_wait_for_a_checkpoint(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, go_on = Event(), Event()
@@ -291,7 +291,7 @@ async def test_no_commit_waits_for_the_write_ahead_log_to_be_folded(
     go_on.set()
 
 
-async def test_a_log_that_cannot_be_folded_ends_the_acknowledgements(
+async def test_a_failed_checkpoint_stops_the_writer(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def failing(connection: apsw.Connection) -> None:
@@ -306,7 +306,7 @@ async def test_a_log_that_cannot_be_folded_ends_the_acknowledgements(
 
 
 class NoTime(asyncio.SelectorEventLoop):
-    """A loop whose clock stands still: no timer ever comes due."""
+    """An event loop whose clock never advances, so that no timer ever fires."""
 
     def time(self) -> float:
         return 0.0

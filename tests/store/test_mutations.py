@@ -1,4 +1,4 @@
-"""Bytes of a whole house that are changed, one at a time: found, refused, or read the same."""
+"""An audit finds a change of any single byte of a house's database, unless it changes no row."""
 
 import shutil
 from collections import defaultdict
@@ -21,14 +21,14 @@ from tests.store.whole_house import PAGE_SIZE, build
 
 FLOOR = 100
 FLOOR_ELSEWHERE = 20
-"""Changes without which a test fails."""
+"""The minimum numbers of changes that a test must have made."""
 
 WHOLE = 0.02
-"""The share of changes that goes through a whole audit whatever a part of it has found."""
+"""The share of changes on which the whole audit runs although a part of it has found them."""
 
 OUTCOMES = {"open", "not stored", "data_folder_damaged", "deal_key_wrong", "seal_key_wrong"}
 NOT_THERE = {"unlisted.one", "unlisted.position"}
-"""Columns that hold something from an upgrade to the next start only."""
+"""The columns that have values only between an upgrade and the next start."""
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,7 @@ def suspect(house: Path) -> Suspect:
 
 @pytest.fixture(scope="module")
 def columns(suspect: Suspect) -> dict[str, list[Cell]]:
-    """The cells of every column that have a byte."""
+    """The cells that have at least one byte, by column."""
     found = defaultdict(list)
     for cell in suspect.cells():
         if cell.content:
@@ -51,7 +51,7 @@ def columns(suspect: Suspect) -> dict[str, list[Cell]]:
     return found
 
 
-def test_the_house_is_sound_and_has_a_row_everywhere(
+def test_the_sample_house_is_valid_and_has_a_row_in_every_table(
     house: Path, columns: dict[str, list[Cell]]
 ) -> None:
     report = examined(house, key=KEY, is_copy=False)
@@ -71,10 +71,10 @@ def test_the_house_is_sound_and_has_a_row_everywhere(
         assert connection.pragma("freelist_count") > 0
 
 
-def test_a_change_of_every_column_is_found(
+def test_an_audit_finds_a_change_in_every_column(
     suspect: Suspect, columns: dict[str, list[Cell]]
 ) -> None:
-    """Whoever adds a column has to have it looked at."""
+    """The test fails for a new column that no audit covers."""
     chance, tally = Random(1), Tally()
     for place, cells in sorted(columns.items()):
         for _ in range(20):
@@ -85,7 +85,7 @@ def test_a_change_of_every_column_is_found(
     assert tally.missed == []
 
 
-def test_a_changed_byte_of_a_value_is_found_or_read_the_same(
+def test_an_audit_finds_a_changed_byte_of_a_value_unless_it_reads_the_same(
     suspect: Suspect, columns: dict[str, list[Cell]], *, seeds: Seeds, report: Report
 ) -> None:
     places, tally = sorted(columns), Tally()
@@ -98,7 +98,7 @@ def test_a_changed_byte_of_a_value_is_found_or_read_the_same(
     assert tally.count >= FLOOR
 
 
-def test_a_changed_byte_elsewhere_is_found_or_read_the_same(
+def test_an_audit_finds_a_changed_byte_outside_values_unless_rows_read_the_same(
     house: Path, tmp_path: Path, *, seeds: Seeds, report: Report
 ) -> None:
     file = Path(shutil.copy(house, tmp_path / "circolo.db"))
@@ -115,7 +115,7 @@ def test_a_changed_byte_elsewhere_is_found_or_read_the_same(
     assert tally.count >= FLOOR_ELSEWHERE
 
 
-def test_a_house_with_a_changed_byte_opens_or_says_why_not(
+def test_a_house_with_a_changed_byte_opens_or_is_refused_with_a_code(
     suspect: Suspect, columns: dict[str, list[Cell]], *, tmp_path: Path, seeds: Seeds
 ) -> None:
     outcomes = set()

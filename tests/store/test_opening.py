@@ -1,4 +1,4 @@
-"""Opening the file: of a version we know, undamaged, and checked after a crash."""
+"""Opening a database: its schema version, its upgrade, and the check after a crash."""
 
 import shutil
 from pathlib import Path
@@ -19,7 +19,7 @@ ANNA = wallet("anna")
 
 
 async def crashed(folder: Path, *, tamper: str = "") -> Path:
-    """Return a file as a crash leaves it, changed by a statement nobody should have run."""
+    """Return a database as a crash leaves it, after the statement `tamper`."""
     database = folder / "running" / "circolo.db"
     database.parent.mkdir()
     store = await SqliteStore.open(database, deal_key=bytes(32))
@@ -52,7 +52,7 @@ async def refusal(database: Path) -> DataFolderRefused:
     return refused.value
 
 
-async def test_everything_is_there_after_closing_and_opening(tmp_path: Path) -> None:
+async def test_all_entries_are_stored_after_closing_and_reopening(tmp_path: Path) -> None:
     for version in range(3):
         store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
         assert await store.read("table:1") == tuple(entries("table:1", version))
@@ -61,7 +61,7 @@ async def test_everything_is_there_after_closing_and_opening(tmp_path: Path) -> 
     assert names(tmp_path) == ["circolo.db"]
 
 
-async def test_everything_is_there_after_a_crash(tmp_path: Path) -> None:
+async def test_all_entries_balances_and_seeds_are_stored_after_a_crash(tmp_path: Path) -> None:
     store = await SqliteStore.open(await crashed(tmp_path), deal_key=bytes(32))
     assert await store.read("table:1") == tuple(entries("table:1", 3))
     assert await store.balance(ANNA) == 99
@@ -81,14 +81,16 @@ async def test_everything_is_there_after_a_crash(tmp_path: Path) -> None:
         ("DELETE FROM balances WHERE account = 'mint'", "of mint is not"),
     ],
 )
-async def test_damage_is_found_after_a_crash(tmp_path: Path, tamper: str, damage: str) -> None:
+async def test_an_inconsistent_database_is_refused_after_a_crash(
+    tmp_path: Path, tamper: str, damage: str
+) -> None:
     refused = await refusal(await crashed(tmp_path, tamper=tamper))
     assert refused.code == "data_folder_damaged"
     assert damage in str(refused)
     assert "Restore the last backup" in str(refused)
 
 
-async def test_a_page_overwritten_by_chance_is_found_after_a_crash(tmp_path: Path) -> None:
+async def test_an_overwritten_page_is_refused_after_a_crash(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     for entry in entries("table:1", 200):
         await store.append(entry)
@@ -100,14 +102,14 @@ async def test_a_page_overwritten_by_chance_is_found_after_a_crash(tmp_path: Pat
     assert (await refusal(tmp_path / "circolo.db")).code == "data_folder_damaged"
 
 
-async def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     (tmp_path / "circolo.db").write_bytes(b"Dear diary, " * 1_000)
     refused = await refusal(tmp_path / "circolo.db")
     assert (refused.code, "not a database" in str(refused)) == ("data_folder_damaged", True)
 
 
 def write_as_before(connection: apsw.Connection, *entries: Entry) -> None:
-    """Write entries of one stream as a house did that knew only version 1 of the chain."""
+    """Insert entries of one stream as by a house that knew only version 1 of the chain."""
     connection.execute("INSERT INTO streams (name) VALUES (?)", (entries[0].stream,))
     connection.executemany(
         "INSERT INTO entries (stream, version, command, at, cause, events, salt, hash) "
@@ -116,7 +118,7 @@ def write_as_before(connection: apsw.Connection, *entries: Entry) -> None:
     )
 
 
-async def test_a_file_from_before_ends_were_marked_has_them_marked(
+async def test_an_upgrade_marks_the_closed_tables_of_an_old_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     migrations = schema._migrations()
@@ -144,7 +146,7 @@ async def test_a_file_from_before_ends_were_marked_has_them_marked(
     await store.close()
 
 
-async def test_a_file_of_a_newer_version_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+async def test_a_database_with_a_newer_schema_is_refused_and_unchanged(tmp_path: Path) -> None:
     store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     await store.writer.call(lambda connection: connection.pragma("user_version", 999))
     await store.close()
@@ -168,9 +170,7 @@ async def test_a_file_of_a_newer_version_is_refused_and_left_as_it_is(tmp_path: 
         "INSERT INTO transfers VALUES (9, 'x', 99, 'fees', 'mint', 1, 'of_no_entry')",
     ],
 )
-async def test_the_tables_themselves_refuse_what_must_not_be(
-    tmp_path: Path, statement: str
-) -> None:
+async def test_the_schema_refuses_forbidden_changes(tmp_path: Path, statement: str) -> None:
     store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=bytes(32))
     await store.append(first("house", transfers=(minted(ANNA, 100),)))
     with pytest.raises(apsw.ConstraintError):

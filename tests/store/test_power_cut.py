@@ -1,11 +1,11 @@
-"""The disk in memory on which simulated houses lose their power; see `power` for the real store."""
+"""The disk in memory on which simulated houses lose their power."""
 
 import random
 
 from tests.store.power_cut import Medium
 
 
-def test_what_survives_a_cut_is_each_sector_by_itself() -> None:
+def test_each_unsynced_sector_survives_a_power_cut_independently() -> None:
     file = Medium()
     file.write(b"a" * 1_024, 0)
     file.sync()

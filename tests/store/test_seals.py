@@ -1,4 +1,4 @@
-"""Seals: what no log tells is as the house wrote it, or an audit says of which row it is not."""
+"""Seals: an audit finds each row that was changed without the key, in tables that have seals."""
 
 import shutil
 from hashlib import sha256
@@ -28,7 +28,7 @@ TOKEN = sha256(b"anna").digest()
 
 @pytest.fixture
 async def file(tmp_path: Path) -> Path:
-    """A store with a row in every table that is sealed, closed."""
+    """The path of a closed database with a row in every table that has seals."""
     store = await SqliteStore.open(tmp_path / "circolo.db", deal_key=DEAL_KEY)
     for name in ("anna", "bruno"):
         await store.people.create(Person(name, name, "guest", NOW))
@@ -49,7 +49,7 @@ async def file(tmp_path: Path) -> Path:
 
 
 def found(file: Path, tamper: str = "", *, key: SealKey = KEY, is_copy: bool = False) -> list[str]:
-    """Change a file as somebody does who has no key; return what is found, code and place."""
+    """Change a file without the key; return the code and place of each finding of its audit."""
     connection = apsw.Connection(str(file))
     connection.config(apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
     connection.execute(tamper)
@@ -58,11 +58,11 @@ def found(file: Path, tamper: str = "", *, key: SealKey = KEY, is_copy: bool = F
     return findings
 
 
-async def again(file: Path, *, deal_key: bytes = DEAL_KEY, new_key: bool = False) -> SqliteStore:
+async def reopened(file: Path, *, deal_key: bytes = DEAL_KEY, new_key: bool = False) -> SqliteStore:
     return await SqliteStore.open(file, deal_key=deal_key, new_key=new_key)
 
 
-async def test_what_the_house_wrote_has_its_seals_in_every_table(file: Path) -> None:
+async def test_every_row_that_the_house_wrote_has_a_seal(file: Path) -> None:
     connection = apsw.Connection(str(file))
     sealed: dict[str, int] = dict(
         fetch(connection, "SELECT of_table, count(*) FROM seals GROUP BY of_table")
@@ -72,8 +72,8 @@ async def test_what_the_house_wrote_has_its_seals_in_every_table(file: Path) -> 
     assert found(file) == []
 
 
-async def test_triggers_and_audit_seal_the_same_columns(file: Path) -> None:
-    """All columns of a table are sealed: a new one has to be."""
+async def test_seals_cover_all_columns_of_their_tables(file: Path) -> None:
+    """The test fails for a new column that seals do not cover."""
     connection = apsw.Connection(str(file))
     for table, sealed in SEALED.items():
         columns = [row[1] for row in fetch(connection, f"PRAGMA table_info({table})")]
@@ -92,11 +92,11 @@ PLANTED = {
         "INSERT INTO sessions VALUES (x'00', 'anna', 0, 0, 9e15)",
         ["row_added sessions 00"],
     ),
-    "somebody else's session": (
+    "the person of a session": (
         "UPDATE sessions SET person = 'bruno'",
         [f"row_altered sessions {TOKEN.hex().upper()}"],
     ),
-    "an end of a session": (
+    "the expiry of a session": (
         "UPDATE sessions SET expires = expires + 1",
         [f"row_altered sessions {TOKEN.hex().upper()}"],
     ),
@@ -112,11 +112,14 @@ PLANTED = {
     ),
     "a snapshot": ("UPDATE snapshots SET schema = 'x'", ["row_altered snapshots 1"]),
     "the last heartbeat": ("UPDATE heart SET at = at + 1", ["row_altered heart 1"]),
-    "a deleted account that is called another": (
+    "another id of a deleted account": (
         "UPDATE erased SET id = 'dino'",
         ["row_added erased dino", "row_removed erased carla"],
     ),
-    "a deleted account that is forgotten": ("DELETE FROM erased", ["row_removed erased carla"]),
+    "a deleted account that was removed from the list": (
+        "DELETE FROM erased",
+        ["row_removed erased carla"],
+    ),
     "a sum": (
         "UPDATE sums SET sum = zeroblob(32) WHERE of_table = 'blocks'",
         ["seal_altered blocks"],
@@ -133,24 +136,24 @@ PLANTED = {
         "INSERT INTO sums VALUES ('streams', 0, x'00')",
         ["seal_altered streams"],
     ),
-    "since when there are seals": (
+    "the position since which there are seals": (
         "UPDATE sealing SET position = 1",
         ["seal_key_differs seals"],
     ),
-    "no word of seals": ("DELETE FROM sealing", ["seals_missing seals"]),
+    "the row of the key that was removed": ("DELETE FROM sealing", ["seals_missing seals"]),
 }
 
 
 @pytest.mark.parametrize(("tamper", "findings"), PLANTED.values(), ids=PLANTED.keys())
-async def test_a_change_of_somebody_without_the_key_is_found(
+async def test_an_audit_finds_a_change_made_without_the_key(
     file: Path, tamper: str, findings: list[str]
 ) -> None:
     assert found(file, tamper) == findings
 
 
-async def test_a_row_put_back_with_the_seal_that_it_once_had_is_found(file: Path) -> None:
+async def test_an_audit_finds_an_older_row_put_back_with_its_seal(file: Path) -> None:
     before = shutil.copy(file, file.with_name("before.db"))
-    store = await again(file)
+    store = await reopened(file)
     await store.people.set_password("anna", "a better one")
     await store.close()
     back = f"""ATTACH '{before}' AS old;
@@ -163,46 +166,46 @@ async def test_a_row_put_back_with_the_seal_that_it_once_had_is_found(file: Path
     "tamper",
     ["UPDATE sessions SET person = 'bruno'", "UPDATE sessions SET created = created + 1"],
 )
-async def test_a_house_that_goes_on_with_a_changed_row_does_not_seal_it(
+async def test_the_house_does_not_seal_a_row_that_was_changed_without_the_key(
     file: Path, tamper: str
 ) -> None:
     expected = found(file, tamper)
-    store = await again(file)
+    store = await reopened(file)
     await store.people.renew_session(TOKEN, seen=NOW, expires=Millis(NOW + 9_000))
     assert await store.people.session(TOKEN, now=NOW) is not None
     await store.close()
     assert found(file) == expected == [f"row_altered sessions {TOKEN.hex().upper()}"]
 
 
-async def test_a_house_that_forgets_a_changed_row_leaves_its_seal(file: Path) -> None:
+async def test_the_seal_of_a_changed_row_remains_when_the_house_deletes_the_row(file: Path) -> None:
     found(file, "UPDATE sessions SET person = 'bruno'")
-    store = await again(file)
+    store = await reopened(file)
     await store.people.close_sessions("bruno")
     await store.close()
     assert found(file) == [f"row_removed sessions {TOKEN.hex().upper()}"]
 
 
-async def test_another_key_is_refused_until_the_house_is_told_that_it_is_new(file: Path) -> None:
+async def test_another_key_is_refused_unless_it_is_declared_new(file: Path) -> None:
     with pytest.raises(DataFolderRefused, match="another key") as refused:
-        await again(file, deal_key=bytes(32))
+        await reopened(file, deal_key=bytes(32))
     assert refused.value.code == "seal_key_wrong"
-    store = await again(file, deal_key=bytes(32), new_key=True)
+    store = await reopened(file, deal_key=bytes(32), new_key=True)
     await store.close()
     assert store.sealed_after == 1
     assert found(file) == ["seal_key_differs seals"]
     assert found(file, key=SealKey(bytes(32))) == []
 
 
-async def test_a_house_from_before_there_were_seals_is_sealed_once(file: Path) -> None:
+async def test_a_database_without_seals_is_sealed_once(file: Path) -> None:
     found(file, "DELETE FROM seals; DELETE FROM sums; DELETE FROM sealing")
     for sealed_after in (1, 0):
-        store = await again(file)
+        store = await reopened(file)
         await store.close()
         assert store.sealed_after == sealed_after
     assert found(file) == []
 
 
-async def test_an_upgrade_seals_what_was_never_sealed_and_nothing_that_was_changed(
+async def test_an_upgrade_seals_new_tables_but_no_changed_row_of_others(
     file: Path,
 ) -> None:
     unsealed = (
@@ -210,13 +213,13 @@ async def test_an_upgrade_seals_what_was_never_sealed_and_nothing_that_was_chang
     )
     found(file, f"{unsealed}; UPDATE people SET name = 'Olga' WHERE id = 'anna'")
     for sealed_after in (1, 0):
-        store = await again(file)
+        store = await reopened(file)
         await store.close()
         assert store.sealed_after == sealed_after
     assert found(file) == ["row_altered people anna"]
 
 
-async def test_a_backup_keeps_the_seals_of_what_it_keeps(file: Path, tmp_path: Path) -> None:
+async def test_a_backup_keeps_the_seals_of_its_rows(file: Path, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     backup.back_up(file, copy, check=lambda _: None)
     assert found(copy, is_copy=True) == []
@@ -227,7 +230,7 @@ async def test_a_backup_keeps_the_seals_of_what_it_keeps(file: Path, tmp_path: P
     assert found(copy, forged, is_copy=True) == ["row_altered people anna"]
 
 
-async def test_every_kind_of_finding_has_been_planted() -> None:
+async def test_every_finding_code_has_a_planted_change() -> None:
     codes = {finding.split()[0] for _, findings in PLANTED.values() for finding in findings}
     assert codes == {
         "row_added",
@@ -239,7 +242,7 @@ async def test_every_kind_of_finding_has_been_planted() -> None:
     }
 
 
-async def test_a_store_in_one_thread_seals_as_well(tmp_path: Path) -> None:
+async def test_a_store_without_threads_seals_its_rows(tmp_path: Path) -> None:
     connection = connect_writer(tmp_path / "circolo.db")
     store = InlineStore(connection)
     await store.people.create(Person("anna", "anna", "guest", NOW))

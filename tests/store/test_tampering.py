@@ -1,4 +1,4 @@
-"""What somebody changes in a house's file who knows SQLite and has no key: each is found."""
+"""An audit finds each change that a person with SQLite but without the key makes to a database."""
 
 import shutil
 from pathlib import Path
@@ -28,7 +28,7 @@ TAMPERED = {
         "UPDATE entries SET command = command || '0' WHERE position = 40",
         {"entry_altered"},
     ),
-    "an entry that says that it is of the first chain": (
+    "an entry marked with chain version 1": (
         "UPDATE entries SET chain = 1 WHERE position = 40",
         {"chain_older"},
     ),
@@ -42,11 +42,11 @@ TAMPERED = {
         "UPDATE streams SET name = 'table:tavolo' WHERE id = 2",
         {"entry_altered", "stream_misnamed", "transfers_differ"},
     ),
-    "somebody's name": (
+    "the name of an account": (
         "UPDATE people SET name = 'Olga', folded = 'olga2' WHERE id = 'anna'",
         {"row_altered", "name_misfolded"},
     ),
-    "somebody's kind": (
+    "the kind of an account": (
         "UPDATE people SET kind = 'bot' WHERE id = 'anna'",
         {"row_altered"},
     ),
@@ -55,7 +55,7 @@ TAMPERED = {
         "WHERE id = 'olga'",
         {"row_altered"},
     ),
-    "since when somebody is a member": (
+    "the position since which a person is a member": (
         "UPDATE people SET since = since + 1 WHERE id = 'olga'",
         {"row_altered"},
     ),
@@ -67,7 +67,7 @@ TAMPERED = {
         "INSERT INTO sessions VALUES (zeroblob(32), 'olga', 0, 0, 9000000000000)",
         {"row_added"},
     ),
-    "a session of somebody else": (
+    "the person of a session": (
         "UPDATE sessions SET person = 'olga' WHERE person = 'anna'",
         {"row_altered"},
     ),
@@ -104,7 +104,7 @@ TAMPERED = {
         "UPDATE transfers SET number = 999 WHERE number = 3",
         {"number_wrong"},
     ),
-    "a transfer of no account": (
+    "a transfer to an invalid account": (
         "UPDATE transfers SET credit = 'nobody' WHERE number = 3",
         {"transfer_misshapen"},
     ),
@@ -124,11 +124,11 @@ TAMPERED = {
     "an index that was dropped": ("DROP INDEX transfers_from", {"schema_differs"}),
     "a view that was added": ("CREATE VIEW mine AS SELECT * FROM people", {"schema_differs"}),
     "a column that was added": ("ALTER TABLE links ADD COLUMN mine TEXT", {"table_differs"}),
-    "a text that is none": (
+    "a text that is not UTF-8": (
         "UPDATE people SET name = CAST(x'ff' AS TEXT) WHERE id = 'anna'",
         {"text_damaged"},
     ),
-    "a row of nobody": (
+    "a row of an unknown person": (
         "UPDATE sessions SET person = 'nobody' WHERE person = 'anna'",
         {"file_damaged"},
     ),
@@ -141,7 +141,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def found(house: Path, folder: Path, tamper: str) -> set[str]:
-    """Change a copy of the house; return the codes that its audit finds."""
+    """Change a copy of the house's database; return the codes of its audit's findings."""
     file = Path(shutil.copy(house, folder / "circolo.db"))
     connection = apsw.Connection(str(file))
     connection.config(apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
@@ -152,16 +152,14 @@ def found(house: Path, folder: Path, tamper: str) -> set[str]:
 
 
 @pytest.mark.parametrize(("tamper", "codes"), TAMPERED.values(), ids=TAMPERED.keys())
-def test_what_somebody_changes_is_found(
+def test_an_audit_finds_a_change_made_with_sqlite(
     house: Path, tmp_path: Path, *, tamper: str, codes: set[str]
 ) -> None:
     assert found(house, tmp_path, tamper) == codes
 
 
-def test_an_index_that_sqlite_made_by_itself_and_somebody_changed_is_found(
-    house: Path, tmp_path: Path
-) -> None:
-    """SQLite does not look at what kind of object it says that it is."""
+def test_an_audit_finds_a_changed_automatic_index(house: Path, tmp_path: Path) -> None:
+    """SQLite ignores the kind that the schema states for an automatic index."""
     file, content = tmp_path / "circolo.db", bytearray(house.read_bytes())
     content[content.index(b"indexsqlite_autoindex_people_2")] ^= 0x08
     file.write_bytes(content)
@@ -169,7 +167,9 @@ def test_an_index_that_sqlite_made_by_itself_and_somebody_changed_is_found(
     assert codes == {"schema_differs"}
 
 
-def test_without_the_key_an_audit_says_what_it_cannot_check(house: Path, tmp_path: Path) -> None:
+def test_an_audit_without_the_key_lists_the_checks_it_cannot_make(
+    house: Path, tmp_path: Path
+) -> None:
     file = Path(shutil.copy(house, tmp_path / "circolo.db"))
     connection = apsw.Connection(str(file))
     connection.config(apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
@@ -180,7 +180,7 @@ def test_without_the_key_an_audit_says_what_it_cannot_check(house: Path, tmp_pat
     assert [unchecked.code for unchecked in report.unchecked] == ["no_key", "older_copy"]
 
 
-def test_the_first_version_of_the_chain_does_not_cover_the_time_and_the_report_says_so(
+def test_the_report_says_that_chain_version_1_does_not_cover_the_time(
     house: Path, tmp_path: Path
 ) -> None:
     file = Path(shutil.copy(house, tmp_path / "circolo.db"))
@@ -196,7 +196,7 @@ def test_the_first_version_of_the_chain_does_not_cover_the_time_and_the_report_s
 
 
 def _chain_as_before(connection: apsw.Connection) -> None:
-    """Write all hashes as houses did before version 2 of the chain."""
+    """Replace all hashes by those of chain version 1."""
     heads: dict[str, Head] = {}
     for position, entry in _entries(connection):
         head = heads.get(entry.stream, Head(entry.stream, 0, GENESIS_HASH))

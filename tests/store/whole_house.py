@@ -1,4 +1,4 @@
-"""A small house in which everything that a store keeps has a row: by real acts, in one file."""
+"""Builds the database of a small house with a row in every table, by acts of its members."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -19,13 +19,13 @@ from tests.room.world import World, entropy
 from tests.store.inline import DEAL_KEY, InlineStore
 
 PAGE_SIZE = 512
-"""The smallest there is: rows lie on many pages, and long ones on several."""
+"""SQLite's smallest page size, so that the tables have many pages and long rows overflow pages."""
 
 HASHED = "$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$aGFzaGhhc2hoYXNoaGFzaA"
 
 
 def build(file: Path) -> Path:
-    """Make the file, with its write-ahead log folded, and return it."""
+    """Create the database at `file`, without a write-ahead log, and return its path."""
     connection = connect_writer(file)
     connection.pragma("journal_mode", "delete")
     connection.pragma("page_size", PAGE_SIZE)
@@ -45,7 +45,7 @@ async def _story(world: World) -> None:
     await world.later(120_000)
     await _a_ring_table(world)
     await _a_tournament(world)
-    # A deal that runs: its seed is sealed, and a snapshot was taken after the deal before.
+    # A running deal: its seed is encrypted, and a snapshot was stored after the previous deal.
     carla, dino, table = await table_of_two(
         world, first=None, second=None, entry=7, names=("carla", "dino")
     )
@@ -60,7 +60,7 @@ async def _story(world: World) -> None:
 
 
 async def _people(world: World) -> None:
-    """Olga is an operator, Dora a director; both have passwords, Dora a link to recover hers."""
+    """Create two members: Olga, an operator, and Dora, a director with a recovery link."""
     people = world.store.people
     for name, role in (("olga", "operator"), ("dora", "director")):
         player = await world.guest(name)
@@ -78,7 +78,7 @@ async def _people(world: World) -> None:
 
 
 async def _free_pages(world: World) -> None:
-    """Leave pages in the file that hold nothing any more."""
+    """Delete many rows, so that the file has free pages."""
     for number in range(200):
         guest = Person(f"guest{number}", f"guest{number}", "guest", world.clock.now())
         await world.store.people.create(guest)
@@ -89,7 +89,7 @@ async def _free_pages(world: World) -> None:
 
 
 async def _a_ring_table(world: World) -> None:
-    """Three people play some hands; one of them does not count, and one of the people goes home."""
+    """Let three people play at a ring table; staff void a deal, and one person leaves early."""
     people, table = await three(world)
     for _ in range(40):
         await world.later(1_000)
@@ -115,7 +115,7 @@ async def _voided(world: World, table: TableId) -> bool:
 
 
 async def _a_tournament(world: World) -> None:
-    """Two people play a freeze-out to its end."""
+    """Let two people play a freeze-out tournament to its end."""
     people = await contestants(world, 2)
     event = await announced(world, freeze_out(2, chips=50))
     await entered(world, event, *people)

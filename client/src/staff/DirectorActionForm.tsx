@@ -5,6 +5,7 @@ import { SelectField } from "../controls/SelectField.tsx";
 import { STAFF_LIMITS } from "../protocol/limits.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { roundsFor } from "../tournaments/model/bracket.ts";
+import { type Settlement, settlementOf } from "../tournaments/model/cancellation-settlement.ts";
 import {
   type BotLevel,
   type Deed,
@@ -110,31 +111,28 @@ const QUESTIONS: Readonly<Record<PlainFormProps["deed"], AsksAbout | null>> = {
   cancel_event: (view) => (
     <>
       <p>{t("staff.deed.cancels", { name: view.sheet.name })}</p>
-      <p>{cancellationText(view.cancellation)}</p>
+      <p>{settlementText(settlementOf(view))}</p>
     </>
   ),
 };
 
-/** How a cancellation pays, by the published formula (P6). */
-function cancellationText(terms: TournamentView["cancellation"]): string {
-  switch (terms?.how) {
+function settlementText(settlement: Settlement): string {
+  switch (settlement.how) {
     case "everything": {
-      const { people, each } = terms;
+      const { people, each } = settlement;
       return people === 0 || each === 0
         ? t("staff.settled.nothing")
         : plural("staff.settled.everything", people, { each: formatChips(each) });
     }
     case "early": {
-      const { left, fee, pool } = terms;
+      const { left, fee, pool } = settlement;
       const chips = { fee: formatChips(fee), pool: formatChips(pool) };
       return plural("staff.settled.early", left, chips);
     }
     case "late":
-      return t("staff.settled.late", { pool: formatChips(terms.pool) });
+      return t("staff.settled.late", { pool: formatChips(settlement.pool) });
     case "decided":
-      return t("staff.settled.decided", { pool: formatChips(terms.pool) });
-    default:
-      return t("staff.settled.nothing");
+      return t("staff.settled.decided", { pool: formatChips(settlement.pool) });
   }
 }
 

@@ -1,5 +1,5 @@
-"""Power cuts: the file operations of the real store, and what they leave on a disk without power.
+"""Simulated power cuts of the real store, after each of its file operations.
 
-`recorder` writes down what the store does to its files, `disk` works out what a cut may leave,
-`life` is the work of a house, `recovery` opens what was left and judges it, `cuts` counts.
+`life` runs a store under load, `recorder` records its file operations, `disk` computes files that a
+power cut may leave, `recovery` opens them and reports errors, and `cuts` combines all of these.
 """

@@ -1,4 +1,7 @@
-"""Cuts the power after every single operation of some lives, and counts what is lost."""
+"""Cuts the power after each file operation of some recorded lives of a store.
+
+A life is one run of the store, from opening to closing, a kill or a power cut.
+"""
 
 import tempfile
 from collections.abc import Generator, Iterator
@@ -14,14 +17,17 @@ from tests.store.power.operations import BackedUp, Marked, Synced
 from tests.store.power.recovery import Found, Known, faults, found, placed, read_backup
 
 LIVES = 4
-"""One after the other on the same disk; each but the first begins with what a cut has left."""
+"""The number of lives, one after the other, on one disk; a life begins with the files that the cut
+or kill of the life before has left.
+"""
+
 KILLED = 0.4
-"""The share of lives that are killed, so that the next finds also what was never synced."""
+"""The share of lives that are killed, so that the next life also finds unsynced data."""
 _MEMORY = Path("/dev/shm")
 
 
 class Cut(NamedTuple):
-    """One power cut: after which operation of which life, and what was wrong then."""
+    """One power cut after an operation of a life: the errors found then, and the files left."""
 
     life: int
     operation: int
@@ -30,7 +36,7 @@ class Cut(NamedTuple):
 
 
 class Start(NamedTuple):
-    """What a life begins with: a disk, and what is known of it."""
+    """The beginning of a life: a disk, and the entries that it must and may hold."""
 
     disk: Disk
     known: Known
@@ -38,7 +44,10 @@ class Start(NamedTuple):
 
 @contextmanager
 def folders() -> Iterator[tuple[Path, Path]]:
-    """Give a folder to live in, and one to look at what is left; in memory, where there is one."""
+    """Yield a folder for the store, and one in which to open the files after a cut.
+
+    Both are in memory if the system has `/dev/shm`.
+    """
     memory = _MEMORY if _MEMORY.is_dir() else None
     with tempfile.TemporaryDirectory(dir=memory) as folder:
         yield Path(folder) / "house", Path(folder) / "left"
@@ -47,17 +56,19 @@ def folders() -> Iterator[tuple[Path, Path]]:
 def cuts(
     seed: int, *, each: int, lives: int = LIVES, synchronous: str | None = None
 ) -> Generator[Cut]:
-    """Live and cut: `each` times after every operation. The lives of a seed do the same work, but
-    in which order their threads touch the files is up to the machine.
+    """Yield `each` power cuts after every file operation of some lives.
+
+    The lives of a seed do the same work, but the order of their threads' file operations may vary.
+    `synchronous` replaces SQLite's synchronous mode of the store.
     """
     chance = Random(seed)
     with folders() as (root, place):
-        start = _nothing(root)
+        start = _empty_start(root)
         for life in range(lives):
             is_killed = chance.random() < KILLED
             one = _Life(start, chance, root=root, place=place, synchronous=synchronous)
             last = chance.choice(one.before_syncs()) if is_killed else one.any_moment()
-            start = _nothing(root)
+            start = _empty_start(root)
             for cut, lengths in one.cuts(life, each=each):
                 yield cut
                 if cut.operation == last and is_killed:
@@ -66,12 +77,12 @@ def cuts(
                     start = Start(Disk(cut.left, one.folders()), Known(lengths, dict(lengths)))
 
 
-def _nothing(root: Path) -> Start:
+def _empty_start(root: Path) -> Start:
     return Start(Disk({}, [str(root), str(root / KEPT)]), Known())
 
 
 class _Life:
-    """A life that has been recorded, and what of it is known at each moment."""
+    """A recorded life, and the entries that the store must and may hold after each operation."""
 
     def __init__(
         self, start: Start, chance: Random, *, root: Path, place: Path, synchronous: str | None
@@ -85,28 +96,27 @@ class _Life:
         self._seen: dict[tuple[tuple[str, int], ...], Found] = {}
 
     def any_moment(self) -> int:
-        """Return one of the operations."""
+        """Return the index of a random operation."""
         return self._chance.randrange(len(self._recorded))
 
     def before_syncs(self) -> list[int]:
-        """Return after which operations a file is about to be synced: what was written last is
-        there for the next process, and for no power cut.
+        """Return the indexes of the operations that come just before a sync.
+
+        A kill after such an operation leaves data that a power cut would lose.
         """
         pairs = enumerate(pairwise(self._recorded))
         return [index for index, (_, following) in pairs if isinstance(following, Synced)]
 
     def folders(self) -> list[str]:
-        """Return the folders that are there now."""
+        """Return the paths of the folders after the operations so far."""
         return self._disk.folders()
 
     def killed(self) -> Start:
-        """Return what the next life begins with if this one is killed now, with its power on."""
+        """Return the beginning of the next life if this process is killed now, without a cut."""
         return Start(self._disk.killed(), self._known.copy())
 
     def cuts(self, life: int, *, each: int) -> Iterator[tuple[Cut, dict[str, int]]]:
-        """Cut the power so often after each operation; return what came of it, with how long the
-        streams are that are left.
-        """
+        """Yield `each` cuts after each operation, with the lengths of the streams that are left."""
         for index, operation in walk(self._disk, self._recorded):
             if isinstance(operation, Marked):
                 self._learn(operation)

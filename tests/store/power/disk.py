@@ -1,9 +1,9 @@
-"""A disk with two planes: what is durable, and what was only written.
+"""A model of a disk that separates durable data from data that was only written.
 
-A power cut keeps the durable plane. Of what was written since the last sync of a file, each sector
-is left as it was after any of the writes to it, or torn between two of them, whatever became of the
-other sectors; the file may end where it ended after any of them. A sector that was added and never
-written holds zeros or anything. Of the changes of a folder since its last sync any subset is left.
+A power cut keeps the durable data. Each sector that was written since the last sync of its file is
+left as it was after any of these writes, or torn between two of them, independently of the other
+sectors. The file has any of the sizes that it had since then. A sector that was added but never
+written holds zeros or garbage. Any subset of the unsynced changes of a folder is left.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,27 +26,27 @@ from tests.store.power.operations import (
 )
 
 FOLDER = -1
-"""Stands for a folder where a number stands for a file."""
+"""The number of every folder, in mappings from paths to numbers of files."""
 
 Files = dict[str, bytes]
 _NEVER_WRITTEN = b""
 _BEFORE = -1
-"""When a change came that an earlier process has made."""
+"""The operation index of a change that an earlier process made."""
 
 
 class Weather(NamedTuple):
-    """How a cut chooses: the share of the changes that is left, and what comes besides."""
+    """The parameters of a power cut: probabilities that unsynced changes survive or are torn."""
 
     sector: int
     survives: float
     torn: float
     full_size: float
-    """The chance that a file is as long as it was told to be."""
+    """The probability that a file has its last size."""
     has_garbage: bool
 
 
 def weather(chance: Random) -> Weather:
-    """Choose how the next cut chooses: much or little is left, in small or large sectors."""
+    """Return random parameters for the next power cut."""
     return Weather(
         sector=chance.choice((512, 4_096)),
         survives=chance.choice((0.0, 0.05, 0.5, 0.5, 0.95, 1.0)),
@@ -57,14 +57,14 @@ def weather(chance: Random) -> Weather:
 
 
 class Content:
-    """The two planes of one file."""
+    """The durable content of one file, and its unsynced changes."""
 
     def __init__(self, durable: bytes = b"") -> None:
         self.durable = durable
         self.changes: list[tuple[int, Written | Truncated]] = []
 
     def sync(self, before: int) -> None:
-        """Move the changes before an operation to the durable plane."""
+        """Make the changes before the operation with the index `before` durable."""
         plane = bytearray(self.durable)
         for index, change in self.changes:
             if index < before:
@@ -73,14 +73,14 @@ class Content:
         self.changes = [item for item in self.changes if item[0] >= before]
 
     def now(self) -> bytes:
-        """Return what a reader sees while there is power."""
+        """Return the content with all changes, as a reader sees it without a power cut."""
         plane = bytearray(self.durable)
         for _, change in self.changes:
             _apply(plane, change)
         return bytes(plane)
 
     def left(self, chance: Random, how: Weather) -> bytes:
-        """Return what a power cut leaves of the file."""
+        """Return the content after a power cut."""
         if not self.changes:
             return self.durable
         sizes, versions = self._versions(how.sector)
@@ -97,7 +97,7 @@ class Content:
         return bytes(plane)
 
     def _versions(self, sector: int) -> tuple[list[int], dict[int, list[bytes]]]:
-        """Return the sizes that the file has had, and all contents of each sector touched."""
+        """Return the file's sizes, and all contents of each changed sector, since the last sync."""
         plane = bytearray(self.durable)
         sizes = [len(plane)]
         versions: dict[int, list[bytes]] = {}
@@ -114,7 +114,7 @@ class Content:
         for _, change in self.changes:
             if isinstance(change, Written):
                 end = change.offset + len(change.data)
-                # A gap before what is written grows too, and no write fills it.
+                # A write beyond the end also adds the sectors of the gap, without writing them.
                 first = min(len(plane), change.offset) // sector
                 touched = range(first, (end - 1) // sector + 1)
             else:
@@ -127,10 +127,10 @@ class Content:
 
 
 class Disk:
-    """The files and folders that the operations so far have led to."""
+    """The files and folders after the operations so far."""
 
     def __init__(self, files: Mapping[str, bytes], folders: Iterable[str]) -> None:
-        """Begin with what is durable; files have the numbers that a recorder gives them."""
+        """Begin with durable files and folders; a recorder gives files the same numbers."""
         paths = sorted(files, key=PurePosixPath)
         self.contents = {number: Content(files[path]) for number, path in enumerate(paths)}
         self._durable: dict[str, int | None] = {path: n for n, path in enumerate(paths)}
@@ -139,7 +139,7 @@ class Disk:
         self._pending: list[tuple[int, dict[str, int | None]]] = []
 
     def follow(self, index: int, operation: Operation) -> None:
-        """Go on by one operation."""
+        """Apply the operation with the number `index`."""
         match operation:
             case Made(path, file):
                 self.contents[file] = Content()
@@ -160,23 +160,24 @@ class Disk:
                 pass
 
     def files(self) -> Files:
-        """Return what a reader sees of everything while there is power."""
+        """Return the content of all files, as a reader sees it without a power cut."""
         return {path: self.read(path) for path, file in self._now.items() if _is_file(file)}
 
     def folders(self) -> list[str]:
-        """Return the folders that are there while there is power."""
+        """Return the paths of all folders, as a reader sees them without a power cut."""
         return [path for path, file in self._now.items() if file == FOLDER]
 
     def killed(self) -> "Disk":
-        """Return the disk as the next process finds it when the last was killed: what was not
-        synced still is not, and the files have the numbers that its recorder gives them.
+        """Return the disk for the next process after this one is killed.
+
+        Unsynced changes remain unsynced. Files get the numbers that the next recorder gives them.
         """
         there = self.files()
         after = Disk(there, self.folders())
         numbers: dict[int | None, int | None] = {None: None, FOLDER: FOLDER}
         numbers |= {self._now[path]: after._now[path] for path in there}
         nameless = count(FOLDER - 1, -1)
-        for file in self.contents:  # those whose names are gone, though not durably yet
+        for file in self.contents:  # files that were removed, but not durably yet
             if file not in numbers:
                 numbers[file] = next(nameless)
         after.contents = {}
@@ -191,11 +192,11 @@ class Disk:
         return after
 
     def read(self, path: str) -> bytes:
-        """Return what a reader sees of a file while there is power."""
+        """Return the content of a file, as a reader sees it without a power cut."""
         return self.contents[_file(self._now[path])].now()
 
     def cut(self, chance: Random, how: Weather) -> Files:
-        """Return the files that are left when the power fails now."""
+        """Return the files that are left after a power cut now."""
         names = dict(self._durable)
         for _, change in self._pending:
             if chance.random() < how.survives:
@@ -207,7 +208,7 @@ class Disk:
         }
 
     def _is_reached(self, path: str, names: Mapping[str, int | None]) -> bool:
-        """Tell whether all folders above a file are left, of those that this disk knows of."""
+        """Return whether all known parent folders of a file are left."""
         known = [str(above) for above in PurePosixPath(path).parents if str(above) in self._now]
         return all(names.get(above) == FOLDER for above in known)
 
@@ -245,7 +246,7 @@ def _apply(plane: bytearray, change: Written | Truncated) -> None:
 
 
 def _chosen(versions: list[bytes], chance: Random, how: Weather) -> bytes:
-    """Return one of the contents that a sector has had, or a mixture of two that followed."""
+    """Return one of the contents that a sector has had, or a mixture of two successive ones."""
     if chance.random() < how.survives:
         number = len(versions) - 1
         if chance.random() < 0.2:
@@ -262,7 +263,7 @@ def _chosen(versions: list[bytes], chance: Random, how: Weather) -> bytes:
 
 
 def walk(disk: Disk, operations: Iterable[Operation]) -> Iterator[tuple[int, Operation]]:
-    """Follow operations one by one; whoever walks may cut the power after each."""
+    """Apply operations one by one, and yield each with its index, so that the caller can cut."""
     for index, operation in enumerate(operations):
         disk.follow(index, operation)
         yield index, operation

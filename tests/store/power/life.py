@@ -1,9 +1,8 @@
-"""One life of a house's store, recorded: it opens, tables write, it is backed up, the disk is full
-for a while; then it closes, or the power fails before that.
+"""One recorded life of a store: it opens, appends entries, is backed up, and has a full disk for a
+while; then it closes, or the power fails first.
 
-What runs is `SqliteStore` as `bootstrap` opens it: its writer thread with group commit, the thread
-that folds the log beside it, two readers. Only the log is folded after fewer pages, so that a short
-life has many checkpoints and restarts of the log.
+`SqliteStore` runs as `bootstrap` opens it, with its writer thread, checkpointer thread and two
+readers. Only checkpoints start at a shorter write-ahead log, so that a short life has many of them.
 """
 
 import asyncio
@@ -34,8 +33,9 @@ _REFUSALS = 4
 
 
 def live(root: Path, chance: Random, *, synchronous: str | None = None) -> Recorder:
-    """Record a life under `root`, where an earlier one may have left files; with another way to
-    sync than the store's own if one is named.
+    """Run a life under the folder `root`, in which an earlier one may have left files; record it.
+
+    `synchronous` replaces SQLite's synchronous mode of the store.
     """
     with (
         mock.patch.object(journal, "WAL_PAGES", WAL_PAGES),
@@ -61,7 +61,7 @@ def _synchronous(level: str | None) -> Iterator[None]:
 
 
 class _House:
-    """The people of one life."""
+    """The clients of the store in one life, which append entries and note the outcomes."""
 
     def __init__(self, root: Path, recorder: Recorder, chance: Random) -> None:
         self._root, self._recorder, self._chance = root, recorder, chance
@@ -92,7 +92,7 @@ class _House:
         folder.close()
 
     async def _play(self, store: SqliteStore, stream: str) -> None:
-        """Append, sometimes some entries at once; what had no room is tried again."""
+        """Append entries, sometimes several together; retry those that the full disk refused."""
         last = self._versions.get(stream, 0) + self._chance.randint(4, 16)
         while (version := self._versions.get(stream, 0)) < last:
             many = range(version + 1, version + 1 + self._chance.choice((1, 1, 1, 2, 5)))

@@ -1,36 +1,39 @@
-"""File operations as they were asked of the operating system, in the order in which they ended."""
+"""The types of recorded file operations, and of facts noted between them.
+
+Operations are in the order in which they ended.
+"""
 
 from typing import NamedTuple, TypeAlias
 
 
 class Made(NamedTuple):
-    """A file, known as number `file` from now on, got a name."""
+    """A file was created; later operations name it by its number `file`."""
 
     path: str
     file: int
 
 
 class FolderMade(NamedTuple):
-    """A folder got a name."""
+    """A folder was created."""
 
     path: str
 
 
 class Removed(NamedTuple):
-    """A name is gone."""
+    """A file was removed."""
 
     path: str
 
 
 class Renamed(NamedTuple):
-    """A file has another name; what had that name is gone."""
+    """A file was renamed, and replaced the file that had the new name."""
 
     old: str
     new: str
 
 
 class Written(NamedTuple):
-    """Bytes of a file were replaced, or added."""
+    """Bytes were written to a file at an offset."""
 
     file: int
     offset: int
@@ -38,15 +41,15 @@ class Written(NamedTuple):
 
 
 class Truncated(NamedTuple):
-    """A file ends at `size`."""
+    """A file was cut or extended to `size` bytes."""
 
     file: int
     size: int
 
 
 class Synced(NamedTuple):
-    """The changes of a file before operation `before` are durable: a sync promises nothing of what
-    is written while it runs.
+    """A file was synced: its changes before the operation `before`, when the sync began, are
+    durable.
     """
 
     file: int
@@ -54,48 +57,48 @@ class Synced(NamedTuple):
 
 
 class FolderSynced(NamedTuple):
-    """The names in a folder are durable, as they were before operation `before`."""
+    """A folder was synced: the changes of its names before the operation `before` are durable."""
 
     path: str
     before: int
 
 
 class Marked(NamedTuple):
-    """No operation: what the store or its caller knew at this moment."""
+    """A fact noted between file operations; it changes no file."""
 
     fact: "Fact"
 
 
 class Submitted(NamedTuple):
-    """The store was asked to append an entry."""
+    """The caller asked the store to append an entry."""
 
     stream: str
     version: int
 
 
 class Acknowledged(NamedTuple):
-    """The store has answered that the entry is kept."""
+    """The store acknowledged an entry, so a power cut must not lose it."""
 
     stream: str
     version: int
 
 
 class Refused(NamedTuple):
-    """The store has answered that the entry had no room and left nothing."""
+    """The store refused an entry because the disk was full, so the entry must not be stored."""
 
     stream: str
     version: int
 
 
 class Read(NamedTuple):
-    """A store that has just been opened says how long a stream is; whoever asks is told."""
+    """A newly opened store returned the length of a stream, so a power cut must not shorten it."""
 
     stream: str
     version: int
 
 
 class BackedUp(NamedTuple):
-    """A backup was called done; it holds at least these versions."""
+    """A backup was completed; it holds at least these versions of the streams."""
 
     path: str
     versions: dict[str, int]

@@ -1,9 +1,9 @@
 """Records every change that the store makes to the files under one folder.
 
-The store runs as it is: its connections, pragmas, statements and threads. While a recorder is
-installed, the default VFS of SQLite is `RecordingVFS`, which calls the VFS `unix` that a house runs
-on and writes down what it did; `-shm` files never pass it, and mean nothing after a power cut. The
-calls that the store makes itself (`os.rename`, `os.fsync` and others) are recorded too.
+The store's own code runs unchanged. While a recorder is installed, SQLite's default VFS (its file
+layer) is `RecordingVFS`, which calls the VFS `unix`, as in production, and records its calls. The
+files `-shm` do not pass through it; their content does not matter after a power cut. The store's
+own calls (`os.rename`, `os.fsync` and others) are recorded too.
 """
 
 import itertools
@@ -36,13 +36,13 @@ _names = itertools.count()
 _OF_A_TRANSACTION = (
     apsw.SQLITE_OPEN_MAIN_JOURNAL | apsw.SQLITE_OPEN_SUPER_JOURNAL | apsw.SQLITE_OPEN_WAL
 )
-"""With the first sync of such a file the VFS `unix` syncs the folder too (UNIXFILE_DIRSYNC)."""
+"""Flags of files at whose first sync the VFS `unix` also syncs the folder (UNIXFILE_DIRSYNC)."""
 
 
 class Recorder:
-    """The operations under `root` so far; files that are there already keep their numbers.
+    """The recorded operations under the folder `root`; existing files get the first numbers.
 
-    `room` is how many bytes may still be written before the disk is full; None: as many as wanted.
+    `room` is the number of bytes that may be written until the disk is full, None for no limit.
     """
 
     def __init__(self, root: Path) -> None:
@@ -58,11 +58,11 @@ class Recorder:
                 self.files[str(path)] = next(self._numbers)
 
     def mark(self, fact: Fact) -> None:
-        """Write down what somebody knows now."""
+        """Record a fact, such as an acknowledged entry."""
         self.do(Marked(fact))
 
     def do(self, operation: Operation, act: Callable[[], Any] = lambda: None) -> Any:
-        """Do something and write it down, so that nothing else comes between the two."""
+        """Call `act` and record the operation, without another operation in between."""
         with self._lock:
             done = act()
             if not self.stopped:
@@ -70,14 +70,17 @@ class Recorder:
             return done
 
     def sync(self, told: Callable[[int], Operation], act: Callable[[], Any]) -> None:
-        """Sync: other threads go on meanwhile, and what they write is not promised."""
+        """Call a sync, and record which operations it covers: those before it began.
+
+        Other threads may write during the sync.
+        """
         with self._lock:
             before = len(self.operations)
         act()
         self.do(told(before))
 
     def makes(self, path: str, act: Callable[[], Any]) -> Any:
-        """Open a file; when it was not there, it is made now."""
+        """Call `act`, which opens a file, and record whether it created the file."""
         with self._lock:
             was_there = Path(path).exists()
             done = act()
@@ -88,11 +91,14 @@ class Recorder:
             return done
 
     def is_inside(self, path: object) -> bool:
-        """Tell whether a path is under the root."""
+        """Return whether a path is under the folder `root`."""
         return isinstance(path, str | Path) and str(path).startswith(self.root)
 
     def has_room(self, size: int) -> bool:
-        """Take room for some bytes, as a disk that copies on write; False where there is none."""
+        """Subtract bytes from `room`; return False if the disk is full.
+
+        A rewrite also takes room, as on a disk that copies on write.
+        """
         if self.room is None:
             return True
         self.room -= size
@@ -101,7 +107,7 @@ class Recorder:
 
 @contextmanager
 def recorded(root: Path) -> Iterator[Recorder]:
-    """Record what this process does under a folder, until the block ends."""
+    """Record the file operations of this process under a folder during the `with` block."""
     recorder = Recorder(root)
     vfs = RecordingVFS(recorder)
     try:
@@ -112,7 +118,7 @@ def recorded(root: Path) -> Iterator[Recorder]:
 
 
 class RecordingVFS(apsw.VFS):
-    """The VFS that everything opened meanwhile goes through."""
+    """SQLite's default file layer while a recorder is installed."""
 
     def __init__(self, recorder: Recorder) -> None:
         self.recorder = recorder
@@ -139,7 +145,7 @@ class RecordingVFS(apsw.VFS):
 
 
 class RecordingFile(apsw.VFSFile):
-    """One open file of SQLite."""
+    """One open file of SQLite, whose changes are recorded."""
 
     number = -1
 
@@ -177,7 +183,7 @@ def _sync_folder(recorder: Recorder, path: str) -> None:
 
 
 def _calls(recorder: Recorder) -> dict[str, Any]:
-    """Return the calls of `os` by which the store changes files, each also recorded."""
+    """Return recording replacements for the functions of `os` by which the store changes files."""
     make, rename, remove, folder, fsync = os.open, os.rename, os.unlink, os.mkdir, os.fsync
 
     def recording_open(path: Any, flags: int, *rest: Any, **named: Any) -> int:
@@ -212,7 +218,7 @@ def _calls(recorder: Recorder) -> dict[str, Any]:
             act()
         elif Path(path).is_dir():
             recorder.sync(lambda before: FolderSynced(path, before), act)
-        else:  # what Python wrote was not seen: all of it is written now, and synced
+        else:  # Python's writes to the file are not recorded, so record its whole content here
             number = recorder.files[path]
             recorder.do(Written(number, 0, Path(path).read_bytes()))
             recorder.sync(lambda before: Synced(number, before), act)

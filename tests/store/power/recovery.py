@@ -1,4 +1,4 @@
-"""What is found when a house starts again on what a power cut left."""
+"""Opens the store on the files that a power cut left, and reports errors."""
 
 import shutil
 from contextlib import closing
@@ -24,8 +24,10 @@ DEAL_KEY = f"{DATA}/keys/deal.key"
 
 @dataclass
 class Known:
-    """What had been said when the power failed: of each stream, the least and the most of it that
-    may be stored, and the backups that were done.
+    """The facts known before a power cut.
+
+    For each stream, `acknowledged` entries must be stored, and at most `submitted` entries may be.
+    `backups` are the contents of completed backups, by path.
     """
 
     acknowledged: dict[str, int] = field(default_factory=dict)
@@ -33,11 +35,11 @@ class Known:
     backups: dict[str, bytes] = field(default_factory=dict)
 
     def copy(self) -> "Known":
-        """Return the same, to go on from."""
+        """Return a copy that can be changed independently."""
         return Known(dict(self.acknowledged), dict(self.submitted), dict(self.backups))
 
     def learn(self, fact: Fact, *, backup: bytes = b"") -> None:
-        """Take in what somebody was told."""
+        """Add a fact; `backup` is the content of a completed backup."""
         match fact:
             case Submitted(stream, version):
                 self.submitted[stream] = version
@@ -53,14 +55,14 @@ class Known:
 
 @dataclass(frozen=True)
 class Found:
-    """How long each stream is, and what is wrong apart from that."""
+    """The state of a store after a power cut: the lengths of its streams, and other errors."""
 
     lengths: dict[str, int]
     faults: tuple[str, ...]
 
 
 def placed(left: Files, root: str, place: Path) -> None:
-    """Write what a cut left of the files under `root` into a folder of that name elsewhere."""
+    """Write the files that a cut left under `root` into the folder `place`."""
     shutil.rmtree(place, ignore_errors=True)
     for path, content in left.items():
         file = place / PurePosixPath(path).relative_to(root)
@@ -71,7 +73,7 @@ def placed(left: Files, root: str, place: Path) -> None:
 
 
 def found(place: Path) -> Found:
-    """Start the store on these files, and look at everything."""
+    """Open the database in a folder as the server does, and check all its content."""
     (place / DATA).mkdir(exist_ok=True)
     try:
         with closing(connect_writer(place / DATABASE)) as connection:
@@ -84,7 +86,7 @@ def found(place: Path) -> Found:
 
 
 def read_backup(file: Path) -> Found:
-    """Look at everything in a backup."""
+    """Check all content of a backup."""
     with closing(connect_observer(file)) as connection:
         return _read(connection, is_backup=True)
 
@@ -113,7 +115,7 @@ def _read(connection: apsw.Connection, *, is_backup: bool = False) -> Found:
 
 
 def faults(here: Found, known: Known, left: Files, *, root: str) -> list[str]:
-    """Return what was lost or is there without reason."""
+    """Return a text for each lost or surplus entry, lost key or changed backup."""
     wrong = list(here.faults)
     for stream in tables.STREAMS:
         length = here.lengths.get(stream, 0)

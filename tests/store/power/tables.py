@@ -1,5 +1,6 @@
-"""What the tables of these tests write: the whole of a stream follows from its name, so that what
-should be stored is known from its length.
+"""The entries that these tests write: a function of stream and version.
+
+So the expected content of the whole store follows from the lengths of its streams.
 """
 
 from functools import cache
@@ -18,7 +19,11 @@ BOX = bytes(40)
 
 @cache
 def entry_of(stream: str, version: int) -> Entry:
-    """Return an entry: some move chips and seal a seed, some open seeds, some take many pages."""
+    """Return the entry of a stream with this version.
+
+    Some entries transfer chips and store a seed, some delete seeds, some have a result, and some
+    are large.
+    """
     draw = sha256(f"{stream}/{version}".encode()).digest()
     large = bytes(draw[1] * 50) if draw[0] % 8 == 0 else draw
     entry = (
@@ -39,7 +44,7 @@ def entry_of(stream: str, version: int) -> Entry:
 
 
 def told(stream: str, length: int) -> tuple[Entry, ...]:
-    """Return the first entries of a stream as they are read back."""
+    """Return the first `length` entries of a stream as the store returns them."""
     return tuple(_as_read(stream, version) for version in range(1, length + 1))
 
 
@@ -50,7 +55,7 @@ def _as_read(stream: str, version: int) -> Entry:
 
 
 def balances(lengths: dict[str, int]) -> dict[Account, int]:
-    """Return what every account holds when the streams are so long."""
+    """Return the expected balances if the streams have these lengths."""
     held: dict[Account, int] = {}
     for stream, length in lengths.items():
         for version in range(1, length + 1):
@@ -61,7 +66,7 @@ def balances(lengths: dict[str, int]) -> dict[Account, int]:
 
 
 def secrets(stream: str, length: int) -> dict[int, bytes]:
-    """Return the seeds that are still sealed when a stream is so long."""
+    """Return the expected encrypted seeds of a stream of this length."""
     kept: dict[int, bytes] = {}
     for version in range(1, length + 1):
         entry = entry_of(stream, version)
@@ -71,7 +76,7 @@ def secrets(stream: str, length: int) -> dict[int, bytes]:
 
 
 def listed(lengths: dict[str, int]) -> tuple[int, int]:
-    """Return how many matches and deeds are listed when the streams are so long."""
+    """Return the expected numbers of matches and deeds if the streams have these lengths."""
     written = [entry_of(s, version) for s, length in lengths.items() for version in _upto(length)]
     matches = sum(entry.finished is not None for entry in written)
     return matches, sum(len(entry.deeds) for entry in written)

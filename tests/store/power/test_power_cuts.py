@@ -1,5 +1,6 @@
-"""Power cuts of the real store: what was acknowledged, or served, is never lost, and the rest is
-there whole or not at all. `make prove-power` cuts a hundred thousand times.
+"""Power cuts of the real store never lose an entry that was acknowledged or sent to a client.
+
+Every other entry is stored completely or not at all. `make prove-power` cuts 100,000 times.
 """
 
 import asyncio
@@ -38,17 +39,17 @@ from tests.store.power.tables import entry_of
 
 WANTED = 2_000
 NOTHING_MORE = Weather(sector=512, survives=0.0, torn=0.0, full_size=0.0, has_garbage=False)
-"""A cut that leaves what was synced, and nothing else."""
+"""A power cut that leaves only synced data."""
 
 
-def endless() -> Generator[Cut]:
+def endless_cuts() -> Generator[Cut]:
     for seed in count():
         yield from cuts(seed, each=1)
 
 
-def test_no_power_cut_loses_what_was_acknowledged(seeds: Seeds, report: Report) -> None:
+def test_no_power_cut_loses_an_acknowledged_entry(seeds: Seeds, report: Report) -> None:
     done = 0
-    with closing(endless()) as cutting:
+    with closing(endless_cuts()) as cutting:
         for number in seeds(WANTED):
             cut = next(cutting)
             assert cut.faults == [], f"life {cut.life}, operation {cut.operation}"
@@ -57,8 +58,9 @@ def test_no_power_cut_loses_what_was_acknowledged(seeds: Seeds, report: Report) 
 
 
 def test_without_full_syncs_acknowledged_entries_are_lost() -> None:
-    """The control: the same cuts find a store that acknowledges before the disk has it; and SQLite
-    keeps its word, that what is left is whole.
+    """The control: the same cuts find a store that acknowledges entries before they are synced.
+
+    As SQLite promises, the database is still consistent.
     """
     with closing(cuts(0, each=1, synchronous="normal")) as cutting:
         faults = [fault for cut in islice(cutting, 400) for fault in cut.faults]
@@ -66,8 +68,8 @@ def test_without_full_syncs_acknowledged_entries_are_lost() -> None:
     assert [fault for fault in faults if "were acknowledged" not in fault] == []
 
 
-def test_a_life_has_all_that_a_cut_is_to_fall_into() -> None:
-    """Batches, foldings, logs begun anew, backups, refusals for want of room, and a clean end."""
+def test_the_recorded_lives_contain_every_kind_of_operation() -> None:
+    """Batches, checkpoints, restarts of the log, backups, refusals and clean ends all occur."""
     kinds: Counter[str] = Counter()
     for seed in range(8):
         with folders() as (root, _):
@@ -90,18 +92,18 @@ def _are_of_one_batch(one: Operation, other: Operation) -> bool:
     return len(tables) == 2
 
 
-# --- What the cuts have found
+# --- Faults that power cuts have found
 
 
 class Killed(NamedTuple):
-    """A disk of whose last entry all is written and nothing synced."""
+    """A disk on which the last entry is completely written, but not synced."""
 
     disk: Disk
     root: Path
 
 
 def killed_before_its_sync(root: Path) -> Killed:
-    """Append two entries, and kill the house when the second is in the log, but not synced."""
+    """Append two entries, and kill the store when the second is written but not synced."""
     root.mkdir()
 
     async def play() -> None:
@@ -123,8 +125,9 @@ def killed_before_its_sync(root: Path) -> Killed:
 
 
 def served_and_cut(killed: Killed, place: Path) -> tuple[int, Found]:
-    """Start a house after the kill, and cut its power once it has served the stream; return how
-    long that was, and what is found then.
+    """Open a store after the kill, read the stream's length, and cut the power.
+
+    Returns that length, and the state of the database after the cut.
     """
     disk, root = killed
     placed(disk.files(), str(root), root)
@@ -144,32 +147,32 @@ def served_and_cut(killed: Killed, place: Path) -> tuple[int, Found]:
     return version, found(place)
 
 
-def test_what_a_killed_house_had_written_is_durable_before_it_is_served() -> None:
+def test_unsynced_entries_of_a_killed_server_are_synced_before_clients_see_them() -> None:
     with folders() as (root, place):
         served, here = served_and_cut(killed_before_its_sync(root), place)
     assert (served, here) == (2, Found({"table:0": 2}, ()))
 
 
-def test_without_that_sync_the_cut_takes_back_what_was_served() -> None:
-    """The fault planted again."""
+def test_without_that_sync_a_power_cut_loses_an_entry_that_clients_saw() -> None:
+    """A former fault, planted again."""
     with folders() as (root, place), mock.patch.object(store_module, "_make_durable"):
         served, here = served_and_cut(killed_before_its_sync(root), place)
     assert (served, here) == (2, Found({"table:0": 1}, ()))
 
 
-def test_a_new_data_folder_is_durable_with_all_that_is_above_it() -> None:
+def test_a_new_data_folder_and_its_parents_survive_a_power_cut() -> None:
     with folders() as (root, _):
-        left = _left_of_a_new_folder(root)
+        left = _files_after_a_cut(root)
         assert left[f"{root}/deep/{DEAL_KEY}"] == bytes(range(KEY_BYTES))
 
 
-def test_a_folder_that_is_not_synced_takes_its_key_along() -> None:
-    """The fault planted again."""
+def test_without_syncing_folders_a_power_cut_loses_the_key() -> None:
+    """A former fault, planted again."""
     with folders() as (root, _), mock.patch.object(data_folder, "sync_folder"):
-        assert _left_of_a_new_folder(root) == {}
+        assert _files_after_a_cut(root) == {}
 
 
-def _left_of_a_new_folder(root: Path) -> dict[str, bytes]:
+def _files_after_a_cut(root: Path) -> dict[str, bytes]:
     root.mkdir()
     with recorded(root) as recorder:
         _opened(root / "deep")
@@ -188,7 +191,7 @@ def _opened(root: Path) -> Path:
 # --- The disk itself
 
 
-def test_what_survives_is_each_sector_by_itself_after_any_of_its_writes() -> None:
+def test_each_sector_survives_independently_after_any_of_its_writes() -> None:
     content = Content(b"a" * 1_024)
     content.changes = [(0, Written(0, 512, b"b" * 512)), (1, Written(0, 512, b"c" * 1_024))]
     how = Weather(sector=512, survives=0.5, torn=0.0, full_size=1.0, has_garbage=False)
@@ -207,21 +210,21 @@ def test_a_torn_sector_has_a_part_of_each_of_two_writes() -> None:
     assert {left[:1] + left[-1:] for left in torn} >= {b"ab", b"ba"}
 
 
-def test_a_sync_keeps_what_was_written_before_it_began() -> None:
+def test_a_sync_covers_only_writes_before_it_began() -> None:
     content = Content(b"")
     content.changes = [(0, Written(0, 0, b"a")), (2, Written(0, 1, b"b"))]
     content.sync(1)
     assert (content.durable, content.now()) == (b"a", b"ab")
 
 
-def test_a_file_ends_where_it_has_ended_at_some_time() -> None:
+def test_after_a_cut_a_file_has_one_of_its_earlier_sizes() -> None:
     content = Content(b"abcd")
     content.changes = [(0, Truncated(0, 2)), (1, Written(0, 2, b"xyz"))]
     how = Weather(sector=512, survives=1.0, torn=0.0, full_size=0.5, has_garbage=False)
     assert {len(content.left(Random(seed), how)) for seed in range(60)} == {4, 2, 5}
 
 
-def test_of_the_changes_of_a_folder_any_subset_is_left() -> None:
+def test_any_subset_of_unsynced_folder_changes_survives() -> None:
     disk = Disk({"/d/a": b"1", "/d/b": b"2"}, ["/d"])
     changes = (operations.Removed("/d/a"), operations.Renamed("/d/b", "/d/c"))
     for _ in walk(disk, changes):
@@ -232,7 +235,7 @@ def test_of_the_changes_of_a_folder_any_subset_is_left() -> None:
 
 
 @pytest.mark.parametrize("lost", ["acknowledged", "asked for"])
-def test_the_judge_finds_an_entry_too_few_and_one_too_many(lost: str) -> None:
+def test_a_missing_and_a_surplus_entry_are_reported(lost: str) -> None:
     known = Known({"table:0": 2}, {"table:0": 3})
     length = 1 if lost == "acknowledged" else 4
     left = {f"/r/{DEAL_KEY}": bytes(range(KEY_BYTES))}
