@@ -2396,6 +2396,7 @@ export interface SetteEMezzoView {
   out: SpentView[];
   banks: number;
   rules: number;
+  next_banker: number | null;
 }
 /**
  * A taken seat. `chips` is its total, reserved chips included.
@@ -2510,6 +2511,7 @@ export interface CheminDeFerView {
   shoe: ShoeView;
   banks: number;
   rules: number;
+  next_banker: number | null;
 }
 /**
  * A bank. The banker's chips in `posta` and `garage` are reserved.
@@ -3317,6 +3319,7 @@ export interface TournamentView {
   lots: Lot[];
   shares: number[];
   held_in_all: number;
+  cancellation: (EverythingBack | EarlySettlement | LateSettlement | SettledByPlace) | null;
 }
 /**
  * An entrant, under the name of now. `entered`: not refunded; `is_in`: counts for the field,
@@ -3396,6 +3399,39 @@ export interface Lot {
   why: "bracket" | "final" | "match" | "round" | "seats" | "teams";
   order: number[];
   table: string | null;
+}
+/**
+ * Each of `people` gets entry and fee back: `each` chips.
+ */
+export interface EverythingBack {
+  how: "everything";
+  people: number;
+  each: number;
+}
+/**
+ * More teams are still in than there are prizes: `left` teams get their fees back, one half of
+ *     the pool in equal parts, and the other half by their chips, wins or points.
+ */
+export interface EarlySettlement {
+  how: "early";
+  left: number;
+  fee: number;
+  pool: number;
+}
+/**
+ * Only prize places are left: teams that are out keep their prizes, the others share the rest
+ *     of the pool.
+ */
+export interface LateSettlement {
+  how: "late";
+  pool: number;
+}
+/**
+ * Only house bots, which win nothing, are still in: the places of all people are known.
+ */
+export interface SettledByPlace {
+  how: "decided";
+  pool: number;
 }
 /**
  * The tournament has given the person a seat at this table.

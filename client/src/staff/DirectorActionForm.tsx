@@ -5,7 +5,6 @@ import { SelectField } from "../controls/SelectField.tsx";
 import { STAFF_LIMITS } from "../protocol/limits.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { roundsFor } from "../tournaments/model/bracket.ts";
-import { type Settlement, settlementOf } from "../tournaments/model/cancellation-settlement.ts";
 import {
   type BotLevel,
   type Deed,
@@ -111,28 +110,31 @@ const QUESTIONS: Readonly<Record<PlainFormProps["deed"], AsksAbout | null>> = {
   cancel_event: (view) => (
     <>
       <p>{t("staff.deed.cancels", { name: view.sheet.name })}</p>
-      <p>{settlementText(settlementOf(view))}</p>
+      <p>{cancellationText(view.cancellation)}</p>
     </>
   ),
 };
 
-function settlementText(settlement: Settlement): string {
-  switch (settlement.how) {
+/** How a cancellation pays, by the published formula (P6). */
+function cancellationText(terms: TournamentView["cancellation"]): string {
+  switch (terms?.how) {
     case "everything": {
-      const { people, each } = settlement;
+      const { people, each } = terms;
       return people === 0 || each === 0
         ? t("staff.settled.nothing")
         : plural("staff.settled.everything", people, { each: formatChips(each) });
     }
     case "early": {
-      const { left, fee, pool } = settlement;
+      const { left, fee, pool } = terms;
       const chips = { fee: formatChips(fee), pool: formatChips(pool) };
       return plural("staff.settled.early", left, chips);
     }
     case "late":
-      return t("staff.settled.late", { pool: formatChips(settlement.pool) });
+      return t("staff.settled.late", { pool: formatChips(terms.pool) });
     case "decided":
-      return t("staff.settled.decided", { pool: formatChips(settlement.pool) });
+      return t("staff.settled.decided", { pool: formatChips(terms.pool) });
+    default:
+      return t("staff.settled.nothing");
   }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
 import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
-import { settlementOf } from "../../src/tournaments/model/cancellation-settlement.ts";
 import {
   deedsFor,
   levelsFor,
@@ -20,7 +19,6 @@ import {
   withTemplate,
 } from "../../src/tournaments/model/tournament-drafts.ts";
 import { winnerOf } from "../../src/tournaments/model/tournament-state.ts";
-import type { TournamentView } from "../../src/tournaments/model/tournaments.ts";
 import { viewOf } from "../tournaments/shown.ts";
 
 const NOW = 1_800_000_000_000;
@@ -63,58 +61,6 @@ describe("what a director can do", () => {
   it("offers the bots that the game has", () => {
     expect(levelsFor(viewOf("bracket-8").sheet)).toEqual(["circolo", "maestro"]);
     expect(levelsFor(viewOf("freeze").sheet)).toEqual(["circolo"]);
-  });
-});
-
-/** All of them are out but so many. */
-function withLeft(view: TournamentView, left: number): TournamentView {
-  return { ...view, standings: view.standings.map((one, at) => ({ ...one, out: at >= left })) };
-}
-
-describe("an event that is cancelled (P6)", () => {
-  it.each(["open", "enter", "sit"])("gives all back before it begins: %s", (name) => {
-    const view = viewOf(name);
-    const { entry, fee } = view.sheet;
-    const people = view.people.filter(({ entered }) => entered).length;
-    expect(settlementOf(view)).toEqual({ how: "everything", people, each: entry + fee });
-  });
-
-  it("gives all back as long as nobody is out", () => {
-    const view = viewOf("freeze");
-    expect(settlementOf(withLeft(view, view.standings.length)).how).toBe("everything");
-  });
-
-  it("gives fees back, and splits the pool, before the prizes are reached", () => {
-    const view = viewOf("freeze");
-    expect(settlementOf(view)).toEqual({
-      how: "early",
-      left: view.standings.filter(({ out }) => !out).length,
-      fee: view.sheet.fee,
-      pool: view.pool,
-    });
-  });
-
-  it("leaves a prize to an entrant who is out, once only paid places are left", () => {
-    const view = viewOf("freeze");
-    expect(settlementOf(withLeft(view, view.prizes.length)).how).toBe("late");
-    expect(settlementOf(withLeft(view, view.prizes.length + 1)).how).toBe("early");
-  });
-
-  it("counts a round that is over where nobody goes out", () => {
-    const view = viewOf("swiss");
-    const open = view.rounds.map(({ number, matches }) => ({
-      number,
-      matches: matches.map((match) => ({ ...match, order: [] })),
-    }));
-    expect(settlementOf(view).how).toBe("early");
-    expect(settlementOf({ ...view, rounds: open }).how).toBe("everything");
-  });
-
-  it("is decided where only bots play on", () => {
-    const view = withLeft(viewOf("freeze"), 1);
-    const winner = view.teams[view.standings[0]!.team]!;
-    const people = view.people.map((one, at) => ({ ...one, bot: winner.includes(at) }));
-    expect(settlementOf({ ...view, people })).toEqual({ how: "decided", pool: view.pool });
   });
 });
 

@@ -19,7 +19,7 @@ Why = Literal["too_few", "director", "fault"]
 def cancel(draft: Draft, why: Why) -> None:
     """End the tournament, close its tables, and settle it by the published formula."""
     state = draft.state
-    settlement = _settlement(state)
+    settlement = settlement_now(state)
     for told in state.heard:
         draft.effect(CloseTable, told.table, "event_cancelled")
     draft.add(Cancelled(why))
@@ -44,7 +44,8 @@ def _give_fees_back(draft: Draft, teams: tuple[int, ...]) -> None:
             draft.add(FeeBack(number, Chips(of_fees), Chips(fee - of_fees)))
 
 
-def _settlement(state: State) -> payouts.Settlement:
+def settlement_now(state: State) -> payouts.Settlement:
+    """Return how the tournament is paid out if it is cancelled now (P6)."""
     if state.phase != "running":
         return payouts.Settlement(everything_back=True)
     places, has, begun = _standing(state)
@@ -52,7 +53,7 @@ def _settlement(state: State) -> payouts.Settlement:
     out, prizes = payment.winnable(state, reversed(places[1:])), payment.prizes(state)
     if not still_in:  # only house bots are left, which win nothing: the result is known
         won = payouts.by_team(prizes, reversed(out), len(state.teams))
-        return payouts.Settlement(everything_back=False, won=dict(enumerate(won)))
+        return payouts.Settlement(everything_back=False, won=dict(enumerate(won)), by_place=True)
     return payouts.settlement(still_in, out, prizes, begun=begun)
 
 

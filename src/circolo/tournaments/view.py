@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips, Millis
 from circolo.tables.names import Names, as_logged
 from circolo.tables.state import BotLevel, PlayerId, TableId
+from circolo.tournaments.cancellation_terms import CancellationTerms, cancellation_terms
 from circolo.tournaments.freeze_out import elimination_order
 from circolo.tournaments.prizes import payment, payouts
 from circolo.tournaments.rounds import knockout, match_schedule, standings
@@ -141,6 +142,8 @@ class TournamentView(Struct, Generic[OptionsT], frozen=True):
     lots: tuple[Lot, ...] = ()
     shares: tuple[int, ...] = ()
     held_in_all: Millis = Millis(0)
+    cancellation: CancellationTerms | None = None
+    """What a cancellation would pay now; None once the tournament is over (P6)."""
 
 
 class TournamentRow(Struct, Generic[OptionsT], frozen=True):
@@ -184,6 +187,7 @@ def view(state: State, names: Names = as_logged) -> TournamentView[Any]:
         lots=tuple(lot for lot in state.lots if lot.order),
         shares=payouts.per_mille(state.sheet.plan, _entries(state)),
         held_in_all=state.held_in_all,
+        cancellation=cancellation_terms(state, Chips(sum(prizes))),
     )
 
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { nextBanker } from "../../../src/games/sette_e_mezzo/model/next-banker.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
 import { frameOf } from "../../fixtures.ts";
@@ -22,7 +21,9 @@ describe("who banks next", () => {
     const { container } = await sitAt(frame);
     const notes = [...container.querySelectorAll(".plate-note")];
     expect(notes.map((note) => note.textContent)).toEqual(["prossimoProssimo banco"]);
-    expect(notes[0]!.closest(".plate")?.getAttribute("data-seat")).toBe(String(nextBanker(frame)));
+    expect(notes[0]!.closest(".plate")?.getAttribute("data-seat")).toBe(
+      String(frame.match?.next_banker),
+    );
   });
 
   it("is not marked where it is not decided", async () => {

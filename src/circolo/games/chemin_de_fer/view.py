@@ -6,6 +6,7 @@ from circolo.banks.places import Place
 from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import Decision
+from circolo.games.chemin_de_fer.bank.next_banker import next_banker
 from circolo.games.chemin_de_fer.betting.counted_bets import Cover
 from circolo.games.chemin_de_fer.card_values import total
 from circolo.games.chemin_de_fer.coup.shoe import COVERED, before, is_last, mark
@@ -120,6 +121,9 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     rules: int
     """The version of the rules that the table plays by."""
 
+    next_banker: Seat | None
+    """The seat to which the bank comes next by turn; None if that is not decided yet (F3)."""
+
 
 def view(state: State, seat: Seat | None) -> View:
     """Return everything that the seat may know."""
@@ -157,6 +161,7 @@ def view(state: State, seat: Seat | None) -> View:
         shoe=_shoe(state),
         banks=state.banks,
         rules=state.rules,
+        next_banker=next_banker(state),
     )
 
 

@@ -5,6 +5,7 @@ from msgspec import Struct
 from circolo.banks.places import Place
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
+from circolo.games.sette_e_mezzo.bank.next_banker import next_banker
 from circolo.games.sette_e_mezzo.card_values import total
 from circolo.games.sette_e_mezzo.events import (
     BankerDesignated,
@@ -95,6 +96,9 @@ class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
     rules: int = 1
     """The version of the rules that the table plays by."""
 
+    next_banker: Seat | None = None
+    """The seat that is offered the next bank; None if that is not decided yet (S6)."""
+
 
 def view(state: State, seat: Seat | None) -> View:
     """Return everything that the seat may know."""
@@ -117,6 +121,7 @@ def view(state: State, seat: Seat | None) -> View:
         out=tuple([_spent(each, seat) for each in state.out]),
         banks=state.banks,
         rules=state.rules,
+        next_banker=next_banker(state),
     )
 
 

@@ -142,12 +142,14 @@ class Settlement(Struct, frozen=True):
     """How a cancelled tournament is paid out.
 
     `everything_back`: all players get entry and fee back. Otherwise `fees_back` names the teams
-    that get their fee back, and `won` what each gets of the pool.
+    that get their fee back, and `won` what each gets of the pool. `by_place`: only house bots are
+    still in, so the places of all people are known.
     """
 
     everything_back: bool
     fees_back: tuple[int, ...] = ()
     won: Mapping[int, Chips] = {}
+    by_place: bool = False
 
 
 def settlement(

@@ -20,7 +20,6 @@ import {
 import { type HandView, handsOf, outcomeText, totalText } from "./coup.ts";
 import { frenchName } from "./french-cards.ts";
 import { wordKey } from "./game-speech.ts";
-import { nextInLine } from "./next-banker.ts";
 import { chipsBefore, isCasino, marksOf, seatNumber, seatsOf } from "./seats.ts";
 
 export const inWords: InWords<CheminFrame> = {
@@ -80,7 +79,7 @@ function tellBank(speech: Speech, frame: CheminFrame, view: CheminView): readonl
 }
 
 function tellNext(speech: Speech, frame: CheminFrame): readonly string[] {
-  const next = nextInLine(frame);
+  const next = frame.match?.next_banker ?? null;
   return next === null
     ? []
     : [`${speech.text("chemin_de_fer.nextInTurn")}: ${named(speech, frame, next)}.`];
@@ -137,7 +136,7 @@ function tellSeat(speech: Speech, frame: CheminFrame, seat: number): readonly st
       : []),
     ...marksOf(speech, frame, seat),
     ...(view.ready.includes(seat) ? [speech.text("chemin_de_fer.isReady")] : []),
-    ...(nextInLine(frame) === seat ? [speech.text("chemin_de_fer.nextInTurn")] : []),
+    ...(frame.match?.next_banker === seat ? [speech.text("chemin_de_fer.nextInTurn")] : []),
     chips,
     ...(verdict === null
       ? []

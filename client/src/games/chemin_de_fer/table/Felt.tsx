@@ -13,7 +13,6 @@ import { t } from "../../../shell/language.ts";
 import type { FeltProps } from "../../game.ts";
 import type { CheminFrame } from "../facts.ts";
 import { playedCards } from "../model/coup.ts";
-import { nextInLine } from "../model/next-banker.ts";
 import { around, onlookers, seatsOf } from "../model/seats.ts";
 import { Bank } from "./Bank.tsx";
 import { Bets } from "./Bets.tsx";
@@ -49,7 +48,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   const from = viewpoint < seatsOf(newest) ? viewpoint : 0;
   const shown = [...around(newest, from), ...onlookers(newest)];
   const { stop, onKeyDown } = useRovingFocus(".chemin-de-fer-seat", shown.length);
-  const next = nextInLine(scene.frame);
+  const next = scene.frame.match?.next_banker ?? null;
   return (
     <section
       class="felt chemin-de-fer"

@@ -8,7 +8,6 @@ import type { SetteFrame } from "../facts.ts";
 import { bankKind, chipsBefore } from "./bank.ts";
 import { bankOffered, sayRisk } from "./bank-risk.ts";
 import { bankerOf, formatHalves, handAt } from "./hands.ts";
-import { nextBanker } from "./next-banker.ts";
 
 export const inWords: InWords<SetteFrame> = {
   middle: "table.felt",
@@ -20,7 +19,7 @@ export const inWords: InWords<SetteFrame> = {
     ...(newest.match !== null && bankerOf(newest.match) === seat && newest.match.bank !== null
       ? [speech.text("sette.banker")]
       : []),
-    ...(nextBanker(newest) === seat ? [speech.text("seat.nextBank")] : []),
+    ...(newest.match?.next_banker === seat ? [speech.text("seat.nextBank")] : []),
     ...(newest.view.places[seat]?.by_rule === true ? [speech.text("seat.byRule")] : []),
     speech.text("text.chips", { chips: chipsBefore(newest, seat) }),
     ...cardsAt(speech, newest, seat),
@@ -53,7 +52,7 @@ function tellTable(speech: Speech, newest: SetteFrame): string {
             chips: match.bank.amount,
           }),
         ];
-  const next = nextBanker(newest);
+  const next = newest.match?.next_banker ?? null;
   const then =
     next === null ? [] : [`${speech.text("seat.nextBank")}: ${named(speech, newest, next)}.`];
   return [...bank, ...then, ...(hands.length === 0 ? [speech.text("text.noTrick")] : hands)].join(

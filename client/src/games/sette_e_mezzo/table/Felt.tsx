@@ -13,7 +13,6 @@ import { t } from "../../../shell/language.ts";
 import type { FeltProps } from "../../game.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankerOf, designated, handAt, type SeatHand } from "../model/hands.ts";
-import { nextBanker } from "../model/next-banker.ts";
 import { resultsBySeat } from "../model/results.ts";
 import { showdownOf } from "../model/showdown.ts";
 import { SeatBox } from "./SeatBox.tsx";
@@ -49,7 +48,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   // Nobody is waited for at a seat of a ring table: only those that are taken take room.
   const shown = order.filter((seat) => places[seat] !== null || newest.view.phase === "waiting");
   const { stop, onKeyDown } = useRovingFocus(".seat-box", shown.length);
-  const next = nextBanker(scene.frame);
+  const next = scene.frame.match?.next_banker ?? null;
   return (
     <section
       class="felt sette-e-mezzo"
