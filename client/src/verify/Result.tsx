@@ -27,7 +27,7 @@ export function Result({ file, record, verdict }: ResultProps) {
   const [source, choose] = useState(notesHere);
   const comparison = source.notes === null ? null : compare(record, source.notes);
   const isOther = comparison !== null && differs(comparison);
-  // Notes of this browser say what was seen; notes in a file say what somebody claims.
+  // Notes of this browser prove what it was shown; notes in a file are somebody's claim.
   const other = source.file === null ? "verify.differs" : "verify.differs.file";
   const holds = verdict.findings.length === 0;
   const isFrench = detailsOf(verdict.game).hasFrenchCards === true;

@@ -1,6 +1,6 @@
 /**
- * Confirms to the house what this browser was shown of shuffles: docs/fairness.md.
- * Nothing waits for it.
+ * Countersigns shuffles: sends the house a signature over what this browser was shown
+ * (docs/fairness.md). Play does not wait for it.
  */
 import { base64Of } from "../../protocol/base64.ts";
 import { RefusedByHouse, type Request } from "../../protocol/connection.ts";
@@ -17,7 +17,9 @@ export interface BrowserKey {
 
 export interface CountersignerParts {
   readonly witness: () => Promise<WitnessNotes>;
-  /** The key of this browser; null where it has no Ed25519, or keeps no keys. */
+  /**
+   * Returns the key pair of this browser; null if the browser has no Ed25519 or cannot store keys.
+   */
   readonly browserKey: () => Promise<BrowserKey | null>;
   readonly request: (request: Request) => Promise<unknown>;
 }
@@ -29,7 +31,10 @@ export class Countersigner {
     this.parts = parts;
   }
 
-  /** Confirms a shuffle of which there is a note with a head; a refusal changes nothing here. */
+  /**
+   * Countersigns a shuffle whose witness note has a head. If the server refuses, the note stays as
+   * it is.
+   */
   async confirm(table: string, epoch: number): Promise<void> {
     const note = (await this.parts.witness()).of(table, epoch);
     if (note?.head == null) return;
@@ -40,7 +45,7 @@ export class Countersigner {
       if (signed === null) return;
       await this.parts.request({ type: "countersign", table, epoch, head: of.head, ...signed });
     } catch (failure) {
-      // A second tab may have confirmed it, or the house was restarted: the note stays.
+      // Another tab may have countersigned it, or the server was restarted: the note stays.
       if (!(failure instanceof RefusedByHouse)) throw failure;
     }
   }

@@ -1,4 +1,4 @@
-/** The end of a shuffle in the notes of this browser. */
+/** Notes the end of a shuffle in the witness notes of this browser. */
 import { Countersigner, type CountersignerParts } from "./countersigner.ts";
 import { fetchHead } from "./head-requests.ts";
 
@@ -7,8 +7,8 @@ export interface EndParts extends CountersignerParts {
 }
 
 /**
- * Notes the head where a shuffle has ended, once, and confirms it to the house if asked to. Resolves to
- * false where another head was noted before: the table shows another history.
+ * Notes the head of the log at the end of a shuffle, once, and countersigns it if `confirms`.
+ * Resolves to false if another head was noted before: the server shows another history.
  */
 export async function noteEnd(
   parts: EndParts,

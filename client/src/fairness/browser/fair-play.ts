@@ -1,4 +1,7 @@
-/** My part in the shuffles of the tables where I sit: I bring seeds, and check what I am shown. */
+/**
+ * The player's part in shuffles: sends seeds, checks the shuffles of the player's tables, and keeps
+ * witness notes.
+ */
 
 import type { Frame } from "../../protocol/wire.gen.ts";
 import type { BrowserKey } from "./countersigner.ts";
@@ -8,13 +11,13 @@ import { type Alarm, Checks } from "./shuffle-checks.ts";
 import { Notebook, type Shelf } from "./shuffle-notebook.ts";
 import type { WitnessNotes } from "./witness-notes.ts";
 
-/** What a browser keeps and knows for the shuffles. */
+/** The stores and the key of the browser. */
 export interface KeptParts extends Pick<SeedParts, "secret"> {
-  /** Where this tab keeps what it has seen of shuffles. */
+  /** The store of this tab for the shuffles that it was shown. */
   readonly shelf: Shelf;
-  /** Where this browser keeps its witness notes. */
+  /** The store of this browser for its witness notes. */
   readonly witnessShelf: Shelf;
-  /** The key of this browser; null where it cannot sign. */
+  /** Returns the key pair of this browser; null if it cannot sign. */
   readonly browserKey: () => Promise<BrowserKey | null>;
   readonly forgetBrowserKey: () => Promise<void>;
 }
@@ -25,14 +28,14 @@ export interface FairParts extends KeptParts, Omit<SeedParts, "notebook" | "witn
 
 export class FairPlay {
   readonly notebook: Notebook;
-  /** The notes of this browser; rejects where their code cannot be loaded. */
+  /** Loads the witness notes of this browser. Rejects if their code cannot be loaded. */
   readonly witness: () => Promise<WitnessNotes>;
   readonly checks: Checks;
-  /** The key with which this browser confirms what it was shown; null where it cannot. */
+  /** Returns the key with which this browser countersigns; null if it cannot sign. */
   readonly browserKey: () => Promise<BrowserKey | null>;
   private readonly forgetBrowserKey: () => Promise<void>;
   private readonly seeds: Seeds;
-  /** The root that was noted last. */
+  /** The Merkle root that was noted last. */
   private rooted: string | null = null;
 
   constructor(parts: FairParts) {
@@ -60,7 +63,7 @@ export class FairPlay {
     this.checks.take(frame);
   }
 
-  /** Notes the pack that a table has fixed, at the first frame that shows it. */
+  /** Notes the Merkle root of a shuffled pack at the first frame that shows it. */
   private noteRoot({ table, seat, view: { epoch } }: Frame): void {
     if (seat === null || epoch === null || epoch.root === null) return;
     const { number, root } = epoch;

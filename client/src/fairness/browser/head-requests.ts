@@ -1,4 +1,4 @@
-/** The heads that a house shows of a table. */
+/** Fetches the heads of a table's log, with which a record can be compared. */
 
 import { base64Of } from "../../protocol/base64.ts";
 import { get, read } from "../../protocol/requests.ts";
@@ -8,12 +8,13 @@ import type { NotedHead } from "./witness-notes.ts";
 
 interface ToldHead {
   readonly deal: number;
-  /** In hexadecimal. */
+  /** The hash of the log, in hexadecimal. */
   readonly head: string;
   readonly signed?: Signed;
 }
 
-/** The head of a table where a shuffle ended, null if no deal ended with it; rejects with
+/**
+ * Returns the head of the log at the end of a shuffle; null if no deal ended there. Rejects with
  * RequestRefused.
  */
 export async function fetchHead(table: string, epoch: number): Promise<NotedHead | null> {

@@ -1,4 +1,7 @@
-/** A replay held against its record: the record must hold, and the replay must show its cards. */
+/**
+ * Checks a replay against its record: the record must be valid, and the replay must show the
+ * record's cards.
+ */
 import type { Replay } from "../../replay/model/replay.ts";
 import type { Told } from "../record/checked-events.ts";
 import { BadRecord, type MatchRecord, readRecord } from "../record/record.ts";
@@ -8,12 +11,16 @@ import { compare, differs, hasOwnSeed } from "./witness-check.ts";
 import type { WitnessNote } from "./witness-notes.ts";
 
 /**
- * Whose seeds the deck follows from: mine among them, as this browser noted it; of the house and of
- * players; of the house alone. `differs`: the record tells something else than this browser noted.
+ * The result of the check: whose seeds determine the deck. `own`: mine too, as this browser noted;
+ * `seats`: the house's and players'; `bare`: the house's alone. `differs`: the record contradicts
+ * the notes of this browser. `fails`: the record or the replay is wrong.
  */
 export type Proof = "own" | "seats" | "bare" | "differs" | "fails";
 
-/** Checks the text of a record, the cards that the replay has shown, and my notes. */
+/**
+ * Checks the text of a record against the cards of the replay and the witness notes of this
+ * browser.
+ */
 export function proofOf(text: string, replay: Replay, notes: readonly WitnessNote[] = []): Proof {
   try {
     const record = readRecord(text);
@@ -30,7 +37,9 @@ export function proofOf(text: string, replay: Replay, notes: readonly WitnessNot
   }
 }
 
-/** Whether every card came to this seat, in this order, in this deal of this table. */
+/**
+ * Whether the record and the replay agree on the table, the deal, the seat and every card in order.
+ */
 function isToldBy(record: MatchRecord, replay: Replay): boolean {
   const shown = cardsOf(
     replay.steps.flatMap(({ onlooker }) => onlooker.events),
@@ -45,7 +54,7 @@ function isToldBy(record: MatchRecord, replay: Replay): boolean {
   );
 }
 
-/** The cards that everybody saw of a deal, from its beginning to its end. */
+/** The cards that all players saw in a deal, in order. */
 function cardsOf(all: readonly Told[], deal: number): readonly string[] {
   const began = all.findIndex((event) => isOf(event, "deal_began", deal));
   const ended = all.findIndex((event) => isOf(event, "deal_ended", deal));

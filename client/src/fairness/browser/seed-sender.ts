@@ -1,9 +1,9 @@
 /**
- * Brings my seed to every shuffle of a table where I sit: docs/fairness.md.
+ * Sends my seed for every shuffle of a table where I sit (docs/fairness.md).
  *
- * It is shown once the house has committed, and not before: what it knew sooner it could use. A page
- * that has no seed for a shuffle, as when another has brought it, is absent from it and says so in
- * the log; nobody is disturbed.
+ * The page reveals its seed only after the house has committed, because a house that knew the seed
+ * before could choose its own by it. A page without a seed for a shuffle, for example because
+ * another page sent one, takes no part, and says so in the log.
  */
 import { base64Of } from "../../protocol/base64.ts";
 import { RefusedByHouse, type Request } from "../../protocol/connection.ts";
@@ -18,20 +18,20 @@ export interface SeedParts {
   /** Returns 32 random bytes. */
   readonly secret: () => Uint8Array;
   readonly request: (request: Request) => Promise<unknown>;
-  /** My seat takes no part in this shuffle. */
+  /** Called when this page has no seed in a shuffle. */
   readonly absent: (table: string, epoch: number) => void;
 }
 
 export class Seeds {
   private readonly parts: SeedParts;
-  /** The shuffles with a request that is not answered yet. */
+  /** The shuffles for which a request is unanswered. */
   private readonly asking = new Set<string>();
 
   constructor(parts: SeedParts) {
     this.parts = parts;
   }
 
-  /** Sends what a frame requires; call it after the notebook has read the frame. */
+  /** Sends the request that a frame makes due; call it after the notebook has read the frame. */
   take({ table, seat, view }: Frame): void {
     const coming = view.next;
     if (coming === null || seat === null || view.places[seat]?.bot === true) return;
@@ -42,7 +42,7 @@ export class Seeds {
     else void this.goOn(sighting, this.made(sighting, seat));
   }
 
-  /** Forgets pending requests: the connection is new, and will not answer those of the old one. */
+  /** Forgets pending requests, because a new connection does not answer those of the old one. */
   startOver(): void {
     this.asking.clear();
   }
@@ -82,16 +82,19 @@ export class Seeds {
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;
       if (failure.code !== "seed_repeated") return "absent";
-      // It was this page before it was loaded again, or another: showing the seed will tell.
+      // This page, before a reload, or another page has sent a seed. Revealing the seed shows which.
       if (isCommitting) return "said";
       return own.state === "taken" ? "shown" : "absent";
     }
   }
 
-  /** Notes what the house had committed to before it knows my seed; never keeps the seed waiting. */
+  /**
+   * Notes the house's commitment before the house knows my seed. The seed does not wait for the
+   * note.
+   */
   private note(sighting: Sighting, own: OwnSeed): Promise<WitnessNotes | null> {
     const noted = this.parts.witness().then((notes) => notes.keepOwn(sighting, own));
-    return noted.catch(() => null); // its code did not come: there is no note of this shuffle
+    return noted.catch(() => null); // the code of the notes did not load: this shuffle has no note
   }
 
   private isAbsent({ table, epoch }: Sighting, own: Omit<OwnSeed, "state">): void {
@@ -109,7 +112,10 @@ function isDue({ commitment }: Sighting, { state }: OwnSeed): boolean {
   return state === "made" || (commitment !== null && state !== "shown" && state !== "absent");
 }
 
-/** What is to be said; what hashes comes when it is first wanted, as no lobby needs it. */
+/**
+ * The next request of a shuffle. The hashing code loads on first use, because the lobby does not
+ * need it.
+ */
 async function sayingOf(sighting: Sighting, own: OwnSeed): Promise<Saying> {
   const { table, epoch, commitment } = sighting;
   if (commitment !== null) return { type: "reveal_seed", table, epoch, seed: own.seed };

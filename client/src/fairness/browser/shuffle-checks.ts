@@ -1,4 +1,4 @@
-/** Checks the shuffles of the tables where I sit, while they run and when they are over. */
+/** Checks the shuffles of the tables where I sit, during the deal and after it. */
 
 import { RequestRefused } from "../../protocol/requests.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
@@ -7,14 +7,14 @@ import type { PublicEpoch } from "../shuffle/epoch.ts";
 import type { Notebook } from "./shuffle-notebook.ts";
 import type { Check, Proofs } from "./sighting.ts";
 
-/** What is wrong with a shuffle: it does not hold, or the house has lost its seed. */
+/** The problem of a shuffle: a check fails, or the house has lost its seed. */
 export type Alarm = "fails" | "lost";
 
 export interface CheckParts {
   readonly notebook: Notebook;
   /**
-   * Notes the head where a shuffle has ended, and confirms it to the house if asked to. Resolves to
-   * whether it is the head that was noted before, if one was.
+   * Notes the head of the log at the end of a shuffle; if `confirms`, countersigns it. Resolves to
+   * false if another head was noted before.
    */
   readonly noteEnd: (table: string, epoch: number, confirms: boolean) => Promise<boolean>;
   readonly fetchEpoch: (table: string, epoch: number) => Promise<PublicEpoch>;
@@ -23,8 +23,8 @@ export interface CheckParts {
 }
 
 /**
- * An epoch as the house tells it, what was checked of it (nothing before it has ended), and the seats
- * that have shown another seed than they were bound to.
+ * A shuffle as the server publishes it, its checks (none before its end), and the seats whose
+ * revealed seed does not match their commitment.
  */
 export interface Examined {
   readonly epoch: PublicEpoch;
@@ -32,14 +32,14 @@ export interface Examined {
   readonly wrong: readonly number[];
 }
 
-/** What hashes comes when it is first wanted: no lobby needs it. */
+/** Loads the hashing code on first use, because the lobby does not need it. */
 const hashing = () => import("./sighting.ts");
 
 const EVERY = 8;
 
 /**
- * Whether a shuffle that has ended is to be confirmed: the last of a match, or an eighth. A head covers
- * all entries before it.
+ * Whether to countersign a finished shuffle: the last one of a match, and every eighth. A head
+ * covers all entries before it.
  */
 export function isToConfirm(epoch: number, isOver: boolean): boolean {
   return isOver || epoch % EVERY === 0;
@@ -47,14 +47,17 @@ export function isToConfirm(epoch: number, isOver: boolean): boolean {
 
 export class Checks {
   private readonly parts: CheckParts;
-  /** What was asked of the house already: proofs once a deal, an epoch once at its end. */
+  /**
+   * The requests that were made already: proofs once a deal, the public data of a shuffle once at
+   * its end.
+   */
   private readonly asked = new Set<string>();
 
   constructor(parts: CheckParts) {
     this.parts = parts;
   }
 
-  /** Checks what a frame gives reason to; the notebook has seen it. */
+  /** Runs the checks that a frame makes due; call it after the notebook has read the frame. */
   take(frame: Frame): void {
     const { table, seat, view, match } = frame;
     if (seat === null) return;
@@ -74,7 +77,10 @@ export class Checks {
     }
   }
 
-  /** Whether the cards I have seen of a running pack are proven; rejects with RequestRefused. */
+  /**
+   * Returns whether the server proves the cards that I have seen in the running deal. Rejects with
+   * RequestRefused.
+   */
   async prove(table: string, epoch: number): Promise<boolean> {
     const [proofs, { areProven }] = await Promise.all([
       this.parts.fetchProofs(table, epoch),
@@ -84,7 +90,7 @@ export class Checks {
     return sighting !== null && areProven(proofs, sighting);
   }
 
-  /** What there is to an epoch; rejects with RequestRefused. */
+  /** Fetches and checks a shuffle. Rejects with RequestRefused. */
   async examine(table: string, number: number): Promise<Examined> {
     const [epoch, { checksOf, wrongSeeds }] = await Promise.all([
       this.parts.fetchEpoch(table, number),
@@ -108,7 +114,10 @@ export class Checks {
     if (!isSame) this.parts.alarm(table, number, "fails");
   }
 
-  /** Does something by itself, once; a house that does not answer is asked again from the page. */
+  /**
+   * Runs a background check once. If the server does not answer, the player can repeat it on the
+   * page of the shuffle.
+   */
   private once(what: string, check: () => Promise<void>): void {
     if (this.asked.has(what)) return;
     this.asked.add(what);

@@ -1,10 +1,10 @@
-/** What this tab has seen of shuffles, also after it was loaded again. */
+/** The shuffles that this tab was shown; they survive a reload of the page. */
 
 import type { Frame } from "../../protocol/wire.gen.ts";
 import { cardsSeen } from "../record/cards-seen.ts";
 import type { Sighting } from "./sighting.ts";
 
-/** Where a tab keeps a text until it is closed. */
+/** A store for one text: a key of the browser's session or local storage. */
 export interface Shelf {
   recall(): string | null;
   keep(text: string): void;
@@ -25,7 +25,7 @@ export class Notebook {
     return this.sightings.find((one) => one.table === table && one.epoch === epoch) ?? null;
   }
 
-  /** Writes down what has changed; the oldest are forgotten. */
+  /** Changes a sighting and saves all; the oldest sightings are dropped beyond a limit. */
   change(table: string, epoch: number, change: Partial<Sighting>): Sighting {
     const changed = { ...(this.of(table, epoch) ?? blank(table, epoch)), ...change };
     this.replace(changed);
@@ -33,7 +33,7 @@ export class Notebook {
     return changed;
   }
 
-  /** Forgets my seeds for the shuffles of a table that the house has not committed to. */
+  /** Forgets my seeds for those shuffles of a table to which the house has not committed. */
   forgetSeeds(table: string): void {
     for (const { epoch, commitment, own, ...one } of this.sightings) {
       if (one.table === table && commitment === null && own !== null) {
@@ -48,7 +48,7 @@ export class Notebook {
     this.shelf.keep("[]");
   }
 
-  /** Takes in what a frame shows of its table's shuffles. */
+  /** Records what a frame shows of the shuffles of its table. */
   see({ table, seat, view, match }: Frame): void {
     const who = { seat, names: view.places.map((place) => place?.name ?? null) };
     const { epoch, next } = view;
@@ -62,7 +62,7 @@ export class Notebook {
     const sighting = this.of(table, number);
     if (cards === null || sighting === null || match === null) return;
     if (sighting.deal !== match.number) this.change(table, number, { deal: match.number });
-    // What has been played grows with every frame, and comes again after a reload: not worth a write.
+    // The cards seen grow with every frame and are sent again after a reload, so they are not saved.
     this.replace({ ...(this.of(table, number) ?? sighting), cards });
   }
 
@@ -90,7 +90,7 @@ export class Notebook {
 
 type Shown = Pick<Sighting, "seat" | "names" | "commitment"> & Partial<Pick<Sighting, "root">>;
 
-/** Whether another text was shown where there was one. */
+/** Whether a second, different text was shown. */
 function differs(before: string | null, after: string | null): boolean {
   return before !== null && after !== null && before !== after;
 }

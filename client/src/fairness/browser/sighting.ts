@@ -1,4 +1,6 @@
-/** What one page has seen of a shuffle at its table, and what follows from it for the proofs. */
+/**
+ * A sighting: what one page was shown of a shuffle, and the checks against the published shuffle.
+ */
 
 import { base64Of, bytesOf } from "../../protocol/base64.ts";
 import type { CardsSeen } from "../record/cards-seen.ts";
@@ -9,8 +11,9 @@ import { climbed, leafOf } from "../shuffle/merkle.ts";
 import { seatCommitment, seedOf, streamOf } from "../shuffle/seeds.ts";
 
 /**
- * The seed of this page: made, taken by the house (or said to it, where it has one of this seat and it
- * is not known whose), shown; or absent, when it is not in the shuffle.
+ * The seed of this page. `made`: not sent yet; `said`: sent, but the server has a seed of this seat
+ * that may be another page's; `taken`: acknowledged; `shown`: revealed; `absent`: not part of the
+ * shuffle.
  */
 export interface OwnSeed {
   readonly seat: number;
@@ -23,10 +26,10 @@ export interface Sighting {
   readonly epoch: number;
   readonly seat: number | null;
   readonly names: readonly (string | null)[];
-  /** As first shown; null before. */
+  /** The house's commitment as first shown; null until then. */
   readonly commitment: string | null;
   readonly root: string | null;
-  /** Whether either was shown in another way later. */
+  /** Whether the server later showed another commitment or another root. */
   readonly isContradicted: boolean;
   readonly deal: number | null;
   readonly cards: CardsSeen | null;
@@ -38,8 +41,8 @@ export function ownCommitment({ table, epoch }: Sighting, { seat, seed }: OwnSee
 }
 
 /**
- * The seed of the house; those of the seats; mine among them; the order of the pack; the draws; what
- * was shown at the table; the cards that I have seen.
+ * The checks of a shuffle, of: the house's seed, the seats' seeds, my seed, the order of the pack,
+ * the draws, the commitments shown at the table, the cards that I have seen.
  */
 export type CheckName = "house" | "seats" | "own" | "deck" | "lots" | "shown" | "cards";
 
@@ -48,7 +51,7 @@ export interface Check {
   readonly holds: boolean;
 }
 
-/** Checks an epoch whose seed is shown, as far as there is something to check it by. */
+/** Checks a shuffle whose seed is revealed; without a sighting, only its public data. */
 export function checksOf(epoch: PublicEpoch, sighting: Sighting | null): readonly Check[] {
   const faults = safely(() => faultsOf(epoch), ["house_seed", "seats", "root"]);
   const isFree = (...kinds: readonly string[]) =>
@@ -62,7 +65,9 @@ export function checksOf(epoch: PublicEpoch, sighting: Sighting | null): readonl
   return sighting === null ? checks : [...checks, ...seenChecks(epoch, sighting)];
 }
 
-/** The seats whose seed is not the one that they were bound to, while the pack is played with, too. */
+/**
+ * Returns the seats whose revealed seed does not match their commitment; works during the deal too.
+ */
 export function wrongSeeds(epoch: PublicEpoch): readonly number[] {
   return safely(() => unbound(epoch), [...epoch.revealed.keys()]);
 }
@@ -89,7 +94,7 @@ function isAsShown(epoch: PublicEpoch, sighting: Sighting): boolean {
   );
 }
 
-/** Whether my seed is in it as I have brought it. */
+/** Whether the shuffle contains my commitment and, once revealed, my seed. */
 function isIn({ participants, revealed }: PublicEpoch, sighting: Sighting, own: OwnSeed): boolean {
   const isBound = participants[own.seat]?.commitment === ownCommitment(sighting, own);
   return isBound && (own.state !== "shown" || revealed[own.seat] === own.seed);
@@ -100,7 +105,10 @@ function orderOf(epoch: PublicEpoch): readonly number[] {
   return shuffled(seedOf(epoch, epoch.seed), epoch.size);
 }
 
-/** What the house cannot even write down as bytes does not hold. */
+/**
+ * Returns `otherwise` if the check throws an Error, for example because a value is not valid
+ * base64.
+ */
 function safely<Result>(check: () => Result, otherwise: Result): Result {
   try {
     return check();
@@ -110,7 +118,7 @@ function safely<Result>(check: () => Result, otherwise: Result): Result {
   }
 }
 
-/** A card of the running pack, with its way up to the root. */
+/** A card of the running pack, with its Merkle path to the root. */
 export interface CardProof {
   readonly place: number;
   readonly card: number;
@@ -125,7 +133,9 @@ export interface Proofs {
   readonly cards: readonly CardProof[];
 }
 
-/** Whether every card proven leads to the root that the table shows, and is the one I have seen. */
+/**
+ * Whether every proof leads to the root that the table shows, and proves a card that I have seen.
+ */
 export function areProven(proofs: Proofs, sighting: Sighting): boolean {
   const { root, cards: seen } = sighting;
   if (root === null || proofs.root !== root || proofs.epoch !== sighting.epoch) return false;
@@ -143,7 +153,10 @@ function leadsTo(root: string, { place, card, salt, path }: CardProof, size: num
   return top !== null && base64Of(top) === root;
 }
 
-/** My hand must be there whole; of what others hold more may be proven than my page has seen yet. */
+/**
+ * Whether the proofs agree with the cards seen. My whole hand must be proven; for other seats, the
+ * server may prove cards that this page has not seen yet.
+ */
 function areSeen(proofs: readonly CardProof[], seen: CardsSeen, mine: number | null): boolean {
   const at = new Map(proofs.map(({ place, card }) => [place, cardOf(card)]));
   const dealt = new Set(

@@ -1,4 +1,4 @@
-/** Compares a record with what a browser kept: docs/records.md. */
+/** Compares a record with the witness notes of a browser (docs/records.md). */
 
 import { base64Of, bytesOf } from "../../protocol/base64.ts";
 import { readShuffles } from "../record/read-shuffles.ts";
@@ -9,12 +9,12 @@ import { seatCommitment, streamOf } from "../shuffle/seeds.ts";
 import type { WitnessNote } from "./witness-notes.ts";
 
 /**
- * What a note and a record both tell: my commitment, that of the house, my seed, the root of the
- * pack, the head of the chain where the shuffle ended.
+ * A value that a note and a record both contain: my commitment, the house's commitment, my seed,
+ * the root of the pack, the head of the log at the end of the shuffle.
  */
 export type Point = "own" | "house" | "seed" | "root" | "head";
 
-/** What a record tells otherwise; the codes are those of `circolo verify --witness`. */
+/** A difference between record and note; the codes are those of `circolo verify --witness`. */
 export type DifferenceCode = `witness_${Point | "two_histories" | "epoch_missing"}`;
 
 export interface Compared {
@@ -24,10 +24,10 @@ export interface Compared {
   readonly differences: readonly DifferenceCode[];
 }
 
-/** The notes about the table of a record, as far as it goes. */
+/** The comparison of a record with the notes about its table. */
 export interface Comparison {
   readonly compared: readonly Compared[];
-  /** The shuffles of the record of which there is no note. */
+  /** The shuffles of the record without a note. */
   readonly unseen: readonly number[];
 }
 
@@ -49,7 +49,7 @@ export function compare(record: MatchRecord, notes: readonly WitnessNote[]): Com
   };
 }
 
-/** Whether the deck of a shuffle has my seed in it, and the house could not know it sooner. */
+/** Whether my seed is in a shuffle, and the house committed to its own before it knew mine. */
 export function hasOwnSeed({ compared }: Comparison, epoch: number): boolean {
   const needed: readonly Point[] = ["own", "house", "seed", "root"];
   return compared.some(
@@ -82,7 +82,7 @@ function comparedOf(
   };
 }
 
-/** Each point that both tell, and whether they agree on it. */
+/** Returns each value that note and record both contain, and whether they agree. */
 function pointsOf(
   note: WitnessNote,
   epoch: PublicEpoch,
@@ -108,7 +108,7 @@ function codeOf(record: MatchRecord, note: WitnessNote, point: Point): Differenc
     : `witness_${point}`;
 }
 
-/** Whether one key has signed the head of the note and that of the record. */
+/** Whether one key has signed both the head in the note and the head of the record. */
 function hasSignedBoth(record: MatchRecord, { head }: WitnessNote): boolean {
   const { signed, stream } = record;
   if (signed === undefined || !head?.signed || head.signed.key !== signed.key) return false;

@@ -1,8 +1,8 @@
 /**
- * Witness notes: what this browser was shown of the shuffles to which it brought a seed.
+ * Witness notes: what this browser was shown of the shuffles to which it sent a seed.
  *
- * They outlive the tab, so that a record can be compared with them later. Nothing in them is hidden:
- * a note is made when the page shows its seed, and nobody is sent it.
+ * They outlive the tab, so that a record can be compared with them later. They contain no secret: a
+ * note is made when the page reveals its seed. They are sent to nobody.
  */
 
 import { bytesOf } from "../../protocol/base64.ts";
@@ -11,7 +11,7 @@ import type { Signed } from "../record/signing.ts";
 import type { Shelf } from "./shuffle-notebook.ts";
 import { type OwnSeed, ownCommitment, type Sighting } from "./sighting.ts";
 
-/** The head that the table showed where the shuffle ended, as that of the deal `deal`. */
+/** The head of the log that the server showed at the end of the shuffle, after the deal `deal`. */
 export interface NotedHead {
   readonly deal: number;
   readonly head: string;
@@ -25,9 +25,9 @@ export interface WitnessNote {
   /** My seed, and my commitment to it. */
   readonly seed: string;
   readonly own: string;
-  /** The commitment of the house, as it stood when my seed was shown. */
+  /** The house's commitment at the time when my seed was revealed. */
   readonly house: string;
-  /** Whether the house has answered that it took my seed. */
+  /** Whether the server has acknowledged my seed. */
   readonly taken: boolean;
   readonly root: string | null;
   readonly head: NotedHead | null;
@@ -35,16 +35,18 @@ export interface WitnessNote {
 
 const { notes_version: VERSION, notes: MOST_IN_A_FILE } = RECORD_LIMITS;
 export const MOST_NOTES = 300;
-/** Characters of all notes together. */
+/**
+ * The maximum size of all notes together, in characters; the oldest notes are dropped beyond it.
+ */
 export const MOST_CHARACTERS = 200_000;
 
 type Change = Partial<Pick<WitnessNote, "taken" | "root" | "head">>;
 
 export class WitnessNotes {
   private readonly shelf: Shelf;
-  /** What the shelf held last, and would hold if it could. */
+  /** The notes as last saved, or as they would be saved if the store could keep them. */
   private kept: readonly WitnessNote[];
-  /** The shuffles whose pack this page has not noted yet: looked up with every frame. */
+  /** The shuffles whose Merkle root is not noted yet; every frame is looked up here. */
   private readonly rootless: Set<string>;
 
   constructor(shelf: Shelf) {
@@ -54,7 +56,7 @@ export class WitnessNotes {
   }
 
   get all(): readonly WitnessNote[] {
-    // Another tab may have written meanwhile; a shelf that keeps nothing has nothing newer.
+    // Another tab may have saved notes meanwhile; a store that keeps nothing has none.
     this.kept = notesIn(this.shelf.recall()) ?? this.kept;
     return this.kept;
   }
@@ -63,7 +65,7 @@ export class WitnessNotes {
     return this.all.find((one) => one.table === table && one.epoch === epoch) ?? null;
   }
 
-  /** Keeps a note of my seed, which is about to be shown; returns these notes. */
+  /** Adds a note of my seed, which is about to be revealed; returns these notes. */
   keepOwn(sighting: Sighting, own: OwnSeed): this {
     const { table, epoch, commitment: house } = sighting;
     if (house === null) return this;
@@ -72,21 +74,21 @@ export class WitnessNotes {
     return this;
   }
 
-  /** Keeps a note; one that is there stays as it was first. The oldest leave. */
+  /** Adds a note unless the shuffle has one; drops the oldest beyond the limit. */
   keep(note: WitnessNote): void {
     if (this.of(note.table, note.epoch) !== null) return;
     this.write([...this.kept, note]);
     if (note.root === null) this.rootless.add(keyOf(note));
   }
 
-  /** Adds what is told later to a note, where there is one. */
+  /** Adds later values to the note of a shuffle, if it has one. */
   add(table: string, epoch: number, change: Change): void {
     const known = this.of(table, epoch);
     if (known === null) return;
     this.write(this.kept.map((one) => (one === known ? { ...one, ...change } : one)));
   }
 
-  /** Notes the pack that a table has fixed, once. */
+  /** Notes the Merkle root of a shuffled pack, once. */
   addRoot(table: string, epoch: number, root: string | null): void {
     if (root !== null && this.rootless.delete(keyOf({ table, epoch }))) {
       this.add(table, epoch, { root });
@@ -105,12 +107,12 @@ export class WitnessNotes {
   }
 }
 
-/** The notes as a file, which `circolo verify --witness` and the verifier read. */
+/** Returns the text of a file of notes, which `circolo verify --witness` and the verifier read. */
 export function textOf(notes: readonly WitnessNote[]): string {
   return JSON.stringify({ witness: VERSION, notes });
 }
 
-/** The notes in a file; null if it holds none. */
+/** Reads a file of notes; null if it is not one. */
 export function notesIn(text: string | null): readonly WitnessNote[] | null {
   if (text === null) return null;
   try {

@@ -1,4 +1,4 @@
-/** The hashes and seeds of a shuffle, folded away. */
+/** The hashes and seeds of a shuffle, in a closed fold. */
 
 import { bytesOf } from "../../protocol/base64.ts";
 import { t } from "../../shell/language.ts";
@@ -53,7 +53,7 @@ export function Hash({ label, base64 }: HashProps) {
   );
 }
 
-/** Bytes in hexadecimal digits; any other text unchanged. */
+/** Returns base64 text as hexadecimal digits; other text unchanged. */
 function digits(base64: string): string {
   try {
     return hexadecimal(bytesOf(base64));

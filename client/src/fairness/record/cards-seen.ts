@@ -1,4 +1,4 @@
-/** The cards of a running deal that a seat has seen, as its view tells them. */
+/** The cards of a running deal that a seat has seen, read from its view. */
 import type { CardId } from "../../play/cards.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 
@@ -10,9 +10,9 @@ export interface Dealing {
 
 /** All cards of a deal that a seat has seen. */
 export interface CardsSeen extends Dealing {
-  /** By seat: those it has held, dealt or drawn, as far as they are known. */
+  /** The known cards of each seat: dealt to it or drawn by it. */
   readonly held: readonly (readonly CardId[])[];
-  /** From the stock, in their order. */
+  /** The cards drawn from the stock, in order. */
   readonly draws: readonly CardId[];
 }
 
@@ -20,13 +20,13 @@ export interface CardsSeen extends Dealing {
 type DealtView = Extract<MatchView, { readonly table: { readonly draws: unknown } | null }>;
 type MatchView = NonNullable<Frame["match"]>;
 
-/** The part of a view that tells the cards seen, while a deal is on the table; null otherwise. */
+/** The part of a view with the cards of the running deal; null between deals. */
 export function dealtTable(match: Frame["match"]): NonNullable<DealtView["table"]> | null {
   if (match === null || !("table" in match)) return null;
   return match.table !== null && "draws" in match.table ? match.table : null;
 }
 
-/** The cards that a view tells; null where its game does not deal from one pack in order. */
+/** The cards that a view shows; null if the game does not deal from one pack in order. */
 export function cardsSeen(match: Frame["match"]): CardsSeen | null {
   const table = dealtTable(match);
   if (table === null) return null;

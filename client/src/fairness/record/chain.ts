@@ -8,10 +8,10 @@ export type ChainVersion = 1 | 2;
 export const HASH_BYTES = 32;
 export const GENESIS = new Uint8Array(HASH_BYTES);
 
-/** Bytes of the salt that a record shows of an entry. */
+/** The length in bytes of the salt that a record contains for each entry. */
 export const SALT_BYTES: Readonly<Record<ChainVersion, number>> = { 1: 16, 2: 32 };
 
-/** Where an entry stands. */
+/** The stream, version and time of an entry. */
 export interface Place {
   readonly stream: string;
   readonly version: number;
@@ -19,13 +19,16 @@ export interface Place {
   readonly at: number;
 }
 
-/** The hash of what an entry tells: of its salt and the very text that the house has stored. */
+/** The hash of an entry's salt and of its events, as the exact JSON text that the server stored. */
 export function toldOf(chain: ChainVersion, salt: Uint8Array, events: string): Uint8Array {
   const text = new TextEncoder().encode(events);
   return chain === 1 ? sha256(joined([salt, text])) : tag("circolo2/told", salt, text);
 }
 
-/** The hash of an entry; version 1 of the chain does not cover where it stands. */
+/**
+ * The hash of an entry, chained to the one before it. Version 1 of the chain does not cover stream,
+ * version and time.
+ */
 export function linkOf(
   chain: ChainVersion,
   before: Uint8Array,

@@ -1,4 +1,4 @@
-/** The events of a record that seeds and cards are checked by; what else there is, is passed over. */
+/** The events of a record by which its seeds and cards are checked; other events are skipped. */
 import { factsOf } from "../../play/games.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import type { Participant } from "../shuffle/seeds.ts";
@@ -63,7 +63,7 @@ export type Told =
 
 export type ToldOf<Type extends Told["type"]> = Extract<Told, { readonly type: Type }>;
 
-/** An event, and the version of the entry in which it stands. */
+/** An event, and the version of its entry. */
 export interface Line {
   readonly version: number;
   readonly event: Told;
@@ -74,7 +74,7 @@ export function placesOf({ sheet: { options } }: ToldOf<"opened">): number {
   return factsOf(options.game).places(options);
 }
 
-/** An event that cannot happen where it stands. */
+/** Thrown for an event that the events before it do not allow. */
 export class Impossible extends Error {}
 
 export function insist(holds: boolean, why: string): asserts holds {

@@ -1,9 +1,15 @@
-/** The countersignatures of a record: those in its entries, and those beside it under its head. */
+/**
+ * The countersignatures of a record: those in its entries, and those over its last head, in the
+ * file.
+ */
 import { isConfirmed } from "../shuffle/countersigning.ts";
 import { type ReadShuffles, readShuffles } from "./read-shuffles.ts";
 import type { Countersignature, MatchRecord } from "./record.ts";
 
-/** A seat whose browser confirmed the head where a shuffle ended; whose key it is no file can tell. */
+/**
+ * A seat whose browser countersigned the end of a shuffle. A file cannot prove to whom the key
+ * belongs.
+ */
 export interface Countersigner {
   readonly epoch: number;
   readonly seat: number;
@@ -11,7 +17,7 @@ export interface Countersigner {
   readonly key: string;
 }
 
-/** A countersignature as a record has it: by whom, null if it does not hold there. */
+/** A countersignature of a record, and its author; null if the signature is not valid there. */
 export interface Claim {
   readonly entry: number;
   readonly epoch: number;

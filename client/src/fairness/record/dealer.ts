@@ -1,4 +1,4 @@
-/** How one game deals: what a game gives so that its cards can be followed. */
+/** The interface by which a game lets its deals be checked card by card. */
 import type { AnyCard } from "../shuffle/packs.ts";
 import type { ToldOf } from "./checked-events.ts";
 
@@ -9,16 +9,16 @@ export type CardFault =
   | { readonly code: "card_not_held"; readonly seat: number; readonly card: AnyCard }
   | { readonly code: "card_not_next"; readonly seat: number; readonly card: AnyCard };
 
-/** How one game deals. */
+/** Follows the deals of one game and compares each card with the shuffled pack. */
 export interface Dealer {
   /** The number of cards that are shuffled together. */
   readonly packSize: number;
-  /** How many cards were seen to be as their packs have them. */
+  /** The number of cards that agreed with their packs so far. */
   readonly cards: number;
-  /** The deals whose cards were followed, by number. */
+  /** The numbers of the deals whose cards were compared. */
   readonly followed: readonly number[];
-  /** A pack is new, in this order; null where that cannot be told. */
+  /** Starts a new pack with this order; null if the order is unknown. */
   shuffled(order: readonly number[] | null): void;
-  /** Takes in the next event, and says what is wrong with its cards; throws Impossible. */
+  /** Reads the next event and returns the faults of its cards. Throws Impossible. */
   take(event: GameEvent): readonly CardFault[];
 }

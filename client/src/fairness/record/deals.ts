@@ -1,4 +1,4 @@
-/** The cards of a record, followed from the order of each pack, in each game in its own way. */
+/** Compares the cards of a record with the order of each pack, by the dealer of its game. */
 
 import { dealerOf } from "../../games/dealers.ts";
 import { insist, type Told, type ToldOf } from "./checked-events.ts";
@@ -9,7 +9,7 @@ export class Deals {
   private fixed = 0;
   private readonly orderOf: (epoch: number, size: number) => readonly number[] | null;
 
-  /** `orderOf` says the order of an epoch's pack of this size, null where it cannot be told. */
+  /** `orderOf` returns the order of an epoch's pack of this size, null if it is unknown. */
   constructor(orderOf: (epoch: number, size: number) => readonly number[] | null) {
     this.orderOf = orderOf;
   }
@@ -22,7 +22,7 @@ export class Deals {
     return this.dealer?.followed ?? [];
   }
 
-  /** Takes in the next event, and says what is wrong with its cards; throws Impossible. */
+  /** Reads the next event and returns the faults of its cards. Throws Impossible. */
   take(event: Told): readonly CardFault[] {
     if (event.type === "opened") this.open(event);
     if (event.type === "pack_fixed") this.fixed = event.number;

@@ -9,13 +9,15 @@ export { cardOf } from "../shuffle/packs.ts";
 export const HAND = 10;
 
 export interface Dealt {
-  /** By seat, in the order dealt. */
+  /** The cards of each seat, in the order dealt. */
   readonly hands: readonly (readonly CardId[])[];
-  /** From the top. */
+  /** The cards of the stock, from the top. */
   readonly stock: readonly CardId[];
 }
 
-/** The seat that is dealt the card at this place, null for a place in the stock. */
+/**
+ * Returns the seat that is dealt the card at this place of the pack; null for a place in the stock.
+ */
 export function seatAt(place: number, { first, players }: Dealing): number | null {
   if (place >= HAND * players) return null;
   return (first + players - (place % players)) % players;
@@ -46,7 +48,7 @@ export function cardsIn(combination: Bongioco | Superbongioco | Napoli): readonl
   }
 }
 
-/** Whether these cards are those of a pack in this order. */
+/** Whether the cards seen agree with a pack in this order. */
 export function areDealt(seen: CardsSeen, order: readonly number[]): boolean {
   const { hands, stock } = dealtFrom(order, seen);
   const drawn = new Set(seen.draws);

@@ -1,4 +1,4 @@
-/** The shuffles of a record, as its entries tell them, and the head of its chain where each ended. */
+/** Reads the shuffles of a record from its entries, with the hash of the log at the end of each. */
 
 import { base64Of } from "../../protocol/base64.ts";
 import type { PublicEpoch } from "../shuffle/epoch.ts";
@@ -14,12 +14,12 @@ export interface Countersigning {
 
 export interface ReadShuffles {
   readonly shuffles: ReadonlyMap<number, PublicEpoch>;
-  /** By epoch, the head of the chain where it ended. */
+  /** The hash of the log at the end of each epoch. */
   readonly ends: ReadonlyMap<number, string>;
   readonly countersigned: readonly Countersigning[];
 }
 
-/** Reads up to an event that cannot be: the check of the record names it. */
+/** Reads up to the first impossible event; `verify` reports that event. */
 export function readShuffles(record: MatchRecord): ReadShuffles {
   const shuffles = new Shuffles();
   const ends = new Map<number, string>();

@@ -1,4 +1,4 @@
-/** A record: the entries of a table as a file, and the chain of hashes over them: docs/records.md. */
+/** A record: a file with the entries of a table and the hash chain over them (docs/records.md). */
 
 import { bytesOf } from "../../protocol/base64.ts";
 import { RECORD_LIMITS } from "../../protocol/limits.gen.ts";
@@ -12,18 +12,18 @@ export { MOST_BYTES };
 
 const utf8 = new TextEncoder();
 
-/** What one command did; `at` is in milliseconds since 1970. */
+/** An entry with its events; `at` is in milliseconds since 1970. */
 interface OpenEntry {
   readonly entry: "open";
   readonly version: number;
   readonly at: number;
   readonly salt: string;
   readonly events: readonly Told[];
-  /** By which version of the chain it was hashed: 1 where nothing is said. */
+  /** The version of the hash chain; 1 if it is missing. */
   readonly chain?: ChainVersion;
 }
 
-/** One player's own affair: only its hash is told. */
+/** An entry that is private to one player: the record contains only its hash. */
 interface KeptEntry {
   readonly entry: "kept";
   readonly version: number;
@@ -34,7 +34,7 @@ interface KeptEntry {
 
 export type Entry = OpenEntry | KeptEntry;
 
-/** What the browser of a seat has signed under the head of a record. */
+/** A signature by the browser of a seat over the head of a record. */
 export interface Countersignature {
   readonly seat: number;
   readonly epoch: number;
@@ -44,17 +44,17 @@ export interface Countersignature {
 
 export interface MatchRecord {
   readonly record: number;
-  /** The version of the house that wrote it. */
+  /** The version of Circolo that wrote the record. */
   readonly circolo: string;
   readonly stream: string;
   readonly deal: number;
   readonly entries: readonly Entry[];
   readonly head: string;
-  /** The signature of the house; a file alone cannot tell whose key it is. */
+  /** The signature of the house. A file alone cannot prove that the key is the house's. */
   readonly signed?: Signed;
-  /** By browsers, under the head; those under earlier heads are among the entries. */
+  /** Signatures of browsers over the last head; those over earlier heads are among the entries. */
   readonly countersigned?: readonly Countersignature[];
-  /** What the house called people then, by player id: a label that no hash covers. */
+  /** The names of the players by id. No hash covers them. */
   readonly names?: Readonly<Record<string, string>>;
 }
 
@@ -65,7 +65,7 @@ export type BadCode =
   | "record_no_table"
   | "record_game";
 
-/** A file from which no match can be read. */
+/** Thrown for a file that is not a readable record; `code` is stable. */
 export class BadRecord extends Error {
   readonly code: BadCode;
 
@@ -75,7 +75,7 @@ export class BadRecord extends Error {
   }
 }
 
-/** Reads the text of a file; throws BadRecord. */
+/** Parses the text of a record. Throws BadRecord. */
 export function readRecord(text: string): MatchRecord {
   if (utf8.encode(text).length > MOST_BYTES) throw new BadRecord("record_too_large");
   const file = parsed(text);
@@ -90,21 +90,21 @@ export function readRecord(text: string): MatchRecord {
   return file;
 }
 
-/** By which version of the chain an entry was hashed. */
+/** Returns the version of the hash chain of an entry. */
 export function chainOf({ chain }: Entry): ChainVersion {
   return chain ?? 1;
 }
 
 type Chained = Pick<MatchRecord, "stream" | "entries">;
 
-/** The hash of the chain of a stream after these entries. */
+/** Returns the hash of a stream's chain after these entries. */
 export function headOf(chained: Chained): Uint8Array {
   let head: Uint8Array = GENESIS;
   for (const [, link] of linksOf(chained)) head = link;
   return head;
 }
 
-/** Each entry with the hash of the chain after it. */
+/** Yields each entry with the hash of the chain after it. */
 export function* linksOf({ stream, entries }: Chained): Generator<readonly [Entry, Uint8Array]> {
   let link: Uint8Array = GENESIS;
   for (const entry of entries) {

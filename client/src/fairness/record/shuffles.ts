@@ -1,15 +1,18 @@
-/** The shuffles of a record, put together from what its table has told, in the order that is due. */
+/**
+ * Builds the shuffles of a record from its events, and checks that the events are in the required
+ * order.
+ */
 
 import { base64Of, bytesOf } from "../../protocol/base64.ts";
 import type { Ending, Lot, PublicEpoch } from "../shuffle/epoch.ts";
 import { type Participant, seatCommitment, streamOf } from "../shuffle/seeds.ts";
 import { insist, placesOf, type Told, type ToldOf } from "./checked-events.ts";
 
-/** What has been told of an epoch so far. */
+/** The values of an epoch that were read so far. */
 interface Draft {
   readonly number: number;
   readonly committed: string[];
-  /** Who was at the table when the commitments were closed. */
+  /** The players at the table when the commitments were closed. */
   expected: readonly Participant[];
   participants: readonly Participant[];
   commitment: string;
@@ -25,7 +28,7 @@ interface Draft {
 
 export interface Shuffle {
   readonly epoch: PublicEpoch;
-  /** Who had committed to what, as the entries before have it. */
+  /** The players and their commitments, from the entries before. */
   readonly expected: readonly Participant[];
 }
 
@@ -42,16 +45,16 @@ export class Shuffles {
   private readonly called: string[] = [];
   private readonly labels: Readonly<Record<string, string>>;
   private readonly drafts = new Map<number, Draft>();
-  /** The epoch from which chance is answered, and the one that is ready to be next. */
+  /** The number of the epoch in use, and of the one that is ready to follow it. */
   private running = 0;
   private ready = 0;
 
-  /** `labels` are names by player id; entries have none of people, but for old ones. */
+  /** `labels` are names by player id; only old entries contain the names of people. */
   constructor(labels: Readonly<Record<string, string>> = {}) {
     this.labels = labels;
   }
 
-  /** Takes in the next event; throws Impossible. */
+  /** Reads the next event. Throws Impossible. */
   take(event: Told): void {
     switch (event.type) {
       case "opened":
@@ -82,12 +85,12 @@ export class Shuffles {
     return this.stream;
   }
 
-  /** Who sits, or has sat last, at each seat, "" without a name; null where nobody ever did. */
+  /** The name of the last player at each seat, "" if unknown; null if nobody ever sat there. */
   get names(): readonly (string | null)[] {
     return this.places.map((_, seat) => this.called[seat] ?? null);
   }
 
-  /** All that the house has committed to, by number. */
+  /** All shuffles to which the house committed, by number. */
   get all(): readonly Shuffle[] {
     return [...this.drafts.values()]
       .filter((draft) => draft.commitment !== "")

@@ -1,4 +1,4 @@
-/** Signatures of a house under the heads of its tables: docs/records.md. */
+/** Signatures of a house over the heads of its logs (docs/records.md). */
 import { hashes, verify } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 
@@ -7,7 +7,9 @@ import { tag } from "../shuffle/encoding.ts";
 
 hashes.sha512 = sha512;
 
-/** A signature under the head at the end of a deal; `at` is in milliseconds since 1970. */
+/**
+ * A signature over the head of the log at the end of a deal; `at` is in milliseconds since 1970.
+ */
 export interface Signed {
   /** The public key. */
   readonly key: string;
@@ -15,14 +17,14 @@ export interface Signed {
   readonly signature: string;
 }
 
-/** A public key of a house, and when it signed with it; `until` is null for today's. */
+/** A public key of a house and the time of its use; `until` is null for the current key. */
 export interface PublishedKey {
   readonly key: string;
   readonly since: number;
   readonly until: number | null;
 }
 
-/** What is signed: a head of a stream, where a deal ends. */
+/** The signed values: the head of a stream at the end of a deal. */
 export interface SignedHead {
   readonly stream: string;
   readonly deal: number;
@@ -33,24 +35,24 @@ export function statementOf({ key, at }: Omit<Signed, "signature">, of: SignedHe
   return tag("circolo1/signed-head", bytesOf(key), of.stream, of.deal, bytesOf(of.head), at);
 }
 
-/** Whether a signature is by its key and of this head. */
+/** Whether a signature over this head is valid for its key. */
 export function isSigned(signed: Signed, of: SignedHead): boolean {
   try {
     const said = statementOf(signed, of);
     return verify(bytesOf(signed.signature), said, bytesOf(signed.key), { zip215: false });
   } catch {
-    return false; // half a key, or half a signature
+    return false; // a key or a signature of the wrong length
   }
 }
 
-/** Whether one of these keys was in use at the time of a signature. */
+/** Whether the signature's key is one of these and was in use at that time. */
 export function isKnown({ key, at }: Signed, keys: readonly PublishedKey[]): boolean {
   return keys.some(
     (one) => one.key === key && one.since <= at && (one.until === null || at <= one.until),
   );
 }
 
-/** The keys in a file that a house publishes; null if it is none. */
+/** Reads a file of published keys; null if it is not one. */
 export function readKeys(text: string): readonly PublishedKey[] | null {
   try {
     const { keys } = JSON.parse(text) as { readonly keys?: unknown };

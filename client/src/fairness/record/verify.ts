@@ -1,8 +1,9 @@
 /**
- * Checks a record: that it is whole, that its packs follow from the seeds, its cards from its packs.
+ * Verifies a record: its hash chain, that its packs follow from the seeds, and its cards from the
+ * packs.
  *
- * Nothing is taken from whoever wrote it but what was committed to. Whether each move was allowed is
- * not asked here: `circolo verify` does.
+ * It trusts only what was committed to. It does not check whether each action was legal; `circolo
+ * verify` does.
  */
 
 import { type GameName, isGame } from "../../play/games.ts";
@@ -18,8 +19,9 @@ import { BadRecord, chainOf, headOf, type MatchRecord } from "./record.ts";
 import { type Shuffle, Shuffles } from "./shuffles.ts";
 import { isSigned } from "./signing.ts";
 
-/** What a seat brought to a shuffle: its seed; one that it was not bound to; a commitment, and then
- * not the seed; nothing.
+/**
+ * The contribution of a seat to a shuffle: its seed; `wrong`: a seed that does not match its
+ * commitment; `withheld`: a commitment, but no seed; `late`: a seed that came too late; nothing.
  */
 export type Brought = Participant["kind"] | "wrong" | "withheld" | "late";
 
@@ -39,7 +41,9 @@ type EpochFault =
   | "lost"
   | "unfinished";
 
-/** Something wrong; `entry` is the version of the entry where it shows, 0 for the whole. */
+/**
+ * A fault of a record; `entry` is the version of the entry with the fault, 0 for the whole record.
+ */
 export type Finding = { readonly entry: number } & (
   | {
       readonly code:
@@ -56,28 +60,28 @@ export type Finding = { readonly entry: number } & (
   | {
       readonly code: `shuffle_${EpochFault}`;
       readonly epoch: number;
-      /** The seat whose seed is wrong. */
+      /** The seat with a wrong seed. */
       readonly seat?: number;
     }
   | CardFault
 );
 
-/** What a record tells, and what is wrong with it; nothing is, if there are no findings. */
+/** The content of a record and its faults; a record without findings is valid. */
 export interface Verdict {
   readonly game: GameName;
   readonly names: readonly (string | null)[];
   readonly shufflings: readonly Shuffling[];
   readonly findings: readonly Finding[];
   readonly entries: number;
-  /** Entries of which only the hash is told. */
+  /** The number of private entries, of which the record contains only the hash. */
   readonly kept: number;
   readonly deals: readonly number[];
   readonly cards: number;
-  /** The browsers that have confirmed what the record tells. */
+  /** The browsers that countersigned the record. */
   readonly countersigners: readonly Countersigner[];
 }
 
-/** Throws BadRecord where no game can be read from it. */
+/** Verifies a record. Throws BadRecord if it contains no game. */
 export function verify(record: MatchRecord): Verdict {
   const lines = linesOf(record);
   const shuffles = new Shuffles(record.names);
@@ -124,7 +128,7 @@ function gameOf([first]: readonly Line[]): GameName {
   return first.event.sheet.options.game;
 }
 
-/** Goes from event to event, until one cannot be. */
+/** Reads event after event, up to the first impossible one; returns its finding. */
 function follow(
   lines: readonly Line[],
   take: (event: Line["event"], version: number) => void,
@@ -133,7 +137,7 @@ function follow(
     try {
       take(event, version);
     } catch (failure) {
-      // Beside Impossible: what becomes of a field that is not there.
+      // A missing field causes another error than Impossible.
       if (!(failure instanceof Error)) throw failure;
       return [{ code: "entry_inconsistent", entry: version }];
     }
@@ -195,7 +199,7 @@ function isSame(one: Participant, other: Participant | undefined): boolean {
   );
 }
 
-/** The faults of an epoch; what is not even written as bytes cannot be the house's seed. */
+/** The faults of an epoch; values that are not valid base64 count as a wrong seed of the house. */
 function safely(epoch: PublicEpoch): readonly Fault[] {
   try {
     return faultsOf(epoch);
@@ -204,7 +208,9 @@ function safely(epoch: PublicEpoch): readonly Fault[] {
   }
 }
 
-/** Only the pack that the last entry has shuffled may still be in use. */
+/**
+ * Whether an epoch has no end although it is not the last; only the last pack may still be in use.
+ */
 function isLeftOpen(epoch: PublicEpoch, record: MatchRecord, lines: readonly Line[]): boolean {
   const fixed = lines.find(
     ({ event }) => event.type === "pack_fixed" && event.number === epoch.epoch,
@@ -212,7 +218,7 @@ function isLeftOpen(epoch: PublicEpoch, record: MatchRecord, lines: readonly Lin
   return fixed !== undefined && fixed.version !== record.entries.at(-1)?.version;
 }
 
-/** Where the end of an epoch is told, else where its pack was fixed. */
+/** The version of the entry that ends an epoch, or else of the entry that fixed its pack. */
 function entryOf({ epoch }: PublicEpoch, lines: readonly Line[]): number {
   const told = lines.findLast(
     ({ event }) =>
@@ -221,7 +227,7 @@ function entryOf({ epoch }: PublicEpoch, lines: readonly Line[]): number {
   return told?.version ?? 0;
 }
 
-/** The shuffles that follow from their seeds: only in those can a card be wrong. */
+/** The shuffles without faults; cards are compared only with those. */
 function soundOf(
   shuffles: Shuffles,
   findings: readonly Finding[],
@@ -240,7 +246,7 @@ function orderOf(epoch: PublicEpoch | undefined, size: number): readonly number[
   return shuffled(seedOf(epoch, epoch.seed), epoch.size);
 }
 
-/** The deal for which the record was made must be in it, and its cards known. */
+/** Checks that the record contains its deal, and that the cards of that deal were compared. */
 function ofTheDeal({ deal }: MatchRecord, deals: Deals): readonly Finding[] {
   return deals.followed.includes(deal) ? [] : [{ code: "deal_missing", entry: 0 }];
 }

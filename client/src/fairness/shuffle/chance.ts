@@ -1,11 +1,13 @@
-/** From a seed to the order of a pack and to every other draw of an epoch: docs/fairness.md. */
+/**
+ * Computes the order of a pack, and every other draw of an epoch, from its seed (docs/fairness.md).
+ */
 import { chacha20 } from "@noble/ciphers/chacha.js";
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 
 import { SEED_BYTES } from "./pack-sizes.ts";
 
-/** A pack has so many cards at most, a draw so many outcomes. */
+/** The maximum number of cards of a pack, and of outcomes of a draw. */
 export const MOST_CARDS = 1_000;
 export const MOST_BELOW = 2 ** 32;
 
@@ -13,12 +15,15 @@ const BLOCK = 64;
 const NONCE = new Uint8Array(12);
 const utf8 = new TextEncoder();
 
-/** One block of HKDF-SHA256 without a salt: all that a key needs. */
+/** Returns one block of HKDF-SHA256 without a salt: a key of 32 bytes. */
 export function expanded(seed: Uint8Array, info: string): Uint8Array {
   return hkdf(sha256, seed, undefined, utf8.encode(info), SEED_BYTES);
 }
 
-/** `order[k]` is the card at place k; place 0 is dealt first. */
+/**
+ * Returns the order of a pack: `order[k]` is the number of the card at place k; place 0 is dealt
+ * first.
+ */
 export function shuffled(seed: Uint8Array, size: number): number[] {
   const order = Array.from({ length: size }, (_, place) => place);
   const words = wordsOf(expanded(seed, "circolo1/deck"));
@@ -29,12 +34,15 @@ export function shuffled(seed: Uint8Array, size: number): number[] {
   return order;
 }
 
-/** The draw of this name, with the id of its wait: from 0 to bound - 1. */
+/** Returns the result of a draw, from 0 to bound - 1. `name` contains the id of its wait. */
 export function drawn(seed: Uint8Array, name: string, bound: number): number {
   return below(wordsOf(expanded(seed, `circolo1/draw/${name}`)), bound);
 }
 
-/** Takes the next word that favours nothing. */
+/**
+ * Returns a number below `bound` without bias: it rejects the words that would favour small
+ * numbers.
+ */
 function below(words: Iterator<number, never>, bound: number): number {
   const limit = MOST_BELOW - (MOST_BELOW % bound);
   for (;;) {
@@ -43,7 +51,7 @@ function below(words: Iterator<number, never>, bound: number): number {
   }
 }
 
-/** ChaCha20 with nonce and counter zero, in words, without end. */
+/** Yields the key stream of ChaCha20 with nonce and counter zero, as 32-bit words, without end. */
 function* wordsOf(key: Uint8Array): Generator<number, never> {
   for (let counter = 0; ; counter += 1) {
     const block = chacha20(key, NONCE, new Uint8Array(BLOCK), undefined, counter);

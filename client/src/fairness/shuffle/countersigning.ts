@@ -1,4 +1,4 @@
-/** What a browser signs of a shuffle that it was shown: docs/fairness.md. */
+/** The statement that a browser signs about a shuffle (docs/fairness.md). */
 import { hashes, verify } from "@noble/ed25519";
 import { sha512 } from "@noble/hashes/sha2.js";
 
@@ -7,7 +7,10 @@ import { tag } from "./encoding.ts";
 
 hashes.sha512 = sha512;
 
-/** My commitment and that of the house in a shuffle, and the head where the shuffle ended. */
+/**
+ * The signed values: my commitment, the house's commitment, and the head of the log at the end of
+ * the shuffle.
+ */
 export interface Confirmed {
   readonly stream: string;
   readonly epoch: number;
@@ -17,7 +20,7 @@ export interface Confirmed {
   readonly head: string;
 }
 
-/** A signature of a browser, by its key. */
+/** A signature of a browser, and its public key. */
 export interface BySomebody {
   readonly key: string;
   readonly signature: string;
@@ -28,12 +31,15 @@ export function confirmationOf(key: Uint8Array, of: Confirmed): Uint8Array {
   return tag("circolo1/countersigned", key, of.stream, of.epoch, of.seat, ...seen);
 }
 
-/** Whether a countersignature is by its key and confirms this; a key that anybody can sign with has none. */
+/**
+ * Whether a countersignature over these values is valid. A weak key, with which anybody can sign,
+ * is never valid.
+ */
 export function isConfirmed({ key, signature }: BySomebody, confirmed: Confirmed): boolean {
   try {
     const said = confirmationOf(bytesOf(key), confirmed);
     return verify(bytesOf(signature), said, bytesOf(key), { zip215: false });
   } catch {
-    return false; // half a key, or half a signature
+    return false; // a key or a signature of the wrong length
   }
 }

@@ -1,13 +1,13 @@
-/** One way to write parts for a hash, so that no two lists of parts are written alike. */
+/** Encodes a list of parts for a hash, so that different lists have different encodings. */
 import { sha256 } from "@noble/hashes/sha2.js";
 
-/** Bytes as they are, words in UTF-8, numbers in decimal digits. */
+/** A part of a hash's input: bytes unchanged, text in UTF-8, numbers in decimal digits. */
 export type Part = Uint8Array | string | number;
 
 const NUMBER_BYTES = 4;
 const utf8 = new TextEncoder();
 
-/** The SHA-256 of a label and its parts, each behind its length. */
+/** Returns the SHA-256 of a label and its parts, each with its length before it. */
 export function tag(label: string, ...parts: readonly Part[]): Uint8Array {
   return sha256(joined([label, ...parts].map(written)));
 }
@@ -29,7 +29,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Bytes in the digits that checking programs print. */
+/** Returns bytes as hexadecimal digits. */
 export function hexadecimal(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

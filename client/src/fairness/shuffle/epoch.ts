@@ -1,4 +1,4 @@
-/** All that is public of one epoch, and what is wrong with it. */
+/** The public data of an epoch (the life of one shuffle), and the check of it. */
 
 import { base64Of, bytesOf } from "../../protocol/base64.ts";
 import { drawn, MOST_BELOW, MOST_CARDS, shuffled } from "./chance.ts";
@@ -7,28 +7,28 @@ import { houseCommitment, type Said, seatCommitment, seedOf } from "./seeds.ts";
 
 export type Ending = "dealt" | "unused" | "start_halted" | "closed" | "lost";
 
-/** A draw of an epoch: its name with the id of its wait, as in "absent/17". */
+/** A draw of an epoch. Its name contains the id of its wait, for example "absent/17". */
 export interface Lot {
   readonly name: string;
   readonly below: number;
   readonly value: number;
 }
 
-/** What a table has said of an epoch so far; bytes are in base64, "" where there are none. */
+/** The public data of an epoch so far; bytes are in base64, "" if missing. */
 export interface PublicEpoch extends Said {
   readonly ready: boolean;
-  /** Seats that have shown their seed after that: it is not in the deck. */
+  /** The seats whose seed came too late and is not part of the deck. */
   readonly late?: readonly number[];
-  /** Cards of the pack; 0 until it is shuffled. */
+  /** The number of cards of the pack; 0 until it is shuffled. */
   readonly size: number;
   readonly root: string;
   readonly lots: readonly Lot[];
   readonly ended: Ending | null;
-  /** The house's; "" until the epoch has ended, and for ever if it was lost. */
+  /** The house's seed; "" until the epoch has ended, and for ever if the house lost it. */
   readonly seed: string;
 }
 
-/** What is wrong, by stable codes; nothing with an honest epoch that has ended. */
+/** A stable code of a fault of an epoch; an honest epoch that has ended has none. */
 export type Fault =
   | "unfinished"
   | "lost"
@@ -55,7 +55,7 @@ function ofTheSeats(epoch: PublicEpoch): Fault[] {
   return unbound(epoch).map((seat): Fault => `seat_seed/${seat}`);
 }
 
-/** The seats that have shown another seed than they were bound to. */
+/** Returns the seats whose revealed seed does not match their commitment. */
 export function unbound({ stream, epoch, participants, revealed }: PublicEpoch): readonly number[] {
   return revealed.flatMap((seed, seat) => {
     if (seed === "") return [];

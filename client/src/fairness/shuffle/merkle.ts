@@ -1,4 +1,4 @@
-/** One hash for the whole pack, against which every card can be checked as it is shown. */
+/** The Merkle tree over a shuffled pack: one root hash, against which each card can be checked. */
 import { expanded } from "./chance.ts";
 import { tag } from "./encoding.ts";
 
@@ -22,7 +22,7 @@ export function rootOf(leaves: readonly Uint8Array[]): Uint8Array {
   return level[0]!;
 }
 
-/** The nodes beside the way from a leaf up to the root. */
+/** Returns the Merkle path of a leaf: the sibling hashes up to the root. */
 export function pathOf(leaves: readonly Uint8Array[], place: number): Uint8Array[] {
   const path: Uint8Array[] = [];
   let at = place;
@@ -34,7 +34,7 @@ export function pathOf(leaves: readonly Uint8Array[], place: number): Uint8Array
   return path;
 }
 
-/** A leaf, where it stands, and the nodes beside its way up. */
+/** A leaf, its place in the pack, the size of the pack, and its Merkle path. */
 export interface Climb {
   readonly leaf: Uint8Array;
   readonly place: number;
@@ -42,7 +42,7 @@ export interface Climb {
   readonly path: readonly Uint8Array[];
 }
 
-/** The root to which a path leads, null if no pack of that size has such a path. */
+/** Returns the root to which a path leads; null if the path does not fit a pack of that size. */
 export function climbed({ leaf, place, size, path }: Climb): Uint8Array | null {
   if (!Number.isInteger(place) || place < 0 || place >= size) return null;
   let [node, at, left, used] = [leaf, place, size, 0];

@@ -1,4 +1,4 @@
-/** Sizes that a page must know before it shuffles anything. */
+/** Sizes that the page needs before it loads the code of shuffles. */
 
-/** Of a seed, and of every key that is made of one. */
+/** The length in bytes of a seed, and of each key that is derived from one. */
 export const SEED_BYTES = 32;

@@ -1,4 +1,6 @@
-/** The seed of an epoch: everybody commits to a part of it before anybody shows their part. */
+/**
+ * The seed of an epoch: the house and the seats commit to their parts before any part is revealed.
+ */
 import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesOf } from "../../protocol/base64.ts";
@@ -7,14 +9,17 @@ import { SEED_BYTES } from "./pack-sizes.ts";
 
 const utf8 = new TextEncoder();
 
-/** A seat as the house commits to it; the commitment is "" unless it brings a seed. */
+/** A seat as the house's commitment covers it; its own commitment is "" if it brings no seed. */
 export interface Participant {
   readonly kind: "seed" | "absent" | "house bot" | "empty";
   readonly player: string;
   readonly commitment: string;
 }
 
-/** Which shuffle it is: the stream of the table, the epoch, the hash of what is played. */
+/**
+ * The identity of a shuffle: the stream of the table, the epoch, and the hash of the game's
+ * options.
+ */
 export interface Setting {
   readonly stream: string;
   readonly epoch: number;
@@ -25,12 +30,12 @@ export function streamOf(table: string): string {
   return `table:${table}`;
 }
 
-/** The hash of a game's options, given as the JSON that is stored. */
+/** Returns the hash of a game's options, which are given as the stored JSON. */
 export function rulesOf(options: string): Uint8Array {
   return tag("circolo1/rules", options);
 }
 
-/** What binds a seat to its seed without telling it. */
+/** Returns the commitment of a seat: a hash of its seed that does not reveal it. */
 export function seatCommitment(
   seed: Uint8Array,
   of: { readonly stream: string; readonly epoch: number; readonly seat: number },
@@ -38,7 +43,9 @@ export function seatCommitment(
   return tag("circolo1/seat", of.stream, of.epoch, of.seat, seed);
 }
 
-/** What binds the house to its seed, to the rules and to the seats' commitments. */
+/**
+ * Returns the commitment of the house: a hash of its seed, the options and the seats' commitments.
+ */
 export function houseCommitment(
   seed: Uint8Array,
   setting: Setting,
@@ -49,12 +56,12 @@ export function houseCommitment(
   return tag("circolo1/house", ...bound);
 }
 
-/** All that was said in public of an epoch. */
+/** The public values of an epoch from which its seed follows. */
 export interface Said extends Setting {
   readonly participants: readonly Participant[];
-  /** The house's. */
+  /** The house's commitment. */
   readonly commitment: string;
-  /** The seats' seeds by seat, "" where none was shown. */
+  /** The revealed seed of each seat, "" if it revealed none. */
   readonly revealed: readonly string[];
 }
 
@@ -64,7 +71,7 @@ export function transcriptOf(said: Omit<Said, "rules">): Uint8Array {
   return tag("circolo1/transcript", ...parts, ...revealed.map(bytesOf));
 }
 
-/** The seed from which every card and every draw of the epoch follows. */
+/** Returns the seed that determines every card and every draw of the epoch. */
 export function epochSeed(
   houseSeed: Uint8Array,
   revealed: readonly string[],
