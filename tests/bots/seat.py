@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, cast
 
-from circolo.bots.policy import lots
+from circolo.bots.policy import seeded_rng
 from circolo.bots.roster import POLICIES, Policies
 from circolo.bots.runner import TableBot
 from circolo.bots.thinking import Thinker
@@ -99,7 +99,7 @@ class BotAtTable:
             policies,
             clock=self.clock,
             least=least,
-            rng=lots(bytes(32)),
+            rng=seeded_rng(bytes(32)),
             thinker=thinker,
         )
         self.bot.begin(cast("Session", self.session))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from circolo.bots.policy import lots
+from circolo.bots.policy import seeded_rng
 from circolo.bots.tressette import CLUB
 from circolo.cards.card import Card
 from circolo.cards.notation import cards
@@ -72,6 +72,6 @@ def chosen(view: View) -> Card:
     """Return what the house's policy plays."""
     assert view.table is not None
     offer = PlayCardOffer(legal(view.hand, view.table.trick))
-    action = CLUB.choose(view, Question(view.asked, "move", (offer,)), lots(bytes(32)))
+    action = CLUB.choose(view, Question(view.asked, "move", (offer,)), seeded_rng(bytes(32)))
     assert isinstance(action, PlayCard)
     return action.card

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from circolo.bots.chemin_de_fer import ALLA_REGOLA
-from circolo.bots.policy import lots
+from circolo.bots.policy import seeded_rng
 from circolo.cards.units import Rng, Seat
 from circolo.games.chemin_de_fer import GAME, Action
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
@@ -139,7 +139,7 @@ def test_it_cuts() -> None:
 @pytest.mark.parametrize("variant", ["online", "casino"])
 def test_a_table_of_them_plays_on_and_everybody_has_the_cards_at_times(variant: str) -> None:
     sitting = Sitting(*[2_000] * 5, variant=variant)
-    chance, random = lots(bytes(32)), Random(1)
+    chance, random = seeded_rng(bytes(32)), Random(1)
     coups, puntas = 0, set()
     for _ in range(1_500):
         events = sitting.tell(_next(sitting, chance, random))

@@ -8,8 +8,8 @@ from circolo.bots import matches
 from circolo.bots.chiamatre import CLUB
 from circolo.bots.chiamatre.card_memory import remember
 from circolo.bots.chiamatre.sides import holders, partners
-from circolo.bots.chiamatre.signalling import said
-from circolo.bots.policy import AnyPolicy, Policy, lots
+from circolo.bots.chiamatre.signalling import signal_for
+from circolo.bots.policy import AnyPolicy, Policy, seeded_rng
 from circolo.cards.card import Card
 from circolo.cards.units import Rng
 from circolo.games.chiamatre import GAME, Options, State
@@ -50,7 +50,7 @@ RANDOM = Policy("random", "light", any_answer)
 def chosen(state: State, seat: int) -> Action:
     """Return what the house answers in this seat."""
     (question,) = GAME.rules.offers(state, SEATS[seat])
-    return CLUB.choose(GAME.sight.view(state, SEATS[seat]), question, lots(bytes(32)))
+    return CLUB.choose(GAME.sight.view(state, SEATS[seat]), question, seeded_rng(bytes(32)))
 
 
 def called_with(hand: str, *, own: bool = False) -> Action:
@@ -193,13 +193,13 @@ def test_it_leads_with_a_signal_for_the_partner(card: str, signal: Signal | None
     leading = led_by_a("3C", A="3D 5D 7D 6D 4C 5C 4S 6B 5B 4B", D="3C")
     with_him = replace(remember(GAME.sight.view(leading, A)), partners=frozenset({D}))
     true = signals(running(leading).hands[A], Card(card))
-    assert said(with_him, Card(card), true) == signal
+    assert signal_for(with_him, Card(card), true) == signal
 
 
 @pytest.mark.rule("C9")
 def test_it_has_nothing_to_say_to_nobody() -> None:
     leading = led_by_a("3C", A="4S", D="3C")
-    assert said(remember(GAME.sight.view(leading, A)), Card.S4, tuple(Signal)) is None
+    assert signal_for(remember(GAME.sight.view(leading, A)), Card.S4, tuple(Signal)) is None
 
 
 @pytest.mark.rule("C9")

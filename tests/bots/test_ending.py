@@ -2,9 +2,9 @@
 
 import pytest
 
-from circolo.bots.policy import lots
+from circolo.bots.policy import seeded_rng
 from circolo.bots.tressette import CLUB
-from circolo.bots.tressette.card_weights import LAST_TRICK
+from circolo.bots.tressette.card_evaluation import LAST_TRICK
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, State
 from tests.bots.endings import after, best, endings
@@ -25,6 +25,6 @@ def test_the_last_tricks_are_played_without_a_mistake(cards: int, deals: int) ->
             assert state.deal is not None
             seat = Seat(state.deal.turn)
             (ask,) = GAME.rules.offers(state, seat)
-            action = CLUB.choose(GAME.sight.view(state, seat), ask, lots(bytes(32)))
+            action = CLUB.choose(GAME.sight.view(state, seat), ask, seeded_rng(bytes(32)))
             assert best(after(state, action), thirds) == best(state, thirds)
     assert positions == 2 * deals

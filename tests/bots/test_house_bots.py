@@ -7,7 +7,7 @@ from functools import partial
 
 from circolo.bots.runner import HouseBots
 from circolo.bots.thinking import Thinker
-from circolo.bots.worker import PolicyTask, answer, answer_of, encode
+from circolo.bots.worker import PolicyTask, answer, decode_action, encode
 from circolo.cards.units import Chips, Millis
 from circolo.games.tressette import View
 from circolo.games.tressette.events import CardPlayed
@@ -178,7 +178,7 @@ class Apart:
         if self.left == 0:
             return None
         self.left -= 1
-        action = answer_of(answer(encode(question)))
+        action = decode_action(answer(encode(question)))
         return self.clock.call_at(Millis(self.clock.now() + self.takes), partial(then, action))
 
 

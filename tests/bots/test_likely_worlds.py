@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.bots import matches
-from circolo.bots.policy import lots
+from circolo.bots.policy import seeded_rng
 from circolo.bots.tressette import CLUB
 from circolo.bots.tressette.card_bits import BIT, bits
 from circolo.bots.tressette.card_memory import Memory, remember
-from circolo.bots.tressette.likely_worlds import Reader, history, likely
+from circolo.bots.tressette.likely_worlds import HandLikelihood, likely_layouts, observed_plays
 from circolo.cards.card import Card
 from circolo.cards.notation import cards
 from circolo.cards.units import Seat
@@ -41,7 +41,7 @@ def test_the_history_is_what_each_other_player_saw_before_playing(
 ) -> None:
     states = turns(players)
     last = states[-1]
-    told = {each.card: each.before for each in history(GAME.sight.view(last, A))}
+    told = {each.card: each.before for each in observed_plays(GAME.sight.view(last, A))}
     befores = {}
     for state, after in pairwise(states):
         assert state.deal is not None
@@ -61,14 +61,14 @@ def played(state: State) -> set[Card]:
 def test_hands_as_they_are_would_have_played_as_they_did(players: Literal[2, 4]) -> None:
     for state in turns(players)[1:]:
         assert state.deal is not None
-        reader = Reader(tuple(history(GAME.sight.view(state, A))))
-        assert reader.likelihood([bits(hand) for hand in state.deal.hands]) > -60
+        model = HandLikelihood(tuple(observed_plays(GAME.sight.view(state, A))))
+        assert model.log_likelihood([bits(hand) for hand in state.deal.hands]) > -60
 
 
 def likelihood(view: View, **hands: str) -> float:
     """Return the likelihood of the others' hands, by seat; only those that have played matter."""
     by_seat = [bits(cards(hands.get(name, ""))) for name in "ABCD"]
-    return Reader(tuple(history(view))).likelihood(by_seat)
+    return HandLikelihood(tuple(observed_plays(view))).log_likelihood(by_seat)
 
 
 def test_who_gives_an_ace_to_the_other_side_had_hardly_anything_else_to_follow_with() -> None:
@@ -98,7 +98,7 @@ def test_only_worlds_that_the_view_leaves_possible_are_chosen_and_as_many_as_wan
     for state in turns(4)[::5]:
         assert state.deal is not None
         view = GAME.sight.view(state, Seat(state.deal.turn))
-        worlds = likely(view, lots(CHANCE), drawn=20, chosen=7)
+        worlds = likely_layouts(view, seeded_rng(CHANCE), drawn=20, chosen=7)
         assert sum(times for _, times in worlds) == 7
         for world, _ in worlds:
             assert world.hands[state.deal.turn] == state.deal.hands[state.deal.turn]
@@ -107,8 +107,8 @@ def test_only_worlds_that_the_view_leaves_possible_are_chosen_and_as_many_as_wan
 
 def test_the_likelier_world_is_chosen_more_often() -> None:
     view = seen("3C 4D 5D 6D 7D 4S 5S 6S 7S", tricks=[trick(A, "3D AD 2D RD")])
-    drawn = islice(layouts(view, lots(CHANCE)), 300)
-    chosen = likely(view, lots(CHANCE), drawn=300, chosen=300)
+    drawn = islice(layouts(view, seeded_rng(CHANCE)), 300)
+    chosen = likely_layouts(view, seeded_rng(CHANCE), drawn=300, chosen=300)
     without = sum(not _has(world.hands[D], "D") for world in drawn)
     chosen_without = sum(times for world, times in chosen if not _has(world.hands[D], "D"))
     assert chosen_without > 1.5 * without
@@ -120,5 +120,5 @@ def _has(hand: tuple[Card, ...], suit: str) -> bool:
 
 def test_who_sat_where_is_not_mixed_up() -> None:
     view = seen("3C 4D 5D 6D 7D 4S 5S 6S 7S", tricks=[trick(B, "3D 2D AD 4B")])
-    seats = [played.before.seat for played in history(view)]
+    seats = [played.before.seat for played in observed_plays(view)]
     assert seats == [B, D, C]

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import pytest
 
 from circolo.bots import matches
-from circolo.bots.policy import Policy, lots
+from circolo.bots.policy import Policy, seeded_rng
 from circolo.bots.tressette import CLUB, maestro
 from circolo.bots.tressette.baselines import RANDOM
 from circolo.bots.tressette.maestro import MAESTRO, Effort
@@ -26,8 +26,8 @@ from tests.bots.endings import after, best, endings, points
 from tests.bots.seen import seen
 
 CHANCE = bytes(32)
-QUICK = Effort(drawn=20, chosen=8, looks=500)
-THOROUGH = Effort(drawn=120, chosen=60, looks=20_000)
+QUICK = Effort(drawn=20, chosen=8, positions=500)
+THOROUGH = Effort(drawn=120, chosen=60, positions=20_000)
 
 
 def policy(effort: Effort) -> Policy[Any, Any, Any]:
@@ -39,7 +39,7 @@ def policy(effort: Effort) -> Policy[Any, Any, Any]:
 def chosen(view: View, effort: Effort = THOROUGH) -> Card:
     assert view.table is not None
     offer = PlayCardOffer(legal(view.hand, view.table.trick))
-    action = policy(effort).choose(view, Question(view.asked, "move", (offer,)), lots(CHANCE))
+    action = policy(effort).choose(view, Question(view.asked, "move", (offer,)), seeded_rng(CHANCE))
     assert isinstance(action, PlayCard)
     return action.card
 
@@ -84,10 +84,10 @@ def test_worlds_that_look_alike_are_played_alike(players: Literal[2, 4]) -> None
         assert state.deal is not None
         seat = Seat(state.deal.turn)
         here = GAME.sight.view(state, seat)
-        world = GAME.sight.sample(here, lots(bytes(range(32))))
+        world = GAME.sight.sample(here, seeded_rng(bytes(range(32))))
         (ask,), (asked_there,) = GAME.rules.offers(state, seat), GAME.rules.offers(world, seat)
-        choice = policy(QUICK).choose(here, ask, lots(CHANCE))
-        there = policy(QUICK).choose(GAME.sight.view(world, seat), asked_there, lots(CHANCE))
+        choice = policy(QUICK).choose(here, ask, seeded_rng(CHANCE))
+        there = policy(QUICK).choose(GAME.sight.view(world, seat), asked_there, seeded_rng(CHANCE))
         assert there == choice
         alike += world.deal is not None and world.deal.hands != state.deal.hands
     assert alike >= 4
@@ -100,7 +100,7 @@ def test_between_two_the_last_tricks_are_played_without_a_mistake(cards: int, de
             assert state.deal is not None
             seat = Seat(state.deal.turn)
             (ask,) = GAME.rules.offers(state, seat)
-            action = MAESTRO.choose(GAME.sight.view(state, seat), ask, lots(CHANCE))
+            action = MAESTRO.choose(GAME.sight.view(state, seat), ask, seeded_rng(CHANCE))
             assert best(after(state, action), points) == best(state, points)
 
 
@@ -112,7 +112,7 @@ def test_in_pairs_no_card_is_played_that_another_is_better_than_in_every_world()
             seat = Seat(state.deal.turn)
             view = GAME.sight.view(state, seat)
             (ask,) = GAME.rules.offers(state, seat)
-            action = policy(THOROUGH).choose(view, ask, lots(CHANCE))
+            action = policy(THOROUGH).choose(view, ask, seeded_rng(CHANCE))
             brought = in_worlds(view, ask)
             ours = brought.pop(action)
             for other in brought.values():
@@ -123,7 +123,7 @@ def test_in_pairs_no_card_is_played_that_another_is_better_than_in_every_world()
 
 def in_worlds(view: View, question: Question[Any]) -> dict[Action, list[int]]:
     """Return the result of every action for the seat in random worlds, by the rules."""
-    rng = lots(bytes(range(32)))
+    rng = seeded_rng(bytes(range(32)))
     worlds = [GAME.sight.sample(view, rng) for _ in range(10)]
     assert view.seat is not None
     sign = 1 - 2 * (view.seat % 2)
@@ -133,13 +133,13 @@ def in_worlds(view: View, question: Question[Any]) -> dict[Action, list[int]]:
     }
 
 
-@pytest.mark.parametrize("looks", [0, 1, 50])
-def test_a_search_that_may_not_go_on_leaves_it_to_play(looks: int) -> None:
+@pytest.mark.parametrize("positions", [0, 1, 50])
+def test_a_search_that_may_not_go_on_leaves_it_to_play(positions: int) -> None:
     for players in (2, 4):
         for state in endings(3, cards=5, players=players):
             assert state.deal is not None
             view = GAME.sight.view(state, Seat(state.deal.turn))
-            assert chosen(view, Effort(drawn=20, chosen=8, looks=looks)) in view.hand
+            assert chosen(view, Effort(drawn=20, chosen=8, positions=positions)) in view.hand
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 9), (4, 5)])
@@ -150,10 +150,10 @@ def test_all_searches_of_a_choice_together_look_at_no_more_than_its_effort_allow
     allowed: list[int] = []
 
     class Watched(OpenHands):
-        def __init__(self, looks: int) -> None:
-            super().__init__(looks)
+        def __init__(self, positions: int) -> None:
+            super().__init__(positions)
             searches.append(self)
-            allowed.append(looks)
+            allowed.append(positions)
 
     monkeypatch.setattr(maestro, "OpenHands", Watched)
     for state in endings(5, cards=cards, players=players):
@@ -161,9 +161,10 @@ def test_all_searches_of_a_choice_together_look_at_no_more_than_its_effort_allow
         searches.clear()
         allowed.clear()
         chosen(
-            GAME.sight.view(state, Seat(state.deal.turn)), Effort(drawn=30, chosen=30, looks=400)
+            GAME.sight.view(state, Seat(state.deal.turn)),
+            Effort(drawn=30, chosen=30, positions=400),
         )
-        looked = [most - search.looks for most, search in zip(allowed, searches, strict=True)]
+        looked = [most - search.positions for most, search in zip(allowed, searches, strict=True)]
         assert sum(looked) <= 400
         assert allowed == [400 - sum(looked[:at]) for at in range(len(looked))]
 
@@ -172,4 +173,4 @@ def test_all_that_may_be_declared_is_declared_before_the_card() -> None:
     held = "3D 2D AD 5D AC 6S 4S 5S 4B 5B"
     panel = DeclareOffer((Napoli(Suit.DENARI),))
     ask = Question[Any](WaitId(1), "move", (PlayCardOffer(cards(held)), panel))
-    assert MAESTRO.choose(seen(held), ask, lots(CHANCE)) == Declare(panel.combinations)
+    assert MAESTRO.choose(seen(held), ask, seeded_rng(CHANCE)) == Declare(panel.combinations)

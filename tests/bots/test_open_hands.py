@@ -6,7 +6,7 @@ import pytest
 
 from circolo.bots.tressette.card_bits import BIT
 from circolo.bots.tressette.card_memory import remember
-from circolo.bots.tressette.open_hands import OpenHands, TooMany
+from circolo.bots.tressette.open_hands import OpenHands, SearchLimitReached
 from circolo.bots.tressette.position import Position, World, position
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, State
@@ -32,7 +32,7 @@ def searched(state: State, guess: int) -> dict[str, int]:
     (ask,) = GAME.rules.offers(state, Seat(state.deal.turn))
     search = OpenHands(100_000)
     return {
-        action.card: here.searched(BIT[action.card], world, search, guess=guess)
+        action.card: here.search_points(BIT[action.card], world, search, guess=guess)
         for action in ask.offers[0].actions()
         if isinstance(action, PlayCard)
     }
@@ -73,5 +73,5 @@ def test_three_tricks_of_four_are_searched_alike() -> None:
 def test_a_search_ends_when_it_has_looked_at_as_many_positions_as_it_may() -> None:
     here, world = seen(endings(1, cards=8)[0])
     card = world.hands[0] & -world.hands[0]
-    with pytest.raises(TooMany):
-        here.searched(card, world, OpenHands(10), guess=5)
+    with pytest.raises(SearchLimitReached):
+        here.search_points(card, world, OpenHands(10), guess=5)

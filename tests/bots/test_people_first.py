@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from circolo.bots.pace import LONGEST, answer_time
+from circolo.bots.pace import MAX_SHARED_TIME, answer_time
 from circolo.cards.units import Millis, Seat
 from circolo.games import chemin_de_fer
 from circolo.games.chemin_de_fer.events import BetPlaced, CallMade
@@ -130,7 +130,7 @@ def test_a_shared_question_is_answered_in_its_first_half(kind: Kind) -> None:
 
 def test_a_question_without_a_clock_is_answered_within_seconds() -> None:
     at = answer_time("bets", None, since=Millis(0), least=Millis(600), rng=Seeded(3))
-    assert 600 <= at <= LONGEST
+    assert 600 <= at <= MAX_SHARED_TIME
 
 
 @pytest.mark.parametrize("kind", ["move", "grace", "annul", "pause", "cut"])

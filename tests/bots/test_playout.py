@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 
 from circolo.bots.tressette.card_bits import BIT, bits
-from circolo.bots.tressette.open_hands import led
+from circolo.bots.tressette.open_hands import new_trick
 from circolo.bots.tressette.playout import play_out
 from circolo.cards.card import Card
 from circolo.cards.notation import cards
@@ -19,7 +19,8 @@ def test_the_last_trick_is_what_the_rules_make_of_it(players: Literal[2, 4]) -> 
         for state in endings(seed, cards=1, players=players):
             here, world = seen(state)
             found = {
-                card: int(here.played_out(BIT[Card(card)], world)) for card in on_the_rules(state)
+                card: int(here.playout_points(BIT[Card(card)], world))
+                for card in on_the_rules(state)
             }
             assert found == on_the_rules(state)
 
@@ -37,7 +38,7 @@ def test_points_are_thrown_on_a_trick_that_the_partner_holds() -> None:
 
 def test_a_trick_begun_is_played_on() -> None:
     hands = [0, bits(cards("2D")), bits(cards("AD")), bits(cards("4D"))]
-    assert play_out(hands, led(BIT[Card.D5])) == 0
+    assert play_out(hands, new_trick(BIT[Card.D5])) == 0
 
 
 def test_who_takes_a_trick_draws_first() -> None:

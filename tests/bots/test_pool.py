@@ -13,8 +13,8 @@ from typing import Any
 from structlog.testing import capture_logs
 
 from circolo.bots import matches, worker
-from circolo.bots.policy import lots
-from circolo.bots.pool import PAUSE, QUEUED, Pool
+from circolo.bots.policy import seeded_rng
+from circolo.bots.pool import QUEUE_PER_WORKER, RESTART_DELAY, Pool
 from circolo.bots.tressette import CLUB
 from circolo.bots.tressette.maestro import MAESTRO
 from circolo.bots.worker import PolicyTask
@@ -70,7 +70,7 @@ def test_a_process_answers_as_the_policy_does() -> None:
         for question in questions(6)[::2]:
             ask: Any = question.ask
             assert isinstance(question.view, View)
-            said = MAESTRO.choose(question.view, ask, lots(CHANCE))
+            said = MAESTRO.choose(question.view, ask, seeded_rng(CHANCE))
             assert await thought(pool, question) == said
 
     in_house(story)
@@ -88,7 +88,7 @@ def test_more_questions_than_the_line_has_room_for_are_not_taken() -> None:
         await until_there(pool)
         await asyncio.sleep(0)
         (question,) = questions(1)
-        taken = [pool.think(question, lambda _: None) for _ in range(QUEUED + 5)]
+        taken = [pool.think(question, lambda _: None) for _ in range(QUEUE_PER_WORKER + 5)]
         assert taken.count(None) >= 4
 
     in_house(story, work=_sleeps)
@@ -128,7 +128,7 @@ def test_after_a_process_was_killed_others_are_started_when_some_time_has_passed
             await until_there(pool)
             while not logs:
                 await asyncio.sleep(0.01)
-        clock.to(clock.now() + PAUSE - 1)
+        clock.to(clock.now() + RESTART_DELAY - 1)
         await asyncio.sleep(0.2)
         assert pool.think(question, heard.append) is None
         assert heard == []
@@ -154,7 +154,7 @@ from circolo.bots.pool import _processes
 from circolo.bots import worker
 if __name__ == "__main__":
     executor = _processes(1)
-    print(executor.submit(worker.is_there).result(), flush=True)
+    print(executor.submit(worker.process_id).result(), flush=True)
     time.sleep(60)
 """
 

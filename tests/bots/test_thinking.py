@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from circolo.bots.policy import Policy
 from circolo.bots.roster import Policies
-from circolo.bots.runner import PATIENCE
+from circolo.bots.runner import HEAVY_TIME_LIMIT
 from circolo.bots.tressette.maestro import MAESTRO
 from circolo.bots.worker import PolicyTask
 from circolo.cards.card import PACK
@@ -154,7 +154,7 @@ def test_without_a_tempo_it_answers_as_soon_as_it_has_thought() -> None:
     thinker = Thinker()
     table = asked(thinker, least=Millis(0))
     table.show()
-    table.later(PATIENCE - 1)
+    table.later(HEAVY_TIME_LIMIT - 1)
     assert table.acts == []
     thought = thinker.answer()
     table.later(0)
@@ -164,7 +164,7 @@ def test_without_a_tempo_it_answers_as_soon_as_it_has_thought() -> None:
 def test_without_a_tempo_it_does_not_think_for_ever() -> None:
     table = asked(Thinker(), least=Millis(0))
     table.show()
-    table.later(PATIENCE)
+    table.later(HEAVY_TIME_LIMIT)
     assert len(table.acts) == 1
 
 

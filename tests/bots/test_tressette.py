@@ -3,7 +3,7 @@
 import pytest
 
 from circolo.bots import matches
-from circolo.bots.policy import lots
+from circolo.bots.policy import seeded_rng
 from circolo.bots.tressette import CLUB
 from circolo.cards.card import Card, Rank, Suit
 from circolo.cards.notation import cards
@@ -21,12 +21,12 @@ from circolo.play.offers import Question
 from circolo.play.waits import WaitId
 from tests.bots.seen import A, B, C, D, chosen, seen, trick
 
-NO_CHANCE = lots(bytes(32))
+NO_CHANCE = seeded_rng(bytes(32))
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_worlds_that_look_alike_are_played_alike(players: int) -> None:
-    rng = lots(bytes(range(32)))
+    rng = seeded_rng(bytes(range(32)))
     alike = 0
     options = Options(players=players)  # type: ignore[arg-type]
     for at, state in enumerate(matches.states(GAME, options, [CLUB] * players, seed=b"alike")):

@@ -20,7 +20,7 @@ def test_tables_of_the_deal_and_of_the_hidden_cards_asked_for_are_printed() -> N
     assert "Something to declare in at least one hand of 4" in shown
     assert "3 hidden cards of a suit among three hands of 1" in shown
     assert "│ 1-1-1 │ 100.0000 │" in " ".join(shown.split())
-    assert "how many his ten cards hold, 4 in the stock" in " ".join(shown.split())
+    assert "how many the opponent's ten cards hold, 4 in the stock" in " ".join(shown.split())
 
 
 def test_chance_that_is_tiny_is_not_printed_as_none() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from circolo.bots.policy import lots
+from circolo.bots.policy import seeded_rng
 from circolo.bots.roster import POLICIES
 from circolo.cards.units import Seat
 from circolo.catalogue import GAMES, game_of
@@ -213,7 +213,7 @@ def test_bots_of_the_house_play_all_in_with_few_chips(options: Any) -> None:
     game: AnyGame = game_of(options)
     (policy,) = POLICIES[game.name].values()
     table = Recorded(options, 3, 9, 25, 200)
-    chance = lots(bytes(32))
+    chance = seeded_rng(bytes(32))
     for step in range(3_000):
         if len(table.stacks) == 1:
             break

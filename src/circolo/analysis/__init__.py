@@ -1,1 +1,1 @@
-"""Exact odds of the games: every chance is a fraction, and nothing is simulated."""
+"""Exact odds of the four games: every chance is computed as a fraction, without simulation."""

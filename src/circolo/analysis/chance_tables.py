@@ -1,4 +1,6 @@
-"""Tables of odds as they are published: on the odds page, by `circolo odds` and in docs/odds.md."""
+"""Tables of odds, published on the odds page of the client, by `circolo odds` and in
+docs/odds.md.
+"""
 
 from collections.abc import Iterable, Mapping
 
@@ -9,7 +11,11 @@ from circolo.analysis.chance import Chances, exact
 
 
 class Table(Struct, frozen=True):
-    """One table: its assumptions, as numbers, and the chances that follow."""
+    """One table of odds.
+
+    `given` are its assumptions, such as the number of players, by name; `rows` are the chances by
+    label.
+    """
 
     name: str
     given: Mapping[str, int]
@@ -17,7 +23,7 @@ class Table(Struct, frozen=True):
 
 
 def published(tables: Iterable[Table]) -> str:
-    """Write tables as JSON, one a line, every chance an exact fraction."""
+    """Return a JSON array of tables, one on each line, with chances as exact fractions ("5/42")."""
     lines = (
         msgspec.json.encode(
             {

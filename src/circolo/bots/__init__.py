@@ -1,3 +1,3 @@
-"""Bots: policies that choose an action from a view and a question, and the sessions that run
-them.
+"""Bots: policies, which choose an action from a seat's view and a question, and the table sessions
+and worker processes that run them.
 """

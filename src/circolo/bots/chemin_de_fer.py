@@ -1,4 +1,7 @@
-"""The house's policy for chemin de fer: alla regola, with bets that do not depend on its cards."""
+"""The house bots' policy for chemin de fer.
+
+It plays the cards alla regola (the house strategy, F19), and its bets do not depend on its cards.
+"""
 
 from circolo.banks.actions import TakeBank, TakeBankOffer
 from circolo.bots.policy import Policy
@@ -29,72 +32,87 @@ from circolo.games.chemin_de_fer.autoplay import decisions_by_rule
 from circolo.games.chemin_de_fer.view import View
 from circolo.play.offers import Amount, Question
 
-BANK = 10
-"""The posta that the policy states as a banker, in minimum postas, if it has the chips."""
+POSTA_IN_MINIMUMS = 10
+"""The posta (the banker's stake, F4) that the policy puts up, in multiples of the table's minimum;
+less if it has fewer chips.
+"""
 
-WINS = 3
-"""The number of wins after which the policy passes the bank."""
+WINS_BEFORE_PASSING = 3
+"""The number of coups that the policy wins as banker before it passes the bank to another player.
+"""
 
-CALLS = 6
-"""The policy calls banco or avec once in this many chances, if it has the chips (`DARES`)."""
+CALL_ODDS = 6
+"""The policy accepts one in this many chances to call banco or avec (bets on the bank by a word,
+F6), to buy the bank, or to bid for it, if `RISK_DIVISOR` allows the amount.
+"""
 
-LAST = (BetOffer, ReadyOffer)
+LAST_CHOICES = (BetOffer, ReadyOffer)
 
-DARES = 4
-"""The policy risks at most this fraction of its chips, 1 / `DARES`, on a call or a purchase."""
+RISK_DIVISOR = 4
+"""The policy risks at most 1 / `RISK_DIVISOR` of its chips on one call, on one purchase of the
+bank, or on one bid for it.
+"""
 
 
 def choose(view: View, question: Question[Offer], rng: Rng) -> Action | None:
-    """Return the bot's action: a bet, then readiness; None lets a window pass."""
-    for offer in sorted(question.offers, key=_weight):
+    """Return the bot's answer to a question, or None to give no answer to an optional one.
+
+    Of several offers it takes the first that it wants; a bet and "ready" come last.
+    """
+    for offer in sorted(question.offers, key=_priority):
         action = _answer_to(view, offer, rng)
         if action is not None:
             return action
     return None
 
 
-def _weight(offer: Offer) -> int:
-    return LAST.index(type(offer)) + 1 if isinstance(offer, LAST) else 0
+def _priority(offer: Offer) -> int:
+    return LAST_CHOICES.index(type(offer)) + 1 if isinstance(offer, LAST_CHOICES) else 0
 
 
 def _answer_to(view: View, offer: Offer, rng: Rng) -> Action | None:
     match offer:
         case TakeBankOffer():
-            return TakeBank(min(BANK * offer.amount.low, offer.amount.high))
+            return TakeBank(min(POSTA_IN_MINIMUMS * offer.amount.low, offer.amount.high))
         case DecisionOffer():
             decisions = decisions_by_rule(view)
             return Say(decisions[rng.below(len(decisions))])
         case CutOffer():
-            return Cut(_any_of(offer.cards, rng, most=offer.cards.high))
+            return Cut(_random_amount(offer.cards, rng, choices=offer.cards.high))
         case GoOnOffer():
             return GoOn()
         case PassHandOffer():
-            return PassHand() if view.bank is not None and view.bank.wins >= WINS else None
+            wins = 0 if view.bank is None else view.bank.wins
+            return PassHand() if wins >= WINS_BEFORE_PASSING else None
         case CallOffer():
             return _call(view, offer, rng)
         case BetOffer():
-            return None if _has_bet(view) else Bet(_any_of(offer.amount, rng, most=3))
+            return None if _has_bet(view) else Bet(_random_amount(offer.amount, rng, choices=3))
         case ReadyOffer():
             return Ready()
         case BuyOffer():
-            return Buy() if _dares(view, offer.height) and not rng.below(CALLS) else None
+            return Buy() if _can_risk(view, offer.height) and not rng.below(CALL_ODDS) else None
         case BidOffer():
-            dares = _dares(view, offer.amount.low)
-            return Bid(offer.amount.low) if dares and not rng.below(CALLS) else None
+            can_risk = _can_risk(view, offer.amount.low)
+            return Bid(offer.amount.low) if can_risk and not rng.below(CALL_ODDS) else None
         case _:
             return None
 
 
 def _call(view: View, offer: CallOffer, rng: Rng) -> Action | None:
-    """Return a call of banco at random, more often as the ferito, or None."""
-    if offer.call not in ("banco", "avec") or _has_bet(view) or not _dares(view, offer.amount):
+    """Return the offered call, banco or avec (F6), or None to decline. The choice is random.
+
+    The ferito, who has just lost a banco and may cover the bank again (F5), accepts one chance in
+    two; others accept one in `CALL_ODDS`.
+    """
+    if offer.call not in ("banco", "avec") or _has_bet(view) or not _can_risk(view, offer.amount):
         return None
-    return None if rng.below(2 if offer.suivi else CALLS) else MakeCall(offer.call)
+    return None if rng.below(2 if offer.suivi else CALL_ODDS) else MakeCall(offer.call)
 
 
-def _any_of(amount: Amount, rng: Rng, *, most: int) -> int:
-    """Return a random one of the first `most` amounts."""
-    steps = min(most, 1 + (amount.high - amount.low) // amount.step)
+def _random_amount(amount: Amount, rng: Rng, *, choices: int) -> int:
+    """Return one of the `choices` lowest amounts at random."""
+    steps = min(choices, 1 + (amount.high - amount.low) // amount.step)
     return amount.low + amount.step * rng.below(steps)
 
 
@@ -102,11 +120,12 @@ def _has_bet(view: View) -> bool:
     return any(wager.seat == view.seat for wager in view.wagers)
 
 
-def _dares(view: View, chips: int) -> bool:
+def _can_risk(view: View, chips: int) -> bool:
     assert view.seat is not None
     place = view.places[view.seat]
-    return place is not None and DARES * chips <= place.chips
+    return place is not None and RISK_DIVISOR * chips <= place.chips
 
 
 ALLA_REGOLA: Policy[View, Offer, Action | None] = Policy("alla_regola", "light", choose)
-"""Plays alla regola, whatever its chips."""
+"""The only bot policy of chemin de fer: it plays the cards alla regola, the house strategy (F19).
+"""

@@ -1,6 +1,4 @@
-"""The policy of a game that has no policy of its own: it plays as the house plays for an absent
-seat.
-"""
+"""A policy for games without one of their own: it plays as the house plays for an absent seat."""
 
 from typing import Any
 
@@ -11,7 +9,9 @@ from circolo.play.offers import Question
 
 
 def house_play(game: AnyGame) -> AnyPolicy:
-    """Return a light policy that picks one of the actions of `Automation.autoplay` at random."""
+    """Return a light policy for `game` that picks at random one of the actions that the house may
+    choose for an absent seat (`Automation.autoplay`).
+    """
 
     def choose(view: Any, question: Question[Any], rng: Rng) -> Any:
         actions = game.automation.autoplay(view, question)

@@ -1,18 +1,20 @@
-"""Matches and sittings between policies on the pure rules: no table, no clock, no room."""
+"""Plays matches and ring-table sittings between policies on the rules alone, without a table, a
+clock or a server.
+"""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Generic, NamedTuple, assert_never
 
-from circolo.bots.policy import AnyPolicy, lots
+from circolo.bots.policy import AnyPolicy, seeded_rng
 from circolo.cards.shuffle import drawn, shuffled
 from circolo.cards.units import Chips
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
 from circolo.play.contract import Game, OptionsT, StateT, step
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
 
-NOTHING = Chips(0)
+NO_CHIPS = Chips(0)
 
 
 def play(
@@ -22,7 +24,10 @@ def play(
     *,
     seed: bytes,
 ) -> StateT:
-    """Return the final state of a match between policies, one a seat; see `states`."""
+    """Play a match between policies, one for each seat, and return its final state.
+
+    Equal seeds and policies give equal matches.
+    """
     (last,) = deque(states(game, options, policies, seed=seed), maxlen=1)
     return last
 
@@ -34,14 +39,18 @@ def states(
     *,
     seed: bytes,
 ) -> Iterator[StateT]:
-    """Yield every state of a match between policies, the first and the last included."""
+    """Play a match between policies, one for each seat; yield the first state and the state after
+    each command.
+    """
     yield game.rules.open(options, (Chips(0),) * len(policies))
     for turn in turns(game, options, policies, seed=seed):
         yield turn.state
 
 
 class Turn(NamedTuple, Generic[StateT]):
-    """A command of a match, its events, and the state after it."""
+    """One step of a played match: a command, the events that it produced, and the state after
+    them.
+    """
 
     command: Command[Any]
     events: tuple[Any, ...]
@@ -54,19 +63,21 @@ def turns(
     policies: Sequence[AnyPolicy],
     *,
     seed: bytes,
-    stack: Chips = NOTHING,
+    stack: Chips = NO_CHIPS,
 ) -> Iterator[Turn[StateT]]:
-    """Yield every turn of a match between policies, or of an endless sitting with these stacks.
+    """Play between policies, one for each seat, and yield every turn.
 
-    The seed decides every deal: the n-th is the same whoever plays, so that two matches with
-    exchanged seats can be compared deal by deal. Windows are left to expire.
+    A match ends by itself. A sitting at a ring table, where each seat starts with `stack` chips,
+    may be endless. Equal seeds give the same cards in the n-th deal, whatever the policies play, so
+    that two matches with exchanged seats can be compared deal by deal. No policy answers in a
+    window (a question that no seat must answer); it expires.
     """
     nobody = (None,) * game.rules.standing_places(options)
     state = game.rules.open(options, (stack,) * len(policies) + nobody)
     dealer = _Dealer(seed)
-    chance = [lots(_seed(seed, f"seat/{seat}")) for seat in range(len(policies))]
+    chance = [seeded_rng(_seed(seed, f"seat/{seat}")) for seat in range(len(policies))]
 
-    def said(wait: Wait) -> Command[Any]:
+    def command_for(wait: Wait) -> Command[Any]:
         match wait:
             case Shuffle():
                 return Shuffled(wait.id, dealer.shuffled(wait.size))
@@ -75,20 +86,25 @@ def turns(
             case Window():
                 return Expired(wait.id)
             case Choice(seat=seat):
-                ask = next(ask for ask in game.rules.offers(state, seat) if ask.id == wait.id)
-                choose = policies[seat].choose
-                return Act(wait.id, seat, choose(game.sight.view(state, seat), ask, chance[seat]))
+                questions = game.rules.offers(state, seat)
+                question = next(one for one in questions if one.id == wait.id)
+                view = game.sight.view(state, seat)
+                return Act(wait.id, seat, policies[seat].choose(view, question, chance[seat]))
             case _:
                 assert_never(wait)
 
     while waits := game.rules.waits(state):
-        command = said(waits[0])
+        command = command_for(waits[0])
         events, state = step(game, state, command)
         yield Turn(command, events, state)
 
 
 class _Dealer:
-    """Answers chance as the room's dealer does: one seed a shuffle, and draws from it by name."""
+    """Provides shuffles and random draws from one seed.
+
+    Like the server's dealer, it derives a new seed for each shuffle, and each draw from that seed
+    and the draw's name.
+    """
 
     def __init__(self, seed: bytes) -> None:
         self._match = seed

@@ -1,26 +1,29 @@
-"""The time of a bot's answer: at a person's pace, and independent of the bot's cards."""
+"""When a bot answers: as slowly as a person would, and at a time that does not depend on its
+cards.
+"""
 
 from circolo.cards.units import Millis, Rng
 from circolo.play.waits import Kind
 from circolo.tables.state import Deadline
 
-SHARED: frozenset[Kind] = frozenset({"bets", "auction"})
-"""Kinds of questions that the whole table answers at once, each seat in its own time."""
+SHARED_KINDS: frozenset[Kind] = frozenset({"bets", "auction"})
+"""Kinds of questions that are open to all seats of a table at the same time."""
 
-LONGEST = Millis(8_000)
-"""The maximum time of a bot for such an answer, in milliseconds."""
+MAX_SHARED_TIME = Millis(8_000)
+"""Maximum time, in milliseconds, that a bot takes to answer a question of `SHARED_KINDS`."""
 
 
 def answer_time(
     kind: Kind, deadline: Deadline | None, *, since: Millis, least: Millis, rng: Rng
 ) -> Millis:
-    """Return when a bot answers a question that is open since `since`.
+    """Return the time at which a bot answers a question that opened at `since`.
 
-    A shared question is answered at a random moment of its first half, so that people answer first
-    and bots do not all answer together. The moment is drawn before the policy is asked, so that it
-    reveals nothing about the answer. Any other question is answered after `least` milliseconds.
+    A question of `SHARED_KINDS` is answered at a random time in the first half of its time limit,
+    so that people can answer before the bots and the bots do not all answer together. The time is
+    chosen before the policy runs, so it reveals nothing about the answer. Any other question
+    is answered after `least` milliseconds.
     """
-    if not least or kind not in SHARED:
+    if not least or kind not in SHARED_KINDS:
         return Millis(since + least)
-    half = LONGEST if deadline is None else (deadline.at - since) // 2
-    return Millis(since + least + rng.below(max(1, min(LONGEST, half) - least)))
+    half = MAX_SHARED_TIME if deadline is None else (deadline.at - since) // 2
+    return Millis(since + least + rng.below(max(1, min(MAX_SHARED_TIME, half) - least)))

@@ -11,37 +11,43 @@ from circolo.play.contract import ViewT
 from circolo.play.offers import OfferT, Question
 
 Cost = Literal["light", "heavy"]
-"""The cost of a policy. A light one answers within 2 ms and may run in the server; a heavy one runs
-in another process (`bots.pool`) and has a light stand-in.
+"""The computing cost of a policy. A light policy answers within 2 ms and may run in the server; a
+heavy one runs in a worker process (`bots.pool`) and has a light stand-in.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Policy(Generic[ViewT, OfferT, ActionT]):
-    """A way to play one game. Equal views, questions and random numbers give equal choices.
+    """A way to play one game: `choose` returns a bot's action for a seat's view and a question.
 
-    A policy that may return None lets a question pass that nobody must answer.
+    It is a pure function: equal views, questions and random numbers give equal actions. For a
+    question that the seat need not answer, `choose` may return None, which gives no answer.
     """
 
     name: str
     cost: Cost
     choose: Callable[[ViewT, Question[OfferT], Rng], ActionT]
     stand_in: "Policy[ViewT, OfferT, ActionT] | None" = None
-    """The light policy that answers when a heavy one has not; a light policy has none."""
+    """The light policy that answers if a heavy one is late or fails; None for a light policy."""
 
     @property
     def light(self) -> "Policy[ViewT, OfferT, ActionT]":
-        """Return the policy that may run anywhere: itself, or its stand-in."""
+        """Return a policy that is fast enough for the server: this one if light, or else its
+        stand-in.
+        """
         return self if self.stand_in is None else self.stand_in
 
 
 AnyPolicy: TypeAlias = Policy[Any, Any, Any]
-"""A policy whose types are erased, because a mapping cannot keep the types of four games."""
+"""A policy of any game. Its view, offer and action types are erased, because one mapping contains
+the policies of all games.
+"""
 
 
-def lots(seed: bytes) -> Rng:
-    """Return a random source from 32 bytes, always the same; its words are wide enough to sample
-    worlds.
+def seeded_rng(seed: bytes) -> Rng:
+    """Return a deterministic random number generator from a seed of 32 bytes.
+
+    It draws 64-bit words, which are wide enough to sample possible layouts of the hidden cards.
     """
     words = key_stream(seed)
     return WordRng((high << 32 | low for high, low in zip(words, words, strict=True)), bits=64)

@@ -1,9 +1,10 @@
 """A pool of worker processes for the house's heavy policies.
 
-The workers start with the first question, each with its own interpreter (spawn: a fork of a process
-with threads may hang). Questions wait in a queue of bounded length; if it is full, or no worker is
-ready, the bot's light policy answers. A worker that dies takes the others and their questions with
-it; light policies answer those. The first question after `PAUSE` starts workers again.
+The first question starts the workers. Each is spawned with its own interpreter, because a fork of
+a process with threads may hang. Questions wait in a queue of bounded length; if it is full, or no
+worker is ready, the bot's light policy answers. If a worker dies, the pool ends the other workers
+and drops their questions, which light policies answer. The first question after `RESTART_DELAY`
+starts the workers again.
 """
 
 import asyncio
@@ -21,18 +22,21 @@ from circolo.cards.units import Millis
 from circolo.room.ports import Cancel, Clock
 from circolo.wire.game_unions import Action
 
-QUEUED = 8
-"""Questions that may wait for each worker: more would not be answered in time."""
+QUEUE_PER_WORKER = 8
+"""Maximum number of waiting questions for each worker; more would not be answered in time."""
 
-PAUSE = Millis(5_000)
+RESTART_DELAY = Millis(5_000)
+"""Time without workers after one of them has died or failed to start, in milliseconds."""
+
 NEVER = Millis(1 << 62)
 
 log = structlog.get_logger()
 
 
 class Pool:
-    """Runs questions in worker processes (`thinking.Thinker`); `work` is the function that they
-    run.
+    """Runs heavy policies in worker processes (implements `thinking.Thinker`).
+
+    `processes` is the number of workers, `work` the function that they run on an encoded question.
     """
 
     def __init__(
@@ -51,12 +55,16 @@ class Pool:
         self._open: set[asyncio.Future[bytes]] = set()
 
     def think(self, question: PolicyTask, then: Callable[[Action], None]) -> Cancel | None:
-        """Queue a question for a worker; None if the queue is full, or no worker is ready."""
+        """Queue a question for a worker, which calls `then` with the policy's action.
+
+        Return a handle that cancels the question, or None if the queue is full or no worker is
+        ready.
+        """
         executor = self._executor
         if executor is None:
             self._start()
             return None
-        if len(self._open) >= self._processes * (1 + QUEUED):
+        if len(self._open) >= self._processes * (1 + QUEUE_PER_WORKER):
             return None
         loop = asyncio.get_running_loop()
         try:
@@ -66,10 +74,10 @@ class Pool:
             return None
         self._open.add(future)
         future.add_done_callback(partial(self._done, executor, then))
-        return _Thought(future)
+        return _QueuedTask(future)
 
     async def close(self) -> None:
-        """End the workers; open questions are lost."""
+        """Stop the workers for good. Unanswered questions are dropped."""
         self._not_before = NEVER
         if self._starting is not None:
             await asyncio.wait([self._starting])
@@ -78,7 +86,9 @@ class Pool:
             self._executor = None
 
     def _start(self) -> None:
-        """Start the workers, without blocking the server until they are ready."""
+        """Start the workers in the background, unless they are starting or `RESTART_DELAY` still
+        runs.
+        """
         if self._starting is None and self._clock.now() >= self._not_before:
             self._starting = asyncio.get_running_loop().create_task(self._started())
 
@@ -86,7 +96,7 @@ class Pool:
         try:
             self._executor = await asyncio.to_thread(_processes, self._processes)
         except (BrokenProcessPool, OSError):
-            self._rest()
+            self._delay_restart()
         finally:
             self._starting = None
 
@@ -101,7 +111,7 @@ class Pool:
             return
         error = future.exception()
         if error is None:
-            then(worker.answer_of(future.result()))
+            then(worker.decode_action(future.result()))
         elif isinstance(error, BrokenProcessPool):
             self._broken(executor)
         else:
@@ -111,24 +121,24 @@ class Pool:
         if self._executor is executor:
             self._executor = None
             executor.shutdown(wait=False, cancel_futures=True)
-            self._rest()
+            self._delay_restart()
 
-    def _rest(self) -> None:
-        log.error("bots_cannot_think", again_after=PAUSE)
-        self._not_before = max(self._not_before, Millis(self._clock.now() + PAUSE))
+    def _delay_restart(self) -> None:
+        log.error("bots_cannot_think", again_after=RESTART_DELAY)
+        self._not_before = max(self._not_before, Millis(self._clock.now() + RESTART_DELAY))
 
 
 def _processes(number: int) -> ProcessPoolExecutor:
-    """Start this many workers, and return when they are ready."""
+    """Start `number` workers; block until they can answer."""
     executor = ProcessPoolExecutor(
         number, mp_context=get_context("spawn"), initializer=worker.begin
     )
-    wait([executor.submit(worker.is_there) for _ in range(number)])
+    wait([executor.submit(worker.process_id) for _ in range(number)])
     return executor
 
 
-class _Thought:
-    """A queued question that can be cancelled until a worker has begun it."""
+class _QueuedTask:
+    """A handle of a queued question, which can be cancelled until a worker begins it."""
 
     def __init__(self, future: asyncio.Future[bytes]) -> None:
         self._future = future

@@ -1,4 +1,6 @@
-"""The house bots: their names, and their policy for each game and level."""
+"""The house bots (bots that the server provides): their names, and a policy for each game and
+level.
+"""
 
 from collections.abc import Collection, Mapping
 from hashlib import sha256
@@ -27,15 +29,17 @@ POLICIES: Policies = MappingProxyType(
         "chemin_de_fer": {"circolo": chemin_de_fer.ALLA_REGOLA},
     }
 )
-"""The policies of the house bots, by the name of the game and the level."""
+"""The policies of the house bots, by game name and playing level."""
 
 BASELINES: Mapping[str, tuple[AnyPolicy, ...]] = MappingProxyType({"tressette": (GREEDY, RANDOM)})
-"""Weak policies for measurements, which no house bot uses."""
+"""Weak policies by game name, to measure the strength of others against; no house bot uses them."""
 
 BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
     {game: _named(*levels.values(), *BASELINES.get(game, ())) for game, levels in POLICIES.items()}
 )
-"""Every policy, by the name of the game and its own; the first is the default."""
+"""All policies, by game name and policy name, for `circolo simulate`; the first of a game is its
+default.
+"""
 
 NAMES = (
     "Zio Peppino",
@@ -63,11 +67,16 @@ NAMES = (
     "Zia Immacolata",
     "Beppe il fornaio",
 )
-"""More names than a table has seats; a tournament may have more bots than names."""
+"""Display names of house bots. There are more than a table has seats; if a tournament needs more,
+`name_for` adds a number to a name.
+"""
 
 
 def name_for(present: Collection[str]) -> str:
-    """Return a bot's name that nobody present has, always the same for the same people."""
+    """Return a display name for a new bot that differs from all names in `present`.
+
+    The choice depends only on `present`, and is equal for equal names.
+    """
     taken = {name.casefold() for name in present}
     free = next(filter(None, (_free(taken, number) for number in count(1))))
     company = sha256("\n".join(sorted(taken)).encode()).digest()
@@ -75,11 +84,11 @@ def name_for(present: Collection[str]) -> str:
 
 
 def _free(taken: Collection[str], number: int) -> list[str]:
-    """Return the free names; a large company repeats each with a number."""
+    """Return the bot names not in `taken`, each followed by `number` if that is above 1."""
     names = NAMES if number == 1 else [f"{name} {number}" for name in NAMES]
     return [name for name in names if name.casefold() not in taken]
 
 
 def id_of(name: str) -> str:
-    """Return the player id of a bot, the same at every table: `bot-zio-peppino`."""
+    """Return a bot's player id, made from its name and equal at every table: `bot-zio-peppino`."""
     return "bot-" + "-".join(name.casefold().split())

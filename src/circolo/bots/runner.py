@@ -1,9 +1,9 @@
-"""A bot at a table: a session without a socket, which sees only its own frames.
+"""A bot at a table: a client without a socket, which receives only the frames of its own seat.
 
-It handles each message in its own turn, never inside the call that sends it, so that the table
-never waits for it. It answers at a person's pace (`bots/pace.py`). A heavy policy starts when the
-question comes, and the bot answers at the planned moment all the same: with the policy's answer if
-it is ready, or else with the light policy's.
+It queues each message and handles it later, never inside the call that sends it, so that the table
+never waits for a bot. It answers at a person's pace (`bots/pace.py`). A heavy policy starts when
+the question opens, but the bot still answers at the planned time: with the heavy policy's answer if
+it is ready, otherwise with the light policy's.
 """
 
 from functools import partial
@@ -12,7 +12,7 @@ from typing import Any
 import structlog
 
 from circolo.bots.pace import answer_time
-from circolo.bots.policy import AnyPolicy, lots
+from circolo.bots.policy import AnyPolicy, seeded_rng
 from circolo.bots.roster import POLICIES, Policies, id_of, name_for
 from circolo.bots.thinking import Thinker, Thoughts
 from circolo.cards.shuffle import SEED_BYTES
@@ -27,20 +27,27 @@ from circolo.wire.client_messages import PROTOCOL_VERSION, Act, ComeBack, Follow
 from circolo.wire.message_codec import decode_server_message
 from circolo.wire.server_messages import FollowedElsewhere, Frame, Refused, ServerMessage
 
-AGAIN = Millis(1_000)
-"""The delay before an answer is sent again that the server had no room for."""
+RETRY_DELAY = Millis(1_000)
+"""Delay before the bot repeats an answer that the server could not accept for now, in
+milliseconds.
+"""
 
-PATIENCE = Millis(1_000)
-"""The time limit of a heavy policy in a house without a tempo."""
+HEAVY_TIME_LIMIT = Millis(1_000)
+"""Time limit of a heavy policy, in milliseconds, on a server where bots need not answer slowly
+(`tempo.bot` is 0).
+"""
 
-NO_ROOM = frozenset({"busy", "store_failed", "disk_full"})
-NO_TABLE = frozenset({"no_such_table", "not_seated", "table_closed"})
+RETRIED_REFUSALS = frozenset({"busy", "store_failed", "disk_full"})
+"""Refusal codes of a temporary failure, after which the bot repeats its answer."""
+
+FINAL_REFUSALS = frozenset({"no_such_table", "not_seated", "table_closed"})
+"""Refusal codes after which the bot leaves, because its table or seat no longer exists."""
 
 log = structlog.get_logger()
 
 
 class HouseBots:
-    """The bots of a house, in the form that the room needs (`room.ports.Bots`)."""
+    """Provides the house bots and connects them to tables (implements `room.ports.Bots`)."""
 
     def __init__(
         self, entropy: Entropy, policies: Policies = POLICIES, *, thinker: Thinker | None = None
@@ -50,21 +57,21 @@ class HouseBots:
         self._thinker = thinker
 
     def play(self, game: str, level: BotLevel) -> bool:
-        """Return whether there are bots for this game at this level."""
+        """Return whether house bots can play this game at this level."""
         return level in self._policies.get(game, ())
 
     def invite(self, present: frozenset[str]) -> Person:
-        """Return a bot whose name nobody present has."""
+        """Return a new bot whose display name is not in `present`."""
         name = name_for(present)
         return Person(id_of(name), name, "bot", Millis(0))
 
     def connect(self, house: BotHouse, bot: Person, table: TableId) -> None:
-        """Let a seated bot play at a table until it closes."""
+        """Connect a seated bot to its table, where it plays until the table closes."""
         table_bot = self._table_bot(house, table)
         table_bot.begin(house.connect(bot, table_bot))
 
     def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:
-        """Let a bot play for a seated player, until that player plays again."""
+        """Connect a bot that plays a person's seat until that person returns to it."""
         table_bot = self._table_bot(house, table)
         table_bot.begin(house.stand_in(person, table_bot))
 
@@ -74,13 +81,13 @@ class HouseBots:
             self._policies,
             clock=house.clock,
             least=house.tempo.bot,
-            rng=lots(self._entropy(SEED_BYTES)),
+            rng=seeded_rng(self._entropy(SEED_BYTES)),
             thinker=self._thinker,
         )
 
 
 class TableBot:
-    """One bot at one table; `least` is the minimum time before it answers a question."""
+    """The client of one bot at one table. `least` is its minimum answer time, in milliseconds."""
 
     def __init__(
         self,
@@ -98,112 +105,122 @@ class TableBot:
         self._least = least
         self._rng = rng
         self._thoughts = Thoughts(thinker, rng)
-        self._line = f"{rng.below(1 << 32):08x}"
+        self._id_prefix = f"{rng.below(1 << 32):08x}"
         self._messages = 0
         self._session: BotSession | None = None
         self._unread: list[bytes] = []
         self._frame: Frame | None = None
         self._answers: dict[WaitId, Cancel] = {}
-        """The planned or given answer to each open question: no question is answered twice,"""
+        """Timers of the answers to the open questions, kept after the answer, so that the bot
+        answers no question twice.
+        """
         self._answered: dict[WaitId, Question[Any]] = {}
-        """unless the answer has left it open with other offers, as accuso does."""
+        """The questions that the bot has answered and that are still open. If one comes again with
+        other offers, for example after a declaration, the bot answers it again.
+        """
 
     def begin(self, session: BotSession) -> None:
-        """Greet the server, and watch the table where the bot sits."""
+        """Send the protocol greeting, and subscribe to the frames of the bot's table."""
         self._session = session
         session.handle(Hello(PROTOCOL_VERSION))
         session.handle(Follow(self._next_id(), self.table))
 
     def send(self, data: bytes) -> None:
-        """Queue a message of the server, to be handled after the server's current turn."""
+        """Queue a message from the server; the bot handles it in the next turn of the event
+        loop.
+        """
         self._unread.append(data)
         if len(self._unread) == 1:
             self._clock.call_at(self._clock.now(), self._read)
 
     def close(self, code: int, reason: str) -> None:
-        """Close the bot, as the server asks."""
+        """End the bot because the server has closed the connection; cancel its planned answers."""
         self._end()
 
     def _read(self) -> None:
         unread, self._unread = self._unread, []
         for data in unread:
             if self._session is not None:
-                self._hear(self._session, decode_server_message(data))
+                self._handle_message(self._session, decode_server_message(data))
 
-    def _hear(self, session: BotSession, message: ServerMessage) -> None:
+    def _handle_message(self, session: BotSession, message: ServerMessage) -> None:
         match message:
             case Frame(table=self.table):
-                self._see(session, message)
+                self._handle_frame(session, message)
             case FollowedElsewhere(table=self.table):
                 self._end()
-            case Refused(code=code) if code in NO_TABLE:
+            case Refused(code=code) if code in FINAL_REFUSALS:
                 self._end()
-            case Refused(code=code) if code in NO_ROOM:
-                self._answer_again()
+            case Refused(code=code) if code in RETRIED_REFUSALS:
+                self._retry_answers()
             case _:
                 # A new frame follows a stale answer; other refusals are meant for people.
                 pass
 
-    def _see(self, session: BotSession, frame: Frame) -> None:
+    def _handle_frame(self, session: BotSession, frame: Frame) -> None:
         self._frame = frame
-        asked = {ask.id for ask in frame.asks}
-        for gone in [ask for ask in self._answers if ask not in asked]:
-            self._answers.pop(gone).cancel()
-            self._answered.pop(gone, None)
-            self._thoughts.drop(gone)
-        if frame.view.phase == "closed" or not _plays(session, frame):
-            self._end()  # nobody plays here any more, or this bot does not
+        open_ids = {question.id for question in frame.asks}
+        for closed in [question_id for question_id in self._answers if question_id not in open_ids]:
+            self._answers.pop(closed).cancel()
+            self._answered.pop(closed, None)
+            self._thoughts.drop(closed)
+        if frame.view.phase == "closed" or not _acts_for_seat(session, frame):
+            self._end()  # The table is closed, or a person plays this seat again.
             return
         if _is_played_for(frame):
             session.handle(ComeBack(self._next_id(), self.table))
         opened = {deadline.ask: deadline.opened for deadline in frame.deadlines}
-        for ask in frame.asks:
-            if ask.id not in self._answers:
-                self._consider(frame, ask, since=opened.get(ask.id, frame.now))
-            elif self._answered.get(ask.id, ask) != ask:
-                del self._answered[ask.id]
-                self._consider(frame, ask, since=frame.now)
+        for question in frame.asks:
+            if question.id not in self._answers:
+                self._plan_answer(frame, question, since=opened.get(question.id, frame.now))
+            elif self._answered.get(question.id, question) != question:
+                del self._answered[question.id]
+                self._plan_answer(frame, question, since=frame.now)
 
-    def _consider(self, frame: Frame, question: Question[Any], *, since: Millis) -> None:
-        """Plan the answer to a question that is open since `since`."""
+    def _plan_answer(self, frame: Frame, question: Question[Any], *, since: Millis) -> None:
+        """Set the timer of the answer to a question that opened at `since`; start a heavy policy on
+        it.
+        """
         end = next((end for end in frame.deadlines if end.ask == question.id), None)
         due = answer_time(question.kind, end, since=since, least=self._least, rng=self._rng)
         if self._policy(frame).cost == "light":
             self._answer_at(question.id, due)
         else:
-            self._answer_at(question.id, due if self._least else since + PATIENCE)
+            self._answer_at(question.id, due if self._least else since + HEAVY_TIME_LIMIT)
             answer = partial(self._answer_at, question.id, due)
             self._thoughts.begin(_level(frame), frame.match, question, then=answer)
 
-    def _answer_at(self, ask: WaitId, at: int) -> None:
+    def _answer_at(self, question_id: WaitId, at: int) -> None:
         due = Millis(max(at, self._clock.now()))
-        if ask in self._answers:
-            self._answers[ask].cancel()
-        self._answers[ask] = self._clock.call_at(due, partial(self._answer, ask))
+        if question_id in self._answers:
+            self._answers[question_id].cancel()
+        self._answers[question_id] = self._clock.call_at(due, partial(self._answer, question_id))
 
-    def _answer_again(self) -> None:
-        """Try again soon, as long as there is time: a refused answer had no effect."""
+    def _retry_answers(self) -> None:
+        """Set all refused answers to be sent again after `RETRY_DELAY`, if that is before their
+        deadline.
+        """
         assert self._frame is not None
-        soon = self._clock.now() + AGAIN
+        soon = self._clock.now() + RETRY_DELAY
         for deadline in self._frame.deadlines:
             if deadline.ask in self._answers and soon < deadline.at:
                 self._answer_at(deadline.ask, soon)
 
-    def _answer(self, ask_id: WaitId) -> None:
+    def _answer(self, question_id: WaitId) -> None:
         frame, session = self._frame, self._session
         assert frame is not None
         assert session is not None
-        ask = next(ask for ask in frame.asks if ask.id == ask_id)
-        self._answered[ask_id] = ask
-        action = self._chosen(frame, ask)
+        question = next(one for one in frame.asks if one.id == question_id)
+        self._answered[question_id] = question
+        action = self._choose_action(frame, question)
         if action is not None:
-            session.handle(Act(self._next_id(), self.table, ask_id, action))
+            session.handle(Act(self._next_id(), self.table, question_id, action))
 
-    def _chosen(self, frame: Frame, question: Question[Any]) -> Any:
-        """Return the policy's choice; None lets a window pass.
+    def _choose_action(self, frame: Frame, question: Question[Any]) -> Any:
+        """Return the policy's action, or None to give no answer to an optional question.
 
-        If the policy fails, the bot plays as for an absent seat; where the rules would use the
-        timeout instead, it takes the first offer.
+        If the policy raises or chooses an action that is not offered, the bot plays as the house
+        does for an absent seat, or takes the first offer if the house would wait for the timeout.
         """
         game = game_of(frame.view.sheet.options)
         try:
@@ -224,9 +241,9 @@ class TableBot:
         return self._policies[game_of(frame.view.sheet.options).name][_level(frame)]
 
     def _next_id(self) -> str:
-        """Return an id that this bot never used, not even before a restart of the server."""
+        """Return a new message id, unique among this bot's messages even across server restarts."""
         self._messages += 1
-        return f"{self._line}-{self._messages}"
+        return f"{self._id_prefix}-{self._messages}"
 
     def _end(self) -> None:
         for timer in self._answers.values():
@@ -244,8 +261,10 @@ def _level(frame: Frame) -> BotLevel:
     return place.played_for or place.level or "circolo"
 
 
-def _plays(session: BotSession, frame: Frame) -> bool:
-    """Return whether the seat is the bot's own, or that of a player whom it plays for."""
+def _acts_for_seat(session: BotSession, frame: Frame) -> bool:
+    """Return whether this bot now plays the frame's seat: as its owner, or for its absent
+    player.
+    """
     place = None if frame.seat is None else frame.view.places[frame.seat]
     return place is not None and (place.played_for is not None) == session.stands_in
 

@@ -1,4 +1,7 @@
-"""The house's policy for sette e mezzo: alla regola, with bets that do not depend on its cards."""
+"""The house bots' policy for sette e mezzo.
+
+It plays the cards alla regola (the house strategy, S24), and its bets do not depend on its cards.
+"""
 
 from typing import assert_never
 
@@ -19,17 +22,23 @@ from circolo.games.sette_e_mezzo.autoplay import rule
 from circolo.games.sette_e_mezzo.view import View
 from circolo.play.offers import Question
 
-BANK = 10
-"""The bank that the policy states, in minimum banks, if it has the chips."""
+BANK_IN_MINIMUMS = 10
+"""The stake that the policy puts up as banker, in multiples of the table's minimum bank; less if it
+has fewer chips.
+"""
 
 
 def choose(view: View, question: Question[Offer], _: Rng) -> Action:
-    """Take every bank, play every hand, bet the minimum, and decide by the house rule (S24)."""
+    """Return the bot's answer: it accepts every bank and hand, bets the minimum, and draws or
+    stands by the house strategy (S24).
+    """
     offer = question.offers[0]
-    assert not isinstance(offer, PassBankOffer), "who may refuse may take, and is offered it first"
+    assert not isinstance(offer, PassBankOffer), (
+        "the offer to take the bank comes before the offer to pass it"
+    )
     match offer:
         case TakeBankOffer():
-            return TakeBank(min(BANK * offer.amount.low, offer.amount.high))
+            return TakeBank(min(BANK_IN_MINIMUMS * offer.amount.low, offer.amount.high))
         case PlayOffer():
             return Gioco()
         case BetOffer():
@@ -42,4 +51,4 @@ def choose(view: View, question: Question[Offer], _: Rng) -> Action:
 
 
 ALLA_REGOLA = Policy("alla_regola", "light", choose)
-"""Plays alla regola, whatever its chips."""
+"""The only bot policy of sette e mezzo: it plays alla regola, the house strategy (S24)."""

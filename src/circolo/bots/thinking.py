@@ -1,7 +1,7 @@
-"""Keeps a bot's open questions while a heavy policy works on them in another process.
+"""Tracks the questions of one bot that a heavy policy is computing in another process.
 
-The heavy policy may be late, or never answer. Then the light policy answers, at the moment that was
-planned anyway, so that the time of an answer reveals nothing.
+The heavy policy may be late or never answer. Then the light policy answers at the planned time, so
+that the time of an answer reveals nothing about the computation.
 """
 
 from collections.abc import Callable
@@ -19,24 +19,27 @@ from circolo.wire.game_unions import Action
 
 
 class Thinker(Protocol):
-    """Runs heavy policies; bootstrap provides it."""
+    """Interface for running heavy policies outside the server process; `bots.pool.Pool` implements
+    it.
+    """
 
     def think(self, question: PolicyTask, then: Callable[[Action], None]) -> Cancel | None:
-        """Start the policy; it calls `then` later, or never. None if there is no room for another
-        question.
+        """Start computing the answer; call `then` with it later, or never if the computation fails.
+
+        Return a handle that cancels the work, or None if the question cannot be queued now.
         """
         ...
 
 
 @dataclass(slots=True)
 class _Thought:
-    ask: Question[Any]
+    question: Question[Any]
     action: Action | None = None
-    thinking: Cancel | None = None
+    work: Cancel | None = None
 
 
 class Thoughts:
-    """The running questions of one bot: at most one for each open question."""
+    """The heavy computations of one bot and their finished answers, by question id."""
 
     def __init__(self, thinker: Thinker | None, rng: Rng) -> None:
         self._thinker = thinker
@@ -46,36 +49,41 @@ class Thoughts:
     def begin(
         self, level: BotLevel, view: Any, question: Question[Any], *, then: Callable[[], None]
     ) -> None:
-        """Start the policy on a question of a view; it calls `then` when its answer is ready."""
+        """Start the heavy policy of `level` on a question, replacing earlier work on it; call
+        `then` when the answer is ready.
+        """
         if self._thinker is None:
             return
         thought = _Thought(question)
         chance = b"".join(self._rng.below(256).to_bytes() for _ in range(SEED_BYTES))
 
-        def came(action: Action) -> None:
+        def finished(action: Action) -> None:
             thought.action = action
             if self._open.get(question.id) is thought:
                 then()
 
         self.drop(question.id)
         self._open[question.id] = thought
-        thought.thinking = self._thinker.think(PolicyTask(level, view, question, chance), came)
+        thought.work = self._thinker.think(PolicyTask(level, view, question, chance), finished)
 
     def take(self, question: Question[Any]) -> Action | None:
-        """Return the answer to exactly this question, or None; either way cancel the work on it."""
+        """Return the finished answer to this question, if its offers are unchanged.
+
+        Otherwise cancel the work on it and return None.
+        """
         thought = self._open.get(question.id)
-        if thought is not None and thought.ask == question and thought.action is not None:
+        if thought is not None and thought.question == question and thought.action is not None:
             return thought.action
         self.drop(question.id)
         return None
 
-    def drop(self, ask: WaitId) -> None:
-        """Cancel the work on a question."""
-        thought = self._open.pop(ask, None)
-        if thought is not None and thought.thinking is not None:
-            thought.thinking.cancel()
+    def drop(self, question_id: WaitId) -> None:
+        """Cancel the work on a question and forget its answer; do nothing if there is none."""
+        thought = self._open.pop(question_id, None)
+        if thought is not None and thought.work is not None:
+            thought.work.cancel()
 
     def end(self) -> None:
-        """Cancel all work."""
-        for ask in list(self._open):
-            self.drop(ask)
+        """Cancel the work on all questions."""
+        for question_id in list(self._open):
+            self.drop(question_id)

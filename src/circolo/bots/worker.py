@@ -1,7 +1,6 @@
-"""The worker process of a heavy policy: it reads a question and writes an answer, as bytes.
+"""The worker process that runs heavy policies: it decodes a question and encodes the answer.
 
-A question holds the seat's view, the question and its own random bytes. A worker knows no house, no
-table and no store.
+It receives a seat's view, a question and random bytes, and has no access to tables or the database.
 """
 
 import os
@@ -12,19 +11,22 @@ from threading import Thread
 import msgspec
 from msgspec import Struct
 
-from circolo.bots.policy import lots
+from circolo.bots.policy import seeded_rng
 from circolo.bots.roster import POLICIES
 from circolo.catalogue import game_of
 from circolo.play.offers import Question
 from circolo.tables.state import BotLevel
 from circolo.wire.game_unions import Action, MatchView, Offer
 
-NICER = 10
-"""The nice value of a worker, so that the server goes first where both want the processor."""
+NICENESS = 10
+"""Operating-system niceness of a worker: it gives the worker a lower CPU priority than the server.
+"""
 
 
 class PolicyTask(Struct, frozen=True, array_like=True):
-    """A question to a policy of a level; `chance` are 32 bytes."""
+    """A question for a heavy policy, as sent to a worker: the bot's level, the seat's view, the
+    question, and 32 random bytes that seed the policy.
+    """
 
     level: BotLevel
     view: MatchView
@@ -37,33 +39,35 @@ _action = msgspec.msgpack.Decoder(Action)
 _encoder = msgspec.msgpack.Encoder()
 
 encode = _encoder.encode
-"""Encodes a question or an answer."""
+"""Encode a `PolicyTask` or an action as MessagePack bytes."""
 
-answer_of = _action.decode
-"""Decodes an answer."""
+decode_action = _action.decode
+"""Decode the action that a worker returned as MessagePack bytes."""
 
 
 def begin() -> None:
-    """Make this process a worker: it ends with the server, and ignores the interrupt key."""
+    """Set up this process as a worker: lower its priority, ignore Ctrl-C, and exit when the server
+    process ends.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(NICER)
-    Thread(target=_end_with_the_house, daemon=True).start()
+    os.nice(NICENESS)
+    Thread(target=_exit_with_server, daemon=True).start()
 
 
-def is_there() -> int:
-    """Return the process id, once the worker can answer."""
+def process_id() -> int:
+    """Return the worker's process id. The pool calls it to wait until the worker has started."""
     return os.getpid()
 
 
 def answer(question: bytes) -> bytes:
-    """Return the choice of the policy of this level."""
+    """Run the policy on an encoded `PolicyTask`, and return its action encoded."""
     asked = _question.decode(question)
     policy = POLICIES[game_of(asked.view.options).name][asked.level]
-    return encode(policy.choose(asked.view, asked.ask, lots(asked.chance)))
+    return encode(policy.choose(asked.view, asked.ask, seeded_rng(asked.chance)))
 
 
-def _end_with_the_house() -> None:
-    house = parent_process()
-    assert house is not None, "a worker is started by a house"
-    house.join()
+def _exit_with_server() -> None:
+    server = parent_process()
+    assert server is not None, "the server starts every worker"
+    server.join()
     os._exit(0)

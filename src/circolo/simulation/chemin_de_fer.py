@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from circolo.bots.policy import AnyPolicy, lots
+from circolo.bots.policy import AnyPolicy, seeded_rng
 from circolo.cards.units import Rng
 from circolo.games.chemin_de_fer import Options, Preferences, alla_regola
 from circolo.games.chemin_de_fer.card_values import NATURAL, SIX_PACKS, VALUES
@@ -24,7 +24,7 @@ def rows(
     options: Options, habits: Preferences, _policies: Sequence[AnyPolicy], *, seed: bytes
 ) -> Iterator[dict[str, Any]]:
     """Yield the coups of a match; `edge` is the banker's win on the one chip bet against them."""
-    rng = lots(seed)
+    rng = seeded_rng(seed)
     won = 1 - PERCENT / 100 if options.variant == "casino" else 1.0
     for deal in range(1, COUPS_A_MATCH + 1):
         punta, banker, decisions = coup(habits, _cards(rng))

@@ -6,7 +6,7 @@ import pytest
 
 from circolo.analysis.sette_e_mezzo import edge, hands
 from circolo.analysis.sette_e_mezzo.chance_tables import NAMES, tables
-from circolo.analysis.sette_e_mezzo.pack import MANY, nexts
+from circolo.analysis.sette_e_mezzo.pack import COUNTS, next_cards
 from circolo.cards.card import PACK, Card
 from circolo.games.sette_e_mezzo.alla_regola import punta
 from circolo.games.sette_e_mezzo.card_values import MATTA, TARGET, total
@@ -20,8 +20,8 @@ def busting(held: tuple[Card, ...]) -> int:
 
 
 def test_every_card_of_the_pack_is_of_some_kind() -> None:
-    assert sum(MANY.values()) == len(PACK)
-    assert sum(chance for _, chance in nexts(())) == 1
+    assert sum(COUNTS.values()) == len(PACK)
+    assert sum(chance for _, chance in next_cards(())) == 1
 
 
 @pytest.mark.rule("S2")

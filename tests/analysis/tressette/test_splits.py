@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from circolo.analysis.tressette.splits import TooMany, among_hands, in_one_hand
+from circolo.analysis.tressette.splits import TooManyCards, among_hands, in_one_hand
 
 
 def laid(outstanding: int, hands: Sequence[int]) -> Counter[tuple[int, ...]]:
@@ -57,7 +57,7 @@ def test_three_cards_among_three_hands_of_ten() -> None:
 
 
 def test_more_cards_than_hidden_places_are_refused() -> None:
-    with pytest.raises(TooMany, match="7 cards do not fit into 6 hidden places"):
+    with pytest.raises(TooManyCards, match="7 cards do not fit into 6 hidden places"):
         among_hands(7, (2, 2, 2))
-    with pytest.raises(TooMany, match="3 cards do not fit into 2 hidden places"):
+    with pytest.raises(TooManyCards, match="3 cards do not fit into 2 hidden places"):
         in_one_hand(3, 1, 1)

@@ -73,7 +73,11 @@ class Course:
 def taken_down(course: Course) -> Iterator[None]:
     """Note how lots fall, what bots choose and what is answered for seats."""
     patch = pytest.MonkeyPatch()
-    due, chosen, answer = dealer.Dealer.due, runner.TableBot._chosen, automatic_answers.answer
+    due, chosen, answer = (
+        dealer.Dealer.due,
+        runner.TableBot._choose_action,
+        automatic_answers.answer,
+    )
     answer_for, submitted = (
         table_actor.TableActor._answer_for,
         dict[Ask, tuple[Millis, int, bool]](),
@@ -123,7 +127,7 @@ def taken_down(course: Course) -> Iterator[None]:
     with _ideal_commitments(patch):
         patch.setattr(table_actor.TableActor, "_answer_for", noting_times)
         patch.setattr(dealer.Dealer, "due", noting_lots)
-        patch.setattr(runner.TableBot, "_chosen", noting_bots)
+        patch.setattr(runner.TableBot, "_choose_action", noting_bots)
         patch.setattr(automatic_answers, "answer", noting_answers)
         yield
 
@@ -132,7 +136,7 @@ def taken_down(course: Course) -> Iterator[None]:
 def followed(course: Course, orders: Mapping[bytes, tuple[int, ...]]) -> Iterator[None]:
     """Deal these orders from their seeds, and let the rest go as it went."""
     patch = pytest.MonkeyPatch()
-    due, chosen = dealer.Dealer.due, runner.TableBot._chosen
+    due, chosen = dealer.Dealer.due, runner.TableBot._choose_action
     left = {key: deque(actions) for key, actions in course.chosen.items()}
 
     def same_lots(self: Any, game: AnyGame, state: TableState) -> Any:
@@ -152,7 +156,7 @@ def followed(course: Course, orders: Mapping[bytes, tuple[int, ...]]) -> Iterato
 
     with _ideal_commitments(patch):
         patch.setattr(dealer.Dealer, "due", same_lots)
-        patch.setattr(runner.TableBot, "_chosen", same_choice)
+        patch.setattr(runner.TableBot, "_choose_action", same_choice)
         for module in (dealer, table_log, epoch):
             patch.setattr(module, "shuffled", ordered)
         yield

@@ -208,7 +208,7 @@ LEAKS: dict[str, tuple[House, Any, str, Make]] = {
     "a longer frame": (TWO, seat_frames.SeatFrames, "frame", blanks_in_a_frame),
     "the order of a hand": (TWO, seat_frames, "match_of", hand_sorted_by_another),
     "a frame for a secret": (SECRETIVE, audience.Audience, "show", frame_for_a_secret),
-    "the time of a bot": (BOTS, runner.TableBot, "_consider", bot_that_hesitates),
+    "the time of a bot": (BOTS, runner.TableBot, "_plan_answer", bot_that_hesitates),
     "the time of a premove": (
         LONG._replace(secretive=True),
         automatic_answers,

@@ -1,1 +1,3 @@
-"""The odds of chemin de fer: who wins a coup, and what the three choices are worth."""
+"""The odds of chemin de fer: who wins a coup (one round), and how the three decisions that the
+rules leave to the player change it.
+"""

@@ -1,7 +1,9 @@
-"""The published tables of chemin de fer.
+"""The published tables of odds of chemin de fer.
 
-A choice at will is 1 for drawing and 0 for standing. A setting of the three is named
-"sto/tiro/sto": 5 as punta, 3 as banker after giving a 9, 5 as banker after giving a 4.
+The rules leave three decisions to the player (F19): whether to draw with 5 as punta (the player
+against the bank), with 3 as banker after giving a 9, and with 5 as banker after giving a 4. Tables
+write a decision as 1 for drawing ("tiro") and 0 for standing ("sto"), or all three in this order as
+"sto/tiro/sto".
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +20,7 @@ NAMES: tuple[Name, ...] = get_args(Name)
 
 
 def tables() -> Iterator[Table]:
-    """Yield all tables in reading order."""
+    """Yield all published tables of chemin de fer, in the order of the odds page."""
     shares = {setting: coup.shares(setting) for setting in coup.SETTINGS}
     for setting, found in shares.items():
         yield Table("shares", _given(setting), dict(found._asdict()))

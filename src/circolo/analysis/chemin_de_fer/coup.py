@@ -1,9 +1,10 @@
-"""Exact chances of winning a coup of a full shoe, for each way to play the three cases at will
-(F19).
+"""Exact chances of winning a coup of chemin de fer from a full shoe, for each way to decide the
+three cases that the rules leave to the player (F19).
 
-Every order of up to six cards is counted, without replacement, in whole numbers. What the banker
-may do depends on their total and the card given, so the ways are kept by cell: each setting of the
-choices adds up other cells.
+Every order of six cards is counted in whole numbers, without replacement. The banker's decision
+depends on their total and the card that they gave to the punta (the player against the bank). So
+the results are counted for each such situation, and each combination of the three decisions adds up
+other situations.
 """
 
 from collections import Counter
@@ -19,24 +20,30 @@ from circolo.games.chemin_de_fer.card_values import NATURAL, SIX_PACKS, VALUES
 from circolo.games.chemin_de_fer.preferences import AtWill, Preferences
 
 SHOE = tuple(Counter(VALUES[card] for card in SIX_PACKS)[value] for value in range(10))
-"""The number of cards of each value in a full shoe."""
+"""The number of cards of each value from 0 to 9 in a full shoe of six packs."""
 
-HANDS = 4
-MOST = 6
-"""The number of cards of both hands at first, and at most."""
+FIRST_CARDS = 4
+"""The number of cards of both hands together before anybody draws."""
 
-TITLES: tuple[AtWill, ...] = ("sto", "tiro")
+MAX_CARDS = 6
+"""The number of cards of both hands together if both draw."""
+
+CHOICES: tuple[AtWill, ...] = ("sto", "tiro")
 SETTINGS = tuple(
     Preferences(punta_5=five, banker_3_9=three, banker_5_4=other)
-    for five, three, other in product(TITLES, repeat=3)
+    for five, three, other in product(CHOICES, repeat=3)
 )
 
 Ways = Counter[int]
-"""Of so many orders of six cards: won by the punta (1), by the bank (-1), or by neither (0)."""
+"""Numbers of orders of six cards by their result: won by the punta (1), by the bank (-1), equal
+(0).
+"""
 
 
 class Shares(NamedTuple):
-    """Shares of all coups."""
+    """The shares of all coups that the punta wins, that the banker wins, and that end equal
+    (égalité).
+    """
 
     punta: Fraction
     banker: Fraction
@@ -48,9 +55,11 @@ class Shares(NamedTuple):
         return self.banker - self.punta
 
 
-class Cell(NamedTuple):
-    """A decision of the banker: the punta's two cards, the banker's total, and the value given, or
-    None.
+class BankerDecision(NamedTuple):
+    """A situation in which the banker decides whether to draw.
+
+    `punta` is the total of the punta's first two cards, `banker` that of the banker's; `given` is
+    the value of the punta's third card, or None if the punta stood.
     """
 
     punta: int
@@ -59,7 +68,11 @@ class Cell(NamedTuple):
 
 
 class Hands(NamedTuple):
-    """Both totals, the cards left in the shoe, and the number of orders that lead there."""
+    """The totals of both hands and the shoe after some cards of a coup.
+
+    `left` are the numbers of cards left by value, `many` the number of card orders with this
+    result.
+    """
 
     punta: int
     banker: int
@@ -68,17 +81,21 @@ class Hands(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The results of a cell if the banker stands, and if the banker draws."""
+    """The counted results of a situation: if the banker stands (`sto`), and if they draw
+    (`tiro`).
+    """
 
     sto: Ways
     tiro: Ways
 
 
 def shares(preferences: Preferences) -> Shares:
-    """Return who wins if both play alla regola and, in the cases at will, by these settings."""
+    """Return the chances of winning a coup if both sides play alla regola (the house strategy) and
+    decide the three free cases by these preferences.
+    """
     ways = Ways(_naturals())
-    for cell, outcome in _cells().items():
-        decision = _said(alla_regola.PUNTA[cell.punta], preferences.punta_5)
+    for cell, outcome in _by_decision().items():
+        decision = _decision(alla_regola.PUNTA[cell.punta], preferences.punta_5)
         if (cell.given is None) == (decision == "sto"):
             ways.update(outcome.tiro if _draws(cell, preferences) else outcome.sto)
     total = ways.total()
@@ -86,54 +103,63 @@ def shares(preferences: Preferences) -> Shares:
 
 
 def two_cards() -> dict[str, Fraction]:
-    """Return the chances of each total of two cards."""
+    """Return the chance of each total, from "0" to "9", of the first two cards of a hand."""
     counts = Counter[int]()
     for one, other in product(range(10), repeat=2):
         counts[(one + other) % 10] += SHOE[one] * (SHOE[other] - (one == other))
     return {str(total): Fraction(counts[total], counts.total()) for total in range(10)}
 
 
-def _draws(cell: Cell, preferences: Preferences) -> bool:
+def _draws(cell: BankerDecision, preferences: Preferences) -> bool:
     at_will = preferences.banker_3_9 if cell.banker == 3 else preferences.banker_5_4
-    return _said(alla_regola.of_banker(cell.banker, cell.given), at_will) == "tiro"
+    return _decision(alla_regola.of_banker(cell.banker, cell.given), at_will) == "tiro"
 
 
-def _said(decisions: Decisions, at_will: AtWill) -> str:
+def _decision(decisions: Decisions, at_will: AtWill) -> str:
     return decisions[0] if len(decisions) == 1 else at_will
 
 
 @cache
 def _naturals() -> Ways:
-    """Count the coups that a natural ends before anybody can draw."""
+    """Count the results of coups that end before anybody draws, because a hand has a natural (8 or
+    9).
+    """
     ways = Ways()
     for punta, banker, left, many in _hands():
         if max(punta, banker) >= NATURAL:
-            ways[_winner(punta, banker)] += many * _orders(left, MOST - HANDS)
+            ways[_winner(punta, banker)] += many * _orders(left, MAX_CARDS - FIRST_CARDS)
     return ways
 
 
 @cache
-def _cells() -> dict[Cell, Outcome]:
-    """Count the coups without a natural, by cell, for each answer that the punta may have given."""
-    cells: dict[Cell, Outcome] = {}
+def _by_decision() -> dict[BankerDecision, Outcome]:
+    """Count the results of coups without a natural, by the situation in which the banker decides.
+
+    Where the punta may draw or stand, both cases are counted.
+    """
+    cells: dict[BankerDecision, Outcome] = {}
     for punta, banker, left, many in _hands():
         if max(punta, banker) >= NATURAL:
             continue
         for decision in alla_regola.PUNTA[punta]:
             if decision == "sto":
-                outcome = cells.setdefault(Cell(punta, banker, None), Outcome(Ways(), Ways()))
+                outcome = cells.setdefault(
+                    BankerDecision(punta, banker, None), Outcome(Ways(), Ways())
+                )
                 last = many * (sum(left) - 1)
                 _add(outcome, Hands(punta, banker, left, last))
             else:
                 for given, number in enumerate(left):
-                    outcome = cells.setdefault(Cell(punta, banker, given), Outcome(Ways(), Ways()))
+                    outcome = cells.setdefault(
+                        BankerDecision(punta, banker, given), Outcome(Ways(), Ways())
+                    )
                     reached = (punta + given) % 10
                     _add(outcome, Hands(reached, banker, _without(left, given), many * number))
     return cells
 
 
 def _add(outcome: Outcome, hands: Hands) -> None:
-    """Add the ways in which the banker, with these cards left, stands or draws one of them."""
+    """Add to `outcome` the results if the banker stands on these hands, and if they draw a card."""
     punta, banker, left, many = hands
     outcome.sto[_winner(punta, banker)] += many * sum(left)
     for drawn, number in enumerate(left):
@@ -141,7 +167,9 @@ def _add(outcome: Outcome, hands: Hands) -> None:
 
 
 def _hands() -> Iterator[Hands]:
-    """Yield both totals, the cards left in the shoe, and the number of orders that lead there."""
+    """Yield the totals of both hands after their first two cards, with the number of card
+    orders.
+    """
     counts = Counter[tuple[int, int, tuple[int, ...]]]()
     for first, second in product(range(10), repeat=2):
         one = SHOE[first] * _without(SHOE, first)[second]
@@ -159,7 +187,7 @@ def _winner(punta: int, banker: int) -> int:
 
 
 def _orders(left: tuple[int, ...], cards: int) -> int:
-    """Count the orders of so many further cards, whatever they are."""
+    """Return the number of ordered draws of `cards` further cards from the shoe `left`."""
     ways, many = 1, sum(left)
     for drawn in range(cards):
         ways *= many - drawn

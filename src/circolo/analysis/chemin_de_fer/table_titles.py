@@ -1,4 +1,4 @@
-"""The title of every table of chemin de fer, and how it was counted."""
+"""By table name, the title of each odds table of chemin de fer and how its chances were counted."""
 
 _COUNTED = "Every order of six cards of a full shoe, without replacement"
 TITLES: dict[str, tuple[str, str]] = {

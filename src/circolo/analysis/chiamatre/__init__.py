@@ -1,1 +1,3 @@
-"""The odds of chiamatre: the right to annul a deal, and the length of a suit in a hand."""
+"""The odds of chiamatre: the right to annul a deal with a poor hand, and the number of cards of a
+suit in a hand.
+"""

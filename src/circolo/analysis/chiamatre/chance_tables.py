@@ -1,4 +1,4 @@
-"""The published tables of chiamatre."""
+"""The published tables of odds of chiamatre."""
 
 from collections.abc import Iterator
 from typing import Literal, get_args
@@ -12,7 +12,7 @@ NAMES: tuple[Name, ...] = get_args(Name)
 
 
 def tables() -> Iterator[Table]:
-    """Yield all tables in reading order."""
+    """Yield all published tables of chiamatre, in the order of the odds page."""
     rows = {str(dealt): hands.annulment(dealt) for dealt in (1, SEATS)}
     yield Table("annulment", {}, rows)
     yield Table("of_a_suit", {}, hands.of_a_suit())

@@ -1,4 +1,4 @@
-"""The odds of the ten cards dealt, before the call (C3-C5)."""
+"""The odds of the ten cards dealt to a player of chiamatre, before the call (C3-C5)."""
 
 from collections import Counter
 from fractions import Fraction
@@ -16,17 +16,19 @@ HAND = len(PACK) // SEATS
 _CLASSES = Counter(
     "high" if card.rank in HIGH else "figure" if card.rank in FIGURES else "low" for card in PACK
 )
-"""The numbers of cards that decide about the right to annul, and their classes (C4)."""
+"""The numbers of cards in the three classes that decide the right to annul a deal (C4): "high" (3,
+2 or ace), "figure" and "low".
+"""
 
 
 def annulment(hands: int) -> Fraction:
-    """Return the chance that at least one of so many hands may annul the deal (C4)."""
+    """Return the chance that at least one of `hands` hands of a deal may annul it (C4)."""
     kept = _none_of(hands, (_CLASSES["figure"], _CLASSES["low"], _CLASSES["high"]))
     return 1 - Fraction(kept, _deals(hands))
 
 
 def of_a_suit() -> Chances:
-    """Return the chances of holding none, one... or all ten cards of a suit."""
+    """Return the chance of each number of cards, from "0" to "10", of a given suit in a hand."""
     of_one = sum(card.suit is PACK[0].suit for card in PACK)
     taken = ways_by_class((of_one, len(PACK) - of_one), HAND)
     return shares({str(count): ways for (count, _), ways in taken})
@@ -34,8 +36,9 @@ def of_a_suit() -> Chances:
 
 @cache
 def _none_of(hands: int, left: tuple[int, ...]) -> int:
-    """Count the ways to deal so many hands in sequence, none of which has the right; `left` counts
-    the remaining figures, low and high cards.
+    """Return the number of ways to deal `hands` further hands, none of which may annul the deal.
+
+    `left` are the numbers of undealt figures, low cards and high cards, in this order.
     """
     if not hands:
         return 1
@@ -47,7 +50,7 @@ def _none_of(hands: int, left: tuple[int, ...]) -> int:
 
 
 def _deals(hands: int) -> int:
-    """Count all the ways to deal so many hands."""
+    """Return the number of ways to deal `hands` hands of ten cards from the pack."""
     ways, left = 1, len(PACK)
     for _ in range(hands):
         ways *= comb(left, HAND)

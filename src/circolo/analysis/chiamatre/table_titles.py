@@ -1,4 +1,4 @@
-"""The title of every table of chiamatre, and how it was counted."""
+"""By table name, the title of each odds table of chiamatre and how its chances were counted."""
 
 TITLES: dict[str, tuple[str, str]] = {
     "annulment": (

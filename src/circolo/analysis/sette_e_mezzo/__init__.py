@@ -1,1 +1,1 @@
-"""The odds of sette e mezzo: the next card, the final totals, the banker's edge."""
+"""The odds of sette e mezzo: the next card, the final totals of hands, and the banker's edge."""

@@ -1,4 +1,4 @@
-"""The published tables of sette e mezzo; totals are in halves of a point."""
+"""The published tables of odds of sette e mezzo. Totals of hands are labelled in half points."""
 
 from collections.abc import Iterator
 from typing import Literal, get_args
@@ -12,7 +12,7 @@ NAMES: tuple[Name, ...] = get_args(Name)
 
 
 def tables() -> Iterator[Table]:
-    """Yield all tables in reading order."""
+    """Yield all published tables of sette e mezzo, in the order of the odds page."""
     yield Table("bust_with_one", {}, hands.bust_with_one())
     yield Table("bust_with_two", {}, hands.bust_with_two())
     yield Table("endings", {}, hands.endings())

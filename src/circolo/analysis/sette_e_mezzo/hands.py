@@ -1,10 +1,14 @@
-"""The odds of the next card, and of the final total of a punta alla regola, from a fresh pack."""
+"""The odds of single hands of sette e mezzo from a fresh pack.
+
+They are the chance to bust (exceed 7 1/2) with the next card, and the final total of a punta (a
+player against the bank) who plays alla regola, the house strategy. Totals are in half points.
+"""
 
 from collections import defaultdict
 from fractions import Fraction
 
 from circolo.analysis.chance import Chances
-from circolo.analysis.sette_e_mezzo.pack import Cards, nexts, with_card
+from circolo.analysis.sette_e_mezzo.pack import Cards, next_cards, with_card
 from circolo.games.sette_e_mezzo.alla_regola import punta
 from circolo.games.sette_e_mezzo.card_values import MATTA, TARGET, total
 
@@ -12,20 +16,22 @@ BUST = "bust"
 
 
 def bust_with_one() -> Chances:
-    """Return the chance that the next card busts, by the one card held, in halves; without the
-    matta.
+    """Return the chance that the second card busts, by the value of the first one in half points.
+
+    The matta (the wild card) as first card is left out.
     """
-    return {str(total((card,))): _busts((card,)) for card, _ in nexts(()) if card is not MATTA}
+    return {str(total((card,))): _busts((card,)) for card, _ in next_cards(()) if card is not MATTA}
 
 
 def bust_with_two() -> Chances:
-    """Return the chance that a third card busts, by the total of two cards, in halves; without the
-    matta.
+    """Return the chance that a third card busts, by the total of the first two in half points.
+
+    Hands with the matta (the wild card) are left out.
     """
     weight: dict[int, Fraction] = defaultdict(Fraction)
     busts: dict[int, Fraction] = defaultdict(Fraction)
-    for one, first in nexts(()):
-        for other, second in nexts((one,)):
+    for one, first in next_cards(()):
+        for other, second in next_cards((one,)):
             held = (one, other)
             if MATTA not in held and total(held) < TARGET:
                 chance = first * second
@@ -35,7 +41,9 @@ def bust_with_two() -> Chances:
 
 
 def endings() -> Chances:
-    """Return the chances of the final total of a punta alla regola, in halves, or bust (S24)."""
+    """Return the chance of each final total, in half points, and of "bust", for a punta who plays
+    alla regola (S24).
+    """
     chances: dict[str, Fraction] = defaultdict(Fraction)
     _play((), Fraction(1), chances)
     totals = sorted(int(name) for name in chances if name != BUST)
@@ -43,16 +51,17 @@ def endings() -> Chances:
 
 
 def _play(hand: Cards, chance: Fraction, chances: dict[str, Fraction]) -> None:
+    """Add the chances of all final totals that follow from a hand, which itself has this chance."""
     if total(hand) > TARGET:
         chances[BUST] += chance
     elif hand and (total(hand) == TARGET or punta(hand) == "sto"):
         chances[str(total(hand))] += chance
     else:
-        for card, share in nexts(hand):
+        for card, share in next_cards(hand):
             _play(with_card(hand, card), chance * share, chances)
 
 
 def _busts(held: Cards) -> Fraction:
     return sum(
-        (chance for card, chance in nexts(held) if total((*held, card)) > TARGET), Fraction(0)
+        (chance for card, chance in next_cards(held) if total((*held, card)) > TARGET), Fraction(0)
     )

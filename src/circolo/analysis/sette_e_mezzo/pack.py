@@ -1,5 +1,7 @@
-"""A fresh pack as sette e mezzo sees it: suits do not matter, nor which figure a card is (S2,
-S3).
+"""The 40-card pack of sette e mezzo, in which cards of equal value count as one kind (S2, S3).
+
+Suits do not matter, nor which figure a card is; only the matta (the wild card) is a kind of its
+own.
 """
 
 from collections import Counter
@@ -13,27 +15,33 @@ Cards = tuple[Card, ...]
 
 
 def _kind(card: Card) -> Card:
-    """Return one representative card of the same worth; the matta represents only itself."""
+    """Return the card that represents all cards of the same value; the matta represents only
+    itself.
+    """
     if card is MATTA:
         return card
     return min(other for other in PACK if VALUES[other] == VALUES[card] and other is not MATTA)
 
 
-_COUNTS = Counter(map(_kind, PACK))
-KINDS: Cards = tuple(sorted(_COUNTS, key=lambda card: (VALUES[card], card is MATTA)))
-MANY = {kind: _COUNTS[kind] for kind in KINDS}
-"""How many cards of the pack have each worth."""
+_COUNTED = Counter(map(_kind, PACK))
+KINDS: Cards = tuple(sorted(_COUNTED, key=lambda card: (VALUES[card], card is MATTA)))
+COUNTS = {kind: _COUNTED[kind] for kind in KINDS}
+"""The number of cards of each kind in the pack, by the card that represents the kind."""
 
 
-def nexts(seen: Cards) -> Iterator[tuple[Card, Fraction]]:
-    """Yield each kind of the next card with its chance, after the kinds in `seen` are gone."""
+def next_cards(seen: Cards) -> Iterator[tuple[Card, Fraction]]:
+    """Yield each possible kind of the next card with its chance, if the cards `seen` are dealt from
+    a fresh pack.
+    """
     left = len(PACK) - len(seen)
     for kind in KINDS:
-        many = MANY[kind] - seen.count(kind)
+        many = COUNTS[kind] - seen.count(kind)
         if many:
             yield kind, Fraction(many, left)
 
 
 def with_card(hand: Cards, card: Card) -> Cards:
-    """Return the hand with one card more; the first one stays the covered card."""
+    """Return the hand with `card` added. The first card, which is covered, stays first; the others
+    are sorted.
+    """
     return (*hand[:1], *sorted((*hand[1:], card)))

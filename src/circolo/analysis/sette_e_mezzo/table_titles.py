@@ -1,4 +1,4 @@
-"""The title of every table of sette e mezzo, and how it was counted."""
+"""By table name, the title of each odds table of sette e mezzo and how its chances were counted."""
 
 TITLES: dict[str, tuple[str, str]] = {
     "bust_with_one": (

@@ -1,1 +1,3 @@
-"""The odds of tressette: the deal, declarations, and the split of hidden cards."""
+"""The odds of tressette: hands as dealt, declarations, and how unseen cards of a suit are
+divided.
+"""

@@ -1,8 +1,9 @@
-"""The chance to be dealt a declaration (T11), in one hand or several.
+"""The chance to be dealt an accuso (a declaration of aces, twos and threes, T11) in one or more
+hands.
 
-Twelve cards matter: Asso, 2 and 3 of four suits. A hand holds one of 4,096 sets of them, and any of
-the other cards besides; the rules say what each set can declare. Suits are interchangeable, so that
-several hands are counted over the 330 ways in which four suits can lie.
+Only twelve cards matter: the ace, 2 and 3 of each suit. A hand contains one of 4,096 sets of them,
+and any of the other 28 cards; the rules say what each set can declare. Suits are interchangeable,
+so several hands are counted over 330 representative sets instead of 4,096.
 """
 
 from collections import Counter
@@ -32,16 +33,19 @@ from circolo.games.tressette.dealing import HAND
 Kind = Literal["any", "napoli", "bongioco", "superbongioco"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
-_MADE_OF = {"napoli": Napoli, "bongioco": Bongioco, "superbongioco": Superbongioco}
+_TYPES = {"napoli": Napoli, "bongioco": Bongioco, "superbongioco": Superbongioco}
 
-Suits = tuple[int, ...]
-"""For each suit, which of Asso, 2 and 3: a bit each."""
+SuitBits = tuple[int, ...]
+"""For each suit, a bit mask of three bits: whether it contains the ace, the 2 and the 3."""
 
-_ALL: Suits = ((1 << len(RANKS)) - 1,) * len(SUITS)
+_ALL: SuitBits = ((1 << len(RANKS)) - 1,) * len(SUITS)
 
 
 class Pack(Struct, frozen=True):
-    """A pack with the twelve cards that matter, dealt in hands of so many cards."""
+    """A pack of cards: the twelve that can be declared, and `others` that cannot.
+
+    `hand` is the number of cards dealt to a player. Tests use smaller packs.
+    """
 
     others: int = len(PACK) - len(RANKS) * len(SUITS)
     hand: int = HAND
@@ -51,8 +55,8 @@ FORTY = Pack()
 
 
 def in_hands(kind: Kind, hands: int, pack: Pack = FORTY) -> Fraction:
-    """Return the chance that at least one of so many hands, dealt from one pack, can declare
-    this.
+    """Return the chance that at least one of `hands` hands dealt from one pack can declare an
+    accuso of this kind.
     """
     cards = _count(_ALL) + pack.others
     every = prod(comb(cards - pack.hand * before, pack.hand) for before in range(hands))
@@ -61,7 +65,7 @@ def in_hands(kind: Kind, hands: int, pack: Pack = FORTY) -> Fraction:
 
 
 def points(pack: Pack = FORTY) -> Chances:
-    """Return the chances of the total of a hand's declarations, in points."""
+    """Return the chance of each total of points that one hand can declare."""
     counts = Counter[int]()
     for held in _within(_ALL):
         plain = pack.hand - _count(held)
@@ -72,13 +76,16 @@ def points(pack: Pack = FORTY) -> Chances:
 
 
 def mean_points(pack: Pack = FORTY) -> Fraction:
-    """Return the average of a hand's declarations, in points."""
+    """Return the average number of points that one hand can declare."""
     return sum((int(worth) * chance for worth, chance in points(pack).items()), Fraction(0))
 
 
 @cache
-def _ways(kind: Kind, free: Suits, others: int, *, hands: int, hand: int) -> int:
-    """Count the ways to deal `hands` hands in sequence, none of which can declare this kind."""
+def _ways(kind: Kind, free: SuitBits, others: int, *, hands: int, hand: int) -> int:
+    """Return the number of ways to deal `hands` further hands, none of which can declare this kind.
+
+    `free` are the undealt cards that can be declared, `others` the number of other undealt cards.
+    """
     if hands == 0:
         return 1
     ways = 0
@@ -92,22 +99,22 @@ def _ways(kind: Kind, free: Suits, others: int, *, hands: int, hand: int) -> int
     return ways
 
 
-def _within(free: Suits) -> Iterator[Suits]:
-    """Yield every set of the free cards that a hand may hold."""
+def _within(free: SuitBits) -> Iterator[SuitBits]:
+    """Yield all subsets of the cards `free`."""
     return product(*([part for part in range(suit + 1) if part & suit == part] for suit in free))
 
 
-def _count(held: Suits) -> int:
+def _count(held: SuitBits) -> int:
     return sum(suit.bit_count() for suit in held)
 
 
-def _alike(held: Suits) -> Suits:
-    """Return the representative of all sets that differ only in the names of the suits."""
+def _alike(held: SuitBits) -> SuitBits:
+    """Return the set that represents all sets equal to `held` except for the order of the suits."""
     return tuple(sorted(held))
 
 
 @cache
-def _declarable(held: Suits) -> tuple[Combination, ...]:
+def _declarable(held: SuitBits) -> tuple[Combination, ...]:
     hand = [
         CARDS[rank, suit]
         for suit, ranks in zip(SUITS, held, strict=True)
@@ -117,7 +124,7 @@ def _declarable(held: Suits) -> tuple[Combination, ...]:
     return tuple(combinations.held(hand))
 
 
-def _holds(kind: Kind, held: Suits) -> bool:
+def _holds(kind: Kind, held: SuitBits) -> bool:
     if kind == "any":
         return bool(_declarable(held))
-    return any(isinstance(made, _MADE_OF[kind]) for made in _declarable(held))
+    return any(isinstance(made, _TYPES[kind]) for made in _declarable(held))

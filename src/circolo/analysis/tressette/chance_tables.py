@@ -1,4 +1,4 @@
-"""The published tables of tressette."""
+"""The published tables of odds of tressette."""
 
 from collections.abc import Iterator
 from typing import Literal, get_args
@@ -25,13 +25,13 @@ NAMES: tuple[Name, ...] = get_args(Name)
 
 PLAYERS = (2, 4)
 LONGEST = len(Rank)
-"""The length of the longest hidden suit: all ten cards."""
+"""The maximum number of unseen cards of a suit: all ten."""
 
 STOCK = len(PACK) - 2 * HAND
 
 
 def tables() -> Iterator[Table]:
-    """Yield all tables in reading order."""
+    """Yield all published tables of tressette, in the order of the odds page."""
     yield from dealt()
     for hand in range(HAND, 0, -1):
         for outstanding in range(1, LONGEST + 1):
@@ -42,14 +42,20 @@ def tables() -> Iterator[Table]:
 
 
 def asked(outstanding: int, hand: int, stock: int) -> Iterator[Table]:
-    """List the tables of the deal, and those for so many hidden cards."""
+    """Yield the tables that `circolo odds` shows for one situation.
+
+    `outstanding` is the number of unseen cards of a suit, `hand` the number of cards in each hidden
+    hand of four players, and `stock` the number of cards in the stock of two players.
+    """
     yield from dealt()
     yield from hidden_in_hands(outstanding, hand)
     yield from hidden_in_stock(outstanding, stock)
 
 
 def dealt() -> Iterator[Table]:
-    """Yield the tables of the deal; their only assumption is the number of players."""
+    """Yield the tables about hands as dealt, which assume at most the number of players or of
+    hands.
+    """
     for counted in (1, *PLAYERS):
         rows: Chances = {kind: accuso.in_hands(kind, counted) for kind in accuso.KINDS}
         yield Table("accuso", {"hands": counted}, rows)
@@ -62,8 +68,9 @@ def dealt() -> Iterator[Table]:
 
 
 def hidden_in_hands(outstanding: int, hand: int) -> Iterator[Table]:
-    """Yield the tables for four players, each of the other three holding `hand` cards; none for too
-    many cards.
+    """Yield the tables of how `outstanding` unseen cards of a suit are divided in a game of four.
+
+    Each of the three hidden hands has `hand` cards. Tables for more cards than fit are left out.
     """
     given = {"outstanding": outstanding, "hand": hand}
     if outstanding <= 3 * hand:
@@ -75,8 +82,8 @@ def hidden_in_hands(outstanding: int, hand: int) -> Iterator[Table]:
 
 
 def hidden_in_stock(outstanding: int, stock: int) -> Iterator[Table]:
-    """Yield the tables for two players: ten unseen cards of the opponent, and so many in the
-    stock.
+    """Yield the table of how `outstanding` unseen cards of a suit are divided between two players'
+    hidden cards: ten in the opponent's hand, and `stock` in the stock. Nothing if they do not fit.
     """
     if outstanding <= HAND + stock:
         given = {"outstanding": outstanding, "stock": stock}

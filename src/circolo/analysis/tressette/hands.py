@@ -1,4 +1,6 @@
-"""The odds of ten cards: their worth, their suits, cards of one rank, the 4 of denari."""
+"""The odds of a hand of ten cards as dealt in tressette: points, suit lengths, cards of one rank,
+and the 4 of denari.
+"""
 
 from collections import Counter
 from fractions import Fraction
@@ -10,7 +12,7 @@ from circolo.tricks.card_points import THIRDS
 
 
 def thirds() -> Chances:
-    """Return the chances of the worth of a hand, in thirds of a point (T10)."""
+    """Return the chance of each total of card points in a hand, in thirds of a point (T10)."""
     cards = Counter(THIRDS.values())
     counts = Counter[int]()
     for taken, ways in ways_by_class(cards.values(), HAND):
@@ -19,20 +21,26 @@ def thirds() -> Chances:
 
 
 def shapes() -> Chances:
-    """Return the chances of the lengths of its suits, the likeliest first."""
+    """Return the chances of the suit lengths of a hand, labelled as in "4-3-2-1", the likeliest
+    first.
+    """
     found = by_shape(Counter(card.suit for card in PACK).values(), HAND)
     return dict(sorted(found.items(), key=lambda each: (-each[1], each[0])))
 
 
 def of_a_rank() -> Chances:
-    """Return the chances of holding none, one... or all four of a rank, the 3s for instance."""
+    """Return the chance of each number of cards, from "0" to "4", of a given rank in a hand."""
     of_one = sum(card.rank is Rank.TRE for card in PACK)
     taken = ways_by_class((of_one, len(PACK) - of_one), HAND)
     return shares({str(count): ways for (count, _), ways in taken})
 
 
 def four_of_denari(players: int) -> Chances:
-    """Return the chances of where the 4 of denari lies, which leads to the first trick (T5)."""
+    """Return the chances that the 4 of denari is in one's own hand, in another hand or in the
+    stock.
+
+    Its holder leads to the first trick (T5).
+    """
     mine = Fraction(HAND, len(PACK))
     stock = 1 - players * mine
     others = {"others": (players - 1) * mine}

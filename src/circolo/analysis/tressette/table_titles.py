@@ -1,4 +1,4 @@
-"""The title of every table of tressette, and how it was counted."""
+"""By table name, the title of each odds table of tressette and how its chances were counted."""
 
 TITLES: dict[str, tuple[str, str]] = {
     "accuso": (
@@ -36,7 +36,8 @@ TITLES: dict[str, tuple[str, str]] = {
         "C(h,a) C(h,b) of C(2h,n), over both orders of a, b",
     ),
     "against_stock": (
-        "{outstanding} hidden cards of a suit: how many his ten cards hold, {stock} in the stock",
+        "{outstanding} hidden cards of a suit: how many the opponent's ten cards hold, {stock} in"
+        " the stock",
         "C(10,k) C(s,n-k) of C(10+s,n)",
     ),
 }

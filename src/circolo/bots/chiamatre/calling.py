@@ -1,23 +1,28 @@
-"""The card that di mano calls: the highest card it lacks, of the suit that this completes."""
+"""Chooses the card that the caller names in chiamatre: the highest one it lacks, in its best suit.
+
+The player who holds the called card becomes the caller's partner (C5, C6).
+"""
 
 from collections.abc import Iterable, Sequence
 
 from circolo.cards.card import Card, Rank
 from circolo.tricks.trick import STRENGTH
 
-_BROUGHT_HOME = frozenset({Rank.DUE, Rank.ASSO})
-"""The cards of the caller's hand that the partner's 3 makes winners."""
+_MADE_WINNERS = frozenset({Rank.DUE, Rank.ASSO})
+"""The ranks just below the 3: cards of the caller that win tricks once the partner has the 3."""
 
-_WORTH_OF_ONE = 6
-"""How many cards of length such a card outweighs."""
+_CARDS_PER_WINNER = 6
+"""A card of `_MADE_WINNERS` adds this much to the value of its suit; every card adds 1."""
 
 
 def best(hand: Sequence[Card], offered: Iterable[Card]) -> Card:
-    """Return the card to call: a 3 if possible, in the suit with the 2, the ace and length."""
+    """Return the offered card to call: of the highest rank that the hand lacks (a 3 if possible),
+    in the suit where the hand has the 2, the ace or many cards.
+    """
     lacked = [card for card in offered if card not in hand]
-    return max(lacked, key=lambda card: (STRENGTH[card], _made_whole(hand, card)))
+    return max(lacked, key=lambda card: (STRENGTH[card], _suit_value(hand, card)))
 
 
-def _made_whole(hand: Sequence[Card], card: Card) -> int:
+def _suit_value(hand: Sequence[Card], card: Card) -> int:
     mine = [held for held in hand if held.suit is card.suit]
-    return len(mine) + _WORTH_OF_ONE * sum(held.rank in _BROUGHT_HOME for held in mine)
+    return len(mine) + _CARDS_PER_WINNER * sum(held.rank in _MADE_WINNERS for held in mine)

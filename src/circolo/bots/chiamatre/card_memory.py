@@ -1,7 +1,13 @@
-"""The memory of a good player, as in tressette, and its partners once it knows them."""
+"""What one seat knows of the cards in a chiamatre deal, and of its partners."""
 
 from circolo.bots.chiamatre.sides import holders, partners
-from circolo.bots.tressette.card_memory import HIGH_TO_LOW, SUITS, Memory, share, told
+from circolo.bots.tressette.card_memory import (
+    HIGH_TO_LOW,
+    SUITS,
+    Memory,
+    facts_of_play,
+    holding_chances,
+)
 from circolo.cards.card import Card
 from circolo.games.chiamatre.options import SEATS
 from circolo.games.chiamatre.view import View
@@ -9,11 +15,13 @@ from circolo.tricks.deductions import void
 
 
 def remember(view: View) -> Memory:
-    """Return what the seat remembers of the running deal, from its view."""
+    """Return what the seat can know of the current deal from its view: the cards played, the suits
+    that others lack, and its certain partners.
+    """
     table, seat = view.table, view.seat
     assert table is not None
     assert seat is not None
-    gone, _, led = told(table, view.hand)
+    gone, _, led = facts_of_play(table, view.hand)
     without = {suit: set(void(table, suit)) for suit in SUITS}
     known = _known(view, gone)
     unknown = [count - len(known[at]) for at, count in enumerate(table.counts)]
@@ -29,7 +37,7 @@ def remember(view: View) -> Memory:
         out={suit: [card for card in HIGH_TO_LOW[suit] if card not in gone] for suit in SUITS},
         drawn=known,
         share={
-            suit: share(
+            suit: holding_chances(
                 suit, unknown, void=[{suit} if at in without[suit] else () for at in range(SEATS)]
             )
             for suit in SUITS
@@ -40,7 +48,9 @@ def remember(view: View) -> Memory:
 
 
 def _known(view: View, gone: set[Card]) -> tuple[set[Card], ...]:
-    """Return the known cards of each seat: the called card, once only one seat can have it."""
+    """Return, by seat, the unplayed cards known to be there: the called card, if only one seat can
+    have it.
+    """
     known: tuple[set[Card], ...] = tuple([set() for _ in range(SEATS)])
     assert view.table is not None
     called, possible = view.table.called, holders(view)

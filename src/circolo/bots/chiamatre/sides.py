@@ -1,4 +1,8 @@
-"""The sides, as far as one seat can know them from its own hand and the cards played."""
+"""Who plays on which side in chiamatre, as far as one seat can know.
+
+The caller and the holder of the called card play together against the others (C6). A seat knows its
+own hand and the cards played.
+"""
 
 from circolo.cards.units import Seat
 from circolo.games.chiamatre.options import SEATS
@@ -9,7 +13,9 @@ EVERYBODY = frozenset(Seat(seat) for seat in range(SEATS))
 
 
 def holders(view: View) -> frozenset[Seat]:
-    """Return the seats that may hold the called card, or have played it (C6)."""
+    """Return the seats that may hold the called card; once it is played, only the seat that played
+    it (C6).
+    """
     table, me = view.table, view.seat
     assert table is not None
     assert me is not None
@@ -25,7 +31,9 @@ def holders(view: View) -> frozenset[Seat]:
 
 
 def partners(view: View) -> frozenset[Seat]:
-    """Return the seats that are certainly on this seat's side; empty while that is unknown."""
+    """Return the other seats that are certainly on the viewing seat's side; empty while it cannot
+    know them.
+    """
     table, me = view.table, view.seat
     assert table is not None
     assert me is not None

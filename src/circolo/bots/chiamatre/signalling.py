@@ -1,4 +1,4 @@
-"""The house's signals to its partner: only signals that help the partner (C9)."""
+"""Chooses the signals that a bot gives to its partner in chiamatre, the words that C9 allows."""
 
 from collections.abc import Collection
 
@@ -7,8 +7,13 @@ from circolo.cards.card import Card
 from circolo.tricks.signals import Signal
 
 
-def said(memory: Memory, card: Card, true: Collection[Signal]) -> Signal | None:
-    """Return the signal to give with this card, of the true ones; usually None."""
+def signal_for(memory: Memory, card: Card, true: Collection[Signal]) -> Signal | None:
+    """Return the signal to give when playing a card, or None. `true` are the signals that the hand
+    allows.
+
+    Volo says that it is the last card of its suit, busso asks for the partner's best card, and
+    striscio says that the suit is long.
+    """
     if not memory.partners:
         return None
     if Signal.VOLO in true and memory.out[card.suit]:

@@ -1,15 +1,15 @@
-"""The house's tressette policy: club level, fair, and fast enough to run in the server.
+"""The house bots' standard policy for tressette: it plays like a good club player and sees no
+hidden card.
 
-It remembers the cards (`card_memory`), works out what each legal card would mean (`card_weights`)
-and plays the card with the highest weight. The rules of thumb differ for leading, following and
-discarding; between two players it counts out the last tricks (`ending`). It chooses only among the
-offers, and it is deterministic.
+It remembers the cards played (`card_memory`), evaluates each legal card by rules of thumb
+(`card_evaluation`, `rules_of_thumb`) and plays the best one. Between two players it searches the
+last tricks exactly (`ending`). It is deterministic and fast enough to run in the server.
 """
 
 from circolo.bots.policy import Policy
 from circolo.bots.tressette import ending
+from circolo.bots.tressette.card_evaluation import best_card
 from circolo.bots.tressette.card_memory import Memory, remember
-from circolo.bots.tressette.card_weights import heaviest
 from circolo.bots.tressette.rules_of_thumb import rules_for
 from circolo.cards.card import Card
 from circolo.cards.units import Rng
@@ -27,7 +27,7 @@ from circolo.play.offers import Question
 
 
 def choose(view: View, question: Question[Offer], _: Rng) -> Action:
-    """Answer one question: declare everything possible, play a card, go on."""
+    """Return the bot's answer to a question: declare everything possible, play a card, or go on."""
     offer = question.offers[-1]
     if isinstance(offer, DeclareOffer):
         return Declare(offer.combinations)
@@ -39,10 +39,10 @@ def choose(view: View, question: Question[Offer], _: Rng) -> Action:
 
 
 def _card(memory: Memory, legal: tuple[Card, ...]) -> Card:
-    if ending.is_counted(memory):
-        return ending.best(memory, legal)
-    return heaviest(memory, legal, rules_for(memory.trick, legal[0]))
+    if ending.is_solvable(memory):
+        return ending.best_card(memory, legal)
+    return best_card(memory, legal, rules_for(memory.trick, legal[0]))
 
 
 CLUB = Policy("club", "light", choose)
-"""The house's tressette policy."""
+"""The light policy of the house bots for tressette, as strong as a good club player."""

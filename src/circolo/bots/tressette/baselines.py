@@ -1,4 +1,4 @@
-"""Two weak tressette policies, as baselines for measurements."""
+"""Two weak tressette policies, against which the strength of other policies is measured."""
 
 from circolo.bots.policy import Policy
 from circolo.cards.units import Rng
@@ -26,7 +26,9 @@ def _any_card(_: View, question: Question[Offer], rng: Rng) -> Action:
 
 
 def _highest_card(view: View, question: Question[Offer], _: Rng) -> Action:
-    """Play the highest card if it takes the trick, or else the lowest card."""
+    """Play the highest legal card if it would be the best in the trick, otherwise the lowest
+    one.
+    """
     offer = question.offers[-1]
     if isinstance(offer, DeclareOffer):
         return Declare(offer.combinations)
@@ -45,7 +47,7 @@ def _highest_card(view: View, question: Question[Offer], _: Rng) -> Action:
 
 
 RANDOM = Policy("random", "light", _any_card)
-"""Plays a random legal card."""
+"""A policy that plays a random legal card."""
 
 GREEDY = Policy("greedy", "light", _highest_card)
-"""Plays its highest card whenever that takes the trick."""
+"""A policy that plays its highest card if that is the best in the trick, otherwise its lowest."""

@@ -1,7 +1,7 @@
-"""Sets of cards as bits, for searching many positions: a hand is one integer.
+"""Sets of cards as bit masks, so that a search of many positions is fast.
 
-A suit is ten bits, low cards below high ones, so that within a suit the larger number takes the
-trick.
+Each of the 40 cards is one bit of an integer. Each suit has ten adjacent bits, from the lowest card
+to the highest, so that of two cards of a suit the larger integer beats the other.
 """
 
 from collections.abc import Iterable
@@ -12,24 +12,26 @@ from circolo.tricks.card_points import THIRDS
 from circolo.tricks.trick import STRENGTH
 
 Cards = int
-"""Any set of the 40 cards."""
+"""A set of cards as a bit mask: one bit for each of the 40 cards."""
 
 OneCard = int
-"""A set of exactly one card."""
+"""A bit mask with exactly one bit set: one card."""
 
 SUITS: tuple[Cards, ...] = tuple(0x3FF << 10 * at for at in range(len(Suit)))
-"""The cards of each suit."""
+"""For each suit, the bit mask of its ten cards."""
 
 BIT: dict[Card, OneCard] = {
     card: 1 << (10 * list(Suit).index(card.suit) + 9 + STRENGTH[card]) for card in PACK
 }
 CARD: dict[OneCard, Card] = {bit: card for card, bit in BIT.items()}
 
-SUIT: dict[OneCard, Cards] = {bit: SUITS[list(Suit).index(card.suit)] for card, bit in BIT.items()}
-"""All cards of a card's suit."""
+SUIT_OF: dict[OneCard, Cards] = {
+    bit: SUITS[list(Suit).index(card.suit)] for card, bit in BIT.items()
+}
+"""For the bit of each card, the bit mask of all ten cards of its suit."""
 
 WORTH: dict[OneCard, int] = {bit: THIRDS[card] for card, bit in BIT.items()}
-"""The thirds of each card (T10)."""
+"""The points of each card, in thirds of a point (T10), by its bit."""
 
 _FIGURES_TWOS_AND_THREES, _ACES = (
     sum(bit for bit, worth in WORTH.items() if worth == thirds) for thirds in (1, 3)
@@ -37,17 +39,17 @@ _FIGURES_TWOS_AND_THREES, _ACES = (
 
 
 def bits(cards: Iterable[Card]) -> Cards:
-    """Return a list of cards as bits."""
+    """Return a bit mask with one bit for each of `cards`, which must all differ."""
     return sum([BIT[card] for card in cards])
 
 
 def cards_of(hand: Cards) -> list[Card]:
-    """Return the cards of a hand, from low to high within a suit."""
+    """Return the cards in a bit mask: suit by suit, from low to high."""
     return [CARD[bit] for bit in each(hand)]
 
 
 def each(hand: Cards) -> list[OneCard]:
-    """Return each card of a hand as bits, from low to high within a suit."""
+    """Split a bit mask into its cards, as one bit each: suit by suit, from low to high."""
     found = []
     while hand:
         card = hand & -hand
@@ -57,31 +59,31 @@ def each(hand: Cards) -> list[OneCard]:
 
 
 def worth(hand: Cards) -> int:
-    """Return the total worth of the cards, in thirds."""
+    """Return the total points of the cards in a bit mask, in thirds of a point (T10)."""
     return (hand & _FIGURES_TWOS_AND_THREES).bit_count() + 3 * (hand & _ACES).bit_count()
 
 
 def highest(hand: Cards) -> OneCard:
-    """Return the highest card of a hand of one suit; 0 for an empty hand."""
+    """Return the highest card in a bit mask of one suit, or 0 if the mask is empty."""
     return 1 << hand.bit_length() >> 1
 
 
-def different(hand: Cards, live: Cards) -> list[OneCard]:
-    """Return the cards of a hand; of equivalent cards only the lowest.
+def distinct(hand: Cards, live: Cards) -> list[OneCard]:
+    """Return the cards of a hand, but of each group of equivalent cards only the lowest.
 
-    Two cards are equivalent if they have the same worth and no live card (in a hand or on the
-    table) lies between them.
+    Two cards of a suit are equivalent if they are worth the same points and no card of `live` (the
+    cards in hands or on the table) ranks between them. A search needs to try only one of them.
     """
     found: list[OneCard] = []
     for suit in SUITS:
         held = hand & suit
         if held:
-            found += _different(held, live & suit)
+            found += _distinct(held, live & suit)
     return found
 
 
 @lru_cache(maxsize=50_000)
-def _different(held: Cards, live: Cards) -> tuple[OneCard, ...]:
+def _distinct(held: Cards, live: Cards) -> tuple[OneCard, ...]:
     found: list[OneCard] = []
     before = 0
     for card in each(held):

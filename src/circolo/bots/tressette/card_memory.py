@@ -1,6 +1,7 @@
-"""The memory of a good player: every card played, who is out of a suit, where cards may lie.
+"""What one seat can know of the cards in a tressette deal, as a good player remembers it.
 
-All of it follows from the view: it counts cards and guesses nothing about players.
+That is every card played, which players lack a suit, and how likely each hand contains an unseen
+card. Everything is computed from the seat's view; nothing is assumed about how others play.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -22,16 +23,17 @@ HIGH_TO_LOW = {
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """A deal as one seat remembers it. Cards of a suit are listed from high to low.
+    """What one seat knows of the current deal. Cards of a suit are listed from high to low.
 
-    `out` are the cards that are neither played nor in the seat's hand; `drawn` those of them that a
-    seat drew face up (T8); `share` is the chance that one of the others lies with a seat.
+    `mine` is the seat's own hand, by suit; `out` the unseen cards, neither played nor in that hand;
+    `drawn` the unplayed cards that each seat drew face up (T8). `share` has, by suit and seat, the
+    chance that a seat's hand contains a given card of `out` that is not in `drawn`.
     """
 
     seat: Seat
     seats: int
     left: int
-    """The number of tricks to come, including the one on the table."""
+    """The number of tricks that are not complete yet, including the one on the table."""
 
     stock: int
     leader: Seat
@@ -41,24 +43,24 @@ class Memory:
     drawn: tuple[set[Card], ...]
     share: dict[Suit, list[float]]
     led: tuple[set[Suit], ...]
-    """The suits that each seat has led."""
+    """For each seat, the suits that it has led in this deal."""
 
     partners: frozenset[Seat]
-    """The other seats known to be on the same side."""
+    """The other seats known to be on this seat's side; empty between two players."""
 
     @property
     def knows_all(self) -> bool:
-        """Return whether all cards are known: two players have drawn the last card, so that the
-        other holds every unseen card.
+        """Return whether the seat knows every card: between two players without a stock, the
+        opponent holds all unseen cards.
         """
         return self.seats == 2 and not self.stock
 
-    def partner(self, seat: Seat) -> bool:
-        """Return whether a seat is on the same side, its own seat included."""
+    def is_own_side(self, seat: Seat) -> bool:
+        """Return whether a seat is this one or a known partner."""
         return seat == self.seat or seat in self.partners
 
     def above(self, card: Card) -> int:
-        """Return how many cards still out would beat this one."""
+        """Return the number of unseen cards that would beat `card`, all of its suit."""
         strength = STRENGTH[card]
         higher = 0
         for other in self.out[card.suit]:
@@ -68,7 +70,9 @@ class Memory:
         return higher
 
     def beaten_by(self, seat: Seat, card: Card) -> float:
-        """Return the chance that a seat holds a card that would beat this one."""
+        """Return the estimated chance that a seat holds at least one unseen card that would beat
+        `card`.
+        """
         strength = STRENGTH[card]
         miss = 1.0
         for other in self.out[card.suit]:
@@ -78,7 +82,7 @@ class Memory:
         return 1.0 - miss
 
     def holds(self, seat: Seat, card: Card) -> float:
-        """Return the chance that a card still out is in a seat's hand."""
+        """Return the estimated chance that a seat's hand contains an unseen card."""
         if card in self.drawn[seat]:
             return 1.0
         if any(card in drawn for drawn in self.drawn):
@@ -86,7 +90,7 @@ class Memory:
         return self.share[card.suit][seat]
 
     def void(self, seat: Seat, suit: Suit) -> float:
-        """Return the chance that a seat has no card of a suit."""
+        """Return the estimated chance that a seat has no card of a suit."""
         miss = 1.0
         for card in self.out[suit]:
             miss *= 1.0 - self.holds(seat, card)
@@ -94,12 +98,12 @@ class Memory:
 
 
 def remember(view: View) -> Memory:
-    """Return what the seat remembers of the running deal, from its view."""
+    """Return what the viewing seat can know of the current deal."""
     table, seat = view.table, view.seat
     assert table is not None
     assert seat is not None
     seats = len(table.counts)
-    gone, void, led = told(table, view.hand)
+    gone, void, led = facts_of_play(table, view.hand)
     drawn = _drawn(table, seat, gone)
     unknown = [count - len(drawn[at]) for at, count in enumerate(table.counts)]
     unknown[seat] = 0
@@ -113,15 +117,19 @@ def remember(view: View) -> Memory:
         mine={suit: [card for card in view.hand if card.suit is suit] for suit in SUITS},
         out={suit: [card for card in HIGH_TO_LOW[suit] if card not in gone] for suit in SUITS},
         drawn=drawn,
-        share={suit: share(suit, unknown, void=void, stock=table.stock) for suit in SUITS},
+        share={
+            suit: holding_chances(suit, unknown, void=void, stock=table.stock) for suit in SUITS
+        },
         led=led,
         partners=frozenset({Seat((seat + 2) % seats)} - {seat}),
     )
 
 
-class Told(NamedTuple):
-    """What the played cards reveal: the cards gone or in the own hand, the suits that each seat has
-    not followed, and the suits that each has led.
+class PlayedFacts(NamedTuple):
+    """Facts that a seat learns from the cards played.
+
+    `gone` are the cards played and those in the seat's own hand; `void` has, by seat, the suits
+    that it did not follow, and so lacks; `led` has, by seat, the suits that it led.
     """
 
     gone: set[Card]
@@ -129,8 +137,8 @@ class Told(NamedTuple):
     led: tuple[set[Suit], ...]
 
 
-def told(table: OpenTable, hand: Collection[Card]) -> Told:
-    """Return what the cards played so far reveal."""
+def facts_of_play(table: OpenTable, hand: Collection[Card]) -> PlayedFacts:
+    """Return what a seat with this hand learns from the cards played in the current deal."""
     seats = len(table.counts)
     gone = set(hand)
     void: tuple[set[Suit], ...] = tuple([set() for _ in range(seats)])
@@ -142,11 +150,13 @@ def told(table: OpenTable, hand: Collection[Card]) -> Told:
         for step, card in enumerate(trick):
             if card.suit is not suit:
                 void[to_the_right(leader, seats, step)].add(suit)
-    return Told(gone, void, led)
+    return PlayedFacts(gone, void, led)
 
 
 def tricks(table: OpenTable) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
-    """Yield the tricks with their leaders, the one on the table last."""
+    """Yield the deal's tricks in order, each with its leader; the incomplete one on the table comes
+    last.
+    """
     for trick in table.tricks:
         yield trick.leader, trick.cards
     if table.trick:
@@ -154,7 +164,7 @@ def tricks(table: OpenTable) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
 
 
 def _drawn(table: Table, me: Seat, gone: set[Card]) -> tuple[set[Card], ...]:
-    """Return, by seat, the cards that the others drew face up and still hold."""
+    """Return, by seat, the cards that other seats drew face up (T8) and have not played."""
     seats = len(table.counts)
     drawn: tuple[set[Card], ...] = tuple([set() for _ in range(seats)])
     for at, card in enumerate(table.draws):
@@ -164,10 +174,14 @@ def _drawn(table: Table, me: Seat, gone: set[Card]) -> tuple[set[Card], ...]:
     return drawn
 
 
-def share(
+def holding_chances(
     suit: Suit, unknown: Sequence[int], *, void: Sequence[Collection[Suit]], stock: int = 0
 ) -> list[float]:
-    """Distribute a suit's unseen cards over the stock and the hands that may hold them (T6)."""
+    """Return, by seat, the chance that its hand contains a given unseen card of `suit`.
+
+    `unknown` are the numbers of unknown cards in the hands, `stock` that of the stock. A seat that
+    did not follow the suit has none of it (T6).
+    """
     room = [0 if suit in void[seat] else count for seat, count in enumerate(unknown)]
     places = sum(room) + stock
     return [count / places if places else 0.0 for count in room]

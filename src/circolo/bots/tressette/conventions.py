@@ -1,4 +1,4 @@
-"""Conventions: how a player answers a partner's signals (C9)."""
+"""How a tressette player obeys a partner's signals, the words allowed by C9."""
 
 from collections.abc import Collection, Sequence
 
@@ -11,7 +11,11 @@ from circolo.tricks.trick import STRENGTH
 
 
 def cards_a_partner_allows(view: View, legal: Sequence[Card]) -> Sequence[Card]:
-    """Return the legal cards that a partner's busso allows."""
+    """Return the legal cards of the viewing seat that obey a busso of its partner (a signal that
+    asks for the highest card); without a busso, all legal cards.
+
+    See `cards_after_busso`.
+    """
     table, seat = view.table, view.seat
     assert table is not None
     assert seat is not None
@@ -21,10 +25,10 @@ def cards_a_partner_allows(view: View, legal: Sequence[Card]) -> Sequence[Card]:
 def cards_after_busso(
     table: OpenTable, partners: Collection[Seat], legal: Sequence[Card]
 ) -> Sequence[Card]:
-    """Return the legal cards that a busso of these partners allows.
+    """Return the legal cards that obey a busso by one of `partners`; all legal cards without one.
 
-    Busso asks for the highest card of the suit and, if that has taken the trick, a lead of the same
-    suit.
+    Busso is a signal of the leader to a trick. It asks the partner to play their highest card of
+    the suit and, if they take the trick with it, to lead the same suit.
     """
     if table.trick:
         if table.leader in partners and _is_busso(table, table.trick[0]):
@@ -38,5 +42,5 @@ def cards_after_busso(
 
 
 def _is_busso(table: OpenTable, card: Card) -> bool:
-    """Return whether this card was played with busso."""
+    """Return whether the player signalled busso with this card."""
     return any(said.card is card and said.signal is Signal.BUSSO for said in table.signals)

@@ -1,95 +1,144 @@
-"""Rules of thumb for discarding, when the suit led is not held («piombo»)."""
+"""Rules of thumb for discarding in tressette, when the seat holds no card of the suit led.
 
-from circolo.bots.tressette.card_weights import FIGURES, Outlook, Rule
+A rule returns a number for one legal card; `DISCARDING` gives each rule its weight. A negative
+weight means that the rule speaks against the card.
+"""
+
+from circolo.bots.tressette.card_evaluation import FIGURES, Candidate, Rule
 from circolo.cards.card import Rank
 from circolo.tricks.card_points import thirds
 
 
-def carica(play: Outlook) -> float:
-    """Throw points on a trick of our side."""
-    return play.ours * play.worth
+def give_points(candidate: Candidate) -> float:
+    """Return the card's thirds of a point times the chance that our side takes the trick.
 
-
-def carica_with_a_figure(play: Outlook) -> float:
-    """First give away a figure that would take no trick itself."""
-    return play.ours if play.card.rank in FIGURES and play.above else 0
-
-
-def no_ace_for_them(play: Outlook) -> float:
-    """Never throw an ace on a trick of the opponents."""
-    return 1 - play.ours if play.card.rank is Rank.ASSO else 0
-
-
-def keep_a_master(play: Outlook) -> float:
-    """Keep a card that nobody can beat: it is worth a trick."""
-    return play.above == 0
-
-
-def keep_a_master_for_points(play: Outlook) -> float:
-    """Keep a master the more, the more points of its suit are out."""
-    return 0 if play.above else thirds(play.out)
-
-
-def spare_the_established(play: Outlook) -> float:
-    """Spare a card of a suit that nobody else holds less: it catches nothing, and takes only on
-    one's own lead.
+    Rule: discard point cards on a trick of our side.
     """
-    return not play.out
+    return candidate.side_takes * candidate.worth
 
 
-def guard_the_ace(play: Outlook) -> float:
-    """Keep one low card with an ace for every higher card that is out."""
-    return play.bares(Rank.ASSO)
+def give_beatable_figure(candidate: Candidate) -> float:
+    """Return the chance that our side takes the trick, for a figure (Fante, Cavallo or Re) that an
+    unseen card beats; 0 for other cards.
+
+    Rule: on a trick of our side, discard first a figure that would not win a trick.
+    """
+    return candidate.side_takes if candidate.card.rank in FIGURES and candidate.above else 0
 
 
-def guard_the_two(play: Outlook) -> float:
-    """Keep a low card with a 2 against the 3."""
-    return play.bares(Rank.DUE)
+def give_opponents_no_ace(candidate: Candidate) -> float:
+    """Return the chance that the opponents take the trick if the card is an ace; 0 for other cards.
+
+    Rule: never discard an ace on a trick of the opponents.
+    """
+    return 1 - candidate.side_takes if candidate.card.rank is Rank.ASSO else 0
 
 
-def keep_what_follows_a_master(play: Outlook) -> float:
-    """Keep the low cards behind a master: they take once it has drawn the others out."""
-    return play.above > 0 and play.memory.above(play.mine[0]) == 0
+def keep_winner(candidate: Candidate) -> float:
+    """Return 1 for a winner (a card that no unseen card beats), else 0.
+
+    Rule: keep winners, because each one takes a trick.
+    """
+    return candidate.above == 0
 
 
-def keep_a_full_suit(play: Outlook) -> float:
-    """Keep a card whose suit is mostly out: one will probably have to follow there."""
-    return len(play.out)
+def keep_winner_for_points(candidate: Candidate) -> float:
+    """Return the points, in thirds, of the unseen cards in a winner's suit; 0 for a card that an
+    unseen card beats.
+
+    Rule: a winner is worth more when it can still catch points of its suit.
+    """
+    return 0 if candidate.above else thirds(candidate.out)
 
 
-def keep_length(play: Outlook) -> float:
-    """Keep a long suit long: its last cards may take."""
-    return len(play.mine)
+def discard_established(candidate: Candidate) -> float:
+    """Return 1 if all unplayed cards of the suit are in this hand, else 0.
+
+    Rule: discard such a card rather than another winner. It catches no points of its suit, and it
+    takes a trick only when its owner leads.
+    """
+    return not candidate.out
 
 
-def leave_the_suit_to_the_partner(play: Outlook) -> float:
-    """Leave the suit that the partner has led to the partner."""
-    return play.suit_of_the_partner
+def guard_the_ace(candidate: Candidate) -> float:
+    """Return 1 if the discard leaves an ace without enough low cards beside it, else 0.
+
+    Rule: with an ace, keep one low card for each unseen card that beats the ace.
+    """
+    return candidate.unguards(Rank.ASSO)
 
 
-def keep_what_they_lead(play: Outlook) -> float:
-    """Keep the suit that the opponents have led: they will lead it again."""
-    return play.suit_of_the_opponents
+def guard_the_two(candidate: Candidate) -> float:
+    """Return 1 if the discard leaves a 2 without a low card beside it while the 3 is unseen, else
+    0.
+
+    Rule: keep a low card to play under the 3, so that the 2 survives it.
+    """
+    return candidate.unguards(Rank.DUE)
 
 
-def throw_low(play: Outlook) -> float:
-    """Throw the lowest of equivalent cards."""
-    return play.height
+def keep_cards_below_winner(candidate: Candidate) -> float:
+    """Return 1 if an unseen card beats the card but the seat also holds a winner of its suit, which
+    no unseen card beats; else 0.
+
+    Rule: keep the low cards below a winner. They may win after it has drawn out the other cards.
+    """
+    return candidate.above > 0 and candidate.memory.above(candidate.mine[0]) == 0
+
+
+def keep_unplayed_suit(candidate: Candidate) -> float:
+    """Return the number of unseen cards of the card's suit.
+
+    Rule: keep cards of a suit that others still hold, because others will probably lead it.
+    """
+    return len(candidate.out)
+
+
+def keep_length(candidate: Candidate) -> float:
+    """Return the number of cards that the seat holds in the card's suit.
+
+    Rule: keep a long suit, because its last cards may win tricks.
+    """
+    return len(candidate.mine)
+
+
+def discard_partners_suit(candidate: Candidate) -> float:
+    """Return 1 if the partner has led the card's suit, else 0.
+
+    Rule: leave the suit that the partner has led to the partner.
+    """
+    return candidate.suit_of_the_partner
+
+
+def keep_opponents_suit(candidate: Candidate) -> float:
+    """Return 1 if an opponent has led the card's suit, else 0.
+
+    Rule: keep cards of that suit, because the opponents will lead it again.
+    """
+    return candidate.suit_of_the_opponents
+
+
+def discard_low(candidate: Candidate) -> float:
+    """Return the height of the card's rank: 0 for a 4, up to 3 for a 3.
+
+    Rule: of cards that are equal otherwise, discard the lowest.
+    """
+    return candidate.rank_height
 
 
 DISCARDING = (
-    Rule(carica, pairs=0.40),
-    Rule(carica_with_a_figure, pairs=0.48),
-    Rule(no_ace_for_them, pairs=-1.19, heads_up=-1.39),
-    Rule(keep_a_master, pairs=-0.67, heads_up=-0.69),
-    Rule(keep_a_master_for_points, pairs=-0.29, heads_up=-0.28),
-    Rule(spare_the_established, pairs=0.89, heads_up=0.47),
+    Rule(give_points, pairs=0.40),
+    Rule(give_beatable_figure, pairs=0.48),
+    Rule(give_opponents_no_ace, pairs=-1.19, heads_up=-1.39),
+    Rule(keep_winner, pairs=-0.67, heads_up=-0.69),
+    Rule(keep_winner_for_points, pairs=-0.29, heads_up=-0.28),
+    Rule(discard_established, pairs=0.89, heads_up=0.47),
     Rule(guard_the_ace, pairs=-0.72, heads_up=-0.47),
     Rule(guard_the_two, pairs=-0.61, heads_up=-0.41),
-    Rule(keep_what_follows_a_master, heads_up=-0.21),
-    Rule(keep_a_full_suit, heads_up=-0.08),
+    Rule(keep_cards_below_winner, heads_up=-0.21),
+    Rule(keep_unplayed_suit, heads_up=-0.08),
     Rule(keep_length, pairs=-0.08),
-    Rule(leave_the_suit_to_the_partner, pairs=0.37),
-    Rule(keep_what_they_lead, heads_up=-0.15),
-    Rule(throw_low, pairs=-0.35, heads_up=-0.40),
+    Rule(discard_partners_suit, pairs=0.37),
+    Rule(keep_opponents_suit, heads_up=-0.15),
+    Rule(discard_low, pairs=-0.35, heads_up=-0.40),
 )

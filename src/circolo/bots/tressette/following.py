@@ -1,122 +1,192 @@
-"""Rules of thumb for following suit."""
+"""Rules of thumb for following suit in tressette.
 
-from circolo.bots.tressette.card_weights import FIGURES, Outlook, Rule
+A rule returns a number for one legal card; `FOLLOWING` gives each rule its weight. A negative
+weight means that the rule speaks against the card.
+"""
+
+from circolo.bots.tressette.card_evaluation import FIGURES, Candidate, Rule
 from circolo.cards.card import Rank
 
 
-def take_what_lies(play: Outlook) -> float:
-    """Take the points on the table if the trick can be held."""
-    return play.held * play.lying
+def take_points_on_table(candidate: Candidate) -> float:
+    """Return the thirds of a point on the table, times the chance that our side keeps the trick.
+
+    Rule: take a trick that contains points.
+    """
+    return candidate.side_keeps * candidate.thirds_on_table
 
 
-def trust_the_partner(play: Outlook) -> float:
-    """Leave a trick to the partner who may still take it."""
-    return play.rescued * play.lying
+def leave_trick_to_partner(candidate: Candidate) -> float:
+    """Return the thirds of a point on the table, times the chance that the partner, who plays
+    later, takes the trick from the opponents.
+
+    Rule: play low when the partner can still take the trick.
+    """
+    return candidate.partner_takes * candidate.thirds_on_table
 
 
-def carry_home(play: Outlook) -> float:
-    """Put one's own points into a trick of one's side: take with the ace, keep the 3."""
-    return play.held * play.worth
+def add_own_points(candidate: Candidate) -> float:
+    """Return the card's thirds of a point, times the chance that our side keeps the trick.
+
+    Rule: play point cards to a trick of our side; for example, take it with the ace, not the 3.
+    """
+    return candidate.side_keeps * candidate.worth
 
 
-def give_no_points(play: Outlook) -> float:
-    """Duck with the card of least worth if the opponents take."""
-    return (1 - play.ours) * play.worth
+def give_opponents_no_points(candidate: Candidate) -> float:
+    """Return the card's thirds of a point, times the chance that the opponents take the trick.
+
+    Rule: play the card of least worth to a trick of the opponents.
+    """
+    return (1 - candidate.side_takes) * candidate.worth
 
 
-def risk_no_points(play: Outlook) -> float:
-    """Do not risk a card of worth where it may still be beaten."""
-    return (1 - play.held) * play.worth if play.held else 0
+def risk_no_points(candidate: Candidate) -> float:
+    """Return the card's thirds of a point, times the chance that a later opponent beats our side's
+    best card; 0 if the opponents' card is the best so far.
+
+    Rule: do not try to take a trick with a point card that may still be beaten.
+    """
+    return (1 - candidate.side_keeps) * candidate.worth if candidate.side_keeps else 0
 
 
-def expect_a_carica(play: Outlook) -> float:
-    """Expect the later partners to add points to a trick of our side."""
-    return play.ours * play.later
+def expect_partners_points(candidate: Candidate) -> float:
+    """Return the number of players after this seat, times the chance that our side takes the trick.
+
+    Rule: win the trick early for our side, because a partner who plays later may add points to it.
+    """
+    return candidate.side_takes * candidate.players_after
 
 
-def save_a_master(play: Outlook) -> float:
-    """Save a card that nobody can beat, if a lower one may do now."""
-    return play.above == 0
+def save_winner(candidate: Candidate) -> float:
+    """Return 1 for a winner (a card that no unseen card beats), else 0.
+
+    Rule: save a winner for a later trick if a lower card is enough now.
+    """
+    return candidate.above == 0
 
 
-def save_the_master_of_a_full_suit(play: Outlook) -> float:
-    """Save a master the more, the more cards of its suit are out."""
-    return 0 if play.above else len(play.out)
+def save_winner_of_unplayed_suit(candidate: Candidate) -> float:
+    """Return the number of unseen cards in a winner's suit; 0 for a card that an unseen card beats.
+
+    Rule: save a winner while others still hold many cards of its suit.
+    """
+    return 0 if candidate.above else len(candidate.out)
 
 
-def save_a_master_for_the_end(play: Outlook) -> float:
-    """Save a master for the last tricks, where it is worth more."""
-    return 0 if play.above else play.late
+def save_winner_for_the_end(candidate: Candidate) -> float:
+    """Return 1 to 4 for a winner (a card that no unseen card beats) in the last four tricks, 4 in
+    the last one; otherwise 0.
+
+    Rule: save winners for the last tricks, where they are worth more.
+    """
+    return 0 if candidate.above else candidate.lateness
 
 
-def save_the_two(play: Outlook) -> float:
-    """Save a 2 until the 3 is played."""
-    return play.card.rank is Rank.DUE and play.above > 0
+def save_the_two(candidate: Candidate) -> float:
+    """Return 1 for a 2 whose suit's 3 is unseen, else 0.
+
+    Rule: save a 2 until the 3 of its suit is played.
+    """
+    return candidate.card.rank is Rank.DUE and candidate.above > 0
 
 
-def never_lose_the_ace(play: Outlook) -> float:
-    """Never lose an ace: that is a whole point."""
-    return 1 - play.ours if play.card.rank is Rank.ASSO else 0
+def lose_no_ace(candidate: Candidate) -> float:
+    """Return the chance that the opponents take the trick if the card is an ace; 0 for other cards.
+
+    Rule: never play an ace to a trick that the opponents may take, because it is worth a point.
+    """
+    return 1 - candidate.side_takes if candidate.card.rank is Rank.ASSO else 0
 
 
-def guard_the_ace(play: Outlook) -> float:
-    """Keep one low card with an ace for every higher card that is out."""
-    return play.bares(Rank.ASSO)
+def guard_the_ace(candidate: Candidate) -> float:
+    """Return 1 if the card leaves an ace without enough low cards beside it, else 0.
+
+    Rule: with an ace, keep one low card for each unseen card that beats the ace.
+    """
+    return candidate.unguards(Rank.ASSO)
 
 
-def guard_the_figures(play: Outlook) -> float:
-    """Guard the figures as the ace, at a lower weight."""
-    return sum([play.bares(rank) for rank in FIGURES])
+def guard_the_figures(candidate: Candidate) -> float:
+    """Return the number of figures (Fante, Cavallo, Re) that the card leaves without enough low
+    cards beside them.
+
+    Rule: keep one low card beside a figure for each unseen card that beats it.
+    """
+    return sum([candidate.unguards(rank) for rank in FIGURES])
 
 
-def cover_the_partner(play: Outlook) -> float:
-    """Cover the partner's card with a master, which makes the trick safe."""
-    return play.over_partner and play.above == 0
+def cover_the_partner(candidate: Candidate) -> float:
+    """Return 1 for a winner (a card that no unseen card beats) if the partner's card is the best of
+    the trick so far and the winner beats it, else 0.
+
+    Rule: make the trick safe for our side with a winner.
+    """
+    return candidate.over_partner and candidate.above == 0
 
 
-def take_with_worth(play: Outlook) -> float:
-    """Prefer to take with a card of worth, which brings its own points home."""
-    return play.held if play.wins and not play.worth else 0
+def take_without_points(candidate: Candidate) -> float:
+    """Return the chance that our side keeps the trick, for a card that is its best so far and is
+    worth no points; 0 for other cards.
+
+    Rule: take with a point card instead, which adds its own points to our side.
+    """
+    return candidate.side_keeps if candidate.wins and not candidate.worth else 0
 
 
-def gain_the_lead(play: Outlook) -> float:
-    """Take the trick to lead to the next."""
-    return play.held if play.wins else 0
+def gain_the_lead(candidate: Candidate) -> float:
+    """Return the chance that our side keeps the trick, for a card that is its best so far; 0 for
+    other cards.
+
+    Rule: take the trick in order to lead to the next one.
+    """
+    return candidate.side_keeps if candidate.wins else 0
 
 
-def gain_the_last_leads(play: Outlook) -> float:
-    """Take the lead towards the end, where it decides the last trick."""
-    return play.held * play.late if play.wins else 0
+def gain_the_last_leads(candidate: Candidate) -> float:
+    """Return the chance that our side keeps the trick, times 1 to 4 in the last four tricks; 0
+    before them, and for a card that is not the trick's best so far.
+
+    Rule: gain the lead near the end, where it decides who takes the last trick.
+    """
+    return candidate.side_keeps * candidate.lateness if candidate.wins else 0
 
 
-def keep_the_better_for_last(play: Outlook) -> float:
-    """Keep the better of two cards for the last trick, which counts a point more."""
-    return play.held if play.wins and play.memory.left == 2 else 0
+def keep_better_card_for_last(candidate: Candidate) -> float:
+    """Return, in the last trick but one, the chance that our side keeps it, for a card that is its
+    best so far; otherwise 0.
+
+    Rule: keep the better of two cards for the last trick, which is worth one point more (T10).
+    """
+    return candidate.side_keeps if candidate.wins and candidate.memory.left == 2 else 0
 
 
-def follow_low(play: Outlook) -> float:
-    """Play the lowest of equivalent cards."""
-    return play.height
+def follow_low(candidate: Candidate) -> float:
+    """Return the height of the card's rank: 0 for a 4, up to 3 for a 3.
+
+    Rule: of cards that are equal otherwise, play the lowest.
+    """
+    return candidate.rank_height
 
 
 FOLLOWING = (
-    Rule(take_what_lies, pairs=1.21, heads_up=1.04),
-    Rule(trust_the_partner, pairs=4.76),
-    Rule(carry_home, pairs=0.24, heads_up=0.14),
-    Rule(give_no_points, pairs=-0.75, heads_up=-0.29),
+    Rule(take_points_on_table, pairs=1.21, heads_up=1.04),
+    Rule(leave_trick_to_partner, pairs=4.76),
+    Rule(add_own_points, pairs=0.24, heads_up=0.14),
+    Rule(give_opponents_no_points, pairs=-0.75, heads_up=-0.29),
     Rule(risk_no_points, pairs=-0.32),
-    Rule(expect_a_carica, pairs=0.77),
-    Rule(save_a_master, pairs=-0.92, heads_up=-1.28),
-    Rule(save_the_master_of_a_full_suit, pairs=-0.28),
-    Rule(save_a_master_for_the_end, pairs=-0.40),
+    Rule(expect_partners_points, pairs=0.77),
+    Rule(save_winner, pairs=-0.92, heads_up=-1.28),
+    Rule(save_winner_of_unplayed_suit, pairs=-0.28),
+    Rule(save_winner_for_the_end, pairs=-0.40),
     Rule(save_the_two, heads_up=-0.48),
-    Rule(never_lose_the_ace, heads_up=-1.19),
+    Rule(lose_no_ace, heads_up=-1.19),
     Rule(guard_the_ace, pairs=-0.88),
     Rule(guard_the_figures, pairs=-0.58),
     Rule(cover_the_partner, pairs=0.80),
-    Rule(take_with_worth, heads_up=-0.53),
+    Rule(take_without_points, heads_up=-0.53),
     Rule(gain_the_lead, heads_up=0.41),
     Rule(gain_the_last_leads, pairs=0.81),
-    Rule(keep_the_better_for_last, pairs=-1.56),
+    Rule(keep_better_card_for_last, pairs=-1.56),
     Rule(follow_low, heads_up=-0.25),
 )

@@ -1,118 +1,193 @@
-"""Rules of thumb for the lead."""
+"""Rules of thumb for leading to a trick in tressette.
 
-from circolo.bots.tressette.card_weights import FIGURES, Outlook, Rule
+A rule returns a number for one legal card; `LEADING` gives each rule its weight. A negative weight
+means that the rule speaks against the card. A winner is a card that no unseen card beats.
+"""
+
+from circolo.bots.tressette.card_evaluation import FIGURES, Candidate, Rule
 from circolo.cards.card import Rank
 
 
-def cash_a_master(play: Outlook) -> float:
-    """Lead a card that nobody can beat."""
-    return play.master
+def lead_winner(candidate: Candidate) -> float:
+    """Return 1 if no unseen card beats the card and other cards of its suit are unseen, else 0.
 
-
-def run_the_suit(play: Outlook) -> float:
-    """Lead masters in a row until the suit is played out."""
-    return 0 if play.above else sum([not play.memory.above(card) for card in play.mine]) - 1
-
-
-def let_the_suit_thin_out(play: Outlook) -> float:
-    """Wait with a master while many cards of its suit are out."""
-    return len(play.out) if play.master else 0
-
-
-def wait_for_the_ace(play: Outlook) -> float:
-    """Keep a master to catch the ace: a master that is led warns the ace."""
-    return play.master and any(card.rank is Rank.ASSO for card in play.out)
-
-
-def cash_where_they_are_out(play: Outlook) -> float:
-    """Lead a master where the opponents are out of the suit and cannot guard themselves."""
-    return play.void_opponents if play.master else 0
-
-
-def cash_before_the_end(play: Outlook) -> float:
-    """Lead masters before the last tricks, where nobody may lead their suit."""
-    return 0 if play.above else play.late
-
-
-def play_the_established(play: Outlook) -> float:
-    """Lead a card of a suit that nobody else holds: it takes its trick, whatever it is."""
-    return not play.out
-
-
-def lead_where_they_are_out(play: Outlook) -> float:
-    """Lead a card that can be beaten where nobody can follow: it holds all the same."""
-    return play.void_opponents if play.above else 0
-
-
-def hold_the_ace(play: Outlook) -> float:
-    """Do not lead an ace that can be beaten: it is the dearest card to lose."""
-    return play.card.rank is Rank.ASSO and play.above > 0
-
-
-def spend_a_figure(play: Outlook) -> float:
-    """Lead a figure to draw out higher cards, with the partner behind it."""
-    return play.card.rank in FIGURES and play.above > 0
-
-
-def spend_the_two(play: Outlook) -> float:
-    """Lead the 2 to draw out the 3 and leave the suit to the ace."""
-    return play.card.rank is Rank.DUE and play.above > 0
-
-
-def not_from_under_the_three(play: Outlook) -> float:
-    """Do not lead from under the 3: that gives a trick away in one's strongest suit."""
-    return play.mine[0].rank is Rank.TRE and play.above > 0
-
-
-def not_from_under_the_two(play: Outlook) -> float:
-    """Do not lead a low card from under the 2, which loses a guard."""
-    return play.mine[0].rank is Rank.DUE and play.above > 0 and not play.worth
-
-
-def not_from_a_bare_two(play: Outlook) -> float:
-    """Do not lead the last guard of a 2 while the 3 is out."""
-    return play.bares(Rank.DUE) and len(play.mine) == 2
-
-
-def not_from_under_the_ace(play: Outlook) -> float:
-    """Do not lead a low card from under the ace, which loses a guard."""
-    return play.mine[0].rank is Rank.ASSO and play.above > 0 and not play.worth
-
-
-def lead_from_length(play: Outlook) -> float:
-    """Lead from length («striscio»): the last cards of a long suit take once the others are out of
-    it.
+    Rule: lead a card that is sure to take the trick.
     """
-    return len(play.mine) - 1 if play.above and not play.worth else 0
+    return candidate.is_winner
 
 
-def lead_to_the_partners_top(play: Outlook) -> float:
-    """Lead the suit in which the partner may hold the highest card that is out."""
-    return sum([play.memory.holds(seat, play.out[0]) for seat in play.partners if play.above])
+def run_the_suit(candidate: Candidate) -> float:
+    """Return, for a winner (a card that no unseen card beats), the number of other winners that the
+    seat holds in its suit; 0 for other cards.
+
+    Rule: lead the winners of one suit one after the other.
+    """
+    if candidate.above:
+        return 0
+    return sum([not candidate.memory.above(card) for card in candidate.mine]) - 1
 
 
-def lead_back(play: Outlook) -> float:
-    """Lead back the suit that the partner has led."""
-    return play.above > 0 and play.suit_of_the_partner
+def wait_while_suit_is_unplayed(candidate: Candidate) -> float:
+    """Return the number of unseen cards in a winner's suit; 0 for a card that an unseen card beats.
+
+    Rule: do not lead a winner yet while others hold many cards of its suit.
+    """
+    return len(candidate.out) if candidate.is_winner else 0
+
+
+def wait_for_the_ace(candidate: Candidate) -> float:
+    """Return 1 for a winner (a card that no unseen card beats) whose suit's ace is unseen, else 0.
+
+    Rule: keep the winner, which may catch the ace later. Leading it warns the player who has the
+    ace.
+    """
+    return candidate.is_winner and any(card.rank is Rank.ASSO for card in candidate.out)
+
+
+def lead_winner_to_void_opponents(candidate: Candidate) -> float:
+    """Return the expected number of opponents without the suit, for a winner (a card that no unseen
+    card beats) of a suit that others hold; 0 for other cards.
+
+    Rule: lead a winner of a suit that the opponents cannot follow.
+    """
+    return candidate.void_opponents if candidate.is_winner else 0
+
+
+def lead_winner_before_the_end(candidate: Candidate) -> float:
+    """Return 1 to 4 for a winner (a card that no unseen card beats) in the last four tricks, 4 in
+    the last one; otherwise 0.
+
+    Rule: lead winners in time, because later no other player may lead their suit.
+    """
+    return 0 if candidate.above else candidate.lateness
+
+
+def lead_established(candidate: Candidate) -> float:
+    """Return 1 if all unplayed cards of the suit are in this hand, else 0.
+
+    Rule: lead such a card, because it takes the trick whatever its rank.
+    """
+    return not candidate.out
+
+
+def lead_beatable_to_void_opponents(candidate: Candidate) -> float:
+    """Return the expected number of opponents without the suit, for a card that an unseen card
+    beats; 0 for other cards.
+
+    Rule: lead a low card of a suit that the opponents cannot follow, because it may still win.
+    """
+    return candidate.void_opponents if candidate.above else 0
+
+
+def keep_the_ace(candidate: Candidate) -> float:
+    """Return 1 for an ace that an unseen card beats, else 0.
+
+    Rule: do not lead it, because an ace is worth more points than any other card.
+    """
+    return candidate.card.rank is Rank.ASSO and candidate.above > 0
+
+
+def lead_figure(candidate: Candidate) -> float:
+    """Return 1 for a figure (Fante, Cavallo or Re) that an unseen card beats, else 0.
+
+    Rule: lead a figure, so that the opponents spend a higher card on it.
+    """
+    return candidate.card.rank in FIGURES and candidate.above > 0
+
+
+def lead_the_two(candidate: Candidate) -> float:
+    """Return 1 for a 2 whose suit's 3 is unseen, else 0.
+
+    Rule: lead the 2 to draw out the 3, after which the ace is the best card of the suit.
+    """
+    return candidate.card.rank is Rank.DUE and candidate.above > 0
+
+
+def keep_low_cards_with_three(candidate: Candidate) -> float:
+    """Return 1 for a beatable card of a suit in which the seat holds the 3, else 0.
+
+    Rule: do not lead it, because that gives away a trick in the seat's strongest suit.
+    """
+    return candidate.mine[0].rank is Rank.TRE and candidate.above > 0
+
+
+def keep_low_cards_with_two(candidate: Candidate) -> float:
+    """Return 1 for a beatable card without points, of a suit whose best card in hand is the 2;
+    else 0.
+
+    Rule: keep low cards beside the 2, to play them under the 3.
+    """
+    return candidate.mine[0].rank is Rank.DUE and candidate.above > 0 and not candidate.worth
+
+
+def keep_last_guard_of_two(candidate: Candidate) -> float:
+    """Return 1 for the only other card of a suit whose 2 the seat holds, while the 3 is unseen;
+    else 0.
+
+    Rule: do not lead it, because the 2 would then have to be played under the 3.
+    """
+    return candidate.unguards(Rank.DUE) and len(candidate.mine) == 2
+
+
+def keep_low_cards_with_ace(candidate: Candidate) -> float:
+    """Return 1 for a beatable card without points, of a suit whose best card in hand is the ace;
+    else 0.
+
+    Rule: keep low cards beside the ace, to play them under the 3 and the 2.
+    """
+    return candidate.mine[0].rank is Rank.ASSO and candidate.above > 0 and not candidate.worth
+
+
+def lead_from_length(candidate: Candidate) -> float:
+    """Return, for a beatable card without points, the number of other cards of its suit in hand;
+    0 for other cards.
+
+    Rule: lead a long suit (the lead called «striscio»). Its last cards win when the others have
+    none left.
+    """
+    return len(candidate.mine) - 1 if candidate.above and not candidate.worth else 0
+
+
+def lead_to_partners_best_card(candidate: Candidate) -> float:
+    """Return the chance that a partner holds the highest unseen card of the suit; 0 for a card that
+    no unseen card beats.
+
+    Rule: lead the suit in which the partner can probably take the trick.
+    """
+    return sum(
+        [
+            candidate.memory.holds(seat, candidate.out[0])
+            for seat in candidate.partners
+            if candidate.above
+        ]
+    )
+
+
+def return_partners_suit(candidate: Candidate) -> float:
+    """Return 1 for a beatable card of a suit that the partner has led, else 0.
+
+    Rule: lead back the suit that the partner has led.
+    """
+    return candidate.above > 0 and candidate.suit_of_the_partner
 
 
 LEADING = (
-    Rule(cash_a_master, pairs=1.31),
+    Rule(lead_winner, pairs=1.31),
     Rule(run_the_suit, pairs=0.82, heads_up=0.36),
-    Rule(let_the_suit_thin_out, pairs=-0.20, heads_up=-0.21),
+    Rule(wait_while_suit_is_unplayed, pairs=-0.20, heads_up=-0.21),
     Rule(wait_for_the_ace, heads_up=-0.33),
-    Rule(cash_where_they_are_out, pairs=1.17),
-    Rule(cash_before_the_end, pairs=0.47),
-    Rule(play_the_established, pairs=2.46, heads_up=0.30),
-    Rule(lead_where_they_are_out, heads_up=0.71),
-    Rule(hold_the_ace, heads_up=-0.58),
-    Rule(spend_a_figure, pairs=0.45),
-    Rule(spend_the_two, pairs=0.35),
-    Rule(not_from_under_the_three, pairs=-0.51, heads_up=-1.17),
-    Rule(not_from_under_the_two, heads_up=-0.51),
-    Rule(not_from_a_bare_two, pairs=-0.21),
-    Rule(not_from_under_the_ace, heads_up=-0.47),
+    Rule(lead_winner_to_void_opponents, pairs=1.17),
+    Rule(lead_winner_before_the_end, pairs=0.47),
+    Rule(lead_established, pairs=2.46, heads_up=0.30),
+    Rule(lead_beatable_to_void_opponents, heads_up=0.71),
+    Rule(keep_the_ace, heads_up=-0.58),
+    Rule(lead_figure, pairs=0.45),
+    Rule(lead_the_two, pairs=0.35),
+    Rule(keep_low_cards_with_three, pairs=-0.51, heads_up=-1.17),
+    Rule(keep_low_cards_with_two, heads_up=-0.51),
+    Rule(keep_last_guard_of_two, pairs=-0.21),
+    Rule(keep_low_cards_with_ace, heads_up=-0.47),
     Rule(lead_from_length, pairs=0.23, heads_up=0.11),
-    Rule(lead_to_the_partners_top, pairs=2.51),
-    Rule(lead_back, pairs=0.61),
+    Rule(lead_to_partners_best_card, pairs=2.51),
+    Rule(return_partners_suit, pairs=0.61),
 )

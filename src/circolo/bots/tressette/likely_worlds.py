@@ -1,9 +1,9 @@
-"""Reads the others' play: how likely each world is, after the cards played.
+"""Samples worlds (possible layouts of the hidden cards) by how well they explain the cards played.
 
-It assumes that all players roughly follow the house's rules of thumb, and sometimes play anything.
-So leads, missed tricks and discards are evidence, and no world is excluded. The rules weigh a card
-by its suit alone. So one result for a suit serves all worlds in which the seat holds the same cards
-of it.
+It assumes that all players roughly follow the rules of thumb of the house bots, and sometimes play
+a random card. So leads, missed tricks and discards are evidence, and no world is excluded. The
+rules evaluate a card by the cards of its suit alone, so a result for a suit is cached and serves
+all worlds in which the seat holds the same cards of that suit.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,9 +13,9 @@ from math import exp, log
 
 from msgspec import structs
 
-from circolo.bots.tressette.card_bits import BIT, SUIT, SUITS, Cards, OneCard, bits, cards_of
+from circolo.bots.tressette.card_bits import BIT, SUIT_OF, SUITS, Cards, OneCard, bits, cards_of
+from circolo.bots.tressette.card_evaluation import evaluate
 from circolo.bots.tressette.card_memory import Memory, remember, tricks
-from circolo.bots.tressette.card_weights import weigh
 from circolo.bots.tressette.rules_of_thumb import rules_for
 from circolo.cards.card import PACK, Card, Suit
 from circolo.cards.units import Rng, Seat, to_the_right
@@ -24,49 +24,61 @@ from circolo.games.tressette.deductions import draws
 from circolo.games.tressette.view import Table, View
 from circolo.games.tressette.worlds import Layout, layouts
 
-SURENESS = 2.0
-"""How much likelier a card is for each third of weight, as a power of e."""
+CHOICE_SHARPNESS = 2.0
+"""A player is assumed to prefer a card by a factor of e^2.0 for each third of a point of its value.
+"""
 
-WHIM = 0.1
-"""The share of cards that follow no rule."""
+RANDOM_SHARE = 0.1
+"""The share of cards that players are assumed to choose at random, against the rules of thumb."""
 
-TRUST = 0.7
-"""The exponent of the evidence: the cards of one hand repeat the same evidence."""
+EVIDENCE_EXPONENT = 0.7
+"""Exponent of each likelihood. Below 1 it weakens the evidence, because the cards that one hand has
+played are not independent.
+"""
 
-_EVEN = 1 << 20
-_NAMED = dict(zip(SUITS, Suit, strict=True))
+_OFFSET_STEPS = 1 << 20
+_SUIT_OF_BITS = dict(zip(SUITS, Suit, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A card of another seat; `before` is everybody's memory at that time, without any hand."""
+class ObservedPlay:
+    """A card that another seat has played.
+
+    `before` is the public knowledge just before it, as that seat's memory without its hand.
+    """
 
     before: Memory
     card: OneCard
     gone: Cards
-    """The cards of all tricks before it."""
+    """The cards played before this one, in earlier tricks and in this trick."""
 
     drew: Cards
-    """The cards that the seat drew at the end of the trick."""
+    """The card that the seat drew from the stock after this trick; 0 if none."""
 
 
-def likely(view: View, rng: Rng, *, drawn: int, chosen: int) -> list[tuple[Layout, int]]:
-    """Draw `drawn` worlds and choose `chosen` of them by likelihood, some more than once."""
-    reader = Reader(tuple(history(view)))
+def likely_layouts(view: View, rng: Rng, *, drawn: int, chosen: int) -> list[tuple[Layout, int]]:
+    """Draw `drawn` possible layouts of the hidden cards at random, and sample `chosen` of them by
+    likelihood.
+
+    Return each sampled layout with the number of times that it was chosen; the numbers add up to
+    `chosen`.
+    """
+    model = HandLikelihood(tuple(observed_plays(view)))
     worlds = list(islice(layouts(view, rng), drawn))
-    logs = [reader.likelihood([bits(hand) for hand in world.hands]) for world in worlds]
-    chances = [exp(TRUST * (each - max(logs))) for each in logs]
+    logs = [model.log_likelihood([bits(hand) for hand in world.hands]) for world in worlds]
+    chances = [exp(EVIDENCE_EXPONENT * (each - max(logs))) for each in logs]
     step = sum(chances) / chosen
-    # One draw for all: each world is chosen in proportion, rounded up or down.
-    offset = rng.below(_EVEN) / _EVEN
+    # Systematic sampling with one random offset: each layout is chosen as often as its share of
+    # the likelihood requires, rounded up or down.
+    offset = rng.below(_OFFSET_STEPS) / _OFFSET_STEPS
     times = pairwise(int(upto / step + offset) for upto in accumulate(chances, initial=0.0))
     return [
         (world, to - since) for world, (since, to) in zip(worlds, times, strict=True) if to > since
     ]
 
 
-def history(view: View) -> Iterator[Played]:
-    """Yield the cards that the others have played, oldest first."""
+def observed_plays(view: View) -> Iterator[ObservedPlay]:
+    """Yield the cards that other seats have played in the current deal, oldest first."""
     table = view.table
     assert table is not None
     seats = len(table.counts)
@@ -79,12 +91,16 @@ def history(view: View) -> Iterator[Played]:
             if seat != view.seat:
                 then = _before(table, number, leader=leader, trick=trick[:step])
                 before = remember(structs.replace(view, seat=seat, hand=(), table=then))
-                yield Played(before, BIT[card], gone, drew.get(seat, 0))
+                yield ObservedPlay(before, BIT[card], gone, drew.get(seat, 0))
             gone |= BIT[card]
 
 
 def _before(table: Table, number: int, *, leader: Seat, trick: tuple[Card, ...]) -> Table:
-    """Return the table during the trick of this number, with these cards played."""
+    """Return the table as it was during an earlier trick of the deal, with only the cards `trick`
+    in it.
+
+    `number` counts the tricks from 0.
+    """
     seats = len(table.counts)
     drawn = table.draws[: seats * number]
     held = [HAND - number + len(drawn) // seats] * seats
@@ -101,14 +117,14 @@ def _before(table: Table, number: int, *, leader: Seat, trick: tuple[Card, ...])
     )
 
 
-class Reader:
-    """Computes the likelihood of hands, from all cards that their seats have played."""
+class HandLikelihood:
+    """Computes how likely hands are, given all cards that their seats have played."""
 
-    def __init__(self, played: Sequence[Played]) -> None:
-        self._played = [(each, _Weighed(each)) for each in reversed(played)]
+    def __init__(self, played: Sequence[ObservedPlay]) -> None:
+        self._played = [(each, _PlayLikelihood(each)) for each in reversed(played)]
 
-    def likelihood(self, hands: Sequence[Cards]) -> float:
-        """Return the log-likelihood of these hands, by seat as they are now."""
+    def log_likelihood(self, hands: Sequence[Cards]) -> float:
+        """Return the natural logarithm of the likelihood of these current hands, listed by seat."""
         held = list(hands)
         total = 0.0
         for played, weighed in self._played:
@@ -118,43 +134,49 @@ class Reader:
         return total
 
 
-class _Weighed:
-    """A played card, with a cache of its likelihood by the suit's cards."""
+class _PlayLikelihood:
+    """The likelihood of one observed play for any hand, cached by the hand's cards of each suit."""
 
-    def __init__(self, played: Played) -> None:
+    def __init__(self, played: ObservedPlay) -> None:
         self._played = played
         trick = played.before.trick
-        self._led = SUIT[BIT[trick[0]]] if trick else 0
+        self._led = SUIT_OF[BIT[trick[0]]] if trick else 0
         self._suits: dict[Cards, tuple[float, float]] = {}
 
     def chance(self, hand: Cards) -> float:
-        """Return the chance that a hand, which holds the card, would have played it."""
+        """Return the chance that a player with this hand, which contains the card, would have
+        played it.
+        """
         legal = hand & self._led or hand
         all_cards = this = 0.0
         for suit in SUITS:
             held = legal & suit
             if held:
-                of_card, of_suit = self._suits.get(held) or self._weigh(held)
+                of_card, of_suit = self._suits.get(held) or self._suit_weights(held)
                 this += of_card
                 all_cards += of_suit
-        return WHIM / legal.bit_count() + (1.0 - WHIM) * this / all_cards
+        return RANDOM_SHARE / legal.bit_count() + (1.0 - RANDOM_SHARE) * this / all_cards
 
-    def _weigh(self, held: Cards) -> tuple[float, float]:
-        """Return the weight of the card, if it is of this suit, and the total of all held cards of
-        the suit.
+    def _suit_weights(self, held: Cards) -> tuple[float, float]:
+        """Return two relative chances for the cards `held` in one suit: that of the played card (0
+        if it is of another suit), and that of all cards together.
         """
-        memory = self._remembered(held)
+        memory = self._memory_with(held)
         cards = cards_of(held)
         rules = rules_for(memory.trick, cards[0])
-        weights = {BIT[card]: exp(SURENESS * weigh(memory, card, rules)) for card in cards}
+        weights = {
+            BIT[card]: exp(CHOICE_SHARPNESS * evaluate(memory, card, rules)) for card in cards
+        }
         self._suits[held] = found = weights.get(self._played.card, 0.0), sum(weights.values())
         return found
 
-    def _remembered(self, held: Cards) -> Memory:
-        """Return the seat's memory of this suit and of the suit led, if it holds these cards."""
+    def _memory_with(self, held: Cards) -> Memory:
+        """Return the seat's memory as if it held these cards of one suit; valid for that suit and
+        for the suit led.
+        """
         hidden = ~(self._played.gone | held)
         return replace(
             self._played.before,
-            mine={_NAMED[suit]: cards_of(held & suit)[::-1] for suit in SUITS},
-            out={_NAMED[suit]: cards_of(suit & hidden)[::-1] for suit in SUITS},
+            mine={_SUIT_OF_BITS[suit]: cards_of(held & suit)[::-1] for suit in SUITS},
+            out={_SUIT_OF_BITS[suit]: cards_of(suit & hidden)[::-1] for suit in SUITS},
         )

@@ -1,59 +1,70 @@
-"""Searches a deal with all hands open and no stock: the result for each side without mistakes.
+"""Exact search of a deal in which all hands are known and the stock is empty.
 
-Hands are listed in the order of play, the leader's first; sides alternate, also between two
-players. Thirds count the cards and, as three, the last trick (T10).
+It computes what each side takes if nobody makes a mistake. Hands are listed in the order of play,
+the leader's first. Sides alternate in that order; each of two players is a side. Points are counted
+in thirds: those of the cards, and three for the last trick (T10).
 """
 
 from typing import NamedTuple
 
-from circolo.bots.tressette.card_bits import SUIT, WORTH, Cards, OneCard, different, worth
-from circolo.bots.tressette.card_weights import LAST_TRICK
+from circolo.bots.tressette.card_bits import SUIT_OF, WORTH, Cards, OneCard, distinct, worth
+from circolo.bots.tressette.card_evaluation import LAST_TRICK
 
 Hands = tuple[Cards, ...]
+"""The hands of all players as bit masks, in the order of play, the leader's first."""
 
 
-class OnTable(NamedTuple):
-    """A trick that is not full: its number of cards, their thirds, the best card, and who played
-    it.
-    """
+class OpenTrick(NamedTuple):
+    """A trick that is not complete yet."""
 
-    lying: int
+    size: int
+    """The number of cards in the trick."""
+
     thirds: int
+    """The points of these cards, in thirds."""
+
     led: Cards
-    """The suit led."""
+    """The bit mask of all cards of the suit led."""
 
     best: OneCard
+    """The card that takes the trick so far."""
+
     holder: int
-    """The position in the order of play of the best card's player."""
+    """Who played `best`, by position in the order of play; 0 is the leader."""
 
-    def with_card(self, card: OneCard) -> "OnTable":
-        """Return the trick with one card more."""
+    def with_card(self, card: OneCard) -> "OpenTrick":
+        """Return the trick after the next player has played `card`."""
         if card & self.led and card > self.best:
-            return OnTable(self.lying + 1, self.thirds + WORTH[card], self.led, card, self.lying)
-        return self._replace(lying=self.lying + 1, thirds=self.thirds + WORTH[card])
+            return OpenTrick(self.size + 1, self.thirds + WORTH[card], self.led, card, self.size)
+        return self._replace(size=self.size + 1, thirds=self.thirds + WORTH[card])
 
 
-def led(card: OneCard) -> OnTable:
-    """Return the trick that begins with a card."""
-    return OnTable(1, WORTH[card], SUIT[card], card, 0)
+def new_trick(card: OneCard) -> OpenTrick:
+    """Return a trick in which only the leader has played, namely `card`."""
+    return OpenTrick(1, WORTH[card], SUIT_OF[card], card, 0)
 
 
-class TooMany(Exception):
-    """The search needs more positions than it may look at."""
+class SearchLimitReached(Exception):
+    """Raised when a search would need more positions than its limit allows."""
 
 
 class OpenHands:
-    """Searches positions of one world, and caches the results.
+    """Exact search of positions with known hands; it caches its results.
 
-    `looks` is the maximum number of positions; raises TooMany beyond it.
+    `positions` is the number of positions that it may still visit; beyond that it raises
+    `SearchLimitReached`.
     """
 
-    def __init__(self, looks: int) -> None:
+    def __init__(self, positions: int) -> None:
         self._bounds: dict[Hands, tuple[int, int]] = {}
-        self.looks = looks
+        self.positions = positions
 
-    def reach(self, hands: Hands, thirds: int) -> bool:
-        """Return whether the leader's side can take this many thirds of the rest."""
+    def can_take(self, hands: Hands, thirds: int) -> bool:
+        """Return whether the leader's side can take at least this many thirds of a point from here
+        on.
+
+        The leader has not played to the next trick yet.
+        """
         if thirds <= 0:
             return True
         live = 0
@@ -67,20 +78,22 @@ class OpenHands:
             return True
         if thirds > most:
             return False
-        if not self.looks:
-            raise TooMany
-        self.looks -= 1
+        if not self.positions:
+            raise SearchLimitReached
+        self.positions -= 1
         for card in _leads(hands, live):
             rest = (hands[0] ^ card, *hands[1:])
-            if self.played(rest, led(card), thirds, live=live):
+            if self.can_take_after(rest, new_trick(card), thirds, live=live):
                 self._bounds[hands] = thirds, most
                 return True
         self._bounds[hands] = least, thirds - 1
         return False
 
-    def played(self, hands: Hands, trick: OnTable, thirds: int, *, live: Cards) -> bool:
-        """Return what `reach` returns, in the middle of a trick; `live` are the cards in hands or
-        on the table.
+    def can_take_after(self, hands: Hands, trick: OpenTrick, thirds: int, *, live: Cards) -> bool:
+        """Return whether the leader's side can take at least this many thirds, in the middle of a
+        trick.
+
+        `thirds` includes those of this trick. `live` are the cards in hands and in the trick.
         """
         at, took, suit, best, holder = trick
         if at == len(hands):
@@ -90,39 +103,45 @@ class OpenHands:
         for card in _answers(hand & suit or hand, trick, live):
             rest = (*hands[:at], hand ^ card, *hands[at + 1 :])
             if card & suit and card > best:
-                after = OnTable(at + 1, took + WORTH[card], suit, card, at)
+                after = OpenTrick(at + 1, took + WORTH[card], suit, card, at)
             else:
-                after = OnTable(at + 1, took + WORTH[card], suit, best, holder)
-            if self.played(rest, after, thirds, live=live) is leaders_side:
+                after = OpenTrick(at + 1, took + WORTH[card], suit, best, holder)
+            if self.can_take_after(rest, after, thirds, live=live) is leaders_side:
                 return leaders_side
         return not leaders_side
 
-    def _taken(self, hands: Hands, trick: OnTable, thirds: int) -> bool:
+    def _taken(self, hands: Hands, trick: OpenTrick, thirds: int) -> bool:
         holder = trick.holder
         rest = hands[holder:] + hands[:holder]
         took = trick.thirds if hands[0] else trick.thirds + LAST_TRICK
         if holder % 2 == 0:
-            return self.reach(rest, thirds - took)
+            return self.can_take(rest, thirds - took)
         left = LAST_TRICK if hands[0] else 0
         for hand in hands:
             left += worth(hand)
-        return not self.reach(rest, left - thirds + 1)
+        return not self.can_take(rest, left - thirds + 1)
 
 
 def _leads(hands: Hands, live: Cards) -> list[OneCard]:
-    """Order the leads so that a good one comes early: winners, then the low cards."""
-    leads = different(hands[0], live)
+    """Return the cards to try as leads, probably good ones first: winners, then from low to
+    high.
+    """
+    leads = distinct(hands[0], live)
     others = live ^ hands[0]
-    masters = [card for card in leads if (others & SUIT[card]) < card]
+    masters = [card for card in leads if (others & SUIT_OF[card]) < card]
     return [*masters, *[card for card in leads if card not in masters]] if masters else leads
 
 
-def _answers(legal: Cards, trick: OnTable, live: Cards) -> list[OneCard]:
-    """Order the answers likewise: points to a partner who holds the trick, else take, else duck."""
-    answers = different(legal, live)
+def _answers(legal: Cards, trick: OpenTrick, live: Cards) -> list[OneCard]:
+    """Return the cards to try as a later player, probably good ones first.
+
+    On a trick that a partner holds: most points first. Otherwise: cards that take the trick first,
+    or least points first if the player has no card of the suit led.
+    """
+    answers = distinct(legal, live)
     if len(answers) == 1:
         return answers
-    if trick.holder % 2 == trick.lying % 2:
+    if trick.holder % 2 == trick.size % 2:
         return sorted(answers, key=WORTH.__getitem__, reverse=True)
     if legal & trick.led:
         best = trick.best

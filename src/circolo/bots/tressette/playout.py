@@ -1,28 +1,32 @@
-"""Plays a deal with open hands to its end by quick rules, to estimate the result for each side.
+"""Estimates the result of a deal with known hands: simple rules play every card to the end.
 
-It serves where there are too many cards to search (`open_hands`): the average over many worlds is
-close.
+It is used when too many cards are left for an exact search (`open_hands`). One playout is rough,
+but the average over many sampled layouts is close.
 """
 
 from collections.abc import Sequence
 
 from circolo.bots.tressette.card_bits import SUITS, WORTH, Cards, OneCard, each, highest
-from circolo.bots.tressette.card_weights import LAST_TRICK
-from circolo.bots.tressette.open_hands import OnTable, led
+from circolo.bots.tressette.card_evaluation import LAST_TRICK
+from circolo.bots.tressette.open_hands import OpenTrick, new_trick
 
 
-def play_out(hands: Sequence[Cards], trick: OnTable | None, stock: Sequence[OneCard] = ()) -> int:
-    """Return the thirds that the leader's side takes; hands and sides as in `open_hands`."""
+def play_out(hands: Sequence[Cards], trick: OpenTrick | None, stock: Sequence[OneCard] = ()) -> int:
+    """Play the deal to its end, and return the thirds of a point that the leader's side takes.
+
+    `hands` are in the order of play, the leader's first; every second hand is on the leader's side.
+    `trick` is the incomplete trick on the table, or None.
+    """
     seats, held = len(hands), list(hands)
     took, leader, drawn = [0, 0], 0, 0
     while True:
         if trick is None:
             card = _lead(held, leader)
             held[leader] ^= card
-            trick = led(card)
-        while trick.lying < seats:
+            trick = new_trick(card)
+        while trick.size < seats:
             card = _answer(held, trick, leader)
-            held[(leader + trick.lying) % seats] ^= card
+            held[(leader + trick.size) % seats] ^= card
             trick = trick.with_card(card)
         leader = (leader + trick.holder) % seats
         took[leader % 2] += trick.thirds
@@ -37,9 +41,9 @@ def play_out(hands: Sequence[Cards], trick: OnTable | None, stock: Sequence[OneC
 
 
 def _lead(held: list[Cards], me: int) -> OneCard:
-    """Lead a winner, else to the partner's winner, else the card that costs least.
+    """Return the card to lead: a winner, else one that the partner can take, else the least costly.
 
-    The scores only order these choices, suit against suit.
+    The scores only compare the best choices of the suits with each other.
     """
     seats = len(held)
     mine = held[me]
@@ -66,20 +70,22 @@ def _lead(held: list[Cards], me: int) -> OneCard:
     return chosen
 
 
-def _answer(held: list[Cards], trick: OnTable, leader: int) -> OneCard:
-    """Give points to a trick of our side, take a trick that we can take, else give the least."""
+def _answer(held: list[Cards], trick: OpenTrick, leader: int) -> OneCard:
+    """Return the card to play to a trick: points if the player's side will take it, a card that
+    takes it if possible, otherwise the cheapest.
+    """
     seats = len(held)
-    me = (leader + trick.lying) % seats
+    me = (leader + trick.size) % seats
     suit, best = trick.led, trick.best
     legal = held[me] & suit
     theirs = partners = 0
-    for step in range(trick.lying + 1, seats):
+    for step in range(trick.size + 1, seats):
         at = (leader + step) % seats
         if (at - me) % 2:
             theirs |= held[at] & suit
         else:
             partners = held[at] & suit
-    is_ours = trick.holder % 2 == trick.lying % 2
+    is_ours = trick.holder % 2 == trick.size % 2
     if not legal:
         return _thrown(held, me, gives=theirs < best if is_ours else partners > (theirs | best))
     if (is_ours and best > theirs) or partners > (theirs | best):
@@ -97,7 +103,9 @@ def _answer(held: list[Cards], trick: OnTable, leader: int) -> OneCard:
 
 
 def _thrown(held: list[Cards], me: int, *, gives: bool) -> OneCard:
-    """Throw points if they are to be given, else none; keep winners."""
+    """Return the card to discard: a point card if `gives`, otherwise a worthless one. Winners are
+    kept if possible.
+    """
     mine = held[me]
     others = 0
     for at, hand in enumerate(held):
@@ -119,7 +127,9 @@ def _thrown(held: list[Cards], me: int, *, gives: bool) -> OneCard:
 
 
 def _dearest(cards: Cards) -> OneCard:
-    """Return the ace, or the lowest figure, or any card."""
+    """Return the card worth most points: an ace, else the lowest card of one third, else any
+    card.
+    """
     return max(each(cards), key=WORTH.__getitem__)
 
 

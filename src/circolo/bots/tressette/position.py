@@ -1,27 +1,32 @@
-"""The position of a deal for the seat to play, in the order of play.
+"""A position of a tressette deal as bit masks, prepared for the search.
 
-Places count from the leader of the trick on the table; even places are on the leader's side.
+Players are numbered by the order of play, from 0 for the leader of the trick on the table. Even
+numbers are on the leader's side.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from circolo.bots.tressette.card_bits import BIT, Cards, OneCard, bits, different, worth
+from circolo.bots.tressette.card_bits import BIT, Cards, OneCard, bits, distinct, worth
+from circolo.bots.tressette.card_evaluation import LAST_TRICK
 from circolo.bots.tressette.card_memory import Memory
-from circolo.bots.tressette.card_weights import LAST_TRICK
-from circolo.bots.tressette.open_hands import Hands, OnTable, OpenHands, led
+from circolo.bots.tressette.open_hands import Hands, OpenHands, OpenTrick, new_trick
 from circolo.bots.tressette.playout import play_out
 from circolo.cards.card import Card
 from circolo.cards.units import Seat, Thirds, to_the_right
 from circolo.games.tressette.worlds import Layout
 
 POINT = 3
-"""The thirds of a point (T10)."""
+"""Card points are counted in thirds: a point has this many (T10)."""
 
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """Hands in the order of play, the stock from its top, and how often the world was chosen."""
+    """A possible layout of all unplayed cards.
+
+    `hands` are in the order of play, `stock` from its top card; `times` says how often the layout
+    was sampled.
+    """
 
     hands: Hands
     stock: tuple[OneCard, ...]
@@ -30,43 +35,53 @@ class World:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The position as the seat sees it. `won` are the thirds of its side."""
+    """What the seat to play sees of the deal.
+
+    `order` lists the seats in the order of play; `won` are the thirds of a point that the seat's
+    side has taken.
+    """
 
     order: tuple[Seat, ...]
     me: int
-    """The seat's own place."""
+    """The seat's number in the order of play."""
 
-    trick: OnTable | None
+    trick: OpenTrick | None
     live: Cards
-    """Every card in a hand, in the stock or on the table."""
+    """All cards in hands, in the stock and in the trick on the table."""
 
     won: Thirds
 
     def world(self, layout: Layout, times: int) -> World:
-        """Return the layout as a world, in the order of play."""
+        """Convert a sampled layout to bit masks in the order of play."""
         hands = tuple([bits(layout.hands[seat]) for seat in self.order])
         return World(hands, tuple([BIT[card] for card in layout.stock]), times)
 
-    def different(self, legal: Sequence[Card]) -> list[OneCard]:
-        """Return the legal cards; of equivalent cards only the lowest."""
-        return different(bits(legal), self.live)
+    def distinct(self, legal: Sequence[Card]) -> list[OneCard]:
+        """Return the legal cards, but of each group of equivalent cards only the lowest (see
+        `card_bits.distinct`).
+        """
+        return distinct(bits(legal), self.live)
 
-    def after(self, card: OneCard, hands: Hands) -> tuple[Hands, OnTable]:
-        """Return the hands and the trick after the seat has played a card."""
-        trick = led(card) if self.trick is None else self.trick.with_card(card)
+    def after(self, card: OneCard, hands: Hands) -> tuple[Hands, OpenTrick]:
+        """Return the hands and the trick after the seat has played `card`."""
+        trick = new_trick(card) if self.trick is None else self.trick.with_card(card)
         return (*hands[: self.me], hands[self.me] ^ card, *hands[self.me + 1 :]), trick
 
-    def played_out(self, card: OneCard, world: World) -> float:
-        """Return the points of the deal after a card, if all play on by quick rules."""
+    def playout_points(self, card: OneCard, world: World) -> float:
+        """Estimate, by a playout, the points that the seat's side gets in the deal if it plays
+        `card`.
+        """
         hands, trick = self.after(card, world.hands)
         leaders = play_out(hands, trick, world.stock)
         thirds = leaders if self._with_the_leader else self._in_play - leaders
         return (self.won + thirds) / POINT
 
-    def searched(self, card: OneCard, world: World, search: OpenHands, *, guess: int) -> int:
-        """Return the points of the deal after a card, without mistakes from there on.
+    def search_points(self, card: OneCard, world: World, search: OpenHands, *, guess: int) -> int:
+        """Return the points that the seat's side gets in the deal if it plays `card` and nobody
+        makes a mistake afterwards.
 
-        A good `guess` makes it faster. There is no stock.
+        The stock must be empty. A `guess` near the result makes the search faster. Raises
+        `SearchLimitReached`.
         """
         hands, trick = self.after(card, world.hands)
         live = trick.best
@@ -76,8 +91,8 @@ class Position:
         def reach(points: int) -> bool:
             thirds = POINT * points - self.won
             if self._with_the_leader:
-                return search.played(hands, trick, thirds, live=live)
-            return not search.played(hands, trick, self._in_play - thirds + 1, live=live)
+                return search.can_take_after(hands, trick, thirds, live=live)
+            return not search.can_take_after(hands, trick, self._in_play - thirds + 1, live=live)
 
         if reach(guess):
             while reach(guess + 1):
@@ -88,8 +103,10 @@ class Position:
         return guess - 1
 
     @property
-    def even(self) -> int:
-        """Return the points of the deal if the rest is shared equally."""
+    def even_share(self) -> int:
+        """Return the points that the seat's side gets in the deal if it takes half of what is
+        left.
+        """
         return (self.won + self._in_play // 2) // POINT
 
     @property
@@ -98,18 +115,20 @@ class Position:
 
     @property
     def _in_play(self) -> int:
-        """Return the thirds still to be taken, with the last trick's."""
+        """Return the thirds of a point that are not taken yet, including those of the last
+        trick.
+        """
         return worth(self.live) + LAST_TRICK
 
 
 def position(memory: Memory, won: Thirds) -> Position:
-    """Return the position of the seat with this memory."""
-    trick: OnTable | None = None
+    """Convert a seat's memory to a position; `won` are the thirds that its side has taken."""
+    trick: OpenTrick | None = None
     live = 0
     for suits in (memory.mine, memory.out):
         live |= bits([card for suit in suits.values() for card in suit])
     for card in memory.trick:
-        trick = led(BIT[card]) if trick is None else trick.with_card(BIT[card])
+        trick = new_trick(BIT[card]) if trick is None else trick.with_card(BIT[card])
         live |= BIT[card]
     steps = range(memory.seats)
     return Position(
