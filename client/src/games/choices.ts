@@ -1,4 +1,7 @@
-/** What can be chosen for a table of each game: `options/choices.ts` in its folder. */
+/**
+ * The table options that each game lets people choose; they are read from `options/choices.ts` in
+ * its folder.
+ */
 import type { GameChoices } from "../options/model/game-choices.ts";
 import type { GameName } from "../play/game-facts.ts";
 

@@ -1,4 +1,7 @@
-/** The dealer of each game, which follows the cards of a record: `model/deals.ts` in its folder. */
+/**
+ * The dealer of each game: the class that deals the cards of a record again. It is read from
+ * `model/deals.ts` in the game's folder.
+ */
 
 import type { ToldOf } from "../fairness/record/checked-events.ts";
 import type { Dealer } from "../fairness/record/dealer.ts";
@@ -10,7 +13,7 @@ const DEALERS = import.meta.glob<(opened: Opened) => Dealer>("./*/model/deals.ts
   eager: true,
 });
 
-/** The dealer of the table that a record opens. */
+/** Returns a new dealer for the table whose `opened` event a record contains. */
 export function dealerOf(opened: Opened): Dealer {
   return DEALERS[`./${opened.sheet.options.game}/model/deals.ts`]!(opened);
 }

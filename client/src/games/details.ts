@@ -1,4 +1,7 @@
-/** The details of each game: `details.ts` in its folder. */
+/**
+ * The details of each game that only some pages need; they are read from `details.ts` in its
+ * folder.
+ */
 import type { GameDetails } from "../play/game-details.ts";
 import type { GameName } from "../play/game-facts.ts";
 

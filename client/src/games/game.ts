@@ -1,4 +1,7 @@
-/** What each game gives to the pages: its table, its rules and its chances, each loaded when it is asked for. */
+/**
+ * The interfaces that each game implements for the pages: its table, its handbook and its odds.
+ * Their code loads on first use.
+ */
 import type { ComponentChildren, ComponentType } from "preact";
 import type { TableClient } from "../house/table-client.ts";
 import type { Chapter } from "../i18n/chapters.ts";
@@ -17,7 +20,7 @@ export interface FeltProps<Seen extends Frame = Frame> {
   readonly newest: Seen;
   /** The seat at the bottom of the screen: mine, or the one that a spectator has chosen. */
   readonly viewpoint: number;
-  /** My card on its way to the table, which the house has not shown yet. */
+  /** My card that flies to the table before the server has confirmed it; null if none does. */
   readonly flying: LaidCard | null;
   readonly showsLast: boolean;
   readonly onLastTrick: (shown: boolean) => void;
@@ -30,62 +33,70 @@ export interface ConsoleProps<Seen extends Frame = Frame> {
   readonly isMyTurn: boolean;
 }
 
-/** A felt on which a deal is seen again: nothing can be done there. */
+/** The props of a felt in a replay, where nobody can act. */
 export interface ReplayFeltProps<Seen extends Frame = Frame> {
   readonly scene: Scene<Seen>;
   readonly viewpoint: number;
-  /** By seat, the hands that lie face up; nothing for one that does not. */
+  /** The hands that lie face up, by seat; empty for a closed hand. */
   readonly hands: readonly (readonly Card[])[];
   readonly showsLast: boolean;
   readonly onLastTrick: (shown: boolean) => void;
-  /** Whether the deal is over and what it came to is told. */
+  /** Whether the replay has reached the end of the deal, so that its result may be shown. */
   readonly isOver: boolean;
 }
 
-/** A component; as a method it may be one for the frames of one game only. */
+/**
+ * A component. It is declared as a method, so that a component for the frames of one game is
+ * assignable to it.
+ */
 type Part<Props> = { of(props: Props): ComponentChildren }["of"];
 
-/** The parts that every game draws for itself, of frames of its own tables only. */
+/** The components and texts of one game; they receive frames of that game only. */
 export interface Game<Seen extends Frame = Frame> {
   readonly gameSpeech: GameSpeech<Seen>;
-  /** How it stands, in the bar at the top. */
+  /** The score, in the bar at the top of the page. */
   Score(props: { readonly scene: Scene<Seen> }): ComponentChildren;
   Felt(props: FeltProps<Seen>): ComponentChildren;
-  /** All that is mine at the table. */
+  /** My part of the table, below the felt: say line, clock, cards and buttons. */
   Console(props: ConsoleProps<Seen>): ComponentChildren;
-  /** The match so far, in the menu: nothing while there is nothing to be told. */
+  /**
+   * Loads the list of scores for the menu; the component renders nothing before the first score.
+   */
   scores(): Promise<Part<{ readonly frame: Seen }>>;
-  /** Its table, when a deal is seen again. */
+  /** Loads the felt that replays show. */
   replay(): Promise<Part<ReplayFeltProps<Seen>>>;
-  /** Loads what the table needs soon after it is seen. */
+  /** Loads code and pictures that the table needs after it is first shown. */
   afterwards?(): Promise<unknown>;
-  /** The table in words only. */
+  /** Loads the text mode of the game. */
   inWords(): Promise<InWords<Seen>>;
 }
 
-/** A worked example by its name, in the words of the reader. */
+/** A component that shows the worked example with this name. */
 export type Worked = ComponentType<{ readonly name: string }>;
 
 export interface OddsProps {
   readonly tables: readonly OddsTable[];
-  /** Whether the fractions are written out. */
+  /** Whether chances are shown as exact fractions too, not only as percentages. */
   readonly isExact: boolean;
 }
 
 type Json = Promise<{ readonly default: unknown }>;
 
-/** The rules of one game with their worked examples, and its chances. */
+/** The rules of one game with their worked examples, and its odds. */
 export interface Handbook<Game extends GameName = GameName> {
-  /** Whether a part of the rules with this condition holds for a table. */
+  /** Whether a part of the rules, marked with this condition, applies to a table. */
   holds(condition: string, sheet: TableOptionsOf<Game>): boolean;
-  /** The option of this name that a table has chosen; empty for a name that the game does not have. */
+  /**
+   * The text of the option with this name, as chosen for a table; "" if the game has no such
+   * option.
+   */
   chosenText(choice: string, options: OptionsOf<Game>): string;
   readonly rules: Readonly<Record<Language, () => Json>>;
   examples(): Promise<Worked>;
-  /** The chapters of words that the examples need. */
+  /** The catalogue chapters that the examples need. */
   readonly exampleWords: readonly Chapter[];
   odds(): Promise<ComponentType<OddsProps>>;
   chances(): Json;
-  /** The chapters of words that the chances need. */
+  /** The catalogue chapters that the odds need. */
   readonly oddsWords: readonly Chapter[];
 }

@@ -1,4 +1,7 @@
-/** The handbook of each game, `handbook/index.ts` in its folder. No table needs one. */
+/**
+ * The handbook of each game, read from `handbook/index.ts` in its folder. The table does not need
+ * it.
+ */
 import type { GameName } from "../play/games.ts";
 import type { Handbook } from "./game.ts";
 

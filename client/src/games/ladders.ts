@@ -1,9 +1,12 @@
-/** The variants of each game that are rated apart: `ladders.ts` in its folder. */
+/**
+ * The variants of each game that have separate ratings; they are read from `ladders.ts` in its
+ * folder.
+ */
 import type { DetailWords } from "../play/game-details.ts";
 import type { GameName } from "../play/game-facts.ts";
 
 export interface Ladders {
-  /** The usual variant first. */
+  /** The ids of the variants; the first one is the default. */
   readonly variants: readonly string[];
   variantName(variant: string, words: DetailWords): string;
 }

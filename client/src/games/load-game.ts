@@ -1,10 +1,10 @@
-/** The game of a table: loaded with its words, and remembered as the one last played. */
+/** Loads the code and the catalogue chapters of a game, and stores which game was played last. */
 import { FIRST_GAME, factsOf, GAMES, type GameName } from "../play/games.ts";
 import { keep, recall } from "../shell/device-settings.ts";
 import { learn } from "../shell/language.ts";
 import type { Game } from "./game.ts";
 
-/** What a game draws: `table/index.ts` in its folder. */
+/** The components of each game, read from `table/index.ts` in its folder. */
 const TABLES = import.meta.glob<Game>("./*/table/index.ts", { import: "game" });
 
 const here = new Map<GameName, Game>();
@@ -14,19 +14,22 @@ export async function loadGame(name: GameName): Promise<Game> {
     TABLES[`./${name}/table/index.ts`]!(),
     learn(...(factsOf(name).words ?? [])),
   ]);
-  // What does not come is asked for again where it is shown.
+  // A part that fails to load here is loaded again when it is first shown.
   game.afterwards?.().catch(() => undefined);
   here.set(name, game);
   keep("game", name);
   return game;
 }
 
-/** A game whose code has come; null for any other. */
+/** Returns the game if its code is already loaded, otherwise null. */
 export function loadedGame(name: GameName): Game | null {
   return here.get(name) ?? null;
 }
 
-/** The game that was last played on this device: before a table is here it is the likeliest. */
+/**
+ * Returns the game last played on this device, or the first game. The page loads it early, because
+ * the next table probably has the same game.
+ */
 export function likelyGame(): GameName {
   return GAMES.find((name) => name === recall("game")) ?? FIRST_GAME;
 }

@@ -1,14 +1,19 @@
-/** The options of a game as a list to read: `options/option-facts.ts` in its folder. */
+/**
+ * The options of a game as a list of terms and values; it is read from `options/option-facts.ts` in
+ * the game's folder.
+ */
 import type { GameName, OptionsOf } from "../play/game-facts.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";
 
-/** A line of what a table fixes: a term, and what holds. */
+/** A line of the list: the name of an option, and its value in words. */
 export type Fact = readonly [term: string, fact: string];
 
 export interface OptionFacts<Game extends GameName = GameName> {
-  /** What the options fix, line by line. */
+  /** Returns the options as lines. */
   factsOf(options: OptionsOf<Game>): readonly Fact[];
-  /** The windows of which its tables state a time. */
+  /**
+   * The windows (times in which several seats may answer) whose length the list of options states.
+   */
   readonly windows: readonly Window[];
 }
 

@@ -1,14 +1,17 @@
-/** The preferences of each game in words: `preferences.ts` in its folder. */
+/** The preferences of each game in words, read from `preferences.ts` in its folder. */
 import type { TextKey } from "../i18n/translator.ts";
 import type { GameName, PlayPreferences } from "../play/game-facts.ts";
 
-/** A preference that the player turns on and off, and the words for it. */
+/** A preference that a player turns on and off, and the catalogue keys of its texts. */
 export interface PreferenceSwitch {
   readonly name: string;
   readonly label: TextKey;
   readonly on: TextKey;
   readonly off: TextKey;
-  /** Whether it says something beside these other settings; always, if left out. */
+  /**
+   * Whether the preference has an effect beside the player's other preferences; if missing, it
+   * always has.
+   */
   isShown?(preferences: PlayPreferences): boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The games of the house, in its order. Everything else of a game is found in its folder. */
+/**
+ * The games of the house, in the order in which pages list them. The other modules find a game by
+ * its folder.
+ */
 import type { GameFacts, GameName } from "../play/game-facts.ts";
 import { CHEMIN_DE_FER } from "./chemin_de_fer/facts.ts";
 import { CHIAMATRE } from "./chiamatre/facts.ts";

@@ -1,4 +1,7 @@
-/** The form in which a table of a game is chosen: `options/form.tsx` in its folder. */
+/**
+ * The form in which a player chooses the options of a table; each game's is read from
+ * `options/form.tsx` in its folder.
+ */
 import type { ComponentType } from "preact";
 import type { TableChoice } from "../options/model/table-choices.ts";
 import type { GameName } from "../play/game-facts.ts";
@@ -9,11 +12,13 @@ export interface TableFormProps {
 }
 
 export interface TableForm {
-  /** What everybody asks. */
+  /** The options that are always visible in the form. */
   readonly Basics: ComponentType<TableFormProps>;
-  /** Of that, what remains to be chosen at a tournament's table. */
+  /**
+   * The options of `Basics` that a director chooses for a tournament; its format fixes the others.
+   */
   readonly TournamentBasics: ComponentType<TableFormProps>;
-  /** What most leave as it is. */
+  /** The options that are folded away, because most players keep the defaults. */
   readonly MoreRules: ComponentType<TableFormProps>;
 }
 

@@ -1,22 +1,25 @@
-/** The tournaments of each game that a director may announce: `options/tournaments.ts` in its folder. */
+/**
+ * The tournaments that a director may announce; each game's are read from `options/tournaments.ts`
+ * in its folder.
+ */
 import type { TextKey } from "../i18n/translator.ts";
 import type { TableChoice } from "../options/model/game-choices.ts";
 import type { GameName } from "../play/game-facts.ts";
 
-/** The format of a tournament, but for what a director writes. */
+/** The part of a tournament's format that a template fixes; the director fills in the rest. */
 type TournamentFormat =
   | { readonly type: "knockout"; readonly teams: "single" | "pairs" | "drawn" }
   | { readonly type: "swiss"; readonly teams: "single" }
   | { readonly type: "individual" | "freeze_out" };
 
-/** A tournament of a game that a director may announce. */
+/** A tournament that a director may announce, with default values for its form. */
 export interface TournamentTemplate {
   readonly name: string;
   readonly title: TextKey;
   readonly format: TournamentFormat;
-  /** How many enter, or are seated, together. */
+  /** The number of players that enter, or are seated, together; the field is a multiple of it. */
   readonly unit: number;
-  /** What the format fixes at its tables. */
+  /** The table options that the format fixes. */
   readonly table: Partial<TableChoice>;
 }
 
@@ -25,7 +28,7 @@ const TEMPLATES = import.meta.glob<readonly TournamentTemplate[]>("./*/options/t
   eager: true,
 });
 
-/** Those of a game; none for a game without tournaments. */
+/** Returns the templates of a game; none for a game without tournaments. */
 export function templatesOf(game: GameName): readonly TournamentTemplate[] {
   return TEMPLATES[`./${game}/options/tournaments.ts`] ?? [];
 }

@@ -4,10 +4,13 @@ import { CHEMIN_DE_FER_RULES } from "../../protocol/game-facts.gen.ts";
 
 export type CheminFrame = FrameOf<"chemin_de_fer">;
 
-/** At a table that does not say how many. */
+/** The number of seats of a table whose options do not state one. */
 export const USUAL_SEATS = CHEMIN_DE_FER_RULES.seats;
 
-/** The three cases that are at will: on is to draw (F20). */
+/**
+ * The three preferences for cases in which drawing is optional (F19): a preference that is on
+ * draws, one that is off stands (F20).
+ */
 export const AT_WILL = ["punta_5", "banker_3_9", "banker_5_4"] as const;
 
 function seats({ most }: OptionsOf<"chemin_de_fer">): number {

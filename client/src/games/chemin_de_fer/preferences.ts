@@ -11,7 +11,7 @@ export const PREFERENCES: PreferenceForm = {
       name: "batte",
       label: "chemin_de_fer.preferences.batte",
       ...ON_OR_OFF,
-      // The rule shows 8 and 9 anyway.
+      // Playing alla regola (by the drawing rule) shows 8 and 9 anyway.
       isShown: ({ alla_regola }) => alla_regola !== true,
     },
     ...AT_WILL.map(

@@ -1,4 +1,4 @@
-/** Worked examples of chemin de fer, and the table of its rule (F19). */
+/** The worked examples of chemin de fer, and the table of the drawing rule (F19). */
 
 import { Figure, Grid, signed } from "../../../rules/example-parts.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
@@ -6,7 +6,9 @@ import type { Worked as WorkedPart } from "../../game.ts";
 import worked from "./examples.json";
 import { type RuleExample, RuleTable } from "./RuleTable.tsx";
 
-/** Seats are told by their place by hand, the banker's right being the first. */
+/**
+ * An example of bets. A `place` counts the seats in the order of play; 1 is at the banker's right.
+ */
 interface FeltExample {
   readonly posta: number;
   readonly rows: readonly {

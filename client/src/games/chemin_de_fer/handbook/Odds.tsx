@@ -1,4 +1,6 @@
-/** The chances of chemin de fer, by what is done in the three cases at will (F19). */
+/**
+ * The odds of chemin de fer, for each decision in the three cases where drawing is optional (F19).
+ */
 import { useState } from "preact/hooks";
 import { Segments } from "../../../controls/Segments.tsx";
 import { ChanceBars } from "../../../odds/ChanceBars.tsx";

@@ -1,18 +1,24 @@
-/** What the rule says at every total (F19), the three cases at will marked. */
+/**
+ * The table of the drawing rule: for every total, draw, stand or show; the three cases with a
+ * choice are marked (F19).
+ */
 import "./rule-table.css";
 
 import { Figure } from "../../../rules/example-parts.tsx";
 import { t } from "../../../shell/language.ts";
 
-/** One word; two where the choice is at will. */
+/** The decisions that the rule allows in a case: one, or two if the player may choose. */
 type Words = readonly ("sto" | "tiro" | "batte")[];
 
 export interface RuleExample {
-  /** By total. */
+  /** The decisions of the punta (the player against the bank), by the punta's total from 0 to 9. */
   readonly punta: readonly Words[];
-  /** By the banker's total, if the punta stood. */
+  /** The decisions of the banker after the punta stood, by the banker's total. */
   readonly stood: readonly Words[];
-  /** By the banker's total and the value of the card that the punta was given. */
+  /**
+   * The decisions of the banker, by the banker's total and then by the value of the punta's third
+   * card.
+   */
   readonly drawn: readonly (readonly Words[])[];
 }
 
@@ -106,7 +112,7 @@ interface Rows {
   readonly cells: readonly Words[];
 }
 
-/** Totals at which the same is done, in one row. */
+/** Merges consecutive totals with the same decisions into one row. */
 function together(rows: readonly (readonly Words[])[]): readonly Rows[] {
   const found: Rows[] = [];
   rows.forEach((cells, total) => {

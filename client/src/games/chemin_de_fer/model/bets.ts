@@ -1,4 +1,7 @@
-/** The bets of a coup in words: what each is called, whether it counts, and what a call would do. */
+/**
+ * The bets and calls of a coup (one round) in words: their names, whether they count, and which
+ * bets a call voids.
+ */
 
 import type { TextKey } from "../../../i18n/translator.ts";
 import type { ViewOf } from "../../../play/games.ts";
@@ -11,17 +14,17 @@ export type CheminView = ViewOf<"chemin_de_fer">;
 export type CallOffer = Extract<Offer, { readonly type: "make_call" }>;
 type Call = CallOffer["call"];
 
-/** "Tu", or the name of the player at a seat. */
+/** Returns the word for "you" if the seat is mine, otherwise the name of its player. */
 export function who(speech: Speech, frame: CheminFrame, seat: number): string {
   return seat === frame.seat ? speech.text("seat.you") : nameAt(frame, seat);
 }
 
-/** The verdict on the bet of a place, or null. */
+/** Returns how the bet of a place counts; null if it has none. */
 export function verdictAt({ cover }: CheminView, seat: number): Verdict | null {
   return cover?.verdicts.find((verdict) => verdict.seat === seat) ?? null;
 }
 
-/** The name of an offered call (F6, F25, F32). */
+/** Returns the name of a call that is offered to me (F6, F25, F32). */
 export function offerName(view: CheminView, offer: CallOffer): TextKey {
   const { call, suivi, prime, voids } = offer;
   if (call === "tavolo" && isSecond(view, call)) return "call.tavolo2";
@@ -30,7 +33,7 @@ export function offerName(view: CheminView, offer: CallOffer): TextKey {
   return bancoName(prime, voids.length > 0);
 }
 
-/** The name of a call that was made. */
+/** Returns the name of a call that the player of a seat has made. */
 export function callName(view: CheminView, seat: number, call: Call, isSuivi: boolean): TextKey {
   const first = view.wagers.find((wager) => wager.call === call)?.seat;
   if (call === "tavolo" && first !== undefined && first !== seat) return "call.tavolo2";
@@ -41,7 +44,10 @@ export function callName(view: CheminView, seat: number, call: Call, isSuivi: bo
   return bancoName(mine?.prime === true, mine?.fate !== "void_call" && others.length > 0);
 }
 
-/** Prime: the nearest of several callers. Seul: the full banco over half and partial bets (F25). */
+/**
+ * Returns the casino's name for a banco. Prime: the first in order of several banco callers. Seul:
+ * a banco that voids half and partial bets (F25).
+ */
 function bancoName(isPrime: boolean, isOverBets: boolean): TextKey {
   if (isPrime) return "call.prime";
   return isOverBets ? "call.seul" : "call.casino";
@@ -51,7 +57,10 @@ function isSecond({ wagers, seat }: CheminView, call: Call): boolean {
   return wagers.some((wager) => wager.call === call && wager.seat !== seat);
 }
 
-/** "annulla la puntata di Giulia", "annulla 3 puntate"; "" for a call that voids no bet. */
+/**
+ * Returns which bets a call voids: "annulla la puntata di Giulia", "annulla 3 puntate"; "" if it
+ * voids none.
+ */
 export function harmOf(speech: Speech, frame: CheminFrame, { voids }: CallOffer): string {
   const [first] = voids;
   if (first === undefined) return "";
@@ -63,19 +72,19 @@ export function harmOf(speech: Speech, frame: CheminFrame, { voids }: CallOffer)
 export type Following = Extract<Offer, { readonly type: "pass_hand" }>["then"];
 
 /**
- * What a banker who passes the bank takes, and whether the bank is sold, auctioned or offered on
- * (F17, F28).
+ * Returns the effect of passing the bank: the chips that the banker takes, and whether the bank is
+ * sold, auctioned, or goes to the player at the right (F17, F28).
  */
 export function passFollows(speech: Speech, { match }: CheminFrame, then: Following): string {
   const bank = match?.bank ?? null;
   if (bank === null) return "";
   const goes = speech.text(`chemin_de_fer.pass.${then}`, { height: bank.posta });
-  // Banker and partner split it (F29).
+  // With a partner, the bank is divided between the two (F29), so no amount is shown.
   if (bank.partner !== null) return goes;
   return speech.text("chemin_de_fer.pass.takes", { chips: bank.posta + bank.garage, goes });
 }
 
-/** Who may still act in a grace, and how: "Giulia può ritirare" (F9). */
+/** Returns who may still withdraw or pass in a grace: "Giulia può ritirare" (F9). */
 export function graceText(speech: Speech, frame: CheminFrame, seat: number): string {
   const what = frame.match?.bank?.banker === seat ? "graceLeftBank" : "graceLeft";
   return seat === frame.seat
@@ -83,7 +92,10 @@ export function graceText(speech: Speech, frame: CheminFrame, seat: number): str
     : speech.text(`chemin_de_fer.${what}`, { name: nameAt(frame, seat) });
 }
 
-/** Who may still add to their bank: "Giulia può aumentare"; "" once that time is over (F16). */
+/**
+ * Returns that the banker may still add to the bank: "Giulia può aumentare"; "" if they may not, or
+ * have no chips (F16).
+ */
 export function addingText(speech: Speech, frame: CheminFrame): string {
   const { match, seat } = frame;
   if (match === null || match.bank === null || match.adding === null) return "";
@@ -95,13 +107,15 @@ export function addingText(speech: Speech, frame: CheminFrame): string {
     : speech.text("chemin_de_fer.addingLeft", { name: nameAt(frame, banker) });
 }
 
-/** Whether a seat has the first right to the whole bank, and the chips for it (F5). */
+/**
+ * Whether a seat has suivi (the first right to cover the whole bank), and enough chips for it (F5).
+ */
 export function hasSuivi({ match, view }: CheminFrame, seat: number): boolean {
   const chips = view.places[seat]?.stack ?? 0;
   return match?.ferito === seat && match.bank !== null && chips >= match.bank.posta;
 }
 
-/** A wager in words: "puntata 50", "Banco solo 200". */
+/** Returns a bet or a call in words: "puntata 50", "Banco solo 200". */
 export function wagerText(speech: Speech, view: CheminView, verdict: Verdict): string {
   const { seat, call, asked: chips, rank } = verdict;
   return call === null
@@ -112,7 +126,7 @@ export function wagerText(speech: Speech, view: CheminView, verdict: Verdict): s
       });
 }
 
-/** Whether a wager counts: "vale", "vale 20", "annullata: Banco solo di Giulia". */
+/** Returns whether a bet or a call counts: "vale", "vale 20", "annullata: Banco solo di Giulia". */
 export function fateText(speech: Speech, frame: CheminFrame, verdict: Verdict): string {
   const { fate, counts: chips, by, rank } = verdict;
   switch (fate) {
@@ -141,7 +155,7 @@ function calledBy(speech: Speech, { match }: CheminFrame, seat: number): string 
     : speech.text(callName(match, seat, verdict.call, verdict.rank === "suivi"));
 }
 
-/** The same in one word, for narrow places. */
+/** Returns whether a bet or a call counts, in one or two words for narrow places. */
 export function fateWord(speech: Speech, { fate, counts: chips }: Verdict): string {
   switch (fate) {
     case "counts":
@@ -154,7 +168,7 @@ export function fateWord(speech: Speech, { fate, counts: chips }: Verdict): stri
   }
 }
 
-/** Who would receive the cards, and why; "" if nobody would (F8). */
+/** Returns who would receive the cards, and why; "" if nobody would (F8). */
 export function cardsTo(speech: Speech, frame: CheminFrame): string {
   const cover = frame.match?.cover ?? null;
   if (cover === null || cover.punta === null) return "";

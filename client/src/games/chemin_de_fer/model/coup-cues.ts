@@ -1,11 +1,11 @@
-/** Which sounds a coup makes. */
+/** The sounds of a coup (one round). */
 
 import { gameEvents } from "../../../play/game-events.ts";
 import type { Cue } from "../../../play/sound-kinds.ts";
 import type { CheminFrame } from "../facts.ts";
 import { broughtMe } from "./coup.ts";
 
-/** Once a picture, in the order in which they are made. */
+/** Returns the sounds of a frame in order; each sound occurs at most once. */
 export function cuesOf(frame: CheminFrame): readonly Cue[] {
   const types = new Set(gameEvents(frame).map((event) => event.type));
   const mine = broughtMe(frame);
@@ -17,7 +17,10 @@ export function cuesOf(frame: CheminFrame): readonly Cue[] {
   ];
 }
 
-/** Bets open to me, or a time in which I may still withdraw or pass: nobody owes an answer there. */
+/**
+ * Whether the bets open to me, or a grace of mine begins. Nobody owes an answer in these windows,
+ * so the sound of a question does not cover them.
+ */
 function isAskedAnew(frame: CheminFrame): boolean {
   const { seat, match } = frame;
   if (seat === null || match === null) return false;

@@ -1,4 +1,4 @@
-/** A coup: the two hands, and what has come of it. */
+/** The coup (one round) on the table: both hands, its result, and my chips won or lost. */
 
 import { eventsOf } from "../../../play/game-events.ts";
 import type { Speech } from "../../../play/table-speech.ts";
@@ -8,18 +8,21 @@ import { type CheminView, who } from "./bets.ts";
 export type CoupView = NonNullable<CheminView["coup"]>;
 export type HandView = CoupView["punta"];
 
-/** The two hands as they lie: the punta's first. */
+/** Returns both hands, the punta's first; empty before the first coup. */
 export function handsOf({ coup }: CheminView): readonly HandView[] {
   return coup === null ? [] : [coup.punta, coup.banker];
 }
 
-/** The hand that a seat holds in the coup that runs, null for none. */
+/** Returns the hand of a seat in the running coup; null if it has none. */
 export function handAt(view: CheminView, seat: number | null): HandView | null {
   if (view.coup === null || view.coup.over) return null;
   return handsOf(view).find((hand) => hand.seat === seat) ?? null;
 }
 
-/** What a coup has come to, with both totals; null before it is over. */
+/**
+ * Returns the winner of a coup, or "level" for an égalité; null until it has ended and both totals
+ * are known.
+ */
 export function outcomeOf({ coup }: CheminView): "punta" | "banker" | "level" | null {
   if (coup === null || !coup.over) return null;
   const [punta, banker] = [coup.punta.total, coup.banker.total];
@@ -28,7 +31,7 @@ export function outcomeOf({ coup }: CheminView): "punta" | "banker" | "level" | 
   return punta > banker ? "punta" : "banker";
 }
 
-/** "Vince la punta (Giulia), 7 a 5"; null while there is no result. */
+/** Returns the result in words: "Vince la punta (Giulia), 7 a 5"; null if there is none yet. */
 export function outcomeText(speech: Speech, frame: CheminFrame): string | null {
   const view = frame.match;
   const outcome = view === null ? null : outcomeOf(view);
@@ -42,21 +45,27 @@ export function outcomeText(speech: Speech, frame: CheminFrame): string | null {
   return speech.text(`chemin_de_fer.won.${outcome}`, { ...names, ...totals });
 }
 
-/** What the coup that a frame has ended has brought me, null if none has ended or I had no part. */
+/**
+ * Returns the chips that I won in the coup that ends in this frame, negative if lost; null if none
+ * ends, or my chips do not change.
+ */
 export function broughtMe(frame: CheminFrame): number | null {
   const ended = eventsOf(frame, "deal_ended").at(-1);
   const change = frame.seat === null ? 0 : (ended?.settlement.changes[frame.seat] ?? 0);
   return change === 0 ? null : change;
 }
 
-/** "fa 7"; "fa 0, baccarà". */
+/** Returns a total in words: "fa 7"; "fa 0, baccarà". */
 export function totalText(speech: Speech, total: number): string {
   return total === 0
     ? speech.text("chemin_de_fer.baccara")
     : speech.text("chemin_de_fer.total", { total });
 }
 
-/** How many cards of the shoe have been played: all that are out of it and not on the felt (F32). */
+/**
+ * Returns the number of played cards: those drawn from the shoe that no longer lie on the felt
+ * (F32).
+ */
 export function playedCards({ match }: CheminFrame): number {
   if (match === null) return 0;
   const onFelt = handsOf(match).reduce((sum, { cards }) => sum + cards.length, 0);

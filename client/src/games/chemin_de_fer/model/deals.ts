@@ -1,23 +1,29 @@
-/** The cards of chemin de fer, from a shoe of six packs that may have been cut (F1, F12, F23). */
+/**
+ * Follows the cards of chemin de fer from the order of the shoe, which holds six packs and may be
+ * cut (F1, F12, F23).
+ */
 
 import { insist } from "../../../fairness/record/checked-events.ts";
 import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fairness/record/dealer.ts";
 import { frenchCardOf } from "../../../fairness/shuffle/packs.ts";
 import type { FrenchCard } from "../../../protocol/wire.gen.ts";
 
-/** Of a coup that are dealt covered: punta, banker, punta, banker. */
+/** The number of cards dealt face down in a coup: punta, banker, punta, banker. */
 const COVERED = 4;
 
 export class CheminDeals implements Dealer {
-  /** Six packs of fifty-two (F1). */
+  /** The number of cards of six packs of 52 (F1). */
   readonly packSize = 312;
   cards = 0;
   readonly followed: number[] = [];
   private banker = 0;
   private punta = 0;
-  /** From the top; null where it cannot be told. */
+  /**
+   * The cards left in the shoe, the next one first; null if their order is unknown, or once a wrong
+   * card was found.
+   */
   private shoe: FrenchCard[] | null = null;
-  /** By seat, what was dealt covered. */
+  /** The two cards dealt face down to each seat of the coup. */
   private covered = new Map<number, readonly FrenchCard[]>();
 
   shuffled(order: readonly number[] | null): void {
@@ -51,7 +57,7 @@ export class CheminDeals implements Dealer {
     }
   }
 
-  /** So many go from the top to the bottom. */
+  /** Moves this number of cards from the top of the shoe to the bottom. */
   private cut(cards: number): void {
     insist(Number.isInteger(cards) && cards >= 0 && cards < this.packSize, "a shoe is cut");
     if (this.shoe !== null) this.shoe = [...this.shoe.slice(cards), ...this.shoe.slice(0, cards)];

@@ -1,9 +1,9 @@
-/** The fifty-two French cards: how each is called, and which picture is its own. */
+/** The fifty-two French cards: their names, and the picture of each. */
 import type { PictureId, Suit } from "../../../play/cards.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { FrenchCard } from "../../../protocol/wire.gen.ts";
 
-/** The French suits stand in for the Italian ones, and figures are named as theirs. */
+/** The Italian suit and figure whose picture and name stand for each French one. */
 const SUITS = { D: "D", H: "C", C: "B", S: "S" } as const satisfies Record<string, Suit>;
 const FIGURES = { J: "F", Q: "C", K: "R" } as const;
 
@@ -16,7 +16,7 @@ export function pictureOf(card: FrenchCard): PictureId {
   return `${isFigure(rank) ? FIGURES[rank] : rank}${suitOf(card)}`;
 }
 
-/** "Otto di cuori", "Queen of clubs", "Diez de picas". */
+/** Returns the name of a card: "Otto di cuori", "Queen of clubs", "Diez de picas". */
 export function frenchName(speech: Speech, card: FrenchCard): string {
   const rank = rankOf(card);
   return speech.text("card.name", {

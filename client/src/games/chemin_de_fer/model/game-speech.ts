@@ -1,4 +1,4 @@
-/** What happens at a table of chemin de fer, as sentences. */
+/** The sentences about the events of chemin de fer. */
 
 import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
@@ -29,7 +29,7 @@ function told(speech: Speech, event: GameEvent, frame: CheminFrame): string {
   );
 }
 
-/** Who has the bank, and the shoe it is dealt from. */
+/** The sentences about the bank, its banker, and the shoe. */
 function tellBank(speech: Speech, event: GameEvent, frame: CheminFrame): string | null {
   switch (event.type) {
     case "shoe_gathered":
@@ -78,7 +78,7 @@ function tellBank(speech: Speech, event: GameEvent, frame: CheminFrame): string 
   }
 }
 
-/** What is bet, called and taken back. */
+/** The sentences about bets and calls, made and withdrawn. */
 function tellBets(speech: Speech, event: GameEvent, frame: CheminFrame): string | null {
   switch (event.type) {
     case "bets_opened":
@@ -125,7 +125,7 @@ function tellBets(speech: Speech, event: GameEvent, frame: CheminFrame): string 
   }
 }
 
-/** What punta and banker say, and the cards that are seen. */
+/** The sentences about the decisions of punta and banker, and the cards that become visible. */
 function tellCards(speech: Speech, event: GameEvent, frame: CheminFrame): string | null {
   switch (event.type) {
     case "word_said":
@@ -152,7 +152,7 @@ function tellCards(speech: Speech, event: GameEvent, frame: CheminFrame): string
   }
 }
 
-/** A bank that was passed, and who buys it. */
+/** The sentences about the seguito: a passed bank, and its sale. */
 function tellSeguito(speech: Speech, event: GameEvent, frame: CheminFrame): string | null {
   switch (event.type) {
     case "hand_passed":
@@ -176,13 +176,19 @@ function tellSeguito(speech: Speech, event: GameEvent, frame: CheminFrame): stri
   }
 }
 
-/** A casino sells a bank to who offers most, whatever its height (F28). */
+/**
+ * Returns the key for a passed bank. A casino always auctions it, so its sentence names no minimum
+ * price (F28).
+ */
 function passedKey(frame: CheminFrame, hasSeguito: boolean) {
   if (!hasSeguito) return "chemin_de_fer.log.givenUp";
   return isCasino(frame) ? "chemin_de_fer.log.passe" : "chemin_de_fer.log.passed";
 }
 
-/** A punta «chiama», a banker «tira»; at the casino both say «Carte», in every language (F13, F32). */
+/**
+ * Returns the key for a decision. To draw, a punta says «Chiamo» and a banker «Tiro»; at a casino
+ * both say «Carte», in every language (F13, F32).
+ */
 export function wordKey(frame: CheminFrame, seat: number | null, word: "batte" | "sto" | "tiro") {
   if (word !== "tiro") return `chemin_de_fer.word.${word}` as const;
   if (isCasino(frame)) return "chemin_de_fer.word.carte";

@@ -1,4 +1,4 @@
-/** What is set at a table of chemin de fer, in words, with its condition (F21). */
+/** The premoves of chemin de fer in words, with their conditions (F21). */
 
 import type { Premove } from "../../../play/premoves.ts";
 import type { Speech } from "../../../play/table-speech.ts";

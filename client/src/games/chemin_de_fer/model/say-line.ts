@@ -38,7 +38,10 @@ function sayPlaying(
   return (isAsked ? null : sayResult(speech, frame)) ?? sayPhase(speech, frame, view);
 }
 
-/** The result of the coup that a frame ends, and the chips it brought me; null if none ends. */
+/**
+ * Returns the result of the coup that ends in this frame, and my chips won or lost; null if none
+ * ends.
+ */
 export function sayResult(speech: Speech, frame: CheminFrame): string | null {
   const hasEnded = frame.events.some(
     (event) => event.type === "played" && event.event.type === "coup_decided",
@@ -114,7 +117,10 @@ function sayAtMyBank(speech: Speech, frame: CheminFrame): string {
   return speech.text(mayPass ? "chemin_de_fer.betsGoOn" : "chemin_de_fer.betsAtMyBank");
 }
 
-/** Why I have a grace: a player calls my bank, or has taken the cards from me (F9). */
+/**
+ * Returns why I have a grace: a player has called banco on my bank, or would take the cards from me
+ * (F9).
+ */
 function sayGrace(speech: Speech, frame: CheminFrame, view: CheminView): string {
   const caller = view.cover?.verdicts.find(
     ({ rank }) => rank === "suivi" || rank === "banco" || rank === "rispetto",

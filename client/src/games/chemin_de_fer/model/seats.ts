@@ -1,4 +1,7 @@
-/** The places around a table of chemin de fer. */
+/**
+ * The places around a table of chemin de fer: their order, their numbers, and the notes beside a
+ * name.
+ */
 
 import { seatsIn } from "../../../play/games.ts";
 import { seatAfter } from "../../../play/seating.ts";
@@ -6,18 +9,21 @@ import type { Speech } from "../../../play/table-speech.ts";
 import type { CheminFrame } from "../facts.ts";
 import { hasSuivi } from "./bets.ts";
 
-/** Seat 1 of a casino table: at the croupier's right (F24). */
+/** The index of seat 1 of a casino table, at the croupier's right (F24). */
 const FIRST = 0;
 
-/** Nobody's number. */
+/** A value that stands for the croupier in a list of seats. */
 const CROUPIER = -1;
 
-/** The number of seats; standing bettors have places behind them (F25). */
+/** Returns the number of seats; the places after them are for standing bettors (F25). */
 export function seatsOf({ view }: CheminFrame): number {
   return seatsIn(view.sheet, view.places.length);
 }
 
-/** The chips before a seat; of who holds the bank, or half of it, without what lies in it (F4, F29). */
+/**
+ * Returns the chips of a seat on the felt; those of the banker and of a partner exclude the chips
+ * in the bank (F4, F29).
+ */
 export function chipsBefore({ match, view }: CheminFrame, seat: number): number {
   const stack = view.places[seat]?.stack ?? 0;
   const bank = match?.bank ?? null;
@@ -30,9 +36,9 @@ export function isCasino({ view }: CheminFrame): boolean {
 }
 
 /**
- * The seats in the order of play from one of them, which comes first; those only that are taken once
- * there is play. The croupier of a casino table is among them as null: they sit between the last seat
- * and seat 1 (F32).
+ * Returns the seats in the order of play, beginning with `from`; while the game runs, only the
+ * occupied ones. At a casino table, null stands for the croupier between the last seat and seat 1
+ * (F32).
  */
 export function around(frame: CheminFrame, from: number): readonly (number | null)[] {
   const { places, phase } = frame.view;
@@ -45,19 +51,25 @@ export function around(frame: CheminFrame, from: number): readonly (number | nul
     .map((seat) => (seat === CROUPIER ? null : seat));
 }
 
-/** Seats are counted in the order of play (F5), at the casino from the croupier's right (F24). */
+/**
+ * Returns the displayed number of a seat: seats count up in the order of play (F5), at a casino
+ * from the croupier's right (F24).
+ */
 export function seatNumber(frame: CheminFrame, seat: number): number {
   const seats = seatsOf(frame);
   return 1 + ((seats - seat + FIRST) % seats);
 }
 
-/** Who stands behind the seats, and may bet (F25). */
+/** Returns the places of the standing bettors (F25). */
 export function onlookers(frame: CheminFrame): readonly number[] {
   const seats = seatsOf(frame);
   return frame.view.places.flatMap((place, at) => (at >= seats && place !== null ? [at] : []));
 }
 
-/** What there is to be known of a seat: who has the bank, who comes first, who is bound to bet. */
+/**
+ * Returns the notes beside a player's name: banker, partner, suivi, an obligation to bet, the
+ * standing bettor, and so on.
+ */
 export function marksOf(speech: Speech, frame: CheminFrame, seat: number): readonly string[] {
   const mine = frame.view.places[seat] ?? null;
   return [

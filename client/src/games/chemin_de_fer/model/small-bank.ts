@@ -1,4 +1,4 @@
-/** The largest bank that can be doubled at a casino table (F29). */
+/** The limit up to which a casino bank can be doubled (F29). */
 import { leastBank, type Minima } from "../../../options/model/table-minima.ts";
 import { CHEMIN_DE_FER_RULES } from "../../../protocol/game-facts.gen.ts";
 

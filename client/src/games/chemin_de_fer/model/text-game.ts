@@ -1,4 +1,4 @@
-/** Chemin de fer in words only. */
+/** The text mode of chemin de fer. */
 
 import { askFor, offersOf } from "../../../play/questions.ts";
 import { type Speech, silenceText } from "../../../play/table-speech.ts";
@@ -33,7 +33,7 @@ export const inWords: InWords<CheminFrame> = {
   possible: possibleNow,
 };
 
-/** The bank, the bets in their order, and the cards. */
+/** Describes the bank, the bets in order, and the cards. */
 function tellTable(speech: Speech, frame: CheminFrame): string {
   const view = frame.match;
   if (view === null) return speech.text("text.noTrick");
@@ -85,7 +85,7 @@ function tellNext(speech: Speech, frame: CheminFrame): readonly string[] {
     : [`${speech.text("chemin_de_fer.nextInTurn")}: ${named(speech, frame, next)}.`];
 }
 
-/** Both hands as far as I may see them, and what came of them. */
+/** Describes the cards of both hands that I may see, and the result. */
 function tellCoup(speech: Speech, frame: CheminFrame): string {
   const view = frame.match;
   if (view === null || view.coup === null) return speech.text("text.noTrick");
@@ -96,7 +96,7 @@ function tellCoup(speech: Speech, frame: CheminFrame): string {
   return [...hands, ...(outcome === null ? [] : [ended(outcome)])].join(" ");
 }
 
-/** "Punta, Giulia: Sei di cuori, Carta coperta, fa 6, «Sto»". */
+/** Describes one hand: "Punta, Giulia: Sei di cuori, Carta coperta, fa 6, «Sto»". */
 function handText(speech: Speech, frame: CheminFrame, hand: HandView): string {
   const title = speech.text(
     hand === frame.match?.coup?.banker ? "chemin_de_fer.banker" : "chemin_de_fer.punta",
@@ -144,7 +144,7 @@ function tellSeat(speech: Speech, frame: CheminFrame, seat: number): readonly st
   ];
 }
 
-/** What may be answered now, and at what price. */
+/** Lists the answers that I may give now, with their amounts. */
 function tellMay(speech: Speech, frame: CheminFrame): string {
   const view = frame.match;
   if (view === null) return "";
@@ -178,7 +178,7 @@ function tellMay(speech: Speech, frame: CheminFrame): string {
   return [...amounts, ...calls, ...halves, silence].filter((said) => said !== "").join(" ");
 }
 
-/** The words of this game that do something now. */
+/** Returns the words of this game that are a valid command now. */
 function possibleNow(frame: CheminFrame): readonly Verb[] {
   const has = (type: Parameters<typeof askFor>[1]) => askFor(frame, type) !== null;
   const calls = offersOf(frame, "make_call").map(({ call }) => CALL_VERBS[call]);

@@ -1,4 +1,4 @@
-/** What is chosen for a table of chemin de fer (R11, F16, F23, F25, F29). */
+/** The options of a table of chemin de fer that people may choose (R11, F16, F23, F25, F29). */
 
 import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
 import { startsWith } from "../../../options/model/ring-start.ts";
@@ -9,16 +9,16 @@ import { USUAL_SEATS } from "../facts.ts";
 
 const DEFAULTS = DEFAULT_OPTIONS.chemin_de_fer;
 
-/** As it is played online, or at a casino. */
+/** The two rulesets: the online game, and the casino game (F22-F32). */
 export const RULESETS = ["online", "casino"] as const;
-/** How many sit down at most by each of them (R11, F23). */
+/** The numbers of seats that each ruleset offers (R11, F23). */
 export const SEATS = {
   online: [2, 4, 6, USUAL_SEATS],
   casino: CHEMIN_DE_FER_RULES.casino_seats,
 } as const;
-/** After which win of a bank it can still be halved (F16). */
+/** The last win of a bank after which the banker may still halve it (F16). */
 export const HALVES = [1, 2, 3, 5] as const;
-/** Up to how many times the least bank a casino bank can be doubled (F29). */
+/** The largest casino bank that can be doubled, as a multiple of the minimum bank (F29). */
 export const SMALL_BANKS = [2, 5, 10, 20] as const;
 
 declare module "../../../options/model/game-choices.ts" {

@@ -1,4 +1,4 @@
-/** The form of a table of chemin de fer (R11, F16, F23, F25, F29). */
+/** The form for the options of a table of chemin de fer (R11, F16, F23, F25, F29). */
 import { Segments } from "../../../controls/Segments.tsx";
 import { Minima } from "../../../options/Minima.tsx";
 import { leastBankOf } from "../../../options/model/chosen-table.ts";

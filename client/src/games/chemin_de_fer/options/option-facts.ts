@@ -5,7 +5,7 @@ import { formatChips, t } from "../../../shell/language.ts";
 import type { Fact, OptionFacts } from "../../option-facts.ts";
 import { mostDoubled } from "../model/small-bank.ts";
 
-/** Of what the bank wins in a coup (F22). */
+/** The commission of the house on the bank's win in a coup (F22). */
 const COMMISSION = "5 %";
 
 export const OPTION_FACTS: OptionFacts<"chemin_de_fer"> = {

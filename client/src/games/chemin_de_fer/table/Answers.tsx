@@ -17,7 +17,7 @@ type Ask = CheminFrame["asks"][number];
 type Asked = Answer & { readonly ask: number };
 
 export function Answers({ tableClient, newest }: AnswersProps) {
-  // During a grace only its own buttons withdraw a call, so that none appears twice.
+  // During a grace, only its own buttons withdraw a call or pass the bank, so that no button appears twice.
   const graces = newest.asks.filter(({ kind }) => kind === "grace");
   const others = newest.asks.filter(({ kind }) => kind !== "grace");
   // «Pronto» comes last, in the row of the other answers.
@@ -55,9 +55,12 @@ interface QuestionProps {
   readonly tableClient: TableClient;
   readonly newest: CheminFrame;
   readonly ask: Ask;
-  /** Whether a grace, shown above, offers some of the same answers. */
+  /**
+   * Whether a grace is shown above this question; its buttons to withdraw and to pass are not
+   * repeated here.
+   */
   readonly isBeside: boolean;
-  /** Answers to other questions, in the same row. */
+  /** Answers to other questions that are shown in the same row. */
   readonly more: readonly Asked[];
 }
 
@@ -97,7 +100,10 @@ interface ChosenProps {
   readonly after: readonly Asked[];
 }
 
-/** Keeps the typed amount within the offered range, which changes with the actions of others. */
+/**
+ * An amount and its button. The chosen amount is kept within the offered range, which the actions
+ * of other players change.
+ */
 function Chosen({ tableClient, one, ask, before, after }: ChosenProps) {
   const [wanted, want] = useState(one.first);
   const chips = within(one.amount, wanted);

@@ -1,11 +1,14 @@
-/** What lies in the bank: the posta and how much of it is covered, and what is out of play. */
+/**
+ * The amounts of the bank: the posta (the banker's stake), its covered part, and the garage (the
+ * uncovered part, out of play).
+ */
 
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
 import type { CheminFrame } from "../facts.ts";
 import { isCasino } from "../model/seats.ts";
 
-/** Two croupiers keep the bets at a casino table (F32). */
+/** Loads the picture of the two croupiers who keep the bets at a casino table (F32). */
 const loadBetKeeper = () => import("./Croupiers.tsx").then(({ BetKeeper }) => BetKeeper);
 
 export function Bank({ frame }: { readonly frame: CheminFrame }) {

@@ -1,4 +1,7 @@
-/** Every bet in the order in which it is served, with what becomes of it, and who gets the cards. */
+/**
+ * The list of bets in the order in which they count, with the result of each, and who receives the
+ * cards.
+ */
 
 import { useRovingFocus } from "../../../controls/roving-focus.ts";
 import { useSecondsLeft } from "../../../felt/countdown.ts";
@@ -67,11 +70,11 @@ const OPEN: ReadonlySet<string> = new Set(["bets", "graces", "punta", "banker"])
 interface TimeLeftProps {
   readonly newest: CheminFrame;
   readonly id: number;
-  /** "" where nobody can use that time. */
+  /** Who may still act; "" if nobody can. */
   readonly text: string;
 }
 
-/** Who may still withdraw, pass or add, and for how long (F9, F16). */
+/** Shows who may still withdraw, pass or add, and the seconds left (F9, F16). */
 function TimeLeft({ newest, id, text }: TimeLeftProps) {
   const deadline = runningClocks(newest).find(({ ask }) => ask === id) ?? null;
   const seconds = useSecondsLeft(deadline, 60);

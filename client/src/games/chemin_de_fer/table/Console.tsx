@@ -1,4 +1,7 @@
-/** What is mine at a table of chemin de fer: exactly what is offered, and its time (F6, F13, F16). */
+/**
+ * My part of a table of chemin de fer: the say line, my clock, and a button for each offered answer
+ * (F6, F13, F16).
+ */
 import "../../../felt/chips.css";
 
 import { BankBar } from "../../../banks/BankBar.tsx";
@@ -14,7 +17,7 @@ import type { CheminFrame } from "../facts.ts";
 import { CHEMIN } from "../model/game-speech.ts";
 import { Premoves } from "./Premoves.tsx";
 
-/** The table is seen first: what can be answered follows it at once. */
+/** Loads the answers. They are a chunk of their own, so that the table appears before them. */
 export const loadAnswers = () => import("./Answers.tsx").then(({ Answers }) => Answers);
 
 export function Console({ tableClient, scene, newest }: ConsoleProps<CheminFrame>) {
@@ -36,7 +39,7 @@ export function Console({ tableClient, scene, newest }: ConsoleProps<CheminFrame
   );
 }
 
-/** Of all that I am asked, what ends first. */
+/** Returns the deadline that ends first among those of my questions, or null. */
 function myDeadline(frame: CheminFrame) {
   const mine = runningClocks(frame).filter(({ ask }) => frame.asks.some(({ id }) => id === ask));
   return mine.toSorted((one, other) => one.at - other.at)[0] ?? null;

@@ -1,4 +1,4 @@
-/** The cards of punta and banker, what they come to, and who has won. */
+/** The cards and totals of punta and banker, and the result. */
 
 import { eventsOf } from "../../../play/game-events.ts";
 import { t } from "../../../shell/language.ts";

@@ -1,9 +1,12 @@
-/** The drawn people and things of a casino table: three croupiers, and the panier (F32). */
+/**
+ * The pictures of a casino table: three croupiers, and the panier (the basket for played cards)
+ * (F32).
+ */
 import "./croupiers.css";
 
 import { t } from "../../../shell/language.ts";
 
-/** The croupier who deals; beside them stands the panier, which the played cards fill. */
+/** The croupier who deals, and the panier, which fills with the played cards. */
 export function Dealer({ played }: { readonly played: number }) {
   return (
     <>
@@ -16,7 +19,7 @@ export function Dealer({ played }: { readonly played: number }) {
   );
 }
 
-/** One of the two who keep the bets, with a rake. */
+/** One of the two croupiers who keep the bets, with a rake. */
 export function BetKeeper() {
   return (
     <span class="bet-keeper" role="img" aria-label={t("chemin_de_fer.betKeeper")}>
@@ -41,10 +44,13 @@ function Figure({ hasRake = false }: { readonly hasRake?: boolean }) {
   );
 }
 
-/** A full shoe; the panier is full with it. */
+/** The number of cards of a full shoe, at which the panier is full. */
 const FULL = 312;
 
-/** The places of the cards that stick out of the panier: one more with every fourth of the shoe. */
+/**
+ * The rotations of the cards that stick out of the panier; one more appears with every quarter of
+ * the shoe.
+ */
 const CARDS = ["rotate(-16 14 12)", "rotate(14 28 12)", "rotate(-4 19 12)", "rotate(6 24 12)"];
 
 function Panier({ played }: { readonly played: number }) {

@@ -1,4 +1,4 @@
-/** The felt of chemin de fer: who sits around it, the bank, the cards, and every bet in its order. */
+/** The felt of chemin de fer: the players around it, the bank, the cards, and the bets. */
 import "./chemin-de-fer.css";
 import "./middle.css";
 
@@ -19,7 +19,10 @@ import { Bets } from "./Bets.tsx";
 import { Coup } from "./Coup.tsx";
 import { Croupier, SeatBox } from "./SeatBox.tsx";
 
-/** A bank is not for sale before somebody has won one. */
+/**
+ * Loads the sale of a bank. It is a chunk of its own, because no bank is for sale before somebody
+ * has won one.
+ */
 const loadSeguito = () => import("./Seguito.tsx").then(({ Seguito }) => Seguito);
 
 export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<CheminFrame>) {
@@ -36,15 +39,17 @@ export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<Chemin
 }
 
 interface BareFeltProps extends Pick<FeltProps<CheminFrame>, "scene" | "newest" | "viewpoint"> {
-  /** What the coup on show has brought each, by place. */
+  /**
+   * The chips that each place won in the coup on show, negative if lost; empty if there are none.
+   */
   readonly changes: readonly number[];
-  /** What lies over it. */
+  /** A panel over the felt. */
   readonly children?: ComponentChildren;
 }
 
 export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFeltProps) {
   const { match } = scene.frame;
-  // Who stands looks at the table from its first seat.
+  // A standing bettor sees the table from its first seat.
   const from = viewpoint < seatsOf(newest) ? viewpoint : 0;
   const shown = [...around(newest, from), ...onlookers(newest)];
   const { stop, onKeyDown } = useRovingFocus(".chemin-de-fer-seat", shown.length);
@@ -94,15 +99,20 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   );
 }
 
-/** More are a crowd: each has less room. */
+/** The number of places above which each is drawn smaller. */
 const CROWD = 9;
 
-/** The round of a table with straight sides: an oval is 1, a square 0. */
+/** The shape of the table: 1 is an oval, 0 a square. */
 const ROUND = 0.6;
-/** How far the seats move from the ends of the table towards its sides, which are longer. */
+/**
+ * The maximum shift of a seat from the short ends of the table towards its long sides, in radians.
+ */
 const LEAN = 0.35;
 
-/** Around the table, where there is room for one: I sit below, and the next is at my right. */
+/**
+ * Returns the position of a place around the table; place 0 is at the bottom, and the next one is
+ * at its right.
+ */
 function placeOf(turns: number, places: number) {
   const even = (2 * Math.PI * turns) / places;
   const angle = even + LEAN * Math.sin(2 * even);
@@ -110,7 +120,9 @@ function placeOf(turns: number, places: number) {
   return { "--across": outward(Math.sin(angle)), "--down": outward(Math.cos(angle)) };
 }
 
-/** What a coup has brought every place, from when it is settled until there are new bets. */
+/**
+ * Returns the chips that each place won in the last coup, from its end until somebody bets again.
+ */
 function changesIn(tableClient: TableClient, { frame }: Scene<CheminFrame>): readonly number[] {
   const { match } = frame;
   if (match?.coup?.over !== true || (match.cover?.verdicts.length ?? 0) > 0) return [];

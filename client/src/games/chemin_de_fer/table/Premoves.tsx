@@ -1,4 +1,4 @@
-/** What may be set for the next coup, before I am asked (F21). */
+/** The premoves for the next coup (F21). */
 
 import type { TableClient } from "../../../house/table-client.ts";
 import { owed } from "../../../play/questions.ts";
@@ -29,7 +29,10 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
   );
 }
 
-/** Whether there is something to be done first: an answer that I owe, a bet, or a last decision. */
+/**
+ * Whether I should act first, so that no premove is offered: I owe an answer, have a grace, or have
+ * not bet yet.
+ */
 function isBusy(newest: CheminFrame): boolean {
   const { match, seat } = newest;
   if (owed(newest) !== null || newest.asks.some(({ kind }) => kind === "grace")) return true;

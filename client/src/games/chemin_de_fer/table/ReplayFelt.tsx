@@ -1,4 +1,4 @@
-/** The felt of a hand that is seen again. */
+/** The felt of a coup in a replay. */
 
 import { eventsOf } from "../../../play/game-events.ts";
 import type { ReplayFeltProps } from "../../game.ts";

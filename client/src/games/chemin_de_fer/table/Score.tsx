@@ -1,4 +1,4 @@
-/** What lies in the bank, and how far the shoe has come. */
+/** The chips in the bank, and the number of cards that were drawn from the shoe. */
 
 import { leastBet } from "../../../options/model/table-minima.ts";
 import type { Scene } from "../../../play/scene-queue.ts";

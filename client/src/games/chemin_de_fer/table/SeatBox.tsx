@@ -11,7 +11,7 @@ import type { CheminFrame } from "../facts.ts";
 import { fateText, fateWord, verdictAt, wagerText } from "../model/bets.ts";
 import { chipsBefore, marksOf, seatNumber, seatsOf } from "../model/seats.ts";
 
-/** What is drawn at a casino table only. */
+/** Loads the croupier, who is drawn at a casino table only. */
 const loadDealer = () => import("./Croupiers.tsx").then(({ Dealer }) => Dealer);
 
 interface SeatBoxProps {
@@ -19,11 +19,13 @@ interface SeatBoxProps {
   readonly scene: Scene<CheminFrame>;
   readonly newest: CheminFrame;
   readonly isMine: boolean;
-  /** Whether the bank comes to this seat by turn after this bank. */
+  /** Whether this seat is the next banker in turn. */
   readonly isNext: boolean;
-  /** Whether Tab leads to this seat among all. */
+  /** Whether this seat is the one that Tab moves the focus to; arrow keys reach the others. */
   readonly isStop: boolean;
-  /** What the coup has brought, in chips. */
+  /**
+   * The chips that the seat won in the last coup, negative if lost; 0 if there is nothing to show.
+   */
   readonly change: number;
 }
 
@@ -80,7 +82,7 @@ interface StakeProps {
   readonly change: number;
 }
 
-/** The bet and what becomes of it; after the coup, what it has brought. */
+/** The bet and whether it counts; after the coup, the chips won or lost. */
 function Stake({ frame, seat, change }: StakeProps) {
   const { match } = frame;
   const verdict = match === null ? null : verdictAt(match, seat);
@@ -117,7 +119,7 @@ function Stake({ frame, seat, change }: StakeProps) {
   );
 }
 
-/** A seat that owes an answer, or may still take back its answer (F9). */
+/** Whether a seat owes an answer, or may still withdraw its bet (F9). */
 function isAsked(newest: CheminFrame, seat: number): boolean {
   const { match } = newest;
   if (match === null || match.phase === "empty") return false;
@@ -134,11 +136,11 @@ function clockOf(newest: CheminFrame, seat: number) {
 
 interface CroupierProps {
   readonly isStop: boolean;
-  /** How many cards lie in the panier. */
+  /** The number of cards in the panier (the basket for played cards). */
   readonly played: number;
 }
 
-/** The croupier deals for the house, and has no part in the game (F32). */
+/** The place of the croupier, who deals for the house and takes no part in the game (F32). */
 export function Croupier({ isStop, played }: CroupierProps) {
   return (
     <div

@@ -1,4 +1,7 @@
-/** A bank that was passed: at what height it is for sale, and what is offered for it (F17). */
+/**
+ * The sale of a passed bank: the height at which it is for sale, the bidders, and the highest bid
+ * (F17).
+ */
 
 import { useSecondsLeft } from "../../../felt/countdown.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
@@ -8,7 +11,10 @@ import type { CheminFrame } from "../facts.ts";
 import { who } from "../model/bets.ts";
 import { isCasino } from "../model/seats.ts";
 
-/** An auction's clock is everybody's, and in sight from its beginning. */
+/**
+ * The number of seconds from which the clock is shown. An auction never takes longer, so its clock
+ * shows from the start.
+ */
 const LONGEST = 60;
 
 interface SeguitoProps {

@@ -1,6 +1,6 @@
 /**
- * The fifty-two of the French deck, for games that have no cards but these; in the colours of the
- * deck in use if that is French, else in two.
+ * The images of the fifty-two French cards, for games that have no other cards. They use the
+ * colours of the chosen deck if it is French, otherwise two colours.
  */
 import { computed, effect, signal } from "@preact/signals";
 import { backOf, CardImages, drawerOf, loadDeck } from "../../../cards/deck.ts";
@@ -15,19 +15,19 @@ const shown = computed<DeckName>(() =>
 );
 const images = signal<CardImages<PictureId> | null>(null);
 
-// Drawn again when the colours, the language or what is to be written on the cards changes.
+// The images are drawn again when the colours, the language or the letters on the cards change.
 effect(() => {
   const [draw, back] = [drawerOf(shown.value), backOf(shown.value)];
   if (draw === null || back === null) return;
   images.value = new CardImages<PictureId>((card) => (card === "back" ? back : draw(card)));
 });
 
-/** Fetches the deck; cards show their names where it cannot be had. */
+/** Loads the deck. If that fails, each card shows its name instead. */
 export function loadFrenchCards(): Promise<void> {
   return loadDeck("francesi-2").catch(() => undefined);
 }
 
-/** A card face up, read out by its name. */
+/** A card face up, with its name as the alternative text. */
 export function FrenchCard({
   picture,
   name,

@@ -12,9 +12,8 @@ export const game: Game<CheminFrame> = {
   Score,
   Felt,
   Console,
-  /** Loads the faces of the cards, and the answers. */
   afterwards: () => Promise.all([loadFrenchCards(), preload(loadAnswers)]),
-  // Chips lie before every seat: there is no other score.
+  // The chips before every seat are the score; the menu shows no other.
   scores: () => Promise.resolve(() => null),
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   inWords: () => import("../model/text-game.ts").then(({ inWords }) => inWords),

@@ -1,4 +1,4 @@
-/** What each offer is called, what it costs and what follows from it. */
+/** The answers that an offer allows: their names, their cost and their effect. */
 
 import { type Amount, firstOf } from "../../../play/amounts.ts";
 import { type Action, type Offer, offersOf } from "../../../play/questions.ts";
@@ -17,21 +17,21 @@ import {
 import { wordKey } from "../model/game-speech.ts";
 import { isCasino } from "../model/seats.ts";
 
-/** One button. */
+/** An answer as one button. */
 export interface Answer {
   readonly text: string;
-  /** What follows from it, "" for what its name says. */
+  /** The effect of the answer; "" if its name says enough. */
   readonly note: string;
   readonly shortcut: TableKey | null;
   readonly isMain: boolean;
   readonly action: Action;
 }
 
-/** An amount is set first, then comes the word. */
+/** An answer with an amount, which the player chooses before they press the button. */
 export interface WithAmount {
   readonly label: string;
   readonly amount: Amount;
-  /** What is offered at first. */
+  /** The initial amount. */
   readonly first: number;
   readonly answer: (chips: number) => Answer;
 }
@@ -48,7 +48,7 @@ function answer(
   return { text, shortcut, action, note: "", isMain: false, ...more };
 }
 
-/** The answers that an offer is, where there is nothing to be chosen besides. */
+/** Returns the answers without an amount that an offer allows. */
 export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
   switch (offer.type) {
     case "pass_bank":
@@ -161,7 +161,7 @@ function offerHalf(frame: CheminFrame, chips: number): Answer {
   );
 }
 
-/** What an offer asks an amount for; null for one that asks for none. */
+/** Returns the answer with an amount that an offer allows; null if it needs no amount. */
 export function amountOf(frame: CheminFrame, offer: Offer): WithAmount | null {
   switch (offer.type) {
     case "take_bank":
@@ -211,7 +211,7 @@ export function amountOf(frame: CheminFrame, offer: Offer): WithAmount | null {
   }
 }
 
-/** A bet, in place of my own if there is one. */
+/** Returns the answer that places my bet, or replaces the one that I have. */
 function bet(frame: CheminFrame, amount: Amount): WithAmount {
   const { match, seat } = frame;
   const mine = match?.wagers.find((wager) => wager.seat === seat) ?? null;
@@ -233,7 +233,10 @@ function bet(frame: CheminFrame, amount: Amount): WithAmount {
   };
 }
 
-/** To bet the whole posta is to call banco, and does to others what the call does (F6). */
+/**
+ * Returns the note on a bet of the whole posta, which is a call of banco and voids the same bets
+ * (F6); "" for other amounts.
+ */
 function bancoNote(frame: CheminFrame, chips: number): string {
   const banco = offersOf(frame, "make_call").find(({ call }) => call === "banco");
   if (frame.match === null || banco?.amount !== chips) return "";
