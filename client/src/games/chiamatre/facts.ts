@@ -8,7 +8,7 @@ export const CHIAMATRE: GameFacts<"chiamatre"> = {
   isOfTricks: true,
   words: ["chiamatre"],
   clauseLetter: "C",
-  // It leans on what tressette says.
+  // The rules of chiamatre refer to these clauses of tressette.
   borrowedClauses: ["T1", "T2", "T6", "T7", "T10", "T16", "T18"],
   preferences: {
     names: ["go_on", "last_card"],

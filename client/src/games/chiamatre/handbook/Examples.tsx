@@ -1,4 +1,4 @@
-/** Worked examples of chiamatre. */
+/** The worked examples of chiamatre. */
 
 import type { CardId } from "../../../play/cards.ts";
 import {
@@ -28,7 +28,7 @@ interface CalledExample extends DealExample {
   readonly given: number;
 }
 
-/** A match of four deals; everything is by seat. */
+/** A match of four deals; every list of numbers is by seat. */
 interface MatchExample {
   readonly deals: readonly { readonly caller: number; readonly points: readonly number[] }[];
   readonly totals: readonly number[];

@@ -1,4 +1,7 @@
-/** The chances of chiamatre: who may have a deal annulled, and how long a suit one holds. */
+/**
+ * The odds of chiamatre: of the right to annul a deal, and of the length of the longest suit in a
+ * hand.
+ */
 
 import { ChanceBars } from "../../../odds/ChanceBars.tsx";
 import { Figure } from "../../../odds/Figure.tsx";

@@ -1,4 +1,4 @@
-/** How the cards of a record are dealt: to hands, and played from there. */
+/** Creates the dealer that deals the cards of a record of chiamatre again. */
 
 import { placesOf, type ToldOf } from "../../../fairness/record/checked-events.ts";
 import type { Dealer } from "../../../fairness/record/dealer.ts";

@@ -1,4 +1,4 @@
-/** What happens in a match of chiamatre, as sentences. */
+/** The sentences about the events of chiamatre. */
 
 import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
@@ -59,7 +59,10 @@ function tellDeal(speech: Speech, frame: ChiamatreFrame): string {
     .join(" ");
 }
 
-/** The called card is down: now all know (C6). */
+/**
+ * The sentence that names the caller's partner, once the called card is played (C6); empty for
+ * another card.
+ */
 function tellPartner(
   speech: Speech,
   { card, seat }: Extract<GameEvent, { readonly type: "card_played" }>,

@@ -1,4 +1,7 @@
-/** What the seats are in a deal of chiamatre: nobody is anybody's partner before all know (C6). */
+/**
+ * The roles of a seat in a deal: dealer, caller, partner. The partner appears once the called card
+ * is played (C6).
+ */
 
 import type { Speech } from "../../../play/table-speech.ts";
 import type { ChiamatreFrame } from "../facts.ts";

@@ -27,7 +27,7 @@ function sayLot(speech: Speech, frame: ChiamatreFrame): string {
   return dealer === null ? speech.text("lot.title") : sayDealer(speech, frame, dealer);
 }
 
-/** "Fa le carte Giulia" */
+/** Returns who deals: "Fa le carte Giulia". */
 export function sayDealer(speech: Speech, frame: ChiamatreFrame, dealer: number): string {
   return dealer === frame.seat
     ? speech.text("lot.you")
@@ -70,7 +70,7 @@ function sayPause(speech: Speech, frame: ChiamatreFrame): string {
   return sayDeal(speech, frame);
 }
 
-/** "Giulia e Lucia 8, gli altri 3" */
+/** Returns the points of the last deal: "Giulia e Lucia 8, gli altri 3". */
 export function sayDeal(speech: Speech, frame: ChiamatreFrame): string {
   const deal = frame.match?.sheet.at(-1);
   if (deal === undefined) return speech.text("say.dealing");

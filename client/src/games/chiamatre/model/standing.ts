@@ -1,16 +1,16 @@
-/** Who stands where in a match of chiamatre, and who is with whom as far as everybody knows. */
+/** The ranking of a match of chiamatre, and the caller's side as far as every player knows it. */
 
 import type { ViewOf } from "../../../play/games.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 
 export interface Standing {
   readonly seat: number;
-  /** Shared by who cannot be told apart; null before the match is over. */
+  /** The place from 1; players with equal results share it. Null until the match has ended. */
   readonly place: number | null;
   readonly points: number;
 }
 
-/** All four, from the first to the last. */
+/** Returns the four players in the order of the ranking; empty before the match. */
 export function standings({ match }: ChiamatreFrame): readonly Standing[] {
   if (match === null) return [];
   return match.scores
@@ -22,20 +22,23 @@ export function standings({ match }: ChiamatreFrame): readonly Standing[] {
     );
 }
 
-/** The number among those that count: a deal done away with is none (C10). */
+/** Returns the number of the deal, from 1; annulled deals do not count (C10). */
 export function dealOf(match: ViewOf<"chiamatre">): number {
   const isOver = match.phase === "pause" || match.phase === "over";
   return match.sheet.length + (isOver ? 0 : 1);
 }
 
-/** The caller and their partner, once all know the partner; the caller alone, if they called a card of their own. */
+/**
+ * Returns the seats of the caller and the partner, once the partner is known; of the caller alone
+ * if they called their own card.
+ */
 export function callersOf({ match }: ChiamatreFrame): readonly number[] {
   const table = match?.table;
   if (table == null || table.partner === null) return [];
   return [...new Set([table.caller, table.partner])];
 }
 
-/** Whether a trick of this seat is mine, too, as far as all at the table know (C6). */
+/** Whether the tricks of this seat count for my side, as far as every player knows (C6). */
 export function isOurs(taker: number, frame: ChiamatreFrame): boolean {
   if (frame.seat === null || taker === frame.seat) return taker === frame.seat;
   const callers = callersOf(frame);

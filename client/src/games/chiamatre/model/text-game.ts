@@ -1,4 +1,4 @@
-/** Chiamatre in words only. */
+/** The text mode of chiamatre. */
 
 import { formatThirds } from "../../../i18n/number-format.ts";
 import { sortHand } from "../../../play/cards.ts";
@@ -63,7 +63,7 @@ function tellScore(speech: Speech, newest: ChiamatreFrame): string {
   ].join(" ");
 }
 
-/** What may be played, called or done away with now. */
+/** Describes the cards that I may play or call, and whether I may annul the deal. */
 function tellMay(speech: Speech, newest: ChiamatreFrame): string {
   const called = offersOf(newest, "call").flatMap(({ cards }) => cards);
   return [

@@ -1,4 +1,4 @@
-/** What is chosen for a table of chiamatre (C4, C5, C9). */
+/** The options of a table of chiamatre that people may choose (C4, C5, C9). */
 
 import type { GameChoices } from "../../../options/model/game-choices.ts";
 import type { OptionsOf } from "../../../play/games.ts";
@@ -6,9 +6,9 @@ import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 
 const DEFAULTS = DEFAULT_OPTIONS.chiamatre;
 
-/** The game lives by signals: they are never off. */
+/** The signals that a table may allow. They cannot be off, because the players depend on them. */
 export const SIGNALS = ["any", "leader"] as const;
-/** How long a deal may be annulled; the first is usual (C4, R11). */
+/** The seconds in which a deal may be annulled; the first value is the default (C4, R11). */
 export const ANNUL_SECONDS = [5, 10, 15] as const;
 
 declare module "../../../options/model/game-choices.ts" {

@@ -1,4 +1,4 @@
-/** The form of a table of chiamatre (C4, C5, C9). */
+/** The form for the options of a table of chiamatre (C4, C5, C9). */
 import { Segments } from "../../../controls/Segments.tsx";
 import { YesOrNo } from "../../../options/YesOrNo.tsx";
 import { t } from "../../../shell/language.ts";

@@ -1,4 +1,7 @@
-/** Di mano calls a card: a suit, then a rank of it, and only what is offered (C5). */
+/**
+ * The dialog in which the first player calls a card: a suit, then a rank. It shows only the offered
+ * cards (C5).
+ */
 import { useState } from "preact/hooks";
 import { Card as CardFace } from "../../../cards/Card.tsx";
 import { Segments } from "../../../controls/Segments.tsx";

@@ -1,4 +1,6 @@
-/** What is mine at a table of chiamatre: cards, keeping or doing away with them, calling one. */
+/**
+ * My part of a table of chiamatre: cards, the window in which a deal may be annulled, and the call.
+ */
 import { useRef } from "preact/hooks";
 import { useCountdown } from "../../../felt/countdown.ts";
 import { shortcutOf, useKey } from "../../../felt/key-listeners.ts";
@@ -49,7 +51,10 @@ interface WindowProps {
   readonly newest: ChiamatreFrame;
 }
 
-/** The time in which a deal may be annulled: it is as long for every seat, and silence keeps (C4). */
+/**
+ * The buttons to keep or annul the deal. The window is equally long for every seat, and no answer
+ * keeps the deal (C4).
+ */
 function Window({ tableClient, newest }: WindowProps) {
   const [mayKeep, mayAnnul] = [askFor(newest, "keep") !== null, askFor(newest, "annul") !== null];
   const keep = () => void tableClient.act({ type: "keep" });
@@ -58,7 +63,7 @@ function Window({ tableClient, newest }: WindowProps) {
   useKey("n", mayAnnul ? annul : null);
   if (!mayKeep) return null;
   const deadline = runningClocks(newest).find(({ kind }) => kind === "annul") ?? null;
-  // Without a clock nothing ends the window but the answer.
+  // Without a clock, only an answer ends the window, so the button stays.
   if (!mayAnnul && deadline !== null) return <Kept deadline={deadline} />;
   return (
     <div class="actions call-annulment">
@@ -74,7 +79,7 @@ function Window({ tableClient, newest }: WindowProps) {
   );
 }
 
-/** Nothing but keeping is possible: it is said, and nobody has to press anything. */
+/** Says that I keep the deal, for a seat that may not annul it; no answer is needed. */
 function Kept({ deadline }: { readonly deadline: Deadline }) {
   const rest = useRef<HTMLSpanElement>(null);
   useCountdown(rest, deadline, (left) => ({ transform: `scaleX(${left})` }));
@@ -87,7 +92,7 @@ function Kept({ deadline }: { readonly deadline: Deadline }) {
   );
 }
 
-/** How my cards come while they are dealt. */
+/** Returns how my cards are dealt; null while nothing is dealt. */
 function dealingOf({ frame, act }: Scene<ChiamatreFrame>): Dealing | null {
   const { match, seat } = frame;
   const seats = match?.table?.counts.length ?? 0;

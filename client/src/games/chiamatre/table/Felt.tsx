@@ -1,4 +1,4 @@
-/** The felt of chiamatre: the trick, the card that was called, and the lot for the first dealer. */
+/** The felt of chiamatre: the trick, the called card, and the draw for the first dealer. */
 import "../../../tricks/trick.css";
 import "./chiamatre.css";
 
@@ -18,10 +18,10 @@ import type { FeltProps } from "../../game.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 import { rolesOf } from "../model/roles.ts";
 
-/** So many cards are dealt at a time (C3). */
+/** The number of cards dealt at a time (C3). */
 const PACKET = 5;
 
-/** What a deal comes to is shown only once it is over. */
+/** Loads the result. It is a chunk of its own, because it is shown only after a deal. */
 const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
 
 export function Felt({ tableClient, ...props }: FeltProps<ChiamatreFrame>) {
@@ -71,7 +71,7 @@ function remarksOf(frame: ChiamatreFrame, seat: number): readonly Remark[] {
   return rolesOf(speech, frame, seat).map((role) => ({ short: role, whole: role }));
 }
 
-/** The card that the caller's partner holds, or held, for all to see (C5). */
+/** The called card, face up; its holder is the caller's partner (C5). */
 function Called({ frame }: { readonly frame: ChiamatreFrame }) {
   const table = frame.match?.table;
   if (table == null || table.called === null) return null;
@@ -91,7 +91,10 @@ interface LotProps {
   readonly viewpoint: number;
 }
 
-/** The card that each seat has turned for the deal; after a tie, the last one (C2). */
+/**
+ * The cards that the seats turn in the draw for the first dealer; after a tie, the last card of
+ * each seat (C2).
+ */
 function Lot({ scene, viewpoint }: LotProps) {
   const { frame, act } = scene;
   const seats = frame.view.places.length;
@@ -114,7 +117,10 @@ function Lot({ scene, viewpoint }: LotProps) {
   );
 }
 
-/** While the lot is not decided; once it is, the cards have been dealt already. */
+/**
+ * Returns the cards turned so far in the draw for the first dealer; empty once it is decided,
+ * because the cards are then dealt.
+ */
 function lotIn({ match }: ChiamatreFrame) {
   return match === null || match.table !== null ? [] : match.lot;
 }

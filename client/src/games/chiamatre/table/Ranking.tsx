@@ -1,4 +1,4 @@
-/** The four by their points, with what the last deal has brought each. */
+/** The four players by total points, with the points of the last deal. */
 
 import { nameAt } from "../../../play/table-speech.ts";
 import { SeatRating } from "../../../ratings/MatchRating.tsx";
@@ -9,7 +9,7 @@ import { standings } from "../model/standing.ts";
 
 interface RankingProps {
   readonly frame: ChiamatreFrame;
-  /** What the match has done to ratings, once that is told. */
+  /** The changes of the ratings by this match; null until the server sends them. */
   readonly ratings?: MatchRatings | null;
 }
 
@@ -53,7 +53,7 @@ interface RoleProps {
   readonly seat: number;
 }
 
-/** Who played with whom, once it is over. */
+/** The role of a seat in the last deal: caller or partner; nothing for the others. */
 function Role({ caller, partner, seat }: RoleProps) {
   if (seat !== caller && seat !== partner) return null;
   return <span class="rank-role">{t(seat === caller ? "role.caller" : "role.partner")}</span>;

@@ -1,4 +1,7 @@
-/** What lies over the table between deals and at the end: four scores, no sides (C8, C10). */
+/**
+ * The panel over the table between deals and at the end: the points of four players, without sides
+ * (C8, C10).
+ */
 
 import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
 import { FairLink } from "../../../fairness/pages/FairLink.tsx";

@@ -1,4 +1,7 @@
-/** My points, and which deal it is: a side has no total before all know who is in it (C6, C8). */
+/**
+ * My points and the number of the deal. No side has a score, because the sides are secret until the
+ * called card is played (C6, C8).
+ */
 
 import type { Scene } from "../../../play/scene-queue.ts";
 import { CHIAMATRE_RULES } from "../../../protocol/game-facts.gen.ts";

@@ -1,4 +1,4 @@
-/** Deal by deal, what each has made of it. */
+/** The points of each player in every deal. */
 
 import { nameAt } from "../../../play/table-speech.ts";
 import { t } from "../../../shell/language.ts";

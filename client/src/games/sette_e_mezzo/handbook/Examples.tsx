@@ -10,7 +10,10 @@ import worked from "./examples.json";
 interface HandWorth {
   readonly cards: readonly CardId[];
   readonly total: number;
-  /** What the matta counts, in halves; null without it. */
+  /**
+   * The value of the matta (the Re di denari, a wild card), in halves of a point; null if the hand
+   * has none.
+   */
   readonly matta: number | null;
   readonly bust: boolean;
 }
@@ -18,7 +21,7 @@ interface HandWorth {
 interface Row {
   readonly bet: number;
   readonly punta: HandWorth;
-  /** What the punta wins. */
+  /** The chips that the punta (the player against the bank) wins, negative if lost. */
   readonly change: number;
 }
 

@@ -1,4 +1,4 @@
-/** The chances of sette e mezzo; totals come in halves of a point. */
+/** The odds of sette e mezzo. The tables give totals in halves of a point. */
 
 import { ChanceBars } from "../../../odds/ChanceBars.tsx";
 import { Figure } from "../../../odds/Figure.tsx";

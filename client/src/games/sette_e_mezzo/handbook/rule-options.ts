@@ -1,4 +1,4 @@
-/** The parts of the rules that hold for some tables only, and what a table has chosen (R1). */
+/** The conditions and chosen options that the rules of sette e mezzo refer to (R1). */
 import { leastBank, leastBet } from "../../../options/model/table-minima.ts";
 import type { OptionsOf, TableOptionsOf } from "../../../play/games.ts";
 import { allowed } from "../../../rules/chosen-options.ts";

@@ -1,4 +1,4 @@
-/** What a bank of sette e mezzo puts at risk, wherever it can be accepted (S18). */
+/** The largest possible loss of a bank, shown wherever I can accept a bank (S18). */
 import type { Amount } from "../../../play/amounts.ts";
 import { offersOf } from "../../../play/questions.ts";
 import type { Speech } from "../../../play/table-speech.ts";
@@ -6,20 +6,23 @@ import type { SetteFrame } from "../facts.ts";
 
 interface BankOffer {
   readonly amount: Amount;
-  /** How many may bet against the bank; 0 in the variant piatto, which risks no more than it is. */
+  /**
+   * The number of players who bet against the bank; 0 in the variant piatto, where the amount of
+   * the bank is the largest loss.
+   */
   readonly punte: number;
-  /** Whether the banker stakes all they have, against bets of exactly the least bet. */
+  /** Whether the banker stakes all their chips; each bet is then exactly the minimum bet. */
   readonly all_in: boolean;
 }
 
-/** The bank that I may take now, or set beforehand; null where there is none. */
+/** Returns the bank that I may take now, or by a premove; null if none is offered. */
 export function bankOffered(frame: Pick<SetteFrame, "asks" | "premoves">): BankOffer | null {
   const [now] = offersOf(frame, "take_bank");
   if (now !== undefined) return now;
   return frame.premoves.find((offer) => offer.type === "set_bank") ?? null;
 }
 
-/** The largest loss of a bank of so many chips; "" where the amount itself says it. */
+/** Returns the largest loss of a bank of this amount in words; "" if it equals the amount. */
 export function sayRisk(
   speech: Speech,
   { punte, all_in: isAllIn }: BankOffer,

@@ -1,4 +1,4 @@
-/** What a bank of sette e mezzo is called, and what it leaves the banker. */
+/** The kind of a bank, and the chips beside it. */
 
 import type { OptionsOf } from "../../../play/games.ts";
 import type { SetteFrame } from "../facts.ts";
@@ -6,7 +6,10 @@ import type { SetteFrame } from "../facts.ts";
 type SetteOptions = OptionsOf<"sette_e_mezzo">;
 type BankKind = SetteOptions["variant"] | "allIn";
 
-/** An all-in bank of classica has no largest bet: each bet is exactly the least one (S18). */
+/**
+ * Returns the kind of a bank: its variant, or "allIn" for an all-in bank of classica, in which each
+ * bet is exactly the minimum bet (S18).
+ */
 export function bankKind(
   { all_in: isAllIn }: { readonly all_in: boolean },
   { variant }: Pick<SetteOptions, "variant">,
@@ -14,7 +17,10 @@ export function bankKind(
   return isAllIn ? "allIn" : variant;
 }
 
-/** The chips before a seat; the banker's without the bank, which lies on the table (S9, S18). */
+/**
+ * Returns the chips of a seat on the felt; those of the banker exclude the bank, which lies on the
+ * table (S9, S18).
+ */
 export function chipsBefore({ match, view }: SetteFrame, seat: number): number {
   const stack = view.places[seat]?.stack ?? 0;
   const isBanker = match !== null && match.bank?.banker === seat;

@@ -1,11 +1,17 @@
-/** The cards of sette e mezzo: covered ones, drawn ones, and packs shuffled in mid-hand (S5, S17). */
+/**
+ * Follows the cards of sette e mezzo from the order of the pack: covered cards, drawn cards, and
+ * packs shuffled again within a bank (S5, S17).
+ */
 
 import { insist } from "../../../fairness/record/checked-events.ts";
 import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fairness/record/dealer.ts";
 import { cardOf } from "../../../fairness/shuffle/packs.ts";
 import type { CardId } from "../../../play/cards.ts";
 
-/** By seat the cards of one hand, the covered one first. */
+/**
+ * The cards of one hand (the round against a punta), by seat; the covered card of each seat is
+ * first.
+ */
 type Coup = Map<number, CardId[]>;
 
 export class SetteDeals implements Dealer {
@@ -15,9 +21,12 @@ export class SetteDeals implements Dealer {
   private number = 0;
   private banker = 0;
   private why: EventOf<"cards_gathered">["why"] = "designation";
-  /** From the top; null where it cannot be told. */
+  /**
+   * The cards left in the pack, the next one first; null if their order is unknown, or once a wrong
+   * card was found.
+   */
   private stock: CardId[] | null = null;
-  /** Of finished hands, to be shuffled again when the stock runs out (S17). */
+  /** The cards of finished hands, which are shuffled again when the stock runs out (S17). */
   private out: CardId[] = [];
   private coup: Coup | null = null;
   private isOver = false;
@@ -102,7 +111,10 @@ export class SetteDeals implements Dealer {
       : this.out;
   }
 
-  /** After a wrong card the rest of its pack says nothing more. */
+  /**
+   * Counts a correct card, or returns the fault of a wrong one. After a fault the rest of the pack
+   * is not compared, so that one wrong card is reported once.
+   */
   private counted(fault: CardFault | null): readonly CardFault[] {
     if (fault === null) this.cards += 1;
     else this.stock = null;

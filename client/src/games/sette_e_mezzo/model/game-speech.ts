@@ -1,4 +1,4 @@
-/** What happens at a table of sette e mezzo, as sentences. */
+/** The sentences about the events of sette e mezzo. */
 
 import { eventsOf, type GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
@@ -71,7 +71,10 @@ function told(speech: Speech, event: GameEvent, frame: SetteFrame): string {
   }
 }
 
-/** Its total, as far as I may know it; nothing more where it has just been said with the bet. */
+/**
+ * The sentence about a seat that stands, with its total if I may know it; "" if the sentence about
+ * the bet said so already.
+ */
 function tellStood(speech: Speech, seat: number, frame: SetteFrame): string {
   if (eventsOf(frame, "bet_made").some((bet) => bet.seat === seat && bet.then === "sto")) return "";
   const name = who(speech, frame, seat);
@@ -85,7 +88,10 @@ function who(speech: Speech, frame: SetteFrame, seat: number): string {
   return seat === frame.seat ? speech.text("seat.you") : nameAt(frame, seat);
 }
 
-/** Nothing more where it has just been said that an absent seat has lost chips. */
+/**
+ * The sentence about a settlement; "" if another sentence of the frame already said that an absent
+ * seat lost chips.
+ */
 function tellSettled(speech: Speech, changes: readonly number[], frame: SetteFrame): string {
   const isPlayed = settledIn(frame).find((one) => one.changes === changes)?.isPlayed ?? true;
   const isSaid = !isPlayed && eventsOf(frame, "punta_forfeited").length > 0;

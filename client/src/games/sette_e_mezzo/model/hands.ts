@@ -1,4 +1,4 @@
-/** What a table of sette e mezzo shows of its seats: cards, bets, totals. */
+/** The hands of sette e mezzo as the table shows them: cards, bets and totals. */
 import { type CardId, rankOf } from "../../../play/cards.ts";
 import { eventsOf } from "../../../play/game-events.ts";
 import type { ViewOf } from "../../../play/games.ts";
@@ -9,40 +9,45 @@ type SetteView = ViewOf<"sette_e_mezzo">;
 type Coup = NonNullable<SetteView["coup"]>;
 type Hand = Coup["hands"][number];
 
-/** The Re di denari (S3). */
+/** The matta: the Re di denari, a wild card (S3). */
 export const MATTA: CardId = "RD";
-/** Seven and a half, in halves. */
+/** The total of seven and a half, in halves of a point. */
 export const FULL = 15;
 const SEVEN = 14;
 
-/** The cards that lie before a seat in the running hand, or the last one. */
+/**
+ * The hand of a seat in the running hand, or in the last one if none runs; points are in halves.
+ */
 export interface SeatHand {
   readonly seat: number;
-  /** The covered one first; null for a card that I may not see. */
+  /** The cards, the covered one first; null for a card that I may not see. */
   readonly cards: readonly (CardId | null)[];
-  /** In halves; null while it cannot be known: a card is hidden from me, and no rule tells it. */
+  /** The total in halves; null if I cannot know it, because a covered card is hidden from me. */
   readonly total: number | null;
-  /** Of the cards that lie open, in halves. */
+  /** The sum of the open cards, in halves. */
   readonly open: number;
-  /** What the matta counts as, in halves; null where I see none. */
+  /** The value of the matta in this hand, in halves; null if I see none. */
   readonly matta: number | null;
-  /** Whether the total is what an open matta must make it, with a covered card that I do not see. */
+  /** Whether the total follows from an open matta (S3), although I do not see the covered card. */
   readonly isByMatta: boolean;
   readonly isBust: boolean;
-  /** Whether its covered card is turned up. */
+  /** Whether the covered card is turned up. */
   readonly isShown: boolean;
   readonly stood: Hand["stood"];
   readonly bet: number;
-  /** What went without being played. */
+  /** The chips that an absent player lost without playing. */
   readonly lost: number;
 }
 
-/** Who has the bank, or had the last one. */
+/**
+ * Returns the seat of the banker or, between two banks, of the last banker; null before the first
+ * bank.
+ */
 export function bankerOf({ bank, origin }: SetteView): number | null {
   return bank?.banker ?? origin;
 }
 
-/** The hand of a seat, null if it has none in this coup. */
+/** Returns the hand of a seat; null if it has none. */
 export function handAt(match: SetteView, seat: number): SeatHand | null {
   const { coup } = match;
   if (coup === null) return null;
@@ -66,8 +71,9 @@ export function handAt(match: SetteView, seat: number): SeatHand | null {
 }
 
 /**
- * A covered card does not hide every total: a hand that stands by itself has seven and a half (S12).
- * Any other hand with an open matta has seven: the matta fills up to that, or to seven and a half (S3).
+ * Returns the total of a hand, also if a covered card is hidden but the rules determine the total;
+ * otherwise null. A hand that stood by itself has seven and a half (S12). Any other hand with an
+ * open matta has seven, because the matta fills up to seven or to seven and a half (S3).
  */
 function knownTotal({ total, stood, open }: Hand): number | null {
   if (total !== null) return total;
@@ -75,7 +81,9 @@ function knownTotal({ total, stood, open }: Hand): number | null {
   return open.includes(MATTA) ? SEVEN : null;
 }
 
-/** In halves; the matta at its highest value that does not bust (S3). */
+/**
+ * Returns the total of cards in halves; the matta has the highest value that does not bust (S3).
+ */
 export function totalOf(cards: readonly CardId[]): number {
   const plain = sumOf(cards);
   if (!cards.includes(MATTA) || cards.length === 1) return plain;
@@ -84,7 +92,7 @@ export function totalOf(cards: readonly CardId[]): number {
   return others % 2 === 1 || others === SEVEN ? FULL : SEVEN;
 }
 
-/** In halves; the matta as ½, which is what it is worth alone. */
+/** Returns the sum of cards in halves; the matta counts ½, its value if it is the only card. */
 function sumOf(cards: readonly (CardId | null)[]): number {
   return cards.reduce((sum, card) => sum + (card === null ? 0 : halvesOf(card)), 0);
 }
@@ -101,8 +109,8 @@ function mattaIn(cards: readonly (CardId | null)[], total: number): number | nul
 }
 
 /**
- * The cards that were dealt face up until the matta fell, by seat (S5); later, when others may have
- * sat down or gone, only the matta before whom it fell to.
+ * Returns the cards dealt face up to find the first banker, by seat (S5). In later frames it
+ * returns only the banker's matta, because other seats may have changed their players.
  */
 export function designated(frame: SetteFrame): ReadonlyMap<number, readonly CardId[]> {
   const { match } = frame;
@@ -114,7 +122,7 @@ export function designated(frame: SetteFrame): ReadonlyMap<number, readonly Card
   const inTurn = match.places.map((_, turns) => seatAfter(told.first, turns, seats));
   const withChips = inTurn.filter((seat) => (match.places[seat]?.chips ?? 0) > 0);
   const active = withChips.filter((seat) => match.places[seat]?.out === false);
-  // In a tournament all may be in sit out.
+  // In a tournament, every player may be absent.
   const order = active.length > 0 ? active : withChips;
   told.cards.forEach((card, at) => {
     const seat = order[at % order.length]!;
@@ -123,7 +131,7 @@ export function designated(frame: SetteFrame): ReadonlyMap<number, readonly Card
   return dealt;
 }
 
-/** "7½"; nothing is "0". */
+/** Formats halves of a point: "7½", "½", "0". */
 export function formatHalves(halves: number): string {
   const whole = Math.trunc(halves / 2);
   if (halves % 2 === 0) return String(whole);

@@ -1,4 +1,4 @@
-/** What is set at a table of sette e mezzo, in words (S25). */
+/** The premoves of sette e mezzo in words (S25). */
 import type { Premove } from "../../../play/premoves.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 

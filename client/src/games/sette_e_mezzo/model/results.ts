@@ -1,15 +1,23 @@
-/** What a frame of sette e mezzo settles: the hand that was played, and chips lost without one. */
+/**
+ * The settlements of a frame: of the hand that was played, and of chips that absent players lose
+ * without playing.
+ */
 
 import { gameEvents } from "../../../play/game-events.ts";
 import type { SetteFrame } from "../facts.ts";
 
-/** One settlement; chips of an absent seat change hands without a hand (S8, S10, S20). */
+/**
+ * A settlement. `isPlayed` is false if an absent seat lost chips without playing a hand (S8, S10,
+ * S20).
+ */
 interface Settled {
   readonly changes: readonly number[];
   readonly isPlayed: boolean;
 }
 
-/** All settlements of a frame, in their order: an absent seat is settled beside a played hand. */
+/**
+ * Returns the settlements of a frame in order; those of absent seats may come beside a played hand.
+ */
 export function settledIn(frame: Pick<SetteFrame, "events">): readonly Settled[] {
   const found: Settled[] = [];
   let isPlayed = true;
@@ -22,14 +30,20 @@ export function settledIn(frame: Pick<SetteFrame, "events">): readonly Settled[]
   return found;
 }
 
-/** What the played hand of a frame has brought each seat, or else the chips lost without one. */
+/**
+ * Returns the chips that each seat won in the played hand or, without one, those lost by absent
+ * seats; null if the frame settles nothing.
+ */
 export function resultIn(frame: SetteFrame): readonly number[] | null {
   const settled = settledIn(frame);
   const played = settled.findLast(({ isPlayed }) => isPlayed);
   return played?.changes ?? (settled.length === 0 ? null : summed(settled));
 }
 
-/** The result of each seat: that of the hand, and for an absent seat what it has lost beside it. */
+/**
+ * Returns the chips that each seat won, with the losses of absent seats beside the played hand;
+ * empty if the frame settles nothing.
+ */
 export function resultsBySeat(frame: SetteFrame): readonly number[] {
   const result = resultIn(frame);
   if (result === null) return [];

@@ -53,15 +53,18 @@ function sayTurn(speech: Speech, frame: SetteFrame, newest: SetteFrame): string 
 }
 
 /**
- * The result of the settled hand for me or, if I did not play, for the winner; null if none is
- * settled.
+ * Returns the result of the settled hand for me or, if I did not play, for the winner; null if no
+ * hand is settled.
  */
 function sayResult(speech: Speech, frame: SetteFrame): string | null {
   const result = resultIn(frame);
   return result === null ? null : sayChanges(speech, frame, result);
 }
 
-/** The chips that a settlement brought me or, if I did not play, the winner. */
+/**
+ * Returns the chips that I won or lost in a settlement or, if my chips do not change, those of the
+ * winner.
+ */
 export function sayChanges(
   speech: Speech,
   { match, seat, view }: SetteFrame,

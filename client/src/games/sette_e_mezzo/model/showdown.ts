@@ -1,4 +1,7 @@
-/** The hand that a frame settles, as it ended: the view may already hold the hand after it. */
+/**
+ * Rebuilds the hand that a frame settles, because the view of the frame may already contain the
+ * next hand.
+ */
 
 import { type GameEvent, gameEvents } from "../../../play/game-events.ts";
 import type { ViewOf } from "../../../play/games.ts";
@@ -9,7 +12,10 @@ type SetteView = ViewOf<"sette_e_mezzo">;
 type Coup = NonNullable<SetteView["coup"]>;
 type Hand = Coup["hands"][number];
 
-/** The match with the settled hand on the table; null where the view shows that hand itself. */
+/**
+ * Returns the match with the settled hand on the table; null if the view itself shows it, or the
+ * frame settles none.
+ */
 export function showdownOf(frame: SetteFrame, before: SetteFrame | null): SetteView | null {
   const { match } = frame;
   const running = before?.match?.coup ?? null;

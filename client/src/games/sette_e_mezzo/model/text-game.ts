@@ -1,4 +1,4 @@
-/** Sette e mezzo in words only. */
+/** The text mode of sette e mezzo. */
 
 import { askFor, offersOf } from "../../../play/questions.ts";
 import { type Speech, silenceText } from "../../../play/table-speech.ts";
@@ -35,7 +35,7 @@ export const inWords: InWords<SetteFrame> = {
   ],
 };
 
-/** The bank, and every hand that lies there. */
+/** Describes the bank, the next banker, and every hand on the table. */
 function tellTable(speech: Speech, newest: SetteFrame): string {
   const { match } = newest;
   if (match === null) return speech.text("text.noTrick");
@@ -60,7 +60,9 @@ function tellTable(speech: Speech, newest: SetteFrame): string {
   );
 }
 
-/** "una carta coperta, Fante di coppe, 4½". */
+/**
+ * Describes the hand of a seat: "una carta coperta", "Fante di coppe", "4½"; empty without a hand.
+ */
 function cardsAt(speech: Speech, { match }: SetteFrame, seat: number): readonly string[] {
   const hand = match === null ? null : handAt(match, seat);
   if (hand === null) return [];
@@ -80,7 +82,7 @@ function tellChips(speech: Speech, newest: SetteFrame): string {
   ].join(" ");
 }
 
-/** What may be answered now, for how much, and at what risk. */
+/** Lists the answers that I may give now, with their amounts and risk. */
 function tellMay(speech: Speech, newest: SetteFrame): string {
   const banks = offersOf(newest, "take_bank").map(({ amount }) =>
     speech.text("text.mayBank", { ...amount }),
@@ -91,7 +93,10 @@ function tellMay(speech: Speech, newest: SetteFrame): string {
   return [...banks, ...tellRisk(speech, newest), ...bets, ...tellSilence(speech, newest)].join(" ");
 }
 
-/** The largest loss of the least and of the most that a bank may be, now or set beforehand (S18). */
+/**
+ * Describes the largest loss of the smallest and of the largest bank that I may take, now or by a
+ * premove (S18).
+ */
 function tellRisk(speech: Speech, newest: SetteFrame): readonly string[] {
   const offer = bankOffered(newest);
   if (offer === null || offer.punte === 0) return [];
@@ -102,7 +107,7 @@ function tellRisk(speech: Speech, newest: SetteFrame): readonly string[] {
   );
 }
 
-/** What it costs to let the time of a question pass. */
+/** Describes the chips that I lose if I do not answer in time; empty if none. */
 function tellSilence(speech: Speech, newest: SetteFrame): readonly string[] {
   const text = silenceText(speech, newest);
   return text === "" ? [] : [`${text}.`];

@@ -1,4 +1,4 @@
-/** What is chosen for a table of sette e mezzo (S3, S22, R11). */
+/** The options of a table of sette e mezzo that people may choose (S3, S22, R11). */
 
 import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
 import { FEWEST, startsWith } from "../../../options/model/ring-start.ts";
@@ -6,10 +6,10 @@ import { minimaOf } from "../../../options/model/table-minima.ts";
 import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 
 export const VARIANTS = ["piatto", "classica"] as const;
-/** How many sit down at most. */
+/** The numbers of seats that the form offers. */
 export const MOST_SEATS = [2, 4, 6, 8] as const;
 const DEFAULTS = DEFAULT_OPTIONS.sette_e_mezzo;
-/** In classica the largest bet is so many times the least. */
+/** The table maximum in classica, as a multiple of the minimum bet. */
 const LARGEST_BET = DEFAULTS.maximum / DEFAULTS.minimum;
 
 declare module "../../../options/model/game-choices.ts" {
@@ -24,7 +24,10 @@ declare module "../../../options/model/game-choices.ts" {
   }
 }
 
-/** In classica the banker states the largest bet: there is no least bank beside it (S18). */
+/**
+ * Returns the minimum bank of a table. In classica it equals the minimum bet, because the banker
+ * states the largest bet instead (S18).
+ */
 function leastBank({ variant, minimum, minimumBank }: TableChoice): number {
   return variant === "piatto" ? Math.max(minimum, minimumBank) : minimum;
 }
@@ -60,13 +63,13 @@ export const CHOICES: GameChoices<"sette_e_mezzo"> = {
     least: fewest(choice),
     most: choice.most,
     lone_matta_stands: choice.loneMattaStands,
-    // Out of the piatto only.
+    // Only the piatto pays a sette e mezzo reale double (S22).
     reale: choice.variant === "piatto" && choice.reale,
     tournament: false,
   }),
   most: ({ most }) => most,
   fewest,
   leastBank,
-  // The least bank covers the least bet (S7).
+  // The minimum bank is at least the minimum bet (S7).
   lowestBank: ({ variant, minimum }) => (variant === "piatto" ? minimum : null),
 };

@@ -1,4 +1,4 @@
-/** The form of a table of sette e mezzo (S3, S22, R11). */
+/** The form for the options of a table of sette e mezzo (S3, S22, R11). */
 import { Segments } from "../../../controls/Segments.tsx";
 import { Minima } from "../../../options/Minima.tsx";
 import { YesOrNo } from "../../../options/YesOrNo.tsx";

@@ -90,7 +90,10 @@ export function Answers({ tableClient, newest }: AnswersProps) {
   );
 }
 
-/** Whoever stands now keeps it at a half; with any other card it is worth the most it can be (S3). */
+/**
+ * Whether my only card is the matta. A note then warns that it counts ½ if I stand, while with
+ * another card it has its highest value (S3).
+ */
 function holdsMattaAlone({ match, seat }: SetteFrame): boolean {
   const hand = match === null || seat === null ? null : handAt(match, seat);
   return hand !== null && hand.cards.length === 1 && hand.cards[0] === MATTA;

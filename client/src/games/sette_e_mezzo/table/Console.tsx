@@ -1,4 +1,7 @@
-/** What is mine at a table of sette e mezzo: exactly what is offered, and its time (S26). */
+/**
+ * My part of a table of sette e mezzo: the say line, my clock, and a button for each offered answer
+ * (S26).
+ */
 import "../../../felt/chips.css";
 
 import { BankBar } from "../../../banks/BankBar.tsx";

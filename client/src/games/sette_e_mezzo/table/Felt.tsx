@@ -1,4 +1,4 @@
-/** The felt of sette e mezzo: every seat with its cards, its bet and what they come to. */
+/** The felt of sette e mezzo: every seat with its cards, its bet and its total. */
 import "./sette-e-mezzo.css";
 
 import type { ComponentChildren } from "preact";
@@ -34,9 +34,11 @@ export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<SetteF
 }
 
 interface BareFeltProps extends Pick<FeltProps<SetteFrame>, "scene" | "newest" | "viewpoint"> {
-  /** What the hand on show has brought each, by seat. */
+  /**
+   * The chips that each seat won in the hand on show, negative if lost; empty if there are none.
+   */
   readonly changes: readonly number[];
-  /** What lies over it. */
+  /** A panel over the felt. */
   readonly children?: ComponentChildren;
 }
 
@@ -45,7 +47,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   const { match } = scene.frame;
   const lots = designationAt(scene);
   const order = places.map((_, turns) => seatAfter(viewpoint, turns, places.length));
-  // Nobody is waited for at a seat of a ring table: only those that are taken take room.
+  // A ring table does not wait for players while it runs, so only its occupied seats are drawn.
   const shown = order.filter((seat) => places[seat] !== null || newest.view.phase === "waiting");
   const { stop, onKeyDown } = useRovingFocus(".seat-box", shown.length);
   const next = scene.frame.match?.next_banker ?? null;
@@ -80,14 +82,20 @@ function handOf({ frame }: Scene<SetteFrame>, seat: number): SeatHand | null {
   return frame.match === null ? null : handAt(frame.match, seat);
 }
 
-/** While the first banker is being found, and until cards are dealt for real. */
+/**
+ * Returns the cards dealt to find the first banker, until the first bank is taken; empty at other
+ * times.
+ */
 function designationAt({ frame }: Scene<SetteFrame>) {
   const { match } = frame;
   const isOn = match !== null && match.coup === null && match.bank === null;
   return isOn ? designated(frame) : new Map<number, never[]>();
 }
 
-/** While a result is held the settled hand lies there, even where the next one is dealt already. */
+/**
+ * Returns the scene with the settled hand while a result is shown, even if the next hand is already
+ * dealt.
+ */
 function withShowdown(tableClient: TableClient, scene: Scene<SetteFrame>): Scene<SetteFrame> {
   if (scene.act !== "result") return scene;
   const happening = tableClient.history.value.find(({ frame }) => frame.seq === scene.frame.seq);
@@ -99,7 +107,7 @@ function withShowdown(tableClient: TableClient, scene: Scene<SetteFrame>): Scene
   return match === null ? scene : { ...scene, frame: { ...scene.frame, match } };
 }
 
-/** What the hand on show has brought every seat, once it is settled; nobody anything before. */
+/** Returns the chips that each seat won in the hand on show; empty until the hand is settled. */
 function changesIn(tableClient: TableClient, { frame }: Scene<SetteFrame>): readonly number[] {
   if (frame.match?.coup?.over !== true) return [];
   const settled = tableClient.history.value

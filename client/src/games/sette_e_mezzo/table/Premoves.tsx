@@ -1,4 +1,4 @@
-/** What may be set before the banker, or the bank, comes to me (S25). */
+/** My premoves as a punta, and as the next banker (S25). */
 
 import type { TableClient } from "../../../house/table-client.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";

@@ -1,4 +1,4 @@
-/** The felt of a hand that is seen again. */
+/** The felt of a hand in a replay. */
 
 import type { ReplayFeltProps } from "../../game.ts";
 import type { SetteFrame } from "../facts.ts";

@@ -1,4 +1,4 @@
-/** What lies in the bank, and how much of the pack is left. */
+/** The chips in the bank, and the number of cards left in the pack. */
 
 import { leastBet } from "../../../options/model/table-minima.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
@@ -26,12 +26,18 @@ export function Score({ scene }: { readonly scene: Scene<SetteFrame> }) {
   );
 }
 
-/** A tournament raises the minimum, and the sheet keeps the first one. */
+/**
+ * Returns the current options. A tournament raises the minimum bet during the game, while `sheet`
+ * keeps the first options.
+ */
 function optionsIn({ match, view }: SetteFrame) {
   return match?.options ?? view.sheet.options;
 }
 
-/** The cards left; in classica also what the banker has set aside for the largest bets (S18). */
+/**
+ * Returns the number of cards left; in classica also the chips that the banker has set aside for
+ * the largest bets (S18).
+ */
 function dealLine(frame: SetteFrame): string {
   const options = optionsIn(frame);
   const { match } = frame;

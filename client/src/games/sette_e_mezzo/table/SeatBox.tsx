@@ -14,17 +14,20 @@ interface SeatBoxProps {
   readonly seat: number;
   readonly scene: Scene<SetteFrame>;
   readonly newest: SetteFrame;
-  /** At the bottom, and larger. */
+  /** Whether the seat is at the bottom of the screen, where it is drawn larger. */
   readonly isMine: boolean;
   readonly hand: SeatHand | null;
-  /** What was dealt face up to find the first banker. */
+  /** The cards dealt face up to find the first banker. */
   readonly lots: readonly CardId[];
   readonly isBanker: boolean;
-  /** Whether the bank comes to this seat after this bank. */
+  /** Whether this seat is the next banker. */
   readonly isNext: boolean;
-  /** Whether Tab leads to this seat among all. */
+  /** Whether this seat is the one that Tab moves the focus to; arrow keys reach the others. */
   readonly isStop: boolean;
-  /** What the hand has brought, in chips. */
+  /**
+   * The chips that the seat won in the hand on show, negative if lost; 0 if there is nothing to
+   * show.
+   */
   readonly change: number;
 }
 
@@ -82,7 +85,7 @@ export function SeatBox(props: SeatBoxProps) {
 
 interface DealtCardProps {
   readonly card: CardId | null;
-  /** Whether it lies face down, and at most I may look at it. */
+  /** Whether the card lies face down; I may see my own. */
   readonly isCovered: boolean;
 }
 
@@ -95,7 +98,7 @@ function DealtCard({ card, isCovered }: DealtCardProps) {
   );
 }
 
-/** The bet, the total, and what has come of it. */
+/** The bet, the total, and the result of a hand. */
 function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: number }) {
   const { total, matta } = hand;
   return (
@@ -125,7 +128,7 @@ function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: num
   );
 }
 
-/** What the hand has brought the seat. */
+/** The chips that the seat won or lost. */
 function Change({ chips }: { readonly chips: number }) {
   return (
     <b class={chips > 0 ? "seat-change is-won" : "seat-change"}>

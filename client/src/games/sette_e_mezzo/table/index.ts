@@ -10,7 +10,7 @@ export const game: Game<SetteFrame> = {
   Score,
   Felt,
   Console,
-  // Chips lie before every seat: there is no other score.
+  // The chips before every seat are the score; the menu shows no other.
   scores: () => Promise.resolve(() => null),
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   inWords: () => import("../model/text-game.ts").then(({ inWords }) => inWords),

@@ -1,4 +1,4 @@
-/** Worked examples of tressette. */
+/** The worked examples of tressette. */
 
 import type { CardId } from "../../../play/cards.ts";
 import {
@@ -15,7 +15,7 @@ import type { Worked as WorkedPart } from "../../game.ts";
 import { type Combination, combinationText } from "../model/accuso.ts";
 import worked from "./examples.json";
 
-/** What ten cards can declare. */
+/** A hand of ten cards, and the combinations that it can declare. */
 export interface HandExample {
   readonly cards: readonly CardId[];
   readonly made: readonly (Combination & {
@@ -25,7 +25,7 @@ export interface HandExample {
   readonly points: number;
 }
 
-/** A match, deal by deal. */
+/** A match as a list of deals, with the points of both sides. */
 export interface MatchExample {
   readonly target: number;
   readonly deals: readonly {

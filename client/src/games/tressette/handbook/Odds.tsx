@@ -1,4 +1,4 @@
-/** The chances of tressette. */
+/** The odds of tressette. */
 import { Dealt } from "../../../odds/Dealt.tsx";
 import { Splits } from "../../../odds/Splits.tsx";
 import type { OddsProps } from "../../game.ts";

@@ -1,4 +1,7 @@
-/** Accuso: what may be declared, what was, and how it is said (T11-T13). */
+/**
+ * Accuso: the combinations of cards that a player may declare for points, and their names
+ * (T11-T13).
+ */
 
 import type { Values } from "../../../i18n/translator.ts";
 import { type CardId, SUITS } from "../../../play/cards.ts";
@@ -9,19 +12,20 @@ import type { TressetteFrame } from "../facts.ts";
 
 export type Combination = Declare["combinations"][number];
 
-/** Accuso is for the first three tricks (T12). */
+/** The ranks that form combinations (T11). */
 const RANKS_OF_ACCUSO = ["A", "2", "3"] as const;
 
 /**
- * What I hold and could declare on my next turn, so that a card set for it would pass it over.
+ * Returns the combinations that I hold and may declare on my next turn; a card set as premove would
+ * skip them.
  *
- * Only a warning: what may be declared, the house says once it is my turn.
+ * The page uses them only for a warning: on my turn the server decides which ones are allowed.
  */
 export function forgone({ match }: TressetteFrame): readonly Combination[] {
   const table = match?.table;
   if (match === null || table == null || match.phase !== "move" || !match.options.accuso) return [];
   if (table.tricks.length >= TRESSETTE_RULES.accuso_tricks) return [];
-  // Only the ten cards dealt count, and each rank or suit once a deal.
+  // Drawn cards do not count, and each rank or suit may be declared once a deal (T12).
   const dealt = match.hand.filter((card) => !table.draws.includes(card));
   const spent = new Set(
     table.declarations
@@ -31,7 +35,10 @@ export function forgone({ match }: TressetteFrame): readonly Combination[] {
   return held(dealt).filter((one) => !spent.has(spends(one)));
 }
 
-/** Aces, 2s, 3s, then suits; four of a rank are no bongioco besides (T11). */
+/**
+ * Returns the combinations in a hand: those of Aces, 2s and 3s, then those of suits. Four of a rank
+ * are not a bongioco as well (T11).
+ */
 function held(hand: readonly CardId[]): readonly Combination[] {
   const ofRanks = RANKS_OF_ACCUSO.flatMap((rank): readonly Combination[] => {
     const missing = SUITS.filter((suit) => !hand.includes(`${rank}${suit}`));
@@ -47,12 +54,12 @@ function held(hand: readonly CardId[]): readonly Combination[] {
   return [...ofRanks, ...ofSuits];
 }
 
-/** The rank or the suit that is spent for the deal. */
+/** Returns the rank or the suit of a combination, which cannot be declared again in the deal. */
 function spends(combination: Combination): string {
   return combination.type === "napoli" ? combination.suit : combination.rank;
 }
 
-/** What the table shows as declared in the running deal. */
+/** Returns the declarations of the running deal. */
 export function declarations(frame: TressetteFrame): readonly Declared[] {
   return frame.match?.table?.declarations ?? [];
 }
@@ -74,12 +81,12 @@ export function cardsOf(combination: Combination): readonly CardId[] {
   }
 }
 
-/** "Napoli di coppe", "Bongioco di Tre, manca spade". */
+/** Returns the name of a combination: "Napoli di coppe", "Bongioco di Tre, manca spade". */
 export function combinationText({ text }: Speech, combination: Combination): string {
   return text(`accuso.${combination.type}`, valuesOf(text, combination));
 }
 
-/** "Napoli coppe", "3 Tre, no spade": for where there is little room. */
+/** Returns a short name of a combination for narrow places: "Napoli coppe", "3 Tre, no spade". */
 export function shortText({ text }: Speech, combination: Combination): string {
   return text(`accuso.short.${combination.type}`, valuesOf(text, combination));
 }
@@ -98,12 +105,12 @@ function valuesOf(text: Speech["text"], combination: Combination): Values {
   }
 }
 
-/** Only these three ranks make a combination. */
+/** Returns the plural name of a rank; only three ranks form combinations. */
 function ranks(text: Speech["text"], rank: Rank): string {
   return text(rank === "A" ? "ranks.A" : rank === "2" ? "ranks.2" : "ranks.3");
 }
 
-/** All of them in one breath: one by its name, several in short. */
+/** Returns the names of combinations in one text; several are named in short. */
 export function declaredText(speech: Speech, combinations: readonly Combination[]): string {
   const say = combinations.length === 1 ? combinationText : shortText;
   return combinations.map((one) => say(speech, one)).join("; ");

@@ -1,4 +1,4 @@
-/** What happens in a match of tressette, as sentences. */
+/** The sentences about the events of tressette. */
 import { formatThirds } from "../../../i18n/number-format.ts";
 import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
@@ -69,7 +69,7 @@ function tellThirds(speech: Speech, frame: TressetteFrame): string {
   });
 }
 
-/** The deal, my hand and who leads. */
+/** The sentence about a new deal: its number, my hand, and who leads. */
 function tellDeal(speech: Speech, frame: TressetteFrame): string {
   return [
     speech.text("log.dealt", { deal: frame.match?.number ?? 1 }),
@@ -81,9 +81,10 @@ function tellDeal(speech: Speech, frame: TressetteFrame): string {
 }
 
 /**
- * Who leads to the first trick, and by what right as far as this seat can tell (T5).
+ * Returns who leads to the first trick, and why, as far as this seat can know (T5).
  *
- * Of two players the 4 of denari may lie in the stock, and then who was dealt to first leads.
+ * With two players the 4 of denari may lie in the stock; then the player who was dealt to first
+ * leads.
  */
 export function leadNote(speech: Speech, frame: TressetteFrame): string {
   const table = frame.match?.table;

@@ -1,10 +1,10 @@
-/** The two sides of a match of tressette, mine first. */
+/** The names of the two sides of a match, mine first. */
 
 import { sideOf } from "../../../play/seating.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { TressetteFrame } from "../facts.ts";
 
-/** What the two sides are called; who looks on calls them by their names. */
+/** Returns the names of both sides, mine first; for a spectator, the names of their players. */
 export function sideNames(speech: Speech, frame: TressetteFrame): readonly [string, string] {
   if (frame.seat === null) return [namesOf(frame, 0), namesOf(frame, 1)];
   if (frame.view.places.length !== 2) {

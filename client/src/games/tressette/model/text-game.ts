@@ -1,4 +1,4 @@
-/** Tressette in words only. */
+/** The text mode of tressette. */
 import { formatThirds } from "../../../i18n/number-format.ts";
 import { isPartner, ours } from "../../../play/seating.ts";
 import type { Speech } from "../../../play/table-speech.ts";
@@ -37,7 +37,7 @@ export const inWords: InWords<TressetteFrame> = {
   ],
 };
 
-/** The match and the running deal. */
+/** Describes the score of the match and of the running deal. */
 function tellScore(speech: Speech, newest: TressetteFrame): string {
   const { match, view } = newest;
   const { target } = view.sheet.options;
@@ -58,7 +58,7 @@ function tellScore(speech: Speech, newest: TressetteFrame): string {
   ].join(" ");
 }
 
-/** What may be played, declared and set now. */
+/** Describes the cards that I may play and set, and the combinations that I may declare. */
 function tellMay(speech: Speech, newest: TressetteFrame): string {
   const combinations = declarable(newest).map(
     (one, at) => `${at + 1}. ${combinationText(speech, one)}`,

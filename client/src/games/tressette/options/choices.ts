@@ -1,4 +1,4 @@
-/** What is chosen for a table of tressette (T5, T11, T19). */
+/** The options of a table of tressette that people may choose (T5, T11, T19). */
 
 import type { GameChoices, TableChoice } from "../../../options/model/game-choices.ts";
 import type { OptionsOf } from "../../../play/games.ts";
@@ -6,9 +6,9 @@ import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 
 export const PLAYERS = [2, 4] as const;
 export const TARGETS = [11, 21, 31] as const;
-/** Minutes that a seat may think in a whole match; 0 for no limit. */
+/** The minutes that a seat may use in a whole match; 0 for no limit. */
 export const MATCH_MINUTES = [0, 3, 5, 10, 20] as const;
-/** What the side that takes every trick scores besides; 0 for nothing. */
+/** The extra points of the side that takes every trick (cappotto); 0 for none. */
 export const CAPPOTTI = [0, 5, 11] as const;
 export const SIGNALS = ["off", "any", "leader"] as const;
 export const LEADS = ["four_of_denari", "four_then_right"] as const;
@@ -61,7 +61,7 @@ export const CHOICES: GameChoices<"tressette"> = {
     lead,
     accuso,
     cappotto,
-    // Signals are for partners.
+    // Only partners use signals, so a table of two has none.
     signals: players === 4 ? signals : "off",
   }),
   times: ({ matchMinutes }) => ({ match: matchMinutes === 0 ? null : matchMinutes * 60_000 }),

@@ -1,4 +1,4 @@
-/** The form of a table of tressette (T5, T11, T19). */
+/** The form for the options of a table of tressette (T5, T11, T19). */
 import { Segments } from "../../../controls/Segments.tsx";
 import { YesOrNo } from "../../../options/YesOrNo.tsx";
 import { t } from "../../../shell/language.ts";

@@ -1,4 +1,6 @@
-/** Accuso: the button above my cards, and beside them the panel of what I may declare (T17). */
+/**
+ * Accuso: the button above my cards, and the panel of the combinations that I may declare (T17).
+ */
 import "./accuso.css";
 
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -59,7 +61,10 @@ interface AccusoPanelProps {
   readonly onClose: () => void;
 }
 
-/** All are ticked at first: a player who opens the panel mostly means to declare what they have. */
+/**
+ * The panel of combinations. All are ticked at first, because most players declare everything they
+ * have.
+ */
 function AccusoPanel({ offered, onDeclare, onClose }: AccusoPanelProps) {
   const [left, leave] = useState<readonly string[]>([]);
   const panel = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** What is mine at a table of tressette: cards, and what I may declare with them. */
+/** My part of a table of tressette: cards, and the combinations that I may declare. */
 
 import type { Scene } from "../../../play/scene-queue.ts";
 import { declarable } from "../../../play/table-speech.ts";
@@ -35,7 +35,7 @@ function drawnByMe(scene: Scene<TressetteFrame>): Card | null {
   return pictureOf(scene)?.shown.find((laid) => laid.seat === scene.frame.seat)?.card ?? null;
 }
 
-/** How my cards come while they are dealt. */
+/** Returns how my cards are dealt; null while nothing is dealt. */
 function dealingOf({ frame, act }: Scene<TressetteFrame>): Dealing | null {
   const table = frame.match?.table;
   if (act !== "deal" || table == null || frame.seat === null) return null;

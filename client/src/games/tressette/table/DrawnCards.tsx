@@ -1,4 +1,7 @@
-/** The two cards last drawn from the stock: face up to both until the next card is played (T8). */
+/**
+ * The two cards last drawn from the stock; they lie face up to all until the next card is played
+ * (T8).
+ */
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardBack, Card as CardFace } from "../../../cards/Card.tsx";
 import { FLIGHT, flipIn, leaveFor, placeOfPack, placeOfSeat } from "../../../fx/flights.ts";
@@ -49,7 +52,10 @@ interface DrawnProps {
   readonly isMine: boolean;
 }
 
-/** It is turned over as it leaves the stock; then it goes to who has drawn it. */
+/**
+ * A drawn card. It turns over as it leaves the stock, and later flies to the seat that has drawn
+ * it.
+ */
 function Drawn({ drawn, delay, isLate, isStill, isMine }: DrawnProps) {
   const card = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -57,7 +63,7 @@ function Drawn({ drawn, delay, isLate, isStill, isMine }: DrawnProps) {
     if (element === null) return undefined;
     if (!isStill) flipIn(element, placeOfPack, { millis: FLIGHT.flip, delay, isLate });
     return () => {
-      // Mine is in my hand already.
+      // My drawn card is already in my hand.
       const to = isMine ? null : placeOfSeat(drawn.seat);
       const face = element.querySelector<HTMLElement>(".card");
       if (to !== null && face !== null) leaveFor(face, to, { millis: FLIGHT.other, isLate });

@@ -1,4 +1,4 @@
-/** The felt of tressette: beside the trick what was declared, the stock, and who leads. */
+/** The felt of tressette: the trick, the declarations, the stock, and who leads. */
 import "../../../tricks/trick.css";
 import "../../../cards/turning.css";
 import "./tressette.css";
@@ -19,7 +19,7 @@ import { combinationText, declarations, shortText } from "../model/accuso.ts";
 import { leadNote } from "../model/game-speech.ts";
 import { DrawnCards } from "./DrawnCards.tsx";
 
-/** What a deal comes to is shown only once it is over. */
+/** Loads the result. It is a chunk of its own, because it is shown only after a deal. */
 const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
 
 export function Felt({ tableClient, ...props }: FeltProps<TressetteFrame>) {
@@ -61,7 +61,7 @@ export function BareFelt({ children, ...props }: BareFeltProps<TressetteFrame>) 
   );
 }
 
-/** What a seat has declared, in short and at length. */
+/** Returns the declarations of a seat, each as a short and a full text. */
 function declaredAt(frame: TressetteFrame, seat: number): readonly Remark[] {
   return declarations(frame)
     .filter((declared) => declared.seat === seat)
@@ -73,7 +73,7 @@ function declaredAt(frame: TressetteFrame, seat: number): readonly Remark[] {
     );
 }
 
-/** The cards still to be drawn, for two players. */
+/** The cards left in the stock; only a table of two has one. */
 function Stock({ picture, players }: { readonly picture: Picture; readonly players: number }) {
   if (players !== 2) return null;
   return (
@@ -94,7 +94,7 @@ interface LeadNoteProps {
   readonly picture: Picture;
 }
 
-/** Who leads, and why, until the first card lies. */
+/** Says who leads, and why, until the first card is played. */
 function LeadNote({ scene, picture }: LeadNoteProps) {
   const isFirst = picture.trick.length === 0 && picture.lastTrick === null;
   if (!isFirst || scene.frame.match?.phase !== "move") return null;

@@ -1,4 +1,4 @@
-/** The end of a match: who has won, by how much, and for what. */
+/** The end of a match: the result, the places, the last deal, and the chips won. */
 
 import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
 import { FairLink } from "../../../fairness/pages/FairLink.tsx";
@@ -81,14 +81,14 @@ function Played({ tableClient, frame, match }: PlayedProps) {
   );
 }
 
-/** What the last deal came to: no pause shows it once the match is over. */
+/** The points of the last deal, which no pause shows once the match is over. */
 function LastDeal({ frame, match }: Pick<PlayedProps, "frame" | "match">) {
   const deal = match.sheet.at(-1);
   if (deal === undefined) return null;
   return <DealTable frame={frame} deal={deal} scores={null} title={t("end.lastDeal")} />;
 }
 
-/** The places, each with the seats that share it: partners are one side. */
+/** Returns the places, each with the seats that share it; partners share a place. */
 function placed(
   places: readonly number[],
 ): readonly { readonly place: number; readonly seats: readonly number[] }[] {

@@ -1,4 +1,4 @@
-/** The felt of a deal that is seen again: nothing can be played, and all hands may be face up. */
+/** The felt of a deal in a replay: nothing can be played, and all hands may be face up. */
 
 import { OpenHands } from "../../../tricks/OpenHands.tsx";
 import type { ReplayFeltProps } from "../../game.ts";

@@ -1,4 +1,4 @@
-/** What has come of a deal, and of the match. */
+/** The panel after a deal or at the end of the match. */
 
 import type { TableClient } from "../../../house/table-client.ts";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";

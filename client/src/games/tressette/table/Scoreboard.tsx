@@ -1,4 +1,6 @@
-/** After a deal: from thirds to points, and where the match stands (T10). */
+/**
+ * The scoreboard after a deal: the count from thirds to points, and the score of the match (T10).
+ */
 import type { ComponentChildren } from "preact";
 import { formatThirds } from "../../../i18n/number-format.ts";
 import type { ViewOf } from "../../../play/games.ts";
@@ -15,7 +17,7 @@ import { sideNames } from "../model/sides.ts";
 interface ScoreboardProps {
   readonly frame: TressetteFrame;
   readonly match: ViewOf<"tressette">;
-  /** Where one can go from here. */
+  /** The links under the scoreboard. */
   readonly children?: ComponentChildren;
 }
 
@@ -37,7 +39,7 @@ interface ExplainedProps extends Omit<ScoreboardProps, "children"> {
   readonly deal: DealScored;
 }
 
-/** By what the points came that are not in the cards, and what became of odd thirds (T10, T14). */
+/** Explains the points that are not card points, and that odd thirds are dropped (T10, T14). */
 function Explained({ frame, match, deal }: ExplainedProps) {
   const taker = match.table?.tricks.at(-1)?.[2];
   const hasOdd = deal.thirds.some((thirds) => thirds % 3 !== 0);
@@ -68,9 +70,9 @@ function Explained({ frame, match, deal }: ExplainedProps) {
 interface DealTableProps {
   readonly frame: TressetteFrame;
   readonly deal: DealScored;
-  /** Of the match after it; null where they are told beside the table. */
+  /** The score of the match after the deal; null if it is shown beside the table. */
   readonly scores: readonly number[] | null;
-  /** What the table is of, where nothing above it says so. */
+  /** The title of the table, if no heading above it names the deal. */
   readonly title?: string;
 }
 
@@ -129,7 +131,7 @@ export function DealTable({ frame, deal, scores, title }: DealTableProps) {
   );
 }
 
-/** Points besides the eleven of a deal; there is no row of nothing. */
+/** A row of points beyond the eleven of a deal; none if both sides have 0. */
 function Extra({ label, points }: { readonly label: string; readonly points: readonly number[] }) {
   if (points.every((point) => point === 0)) return null;
   return (

@@ -1,4 +1,4 @@
-/** Deal by deal, how a match has come to where it stands. */
+/** The points of both sides in every deal, and the score of the match. */
 
 import { ours } from "../../../play/seating.ts";
 import { t } from "../../../shell/language.ts";
