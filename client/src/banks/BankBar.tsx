@@ -1,4 +1,4 @@
-/** The answers and premoves of a seat at a bank: both banks' consoles show them through this bar. */
+/** The bar with a seat's answers and premoves at a bank game; the consoles of both games use it. */
 import "./bank-bar.css";
 
 import type { ComponentChildren } from "preact";
@@ -26,8 +26,8 @@ export function BankBar(props: BankBarProps) {
 }
 
 /**
- * The answers come once the newest frame has been seen and the result that it tells has been held.
- * A tap that was meant for a premove does not become an answer, and the bar keeps its height.
+ * The answers appear once the newest frame and its result have been shown. For a moment they ignore
+ * taps, because a tap may have been meant for a premove; the bar keeps its height.
  */
 function Bar({ class: name, scene, newest, answers, premoves }: BankBarProps) {
   const isOpen = scene.frame === newest && isQuiet(scene);

@@ -1,4 +1,4 @@
-/** The panel over the middle of a ring table, before it begins and after it has closed. */
+/** The panel over the felt of a ring table before play begins and after the table has closed. */
 
 import type { TableClient } from "../house/table-client.ts";
 import type { Scene } from "../play/scene-queue.ts";

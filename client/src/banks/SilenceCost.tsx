@@ -1,4 +1,4 @@
-/** The chips that it costs not to answer, if any (S8, S11, S20, F4, F10). */
+/** Shows the chips that I lose if I do not answer in time, if any (S8, S11, S20, F4, F10). */
 import { silenceText } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { speech } from "../shell/page-speech.ts";

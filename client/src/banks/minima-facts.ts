@@ -1,4 +1,4 @@
-/** The minima of a bank game's table, as its list of options tells them. */
+/** The minimum bank and the minimum bet of a table, as lines of its list of options. */
 import type { Fact } from "../games/option-facts.ts";
 import { leastBank, leastBet, type Minima } from "../options/model/table-minima.ts";
 import { formatChips, t } from "../shell/language.ts";

@@ -1,21 +1,28 @@
-/** Offered amounts of chips: any whole amount in a range; a step helps to pick one (R2). */
+/**
+ * Amounts of chips that an answer may have: any whole number in a range. `step` is the size of a
+ * step in the picker (R2).
+ */
 export interface Amount {
   readonly low: number;
   readonly high: number;
   readonly step: number;
 }
 
-/** The nearest offered amount; the lowest if nothing was typed. */
+/** Returns the offered amount nearest to `wanted`; the lowest one if `wanted` is not a number. */
 export function within({ low, high }: Amount, wanted: number): number {
   return Math.min(high, Math.max(low, Math.round(Number.isNaN(wanted) ? low : wanted)));
 }
 
-/** The initial amount: the lowest multiple of the step in the range, or the lowest amount. */
+/**
+ * Returns the initial amount: the lowest multiple of the step in the range, or the lowest amount.
+ */
 export function firstOf({ low, high, step }: Amount): number {
   return Math.min(high, Math.max(low, step));
 }
 
-/** The next multiple of the step up or down, or the end of the range. */
+/**
+ * Returns the next multiple of the step above (1) or below (-1) an amount, or the end of the range.
+ */
 export function stepped(amount: Amount, from: number, by: 1 | -1): number {
   const steps = from / amount.step;
   const next = by > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
@@ -23,7 +30,8 @@ export function stepped(amount: Amount, from: number, by: 1 | -1): number {
 }
 
 /**
- * The amounts with a button of their own: the lowest, half, and the highest, without duplicates.
+ * Returns the amounts that have a button of their own: the lowest, half, and the highest, without
+ * duplicates.
  */
 export function presets(
   amount: Amount,

@@ -1,4 +1,4 @@
-/** The forty Italian cards: ids, their order in hand and in a trick, their names. */
+/** The forty Italian cards: ids, names, and their order in a hand and in a trick. */
 import type { Catalogue, Translator } from "../i18n/translator.ts";
 
 export const SUITS = ["D", "C", "S", "B"] as const;
@@ -22,14 +22,16 @@ export type PictureId = `${Rank | "8" | "9" | "T"}${Suit}`;
 /** Ranks from the strongest to the weakest in a trick (T2). */
 export const TRICK_ORDER: readonly Rank[] = ["3", "2", "A", "R", "C", "F", "7", "6", "5", "4"];
 
-/** All ids, rank by rank. */
+/** The ids of all cards, rank by rank. */
 export const CARDS: readonly CardId[] = RANKS.flatMap((rank) =>
   SUITS.map((suit): CardId => `${rank}${suit}`),
 );
 
 const KNOWN: ReadonlySet<string> = new Set(CARDS);
 
-/** The places of a sorted hand: suits as listed, the strongest of a suit first. */
+/**
+ * The position of each card in a sorted hand: suits as listed, the strongest card of a suit first.
+ */
 const PLACES: ReadonlyMap<CardId, number> = new Map(
   SUITS.flatMap((suit) => TRICK_ORDER.map((rank): CardId => `${rank}${suit}`)).map(
     (card, place) => [card, place],
@@ -48,12 +50,12 @@ export function suitOf(card: PictureId): Suit {
   return card[1] as Suit;
 }
 
-/** A new array: by suit, then in trick order. */
+/** Returns a sorted copy of a hand: by suit, then from the strongest card to the weakest. */
 export function sortHand(hand: readonly CardId[]): CardId[] {
   return hand.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** "Sette di denari", "Seven of coins", "Siete de oros". */
+/** Returns the name of a card: "Sette di denari", "Seven of coins", "Siete de oros". */
 export function cardName(card: CardId, translator: Translator): string {
   return translator.text("card.name", {
     rank: translator.text(`rank.${rankOf(card)}`),
@@ -61,7 +63,9 @@ export function cardName(card: CardId, translator: Translator): string {
   });
 }
 
-/** The catalogue with the card names of these suits: quadri for denari, Donna for Cavallo. */
+/**
+ * Returns the catalogue with the names of this kind of deck: quadri for denari, Donna for Cavallo.
+ */
 export function wordsWith(suits: Suits, catalogue: Catalogue): Catalogue {
   if (suits === "italian") return catalogue;
   const words: Record<string, Catalogue[keyof Catalogue]> = { ...catalogue };
@@ -76,7 +80,10 @@ export function wordsWith(suits: Suits, catalogue: Catalogue): Catalogue {
   return words as Catalogue;
 }
 
-/** The name of every card in one language, computed once so that redraws need no translation. */
+/**
+ * Returns the name of every card in one language, computed once so that redraws need no
+ * translation.
+ */
 export function cardNames(translator: Translator): ReadonlyMap<CardId, string> {
   return new Map(CARDS.map((card) => [card, cardName(card, translator)]));
 }

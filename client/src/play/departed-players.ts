@@ -1,7 +1,7 @@
-/** Players who leave as a deal ends stay visible while the page shows that end. */
+/** Keeps the names of players who leave as a deal ends, while the page shows that end. */
 import type { Frame } from "../protocol/wire.gen.ts";
 
-/** The frame with the players who left in it still in their seats. */
+/** Returns the frame with the players who left in it still in their seats. */
 export function withDeparted(frame: Frame, before: Frame | null): Frame {
   const left = new Set(
     frame.events.flatMap((event) => (event.type === "stood_up" ? [event.seat] : [])),

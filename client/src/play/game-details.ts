@@ -1,11 +1,11 @@
-/** Details of a game that only some pages need; see `GameFacts` for the rest. */
+/** The details of a game that only some pages need; `GameFacts` has those that every page needs. */
 import type { TextKey, Translator } from "../i18n/translator.ts";
 import type { GameEvent } from "./game-events.ts";
 import type { GameName, OptionsOf } from "./game-facts.ts";
 
 /**
- * What an event shows at the table. "lot" before a deal is a scene of its own; "accuso" keeps its
- * frame on the table long enough to read it.
+ * The kind of animation for an event. "lot", the draw for the first dealer, is a scene of its own
+ * before a deal; "accuso" only shows its frame long enough to read it.
  */
 export type Moment = "card" | "trick" | "draw" | "deal" | "lot" | "result" | "accuso";
 
@@ -15,13 +15,13 @@ export interface GameDetails<Game extends GameName = GameName> {
   readonly hasFrenchCards?: true;
   /** The moment of each event that the table animates; other events show their frame at once. */
   readonly moments: Readonly<Partial<Record<GameEvent["type"], Moment>>>;
-  /** The text that says how far behind a spectator sees the play. */
+  /** The key of the text that says by how much a spectator's view is delayed. */
   readonly spectatorDelay: TextKey;
-  /** The options of a table in a few words, for display beside the game's title. */
+  /** Returns the options of a table in a few words, for display beside the game's name. */
   summary(options: OptionsOf<Game>, words: DetailWords): readonly string[];
 }
 
-/** The texts and number formats for details. */
+/** The texts and number formats that `GameDetails` needs. */
 export interface DetailWords extends Pick<Translator, "text" | "plural"> {
   chips(amount: number): string;
 }

@@ -1,9 +1,9 @@
-/** The events of a game that a frame brings. */
+/** The events of a game in a frame. */
 import type { Frame, Played } from "../protocol/wire.gen.ts";
 
 export type GameEvent = Played["event"];
 
-/** The game events of a frame, in order. */
+/** Returns the game events of a frame, in order. */
 export function gameEvents({ events }: Pick<Frame, "events">): readonly GameEvent[] {
   return events.flatMap((event) => (event.type === "played" ? [event.event] : []));
 }

@@ -20,7 +20,7 @@ export type PlayPreferences = Readonly<Record<string, boolean>>;
 export interface GamePreferences {
   readonly names: readonly string[];
   toWire(preferences: PlayPreferences): WirePreferences;
-  /** Accepts only preferences of its own game. */
+  /** Reads preferences in their wire form, which must be those of this game. */
   fromWire(preferences: WirePreferences): PlayPreferences;
 }
 
@@ -37,16 +37,19 @@ export interface GameFacts<Game extends GameName = GameName> {
   readonly hasSides?: true;
   /** Whether the house has a bot of the level *maestro* for it. */
   readonly hasMaestro?: true;
-  /** The catalogue chapters that its table needs. */
+  /** The catalogue chapters that the table of the game needs. */
   readonly words?: readonly Chapter[];
-  /** The letter of its clauses, and the clauses of other games that its rules include. */
+  /**
+   * The letter of the game's clauses in the rules. `borrowedClauses` are clauses of other games
+   * that also apply.
+   */
   readonly clauseLetter: string;
   readonly borrowedClauses?: readonly string[];
   readonly preferences: GamePreferences;
-  /** The number of places at a table: seats, and room for standing bettors. */
+  /** Returns the number of places at a table: seats, and room for standing bettors. */
   places(options: OptionsOf<Game>): number;
-  /** The number of seats, if some places are not seats. */
+  /** Returns the number of seats; missing if every place is a seat. */
   seats?(options: OptionsOf<Game>): number;
-  /** The number of players that starts a ring game. */
+  /** Returns the number of players at which a ring table starts; missing for other games. */
   fewest?(options: OptionsOf<Game>): number;
 }

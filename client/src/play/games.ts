@@ -63,15 +63,18 @@ export function isOfTricks(frame: Frame): frame is Frame & TrickFrame {
 
 const COMPANIES = ["circolo", "maestro", "people"] as const;
 
-/** The other players: bots of a level, or people. */
+/** The opponents that a player may choose: bots of a level, or people. */
 export type Company = (typeof COMPANIES)[number];
 
-/** The companies that this game offers. */
+/** Returns the opponents that this game offers. */
 export function companiesOf(game: GameName): readonly Company[] {
   return COMPANIES.filter((company) => factsOf(game).hasMaestro || company !== "maestro");
 }
 
-/** The number of seats among the places of a table; the others are for standing bettors (F25). */
+/**
+ * Returns the number of seats among the places of a table; the other places are for standing
+ * bettors (F25).
+ */
 export function seatsIn({ options }: TableOptions, places: number): number {
   return factsOf(options.game).seats?.(options) ?? places;
 }

@@ -18,9 +18,9 @@ export interface Point {
 export type Gesture =
   | { readonly name: "idle" }
   | { readonly name: "pressed"; readonly at: number; readonly from: Point; readonly by: Pointer }
-  /** The finger moves along the row: the card under it is lifted. */
+  /** A finger moves along the row; the card under it is lifted. */
   | { readonly name: "sliding"; readonly at: number; readonly from: Point }
-  /** A card follows the finger; it is played if it is released above the line. */
+  /** A card follows the pointer. If it is released above the line (`isOut`), it is played. */
   | {
       readonly name: "dragging";
       readonly at: number;
@@ -30,16 +30,22 @@ export type Gesture =
     }
   | { readonly name: "enlarging"; readonly at: number };
 
-/** The position of the pointer, and what is there. */
+/** The position of the pointer, and the card under it. */
 export interface Place extends Point {
-  /** The card of the row under the pointer, or null. */
+  /** The index of the card under the pointer, or null. */
   readonly over: number | null;
-  /** Whether the pointer is above the row, and above the line for playing a card. */
+  /**
+   * Whether the pointer is above the row of cards; `isOut`: above the line from which a released
+   * card is played.
+   */
   readonly isAbove: boolean;
   readonly isOut: boolean;
 }
 
-/** The result of a gesture; the click that follows is ignored unless the gesture was a tap. */
+/**
+ * The result of a gesture, with the index of its card. The click that follows is ignored unless the
+ * gesture was a tap.
+ */
 export type Outcome =
   | { readonly name: "none" }
   | { readonly name: "tap"; readonly at: number }
@@ -53,7 +59,7 @@ export function press(at: number, from: Point, by: Pointer): Gesture {
   return { name: "pressed", at, from, by };
 }
 
-/** The press has lasted `LONG_PRESS`. */
+/** Returns the gesture once the press has lasted `LONG_PRESS`: the card is shown large. */
 export function hold(gesture: Gesture): Gesture {
   return gesture.name === "pressed" ? { name: "enlarging", at: gesture.at } : gesture;
 }

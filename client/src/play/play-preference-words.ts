@@ -4,7 +4,10 @@ import { preferenceFormOf } from "../games/preferences.ts";
 import type { TextKey } from "../i18n/translator.ts";
 import type { GameName, PlayPreferences } from "./game-facts.ts";
 
-/** A preference in text mode: its name, its state, and the other state. */
+/**
+ * A preference in text mode: the keys of its name, of its state, and of the state that it would
+ * change to.
+ */
 export interface PreferenceText {
   readonly name: string;
   readonly label: TextKey;
@@ -12,7 +15,9 @@ export interface PreferenceText {
   readonly otherwise: TextKey;
 }
 
-/** The preferences of a game that have an effect beside the others, in display order. */
+/**
+ * Returns the preferences of a game in display order, without those that others make ineffective.
+ */
 export function preferenceTexts(
   game: GameName,
   preferences: PlayPreferences,

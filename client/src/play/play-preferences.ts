@@ -1,4 +1,7 @@
-/** The preferences of a player, for all games (R6). */
+/**
+ * The preferences of a player for all games (R6): reading, writing, and conversion to the wire
+ * form.
+ */
 
 import type { Frame } from "../protocol/wire.gen.ts";
 import type { GamePreferences, PlayPreferences, WirePreferences } from "./game-facts.ts";
@@ -22,12 +25,12 @@ export function writePreferences(preferences: PlayPreferences): string {
   return NAMES.filter((name) => preferences[name]).join(" ");
 }
 
-/** The preferences of this game in their wire form. */
+/** Returns the preferences of this game in their wire form. */
 export function preferencesFor(game: GameName, preferences: PlayPreferences): WirePreferences {
   return preferencesIn(game).toWire(preferences);
 }
 
-/** The preferences in a frame; those that its game lacks are off. */
+/** Returns the preferences that a frame contains; those that its game lacks are off. */
 export function preferencesAt({ habits }: Pick<Frame, "habits">): PlayPreferences {
   return habits === null ? {} : preferencesIn(habits.game).fromWire(habits);
 }

@@ -1,44 +1,52 @@
-/** The premoves that I may set and have set; the server shows them to nobody else. */
+/**
+ * The premoves that I may set, and those that I have set. The server shows them to no other player.
+ */
 
 import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { TrickFrame } from "./games.ts";
 import type { Happening } from "./scene-queue.ts";
 import type { Speech } from "./table-speech.ts";
 
-/** A premove, the topic of its question, and how long it holds. */
+/**
+ * A premove that is set, with `about`, the kind of question it answers, and `until`, the time for
+ * which it stays set.
+ */
 export type SetPremove = Frame["wishes"][number];
 export type Premove = SetPremove["premove"];
 export type About = SetPremove["about"];
 export type Until = NonNullable<SetPremove["until"]>;
 
-/** The premoves of a trick game. */
+/** The premoves that a trick game offers. */
 export type CardPremove = Extract<
   Premove,
   { readonly type: "next_card" | "highest_of_suit_led" | "lowest_of_suit_led" }
 >;
 
-/** My premove at a table of a trick game, or null. */
+/** Returns my premove at a table of a trick game, or null. */
 export function premoveOf({ wishes }: TrickFrame): CardPremove | null {
   return (wishes[0]?.premove ?? null) as CardPremove | null;
 }
 
-/** The cards that a premove may play. */
+/** Returns the cards that may be set as premove. */
 export function settable(frame: Frame): readonly Card[] {
   return frame.premoves.flatMap((offer) => (offer.type === "next_card" ? offer.cards : []));
 }
 
-/** Whether a premove may play the highest or lowest card of the suit led. */
+/** Whether the premoves "highest" and "lowest card of the suit led" are offered. */
 export function mayFollow(frame: Frame): boolean {
   return frame.premoves.some((offer) => offer.type === "follow");
 }
 
-/** The card that my premove plays, or null. */
+/** Returns the card that is set as premove, or null. */
 export function cardSet({ wishes }: Frame): Card | null {
   const premove = wishes[0]?.premove;
   return premove?.type === "next_card" ? premove.card : null;
 }
 
-/** The premoves that expired with a deal or bank: not used, dropped or withdrawn. */
+/**
+ * Returns the premoves that expired when a deal or a bank ended: neither used, nor dropped, nor
+ * withdrawn.
+ */
 export function ranOut({ frame, before }: Happening): readonly SetPremove[] {
   const isMine = (event: Frame["events"][number]) =>
     event.type.startsWith("premove_") || (event.type === "played" && event.seat === frame.seat);

@@ -4,7 +4,7 @@ import type { Card, Frame, Signal, Wire } from "../protocol/wire.gen.ts";
 export type Action = Extract<Wire["client"], { readonly type: "act" }>["action"];
 export type Offer = Frame["asks"][number]["offers"][number];
 
-/** The offers of one type in all questions to me. */
+/** Returns the offers of one type in all my questions. */
 export function offersOf<Type extends Offer["type"]>(
   { asks }: Pick<Frame, "asks">,
   type: Type,
@@ -14,12 +14,12 @@ export function offersOf<Type extends Offer["type"]>(
     .filter((offer): offer is Extract<Offer, { readonly type: Type }> => offer.type === type);
 }
 
-/** The cards that I may play now; none if it is not my turn. */
+/** Returns the cards that I may play now; empty if it is not my turn. */
 export function playable(frame: Frame): readonly Card[] {
   return offersOf(frame, "play_card").flatMap(({ cards }) => cards);
 }
 
-/** The signals that each playable card may carry. */
+/** Returns the signals that each playable card may carry. */
 export function signalsOf(frame: Frame): ReadonlyMap<Card, readonly Signal[]> {
   return new Map(
     offersOf(frame, "play_card").flatMap(({ cards, signals }) =>
@@ -28,7 +28,7 @@ export function signalsOf(frame: Frame): ReadonlyMap<Card, readonly Signal[]> {
   );
 }
 
-/** The id of the open question that an action of this type answers, or null. */
+/** Returns the id of the open question that an action of this type answers, or null. */
 export function askFor(frame: Frame, type: Action["type"]): number | null {
   return frame.asks.find((ask) => ask.offers.some((offer) => takes(offer, type)))?.id ?? null;
 }
@@ -45,7 +45,10 @@ function takes(offer: Offer, type: Action["type"]): boolean {
   }
 }
 
-/** The id of the choice in which I owe an answer; a window expires, and nobody owes it (R3). */
+/**
+ * Returns the id of the question that I must answer, or null. A window is not one: it expires
+ * without an answer (R3).
+ */
 export function owed({ asks }: Frame): number | null {
   return asks.find(({ kind }) => kind === "move")?.id ?? null;
 }

@@ -1,19 +1,22 @@
 /**
- * Which deal of a ring table can be replayed. A deal waits until its pack is no longer used; a
- * replay would otherwise reveal the cards still in the pack.
+ * The newest deal of a ring table that can be replayed. A deal waits until its pack is no longer
+ * used, because a replay would otherwise reveal the cards still in the pack.
  */
 import type { Frame } from "../protocol/wire.gen.ts";
 
 export interface Again {
   /** The newest deal that can be replayed; null if none is known. */
   readonly deal: number | null;
-  /** By pack, the last deal of each pack that may still be in use. */
+  /**
+   * The last deal of each pack that may still be in use, by the number of its epoch (the life of a
+   * shuffle).
+   */
   readonly waiting: ReadonlyMap<number, number>;
 }
 
 export const NOTHING_AGAIN: Again = { deal: null, waiting: new Map() };
 
-/** Updates the replayable deal after a frame. */
+/** Returns the replayable deal after a frame. */
 export function further(again: Again, { view, events }: Frame): Again {
   const waiting = new Map(again.waiting);
   let { deal } = again;

@@ -1,7 +1,10 @@
-/** The clocks to show: not those that are stopped, or wait for a player without a clock. */
+/**
+ * The clocks that the page shows: not those that are stopped, or that wait for a player without a
+ * clock.
+ */
 import type { Frame } from "../protocol/wire.gen.ts";
 
-/** The deadlines that will take effect when their time is up. */
+/** Returns the deadlines at which the server acts; empty while the clocks are stopped. */
 export function runningClocks({ view, deadlines }: Frame): Frame["deadlines"] {
   return view.held ? [] : deadlines.filter(({ untimed }) => !untimed);
 }
@@ -9,7 +12,9 @@ export function runningClocks({ view, deadlines }: Frame): Frame["deadlines"] {
 /** The actions after which a window no longer waits for the seat. */
 const CLOSES: ReadonlySet<string> = new Set(["go_on", "waive", "ready"]);
 
-/** The windows that wait for me without a clock and offer no action that ends the wait (R11). */
+/**
+ * Returns the ids of my windows that have no clock and offer no answer that ends the wait (R11).
+ */
 export function windowsThatWait({ asks, deadlines }: Frame): readonly number[] {
   const waiting = new Set(deadlines.filter(({ untimed }) => untimed).map(({ ask }) => ask));
   return asks

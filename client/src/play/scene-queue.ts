@@ -2,8 +2,8 @@
  * The queue of scenes that a table shows, one after the other, each for some time.
  *
  * Only the display waits: the possible actions are always those of the newest frame. The view of a
- * frame no longer contains a trick that is complete; its events do. The scene "trick" therefore shows
- * the table before the trick was taken and cards were drawn.
+ * frame no longer contains a trick that is complete, but its events do. The scene "trick" therefore
+ * shows the table before the trick was taken and cards were drawn.
  */
 
 import { detailsOf } from "../games/details.ts";
@@ -12,7 +12,7 @@ import { withDeparted } from "./departed-players.ts";
 import { gameEvents } from "./game-events.ts";
 import { gameOf } from "./games.ts";
 
-/** A frame and the one before it, which names the players who have left since. */
+/** A frame, and the one before it, which still names the players who have left. */
 export interface Happening {
   readonly frame: Frame;
   readonly before: Frame | null;
@@ -42,35 +42,44 @@ export const HOLDS: Holds = {
   lot: 2_600,
   result: 1_600,
 };
-/** The minimum and maximum time of a trick. */
+/** The minimum and maximum time of a trick, in milliseconds. */
 const TRICK_SHOWN = [600, 1_500] as const;
-/** The maximum time of a trick or a result while the show is late. */
+/** The maximum time of a trick or a result while the display is late, in milliseconds. */
 const SEEN_IN_HASTE = 900;
-/** A delay of 1 s: three times as fast; of 3 s: jump to the newest. */
+/**
+ * Delays of the display, in milliseconds: above `HURRY_AFTER` scenes run three times as fast, above
+ * `JUMP_AFTER` the display jumps to the newest frame.
+ */
 const HURRY_AFTER = 1_000;
 const JUMP_AFTER = 3_000;
 
-/** What a scene shows. "result": a settled hand of a bank; the page offers no answer during it. */
+/**
+ * The kind of a scene. "sweep": a trick moves to its taker; "result": a settled hand of a bank,
+ * during which the page offers no answer; "settled": the frame at rest.
+ */
 export type Act = "settled" | "trick" | "sweep" | "deal" | "lot" | "result";
 
 /** A frame as the table shows it. */
 export interface Scene<Seen extends Frame = Frame> {
   readonly frame: Seen;
   readonly act: Act;
-  /** Whether the show is late, so that cards move three times as fast. */
+  /** Whether the display is late, so that cards move three times as fast. */
   readonly isLate?: boolean;
-  /** Whether the scene appears at once: no card flies. */
+  /** Whether the scene appears without animation. */
   readonly isStill?: boolean;
 }
 
 interface Step {
   readonly scene: Scene;
   readonly hold: number;
-  /** When the scene would begin if the queue were empty. */
+  /** The time at which the scene would begin if the queue were empty, in milliseconds. */
   readonly due: number;
 }
 
-/** The scene on show, the time at which it ends, and the scenes after it. */
+/**
+ * The state of the display: the scene on show, the time in milliseconds at which it ends, and the
+ * scenes after it.
+ */
 export interface Show {
   readonly scene: Scene;
   readonly until: number;
@@ -78,8 +87,8 @@ export interface Show {
 }
 
 /**
- * The times at a pace: 1.6 slow, 1 normal, 0.5 fast, 0 without motion. Without motion, scenes with
- * something to read keep their time.
+ * Returns the times at a pace: 1.6 slow, 1 normal, 0.5 fast, 0 without motion. Without motion,
+ * scenes with something to read keep their time.
  */
 export function holdsAt(pace: number): Holds {
   const shown = pace === 0 ? 1 : pace;
@@ -96,12 +105,12 @@ export function holdsAt(pace: number): Holds {
   };
 }
 
-/** A show that begins with a frame, without animation. */
+/** Returns a display that shows a frame without animation. */
 export function opening(frame: Frame): Show {
   return { scene: { frame, act: "settled", isStill: true }, until: 0, queue: [] };
 }
 
-/** Queues the scenes of a newer frame. */
+/** Adds the scenes of a newer frame to the queue. */
 export function arrive(show: Show, frame: Frame, now: number, holds: Holds = HOLDS): Show {
   let due = now;
   const before = show.queue.at(-1)?.scene.frame ?? show.scene.frame;
@@ -114,7 +123,7 @@ export function arrive(show: Show, frame: Frame, now: number, holds: Holds = HOL
   return advance({ ...show, queue: [...show.queue, ...steps] }, now);
 }
 
-/** Moves on to the scene that is due now. */
+/** Returns the display at this time, in milliseconds: it shows the scene that is due. */
 export function advance(show: Show, now: number): Show {
   let { scene, until, queue } = show;
   while (queue.length > 0 && until <= now) {
@@ -130,13 +139,16 @@ export function advance(show: Show, now: number): Show {
   return { scene, until, queue };
 }
 
-/** Shows the newest frame at once, without animation. */
+/** Returns the display with the newest frame, without animation. */
 export function jump(show: Show): Show {
   const newest = show.queue.at(-1)?.scene.frame ?? show.scene.frame;
   return opening(newest);
 }
 
-/** Jumps to the newest frame; if it has a result, the result is still shown. */
+/**
+ * Returns the display with the newest frame; if that frame has a result, its result scene is shown
+ * first.
+ */
 function catchUp(show: Show, now: number): Show {
   const newest = show.queue.at(-1)?.scene.frame;
   const at = show.queue.findIndex(
@@ -151,7 +163,7 @@ function catchUp(show: Show, now: number): Show {
   };
 }
 
-/** The time of the next change; null if the queue is empty. */
+/** Returns the time of the next change, in milliseconds; null if the queue is empty. */
 export function nextAt(show: Show): number | null {
   return show.queue.length === 0 ? null : show.until;
 }
@@ -162,7 +174,7 @@ function holdOf(step: Step, late: number): number {
   return act === "trick" || act === "result" ? Math.min(step.hold, SEEN_IN_HASTE) : step.hold / 3;
 }
 
-/** The scenes of a frame, by the moments of its events. */
+/** Returns the scenes of a frame and their times, by the animations of its events. */
 function stepsOf(
   frame: Frame,
   holds: Holds,

@@ -6,18 +6,18 @@ const AROUND: Readonly<Record<number, readonly Position[]>> = {
   4: ["bottom", "right", "top", "left"],
 };
 
-/** The position of a seat as seen from `mine`; a spectator sees from seat 0. */
+/** Returns the position of a seat as seen from `mine`; a spectator sees from seat 0. */
 export function positionOf(seat: number, mine: number | null, seats: number): Position {
   const toTheRight = ((mine ?? 0) - seat + seats) % seats;
   return AROUND[seats]?.[toTheRight] ?? "top";
 }
 
-/** The seat that plays a number of turns after another. */
+/** Returns the seat that plays a number of turns after another. */
 export function seatAfter(seat: number, turns: number, seats: number): number {
   return (((seat - turns) % seats) + seats) % seats;
 }
 
-/** The side a seat plays for: partners sit opposite each other. */
+/** Returns the side that a seat plays for: partners sit opposite each other. */
 export function sideOf(seat: number): 0 | 1 {
   return seat % 2 === 0 ? 0 : 1;
 }
@@ -27,7 +27,7 @@ export function isPartner(seat: number, other: number): boolean {
   return seat !== other && sideOf(seat) === sideOf(other);
 }
 
-/** The numbers of both sides, those of this seat's side first. */
+/** Returns the numbers of both sides, those of this seat's side first. */
 export function ours(bySide: readonly number[], seat: number | null): readonly [number, number] {
   const mine = sideOf(seat ?? 0);
   return [bySide[mine] ?? 0, bySide[1 - mine] ?? 0];

@@ -1,4 +1,4 @@
-/** The sounds of a scene as it appears. */
+/** The sounds that a scene makes when it appears. */
 
 import type { Card } from "../protocol/wire.gen.ts";
 import { eventsOf } from "./game-events.ts";
@@ -7,7 +7,10 @@ import { owed } from "./questions.ts";
 import type { Scene } from "./scene-queue.ts";
 import type { Cue } from "./sound-kinds.ts";
 
-/** The sounds in order. My own card has no sound here; it sounded as I played it. */
+/**
+ * Returns the sounds of a scene in order. The card that I played (`flown`) is left out, because it
+ * sounded when I played it.
+ */
 export function cuesOf(
   scene: Scene,
   before: Scene | null,
@@ -62,7 +65,7 @@ function isAsked({ frame }: Scene): boolean {
   return owed(frame) !== null;
 }
 
-/** Whether the scene before asked me the same question, which then makes no sound. */
+/** Whether the previous scene asked me the same question, which then makes no second sound. */
 function wasAsked(scene: Scene, before: Scene): boolean {
   return owed(before.frame) === owed(scene.frame) && before.act === "settled";
 }

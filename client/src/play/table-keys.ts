@@ -1,4 +1,7 @@
-/** The keys of a table. The default key identifies a function, whatever key the player assigns. */
+/**
+ * The keyboard shortcuts of a table. Each function has its default key as its id, even if the
+ * player assigns another key.
+ */
 export const TABLE_KEYS = [
   "a",
   "b",
@@ -27,7 +30,7 @@ export const TABLE_KEYS = [
   "?",
 ] as const;
 
-/** The function of a key, identified by its default key. */
+/** The id of a function: its default key. */
 export type TableKey = (typeof TABLE_KEYS)[number];
 
 /** The key of each function, in lower case; no two functions share a key. */
@@ -35,28 +38,33 @@ export type KeyMap = Readonly<Record<TableKey, string>>;
 
 export const USUAL_KEYS = Object.fromEntries(TABLE_KEYS.map((key) => [key, key])) as KeyMap;
 
-/** Letters and signs only: digits play cards, and a space presses buttons. */
+/**
+ * The characters that may be assigned: letters and signs. Digits play cards, and a space presses
+ * buttons.
+ */
 const GIVEN = /^[\p{L}\p{P}\p{S}]$/u;
 
-/** The typed key in lower case; null if it cannot be assigned. */
+/** Returns the typed key in lower case; null if it cannot be assigned. */
 export function keyOf(typed: string): string | null {
   const key = typed.toLowerCase();
   return key.length === 1 && GIVEN.test(key) ? key : null;
 }
 
-/** The function of a typed key, or null. */
+/** Returns the function that a typed key has, or null. */
 export function meaningOf(keys: KeyMap, typed: string): TableKey | null {
   const key = typed.toLowerCase();
   return TABLE_KEYS.find((one) => keys[one] === key) ?? null;
 }
 
-/** Assigns a key to a function; a function that had it receives the key thus freed. */
+/**
+ * Assigns a key to a function. If another function had the key, the two functions exchange keys.
+ */
 export function withKey(keys: KeyMap, of: TableKey, key: string): KeyMap {
   const other = meaningOf(keys, key);
   return { ...keys, ...(other === null ? {} : { [other]: keys[of] }), [of]: key };
 }
 
-/** The stored form: pairs of default and assigned key, for the changed functions only. */
+/** Returns the stored form: pairs of default and assigned key, for the changed functions only. */
 export function writtenKeys(keys: KeyMap): string {
   return TABLE_KEYS.map((of) => (keys[of] === of ? "" : of + keys[of])).join("");
 }

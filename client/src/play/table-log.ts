@@ -10,7 +10,7 @@ import type { Speech } from "./table-speech.ts";
 
 type TableEvent = Frame["events"][number];
 
-/** One text for all events of a frame; "" if there is nothing to announce. */
+/** Returns one text for all events of a frame; "" if there is nothing to announce. */
 export function announce(speech: Speech, happening: Happening, gameSpeech: GameSpeech): string {
   const { frame } = happening;
   const over = ranOut(happening).map(({ premove }) =>
@@ -70,7 +70,7 @@ function tell(
 
 type Dropped = Extract<TableEvent, { readonly type: "premove_dropped" }>;
 
-/** Which premove was dropped, and why. */
+/** Returns which premove was dropped, and why. */
 export function droppedText(
   speech: Speech,
   { why, about }: Dropped,

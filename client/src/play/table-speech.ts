@@ -12,8 +12,8 @@ export interface Speech extends Pick<Translator, "text" | "plural"> {
 }
 
 /**
- * The chips that it costs me not to answer: chips that I lose, or that are bet for me while bets
- * are open (F10). "" if it costs nothing, or I have no clock (R11).
+ * Returns what I lose if I do not answer in time: chips that I forfeit or, while bets are open, a
+ * bet that is placed for me (F10). "" if I lose nothing, or have no clock (R11).
  */
 export function silenceText(
   speech: Speech,
@@ -31,8 +31,8 @@ export function nameAt(frame: Frame, seat: number): string {
 }
 
 /**
- * Why a bank game asks me nothing: I have no chips, or am absent. In a tournament the house plays
- * for an absent player (P5).
+ * Returns why a bank game asks me nothing: I have no chips, or am absent. In a tournament the house
+ * plays for an absent player (P5).
  */
 export function sayAway(speech: Speech, frame: Frame): string {
   if (isBroke(frame)) return speech.text("say.broke");
@@ -41,7 +41,9 @@ export function sayAway(speech: Speech, frame: Frame): string {
   return speech.text(isRing ? "say.sitsOut" : "say.absent");
 }
 
-/** Whether I have no chips, and a minute to buy some. */
+/**
+ * Whether I have no chips left; the server then keeps my seat for a minute, so that I can buy some.
+ */
 export function isBroke({ seat, view }: Frame): boolean {
   return seat !== null && view.places[seat]?.absent === "broke";
 }
@@ -50,7 +52,7 @@ export function isAbsent(frame: Frame): boolean {
   return frame.seat !== null && frame.view.places[frame.seat]?.absent != null;
 }
 
-/** The sentence before a match and after the table closed; null while a game runs. */
+/** Returns the sentence before a match and after the table has closed; null while a game runs. */
 export function sayTable(speech: Speech, { frame }: Scene): string | null {
   switch (frame.view.phase) {
     case "waiting": {
@@ -67,7 +69,7 @@ export function sayTable(speech: Speech, { frame }: Scene): string | null {
   }
 }
 
-/** The combinations that I may declare now, in the server's order; empty if I may not. */
+/** Returns the combinations that I may declare now, in the server's order; empty if I may not. */
 export function declarable(frame: Frame): readonly Declare["combinations"][number][] {
   return offersOf(frame, "declare").flatMap(({ combinations }) => combinations);
 }

@@ -1,4 +1,6 @@
-/** The animation of the deal to the other seats: in turn, anticlockwise (T4, C3). */
+/**
+ * The animation of cards that fly from the pack to the other seats in turn, anticlockwise (T4, C3).
+ */
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { CardBack } from "../cards/Card.tsx";
@@ -9,13 +11,16 @@ interface DealingProps {
   readonly picture: Picture;
   /** The seat that is dealt the first card. */
   readonly first: number;
-  /** The cards in a packet. */
+  /** The number of cards that a seat is dealt at a time. */
   readonly packet?: number;
-  /** My seat, whose cards the hand animates face up. */
+  /**
+   * My seat, which this component leaves out: `Hand` animates my cards, face up. Null for a
+   * spectator.
+   */
   readonly mine: number | null;
 }
 
-/** The number of seats that are dealt to before this one. */
+/** Returns the number of seats that are dealt to before this one. */
 export function seatsBefore(seat: number, first: number, seats: number): number {
   return (first - seat + seats) % seats;
 }
@@ -38,9 +43,12 @@ export function Dealing({ picture, first, packet = 1, mine }: DealingProps) {
     );
     return dealOut(heap.current, dealt);
   }, []);
-  /** In so many rounds a card has arrived, and whole packets have been dealt. */
+  /**
+   * The number of cards of a seat that fly at the same time: while the first one arrives, whole
+   * packets leave.
+   */
   const together = packet * Math.ceil(FLIGHT.deal / FLIGHT.dealStep / packet);
-  /** When a seat is dealt its card of a round, counted in cards of one seat. */
+  /** Returns when a seat is dealt its card number `round`, in steps of `FLIGHT.dealStep`. */
   const turnOf = (seat: number, round: number): number => {
     const before = seatsBefore(seat, first, seats) * packet;
     return round - (round % packet) + (before + (round % packet)) / seats;

@@ -1,4 +1,4 @@
-/** A card as large as the felt allows, while it is pressed. */
+/** A card in the largest size that fits the felt, shown while the card is pressed. */
 
 import { Card as CardFace } from "../cards/Card.tsx";
 import type { Card } from "../protocol/wire.gen.ts";

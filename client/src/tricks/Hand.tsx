@@ -1,6 +1,7 @@
 /**
- * My hand: one tab stop, with arrow keys inside. Only an offered card can be played; before my turn
- * a card can be set as premove. A card is played by a tap, or by a drag over the line.
+ * My hand: Tab reaches it once, and arrow keys move within it. Only an offered card can be played;
+ * before my turn, a card can be set as premove. A tap plays a card, and so does a drag above the
+ * hand.
  */
 import { useRef, useState } from "preact/hooks";
 import { stepTo } from "../controls/roving-focus.ts";
@@ -18,9 +19,12 @@ import { useClosing, useDigits, useDisarming, useFocusKept } from "./hand-hooks.
 export interface HandProps extends Choosing {
   /** Whether cards that are not offered look dimmed. */
   readonly isDimming: boolean;
-  /** The card that I have just drawn, while it lies face up. */
+  /** The card that I have just drawn, while it still lies face up on the table; null if none. */
   readonly drawn: Card | null;
-  /** The number of seats dealt to before mine, and in all; null while nothing is dealt. */
+  /**
+   * How my cards are dealt: the number of seats dealt to before mine, and the number of all seats.
+   * Null while nothing is dealt.
+   */
   readonly dealing: Dealing | null;
 }
 
@@ -94,7 +98,10 @@ export function Hand(props: HandProps) {
   );
 }
 
-/** The visible marks of a card besides its face. */
+/**
+ * Returns the CSS classes of a card: whether it is offered, lifted, set as premove, dimmed and so
+ * on.
+ */
 function marksOf(props: HandProps, card: Card, gesture: Gesture): string {
   const marks = {
     dimmed: props.isDimming && !props.offered.includes(card),

@@ -1,4 +1,4 @@
-/** The previous trick, shown until it is closed. */
+/** The previous trick, face up until the player closes it. */
 
 import { Card as CardFace } from "../cards/Card.tsx";
 import { seatAfter } from "../play/seating.ts";

@@ -34,9 +34,11 @@ export interface TrickConsoleProps extends ConsoleProps<TrickFrame> {
   readonly dealing: Dealing | null;
   /** The card that I have just drawn, while it lies face up. */
   readonly drawn?: Card | null;
-  /** Warnings of what a signal or a premove would skip; "" for none. */
+  /**
+   * Warnings that a signal or a premove would pass over a declaration (accuso); "" for no warning.
+   */
   readonly cautions?: { readonly signal: string; readonly premove: string };
-  /** Further controls: `besides` next to the signals, `instead` in place of the row of cards. */
+  /** Further controls: `besides` stands next to the signals, `instead` above the row of cards. */
   readonly besides?: ComponentChildren;
   readonly instead?: ComponentChildren;
 }
@@ -130,7 +132,7 @@ function MyHand({ tableClient, scene, newest, signal, armed, onArm, ...props }: 
   );
 }
 
-/** A button that puts a lifted card down; a second tap would play it. */
+/** A button that puts a lifted card back, because another tap on the card would play it. */
 function PutDown({ card, onPutDown }: { readonly card: Card; readonly onPutDown: () => void }) {
   return (
     <button
@@ -151,7 +153,10 @@ interface Intent {
   readonly armed: Card | null;
 }
 
-/** The text of the say line: first what I am about to do, then the state of play. */
+/**
+ * Returns the text of the say line: my action in preparation if there is one, otherwise the state
+ * of play.
+ */
 function wordsOf(props: TrickConsoleProps, { signal, armed }: Intent): string {
   const { tableClient, scene, newest, gameSpeech, cautions = CAREFREE } = props;
   const flying = tableClient.flying.value;
@@ -168,7 +173,7 @@ function wordsOf(props: TrickConsoleProps, { signal, armed }: Intent): string {
   );
 }
 
-/** My premove in words, and what it would skip. */
+/** Returns my premove in words, with its warning; empty without a premove. */
 function premoveWords(newest: TrickFrame, caution: string): readonly string[] {
   const premove = premoveOf(newest);
   if (premove === null) return [];
@@ -182,7 +187,7 @@ function whyNot(newest: TrickFrame, signal: Signal | null, card: Card): string {
     : sayWhyNot(speech, newest);
 }
 
-/** A hook with my lifted card; null once the card has left my hand. */
+/** A hook that holds my lifted card; null once the card has left my hand. */
 function useArmed(picture: Picture | null): [Card | null, (card: Card | null) => void] {
   const [armed, arm] = useState<Card | null>(null);
   const isHeld = armed !== null && picture?.hand.includes(armed) === true;
@@ -192,7 +197,7 @@ function useArmed(picture: Picture | null): [Card | null, (card: Card | null) =>
   return [isHeld ? armed : null, arm];
 }
 
-/** A hook with the signal for the next card; it is cleared with the question. */
+/** A hook that holds the signal for my next card; it is cleared when my question changes. */
 function useSignal(newest: TrickFrame): [Signal | null, (signal: Signal | null) => void] {
   const [signal, choose] = useState<Signal | null>(null);
   const ask = askFor(newest, "play_card");
@@ -202,14 +207,19 @@ function useSignal(newest: TrickFrame): [Signal | null, (signal: Signal | null) 
   return [signal, choose];
 }
 
-/** The cards that may be played with this signal, or without a signal. */
+/**
+ * Returns the cards that may be played with this signal; with null, the cards that may be played.
+ */
 function playableWith(frame: TrickFrame, signal: Signal | null): readonly Card[] {
   if (signal === null) return playable(frame);
   const signals = signalsOf(frame);
   return playable(frame).filter((card) => signals.get(card)?.includes(signal));
 }
 
-/** A hook with a reason shown for a moment; it is cleared with its question. */
+/**
+ * A hook that holds the reason for a refusal, which the say line shows for a moment; a new frame
+ * clears it.
+ */
 function useReason(newest: TrickFrame): [string | null, (reason: string) => void] {
   const [reason, explain] = useState<string | null>(null);
   useEffect(() => explain(null), [newest]);

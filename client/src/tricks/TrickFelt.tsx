@@ -16,16 +16,16 @@ import { Trick } from "./Trick.tsx";
 
 /** The props of a felt without `tableClient`, which a replay does not have. */
 export type BareFeltProps<Seen extends TrickFrame> = Omit<FeltProps<Seen>, "tableClient"> & {
-  /** What lies over the middle of the table. */
+  /** A panel over the felt. */
   readonly children?: ComponentChildren;
 };
 
 interface TrickFeltProps extends Omit<FeltProps<TrickFrame>, "tableClient"> {
   /** The remarks shown at a seat. */
   readonly remarksOf: (seat: number) => readonly Remark[];
-  /** The match points of a seat, if every seat scores alone and they are shown (C8). */
+  /** Returns the match points of a seat; missing if the seats do not score alone (C8). */
   readonly pointsOf?: (picture: Picture, seat: number) => number;
-  /** What else lies on the table during a deal. */
+  /** Returns what lies on the table beside the trick, such as the stock or the called card. */
   readonly besides: (picture: Picture) => ComponentChildren;
   readonly children?: ComponentChildren;
 }
@@ -125,7 +125,7 @@ function Seats({
   );
 }
 
-/** The points of the trick on show; "" for none. */
+/** Returns the card points of the trick on show, such as "+1⅓"; "" for none. */
 function gainOf({ frame }: Scene): string {
   const thirds = eventsOf(frame, "trick_taken").at(-1)?.thirds ?? 0;
   return thirds === 0 ? "" : `+${formatThirds(thirds)}`;

@@ -1,4 +1,7 @@
-/** What a tap on a card of my hand does now: play, premove, lift, or explain a refusal. */
+/**
+ * The effect of a tap on a card of my hand: it plays the card, sets it as premove, lifts it, or
+ * explains why it cannot be played.
+ */
 
 import { buzz } from "../fx/buzz.ts";
 import { flyBack, shake } from "../fx/flights.ts";
@@ -8,12 +11,12 @@ import type { Card } from "../protocol/wire.gen.ts";
 export interface Choosing {
   readonly cards: readonly Card[];
   readonly offered: readonly Card[];
-  /** The cards that a premove may play, and the one that it plays. */
+  /** The cards that may be set as premove; `set` is the one that is set. */
   readonly settable: readonly Card[];
   readonly set: Card | null;
   /** The lifted card, which the next tap on it plays. */
   readonly armed: Card | null;
-  /** Whether every card has to be lifted first. */
+  /** Whether the player has chosen two taps: the first lifts a card, the second plays it. */
   readonly takesTwo: boolean;
   /** Whether my turn has just begun, so that a tap may have been meant as a premove. */
   readonly isGuarded: boolean;
@@ -29,7 +32,10 @@ interface InHand extends Choosing {
   readonly onStop: (at: number) => void;
 }
 
-/** Uses the card at an index, and ends a gesture; `isMeant` after a drag to the table. */
+/**
+ * Returns two functions. `use` plays, sets or refuses the card at an index, and `isMeant` makes a
+ * lift unnecessary; `conclude` carries out the result of a gesture.
+ */
 export function chooser(hand: InHand) {
   const use = (at: number, isMeant: boolean): void => {
     const card = hand.cards[at];
@@ -47,7 +53,7 @@ export function chooser(hand: InHand) {
     if (outcome.name === "drop") use(outcome.at, true);
     if (outcome.name === "drop" || outcome.name === "back") {
       const button = hand.buttons()[outcome.at];
-      // In the next frame a played card has left the hand, and flies from the finger.
+      // In the next animation frame a played card has left the hand, and flies from the finger.
       requestAnimationFrame(() => letGo(button));
     }
     if (outcome.name === "lift") {

@@ -1,4 +1,4 @@
-/** Hooks of the hand: keys, presses elsewhere, animation and focus. */
+/** Hooks of the hand: digit keys, presses outside it, animation of the gap, and focus. */
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { isForTheTable } from "../felt/key-listeners.ts";
 import { slideFrom } from "../fx/flights.ts";

@@ -6,16 +6,22 @@ import type { Frame } from "../../protocol/wire.gen.ts";
 
 type PremoveOffer = Frame["premoves"][number];
 
-/** A premove of one button, and how long it may hold, the default first. */
+/**
+ * A premove with a button of its own. `until` lists how long it may remain set; the first value is
+ * the default.
+ */
 export interface PremoveChoice {
   readonly premove: Premove;
   readonly until: readonly Until[];
 }
 
-/** The purpose of an amount: a stake, the posta from which a bank is passed, or chips added. */
+/**
+ * The purpose of an amount: `stake`, a bet or a bank; `pass`, the posta (the banker's stake) from
+ * which the bank is passed; `add`, chips added to the bank.
+ */
 export type Sum = "stake" | "pass" | "add";
 
-/** The purpose of the amount in a premove or its offer. */
+/** Returns the purpose of the amount in a premove or in an offer of one. */
 export function sumOf({ type }: PremoveOffer | Premove): Sum {
   switch (type) {
     case "set_pass":
@@ -27,7 +33,10 @@ export function sumOf({ type }: PremoveOffer | Premove): Sum {
   }
 }
 
-/** The range of amounts for each purpose. */
+/**
+ * Returns the range of amounts for each purpose; it covers the ranges of all offers with that
+ * purpose.
+ */
 export function rangesOf(offers: readonly PremoveOffer[]): ReadonlyMap<Sum, Amount> {
   const ranges = new Map<Sum, Amount>();
   for (const offer of offers) {
@@ -58,7 +67,7 @@ function amountOf(offer: PremoveOffer): Amount | null {
   }
 }
 
-/** All premoves that can be set, with the chosen amounts. */
+/** Returns a choice for every offered premove; `chips` gives the chosen amount for a purpose. */
 export function choicesOf(
   offers: readonly PremoveOffer[],
   chips: (sum: Sum) => number,
@@ -115,7 +124,7 @@ function premovesOf(offer: PremoveOffer, chips: number): readonly Premove[] {
   }
 }
 
-/** The amount of chips in a premove, or null. */
+/** Returns the amount of chips in a premove, or null. */
 export function chipsIn(premove: Premove): number | null {
   switch (premove.type) {
     case "set_bet":
@@ -132,7 +141,7 @@ export function chipsIn(premove: Premove): number | null {
   }
 }
 
-/** A key that does not depend on the amount. */
+/** Returns a key of a premove that does not depend on its amount. */
 export function keyOf(premove: Premove): string {
   const bare = Object.entries(premove).map(([name, value]) =>
     typeof value === "number" ? name : `${name}=${String(value)}`,
@@ -140,7 +149,10 @@ export function keyOf(premove: Premove): string {
   return bare.join(" ");
 }
 
-/** The premove that is set and matches a choice, whatever its amount. */
+/**
+ * Returns the premove that is set and differs from a choice at most in its amount; null if there is
+ * none.
+ */
 export function setAs(wishes: readonly SetPremove[], choice: PremoveChoice): SetPremove | null {
   return wishes.find(({ premove }) => keyOf(premove) === keyOf(choice.premove)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** The summary of a table's variant and minimum bet, for both bank games. */
+/** The variant and the minimum bet of a bank game's table in a few words. */
 import type { TextKey } from "../../i18n/translator.ts";
 import { leastBet, type Minima } from "../../options/model/table-minima.ts";
 import type { DetailWords } from "../../play/game-details.ts";
@@ -10,7 +10,7 @@ const VARIANTS: Readonly<Record<string, TextKey>> = {
   casino: "variant.casino",
 };
 
-/** The name of a variant; an unknown variant returns its own id. */
+/** Returns the name of a variant, or its id if the client does not know it. */
 export function bankVariantName(variant: string, { text }: Pick<DetailWords, "text">): string {
   const key = VARIANTS[variant];
   return key === undefined ? variant : text(key);

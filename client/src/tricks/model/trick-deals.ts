@@ -24,7 +24,7 @@ export class TrickDeals implements Dealer {
   private readonly players: number;
   private number = 0;
   private order: readonly number[] | null = null;
-  /** Cards turned from the pack for the first dealer (C2). */
+  /** The number of cards turned from the pack so far in the draw for the first dealer (C2). */
   private turned = 0;
   private running: Running | null = null;
 
@@ -108,7 +108,10 @@ export class TrickDeals implements Dealer {
       .map((card) => ({ code: "card_not_held", seat, card }));
   }
 
-  /** After a wrong card the rest of the deal reports no fault. */
+  /**
+   * Counts a correct card, or returns the fault of a wrong one. After a fault the rest of the deal
+   * is not compared, so that one wrong card is reported once.
+   */
   private counted(fault: CardFault | null): readonly CardFault[] {
     if (fault === null) this.cards += 1;
     else this.running = null;
@@ -116,7 +119,9 @@ export class TrickDeals implements Dealer {
   }
 }
 
-/** The hands dealt in packets of five from the dealer's right, twice round (C3). */
+/**
+ * Returns the hands dealt in packets of five, twice round from the seat at the dealer's right (C3).
+ */
 function packetsFrom(order: readonly number[], dealer: number): Dealt {
   const seats = ROUND / PACKET;
   insist(Number.isInteger(dealer) && dealer >= 0 && dealer < seats, "a seat deals");

@@ -1,4 +1,4 @@
-/** The running deal of a trick game as a scene shows it. */
+/** The state of the running deal that a scene shows. */
 
 import { eventsOf } from "../../play/game-events.ts";
 import type { TrickFrame, TrickView } from "../../play/games.ts";
@@ -16,26 +16,29 @@ export interface LaidCard {
 }
 
 export interface Picture {
-  /** In the order played. */
+  /** The cards of the trick, in the order played. */
   readonly trick: readonly LaidCard[];
   /** The seat that has taken the trick on show, or null. */
   readonly taker: number | null;
   /** The seat whose turn it is, if the scene shows it. */
   readonly turn: number | null;
   readonly hand: readonly Card[];
-  /** Cards in each hand. */
+  /** The number of cards in each hand, by seat. */
   readonly counts: readonly number[];
   readonly stock: number;
-  /** Drawn cards that lie face up. */
+  /** The cards last drawn from the stock, which lie face up (T8). */
   readonly shown: readonly LaidCard[];
-  /** Thirds of a point by side, or by seat if nobody knows the sides (C6). */
+  /**
+   * The card points of the deal so far, in thirds: by side, or by seat while the sides are secret
+   * (C6).
+   */
   readonly thirds: readonly number[];
-  /** The score of each side or seat after the deals that have ended in the scene. */
+  /** The match score of each side or seat, with the deals that have ended in the scene. */
   readonly scores: readonly number[];
   readonly lastTrick: Trick | null;
 }
 
-/** The deal in a scene; null before the first deal. */
+/** Returns the deal in a scene; null before the first deal. */
 export function pictureOf({ frame, act }: Scene<TrickFrame>): Picture | null {
   const { match } = frame;
   if (match === null || match.table === null || act === "lot") return null;
@@ -58,7 +61,10 @@ function settled(match: View): Picture {
   };
 }
 
-/** The deal before the trick of this frame was taken: nothing drawn, nothing scored. */
+/**
+ * Returns the deal as it was before this frame's trick was taken, cards were drawn and the deal was
+ * scored.
+ */
 function held(frame: TrickFrame, match: View): Picture {
   const after = settled(match);
   const trick = after.lastTrick;
@@ -85,7 +91,7 @@ function held(frame: TrickFrame, match: View): Picture {
   };
 }
 
-/** The points of the deal that ends in this frame, by side or seat. */
+/** Returns the points of the deal that ends in this frame, by side or seat; empty if none ends. */
 function broughtBy(frame: TrickFrame): readonly number[] {
   const deal = eventsOf(frame, "deal_scored").at(-1);
   if (deal !== undefined) return dealPoints(deal);

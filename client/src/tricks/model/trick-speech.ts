@@ -1,4 +1,7 @@
-/** The sentences about a trick that both games share: turn, playable cards, taker. */
+/**
+ * The sentences about a trick for both trick games: whose turn it is, which cards may be played,
+ * who takes it.
+ */
 
 import { formatThirds } from "../../i18n/number-format.ts";
 import { suitOf } from "../../play/cards.ts";
@@ -16,7 +19,7 @@ export function sayMyTurn(speech: Speech, newest: TrickFrame): string {
   return speech.text(follows ? "say.yourTurnFollow" : "say.yourTurnVoid", { suit });
 }
 
-/** The sentence on whose turn it is, in a running deal. */
+/** Returns whose turn it is in the running deal. */
 export function sayTurn(speech: Speech, { frame }: Scene<TrickFrame>, newest: TrickFrame): string {
   const turn = frame.match?.phase === "move" ? frame.match.table?.turn : undefined;
   if (turn === undefined) return speech.text("say.dealing");
@@ -26,7 +29,7 @@ export function sayTurn(speech: Speech, { frame }: Scene<TrickFrame>, newest: Tr
     : speech.text("say.yourTurn");
 }
 
-/** Why a card of my hand may not be played now. */
+/** Returns why a card of my hand may not be played now. */
 export function sayWhyNot(speech: Speech, newest: TrickFrame): string {
   const { match } = newest;
   if (isAbsent(newest)) return speech.text("say.absent");
@@ -52,7 +55,7 @@ export function sayTrick(speech: Speech, { frame }: Scene<TrickFrame>): string {
     : speech.text("say.trickWorth", { name, thirds });
 }
 
-/** "Giulia: Re di coppe." */
+/** Returns the sentence about a played card: "Giulia: Re di coppe." */
 export function tellCard(
   speech: Speech,
   { seat, card, signal }: Extract<GameEvent, { readonly type: "card_played" }>,
@@ -69,7 +72,9 @@ export function tellCard(
   return speech.text(seat === frame.seat ? "say.youPlayWith" : "say.playsWith", values);
 }
 
-/** "Presa di Giulia, 1⅓." */
+/**
+ * Returns the sentence about a trick that was taken, with its card points: "Presa di Giulia, 1⅓."
+ */
 export function tellTaken(
   speech: Speech,
   { seat, thirds }: Extract<GameEvent, { readonly type: "trick_taken" }>,
@@ -81,7 +86,7 @@ export function tellTaken(
   });
 }
 
-/** The hand that I was just dealt, before I have played from it. */
+/** Returns the sentence with the cards that I was dealt; "" for a spectator. */
 export function tellHand(speech: Speech, { match, seat }: TrickFrame): string {
   const mine = match?.seat === seat ? (match?.hand ?? []) : [];
   const cards = mine.map(speech.card).join(", ");

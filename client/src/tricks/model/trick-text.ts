@@ -1,4 +1,6 @@
-/** The text mode of both trick games: trick, previous trick, and playable cards. */
+/**
+ * The parts of text mode that both trick games share: trick, previous trick, and playable cards.
+ */
 import { type CardId, sortHand } from "../../play/cards.ts";
 import type { TrickFrame } from "../../play/games.ts";
 import { mayFollow, premoveOf, premoveText, settable } from "../../play/premoves.ts";
@@ -10,12 +12,12 @@ import { listed, named } from "../../text/model/text-answers.ts";
 import type { Verb } from "../../text/model/text-commands.ts";
 import { pictureOf } from "./trick-picture.ts";
 
-/** My hand, in the order in which text mode lists it. */
+/** Returns my hand sorted as text mode lists it; empty for a spectator. */
 export function handOf({ match, seat }: TrickFrame): readonly CardId[] {
   return match === null || match.seat !== seat ? [] : sortHand(match.hand);
 }
 
-/** The cards of the trick in words. */
+/** Describes the cards of the trick. */
 export function tellTrick(speech: Speech, newest: TrickFrame): string {
   const laid = pictureOf({ frame: newest, act: "settled" })?.trick ?? [];
   if (laid.length === 0) return speech.text("text.noTrick");
@@ -37,12 +39,12 @@ function tellLaid(speech: Speech, newest: TrickFrame, seat: number, card: CardId
   return speech.text("say.plays", { name: named(speech, newest, seat), card: speech.card(card) });
 }
 
-/** "12 carte". */
+/** Returns the number of cards in a seat's hand: "12 carte". */
 export function cardsHeld(speech: Speech, { match }: TrickFrame, seat: number): readonly string[] {
   return match === null ? [] : [speech.plural("count.cards", match.table?.counts[seat] ?? 0)];
 }
 
-/** The playable cards, and my premove. */
+/** Lists the cards that I may play; empty if it is not my turn. */
 export function tellMayPlay(speech: Speech, newest: TrickFrame): readonly string[] {
   const cards = playable(newest);
   return cards.length === 0
@@ -55,7 +57,7 @@ export function tellSet(speech: Speech, newest: TrickFrame): readonly string[] {
   return set === null ? [] : [speech.text("text.isSet", { what: premoveText(speech, set) })];
 }
 
-/** The verbs for signals and premoves that apply now. */
+/** Returns the verbs for signals and premoves that are a valid command now. */
 export function withCards(newest: TrickFrame): readonly Verb[] {
   const signals = new Set([...signalsOf(newest).values()].flat());
   return [
