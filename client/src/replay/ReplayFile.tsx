@@ -1,4 +1,7 @@
-/** Replays a record file, of this house or another; the server reads it and stores nothing. */
+/**
+ * The page that replays a record file of this house or of another. The server reads the file and
+ * stores nothing.
+ */
 import { useState } from "preact/hooks";
 
 import { Header } from "../page/Header.tsx";
@@ -65,7 +68,7 @@ function Choice({ told, onFile }: ChoiceProps) {
             accept=".json,application/json"
             onChange={(event) => {
               onFile(event.currentTarget.files?.[0]);
-              // Lets the browser report the same file again if it was changed meanwhile.
+              // An empty value lets the browser report the same file again, for example after it was changed.
               event.currentTarget.value = "";
             }}
           />

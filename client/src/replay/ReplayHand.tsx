@@ -1,4 +1,4 @@
-/** The hand of the viewpoint's seat, in trick games. */
+/** The hand of the seat at the viewpoint, in trick games. */
 
 import { CardSlot } from "../felt/CardSlot.tsx";
 import { FLIGHT } from "../fx/flights.ts";

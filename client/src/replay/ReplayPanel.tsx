@@ -79,7 +79,7 @@ function namesOf({ replay, mine }: ReplayPanelProps): readonly string[] {
   return places.map((place, seat) => (seat === mine ? t("seat.you") : (place?.name ?? "")));
 }
 
-/** The seats to choose as viewpoint, with their players. */
+/** Returns the seats that can be chosen as viewpoint, with the names of their players. */
 function viewpointsOf(props: ReplayPanelProps) {
   const { places } = props.replay.steps.at(-1)!.view;
   return namesOf(props).flatMap((text, value) => (places[value] == null ? [] : [{ value, text }]));
@@ -147,7 +147,7 @@ function Tricks(props: ReplayPanelProps) {
 
 const MOMENTS = { bets: "replay.bets", cards: "replay.cards", score: "replay.result" } as const;
 
-/** The moments of a coup that can be chosen. */
+/** Buttons for the parts of a coup (one round): bets, cards and result. */
 function Moments({ marks, position, onMove }: ReplayPanelProps) {
   const current = marks.findLast(({ at }) => at <= position)?.at;
   return (

@@ -1,4 +1,4 @@
-/** The table that shows a replay. */
+/** The table of a replay: felt, hands, buttons and panel. */
 import "../felt/table.css";
 import "../felt/plate.css";
 import "../felt/bars.css";
@@ -151,7 +151,7 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
   );
 }
 
-/** The seat that was mine; null if I was not there. */
+/** Returns my seat in the replay; null if I did not play. */
 function useMySeat(replay: Replay): number | null {
   const you = useHouse().you.value;
   const { places } = replay.steps[0]!.view;
@@ -164,12 +164,12 @@ function sceneOf(replay: Replay, here: Position, cursor: Cursor, lookout: Lookou
   return cursor.isSweeping ? { ...scene, act: "sweep" } : scene;
 }
 
-/** The hand of the viewpoint's seat in a trick game; null in other games. */
+/** Returns the hand of the seat at the viewpoint in a trick game; null in other games. */
 function handOf({ frame, act }: Scene): readonly Card[] | null {
   return isOfTricks(frame) ? (pictureOf({ frame, act })?.hand ?? []) : null;
 }
 
-/** The hand of every seat in a scene. */
+/** Returns the hand of every seat in a scene. */
 function handsAt(
   replay: Replay,
   { step }: Position,
@@ -183,7 +183,10 @@ function handsAt(
 
 const SCORED: readonly GameEvent["type"][] = ["deal_scored", "sides_scored", "match_ended"];
 
-/** The step in words; a step that completes a trick has two parts. */
+/**
+ * Returns the step at a position in words. A step that completes a trick has two positions, and
+ * each describes its part.
+ */
 function wordsAt({ shows }: Position, frame: Frame, gameSpeech: GameSpeech): string {
   const tell = (isTold: (type: GameEvent["type"]) => boolean) => {
     const events = frame.events.filter(

@@ -1,15 +1,18 @@
-/** The position in a deal, and the marks to go to. */
+/** A slider with the position in a deal, and a mark for each trick and each other moment. */
 import { t } from "../shell/language.ts";
 import { type Mark, tricksOf } from "./model/replay-scenes.ts";
 
-/** Up to this number of tricks, each mark shows its number on a phone. */
+/**
+ * The number of tricks up to which every mark shows its number; above it, every fifth does, so that
+ * the numbers fit a phone.
+ */
 const FEW = 10;
 
 interface ScrubberProps {
   readonly position: number;
   readonly last: number;
   readonly marks: readonly Mark[];
-  /** The mark in words. */
+  /** The description of the position, for screen readers. */
   readonly words: string;
   readonly onSeek: (position: number) => void;
 }

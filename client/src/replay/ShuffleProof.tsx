@@ -1,4 +1,4 @@
-/** Shows what is proven about the shuffle of a replay, and no more. */
+/** Shows what the checks prove about the shuffle of a replay. */
 import { useEffect, useState } from "preact/hooks";
 import { fetchRecord } from "../fairness/browser/epoch-requests.ts";
 import type { FairPlay } from "../fairness/browser/fair-play.ts";
@@ -19,9 +19,9 @@ interface ShuffleProofProps {
 }
 
 /**
- * `own`: my seed is in the deck, as this browser brought it. `seats`, `bare`: players' seeds are in it,
- * or none is. `file`: the file of a house does not contradict itself. `differs`: the record tells
- * something else than this browser noted.
+ * The result of the checks. `own`: my seed is in the deck, as this browser noted. `seats`: players'
+ * seeds are in it; `bare`: only the house's is. `file`: the record file of a house is consistent.
+ * `differs`: the record contradicts the notes of this browser.
  */
 type Shown = "own" | "seats" | "bare" | "file";
 type Told = Shown | "differs" | "fails" | "checking" | "coming" | "unknown";
@@ -60,7 +60,7 @@ export function ShuffleProof({ replay, record }: ShuffleProofProps) {
   );
 }
 
-/** Only what this browser has checked with its own notes has a tick. */
+/** The sign of each result. Only a check against this browser's own notes has a tick. */
 const SIGNS: { readonly [told in Told]?: string } = {
   own: "✓",
   differs: "✗",
@@ -70,7 +70,7 @@ const SIGNS: { readonly [told in Told]?: string } = {
   unknown: "…",
 };
 
-/** What this browser knows of shuffles, from this tab and earlier. */
+/** The notes of this browser about shuffles, from this tab and from earlier visits. */
 interface Seen {
   readonly checks: Checks;
   readonly notebook: Notebook;
@@ -82,7 +82,10 @@ async function ofFile(replay: Replay, record: Blob, witness: Seen["witness"]): P
   return proof === "seats" ? "file" : proof;
 }
 
-/** Checks every card if the record is available, or else the public data of the shuffle. */
+/**
+ * Checks every card if the replay contains all hands, otherwise only the public data of the
+ * shuffle.
+ */
 async function ofHouse(replay: Replay, { checks, notebook, witness }: Seen): Promise<Told> {
   const { table, deal, epoch } = replay;
   if (!isOpen(replay)) return ofEpoch(replay, checks);

@@ -1,4 +1,4 @@
-/** During a replay, a notice of a table where it is my turn. */
+/** A notice, shown during a replay, that it is my turn at a table. */
 import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
@@ -23,7 +23,10 @@ export function TurnCall() {
   );
 }
 
-/** The `TableClient` of each table where I sit, followed while the component is shown. */
+/**
+ * Returns the `TableClient` of each table where I sit; it receives the table's frames while the
+ * component is shown.
+ */
 function useMyTables(): readonly TableClient[] {
   const house = useHouse();
   const seats = house.seats.value;

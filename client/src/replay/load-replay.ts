@@ -12,7 +12,7 @@ export interface Loaded {
   readonly felt: ReplayFelt;
 }
 
-/** Rejects with RequestRefused if there is no replay. */
+/** Resolves to a replay and its game. Rejects with RequestRefused if there is no replay. */
 export async function loaded(asked: Promise<Replay>): Promise<Loaded> {
   const replay = await asked;
   const game = await loadGame(gameOfReplay(replay));

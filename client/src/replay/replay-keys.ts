@@ -1,4 +1,6 @@
-/** The keys of a replay: arrows step, brackets move by tricks, a space plays. */
+/**
+ * The keyboard shortcuts of a replay: arrows step, brackets move by tricks, the space bar plays.
+ */
 import { useLayoutEffect } from "preact/hooks";
 
 import type { Move } from "./model/replay-cursor.ts";
@@ -25,7 +27,7 @@ interface ReplayKeys {
 }
 
 export function useReplayKeys(keys: ReplayKeys): void {
-  // A layout effect, as the next key may come before the next paint.
+  // A layout effect, because the next key may be pressed before the next paint.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isForTheReplay(event)) return;
@@ -48,8 +50,8 @@ function actionOf(key: string, keys: ReplayKeys): (() => void) | null {
 }
 
 /**
- * Whether a key is for the replay: no modifier, no open panel, no text field, and no button that
- * takes a space.
+ * Whether a key is for the replay: it has no modifier, no panel is open, and the focus is on no
+ * text field and on no button that the space bar presses.
  */
 function isForTheReplay(event: KeyboardEvent): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey) return false;

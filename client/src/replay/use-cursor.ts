@@ -1,4 +1,6 @@
-/** A hook with a cursor that advances during playback and updates the address bar. */
+/**
+ * A hook that holds the cursor of a replay; playback advances it, and the address bar follows it.
+ */
 import { useEffect, useMemo, useReducer } from "preact/hooks";
 import { HOLDS } from "../play/scene-queue.ts";
 import { pace } from "../shell/interaction-settings.ts";
@@ -6,7 +8,9 @@ import type { Replay } from "./model/replay.ts";
 import { type Cursor, cursorAt, type Move, moved, type Track } from "./model/replay-cursor.ts";
 import { holdAt, marksOf, type Position, positionIn, searchOf } from "./model/replay-scenes.ts";
 
-/** Milliseconds between address changes; browsers limit their rate. */
+/**
+ * The delay before the address changes, in milliseconds. Browsers limit the rate of such changes.
+ */
 const REST = 300;
 
 export function useCursor(

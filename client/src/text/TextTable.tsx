@@ -50,7 +50,7 @@ export function TextTable({ game, ...table }: TextTableProps) {
   );
 }
 
-/** The text mode of a game; null until its code is loaded. */
+/** A hook that returns the text mode of a game; null until its code is loaded. */
 function useWords(game: Game): InWords | null {
   const [words, show] = useState<InWords | null>(null);
   useEffect(() => void game.inWords().then(show), [game]);
@@ -119,7 +119,10 @@ function Told({ teller, tableClient, newest }: ToldProps) {
   );
 }
 
-/** A hook with the answers to my commands, among the lines of the log, and the refusals. */
+/**
+ * A hook that returns the answers to my commands and the refusals as lines of the log, and a
+ * function that adds an answer.
+ */
 function useAnswers(tableClient: TableClient): [readonly Line[], (text: string) => void] {
   const [answers, set] = useState<readonly Line[]>([]);
   const told = useRef(tableClient.refusal.value);
@@ -142,7 +145,7 @@ interface OrdersProps {
   readonly onOrder: (order: Order) => void;
 }
 
-/** The command field, and the words that do something now. */
+/** The command field, and the words that are a valid command now. */
 function Command({ words, newest, onOrder }: OrdersProps) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, label] = [useId(), useId()];
@@ -184,7 +187,7 @@ function Command({ words, newest, onOrder }: OrdersProps) {
   );
 }
 
-/** My cards, each with its typed form; a press also plays a card. */
+/** The list of my cards, each with the text that plays it. A press on a card plays it too. */
 function Hand({ words, newest, onOrder }: OrdersProps) {
   const hand = words.hand(newest);
   if (hand.length === 0 || !isOfTricks(newest)) return null;

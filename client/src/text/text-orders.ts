@@ -1,4 +1,4 @@
-/** Executes a typed command, and answers it. */
+/** Executes the commands of text mode. */
 
 import type { HouseClient } from "../house/house-client.ts";
 import type { TableClient } from "../house/table-client.ts";
@@ -42,7 +42,7 @@ export interface Place {
   readonly newest: Frame;
 }
 
-/** Executes a command; returns the answer, or "" if the table shows it. */
+/** Executes a command and returns the answer; "" if the table itself shows the effect. */
 export function carryOut(order: Order, place: Place): string {
   switch (order.type) {
     case "nothing":
@@ -112,7 +112,7 @@ function told(what: Told, place: Place): string {
     .join(" ");
 }
 
-/** Sets a typed premove at a bank, if it is offered with that amount. */
+/** Sets a typed premove at a bank, if it is offered with that amount; returns the answer. */
 function setTypedPremove(order: PremoveOrder, { teller, tableClient, newest }: Place): string {
   const wish = premoveMeant(newest, order);
   if (wish === null) return t("refusal.r7_not_premovable");
@@ -162,7 +162,10 @@ const ANSWERED = {
 
 const THEN = { stand: "sto", hit: "tiro" } as const;
 
-/** What a word means here: at a bank that runs one passes it on, and words are said. */
+/**
+ * Returns the action for a word. One word may mean several actions, for example to refuse a bank or
+ * to pass it on; the open questions decide.
+ */
 function meant(word: Answer, newest: Frame): Action {
   const isOffered = (type: Action["type"]) => askFor(newest, type) !== null;
   if (word === "pass" && isOffered("pass_hand")) return { type: "pass_hand" };
@@ -246,7 +249,10 @@ function setPremove(
   return t("text.isSet", { what: premoveText(speech, premove) });
 }
 
-/** Sends a chat line; text equal to a phrase is sent as the phrase, which is translated. */
+/**
+ * Sends a chat line. A text equal to one of the fixed phrases is sent as that phrase, so that other
+ * players read it in their language.
+ */
 function speak(text: string, { house, tableClient }: Place): string {
   const { closed, own_words: onlyPhrases } = tableClient.talk.floor.value;
   const phrase = phraseOf(speech, text);
@@ -272,7 +278,7 @@ function doIt(deed: Deed, { house, tableClient, newest }: Place): string {
   const { table } = tableClient;
   switch (deed) {
     case "withdraw":
-      // In some languages this word also annuls a deal.
+      // In some languages this word also means to annul a deal.
       if (askFor(newest, "annul") !== null) {
         void tableClient.act({ type: "annul" });
         return "";

@@ -1,4 +1,4 @@
-/** The cursor of a replay, and how each command moves it. */
+/** The cursor of a replay (the position on show), and the moves that change it. */
 import type { Mark } from "./replay-scenes.ts";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
@@ -6,9 +6,15 @@ export type Speed = (typeof SPEEDS)[number];
 
 export interface Cursor {
   readonly position: number;
-  /** The position before this one; only a step to the next position is animated. */
+  /**
+   * The position shown before this one; null at the start. Only a step to the next position is
+   * animated.
+   */
   readonly before: number | null;
-  /** Whether the complete trick on show is being taken, before the next step. */
+  /**
+   * Whether the complete trick on show is moving to its taker, which comes before the next
+   * position.
+   */
   readonly isSweeping: boolean;
   readonly isPlaying: boolean;
   readonly speed: Speed;
@@ -37,7 +43,7 @@ export function cursorAt(position: number): Cursor {
   return { position, before: null, isSweeping: false, isPlaying: false, speed: 1 };
 }
 
-/** Whether the position is animated: the cursor came from the position before it. */
+/** Whether the cursor came from the position directly before, so that the change is animated. */
 export function hasStepped({ position, before }: Cursor): boolean {
   return before !== null && position === before + 1;
 }
@@ -76,7 +82,9 @@ function at(cursor: Cursor, position: number, { last }: Track): Cursor {
   return { ...cursor, position: there, before: cursor.position, isSweeping: false };
 }
 
-/** Moves to the next position; a complete trick is taken first. */
+/**
+ * Moves to the next position; if a complete trick is on show, first moves the trick to its taker.
+ */
 function forward(cursor: Cursor, track: Track): Cursor {
   if (!cursor.isSweeping && track.isFull(cursor.position)) return { ...cursor, isSweeping: true };
   return at(cursor, cursor.position + 1, track);
@@ -89,7 +97,7 @@ function toggled(cursor: Cursor, track: Track): Cursor {
   return { ...(isOver ? { ...at(cursor, 0, track), before: null } : cursor), isPlaying: true };
 }
 
-/** Advances after the time of a position, or after a trick was taken. */
+/** Advances when the time of a position, or of a trick that moves to its taker, has passed. */
 function ticked(cursor: Cursor, track: Track): Cursor {
   if (!cursor.isPlaying && !cursor.isSweeping) return cursor;
   const next = forward(cursor, track);

@@ -1,6 +1,8 @@
 /**
- * A replay as pictures, each a position. A step is one picture, but a step that fills a trick is first
- * the trick as it lies there; the cards that are drawn after it, and at the end the score, come next.
+ * The positions of a replay, each of which shows one scene.
+ *
+ * A step of the replay has one position. A step that completes a trick has two: first the complete
+ * trick, then the drawn cards or the score.
  */
 
 import { eventsOf, type GameEvent, gameEvents } from "../../play/game-events.ts";
@@ -9,23 +11,23 @@ import { HOLDS, type Scene } from "../../play/scene-queue.ts";
 import type { Card, Frame } from "../../protocol/wire.gen.ts";
 import { gameOfReplay, type Replay, type Sight } from "./replay.ts";
 
-/** The viewpoint, and my own seat, or null if I was not there. */
+/** The seat from which the replay is seen, and my own seat; `mine` is null if I did not play. */
 export interface Lookout {
   readonly viewpoint: number;
   readonly mine: number | null;
 }
 
-/** A position that a button leads to. */
+/** A position that a button leads to, for example a complete trick. */
 export interface Mark {
   readonly at: number;
   readonly kind: "deal" | "accuso" | "call" | "trick" | "last" | "bets" | "cards" | "score";
-  /** The trick that is complete or in play there, from 1; in trick games only. */
+  /** The number, from 1, of the trick at this position; meaningful in trick games only. */
   readonly trick: number;
 }
 
-/** One position of a replay. */
+/** A position of a replay. */
 export interface Position {
-  /** The index of the step that led to the position. */
+  /** The index of the step that the position belongs to. */
   readonly step: number;
   readonly shows: "deal" | "play" | "trick" | "draws" | "bets" | "cards" | "score";
 }
@@ -45,7 +47,7 @@ function picturesOfTricks(sight: Sight): readonly Position["shows"][] {
   return has("card_drawn") ? ["trick", "draws"] : ["trick"];
 }
 
-/** The events while bets are open. */
+/** The types of events that occur while bets are open. */
 const BETTING = [
   "bets_opened",
   "bet_placed",
@@ -61,7 +63,9 @@ const BETTING = [
   "bet_made",
 ] as const satisfies readonly GameEvent["type"][];
 
-/** The scenes of a coup: bets, cards, and result. */
+/**
+ * Returns what the position of a step shows in a bank game: bets, cards, the result, or other play.
+ */
 function picturesOfHand(sight: Sight): readonly Position["shows"][] {
   const has = isIn(sight);
   if (has("deal_ended")) return ["score"];
@@ -78,7 +82,7 @@ function isIn(sight: Sight) {
   return (...types: readonly GameEvent["type"][]) => types.some((type) => there.has(type));
 }
 
-/** The frame of a step, without clocks and other data that only mattered live. */
+/** Returns the frame of a step, without clocks, premoves and other data that only matter live. */
 export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Lookout): Frame {
   const { at, view, seats, onlooker, own } = replay.steps[step]!;
   const isOwn = replay.seat === viewpoint && own != null;
@@ -90,7 +94,7 @@ export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Looko
     now: at,
     seat: mine,
     events: sight.events,
-    // After the last step the match is over; the replay still shows the deal.
+    // At the last step the match is over, but the replay still shows the deal.
     view: { ...view, phase: "playing" },
     match: sight.match,
     asks: sight.asks,
@@ -101,7 +105,7 @@ export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Looko
   };
 }
 
-/** The scene at the cursor; only a step from the scene before is animated. */
+/** Returns the scene at a position; it is animated only if `moves` is true. */
 export function sceneAt(
   replay: Replay,
   { step, shows }: Position,
@@ -118,7 +122,7 @@ function isStill(event: Frame["events"][number]): boolean {
   return event.type !== "played" || event.event.type !== "card_played";
 }
 
-/** All marks, in order. */
+/** Returns all marks in order. */
 export function marksOf(replay: Replay): readonly Mark[] {
   const positions = positionsOf(replay);
   let trick = 1;
@@ -142,12 +146,12 @@ export function marksOf(replay: Replay): readonly Mark[] {
   });
 }
 
-/** The marks of complete tricks. */
+/** Returns the marks of complete tricks. */
 export function tricksOf(marks: readonly Mark[]): readonly Mark[] {
   return marks.filter(({ kind }) => kind === "trick" || kind === "last");
 }
 
-/** The trick that a position is in. */
+/** Returns the number, from 1, of the trick that a position belongs to. */
 export function trickAt(marks: readonly Mark[], position: number): number {
   const tricks = tricksOf(marks);
   return (tricks.find(({ at }) => at >= position) ?? tricks.at(-1))?.trick ?? 1;
@@ -164,14 +168,16 @@ export function positionIn(replay: Replay, search: string): number {
   return Number.isInteger(at) ? Math.min(Math.max(at, 0), last) : 0;
 }
 
-/** The query of a link to a position; a complete trick is named by its number. */
+/**
+ * Returns the query of a link to a position: `?trick=3` for a complete trick, otherwise `?step=7`.
+ */
 export function searchOf(replay: Replay, at: number): string {
   const full = tricksOf(marksOf(replay)).find((mark) => mark.at === at);
   if (full !== undefined) return `?trick=${full.trick}`;
   return at === 0 ? "" : `?step=${at}`;
 }
 
-/** How long playback shows a position, in milliseconds at normal speed. */
+/** Returns how long playback shows a position, in milliseconds at normal speed. */
 export function holdAt(replay: Replay, { step, shows }: Position): number {
   const declares = eventsOf(replay.steps[step]!.onlooker, "declared").length > 0;
   return shows === "play" && declares ? HOLDS.accuso : HELD[shows];
@@ -187,7 +193,7 @@ const HELD = {
   score: 0,
 } as const;
 
-/** The cards that a seat may play; null if it has no question. */
+/** Returns the cards that the seat of a frame may play; null if it has no question. */
 export function playableAt({ asks }: Frame): readonly Card[] | null {
   const offers = asks.flatMap((ask) => ask.offers);
   const cards = offers.flatMap((offer) => (offer.type === "play_card" ? offer.cards : []));

@@ -1,4 +1,4 @@
-/** A replay as the server sends it: what every seat saw of a deal, step by step. */
+/** A replay as the server sends it: the views of every seat in a deal, step by step. */
 import { type GameName, isGame } from "../../play/games.ts";
 import { bring, get, RequestRefused, read } from "../../protocol/requests.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
@@ -7,25 +7,30 @@ import type { Frame } from "../../protocol/wire.gen.ts";
 export type Sight = Pick<Frame, "events" | "match" | "asks">;
 
 export interface Step {
-  /** The server's time, in milliseconds. */
+  /** The time of the step in milliseconds since 1970, by the server's clock. */
   readonly at: number;
   readonly view: Frame["view"];
-  /** By seat, null for an empty seat; empty if the requester may not see all hands. */
+  /**
+   * The views by seat, null for an empty seat. The list is empty if the requester may not see all
+   * hands.
+   */
   readonly seats: readonly (Sight | null)[];
   readonly onlooker: Sight;
-  /** My own view, while the pack is in use and hands stay closed. */
+  /**
+   * My own view, sent instead of `seats` while the pack is still in use and the hands stay closed.
+   */
   readonly own?: Sight | null;
 }
 
 export interface Replay {
   readonly table: string;
   readonly deal: number;
-  /** The number of deals of the table that have ended. */
+  /** The number of deals of the table that have ended, which is the number of the last one. */
   readonly deals: number;
-  /** The epoch that it was dealt from. */
+  /** The number of the epoch (the life of a shuffle) from which the deal's cards come. */
   readonly epoch: number;
   readonly steps: readonly Step[];
-  /** The seat of `own`. */
+  /** The seat whose view `own` is; null or missing if I did not play. */
   readonly seat?: number | null;
 }
 
@@ -44,7 +49,7 @@ export function isOpen({ steps }: Replay): boolean {
   return (steps[0]?.seats.length ?? 0) > 0;
 }
 
-/** The game of a replay. */
+/** Returns the game of a replay. */
 export function gameOfReplay({ steps }: Replay): GameName {
   return steps[0]!.view.sheet.options.game;
 }

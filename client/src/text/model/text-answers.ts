@@ -1,4 +1,4 @@
-/** Text mode: the answers to questions about the table. */
+/** The answers of text mode to questions about the table. */
 import type { CardId } from "../../play/cards.ts";
 import type { GameSpeech } from "../../play/game-speech.ts";
 import { gameOf, isRing } from "../../play/games.ts";
@@ -10,14 +10,14 @@ import { codeOf, TELLS, type Told, type Verb, wordFor } from "./text-commands.ts
 import type { InWords } from "./text-game.ts";
 import { premovesIn, premovesTyped } from "./text-premoves.ts";
 
-/** The texts of a language, and the sentences and text mode of a game. */
+/** What an answer needs: the texts of a language, and the sentences and the text mode of a game. */
 export interface Teller {
   readonly speech: Speech;
   readonly gameSpeech: GameSpeech;
   readonly words: InWords;
 }
 
-/** The answer to a question about the table as it stands. */
+/** Returns the answer to a question about the current table. */
 export function tell(teller: Teller, newest: Frame, what: Exclude<Told, "rules" | "info">): string {
   const { speech, words } = teller;
   switch (what) {
@@ -38,7 +38,7 @@ export function tell(teller: Teller, newest: Frame, what: Exclude<Told, "rules" 
   }
 }
 
-/** The state of play, the cards on the table, and what I may do. */
+/** Describes the state of play, the cards on the table, and what I may do. */
 function tellState({ speech, gameSpeech, words }: Teller, newest: Frame): string {
   const line = ended(gameSpeech.say(speech, { frame: newest, act: "settled" }, newest));
   const mine = newest.seat === null ? [] : [words.may(speech, newest)];
@@ -54,7 +54,7 @@ function tellHand({ speech, words }: Teller, newest: Frame): string {
   return speech.text("log.yourHand", { cards: listed(speech, hand) });
 }
 
-/** One sentence a seat, in the order of play from mine. */
+/** Returns one sentence for each seat, in the order of play from mine. */
 export function tellPlayers({ speech, words }: Teller, newest: Frame): readonly string[] {
   const seats = newest.view.places.length;
   return newest.view.places.map((_, turns) => {
@@ -80,7 +80,10 @@ export function tellPlayers({ speech, words }: Teller, newest: Frame): readonly 
   });
 }
 
-/** My premoves, each with the number that withdraws it; "" for none, or for a card. */
+/**
+ * Describes my premoves at a bank game, each with the number that withdraws it; "" for none, and in
+ * trick games.
+ */
 export function tellPremoves({ speech, gameSpeech }: Teller, newest: Frame): string {
   if (!isRing(gameOf(newest)) || newest.wishes.length === 0) return "";
   const set = newest.wishes.map(({ premove, until }, at) => {
@@ -103,7 +106,7 @@ function tellHelp({ speech, words }: Teller, newest: Frame): string {
   ].join(" ");
 }
 
-/** The words that do something now. */
+/** Returns the words that are a valid command now. */
 export function possible(words: InWords, newest: Frame): readonly Verb[] {
   const { view, seat } = newest;
   if (seat === null) return ["lobby", "screen"];
@@ -126,7 +129,7 @@ export function named(speech: Speech, newest: Frame, seat: number): string {
   return seat === newest.seat ? speech.text("seat.you") : nameAt(newest, seat);
 }
 
-/** "Tre di denari (3d), Asso di coppe (ac)". */
+/** Returns a list of cards with their typed forms: "Tre di denari (3d), Asso di coppe (ac)". */
 export function listed(speech: Speech, cards: readonly CardId[]): string {
   return cards.map((card) => `${speech.card(card)} (${codeOf(speech, card)})`).join(", ");
 }

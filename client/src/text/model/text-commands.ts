@@ -1,4 +1,4 @@
-/** Text mode: parses a typed command in the player's language. */
+/** Parses a command of text mode, typed in the player's language. */
 
 import type { TextKey } from "../../i18n/translator.ts";
 import { CARDS, type CardId, isCardId, rankOf, suitOf } from "../../play/cards.ts";
@@ -7,7 +7,7 @@ import type { Speech } from "../../play/table-speech.ts";
 import type { Signal } from "../../protocol/wire.gen.ts";
 import { typedSpeech } from "../../talk/model/talk.ts";
 
-/** Words that request information. */
+/** The words that ask for information. */
 export const TELLS = [
   "state",
   "hand",
@@ -20,7 +20,7 @@ export const TELLS = [
   "help",
 ] as const;
 
-/** Words that are commands by themselves. */
+/** The words that are a whole command: they need no further word. */
 export const DEEDS = [
   "withdraw",
   "goOn",
@@ -32,13 +32,16 @@ export const DEEDS = [
   "screen",
 ] as const;
 
-/** Words that answer a question without any argument. */
+/** The words that answer a question without a further word. */
 export const ANSWERS = ["keep", "annul", "pass", "play", "noPlay", "stand", "hit"] as const;
 
-/** Words that answer with an amount: of chips, or for a cut, of cards. */
+/** The words that answer a question with an amount: of chips or, for a cut, of cards. */
 export const AMOUNTS = ["bank", "bet", "raise", "bid", "cut"] as const;
 
-/** Calls and decisions at a bank, except `banco`, which is a word of its own. */
+/**
+ * The words for calls and decisions at a bank. "banco" is missing, because its word also takes an
+ * amount.
+ */
 export const CALLED = [
   "respect",
   "half",
@@ -82,27 +85,34 @@ export type Order =
   | { readonly type: "tell"; readonly what: Told }
   | { readonly type: "do"; readonly deed: Deed }
   | { readonly type: "play"; readonly card: CardId; readonly signal: Signal | null }
-  /** Numbers from 1 in the list of declarable combinations; an empty list means all. */
+  /**
+   * The numbers, from 1, in the list of combinations that I may declare; an empty list means all.
+   */
   | { readonly type: "declare"; readonly numbers: readonly number[] }
   | { readonly type: "call"; readonly card: CardId }
   | { readonly type: "answer"; readonly answer: Answer }
   | { readonly type: "bank"; readonly amount: number }
-  /** With the first decision, if bet and decision are one answer. */
+  /**
+   * A bet. `then` is my first decision, if the game asks for both in one answer; otherwise null.
+   */
   | { readonly type: "bet"; readonly amount: number; readonly then: "stand" | "hit" | null }
   | { readonly type: "raise" | "bid" | "cut"; readonly amount: number }
   | { readonly type: "called"; readonly what: Called }
-  /** The number, from 1, among the seats that offer. */
+  /** Takes a partner: the number, from 1, among the seats that offer to double my bank. */
   | { readonly type: "partner"; readonly number: number }
   | { readonly type: "premove"; readonly premove: CardPremove }
   | PremoveOrder
-  /** The number, from 1, among my premoves. */
+  /** Withdraws a premove: its number, from 1. */
   | { readonly type: "unset"; readonly number: number }
-  /** The number, from 1, among the preferences; null lists them. */
+  /** Changes a preference: its number, from 1; null lists all preferences. */
   | { readonly type: "options"; readonly number: number | null }
   | { readonly type: "speak"; readonly text: string }
   | { readonly type: "stand_up"; readonly isSure: boolean };
 
-/** A premove at a bank: the word that would answer, and the amount. */
+/**
+ * A premove at a bank: the word of the answer that it gives, its amount, its first decision, and
+ * how long it stays set.
+ */
 export interface PremoveOrder {
   readonly type: "wish";
   readonly verb: Verb;
@@ -111,19 +121,19 @@ export interface PremoveOrder {
   readonly until: Extract<Until, "each" | "always"> | null;
 }
 
-/** The displayed word for a verb; its synonyms are accepted, too. */
+/** Returns the word that text mode shows for a verb; its synonyms may be typed too. */
 export function wordFor(speech: Speech, verb: Verb): string {
   return speech.text(`text.word.${verb}`).split(" ")[0] ?? verb;
 }
 
-/** The typed form of a card, with the letters of the deck: "3d", "kc". */
+/** Returns the typed form of a card, with the letters of the player's deck: "3d", "kc". */
 export function codeOf(speech: Speech, card: CardId): string {
   const rank = rankOf(card);
   const letter = rank === "F" || rank === "C" || rank === "R" ? speech.text(`index.${rank}`) : rank;
   return plain(letter + speech.text(`letter.${suitOf(card)}`));
 }
 
-/** Parses a typed command. */
+/** Parses a typed command; the result has the type "unknown" if the command is not understood. */
 export function orderOf(speech: Speech, typed: string): Order {
   const said = typedSpeech(speech, typed);
   if (said !== null) return { type: "speak", text: said };
@@ -147,7 +157,7 @@ function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | n
     case "striscio":
       return card === null ? null : { type: "play", card, signal: verb };
     case "call":
-      // In some languages the word for a call also asks for a card.
+      // In some languages one word means both to call a card and to ask for a card.
       if (rest.length === 0) return { type: "answer", answer: "hit" };
       return card === null ? null : { type: "call", card };
     case "declare":
@@ -205,13 +215,13 @@ function numbered(type: "unset" | "options", [typed, ...rest]: readonly string[]
   return number === null || rest.length > 0 ? null : { type, number };
 }
 
-/** "socio 2"; without a number, the first. */
+/** Parses the choice of a partner: "socio 2"; without a number, the first. */
 function choosing([typed = "1", ...rest]: readonly string[]): Order | null {
   const number = amountOf(typed);
   return number === null || rest.length > 0 ? null : { type: "partner", number };
 }
 
-/** "punto 50", "punto 50 sto". */
+/** Parses a bet: "punto 50", "punto 50 sto". */
 function betting(speech: Speech, [typed, word, ...rest]: readonly string[]): Order | null {
   const amount = amountOf(typed);
   const then = (["stand", "hit"] as const).find((one) =>
@@ -252,7 +262,10 @@ function means(speech: Speech, key: TextKey, word: string | undefined): boolean 
   return word !== undefined && synonymsOf(speech.text(key)).includes(word);
 }
 
-/** The possible word that is most similar to the typed one, or null. */
+/**
+ * Returns the word, among those of `verbs`, that is most similar to the typed one; null if none is
+ * similar.
+ */
 export function nearest(speech: Speech, typed: string, verbs: readonly Verb[]): string | null {
   const [first = ""] = wordsOf(speech, typed);
   const words = verbs.flatMap((verb) => synonyms(speech, verb));
@@ -263,7 +276,7 @@ export function nearest(speech: Speech, typed: string, verbs: readonly Verb[]): 
   return best?.word ?? null;
 }
 
-/** The edit distance: letters to change, insert or delete. */
+/** Returns the edit distance of two words: the number of letters to change, insert or delete. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at += 1) {
@@ -293,7 +306,7 @@ function isTell(verb: Told | Deed): verb is Told {
   return TELLS.some((one) => one === verb);
 }
 
-/** Parses a card: the letters of the deck, its name, or its id. */
+/** Parses a card: its typed form, its name, or its id; null if it is none of these. */
 function cardOf(speech: Speech, words: readonly string[]): CardId | null {
   const typed = words.join("");
   const written = CARDS.filter((card) => spellings(speech, card).includes(typed));
@@ -302,14 +315,17 @@ function cardOf(speech: Speech, words: readonly string[]): CardId | null {
   return isCardId(id) ? id : null;
 }
 
-/** "3d", "tredenari", "3denari". */
+/** Returns the spellings of a card that a player may type: "3d", "tredenari", "3denari". */
 function spellings(speech: Speech, card: CardId): readonly string[] {
   const suit = wordsOf(speech, speech.text(`suit.${suitOf(card)}`)).join("");
   const name = wordsOf(speech, speech.card(card)).join("");
   return [codeOf(speech, card), name, `${rankOf(card).toLowerCase()}${suit}`];
 }
 
-/** The significant words of a text, without case and accents. */
+/**
+ * Returns the words of a text in lower case, without accents and without small words such as
+ * articles.
+ */
 function wordsOf(speech: Speech, text: string): readonly string[] {
   const small = synonymsOf(speech.text("text.small"));
   return plain(text)

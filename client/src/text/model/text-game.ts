@@ -1,4 +1,4 @@
-/** The text mode of one game, beside what all games share. */
+/** The part of text mode that each game implements. */
 
 import type { TextKey } from "../../i18n/translator.ts";
 import type { CardId } from "../../play/cards.ts";
@@ -6,22 +6,22 @@ import type { Speech } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import type { Verb } from "./text-commands.ts";
 
-/** The functions receive frames of their own game only. */
+/** The texts of one game in text mode; the functions receive frames of that game only. */
 export interface InWords<Seen extends Frame = Frame> {
-  /** The name of the middle of the table. */
+  /** The key of the heading for the cards in the middle of the table. */
   readonly middle: TextKey;
-  /** My cards, if the game plays them one by one. */
+  /** Returns my cards, if the game plays them one by one; otherwise an empty list. */
   hand(newest: Seen): readonly CardId[];
-  /** The cards in the middle. */
+  /** Describes the cards in the middle of the table. */
   table(speech: Speech, newest: Seen): string;
-  /** The previous cards there. */
+  /** Describes the previous trick, or the last hands of a bank game. */
   last(speech: Speech, newest: Seen): string;
-  /** The score. */
+  /** Describes the score. */
   score(speech: Speech, newest: Seen): string;
-  /** Remarks on a seat. */
+  /** Returns remarks on a seat, such as its role, chips and cards. */
   seat(speech: Speech, newest: Seen, seat: number): readonly string[];
-  /** What I may do now; "" for nothing. */
+  /** Describes what I may do now; "" for nothing. */
   may(speech: Speech, newest: Seen): string;
-  /** The words of this game that do something now. */
+  /** Returns the words of this game that are a valid command now. */
   possible(newest: Seen): readonly Verb[];
 }

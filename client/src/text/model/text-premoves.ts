@@ -1,4 +1,4 @@
-/** Text mode at a bank: the typed premoves, and the possible ones. */
+/** The premoves of text mode at a bank: those that may be set, and the parsing of a typed one. */
 
 import { chipsIn, choicesOf, rangesOf, sumOf } from "../../banks/model/bank-premoves.ts";
 import type { Amount } from "../../play/amounts.ts";
@@ -7,12 +7,14 @@ import type { Speech } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import { type PremoveOrder, type Verb, wordFor } from "./text-commands.ts";
 
-/** The possible premoves at a bank, each with its lowest amount. */
+/** Returns the premoves that may be set at a bank, each with its lowest amount. */
 export function premovesIn({ premoves }: Pick<Frame, "premoves">): readonly Premove[] {
   return choicesOf(premoves, () => 0).map(({ premove }) => premove);
 }
 
-/** The possible premoves as typed: "premove punto 10, premove gioco". */
+/**
+ * Returns the premoves that may be set as a player types them: "premove punto 10", "premove gioco".
+ */
 export function premovesTyped(speech: Speech, newest: Frame): readonly string[] {
   return premovesIn(newest).map((premove) => {
     const chips = chipsIn(premove);
@@ -28,7 +30,7 @@ export function premovesTyped(speech: Speech, newest: Frame): readonly string[] 
 const WORDS = { sto: "stand", tiro: "hit" } as const;
 const CALLS = { banco: "bank", rispetto: "respect", tavolo: "half", avec: "half" } as const;
 
-/** The word for the answer of a premove. */
+/** Returns the verb of the answer that a premove gives. */
 function verbOf(premove: Premove): Verb {
   switch (premove.type) {
     case "set_play":
@@ -59,16 +61,16 @@ function verbOf(premove: Premove): Verb {
 
 type Meant =
   | { readonly premove: Premove; readonly until: Until | null }
-  /** The amount is outside this range. */
+  /** The range that the typed amount violates. */
   | { readonly range: Amount };
 
 /**
- * Matches a typed premove with an offer: the premove, or the range that its amount violates. Null
+ * Returns the offered premove that matches a typed one, or the range that its amount violates; null
  * if nothing of its kind is offered.
  */
 export function premoveMeant({ premoves }: Frame, order: PremoveOrder): Meant | null {
   const { amount, until } = order;
-  // In some languages the word for a call also asks for a card.
+  // In some languages one word means both to call a card and to ask for a card.
   const verb = order.verb === "call" ? "hit" : order.verb;
   const found = choicesOf(premoves, () => amount ?? 0).find(
     ({ premove }) =>

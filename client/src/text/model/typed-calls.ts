@@ -1,4 +1,4 @@
-/** The actions of the words at a bank: calls, and decisions of a banker. */
+/** The actions for the typed calls and decisions at a bank. */
 import { type Action, offersOf } from "../../play/questions.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 import type { Called } from "./text-commands.ts";
