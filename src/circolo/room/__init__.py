@@ -1,1 +1,1 @@
-"""The room: everything that waits. Actors of tables and tournaments, sessions, lobby, clocks."""
+"""The room: the part of the server that runs tables, tournaments, the lobby and client sessions."""

@@ -1,4 +1,6 @@
-"""The port of the house bots, and the house as a bot sees it."""
+"""The port (interface) through which the house uses its bots, and through which
+bots use the house.
+"""
 
 from typing import Protocol
 
@@ -10,15 +12,17 @@ from circolo.wire.client_messages import ClientMessage
 
 
 class BotSession(Protocol):
-    """The session of a bot."""
+    """The session through which a bot sends messages to the house, like the session of a connected
+    person.
+    """
 
     @property
     def stands_in(self) -> bool:
-        """Whether the bot plays for a seated player."""
+        """Whether the bot acts for a seated person instead of having a seat of its own."""
         ...
 
     def handle(self, message: ClientMessage) -> None:
-        """Take one message of the bot."""
+        """Handle one message that the bot sends."""
         ...
 
     def closed(self) -> None:
@@ -27,7 +31,7 @@ class BotSession(Protocol):
 
 
 class BotHouse(Protocol):
-    """The house, as a bot sees it."""
+    """The part of the house that bots use: its clock, its tempo, and how to open a session."""
 
     @property
     def clock(self) -> Clock: ...
@@ -36,29 +40,31 @@ class BotHouse(Protocol):
     def tempo(self) -> Tempo: ...
 
     def connect(self, person: Person, connection: Connection) -> BotSession:
-        """Open the session of a bot."""
+        """Open a session for a bot that has a seat; `connection` receives the messages for it."""
         ...
 
     def stand_in(self, person: Person, connection: Connection) -> BotSession:
-        """Open the session of a bot that plays for a seated player."""
+        """Open a session for a bot that plays for the seated person `person`; `connection` receives
+        the messages for it.
+        """
         ...
 
 
 class Bots(Protocol):
-    """The bots of the house; filled by bootstrap."""
+    """The house bots: provides bots and makes them play. Bootstrap supplies the implementation."""
 
     def play(self, game: str, level: BotLevel) -> bool:
-        """Return whether there are bots for the game of this name at this level."""
+        """Return whether there are bots for this game (its short name) and level."""
         ...
 
     def invite(self, present: frozenset[str]) -> Person:
-        """Return a bot with a name that is not present."""
+        """Return a bot whose name is not in `present`, the names at the table."""
         ...
 
     def connect(self, house: BotHouse, bot: Person, table: TableId) -> None:
-        """Let a seated bot play at a table until it closes."""
+        """Make a seated bot play at a table until the table closes."""
         ...
 
     def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:
-        """Let a bot play for a seated player, until that player plays again."""
+        """Make a bot play in the seat of a person at a table, until that person plays again."""
         ...

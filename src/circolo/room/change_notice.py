@@ -1,4 +1,6 @@
-"""Change notices: send what has changed to everybody who is subscribed to it."""
+"""Change notices: send a changed list or state to all its subscribers, at a limited rate
+(debounce).
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -7,19 +9,26 @@ from circolo.cards.units import Millis
 from circolo.room.ports import Cancel, Clock
 
 MIN_INTERVAL = Millis(500)
-"""Minimum interval between two updates, in milliseconds."""
+"""The delay from a change until it is sent, in milliseconds.
+
+Further changes in this time are sent together with it.
+"""
 
 Watcher = TypeVar("Watcher")
 
 
 class ChangeNotice(Generic[Watcher]):
-    """One subject, sent to its subscribers soon after a change, in its state at that time."""
+    """The subscribers of one subject, such as the lobby's list, and the timer that sends its
+    current state to them after a change. `send` receives all subscribers.
+    """
 
     def __init__(self, clock: Clock, send: Callable[[Sequence[Watcher]], None]) -> None:
         self._clock = clock
         self._send = send
         self._watchers: dict[Watcher, None] = {}
-        """In order of subscription, so that a run with a seed repeats exactly."""
+        """The subscribers in the order of subscription, so that a simulation with a fixed seed
+        repeats exactly.
+        """
 
         self._due: Cancel | None = None
 
@@ -27,15 +36,15 @@ class ChangeNotice(Generic[Watcher]):
         return len(self._watchers)
 
     def watch(self, watcher: Watcher) -> None:
-        """Subscribe to changes."""
+        """Add a subscriber."""
         self._watchers[watcher] = None
 
     def leave(self, watcher: Watcher) -> None:
-        """Unsubscribe."""
+        """Remove a subscriber, if it is one."""
         self._watchers.pop(watcher, None)
 
     def changed(self) -> None:
-        """Send the subject soon to all subscribers."""
+        """Schedule the sending to all subscribers, unless it is scheduled already."""
         if self._due is None and self._watchers:
             self._due = self._clock.call_at(Millis(self._clock.now() + MIN_INTERVAL), self._again)
 

@@ -1,7 +1,7 @@
-"""The clock of the house, the only place of the room that reads the time.
+"""The clock of the house, the only module of the room that reads the time.
 
-It reads the time of day once, when the house opens, and then runs with the event loop's monotonic
-clock: setting the system's time moves no deadline and no schedule.
+It reads the time of day once, when the house opens, and then follows the monotonic clock of the
+event loop. So a change of the system's time moves no deadline and no schedule.
 """
 
 import asyncio
@@ -12,11 +12,13 @@ from circolo.cards.units import Millis
 from circolo.room.ports import Cancel
 
 SHORT_SLEEP_SECONDS = 1.0
-"""Two clocks that are read one after the other differ by less than this."""
+"""Sleep of the machine, in seconds, that `WallClock.catch_up` ignores: two clocks read one after
+the other may differ by some of it.
+"""
 
 
 class LoopClock:
-    """A clock that starts at `start` and runs with the clock of the event loop."""
+    """A clock that starts at the time `start` and then follows the event loop's clock."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, start: Millis) -> None:
         self._loop = loop
@@ -38,7 +40,10 @@ class LoopClock:
                 timer.cancel()
 
     def move_on(self, by: Millis) -> None:
-        """Set the clock forward. Calls keep their moment of the loop, and are then late."""
+        """Set the clock forward by `by` milliseconds.
+
+        Scheduled calls stay at their time of the event loop, and so run late.
+        """
         self._zero -= by / 1000
 
     def _when(self, at: Millis) -> float:
@@ -52,10 +57,10 @@ def _wake(sleeper: "asyncio.Future[None]") -> None:
 
 
 class WallClock(LoopClock):
-    """A clock that starts with the time of day, and then runs evenly.
+    """A clock that starts at the time of day and then follows the event loop's monotonic clock.
 
-    `since_boot` also counts the time for which the machine sleeps, while the monotonic clock stands
-    still. Both are in seconds.
+    `since_boot` returns the seconds since the machine started, time asleep included. The monotonic
+    clock does not count time asleep, so the two together show how long the machine slept.
     """
 
     def __init__(
@@ -75,12 +80,14 @@ class WallClock(LoopClock):
 
 
 def wall_clock(loop: asyncio.AbstractEventLoop) -> WallClock:
-    """Return the clock of a house that is open to people."""
+    """Return the clock of a real house: it starts at the time of day, and can catch up after the
+    machine slept if the system has a clock for that.
+    """
     return WallClock(loop, _since_boot if hasattr(time, "CLOCK_BOOTTIME") else None)
 
 
 def never_asleep() -> None:
-    """Do nothing: the machine of a simulation never sleeps."""
+    """Do nothing: the `catch_up` function of a simulation, whose machine never sleeps."""
 
 
 def _since_boot() -> float:

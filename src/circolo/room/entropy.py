@@ -1,14 +1,17 @@
-"""Random bytes in small portions, read ahead from a slow source."""
+"""A buffer of random bytes, which saves system calls."""
 
 from circolo.room.ports import Entropy
 
 AHEAD = 4_096
+"""Minimum number of bytes of one read from the source."""
 
 
 def read_ahead(source: Entropy) -> Entropy:
-    """Return a source with the same bytes in the same order, which reads many at a time.
+    """Return a random source that reads at least `AHEAD` bytes at a time from `source` and returns
+    them in small parts.
 
-    Every entry takes a salt of its own, and the source of the system costs a system call.
+    It returns the same bytes in the same order. Every log entry takes random bytes for its salt,
+    and each read of the system's source costs a system call.
     """
     pool, at = b"", 0
 

@@ -1,4 +1,4 @@
-"""The house: makes its parts, joins them, and opens and closes them."""
+"""The house: makes its parts, connects them with callbacks, and starts and stops them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -52,7 +52,9 @@ _COMES_OR_GOES = frozenset({Seated, ToppedUp, CashedOut, StoodUp, PlayedFor})
 
 
 class House:
-    """Makes the parts of a house and joins them: what one part reports, the others learn here."""
+    """One open house (club): makes its parts, and passes events such as commits, new names and
+    disconnections between them.
+    """
 
     staff: Staff
     paused: PausedTables
@@ -81,7 +83,7 @@ class House:
         self._session_parts = self._made_session_parts()
 
     def _make_proofs(self) -> None:
-        """Make the parts that only read the store, or that sign."""
+        """Make the parts that sign, and those that only read the store."""
         parts = self._parts
         self.signatures = HouseSignatures(self._stream, parts.clock, parts.signing_key)
         self.anchors = DailyAnchors(
@@ -267,7 +269,10 @@ class House:
         )
 
     async def start(self) -> None:
-        """Restore every table and tournament; the clocks get the time away back (P6)."""
+        """Restore every table and tournament from the store.
+
+        Deadlines move by the time since the last heartbeat (P6).
+        """
         parts = self._parts
         last = await parts.store.last_beat()
         away = Millis(0 if last is None else self.clock.now() - last)
@@ -289,7 +294,7 @@ class House:
         self.spawn(self.ratings.begin(), name="ratings")
 
     async def stop(self) -> None:
-        """Take no more commands; the store holds everything that was acknowledged."""
+        """Refuse all further commands, and write the changes that are not stored yet."""
         self.ready = False
         self._timers.stop()
         self.tournaments.stop()
@@ -302,7 +307,9 @@ class House:
             await self._parts.store.beat(self.clock.now())
 
     def connect(self, person: Person, connection: Connection, *, address: str = "") -> Session:
-        """Open the session of a person or a bot, from this address."""
+        """Open the session of a person or bot; `address` is the client's IP address, empty if
+        unknown.
+        """
         if person.kind != "bot":
             self.directory.note(person)
         session = Session(self._session_parts, person, connection, address=address)
@@ -311,11 +318,11 @@ class House:
         return session
 
     def stand_in(self, person: Person, connection: Connection) -> Session:
-        """Open the session of a bot that plays for a seated player."""
+        """Open the session of a bot that plays for the seated person `person`."""
         return StandInSession(self._session_parts, person, connection)
 
     def renamed(self, person: Person) -> None:
-        """Give a person a new name, which every client then shows."""
+        """Take over the new name of a person, which all clients then show."""
         self.sessions.rename(person)
         self.directory.note(person)
 
@@ -325,7 +332,7 @@ class House:
             self.lobby.departed(session.player)
 
     def _show_name(self, player: PlayerId) -> None:
-        """Show a person's new name wherever the old one is shown."""
+        """Send the new name of a player to all clients that show the old one."""
         for actor in self.tables.values():
             if actor.state is not None:
                 actor.audience.renamed(player, actor.state)

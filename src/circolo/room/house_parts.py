@@ -1,4 +1,4 @@
-"""The parts that a house is built from."""
+"""The parts and settings from which bootstrap or a simulation makes a house."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,9 @@ from circolo.tournaments.tournament_options import AnyTournamentOptions
 
 @dataclass(frozen=True, slots=True)
 class HouseParts:
-    """The parts of a house, filled by bootstrap and by simulations."""
+    """The arguments of `House`: store, accounts, clock, random source, bots, and the settings of
+    the operator. Bootstrap or a simulation fills them.
+    """
 
     store: Store
     people: People
@@ -35,9 +37,11 @@ class HouseParts:
     sit_and_gos: tuple[AnyTournamentOptions, ...] = ()
     entry_terms: EntryTerms = ANY_ENTRY
     catch_up: Callable[[], None] = never_asleep
-    """Sets the clock forward by the time for which the machine has slept."""
+    """Sets the clock forward by the time for which the machine has slept since the last call."""
     tables_per_address: int = 40
     signing_key: bytes | None = None
-    """The secret key with which the house signs; None if it signs nothing."""
+    """The secret Ed25519 key with which the house signs heads and anchors; None if it signs
+    nothing.
+    """
     anchors_daily: bool = False
-    """Whether the house makes an anchor of all its streams once a day."""
+    """Whether the house makes an anchor (one hash over all its streams) once a day."""

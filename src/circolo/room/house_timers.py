@@ -1,4 +1,6 @@
-"""The timers of the house: a heartbeat each second, a sweep each minute, and daily work."""
+"""The timers of the house: a heartbeat each second, a sweep of idle tables each minute, and daily
+work.
+"""
 
 from collections.abc import Callable
 
@@ -18,11 +20,17 @@ from circolo.store.people_port import People
 from circolo.store.store_port import Store
 
 BEAT = Millis(1_000)
+"""Interval between two heartbeats, in milliseconds."""
+
 SWEEP = Millis(60_000)
-"""The time between two sweeps for abandoned and paused tables."""
+"""Interval, in milliseconds, between two sweeps, which close abandoned tables and pause tables
+whose person has left.
+"""
 
 DAILY = DAY
-"""The time between two rounds of daily work: bots' chips, guests' chips, the anchor."""
+"""Interval, in milliseconds, between two runs of the daily work: the bots' chips, chips of guests
+who are gone, the anchor.
+"""
 
 log = structlog.get_logger()
 
@@ -45,7 +53,7 @@ class TimerParts(Struct, frozen=True):
 
 
 class HouseTimers:
-    """The timers of an open house."""
+    """Runs the heartbeat, the sweeps and the daily work while the house is open."""
 
     def __init__(self, parts: TimerParts) -> None:
         self._parts = parts
@@ -56,7 +64,7 @@ class HouseTimers:
         self._sweeping = False
 
     def start(self) -> None:
-        """Start with a heartbeat and the daily work."""
+        """Start the timers; the first heartbeat and the first daily work run now."""
         self._due = self._parts.clock.now()
         self._sweep_at = Millis(self._parts.clock.now() + SWEEP)
         self._beat_again()
@@ -80,7 +88,10 @@ class HouseTimers:
         self._beat = clock.call_at(self._due, self._beat_again)
 
     async def _keep_beat(self) -> None:
-        """Store a heartbeat, which also tells whether the disk has room."""
+        """Store a heartbeat (the current time).
+
+        Its success or failure shows whether the disk has room.
+        """
         try:
             await self._parts.store.beat(self._parts.clock.now())
         except DiskFull:

@@ -1,7 +1,8 @@
 """Interruptions: times in which an open house could not act.
 
-Its disk was full, or its process did not run because it was stopped or the machine slept. The house
-gives that time back to the clocks of all tables and tournaments, as after a restart (P6).
+The disk was full, or the process did not run because it was stopped or the machine slept. After an
+interruption the house moves the deadlines of all tables and tournaments by its length, as after a
+restart (P6).
 """
 
 from collections.abc import Callable, Iterable
@@ -14,29 +15,34 @@ from circolo.room.ports import Clock
 
 
 class Clocks(Protocol):
-    """Clocks of tables or tournaments, which an interruption stops."""
+    """The deadlines of one table or of all tournaments, which an interruption stops."""
 
     def stop_clocks(self, since: Millis) -> None:
-        """Let no deadline take effect from then on."""
+        """Let no deadline take effect after the time `since`."""
         ...
 
     def restart_clocks(self) -> None:
-        """Give back the time for which the clocks stood still."""
+        """Move all deadlines by the time for which the clocks were stopped, and let them take
+        effect again.
+        """
         ...
 
 
 DISK_FULL = "disk_full"
 
 LATE = Millis(2_000)
-"""A heartbeat that is later than this shows that the process did not run. A shorter pause costs
-players no more than a slow connection does.
+"""Delay of a heartbeat, in milliseconds, above which the process is considered to have been
+stopped. A shorter pause costs players no more than a slow connection does.
 """
 
 log = structlog.get_logger()
 
 
 class Interruption:
-    """The start of the current interruption, if the disk is full, and the work at its end."""
+    """Stops all clocks while the house cannot act, and restarts them afterwards.
+
+    `since` is the time from which the disk has been full, or None.
+    """
 
     def __init__(self, clock: Clock, clocks: Callable[[], Iterable[Clocks]]) -> None:
         self.since: Millis | None = None
@@ -51,7 +57,7 @@ class Interruption:
             self._stop_clocks(self.since)
 
     def disk_has_room(self) -> None:
-        """Let stopped clocks go on."""
+        """End the interruption of a full disk, if there is one: restart all clocks."""
         if self.since is not None:
             away = self._clock.now() - self.since
             log.warning("disk_has_room", seconds=away // 1_000)
@@ -59,7 +65,10 @@ class Interruption:
             self._let_go_on()
 
     def beat_was_due(self, due: Millis) -> None:
-        """Compare the time at which a heartbeat was due with now."""
+        """Compare the time at which a heartbeat was due with now.
+
+        If it is more than `LATE` late, move all deadlines by the delay.
+        """
         away = self._clock.now() - due
         if away > LATE:
             log.warning("was_not_run", seconds=away // 1_000)

@@ -1,7 +1,7 @@
-"""Rate limits: how often something may happen, for each key.
+"""Rate limits: how often a client, an address or another key may do something.
 
-Memory is bounded: each limit keeps a fixed number of keys, and drops the key that was used longest
-ago.
+Memory is bounded: each limit stores at most `MAX_KEYS` keys, and drops the key that was used
+longest ago.
 """
 
 from collections import OrderedDict, deque
@@ -13,13 +13,15 @@ from msgspec import Struct
 from circolo.cards.units import Millis
 
 MAX_KEYS = 10_000
-"""Keys of each limit: enough for every address of a full house."""
+"""Maximum number of keys of each limit, which bounds its memory: enough for every address of a full
+house.
+"""
 
 Row = TypeVar("Row")
 
 
 class _BoundedTable(OrderedDict[Hashable, Row], Generic[Row]):
-    """Rows by key, the one written last at the end."""
+    """A mapping with at most `MAX_KEYS` keys, which drops the key that was written longest ago."""
 
     def put(self, key: Hashable, row: Row) -> None:
         self[key] = row
@@ -29,7 +31,7 @@ class _BoundedTable(OrderedDict[Hashable, Row], Generic[Row]):
 
 
 class WindowLimit:
-    """At most `times` in any period of `within` milliseconds."""
+    """A limit of `times` uses in any period of `within` milliseconds, for each key."""
 
     def __init__(self, times: int, within: Millis) -> None:
         self._times = times
@@ -37,12 +39,12 @@ class WindowLimit:
         self._taken: _BoundedTable[deque[Millis]] = _BoundedTable()
 
     def allows(self, key: Hashable, now: Millis) -> bool:
-        """Return whether one more is allowed."""
+        """Return whether the key may be used once more now; does not count a use."""
         taken = self._taken.get(key)
         return taken is None or len(taken) < self._times or now - taken[0] >= self._within
 
     def take(self, key: Hashable, now: Millis) -> None:
-        """Count one."""
+        """Count one use of the key at the time `now`."""
         taken = self._taken.get(key)
         if taken is None:
             taken = deque(maxlen=self._times)
@@ -51,7 +53,9 @@ class WindowLimit:
 
 
 class RateLimit:
-    """At most `burst` at once, and then one every `every` milliseconds."""
+    """A token bucket for each key: `burst` uses without delay, and then one use every `every`
+    milliseconds.
+    """
 
     def __init__(self, *, burst: int, every: Millis) -> None:
         self._every = every
@@ -59,11 +63,11 @@ class RateLimit:
         self._used_up_to: _BoundedTable[int] = _BoundedTable()
 
     def wait(self, key: Hashable, now: Millis) -> Millis:
-        """Return the time until one more is allowed, 0 if it is allowed now."""
+        """Return the milliseconds until the key may be used again, 0 if it may be used now."""
         return Millis(max(0, self._used_up_to.get(key, 0) - self._slack - now))
 
     def take(self, key: Hashable, now: Millis) -> None:
-        """Count one."""
+        """Count one use of the key at the time `now`."""
         self._used_up_to.put(key, max(self._used_up_to.get(key, 0), now) + self._every)
 
 
@@ -73,10 +77,11 @@ class _Attempts(Struct, frozen=True):
 
 
 class FailureDelay:
-    """A wait after failures: none for the first `free`, then a second, doubled up to `longest`.
+    """A growing delay after failed attempts, for each key: none after the first `free` failures,
+    then one second, doubled with each failure up to `longest`.
 
-    No key is locked out for good: after `longest` one attempt is allowed, and after an hour
-    without an attempt all failures are forgotten.
+    No key is locked out for good. One attempt is allowed each `longest`, and after an hour without
+    an attempt all failures are forgotten.
     """
 
     FORGET = Millis(3_600_000)
@@ -88,7 +93,7 @@ class FailureDelay:
         self._attempts: _BoundedTable[_Attempts] = _BoundedTable()
 
     def wait(self, key: Hashable, now: Millis) -> Millis:
-        """Return the time until the next attempt is allowed, 0 if it is allowed now."""
+        """Return the milliseconds until the next attempt is allowed, 0 if it is allowed now."""
         known = self._known(key, now)
         over = known.failed - self._free
         if over <= 0:
@@ -97,18 +102,22 @@ class FailureDelay:
         return Millis(max(0, known.last + delay - now))
 
     def failed(self, key: Hashable, now: Millis) -> Millis:
-        """Count an attempt as failed, and return the time of the attempt before it.
+        """Count a failed attempt, and return the time of the previous failed attempt, or `now` if
+        there is none.
 
-        Callers count before they check, so that simultaneous attempts gain nothing.
+        Callers count an attempt as failed before they check it, so that simultaneous attempts gain
+        nothing. After a success they call `take_back`.
         """
         known = self._known(key, now)
         self._attempts.put(key, _Attempts(known.failed + 1, now))
         return known.last
 
     def take_back(self, key: Hashable, at: Millis, *, last: Millis) -> None:
-        """Remove one failure, counted at `at`; `last` is the time that `failed` returned.
+        """Remove the failure that was counted at the time `at`, because the attempt succeeded.
+        `last` is the time that `failed` returned for it.
 
-        The other failures stay: else the owner of one account could try passwords of all others.
+        The other failures stay. Otherwise the owner of one account could try the passwords of all
+        others.
         """
         known = self._known(key, at)
         is_newest = known.last == at

@@ -1,4 +1,4 @@
-"""Tasks that are kept alive, and whose exceptions are reported."""
+"""Background tasks: keeps references to running tasks, and reports their uncaught exceptions."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -8,7 +8,10 @@ from circolo.room.ports import Spawn
 
 
 def spawner(on_error: Callable[[BaseException], None]) -> Spawn:
-    """Return a function that starts tasks on the loop; `on_error` gets uncaught exceptions."""
+    """Return a function that starts tasks on the running event loop and keeps them alive.
+
+    It passes uncaught exceptions to `on_error`.
+    """
     loop = asyncio.get_running_loop()  # once: finding the loop takes a system call
     alive: set[asyncio.Task[None]] = set()
 

@@ -1,4 +1,6 @@
-"""The tempo: a table's pace reveals nothing of what its players think or hold."""
+"""The tempo: minimum times between events, so that the timing reveals nothing of what players think
+or hold.
+"""
 
 from dataclasses import dataclass
 
@@ -8,19 +10,24 @@ from circolo.room.ports import Clock
 
 @dataclass(frozen=True, slots=True)
 class Tempo:
-    """Minimum milliseconds between two public events, and before a bot answers; 0 is off."""
+    """Minimum times in milliseconds, 0 for none: `between` two public events of a table, and `bot`
+    before a bot answers.
+    """
 
     between: Millis = Millis(350)
     bot: Millis = Millis(600)
 
     def is_too_soon(self, now: Millis, since: Millis) -> bool:
-        """Return whether an action now would follow the event shown at `since` too soon."""
+        """Return whether an event at the time `now` would follow the event shown at `since` too
+        soon.
+        """
         return now < since + self.between
 
     async def wait(self, clock: Clock, *, since: Millis) -> None:
-        """Wait until an action may follow the event shown at `since`."""
+        """Wait until the table may show the next event after the event shown at `since`."""
         if self.between:
             await clock.sleep_until(Millis(since + self.between))
 
 
 OFF = Tempo(between=Millis(0), bot=Millis(0))
+"""No minimum times, as tests and simulations use."""

@@ -1,1 +1,3 @@
-"""Actors: their mailbox, what they share, and the actor of the stream `house`."""
+"""Actors, each the only writer of one stream (append-only log), and the writer of the stream
+`house`.
+"""

@@ -1,4 +1,4 @@
-"""The services that all actors of a house share."""
+"""The services that every actor uses: store, clock, random bytes, tasks and names."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,9 @@ from circolo.tables.names import Names
 
 
 class ActorServices(Struct, frozen=True):
-    """The services of an actor."""
+    """The services that a table actor or tournament actor receives when it is made; all actors of a
+    house share them.
+    """
 
     store: Store
     clock: Clock
@@ -20,4 +22,6 @@ class ActorServices(Struct, frozen=True):
     tempo: Tempo
     names: Names
     disk_is_full: Callable[[], None]
-    """Called when the disk was too full for an entry."""
+    """Callback that an actor calls when the store could not write an entry because the disk is
+    full.
+    """

@@ -1,7 +1,9 @@
-"""Events of the stream `house`: chips from the mint, roles, sanctions, reports, keys and anchors.
+"""Events of the stream `house`: chips issued by the mint, roles, sanctions, reports, keys and
+anchors.
 
-They are stored for ever, so fields are only added, with defaults. `by` is a player's id, `operator`
-for the operator's desk, or empty if the house acted by itself.
+They are stored for ever, so fields are only added, with defaults. `by` is the author of an event: a
+player's id, `operator` for the person who runs the server, or empty if the server acted by itself.
+`why` is the reason.
 """
 
 from collections.abc import Iterable
@@ -18,13 +20,18 @@ from circolo.tables.state import PlayerId, TableId
 
 HOUSE = "house"
 OPERATOR = "operator"
-"""The operator at the desk: whoever can read the data folder."""
+"""The author of acts from the command line of the server: the person who can
+read its data folder.
+"""
 
 Granting = Literal["host", "director", "operator"]
 
 
 class Granted(Struct, frozen=True, tag="granted", omit_defaults=True):
-    """The mint issued chips; `note` is the reason that staff gave."""
+    """The mint (the account that issues chips) paid `amount` chips to an account.
+
+    `why` is the kind of grant, `note` the reason that staff wrote, if staff granted the chips.
+    """
 
     account: Account
     amount: Chips
@@ -34,7 +41,7 @@ class Granted(Struct, frozen=True, tag="granted", omit_defaults=True):
 
 
 class Returned(Struct, frozen=True, tag="returned"):
-    """Chips went back to the mint."""
+    """Chips of an account went back to the mint (the account that issues chips)."""
 
     account: Account
     amount: Chips
@@ -42,15 +49,16 @@ class Returned(Struct, frozen=True, tag="returned"):
 
 
 class BotsCounted(Struct, frozen=True, tag="bots_counted"):
-    """The chips of all house bots, at tables too; their winnings are the difference between two
-    counts.
+    """The daily count of the chips that all house bots hold together, seats at tables included.
+
+    The difference between two counts shows how much the bots won.
     """
 
     held: Chips
 
 
 class RoleGranted(Struct, frozen=True, tag="role_granted", omit_defaults=True):
-    """A member became staff."""
+    """A member received a role of staff: host, director or operator."""
 
     player: PlayerId
     role: Granting
@@ -59,7 +67,7 @@ class RoleGranted(Struct, frozen=True, tag="role_granted", omit_defaults=True):
 
 
 class RoleTaken(Struct, frozen=True, tag="role_taken", omit_defaults=True):
-    """A member is no longer staff."""
+    """A member lost their role of staff."""
 
     player: PlayerId
     by: str
@@ -67,7 +75,7 @@ class RoleTaken(Struct, frozen=True, tag="role_taken", omit_defaults=True):
 
 
 class Muted(Struct, frozen=True, tag="muted"):
-    """A player may not write to others until a time."""
+    """Staff forbade a player to write chat lines until the time `until`."""
 
     player: PlayerId
     until: Millis
@@ -76,7 +84,7 @@ class Muted(Struct, frozen=True, tag="muted"):
 
 
 class Unmuted(Struct, frozen=True, tag="unmuted", omit_defaults=True):
-    """A player may write to others again."""
+    """Staff ended a mute early, so the player may write chat lines again."""
 
     player: PlayerId
     by: str
@@ -84,7 +92,7 @@ class Unmuted(Struct, frozen=True, tag="unmuted", omit_defaults=True):
 
 
 class Excluded(Struct, frozen=True, tag="excluded"):
-    """A player may not sit down until a time."""
+    """Staff forbade a player to take a seat at any table until the time `until`."""
 
     player: PlayerId
     until: Millis
@@ -93,7 +101,7 @@ class Excluded(Struct, frozen=True, tag="excluded"):
 
 
 class Readmitted(Struct, frozen=True, tag="readmitted", omit_defaults=True):
-    """A player may sit down again."""
+    """Staff ended an exclusion early, so the player may take a seat again."""
 
     player: PlayerId
     by: str
@@ -101,7 +109,10 @@ class Readmitted(Struct, frozen=True, tag="readmitted", omit_defaults=True):
 
 
 class DealVoided(Struct, frozen=True, tag="deal_voided"):
-    """Staff voided a deal; the log of the table holds the chips that moved back."""
+    """Staff voided the deal with the number `deal` at a table.
+
+    The log of that table has the transfers that undo its chips.
+    """
 
     table: TableId
     deal: int
@@ -110,7 +121,10 @@ class DealVoided(Struct, frozen=True, tag="deal_voided"):
 
 
 class ReportedLine(Struct, frozen=True, omit_defaults=True):
-    """A chat line in a report. Only logs from before names left the log have a `name`."""
+    """A chat line in a report; `phrase` is the code of a ready-made phrase.
+
+    Only old logs have a `name`: newer logs store player ids instead of names.
+    """
 
     at: Millis
     player: PlayerId
@@ -120,7 +134,9 @@ class ReportedLine(Struct, frozen=True, omit_defaults=True):
 
 
 class Reported(Struct, frozen=True, tag="reported"):
-    """A player reported another, with the last lines of chat at their table."""
+    """The player `by` reported the player `player` to staff, with the last chat
+    lines at the table.
+    """
 
     number: int
     by: PlayerId
@@ -133,7 +149,7 @@ class Reported(Struct, frozen=True, tag="reported"):
 
 
 class ReportClosed(Struct, frozen=True, tag="report_closed"):
-    """Staff closed a report."""
+    """Staff closed the report with this number; `what` is their remark."""
 
     number: int
     by: str
@@ -141,7 +157,7 @@ class ReportClosed(Struct, frozen=True, tag="report_closed"):
 
 
 class SignedOut(Struct, frozen=True, tag="signed_out", omit_defaults=True):
-    """Staff ended all sessions of a person."""
+    """Staff ended all sessions (signed-in browsers) of a person."""
 
     player: PlayerId
     by: str
@@ -149,20 +165,23 @@ class SignedOut(Struct, frozen=True, tag="signed_out", omit_defaults=True):
 
 
 class KeyPublished(Struct, frozen=True, tag="key_published"):
-    """The house signs with this Ed25519 key from here on; `key` is the public key."""
+    """The house started to sign with a new Ed25519 key; `key` is the public key."""
 
     key: bytes
 
 
 class Anchored(Struct, frozen=True, tag="anchored"):
-    """The house made an anchor over the heads of all streams after the entry at `position`."""
+    """The house made an anchor: one hash over the heads (last entry hashes) of all streams.
+
+    It covers every entry up to `position` in the order of all commits.
+    """
 
     anchor: Anchor
     position: int
 
 
 class Erased(Struct, frozen=True, tag="erased", omit_defaults=True):
-    """An account was deleted, by its person or by staff."""
+    """The person or staff deleted an account."""
 
     player: PlayerId
     by: str
@@ -201,7 +220,10 @@ def decode_events(entry: bytes) -> tuple[HouseEvent, ...]:
 
 
 def transfers(events: Iterable[HouseEvent], *, entry: str) -> tuple[Transfer, ...]:
-    """Return the transfers of one entry of the house, named after the entry."""
+    """Return the chip transfers of one entry of the stream `house`.
+
+    The name of each transfer is `entry` and its index.
+    """
     moves = [event for event in events if isinstance(event, Granted | Returned)]
     return tuple(_transfer(event, f"{entry}/{at}") for at, event in enumerate(moves))
 

@@ -35,16 +35,19 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.wire.server_messages import Role
 
 GIVEN = "given"
-"""The reason on a statement for chips that staff granted."""
+"""The reason, on an account's statement, of chips that staff granted."""
 
 VOIDED = "voided"
-"""The reason on a statement for chips that move back because a deal was voided."""
+"""The reason, on an account's statement, of chips that moved back because staff voided a deal."""
 
 CLOSED_KEPT = 200
-"""Closed reports that stay in memory; all of them are in the log."""
+"""Maximum number of closed reports in memory, which bounds the state; the log has all reports."""
 
 ANCHORS_KEPT = 366
-"""Anchors that the house publishes, the last ones; all of them are in the log."""
+"""Number of anchors in memory, which the house publishes: one a day for a year.
+
+The log has all anchors.
+"""
 
 _RANK: Mapping[Role, int] = MappingProxyType({"player": 0, "host": 1, "director": 2, "operator": 3})
 _NOTHING: Mapping[PlayerId, "Sanction"] = MappingProxyType({})
@@ -54,7 +57,9 @@ Value = TypeVar("Value")
 
 
 class Sanction(Struct, frozen=True):
-    """A ban of a player, with its end, its reason and the member of staff."""
+    """A mute or an exclusion of a player: its end, its reason, and the staff member
+    who decided it.
+    """
 
     until: Millis
     why: str
@@ -62,7 +67,9 @@ class Sanction(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """A report; `closed_by` is empty until staff close it."""
+    """A report of the player `by` about the player `player`; `closed_by` is empty until staff close
+    it.
+    """
 
     number: int
     at: Millis
@@ -77,15 +84,18 @@ class Report(Struct, frozen=True):
 
 
 class Given(Struct, frozen=True):
-    """The chips that staff granted on one day, counted in days since 1970."""
+    """The total of the chips that staff granted on one day; `day` counts days since 1970-01-01
+    (UTC).
+    """
 
     day: int = 0
     chips: Chips = Chips(0)
 
 
 class Counted(Struct, frozen=True):
-    """The last count of the bots' chips, its day, and the chips from the mint minus those returned
-    since.
+    """The last count of the house bots' chips: `held` chips on the day `day`, in days since
+    1970-01-01. `come` are the chips that the mint has granted to the bots since then, minus the
+    chips that they returned.
     """
 
     day: int
@@ -94,63 +104,77 @@ class Counted(Struct, frozen=True):
 
 
 class HouseState(Struct, frozen=True):
-    """The house after some of its entries."""
+    """The state of the house, folded from the events of the stream `house`: staff roles, sanctions,
+    reports, voided deals, the bots' chips, signing keys and anchors.
+    """
 
     roles: Mapping[PlayerId, Role] = MappingProxyType({})
     muted: Mapping[PlayerId, Sanction] = _NOTHING
     excluded: Mapping[PlayerId, Sanction] = _NOTHING
     reports: tuple[Report, ...] = ()
     reported: int = 0
-    """The number of the last report."""
+    """The number of the newest report, 0 if there is none."""
 
     voided: Mapping[tuple[TableId, int], str] = MappingProxyType({})
-    """Reasons of voided deals, by table and number."""
+    """The reason of each voided deal, by table and number of the deal."""
 
     notes: Mapping[int, str] = MappingProxyType({})
-    """Notes that staff left with a grant, by version of the entry."""
+    """The note that staff wrote with each grant of chips, by the version (number in the stream) of
+    its entry.
+    """
 
     given: Given = Given()
     bots: Counted | None = None
     keys: tuple[tuple[bytes, Millis], ...] = ()
-    """The public keys of the house, each with the time of its first use."""
+    """The public signing keys of the house, each with the time at which the house started to use
+    it.
+    """
 
     erased: tuple[PlayerId, ...] = ()
     """Players whose accounts were deleted."""
 
     anchors: tuple[Anchored, ...] = ()
-    """The last anchors, the oldest first."""
+    """The last `ANCHORS_KEPT` anchors, the oldest first."""
 
 
 def rank(role: Role) -> int:
-    """Return the rank of a role: a higher role may do more."""
+    """Return the rank of a role, from 0 for a player to 3 for the operator; a higher rank has more
+    rights.
+    """
     return _RANK[role]
 
 
 def role_of(roll: HouseState, who: str) -> Role:
-    """Return the role of a player, or of the operator at the desk."""
+    """Return the role of a player id, or `operator` for the author `OPERATOR`."""
     return "operator" if who == OPERATOR else roll.roles.get(PlayerId(who), "player")
 
 
 def active_sanction(
     of: Mapping[PlayerId, Sanction], player: PlayerId, now: Millis
 ) -> Sanction | None:
-    """Return the sanction of a player that is active now, or None."""
+    """Return the player's sanction in `of` if it ends after `now`, else None."""
     sanction = of.get(player)
     return sanction if sanction is not None and sanction.until > now else None
 
 
 def reports_of(roll: HouseState, *, open_only: bool) -> tuple[Report, ...]:
-    """Return the reports in memory, the latest first."""
+    """Return the reports in memory, the latest first; with `open_only`, only those that are not
+    closed.
+    """
     return tuple(one for one in reversed(roll.reports) if not (open_only and one.closed_by))
 
 
 def given_on(roll: HouseState, at: Millis) -> Chips:
-    """Return the chips that staff granted on the day of this moment."""
+    """Return the total of the chips that staff granted on the day of `at`, 0 if that is not the
+    last day with a grant.
+    """
     return roll.given.chips if roll.given.day == at // DAY else Chips(0)
 
 
 def note_on(roll: HouseState, posted: PostedTransfer) -> str:
-    """Return the note of staff on a transfer, empty if there is none."""
+    """Return the reason that staff wrote for a transfer: the note of a grant, or why they voided a
+    deal. Return an empty string for other transfers.
+    """
     if posted.transfer.why == GIVEN:
         return roll.notes.get(posted.version, "")
     if posted.transfer.why == VOIDED:
@@ -160,7 +184,10 @@ def note_on(roll: HouseState, posted: PostedTransfer) -> str:
 
 
 def evolve(roll: HouseState, event: HouseEvent, *, at: Millis, version: int) -> HouseState:
-    """Return the house after an event of the entry of this version; never refuses."""
+    """Return the state after one event.
+
+    `at` and `version` are the time and the number of the event's entry. Never raises.
+    """
     match event:
         case Granted() | Returned() | BotsCounted():
             return _chips(roll, event, at=at, version=version)

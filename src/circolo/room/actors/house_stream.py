@@ -1,4 +1,4 @@
-"""The only writer of the stream `house`: commits one entry after the other, then folds it."""
+"""The only writer of the stream `house`: commits entries one at a time and folds their events."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,11 +23,13 @@ from circolo.store.store_port import Reader, Store
 BEGINNING = Head(HOUSE, 0, GENESIS_HASH)
 
 Decide = Callable[[HouseState], tuple[HouseEvent, ...]]
-"""Decides on the current state which events to write, none to write nothing; raises RoomRefused."""
+"""A function that receives the current state and returns the events to write, none if there is
+nothing to write. It raises RoomRefused to refuse.
+"""
 
 
 class HouseStream:
-    """The stream `house`; `state` is the house after all committed entries."""
+    """The writer of the stream `house`; `state` is the house state after all committed entries."""
 
     def __init__(self, store: Store, clock: Clock, entropy: Entropy) -> None:
         self.state = HouseState()
@@ -38,17 +40,25 @@ class HouseStream:
         self._one_at_a_time = asyncio.Lock()
 
     async def start(self) -> None:
-        """Read the stream; raises BrokenChain."""
+        """Load the stream from the store and compute `state`; raises BrokenChain if the hash chain
+        is broken.
+        """
         self._head, self.state = await read_house(self._store)
 
     async def write(self, *events: HouseEvent, command: str | None) -> bool:
-        """Write an entry; return False if it was written before, or chips are missing."""
+        """Write the events as one entry.
+
+        Return False if an entry with this command id exists already, or if an account lacks the
+        chips.
+        """
         return await self.decide(lambda _: events, command=command)
 
     async def decide(self, decide: Decide, *, command: str | None = None) -> bool:
-        """Decide once no other entry is being written, and write the events; raises RoomRefused.
+        """Call `decide` with the current state, and write the events that it returns as one entry.
 
-        Without a command id an entry is never taken for a repetition.
+        Calls run one at a time. Return False if there are no events, if an entry with this command
+        id exists already, or if an account lacks the chips. Without a command id the entry gets a
+        new one, so it is never taken for a repetition. Raises what `decide` raises.
         """
         async with self._one_at_a_time:
             events = decide(self.state)
@@ -76,7 +86,10 @@ class HouseStream:
 
 
 async def read_house(reader: Reader) -> tuple[Head, HouseState]:
-    """Return the head of the stream and the state after it; raises BrokenChain."""
+    """Read the stream `house`; return its head (last version and hash) and the state after it.
+
+    Raises BrokenChain if the hash chain is broken.
+    """
     entries = await reader.read(HOUSE)
     come_to = HouseState()
     for entry in entries:
@@ -85,7 +98,7 @@ async def read_house(reader: Reader) -> tuple[Head, HouseState]:
 
 
 def state_after(before: HouseState, entry: Entry, events: tuple[HouseEvent, ...]) -> HouseState:
-    """Return the house after an entry."""
+    """Return the house state after all events of one entry."""
     for event in events:
         before = house_state.evolve(before, event, at=entry.at, version=entry.version)
     return before

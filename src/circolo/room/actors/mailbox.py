@@ -1,8 +1,9 @@
-"""A mailbox: commands in their order, each finished before the next one is taken.
+"""A mailbox: the bounded command queue of an actor, which finishes one command before it takes the
+next.
 
-It keeps the last outcomes, so that a repeated command gets the same answer without a second effect.
-Commands of people and of the house go before the bots' commands at the end of the queue, so that
-people are answered first and no clock waits for bots.
+It caches the last outcomes by command id, so a repeated command gets the same answer without a
+second effect. Commands of people and of the house go before the bots' commands at the end of the
+queue. So people are answered first, and no deadline waits for bots.
 """
 
 import asyncio
@@ -15,10 +16,14 @@ from msgspec import Struct
 from circolo.room.ports import Spawn
 
 ANSWERS = 512
+"""Outcomes that a mailbox caches to answer repeated commands."""
 
 
 class Outcome(Struct, frozen=True):
-    """The outcome of a command; `code` is empty if it took effect."""
+    """The result of a command: `code` is the refusal code, empty if the command took effect.
+
+    `detail` explains a refusal to developers.
+    """
 
     code: str = ""
     detail: str = ""
@@ -30,8 +35,10 @@ Sender: TypeAlias = Literal["person", "bot", "house"]
 
 
 class Queued(Protocol):
-    """A command in a mailbox. A repetition has the same `id`, and an urgent command is never
-    refused for lack of room. An outsider is a sender without a seat.
+    """A command in a mailbox.
+
+    A repeated command has the same `id`. The mailbox accepts an urgent command even when it is
+    full. An outsider is a sender without a seat.
     """
 
     @property
@@ -54,12 +61,12 @@ QueuedT = TypeVar("QueuedT", bound=Queued)
 
 
 class Mailbox(Generic[QueuedT]):
-    """The queue of an actor.
+    """The command queue of one actor.
 
-    `take` handles a command; if it raises, `failed` is called. `no_more` gives the refusal of a
-    full or shut mailbox. Outsiders get at most half of the places, so that seated players always
-    find one. `ready` returns when the first command may be taken; a command that goes before it
-    meanwhile is taken first.
+    `most` is the capacity. Outsiders may fill at most half of it, so that seated players can still
+    send commands. `take` handles one command; if it raises, the mailbox calls `failed`. `no_more`
+    returns the outcome of a command that a full or shut mailbox refuses. The mailbox awaits `ready`
+    before it takes the first command; a command that goes before it in the meantime is taken first.
     """
 
     def __init__(
@@ -84,7 +91,10 @@ class Mailbox(Generic[QueuedT]):
         self._busy = False
 
     def put(self, queued: QueuedT, *, name: str) -> None:
-        """Put a command in; a task of this name works through the queue."""
+        """Add a command to the queue, or refuse it if the mailbox is full or shut.
+
+        Start a task with this name that handles the queue, unless one is running.
+        """
         if self.is_shut or (self._is_full_for(queued) and not queued.is_urgent):
             queued.reply(self._no_more())
             return
@@ -107,24 +117,29 @@ class Mailbox(Generic[QueuedT]):
         return place
 
     def shut(self) -> None:
-        """Refuse all commands from now on, those in the queue too."""
+        """Refuse all further commands, and those that are still in the queue."""
         self.is_shut = True
         while self._queue:
             self._queue.popleft().reply(self._no_more())
 
     def answer(self, queued: QueuedT, outcome: Outcome) -> None:
-        """Answer a command, and keep the outcome for its repetitions."""
+        """Send the outcome of a command to its sender, and cache it for repetitions of
+        the command.
+        """
         self.note(queued.id, outcome)
         queued.reply(outcome)
 
     def note(self, command_id: str, outcome: Outcome) -> None:
-        """Keep the outcome of a command; drop the oldest one."""
+        """Cache the outcome of a command id.
+
+        If the cache has more than `ANSWERS` outcomes, drop the oldest one.
+        """
         self._answers[command_id] = outcome
         if len(self._answers) > ANSWERS:
             self._answers.popitem(last=False)
 
     def noted(self, command_id: str) -> Outcome | None:
-        """Return the outcome of a command, if it is still kept."""
+        """Return the cached outcome of a command id, or None."""
         return self._answers.get(command_id)
 
     async def _drain(self) -> None:
@@ -133,7 +148,7 @@ class Mailbox(Generic[QueuedT]):
                 if self._ready is not None and self.noted(self._queue[0].id) is None:
                     await self._ready(self._queue[0])
                 if not self._queue:
-                    return  # shut meanwhile
+                    return  # the mailbox was shut while `_ready` waited
                 queued = self._queue.popleft()
                 known = self.noted(queued.id)
                 if known is None:
@@ -148,7 +163,9 @@ class Mailbox(Generic[QueuedT]):
 
 
 def outcome_of(submit: Callable[[Reply], None]) -> Awaitable[Outcome]:
-    """Submit a command with the given reply, and await its outcome."""
+    """Call `submit` with a reply function, and return an awaitable of the outcome that this
+    function receives.
+    """
     answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
 
     def reply(outcome: Outcome) -> None:
@@ -160,4 +177,4 @@ def outcome_of(submit: Callable[[Reply], None]) -> Awaitable[Outcome]:
 
 
 def ignore_outcome(_: Outcome) -> None:
-    """Ignore the outcome: the house does not wait for it."""
+    """Do nothing: the reply function of commands whose outcome the house does not need."""

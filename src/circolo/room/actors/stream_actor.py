@@ -1,7 +1,8 @@
-"""The actor of a stream: its only writer.
+"""The base class of actors: an actor is the only writer of one stream.
 
-It takes one command at a time from a mailbox, decides it, commits the entry, and only then shows
-the result. After a failure the store is the truth: the actor ends, and the stream is read again.
+An actor takes one command at a time from its mailbox and decides it. It commits the resulting entry
+before it shows the result. After a failure it ends, and the server reads the stream again from the
+store.
 """
 
 from abc import ABC, abstractmethod
@@ -24,18 +25,22 @@ DecisionT = TypeVar("DecisionT")
 
 
 class StreamActor(ABC, Generic[QueuedT, DecisionT]):
-    """The mailbox, the repeated commands, the commits and the clocks that every actor has."""
+    """The base of the table actor and the tournament actor: mailbox, answers to repeated commands,
+    commits, and the clocks of deadlines.
+    """
 
     CAPACITY: ClassVar[int]
-    """Commands that wait at most."""
+    """Maximum number of commands in the mailbox."""
 
     REFUSALS: ClassVar[tuple[type[TableRefused | TournamentRefused | IllegalAction], ...]]
-    """Exceptions by which a decision refuses a command."""
+    """The exceptions that `_decision` raises to refuse a command."""
 
     def __init__(self, services: ActorServices, head: Head) -> None:
         self.head = head
         self.stopped_since: Millis | None = None
-        """The start of the interruption whose time the clocks have not got back yet."""
+        """The start of an interruption (the house could not act) for which the deadlines have not
+        been moved yet; None if there is none.
+        """
 
         self._services = services
         self._timer: Cancel | None = None
@@ -50,67 +55,85 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
 
     @property
     def is_stopped(self) -> bool:
-        """Whether the actor takes no more commands."""
+        """Whether the actor refuses all further commands."""
         return self._mailbox.is_shut
 
     def submit(self, queued: QueuedT) -> None:
-        """Put a command in the mailbox, which refuses it when full or stopped."""
+        """Put a command in the mailbox, which refuses it if it is full or the actor has stopped."""
         self._mailbox.put(queued, name=self.head.stream)
 
     def remember(self, command_id: str) -> None:
-        """Note a command that the store holds, so that a repetition is answered as done."""
+        """Cache the id of a command that the store already has, so that a repetition is answered as
+        done.
+        """
         self._mailbox.note(command_id, DONE)
 
     def has_done(self, command_id: str) -> bool:
-        """Return whether this command took effect, as far back as answers are kept."""
+        """Return whether this command took effect.
+
+        Only the last commands, whose outcomes the mailbox caches, are known.
+        """
         return self._mailbox.noted(command_id) == DONE
 
     def stop_clocks(self, since: Millis) -> None:
-        """Let no deadline take effect: the house cannot act since then."""
+        """Stop the clocks, so that no deadline takes effect; `since` is the time from which the
+        house could not act.
+        """
         if self.stopped_since is None:
             self.stopped_since = since
             self.set_timer()
 
     def restart_clocks(self) -> None:
-        """Give the clocks back the time for which they should have stood still (P6)."""
+        """Start the stopped clocks again, and move all deadlines by the time for which they were
+        stopped (P6).
+        """
         if self.stopped_since is not None:
             self._give_back(Millis(self._services.clock.now() - self.stopped_since))
 
     def stop(self) -> None:
-        """Take no more commands, and refuse those in the mailbox."""
+        """Refuse all further commands and those in the mailbox, and cancel the timer."""
         self._mailbox.shut()
         self._cancel_timer()
 
     @abstractmethod
     def set_timer(self) -> None:
-        """Set the timer to the next moment at which something is due."""
+        """Set the timer to the next time at which the actor must act by itself, for example at a
+        deadline.
+        """
 
     @abstractmethod
     def _give_back(self, away: Millis) -> None:
-        """Put the command in the mailbox that moves all deadlines by the time away."""
+        """Submit the command that moves all deadlines by `away` milliseconds."""
 
     @abstractmethod
     def _away(self, queued: QueuedT) -> Millis | None:
-        """Return the time away if the command gives it back, or None."""
+        """Return by how many milliseconds the command moves the deadlines, or None for any other
+        command.
+        """
 
     @abstractmethod
     def _no_more(self) -> Outcome:
-        """Return the outcome of a command that a full or stopped mailbox refuses."""
+        """Return the outcome for a command that the mailbox refuses because it is full
+        or stopped.
+        """
 
     @abstractmethod
     def _failed(self) -> None:
-        """End, because a command failed unexpectedly."""
+        """End this actor after an unexpected exception in a command."""
 
     @abstractmethod
     def _decision(self, queued: QueuedT, now: Millis) -> DecisionT:
-        """Decide a command; raises one of `REFUSALS`, or BadOptions."""
+        """Decide a command and return the decision.
+
+        Raises one of `REFUSALS`, or BadOptions, to refuse it.
+        """
 
     @abstractmethod
     async def _accept(self, queued: QueuedT, decision: DecisionT, now: Millis) -> None:
-        """Commit a decision, take over its state, answer the command and show the result."""
+        """Commit a decision, replace the actor's state, answer the command and show the result."""
 
     async def _ready(self, queued: QueuedT) -> None:
-        """Return once the command may be taken."""
+        """Wait until the mailbox may take the command; here without delay."""
 
     async def _take(self, queued: QueuedT) -> None:
         now = self._services.clock.now()
@@ -127,17 +150,22 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
             await self._accept(queued, decision, now)
 
     def _survives(self, queued: QueuedT, error: Exception) -> bool:
-        """Return whether the actor has answered a command whose decision failed, and goes on."""
+        """Handle an unexpected exception of a decision.
+
+        Return True if the command was answered and the actor continues, False to let the exception
+        end the actor.
+        """
         return False
 
     def _goes_on_without(self, queued: QueuedT) -> bool:
-        """Return whether the actor goes on if the disk is too full for this command."""
+        """Return whether the actor continues if the disk is too full to store this command."""
         return True
 
     async def _is_committed(self, queued: QueuedT, commit: Awaitable[None]) -> bool:
-        """Await a commit, and return whether the entry is stored; otherwise answer the command.
+        """Await the commit of a command's entry; return whether the store has it. If not, answer
+        the command.
 
-        Raises StoreFailed if the stream has to be read again.
+        Raises StoreFailed if the actor has to end and its stream has to be read again.
         """
         try:
             await commit

@@ -1,4 +1,4 @@
-"""Names of streams: `table:<id>`, `event:<id>` of a tournament, and `house`."""
+"""Names of streams: `table:<id>` of a table, `event:<id>` of a tournament, and `house`."""
 
 from circolo.tournaments.state import TournamentId
 
@@ -7,5 +7,5 @@ TOURNAMENT_STREAMS = "event:"
 
 
 def tournament_stream(tournament: TournamentId) -> str:
-    """Return the name of the stream of a tournament."""
+    """Return the name of a tournament's stream: `event:` and its id."""
     return f"{TOURNAMENT_STREAMS}{tournament}"

@@ -1,1 +1,3 @@
-"""Chips: grants from the mint, the chips of house bots, limits and fees of entries."""
+"""Chips: grants from the mint (the account that issues chips), the chips of house bots, and entry
+fees.
+"""

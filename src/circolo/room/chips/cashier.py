@@ -1,4 +1,6 @@
-"""The cashier: grants chips from the mint to people and bots, and takes chips back."""
+"""The cashier: moves chips from the mint (the account that issues chips) to people and bots, and
+back.
+"""
 
 from collections.abc import Iterable
 
@@ -14,42 +16,59 @@ from circolo.store.people_port import People, Person
 from circolo.store.store_port import Store
 
 FOR_BOTS = Chips(10_000_000)
+"""The balance up to which the bots' account is filled."""
+
 LEAST_FOR_BOTS = Chips(FOR_BOTS // 2)
+"""The balance of the bots' account below which it is filled."""
+
 _PURSES = "purse:"
 
 
 class Allowance(Struct, frozen=True):
-    """The daily grants of the house, and the daily winnings that its bots may keep."""
+    """Limits of the chips that the house grants in a day, and of the chips that its bots may win in
+    a day.
+    """
 
     daily: Chips = Chips(500)
-    """The daily grant of a member whose balance is low; 0 is none."""
+    """The maximum daily grant, in chips, to a member whose balance is low; 0 for no grants."""
 
     daily_up_to: Chips = Chips(1_000)
-    """The balance that a daily grant does not exceed."""
+    """The balance, in chips, up to which the daily grant fills a member's account."""
 
     given_per_day: Chips = Chips(100_000)
-    """The chips that all staff together may grant in a day."""
+    """The maximum number of chips that all staff together may grant in a day."""
 
     bots_win_per_day: Chips = Chips(1_000_000)
-    """House bots return to the mint what they win above this."""
+    """The chips that the house bots together may keep of a day's winnings.
+
+    They return the rest to the mint.
+    """
 
     purses_per_address: int = 1
-    """Guests of one address who are granted chips in a day."""
+    """The maximum number of guests of one IP address who receive chips in a day."""
 
     wallets_per_address: int = 4
-    """Members of one address who are granted chips in a day, first chips included."""
+    """The maximum number of members of one IP address who receive chips in a day, first chips
+    included.
+    """
 
 
 USUAL = Allowance()
 
 
 def chips_of(person: Person) -> Account:
-    """Return the account of a person; chips of guests and of members stay apart."""
+    """Return the chip account of a person: a purse for a guest, a wallet for a member.
+
+    The two kinds of chips never mix.
+    """
     return purse(person.id) if person.kind == "guest" else wallet(person.id)
 
 
 class Cashier:
-    """Grants and takes back chips; each grant is idempotent."""
+    """Writes grants and returns of chips to the stream `house`.
+
+    Grants to people are idempotent by day or by account.
+    """
 
     def __init__(
         self, store: Store, clock: Clock, register: HouseStream, *, allowance: Allowance
@@ -60,19 +79,22 @@ class Cashier:
         self._allowance = allowance
 
     async def chips(self, person: Person) -> Chips:
-        """Return the chips that a person holds outside the tables."""
+        """Return the chips of a person's account, without the chips at tables."""
         return await self._store.balance(chips_of(person))
 
     async def provide_for_bots(self, least: Chips = LEAST_FOR_BOTS) -> None:
-        """Grant the bots chips if they hold less than `least`, or less than a fixed reserve."""
+        """Grant chips to the account of the bots if it has less than `least` or less than
+        `LEAST_FOR_BOTS`.
+        """
         held = await self._store.balance(BOTS)
         if held < max(least, LEAST_FOR_BOTS):
             short = Granted(BOTS, Chips(max(FOR_BOTS, least) - held), "bots")
             await self._house_stream.write(short, command=None)
 
     async def count_bots(self, seats: Iterable[Account]) -> None:
-        """Count the bots' chips once a day, those at the given seats too; winnings above the limit
-        go back.
+        """Count the bots' chips, at their seats `seats` too, once a day.
+
+        Return winnings above the daily limit to the mint.
         """
         kept = await self._store.balances("")
         banked = kept.get(BOTS, Chips(0))
@@ -95,22 +117,26 @@ class Cashier:
         await self._house_stream.decide(counted, command=f"bots-day-{today}")
 
     async def welcome_guest(self, guest: str, chips: Chips) -> None:
-        """Fill the purse of a guest up to `chips`, once a day."""
+        """Fill the account of a guest up to `chips`, at most once a day."""
         missing = chips - await self._store.balance(purse(guest))
         if missing > 0:
             granted = Granted(purse(guest), Chips(missing), "welcome")
             await self._house_stream.write(granted, command=f"guest-{guest}-{self._today}")
 
     async def welcome_member(self, member: str, chips: Chips) -> bool:
-        """Grant a new member the first chips; return whether this was the first time."""
+        """Grant a new member their first chips.
+
+        Return False if the member has received them before, or `chips` is 0.
+        """
         if not chips:
             return False
         granted = Granted(wallet(member), chips, "welcome")
         return await self._house_stream.write(granted, command=f"welcome-{member}")
 
     async def help_member(self, member: str, *, has: Chips) -> None:
-        """Grant the daily chips to a member with a low balance, once; `has` includes chips at
-        tables.
+        """Grant a member with a low balance the daily chips, at most once a day.
+
+        `has` is the balance, chips at tables included.
         """
         missing = min(self._allowance.daily, self._allowance.daily_up_to - has)
         if missing > 0:
@@ -118,7 +144,7 @@ class Cashier:
             await self._house_stream.write(granted, command=f"daily-{member}-{self._today}")
 
     async def clear_abandoned(self, people: People) -> None:
-        """Take back the chips of all guests whose session has ended."""
+        """Return to the mint the chips of all guests whose session has ended."""
         for account in await self._store.balances(_PURSES):
             guest = account.removeprefix(_PURSES)
             person = await people.by_id(guest)
@@ -127,7 +153,7 @@ class Cashier:
                 await self.clear(guest)
 
     async def clear(self, guest: str) -> None:
-        """Take back the chips of a purse."""
+        """Return all chips of a guest's account to the mint."""
         held = await self._store.balance(purse(guest))
         if held:
             await self._house_stream.write(Returned(purse(guest), held, "abandoned"), command=None)

@@ -1,7 +1,8 @@
-"""The chip gate: every grant of chips to a person, except grants by staff.
+"""The chip gate: decides all grants of chips to people, except grants by staff.
 
-A grant has three limits. An account gets each kind once a day, a member gets the first chips once
-ever, and an address may bring in a number of accounts a day.
+A grant has three limits. An account receives each kind of grant once a day, a member receives the
+first chips only once, and only a limited number of accounts of one IP address receive chips in a
+day.
 """
 
 from collections.abc import Callable
@@ -15,7 +16,10 @@ from circolo.tables.state import PlayerId
 
 
 class ChipGate:
-    """Grants chips to people who enter; the cashier books them."""
+    """Decides who receives chips on arrival; the cashier writes the grants.
+
+    `welcome` is the number of first chips.
+    """
 
     def __init__(
         self,
@@ -39,14 +43,18 @@ class ChipGate:
         self._allowance = allowance
 
     async def enter(self, person: Person, address: str) -> None:
-        """Grant the chips that a person may have today, if their address has a grant left."""
+        """Grant a person who has connected the chips of the day, if their IP address has a grant
+        left.
+        """
         if person.kind == "guest":
             await self._fill_purse(person, address)
         elif person.kind == "member":
             await self._help_member(person, address)
 
     async def join(self, member: Person, address: str) -> None:
-        """Turn a guest into a member: grant the member's chips, and take back the guest's."""
+        """Complete the change of a guest into a member: grant the member's chips, and return the
+        guest's chips to the mint.
+        """
         self._on_join(member)
         await self._help_member(member, address)
         await self._cashier.clear(member.id)
@@ -58,7 +66,7 @@ class ChipGate:
             await self._cashier.welcome_guest(guest.id, self._welcome)
 
     async def _help_member(self, member: Person, address: str) -> None:
-        """Grant the first chips, or the daily chips after those."""
+        """Grant a member the first chips or, if they have received those, the daily chips."""
         has = Chips(await self._cashier.chips(member) + self._at_tables(PlayerId(member.id)))
         if has >= max(self._welcome, self._allowance.daily_up_to):
             return
@@ -68,8 +76,9 @@ class ChipGate:
             await self._cashier.help_member(member.id, has=has)
 
     async def _passes(self, place: str, account: str, *, most: int) -> bool:
-        """Count a grant to an address; return whether it may have one more. The store keeps only a
-        keyed hash of the address.
+        """Count a grant to an address, and return whether the address had one left.
+
+        The store has only a keyed hash of the address.
         """
         mark, now = self._mark(place), self._clock.now()
         return await self._people.count_grant(mark, account=account, now=now, most=most)
