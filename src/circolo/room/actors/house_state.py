@@ -144,9 +144,9 @@ def rank(role: Role) -> int:
     return _RANK[role]
 
 
-def role_of(roll: HouseState, who: str) -> Role:
+def role_of(state: HouseState, who: str) -> Role:
     """Return the role of a player id, or `operator` for the author `OPERATOR`."""
-    return "operator" if who == OPERATOR else roll.roles.get(PlayerId(who), "player")
+    return "operator" if who == OPERATOR else state.roles.get(PlayerId(who), "player")
 
 
 def active_sanction(
@@ -157,85 +157,85 @@ def active_sanction(
     return sanction if sanction is not None and sanction.until > now else None
 
 
-def reports_of(roll: HouseState, *, open_only: bool) -> tuple[Report, ...]:
+def reports_of(state: HouseState, *, open_only: bool) -> tuple[Report, ...]:
     """Return the reports in memory, the latest first; with `open_only`, only those that are not
     closed.
     """
-    return tuple(one for one in reversed(roll.reports) if not (open_only and one.closed_by))
+    return tuple(one for one in reversed(state.reports) if not (open_only and one.closed_by))
 
 
-def given_on(roll: HouseState, at: Millis) -> Chips:
+def given_on(state: HouseState, at: Millis) -> Chips:
     """Return the total of the chips that staff granted on the day of `at`, 0 if that is not the
     last day with a grant.
     """
-    return roll.given.chips if roll.given.day == at // DAY else Chips(0)
+    return state.given.chips if state.given.day == at // DAY else Chips(0)
 
 
-def note_on(roll: HouseState, posted: PostedTransfer) -> str:
+def note_on(state: HouseState, posted: PostedTransfer) -> str:
     """Return the reason that staff wrote for a transfer: the note of a grant, or why they voided a
     deal. Return an empty string for other transfers.
     """
     if posted.transfer.why == GIVEN:
-        return roll.notes.get(posted.version, "")
+        return state.notes.get(posted.version, "")
     if posted.transfer.why == VOIDED:
-        whys = [why for (table, _), why in roll.voided.items() if table == table_of(posted.stream)]
+        whys = [why for (table, _), why in state.voided.items() if table == table_of(posted.stream)]
         return "; ".join(whys)
     return ""
 
 
-def evolve(roll: HouseState, event: HouseEvent, *, at: Millis, version: int) -> HouseState:
+def evolve(state: HouseState, event: HouseEvent, *, at: Millis, version: int) -> HouseState:
     """Return the state after one event.
 
     `at` and `version` are the time and the number of the event's entry. Never raises.
     """
     match event:
         case Granted() | Returned() | BotsCounted():
-            return _chips(roll, event, at=at, version=version)
+            return _chips(state, event, at=at, version=version)
         case RoleGranted():
-            return replace(roll, roles=_with(roll.roles, event.player, event.role))
+            return replace(state, roles=_with(state.roles, event.player, event.role))
         case RoleTaken():
-            return replace(roll, roles=_without(roll.roles, event.player))
+            return replace(state, roles=_without(state.roles, event.player))
         case Muted():
             sanction = Sanction(event.until, event.why, event.by)
-            return replace(roll, muted=_with(roll.muted, event.player, sanction))
+            return replace(state, muted=_with(state.muted, event.player, sanction))
         case Unmuted():
-            return replace(roll, muted=_without(roll.muted, event.player))
+            return replace(state, muted=_without(state.muted, event.player))
         case Excluded():
             sanction = Sanction(event.until, event.why, event.by)
-            return replace(roll, excluded=_with(roll.excluded, event.player, sanction))
+            return replace(state, excluded=_with(state.excluded, event.player, sanction))
         case Readmitted():
-            return replace(roll, excluded=_without(roll.excluded, event.player))
+            return replace(state, excluded=_without(state.excluded, event.player))
         case DealVoided():
             deal = (event.table, event.deal)
-            return replace(roll, voided=_with(roll.voided, deal, event.why))
+            return replace(state, voided=_with(state.voided, deal, event.why))
         case Reported():
-            return replace(roll, reports=(*roll.reports, _opened(event)), reported=event.number)
+            return replace(state, reports=(*state.reports, _opened(event)), reported=event.number)
         case ReportClosed():
-            return replace(roll, reports=_closed(roll.reports, event))
+            return replace(state, reports=_closed(state.reports, event))
         case SignedOut():
-            return roll
+            return state
         case KeyPublished():
-            return replace(roll, keys=(*roll.keys, (event.key, at)))
+            return replace(state, keys=(*state.keys, (event.key, at)))
         case Anchored():
-            return replace(roll, anchors=(*roll.anchors[1 - ANCHORS_KEPT :], event))
+            return replace(state, anchors=(*state.anchors[1 - ANCHORS_KEPT :], event))
         case Erased():
-            return replace(roll, erased=(*roll.erased, event.player))
+            return replace(state, erased=(*state.erased, event.player))
         case _:
             assert_never(event)
 
 
 def _chips(
-    roll: HouseState, event: Granted | Returned | BotsCounted, *, at: Millis, version: int
+    state: HouseState, event: Granted | Returned | BotsCounted, *, at: Millis, version: int
 ) -> HouseState:
     if isinstance(event, BotsCounted):
-        return replace(roll, bots=Counted(at // DAY, event.held))
-    if event.account == "bots" and roll.bots is not None:
+        return replace(state, bots=Counted(at // DAY, event.held))
+    if event.account == "bots" and state.bots is not None:
         come = event.amount if isinstance(event, Granted) else -event.amount
-        return replace(roll, bots=replace(roll.bots, come=roll.bots.come + come))
+        return replace(state, bots=replace(state.bots, come=state.bots.come + come))
     if isinstance(event, Granted) and event.why == GIVEN:
-        given = Given(at // DAY, Chips(given_on(roll, at) + event.amount))
-        return replace(roll, given=given, notes=_with(roll.notes, version, event.note))
-    return roll
+        given = Given(at // DAY, Chips(given_on(state, at) + event.amount))
+        return replace(state, given=given, notes=_with(state.notes, version, event.note))
+    return state
 
 
 def _opened(event: Reported) -> Report:

@@ -91,10 +91,10 @@ async def read_house(reader: Reader) -> tuple[Head, HouseState]:
     Raises BrokenChain if the hash chain is broken.
     """
     entries = await reader.read(HOUSE)
-    come_to = HouseState()
+    state = HouseState()
     for entry in entries:
-        come_to = state_after(come_to, entry, house_events.decode_events(entry.events))
-    return follow_chain(BEGINNING, entries), come_to
+        state = state_after(state, entry, house_events.decode_events(entry.events))
+    return follow_chain(BEGINNING, entries), state
 
 
 def state_after(before: HouseState, entry: Entry, events: tuple[HouseEvent, ...]) -> HouseState:

@@ -1,1 +1,3 @@
-"""The audit: derives hashes, transfers and balances from all entries, and compares."""
+"""The audit: derives hashes, transfers, balances and results again from all entries, and compares
+them with the store.
+"""

@@ -1,7 +1,8 @@
-"""The audit: reads all stored entries in the order of their commits, and checks the ledger.
+"""The audit: reads all log entries in commit order, and compares the store with what follows from
+them.
 
-It derives hashes, transfers and balances itself. `circolo verify` checks the play of a match; here
-a table is folded without its cards, which needs no key, since chips follow from the rest.
+It folds tables without their cards, which needs no key, because chips do not depend on encrypted
+data. The command `circolo verify` checks the play of a match instead.
 """
 
 from collections.abc import Iterable, Iterator
@@ -44,8 +45,9 @@ from circolo.wire import table_log
 
 
 class Report(msgspec.Struct, frozen=True):
-    """The result of an audit; by its `heads` two audits can be compared, or a head can be found
-    again.
+    """The result of an audit: counts of entries and transfers, and all findings.
+
+    Its `heads` (last version and hash of each stream) serve to compare two audits.
     """
 
     entries: int
@@ -53,15 +55,20 @@ class Report(msgspec.Struct, frozen=True):
     heads: tuple[Head, ...]
     findings: tuple[Finding, ...]
     balances: Balances | None = None
-    """The balances of all accounts; None if the file cannot be read."""
+    """The totals of the stored balances by kind of account; None if the database file cannot be
+    read.
+    """
 
     unchecked: tuple[Unchecked, ...] = ()
-    """What this audit cannot check."""
+    """The parts of the store that this audit cannot check."""
 
 
 @dataclass(slots=True)
 class _Stream:
-    """The fold of one stream so far."""
+    """The state of one stream, folded up to the last entry read.
+
+    `readable` is False after an entry that could not be read.
+    """
 
     head: Head
     salts: set[bytes] = field(default_factory=set)
@@ -70,8 +77,10 @@ class _Stream:
     readable: bool = True
 
 
-class _Told(NamedTuple):
-    """The consequences of an entry; `events` are those of a table."""
+class _FoldedEntry(NamedTuple):
+    """The results that follow from one entry: its transfers, the result of a freeze-out tournament
+    that it ends, and the table events in it.
+    """
 
     due: tuple[Transfer, ...]
     freeze_out: MatchSummary | None = None
@@ -83,9 +92,10 @@ AFTER_EVERY_POSITION = 2**63 - 1
 
 
 async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
-    """Audit everything; findings are in the order in which they were met.
+    """Audit the whole store and return a report; its findings are in the order of the log.
 
-    Entries up to the position `unlisted` are not in the lists of matches and deeds yet.
+    `unlisted` is a position in commit order: the store has not listed the matches and deeds (lines
+    of a player's history) of entries up to it yet.
     """
     books = Books()
     lists = Lists(reader, books, after=unlisted)
@@ -114,7 +124,9 @@ async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
 
 
 class Lists:
-    """Compares the lists of matches and deeds with the log, page by page."""
+    """Compares the stored lists of match results and deeds (lines of a player's history) with the
+    log, a page at a time.
+    """
 
     def __init__(self, reader: Reader, books: "Books", *, after: int) -> None:
         self._reader = reader
@@ -124,7 +136,7 @@ class Lists:
         self._deed = 0
 
     async def compare(self, position: int) -> None:
-        """Compare the list rows of the entries up to a position."""
+        """Compare the rows of both lists that belong to entries up to `position`."""
         while matches := await self._reader.all_matches(self._match, limit=play_history.PAGE):
             due = [match for match in matches if match.position <= position]
             for match in due:
@@ -143,7 +155,9 @@ class Lists:
 
 
 class Books:
-    """All streams, balances and match results, derived a second time."""
+    """Derives all streams, balances, match results and deeds (lines of a player's history) from the
+    entries, and collects findings.
+    """
 
     def __init__(self) -> None:
         self.entries = 0
@@ -159,7 +173,7 @@ class Books:
         self._events = TournamentBooks()
 
     def read(self, position: int, entry: Entry) -> None:
-        """Check one entry against all entries before it."""
+        """Check one entry against all entries before it, and fold it."""
         self.entries += 1
         self._of_chain_1 += entry.chain == 1
         self.transfers += len(entry.transfers)
@@ -181,36 +195,39 @@ class Books:
     def _read(self, stream: _Stream, position: int, entry: Entry) -> None:
         where = f"{entry.stream} {entry.version}"
         before = stream.table
-        told = self._check_transfers(stream, entry, where)
-        came = told.freeze_out
+        folded = self._check_transfers(stream, entry, where)
+        came = folded.freeze_out
         if stream.table is not None:
-            came = play_history.match_to_store(before, told.events, stream.table)
+            came = play_history.match_to_store(before, folded.events, stream.table)
             if before is None and epochs.stream_of(stream.table.id) != entry.stream:
-                self._found("stream_misnamed", where, f"is of the table {stream.table.id}")
+                self._found("stream_misnamed", where, f"has the entries of table {stream.table.id}")
             if stream.table.phase == "closed":
-                stream.salts.clear()  # its heads hide nothing more
+                stream.salts.clear()  # a closed stream has no secrets that its salts must hide
         if came is not None:
             self._matches[position] = where, came
         if stream.game is not None and (
-            done := play_history.deeds_to_store(stream.game, before, told.events)
+            done := play_history.deeds_to_store(stream.game, before, folded.events)
         ):
             self._deeds[position] = where, list(done)
 
     def compare_stream(self, head: Head, sealed: frozenset[int]) -> None:
-        """Check what the store keeps beside the entries of a stream."""
+        """Check a stream's closed mark and its sealed seeds in the store.
+
+        `sealed` are the epochs (lives of one shuffle) whose seed the store has.
+        """
         stream = self._streams[head.stream]
         closed = stream.table is not None and stream.table.phase == "closed"
         closed = closed or self._events.is_closed(head.stream)
         if head.closed != closed and stream.readable:
-            said, is_ = ("closed", "open") if head.closed else ("open", "closed")
-            self._found("mark_wrong", head.stream, f"is marked as {said} and is {is_}")
+            marked, actual = ("closed", "open") if head.closed else ("open", "closed")
+            self._found("mark_wrong", head.stream, f"is marked as {marked} and is {actual}")
         live = () if stream.table is None else epochs.live(stream.table)
         live = (*live, *self._events.sealed(head.stream))
         for epoch in sorted(sealed.difference(live)) if stream.readable else ():
-            self._found("secret_stale", head.stream, f"keeps a secret of epoch {epoch}, now over")
+            self._found("secret_stale", head.stream, f"has a secret of epoch {epoch}, now over")
 
     def compare_match(self, kept: FinishedMatch) -> None:
-        """Check the list row of a match."""
+        """Compare a stored match result with the result that follows from its entry."""
         where, came = self._matches.pop(kept.position, (f"position {kept.position}", None))
         if kept.position in self._unread:
             return
@@ -220,8 +237,8 @@ class Books:
             self._found("match_altered", where, "is not listed as what came of it")
 
     def compare_unlisted(self, *, after: int) -> None:
-        """Find matches and deeds after a position that are not in the lists, and forget all
-        compared ones.
+        """Report derived matches and deeds without a list row at positions above `after`; forget
+        all.
         """
         for position, (where, _) in self._matches.items():
             if position > after:
@@ -233,34 +250,38 @@ class Books:
         self._deeds.clear()
 
     def compare_deed(self, kept: StoredDeed) -> None:
-        """Check the list row of a deed."""
+        """Compare a stored deed (a line of a player's history) with those that follow from its
+        entry.
+        """
         where, done = self._deeds.get(kept.position, (f"position {kept.position}", []))
         listed = results_from_log.listed_as(kept.deed, done)
         if listed is not None:
             done.remove(listed)
         elif kept.position not in self._unread:
-            self._found("deed_invented", where, f"{_deed(kept.deed)} is listed, and was not so")
+            self._found("deed_invented", where, f"{_deed(kept.deed)} is listed but did not happen")
 
     def compare_voids(self) -> None:
-        """Check that house and tables hold the same voided deals."""
+        """Check that the stream `house` and the tables' streams have the same voided deals."""
         for where, fault in self._house.at_the_end():
             self._found(fault.code, where, fault.what)
 
     @property
     def anchors(self) -> Iterable[tuple[str, Anchored]]:
-        """The last anchors of the house, each with its place in the log."""
+        """The last anchors of the house, each with the stream and version of its entry."""
         return self._house.anchors
 
     def note(self, where: str, fault: Fault) -> None:
-        """Note a fault of an entry of the house."""
+        """Add a fault, found at `where`, to the findings."""
         self._found(fault.code, where, fault.what)
 
     def compare_balances(self, kept: dict[Account, Chips]) -> None:
-        """Check the stored balance of every account."""
+        """Compare each stored balance with the sum of its transfers; check that seats and pools add
+        up.
+        """
         for account in sorted(kept.keys() | self._balances.keys()):
             said, sum_ = kept.get(account, 0), self._balances.get(account, 0)
             if said != sum_:
-                self._found("balance_wrong", account, f"is {said}; its transfers come to {sum_}")
+                self._found("balance_wrong", account, f"is {said}; its transfers add up to {sum_}")
         if sum(kept.values()):
             self._found("not_conserved", "ledger", f"all balances add up to {sum(kept.values())}")
         for where, fault in self._events.at_the_end(self._balances):
@@ -270,13 +291,11 @@ class Books:
         for account in sorted(at_tables.keys() | held_there):
             lies, held = at_tables.get(account, 0), self._balances.get(account, 0)
             if lies != held:
-                self._found("seat_differs", account, f"holds {held}; at the table lie {lies}")
+                self._found("seat_differs", account, f"has {held}; the table has {lies}")
 
     def _stacks(self) -> Iterator[tuple[Account, Chips]]:
-        """Yield the chips at every seat: the stack with its reserved part, and what was bought
-        besides.
-
-        Pots are empty. Chips of tournaments and practice chips are not in the ledger.
+        """Yield each seat's account with its chips at the table: the stack, and chips bought that
+        join it later. Tournament and practice chips are not in the ledger.
         """
         for stream in self._streams.values():
             if stream.table is not None and stream.readable and transfers.is_booked(stream.table):
@@ -286,7 +305,9 @@ class Books:
                         yield seat_account(stream.table.id, Seat(seat)), lies
 
     def unchecked(self) -> Iterator[Unchecked]:
-        """Yield what no chain covers."""
+        """Yield what the audit cannot check: entries of version 1 of the hash chain, which covers
+        less.
+        """
         if self._of_chain_1:
             yield Unchecked(
                 "chain_older_version",
@@ -295,44 +316,46 @@ class Books:
             )
 
     def check_chain(self, head: Head, entry: Entry) -> None:
-        """Check that an entry follows a head."""
+        """Check that an entry follows a head (last version and hash of its stream)."""
         where, due = f"{entry.stream} {entry.version}", head.version + 1
         if entry.version > due:
             self._found("entry_missing", entry.stream, f"has no {due} before {entry.version}")
         elif entry.version < due:
-            self._found("entry_misplaced", where, "was written after what follows it")
+            self._found("entry_misplaced", where, "was written after a later version")
         elif entry.chain < head.chain:
-            self._found("chain_older", where, "is chained by an older version than before it")
+            self._found("chain_older", where, "has an older chain version than before")
         elif not is_chained_to(head, entry):
-            self._found("entry_altered", where, "does not have the hash of what was written")
+            self._found("entry_altered", where, "does not have the hash of its contents")
 
-    def _check_transfers(self, stream: _Stream, entry: Entry, where: str) -> _Told:
+    def _check_transfers(self, stream: _Stream, entry: Entry, where: str) -> _FoldedEntry:
         try:
-            told = self._told(stream, entry)
-        except Exception as error:  # noqa: BLE001 - whatever a forged entry leads to
+            folded = self._fold(stream, entry)
+        except Exception as error:  # noqa: BLE001 - a forged entry may raise anything
             stream.readable = False
             self._found("entry_unreadable", where, f"cannot be read: {_line(error)}")
-            return _Told(())
-        if told.due != entry.transfers:
+            return _FoldedEntry(())
+        if folded.due != entry.transfers:
             self._found(
                 "transfers_differ",
                 where,
-                f"has posted {_moves(entry.transfers)}; what happened moves {_moves(told.due)}",
+                f"has posted {_moves(entry.transfers)}; its events make {_moves(folded.due)}",
             )
-        return told
+        return folded
 
-    def _told(self, stream: _Stream, entry: Entry) -> _Told:
-        """Fold an entry; return its consequences."""
+    def _fold(self, stream: _Stream, entry: Entry) -> _FoldedEntry:
+        """Fold an entry into the state of its stream, and return the results that
+        follow from it.
+        """
         name = f"{entry.stream}/{entry.version}"
         if entry.stream == house_events.HOUSE:
             said = house_events.decode_events(entry.events)
             for fault in self._house.read(entry, said):
                 self._found(fault.code, f"{entry.stream} {entry.version}", fault.what)
-            return _Told(house_events.transfers(said, entry=name))
+            return _FoldedEntry(house_events.transfers(said, entry=name))
         if entry.stream.startswith(TOURNAMENT_STREAMS):
-            return _Told(*self._events.read(entry))
+            return _FoldedEntry(*self._events.read(entry))
         if not entry.stream.startswith(TABLE_STREAMS):
-            raise LookupError("nobody writes such a stream")
+            raise LookupError("a stream name that no part of the server writes")
         if stream.game is None:
             stream.game = table_log.game_without_cards(table_log.game_of_log(entry.events))
         events = table_log.decode_events(stream.game, entry.events)
@@ -342,7 +365,7 @@ class Books:
             where = f"{entry.stream} {entry.version}"
             for fault in self._house.at_table(stream.table, event, where=where):
                 self._found(fault.code, where, fault.what)
-        return _Told(due, events=events)
+        return _FoldedEntry(due, events=events)
 
     def _post(self, entry: Entry, where: str) -> None:
         moved = changes(entry.transfers)

@@ -1,5 +1,7 @@
-"""The audit of the stream `house`: each act has an author with the right role, and each voided deal
-moves exactly its chips back.
+"""The audit of the stream `house`: authors, voided deals and anchors.
+
+The author of each act must have had the right role, and a voided deal must move exactly its own
+chips back.
 """
 
 from collections import deque
@@ -41,7 +43,9 @@ from circolo.wire.server_messages import Role
 
 
 class Fault(NamedTuple):
-    """A fault: a stable code, and a sentence that begins with its place."""
+    """A fault that the audit found: a stable code, and a sentence whose subject is the stream or
+    entry.
+    """
 
     code: str
     what: str
@@ -51,28 +55,34 @@ OTHER_HEADS = Fault("anchor_differs", "has an anchor of other heads than there w
 
 
 class HouseBooks:
-    """The house folded a second time, and the settlements that can still be voided."""
+    """The house state derived from the log, and the settlements (chips won and lost) of deals that
+    staff may still void.
+    """
 
     def __init__(self) -> None:
-        self._roll = HouseState()
+        self._house_state = HouseState()
         self._settled: dict[TableId, dict[int, Settlement]] = {}
         self._undone: dict[tuple[TableId, int], str] = {}
         self.anchors: deque[tuple[str, Anchored]] = deque(maxlen=ANCHORS_KEPT)
-        """The last anchors, each with its place in the log."""
+        """The last anchors, each with the stream and version of its entry."""
 
     def read(self, entry: Entry, events: Iterable[HouseEvent]) -> Iterator[Fault]:
-        """Check an entry of the house."""
+        """Fold an entry of the stream `house`; yield its faults."""
         for event in events:
-            yield from _unauthorised(self._roll, event, at=entry.at)
+            yield from _unauthorised(self._house_state, event, at=entry.at)
             if isinstance(event, Anchored):
-                yield from _misanchored(self._roll, event.anchor)
+                yield from _misanchored(self._house_state, event.anchor)
                 self.anchors.append((f"{entry.stream} {entry.version}", event))
-            self._roll = house_state.evolve(self._roll, event, at=entry.at, version=entry.version)
+            self._house_state = house_state.evolve(
+                self._house_state, event, at=entry.at, version=entry.version
+            )
 
     def at_table(
         self, state: TableState, event: table.TableEvent, *, where: str
     ) -> Iterator[Fault]:
-        """Note the settlement of a table's event, and check a voided deal."""
+        """Store the settlement of a deal that this table event ends, or yield the faults of a
+        voided deal.
+        """
         if isinstance(event, table.DealVoided):
             yield from self._check_void(state, event, where)
         elif isinstance(event, table.Settled) and not is_ring(state.sheet):
@@ -85,11 +95,13 @@ class HouseBooks:
             self._settled.pop(state.id, None)  # its deals can no longer be voided
 
     def at_the_end(self) -> Iterator[tuple[str, Fault]]:
-        """Yield voided deals, with their place, that only the house or only the table holds."""
+        """Yield, with its place, a fault for each voided deal that only the house's stream or only
+        the table's stream has.
+        """
         for deal, where in self._undone.items():
-            if deal not in self._roll.voided:
+            if deal not in self._house_state.voided:
                 yield where, Fault("void_unsigned", "voids a deal in nobody's name")
-        for table_id, number in self._roll.voided:
+        for table_id, number in self._house_state.voided:
             if (table_id, number) not in self._undone:
                 fault = Fault("void_undone", f"has deal {number} voided by the house, not here")
                 yield f"table:{table_id}", fault
@@ -107,10 +119,10 @@ class HouseBooks:
 
 
 def _misanchored(before: HouseState, anchor: Anchor) -> Iterator[Fault]:
-    """Yield faults of an anchor."""
+    """Yield the faults of an anchor: wrong predecessor, wrong hash, or no valid signature."""
     last = before.anchors[-1].anchor.anchor if before.anchors else NO_ANCHOR
     if anchor.before != last:
-        yield Fault("anchor_wrong", "does not follow the anchor before it")
+        yield Fault("anchor_wrong", "does not name the anchor before it")
     if hash_of(anchor).hex() != anchor.anchor:
         yield Fault("anchor_wrong", "has an anchor with another hash than follows from it")
     key = before.keys[-1][0] if before.keys else None
@@ -128,7 +140,9 @@ def _unauthorised(before: HouseState, event: HouseEvent, *, at: Millis) -> Itera
 
 
 def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
-    """Return the author and the lowest role of an act; None for acts of the house itself."""
+    """Return the author of an act and the lowest role that may do it; None for events that need no
+    role.
+    """
     match event:
         case RoleGranted() | RoleTaken() | SignedOut():
             return event.by, "operator"

@@ -1,5 +1,7 @@
-"""The audit of tournaments: pools are paid out in full, and each lot follows from the committed
-seed.
+"""The audit of tournaments: prize pools and lots.
+
+A finished tournament must have paid out its whole pool, and each lot (random order) must follow
+from the committed seed.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,13 +22,15 @@ from circolo.wire import tournament_log
 
 
 class TournamentBooks:
-    """All tournaments folded a second time."""
+    """The states of all tournaments, derived from the log."""
 
     def __init__(self) -> None:
         self._events: dict[str, State] = {}
 
     def read(self, entry: Entry) -> tuple[tuple[Transfer, ...], MatchSummary | None]:
-        """Fold an entry; return its transfers, and the result of the freeze-out that it ends."""
+        """Fold an entry; return its transfers, and the result to store if it ends a freeze-out
+        (else None).
+        """
         events = tournament_log.decode_events(entry.events)
         state = self._events.get(entry.stream)
         due = transfers.transfers(state, events, entry=f"{entry.stream}/{entry.version}")
@@ -37,37 +41,41 @@ class TournamentBooks:
         return due, freeze_out_results.freeze_out_to_store(events, state)
 
     def is_closed(self, stream: str) -> bool:
-        """Return whether a tournament is over, with all its effects done."""
+        """Return whether a tournament is over and all its effects at tables are done."""
         state = self._events.get(stream)
         return state is not None and is_settled(state)
 
     def sealed(self, stream: str) -> frozenset[int]:
-        """Return the secrets that a tournament may still keep."""
+        """Return the epochs of the secrets that the store may have for a tournament: none after its
+        seed was revealed.
+        """
         state = self._events.get(stream)
         return frozenset() if state is None or state.seed is not None else frozenset({EPOCH})
 
     def at_the_end(self, balances: Mapping[Account, Chips]) -> Iterator[tuple[str, Fault]]:
-        """Check pools and lots after the last entry."""
+        """Yield the faults of prize pools and lots (random orders) after the last entry; `balances`
+        are derived from the log.
+        """
         for stream, state in self._events.items():
             if stream != f"{TOURNAMENT_STREAMS}{state.id}":
-                yield stream, Fault("stream_misnamed", f"is of the tournament {state.id}")
+                yield stream, Fault("stream_misnamed", f"has the entries of tournament {state.id}")
             left = balances.get(pool(state.id), 0)
             if left and is_settled(state):
-                yield stream, Fault("pool_not_empty", f"is over, and {left} chips are in its pool")
+                yield stream, Fault("pool_not_empty", f"is over, but its pool has {left} chips")
             yield from ((stream, fault) for fault in _unfair(state))
         known = {pool(state.id) for state in self._events.values()}
         for account, held in balances.items():
             if held and account.startswith("pool:") and account not in known:
-                yield account, Fault("pool_invented", f"holds {held}, and is of no event")
+                yield account, Fault("pool_invented", f"has {held} chips of no tournament")
 
 
 def _unfair(state: State) -> Iterator[Fault]:
     if state.seed is None:
         return
     if lot_draw.commitment(state.seed, state.id) != state.commitment:
-        yield Fault("event_seed", "has shown another seed than it was bound to")
+        yield Fault("event_seed", "has revealed a seed that does not match its commitment")
     entrants = lot_draw.entrants_hash([state.entrants[number].player for number in state.field])
     for lot in state.lots:
         due = lot_draw.order(state.seed, lot.number, lot.size, entrants=entrants)
         if lot.order and lot.order != due:
-            yield Fault("lot_altered", f"has drawn lot {lot.number} otherwise than its seed says")
+            yield Fault("lot_altered", f"has lot {lot.number} in an order that its seed forbids")

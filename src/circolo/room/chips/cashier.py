@@ -101,8 +101,8 @@ class Cashier:
         held = Chips(banked + sum(kept.get(seat, 0) for seat in seats))
         today = self._clock.now() // DAY
 
-        def counted(roll: HouseState) -> tuple[HouseEvent, ...]:
-            last = roll.bots
+        def counted(state: HouseState) -> tuple[HouseEvent, ...]:
+            last = state.bots
             if last is not None and last.day == today:
                 return ()
             if last is None:

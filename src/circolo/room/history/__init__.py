@@ -1,1 +1,1 @@
-"""History: matches, hands, sittings, statistics and ratings of players."""
+"""History: a player's matches, deals played, visits to ring tables, statistics and ratings."""

@@ -1,4 +1,4 @@
-"""Results of freeze-outs, encoded for the store."""
+"""Results of freeze-outs (tournaments in which players are eliminated), encoded for the store."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -21,7 +21,7 @@ def freeze_out_to_store(events: Iterable[TournamentEvent], after: State) -> Matc
 
 
 def encode_result(came: Result[Any]) -> MatchSummary:
-    """Encode the result of a freeze-out."""
+    """Encode the result of a freeze-out as the store's match summary."""
     return MatchSummary(people(came), msgspec.json.encode(came), "freeze_out")
 
 

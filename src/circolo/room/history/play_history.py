@@ -1,6 +1,7 @@
-"""Play history: the matches, hands and sittings of a player.
+"""Play history: a player's matches, hands (deals of one seat) and sittings at ring tables, read
+from the store.
 
-A result is stored with the entry that ends the match or hand, and is read from there.
+The server stores a result together with the entry that ends the match or deal.
 """
 
 from collections.abc import AsyncIterator, Collection, Iterable, Mapping
@@ -22,6 +23,7 @@ from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.wire.game_unions import Options
 
 PAGE = 200
+"""Rows of the history that are read at a time."""
 
 _decoder = msgspec.json.Decoder(Result[Options])
 _hand = msgspec.json.Decoder(Hand)
@@ -29,12 +31,13 @@ _sat_down = msgspec.json.Decoder(SatDown[Options])
 
 
 Voided = Mapping[tuple[TableId, int], str]
-"""Reasons of voided deals, by table and number."""
+"""The reason of each deal that staff voided, by table and number of the deal."""
 
 
 class Match(NamedTuple):
-    """A finished match and its time; positions grow with time. `void` is the reason if it was
-    voided, else "".
+    """A finished match, with the time and position (in commit order) of its last entry.
+
+    `void` is the reason if staff voided a deal of it, else empty.
     """
 
     position: int
@@ -44,8 +47,9 @@ class Match(NamedTuple):
 
 
 class PlayedHand(NamedTuple):
-    """A finished deal and its chips; numbers grow with time. `void` is the reason if it was voided,
-    else "".
+    """One finished deal of one player, with the chips that they won or (negative) lost.
+
+    `number` grows with time. `void` is the reason if staff voided the deal, else empty.
     """
 
     number: int
@@ -56,8 +60,11 @@ class PlayedHand(NamedTuple):
 
 
 class Sitting(NamedTuple):
-    """The time that a player sat at a ring table; `until` and `cashed` are None while they sit
-    there.
+    """One visit of a player to a ring table (a bank game that players join and leave).
+
+    `bought` are the chips at the start, `added` those bought later. `won` are the chips of `hands`
+    deals. `until` and `cashed` are the time and the chips at the end, None while the player still
+    sits there.
     """
 
     number: int
@@ -81,24 +88,27 @@ def match_to_store(
 
 
 def encode_result(came: Result[Any]) -> MatchSummary:
-    """Encode the result of a match."""
+    """Encode the result of a match for the store."""
     return MatchSummary(people(came), msgspec.json.encode(came))
 
 
 def stored_match(match: FinishedMatch) -> Match:
-    """Return a match from its stored form; raises msgspec.DecodeError."""
+    """Decode a stored match, with an empty `void`; raises msgspec.DecodeError."""
     return Match(match.position, match.at, decode_result(match.finished))
 
 
 def decode_result(finished: MatchSummary) -> Result[Options]:
-    """Decode the result of a match; raises msgspec.DecodeError."""
+    """Decode the result of a stored match; raises msgspec.DecodeError."""
     return _decoder.decode(finished.summary)
 
 
 def deeds_to_store(
     game: AnyGame, before: TableState | None, events: Collection[TableEvent]
 ) -> tuple[Deed, ...]:
-    """Return the deeds of people to store with these events."""
+    """Return the deeds (lines of players' histories) that follow from these events.
+
+    `before` is the table before them, None if they open it.
+    """
     return tuple(
         Deed(
             deed.player,
@@ -111,14 +121,17 @@ def deeds_to_store(
 
 
 def decode_deed(deed: Deed) -> Hand | SatDown[Options] | None:
-    """Decode the details of a deed, or return None if it has none; raises msgspec.DecodeError."""
+    """Decode the details of a deed (a line of a player's history).
+
+    Return None for kinds without details. Raises msgspec.DecodeError.
+    """
     match deed.kind:
         case "hand":
             return _hand.decode(deed.summary)
         case "sat":
             return _sat_down.decode(deed.summary)
         case _ if deed.summary:
-            raise msgspec.DecodeError(f"nothing is told of a deed of kind {deed.kind}")
+            raise msgspec.DecodeError(f"a deed of kind {deed.kind} has no details")
         case _:
             return None
 
@@ -126,7 +139,10 @@ def decode_deed(deed: Deed) -> Hand | SatDown[Options] | None:
 async def matches(
     reader: Reader, player: PlayerId, *, voided: Voided, limit: int, before: int | None
 ) -> tuple[Match, ...]:
-    """Return matches of a player below a position, latest first."""
+    """Return at most `limit` matches of a player, latest first.
+
+    With `before`, only those at a lower position.
+    """
     found = await reader.matches(player, limit=limit, before=before)
     return tuple(
         match._replace(void=_void_match(match.result.table, voided))
@@ -153,7 +169,10 @@ async def hands(
     table: TableId | None = None,
     after: int = 0,
 ) -> tuple[PlayedHand, ...]:
-    """Return hands of a player between two numbers, latest first."""
+    """Return at most `limit` hands (deals) of a player, latest first.
+
+    Only those with numbers above `after` and, if given, below `before` and at `table`.
+    """
     stream = None if table is None else stream_of(table)
     found = await reader.hands(player, limit=limit, before=before, stream=stream, after=after)
     return tuple(_played(deed, voided) for deed in found)
@@ -162,7 +181,7 @@ async def hands(
 async def all_hands(
     reader: Reader, player: PlayerId, *, voided: Voided
 ) -> AsyncIterator[PlayedHand]:
-    """Yield every hand of a player, latest first."""
+    """Yield every hand (deal) of a player, latest first."""
     before: int | None = None
     while page := await hands(reader, player, voided=voided, limit=PAGE, before=before):
         for hand in page:
@@ -173,7 +192,10 @@ async def all_hands(
 async def sittings(
     reader: Reader, player: PlayerId, *, limit: int, before: int | None = None
 ) -> tuple[Sitting, ...]:
-    """Return sittings of a player that began below a number, latest first."""
+    """Return at most `limit` visits of a player to ring tables, latest first.
+
+    With `before`, only those with a lower number.
+    """
     return tuple(map(_sitting, await reader.sittings(player, limit=limit, before=before)))
 
 
@@ -189,7 +211,10 @@ def _void_hand(hand: Hand, voided: Voided) -> str:
 
 
 def _void_match(table: TableId, voided: Voided) -> str:
-    """Return why a match is void: one voided deal voids the whole match."""
+    """Return the reason why a match is void, else an empty string.
+
+    One voided deal voids the whole match.
+    """
     return next((why for (at, _), why in voided.items() if at == table), "")
 
 

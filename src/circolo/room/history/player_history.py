@@ -1,4 +1,6 @@
-"""Player history: statements, matches, hands, sittings and statistics of a player."""
+"""Player history: account statements, matches, deals, visits to ring tables,
+and cached statistics.
+"""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -12,13 +14,17 @@ from circolo.store.store_port import PostedTransfer, Reader
 from circolo.tables.state import PlayerId, TableId
 
 SUMS = 1_000
-"""People whose statistics are cached until they play on."""
+"""Maximum number of players whose statistics are cached."""
 
 T = TypeVar("T")
 
 
 class _Sum(NamedTuple, Generic[T]):
-    """Statistics after the match or hand `mark`, and the voided deals at that time."""
+    """Cached statistics of a player.
+
+    They are valid while `mark` is the player's newest match or deal, and `voided` are the house's
+    voided deals.
+    """
 
     mark: int
     voided: play_history.Voided
@@ -29,7 +35,10 @@ _Sums: TypeAlias = OrderedDict[PlayerId, _Sum[T]]
 
 
 class PlayerHistory:
-    """Reads the history from the store; `voided` returns the voided deals."""
+    """Reads the history of players from the store.
+
+    `voided` returns the deals that staff have voided.
+    """
 
     def __init__(self, reader: Reader, *, voided: Callable[[], play_history.Voided]) -> None:
         self._reader = reader
@@ -40,13 +49,17 @@ class PlayerHistory:
     async def statement(
         self, person: Person, *, limit: int, before: int | None
     ) -> tuple[PostedTransfer, ...]:
-        """Return how a person's chips outside the tables came and went, newest first."""
+        """Return at most `limit` transfers of a person's account, newest first; with `before`, only
+        those with a lower number.
+        """
         return await self._reader.statement(chips_of(person), limit=limit, before=before)
 
     async def matches(
         self, player: PlayerId, *, limit: int, before: int | None
     ) -> tuple[play_history.Match, ...]:
-        """Return the matches of a player, latest first."""
+        """Return at most `limit` matches of a player, latest first; with `before`, only those at a
+        lower position.
+        """
         return await play_history.matches(
             self._reader, player, voided=self._voided(), limit=limit, before=before
         )
@@ -60,7 +73,10 @@ class PlayerHistory:
         table: TableId | None = None,
         after: int = 0,
     ) -> tuple[play_history.PlayedHand, ...]:
-        """Return hands of a player, latest first."""
+        """Return at most `limit` hands (deals) of a player, latest first.
+
+        Only those with numbers above `after` and, if given, below `before` and at `table`.
+        """
         return await play_history.hands(
             self._reader,
             player,
@@ -74,11 +90,15 @@ class PlayerHistory:
     async def sittings(
         self, player: PlayerId, *, limit: int, before: int | None = None
     ) -> tuple[play_history.Sitting, ...]:
-        """Return sittings of a player, latest first."""
+        """Return at most `limit` visits of a player to ring tables, latest first; with `before`,
+        only those with a lower number.
+        """
         return await play_history.sittings(self._reader, player, limit=limit, before=before)
 
     async def statistics(self, player: PlayerId) -> tuple[Statistics, ...]:
-        """Return the statistics of a player's matches."""
+        """Return the statistics of a player's matches, by kind; cached until they end another
+        match.
+        """
         voided = self._voided()
         newest = await self._reader.matches(player, limit=1)
         mark = newest[0].position if newest else 0
@@ -92,7 +112,9 @@ class PlayerHistory:
         return added_up
 
     async def hand_statistics(self, player: PlayerId) -> tuple[HandStatistics, ...]:
-        """Return the statistics of a player's hands."""
+        """Return the statistics of a player's deals, by game and variant; cached until they play
+        on.
+        """
         voided = self._voided()
         newest = await self._reader.hands(player, limit=1)
         mark = newest[0].number if newest else 0

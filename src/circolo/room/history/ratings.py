@@ -1,7 +1,7 @@
-"""Ratings of all players, computed from the stored matches whenever somebody asks.
+"""Ratings of all players, computed from the stored matches on request.
 
-They are not stored. They follow from the matches in their order, from who was a member at the end
-of a match, and from voided deals. So every start and every recount gives the same ratings.
+They are not stored. They follow from the order of the matches, from who was a member at the end of
+each match, and from voided deals. So every computation gives the same ratings.
 """
 
 import asyncio
@@ -24,10 +24,10 @@ from circolo.tables.history.match_result import Competitor
 from circolo.tables.state import PlayerId, TableId
 
 PAGE = 50
-"""Matches that are rated at once, without a noticeable pause at the tables."""
+"""Number of matches rated in one step, so that tables do not pause noticeably."""
 
 REMEMBERED = 5_000
-"""Matches whose rating changes are kept, the latest."""
+"""Maximum number of matches whose rating changes stay in memory; the oldest are dropped."""
 
 _Merit = tuple[float, float, PlayerId]
 
@@ -42,7 +42,10 @@ class Change(Struct, frozen=True):
 
 
 class Rated(Struct, frozen=True):
-    """The rating changes of a match, by seat; none if the match does not count."""
+    """The rating changes of a match by seat.
+
+    If the match is not rated, `changes` is empty and `uncounted` says why.
+    """
 
     ladder: Ladder
     players: tuple[PlayerId, ...]
@@ -51,17 +54,20 @@ class Rated(Struct, frozen=True):
 
 
 class Members(Protocol):
-    """The accounts, as ratings use them."""
+    """The part of the accounts that ratings need."""
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
-        """Return the members among these people, each with the position of the last entry before
-        they joined.
+        """Return, for each of these people who is a member, the position (in commit order) of the
+        last log entry before they joined.
         """
         ...
 
 
 class Standing(NamedTuple):
-    """The rating of a player on a ladder, and their place from 1, None while it is provisional."""
+    """The rating of a player on one ladder, and their place from 1.
+
+    `place` is None while the rating is provisional.
+    """
 
     ladder: Ladder
     shown: Shown
@@ -69,9 +75,9 @@ class Standing(NamedTuple):
 
 
 class Ratings:
-    """All ratings of a house; `voided` returns the voided deals.
+    """The ratings of all players of a house. `voided` returns the deals that staff have voided.
 
-    Every method may raise StoreFailed.
+    Every method except `begin` may raise StoreFailed.
     """
 
     def __init__(
@@ -82,19 +88,25 @@ class Ratings:
         self._voided = voided
         self._count = _RatingCount(voided())
         self._since: dict[str, int] = {}
-        """The last entry before each person became a member, which never changes."""
+        """For each member, the position of the last log entry before they joined.
+
+        It never changes, so it is cached.
+        """
 
         self._one_at_a_time = asyncio.Lock()
 
     async def begin(self) -> None:
-        """Rate all stored matches, so that the first request need not wait."""
+        """Rate all stored matches in advance, so that the first request does not have to wait.
+
+        A store failure is only logged.
+        """
         try:
             await self._read_on()
         except StoreFailed as failure:
             log.warning("ratings_not_read", code=failure.code)
 
     async def of(self, player: PlayerId) -> tuple[Standing, ...]:
-        """Return the ratings of a player, ladder by ladder."""
+        """Return the ratings of a player on all ladders, sorted by ladder."""
         count = await self._read_on()
         return tuple(
             Standing(ladder, rating.shown(of_all[player]), count.place(ladder, player))
@@ -103,7 +115,7 @@ class Ratings:
         )
 
     async def all(self) -> tuple[tuple[Ladder, PlayerId, Shown], ...]:
-        """Return all ratings, ladder by ladder, the best first."""
+        """Return all ratings, sorted by ladder, the best player first."""
         known = (await self._read_on()).ratings
         return tuple(
             (ladder, player, rating.shown(one))
@@ -112,26 +124,32 @@ class Ratings:
         )
 
     async def ladders(self) -> tuple[tuple[Ladder, int], ...]:
-        """Return all ladders, with the number of players on each."""
+        """Return all ladders, each with its number of players whose rating is not provisional."""
         count = await self._read_on()
         return tuple((ladder, count.size(ladder)) for ladder in sorted(count.ratings))
 
     async def best(
         self, ladder: Ladder, *, after: int, limit: int
     ) -> tuple[tuple[PlayerId, Shown], ...]:
-        """Return the players of a ladder below the place `after`, the best first, without
-        provisional ratings.
+        """Return at most `limit` players of a ladder, the best first, from the place `after` + 1.
+
+        Provisional ratings are left out.
         """
         count = await self._read_on()
         page = count.page(ladder, after=after, limit=limit)
         return tuple((player, rating.shown(count.ratings[ladder][player])) for player in page)
 
     async def at(self, table: TableId) -> Rated | None:
-        """Return the rating changes of a match; None if there are none, or it is too long ago."""
+        """Return the rating changes of the match at a table; None if no match ended there, or it is
+        no longer among the last `REMEMBERED`.
+        """
         return (await self._read_on()).matches.get(table)
 
     async def _read_on(self) -> "_RatingCount":
-        """Rate the matches that have ended since; start again if a deal was voided."""
+        """Rate the matches that have ended since the last call.
+
+        Rate all matches again if a deal has been voided.
+        """
         async with self._one_at_a_time:
             voided = self._voided()
             if voided is not self._count.voided:
@@ -152,7 +170,7 @@ class Ratings:
 
 
 class _RatingCount:
-    """All ratings after the match at `position`."""
+    """All ratings after the match at `position` (in commit order)."""
 
     def __init__(self, voided: play_history.Voided) -> None:
         self.voided = voided
@@ -161,10 +179,13 @@ class _RatingCount:
         self.matches: OrderedDict[TableId, Rated] = OrderedDict()
         self._void = frozenset(table for table, _ in voided)
         self._orders: defaultdict[Ladder, list[_Merit]] = defaultdict(list)
-        """The players of each ladder, the best first."""
+        """The players of each ladder without provisional ratings, sorted, the best first."""
 
     def take(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
-        """Rate the next match; `since` holds the joining of members."""
+        """Rate the next match.
+
+        `since` has, for each member, the position of the last entry before they joined.
+        """
         self.position = match.position
         if match.finished.kind == "freeze_out":
             self._take_freeze_out(match, since)
@@ -172,15 +193,19 @@ class _RatingCount:
             self._take_match(match, since)
 
     def size(self, ladder: Ladder) -> int:
-        """Count the players on a ladder."""
+        """Return the number of players on a ladder, without provisional ratings."""
         return len(self._orders[ladder])
 
     def page(self, ladder: Ladder, *, after: int, limit: int) -> tuple[PlayerId, ...]:
-        """Return the players of a ladder below the place `after`, the best first."""
+        """Return at most `limit` players of a ladder, the best first, from the place
+        `after` + 1.
+        """
         return tuple(player for _, _, player in self._orders[ladder][after : after + limit])
 
     def place(self, ladder: Ladder, player: PlayerId) -> int | None:
-        """Return the place of a player on a ladder, or None if they have none."""
+        """Return the place of a player on a ladder, from 1; None without a rating, or while it is
+        provisional.
+        """
         one = self.ratings.get(ladder, {}).get(player)
         if one is None or rating.shown(one).provisional:
             return None
@@ -240,7 +265,10 @@ def _merit(item: tuple[PlayerId, Rating]) -> _Merit:
 def _uncounted(
     players: Collection[Competitor], since: Mapping[str, int], position: int
 ) -> Uncounted | None:
-    """Return why the players keep a match from being rated, or None."""
+    """Return why a match with these players is not rated, or None if it is.
+
+    `position` is the match's position in commit order.
+    """
     if any(one.bot for one in players):
         return "bots"
     if any(one.played_for for one in players):

@@ -1,7 +1,7 @@
-"""Results from the log: derives the lists of matches and deeds from the entries.
+"""Derives match results and deeds (lines of a player's history) from log entries.
 
-Results are stored with the entry that ends a match or a hand. Entries older than the lists are
-listed once, at a start; an audit derives all of them.
+The store has them beside the entry that ends a match or a deal. For entries from before the store
+had such lists, they are derived once, when the server starts. The audit derives all of them.
 """
 
 from collections.abc import Iterable
@@ -22,11 +22,13 @@ from circolo.tournaments.state import State
 from circolo.wire import table_log, tournament_log
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
-"""The exceptions of reading an altered summary."""
+"""The exceptions that decoding raises if a stored result was altered."""
 
 
 async def catch_up(store: Store) -> None:
-    """List the results of entries that are older than the lists."""
+    """Store the results of the entries that are older than the lists of results; does nothing if
+    there are none.
+    """
     until = await store.unlisted()
     if not until:
         return
@@ -44,7 +46,9 @@ async def catch_up(store: Store) -> None:
 
 
 def is_same_result(kept: MatchSummary, came: MatchSummary) -> bool:
-    """Return whether a stored result equals a derived one, in any version of its fields."""
+    """Return whether a stored match result equals a derived one, even if an older version of the
+    server encoded it.
+    """
     if (kept.kind, kept.people) != (came.kind, came.people):
         return False
     read = play_history.decode_result if came.kind == "table" else freeze_out_results.decode_result
@@ -55,7 +59,9 @@ def is_same_result(kept: MatchSummary, came: MatchSummary) -> bool:
 
 
 def listed_as(kept: Deed, done: Iterable[Deed]) -> Deed | None:
-    """Return the derived deed that equals the stored one, in any version of its fields."""
+    """Return the derived deed that equals the stored one, even if an older version of the server
+    encoded it; None if there is none.
+    """
     return next((deed for deed in done if _is_listed(kept, deed)), None)
 
 
@@ -71,7 +77,9 @@ def _is_listed(kept: Deed, done: Deed) -> bool:
 
 
 class ResultsFromLog:
-    """All tables, folded without their cards, and all tournaments, entry by entry."""
+    """Folds the entries of all tables (without their cards) and of all tournaments, one entry at a
+    time.
+    """
 
     def __init__(self) -> None:
         self._games: dict[str, AnyGame] = {}
@@ -79,7 +87,8 @@ class ResultsFromLog:
         self._events: dict[str, State | None] = {}
 
     def read(self, entry: Entry) -> tuple[MatchSummary | None, tuple[Deed, ...]]:
-        """Fold an entry; return the result of the match that it ends, and the deeds.
+        """Fold the next entry; return the result of the match that it ends (else None) and its
+        deeds (lines of players' histories).
 
         Raises UnreadableLog.
         """

@@ -1,4 +1,6 @@
-"""Statistics of a player's matches and hands, by game, with bots and without."""
+"""Statistics of a player's matches and deals, separate for each game and for play with and without
+bots.
+"""
 
 from collections import Counter
 from collections.abc import AsyncIterable, Mapping
@@ -17,10 +19,12 @@ from circolo.tables.table_options import is_practice
 
 
 class Statistics(Struct, frozen=True):
-    """Finished matches of one kind; points and feats are those of the side.
+    """Totals of a player's finished matches of one kind: the same game, number of players, and with
+    or without bots.
 
-    Accusi are the player's own. `longest_run` is the number of matches won in a row. Practice chips
-    are not counted.
+    Points and cappotti (deals won without losing a trick) are those of the player's side; accusi
+    (declared card combinations) are the player's own. `longest_run` is the most matches won in a
+    row. Practice chips are not counted.
     """
 
     game: str
@@ -40,7 +44,9 @@ class Statistics(Struct, frozen=True):
 
 
 class Times(Struct, frozen=True):
-    """Some hands: their number, those won, and their chips."""
+    """Totals of some deals: their number, how many the player won, and the chips won or (negative)
+    lost.
+    """
 
     hands: int = 0
     won: int = 0
@@ -48,12 +54,12 @@ class Times(Struct, frozen=True):
 
 
 class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
-    """Hands of one game and variant; `as_` splits them by what the player was or did, as in
-    "banker" or "bust". Practice chips are not counted.
+    """Totals of a player's deals of one game and variant, with or without bots. Practice chips are
+    not counted.
 
-    `banks` are those held at a ring table, `longest_bank` is the number of hands of the longest.
-    `temper` is how the player acts on free fives at the casino's chemin de fer, None for too few
-    (F31).
+    `as_` has separate totals by role or result in the deal, such as "banker" or "bust". `banks` is
+    the number of banks that the player held, `longest_bank` the most deals of one bank. `temper` is
+    the player's class at casino chemin de fer by their free fives (F31), None if there are too few.
     """
 
     game: str
@@ -77,7 +83,10 @@ _HandKind = tuple[str, str, bool]
 
 
 async def statistics(matches: AsyncIterable[Match], player: PlayerId) -> tuple[Statistics, ...]:
-    """Add up the matches of a player that count, in the order of `matches`."""
+    """Return the statistics of a player's matches, by kind of match.
+
+    Void and unfinished matches do not count; `matches` are latest first.
+    """
     sums: dict[_Kind, _Sum] = {}
     async for match in matches:
         came = match.result
@@ -88,7 +97,7 @@ async def statistics(matches: AsyncIterable[Match], player: PlayerId) -> tuple[S
 
 
 def seat_in(came: Result[Any], player: PlayerId) -> Seat:
-    """Return the seat of a player in a match."""
+    """Return the seat of a player in a match; raises ValueError if they did not play in it."""
     return Seat([one.player for one in came.players].index(player))
 
 
@@ -98,7 +107,7 @@ def _game(came: Result[Any]) -> str:
 
 
 class _Sum:
-    """The sum of some matches of one kind."""
+    """The running totals of the matches of one kind."""
 
     def __init__(self, kind: _Kind) -> None:
         self.value = Statistics(*kind)
@@ -129,7 +138,10 @@ class _Sum:
 
 
 async def hand_statistics(hands: AsyncIterable[PlayedHand]) -> tuple[HandStatistics, ...]:
-    """Add up the hands of a player that count."""
+    """Return the statistics of a player's deals, by game, variant, and with or without bots.
+
+    Voided deals do not count.
+    """
     sums: dict[_HandKind, _HandSum] = {}
     async for played in hands:
         if played.void:
@@ -141,7 +153,7 @@ async def hand_statistics(hands: AsyncIterable[PlayedHand]) -> tuple[HandStatist
 
 
 class _HandSum:
-    """The sum of some hands of one kind."""
+    """The running totals of the deals of one kind."""
 
     def __init__(self) -> None:
         self._hands: dict[str, int] = {}
@@ -166,7 +178,9 @@ class _HandSum:
                 self._longest = max(self._longest, feat.times)
 
     def counts(self) -> Counter[str]:
-        """Return the number of hands by what the player was or did in them."""
+        """Return the number of deals by the player's role or result in them, such as "banker" or
+        "bust".
+        """
         return Counter({name: times.hands for name, times in self._as.items()})
 
     def told(self, kind: _HandKind, temper: str | None) -> HandStatistics:
@@ -187,14 +201,19 @@ class _HandSum:
 
 
 def _character(sums: Mapping[_HandKind, _HandSum], kind: _HandKind) -> str | None:
-    """Return the character of a player, from hands with bots and without (F31)."""
+    """Return the class of a player by their free fives, from deals with and without bots (F31);
+    None if it has no class.
+    """
     game, variant, _ = kind
     alike = (one.counts() for other, one in sums.items() if other[:2] == (game, variant))
     return BY_NAME[game].facts.character(variant, sum(alike, Counter[str]()))
 
 
 def _of_others(points: tuple[int, ...], seat: Seat) -> int:
-    """Return the points of the other side; each single seat has the points of its side (C8)."""
+    """Return the points of the other side.
+
+    A side of one seat or of several has one value, which each of its seats has (C8).
+    """
     if len(points) == SIDES:
         return points[1 - seat % SIDES]
     return next((value for value in points if value != points[seat]), 0)

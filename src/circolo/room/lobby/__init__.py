@@ -1,1 +1,1 @@
-"""The lobby: the list of open tables, and how a player gets a seat."""
+"""The lobby: the list of open tables, and the assignment of seats."""

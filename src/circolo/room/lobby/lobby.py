@@ -1,4 +1,4 @@
-"""The lobby: the list of open tables, sent to every client that watches it."""
+"""The lobby: the list of open tables, which the server sends to every subscribed client."""
 
 from collections import Counter
 from collections.abc import Container, Sequence
@@ -18,26 +18,30 @@ from circolo.wire.server_messages import Lobby as Listing
 from circolo.wire.server_messages import LobbyTable
 
 PAGE = 50
-"""Tables on one page of the list."""
+"""Number of tables on one page of the list."""
 
 FEW = 3
-"""Tables of one address that are listed before all further ones of any address."""
+"""Number of tables opened from one IP address that are listed in the first part of the list;
+further ones come after all other tables. So nobody can fill the first page.
+"""
 
 
 LINGERS = Millis(30_000)
-"""The time that a table stays listed after its last person has closed the page."""
+"""Time, in milliseconds, for which a table stays in the list after its last person has closed the
+page.
+"""
 
 
 class Watcher(Protocol):
-    """A connection that is shown the lobby."""
+    """A connection that receives the list of tables."""
 
     def send(self, data: bytes) -> None:
-        """Put bytes in its bounded outbox."""
+        """Put bytes in the bounded send queue of the connection."""
         ...
 
 
 class Lobby:
-    """The list of tables of a house."""
+    """The list of the tables of a house, its subscribers, and the pages that they see."""
 
     def __init__(
         self, tables: LiveTables, clock: Clock, *, connected: Container[PlayerId], names: Names
@@ -48,17 +52,17 @@ class Lobby:
         self._names = names
         self._notice: ChangeNotice[Watcher] = ChangeNotice(clock, self._send)
         self._pages: dict[Watcher, int] = {}
-        """The page of each client that sees another one than the first."""
+        """The page number, from 0, of each subscriber that does not see page 0."""
 
         self._opened_from: dict[TableId, str] = {}
-        """The address from which each live table was opened."""
+        """The IP address from which each live table was opened, if it is known."""
 
         self._began = clock.now()
         self._left: dict[PlayerId, Millis] = {}
-        """The times at which people closed their last page, while their tables stay listed."""
+        """The time at which each person closed their last page; dropped after `LINGERS`."""
 
     def watch(self, watcher: Watcher, *, page: int = 0) -> None:
-        """Send a page of the list, now and after each change."""
+        """Subscribe a connection to one page of the list: send it now and after each change."""
         self._pages.pop(watcher, None)
         if page:
             self._pages[watcher] = page
@@ -66,27 +70,31 @@ class Lobby:
         self._send((watcher,))
 
     def leave(self, watcher: Watcher) -> None:
-        """Stop sending the list."""
+        """Unsubscribe a connection."""
         self._pages.pop(watcher, None)
         self._notice.leave(watcher)
 
     def start(self) -> None:
-        """Treat the people of restored tables as if they had just left."""
+        """Begin to count absence when the house opens: people of restored tables have `LINGERS` to
+        come back.
+        """
         self._began = self._clock.now()
         self._look_again()
 
     def arrived(self, player: PlayerId) -> None:
-        """List the tables of a person who has opened a page."""
+        """Note that a person has opened a page, so that their tables are listed."""
         self._left.pop(player, None)
         self.changed()
 
     def departed(self, player: PlayerId) -> None:
-        """List the tables of a person who has closed their last page for a moment longer."""
+        """Note that a person has closed their last page. Their tables stay listed for `LINGERS`."""
         self._left[player] = self._clock.now()
         self._look_again()
 
     def is_attended(self, state: TableState) -> bool:
-        """Return whether a person at a table has a page open, or had one a moment ago."""
+        """Return whether a person with a seat at the table has a page open, or closed it less than
+        `LINGERS` ago.
+        """
         people = [place.player for place in state.places if place is not None and not place.bot]
         return any(map(self._is_here, people))
 
@@ -105,26 +113,28 @@ class Lobby:
         self.changed()
 
     def rows_of(self, player: PlayerId) -> tuple[LobbyTable, ...]:
-        """Return the tables at which a player sits, private ones too."""
+        """Return the list rows of all tables at which a player has a seat, private
+        tables included.
+        """
         states = (self._tables[table_id].state for table_id in self._tables.of(player))
         return tuple(self._row(state) for state in states if state is not None)
 
     def opened(self, table: TableId, address: str) -> None:
-        """Note the address from which a table was opened, if it is known."""
+        """Store the IP address from which a table was opened; an empty address is ignored."""
         if address:
             self._opened_from[table] = address
 
     def count_from(self, address: str) -> int:
-        """Count the live tables that were opened from an address."""
+        """Return the number of live tables that were opened from an IP address."""
         return sum(one == address for one in self._opened_from.values())
 
     def forget(self, table: TableId) -> None:
-        """Remove a table that is closed or paused."""
+        """Remove a table that has closed or is paused from the list."""
         self._opened_from.pop(table, None)
         self.changed()
 
     def changed(self) -> None:
-        """Send the list soon to all clients that watch it."""
+        """Schedule an update of the list to all subscribers."""
         self._notice.changed()
 
     def _send(self, watchers: Sequence[Watcher]) -> None:
@@ -141,8 +151,9 @@ class Lobby:
         return Listing(tuple(map(self._row, shown)), page=page, pages=_pages(listed))
 
     def _listed(self) -> list[TableState]:
-        """Return the listed tables. A few tables of each address come first, then joinable tables,
-        then the newest.
+        """Return the listed tables in their order: first a few of each IP address, then the others.
+
+        In both parts, tables with free seats come first, then the newest.
         """
         shown = [
             state
@@ -181,8 +192,9 @@ class Lobby:
 
 
 def _is_of_interest(state: TableState) -> bool:
-    """Return whether people can sit down or watch; tables of tournaments are listed at their own
-    page.
+    """Return whether people can take a seat at a table, or watch play there.
+
+    Tables of tournaments are listed on another page.
     """
     if tournament_of(state.sheet) is not None:
         return False
@@ -190,7 +202,7 @@ def _is_of_interest(state: TableState) -> bool:
 
 
 def takes_people(state: TableState) -> bool:
-    """Return whether a person may sit down, after the password if there is one."""
+    """Return whether a person may take a free seat at a table, perhaps with a password."""
     if tournament_of(state.sheet) is not None:
         return False  # a tournament seats its people itself
     is_open = state.phase == "waiting" or (is_ring(state.sheet) and state.phase != "closed")
@@ -199,15 +211,19 @@ def takes_people(state: TableState) -> bool:
 
 
 def _pages(listed: Sequence[TableState]) -> int:
-    """Count the pages; an empty list has one."""
+    """Return the number of pages of the list, at least 1."""
     return max(1, -(-len(listed) // PAGE))
 
 
 def free(state: TableState) -> int:
-    """Count the free seats."""
+    """Return the number of free seats, without the places of standing bettors (players who bet
+    without a seat, F25).
+    """
     return sum(place is None for place in state.places[: _seats(state)])
 
 
 def _seats(state: TableState) -> int:
-    """Count the seats; standing bettors are not listed (F25)."""
+    """Return the number of seats, without the places of standing bettors (players who bet without a
+    seat, F25).
+    """
     return game_of(state.sheet.options).rules.seats(state.sheet.options)[1]

@@ -1,4 +1,6 @@
-"""Options of a new table: those of quick play, and the kind of chips."""
+"""Table options that the server completes when a table opens: those of quick play, and the kind of
+chips.
+"""
 
 from typing import Literal
 
@@ -13,7 +15,9 @@ from circolo.wire.game_unions import Options
 
 
 def quick_play_options(options: Options, person: Person) -> TableOptions[Options]:
-    """Return the options of a table that quick play opens."""
+    """Return the table options for a quick-play request (a seat at any table of this game); raises
+    RoomRefused `bad_options`.
+    """
     sheet: TableOptions[Options] = TableOptions(options=options)
     try:
         sheet = checked(game_of(options), sheet)
@@ -23,7 +27,10 @@ def quick_play_options(options: Options, person: Person) -> TableOptions[Options
 
 
 def with_chips(sheet: TableOptions[Options], person: Person) -> TableOptions[Options]:
-    """Return the options with their kind of chips; a practice table is private."""
+    """Return the options with the kind of chips set for the person who opens the table.
+
+    A table with practice chips at stake becomes private.
+    """
     if is_practice(sheet) and _is_for_chips(sheet):
         return msgspec.structs.replace(sheet, access="private")
     return msgspec.structs.replace(sheet, chips=_own_chips(person, sheet))
@@ -34,11 +41,15 @@ def _is_for_chips(sheet: TableOptions[Options]) -> bool:
 
 
 def _own_chips(person: Person, sheet: TableOptions[Options]) -> Literal["members", "guests"]:
-    """Return the kind of chips of a table: guests and members meet only where no chips are at
-    stake.
+    """Return the kind of chips for a table that this person opens.
+
+    Guests and members play together only where no chips are at stake.
     """
     return "guests" if person.kind == "guest" and _is_for_chips(sheet) else "members"
 
 
 def may_play_for(sheet: TableOptions[Options], person: Person) -> bool:
+    """Return whether the table's kind of chips is the person's kind; everybody may play for
+    practice chips.
+    """
     return is_practice(sheet) or sheet.chips == _own_chips(person, sheet)

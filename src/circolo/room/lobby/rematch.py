@@ -1,4 +1,4 @@
-"""Rematch: a new table with the same options for the players of a match that is over."""
+"""Rematch: a new table with the same options for the players of a match that has ended."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -11,7 +11,9 @@ from circolo.tables.table_options import is_ring
 
 
 def table_to_repeat(state: TableState | None, player: PlayerId) -> TableState:
-    """Return the table of which this player may ask for a rematch; raises RoomRefused."""
+    """Return the table's state if this player may ask for a rematch of it; raises RoomRefused
+    otherwise.
+    """
     if state is None or seat_of(state, player) is None:
         raise RoomRefused("not_seated")
     if state.phase == "closed":
@@ -24,17 +26,20 @@ def table_to_repeat(state: TableState | None, player: PlayerId) -> TableState:
 
 
 def table_id(state: TableState) -> TableId:
-    """Return the id of the next table of these players.
+    """Return the id of the table for the rematch.
 
-    It follows from the table before, so that two who ask at once, or one who asks again after a
-    restart, get the same table. It is another one once that table is closed.
+    The id follows from the id of the old table. So all players who ask for a rematch get the same
+    table, even after a restart. Once that table has closed, the next request gets another id.
     """
     digest = sha256(f"rematch:{state.id}:{state.rematch or ''}".encode()).hexdigest()
     return TableId(f"t{digest[:15]}")
 
 
 def kept_seats(state: TableState, player: PlayerId) -> tuple[Keeper | None, ...]:
-    """Return the seats to keep: for the people who played to the end, and for the asking player."""
+    """Return, by seat, the person for whom the new table reserves it, or None.
+
+    Seats are reserved for people who played to the end and for `player`, who asks.
+    """
     return tuple(
         None
         if place is None or place.bot or (place.absent == "left" and place.player != player)
@@ -44,7 +49,9 @@ def kept_seats(state: TableState, player: PlayerId) -> tuple[Keeper | None, ...]
 
 
 def bot_seatings(before: TableState, now: TableState) -> Iterator[Sit]:
-    """Yield the commands that seat the bots at their old seats."""
+    """Yield the commands that give each bot of the old table its seat at the new table, if the seat
+    is free.
+    """
     for at, place in enumerate(before.places):
         if place is not None and place.bot and now.places[at] is None:
             yield Sit(place.player, Seat(at), bot=True, level=place.level, name=place.name)

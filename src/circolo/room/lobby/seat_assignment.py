@@ -37,19 +37,23 @@ from circolo.wire import client_messages as client
 from circolo.wire.game_unions import Options
 
 SEATS_OF_A_PLAYER = 8
-TABLES_OF_A_PERSON = 4
-"""Live tables of which one person is the host."""
+"""Maximum number of tables at which one player has a seat."""
 
+TABLES_OF_A_PERSON = 4
+"""Maximum number of live tables of which one person is the host (who opened it)."""
 
 BOTS_AT_A_RING = 3
-"""Bots that join a person at a ring table with bots; more if the game needs more to begin."""
+"""Number of bots that join a person at a new ring table (a bank game).
+
+There are more if the game needs more players to begin.
+"""
 
 NO_LONGER_FREE = frozenset(
     {"table_full", "match_running", "table_closed", "seat_kept", "table_locked", "barred"}
 )
 
 SeatRequest = client.Sit | client.AddBot | client.OpenTable | client.QuickPlay | client.Rematch
-"""The messages that ask for a seat."""
+"""The client messages that ask for a seat, for oneself or for a bot."""
 
 Turn = PlayerId | TableId | TableOptions[Options]
 
@@ -62,16 +66,16 @@ class SeatedSession(Protocol):
     address: str
 
     def seated_at(self, actor: TableActor) -> None:
-        """Follow the table at which the person has taken a seat."""
+        """Subscribe the session to the table at which its person has just taken a seat."""
         ...
 
     async def tell_wallet(self) -> None:
-        """Send the balance of the person."""
+        """Send the person their balance."""
         ...
 
 
 class SeatAssignmentParts(Struct, frozen=True):
-    """What the assignment of seats needs of the other parts of a house."""
+    """The parts of the house that the assignment of seats uses."""
 
     tables: LiveTables
     opener: TableOpener
@@ -87,22 +91,22 @@ class SeatAssignmentParts(Struct, frozen=True):
 
 
 class SeatAssignment:
-    """Gives seats to everybody in a house."""
+    """Handles all requests for seats in a house."""
 
     def __init__(self, parts: SeatAssignmentParts) -> None:
         self._parts = parts
         self._wrong = WindowLimit(table_passwords.TRIES, table_passwords.WITHIN)
-        """Wrong passwords, by person and table."""
+        """Counts wrong passwords, by person and table."""
 
         self._turns: WeakValueDictionary[Turn, asyncio.Lock] = WeakValueDictionary()
-        """Locks by player, by table of a rematch, and by table options of quick play."""
+        """Locks by player, by table of a rematch, and by quick-play options."""
 
     async def seat(
         self,
         session: SeatedSession,
         message: SeatRequest,
     ) -> TableActor:
-        """Do what the message asks, one message of a player at a time; return the table.
+        """Handle a request for a seat, and return the table; one request of a player at a time.
 
         Raises RoomRefused.
         """
@@ -150,7 +154,7 @@ class SeatAssignment:
             self._check_seat(session, actor.state.sheet)
         chips = None if buy_in is None else Chips(buy_in)
         sit = table.Sit(session.player, seat, buy_in=chips)
-        await _taken(actor.put(f"{session.player}:{message_id}", sit))
+        await _require_done(actor.put(f"{session.player}:{message_id}", sit))
         session.seated_at(actor)
         await session.tell_wallet()
 
@@ -195,13 +199,14 @@ class SeatAssignment:
         buy_in: int | None = None,
         password: bytes,
     ) -> None:
-        """Seat a player at a table that may have been opened for this, and set its password; close
-        the table if that fails.
+        """Set the password of a table and seat a player.
+
+        If the player is refused and nobody has a seat, close the table.
         """
         try:
             if password and actor.state is not None and not actor.state.password:
                 asks = table.SetPassword(password)
-                await _taken(actor.put(f"{actor.state.id}/password", asks))
+                await _require_done(actor.put(f"{actor.state.id}/password", asks))
             await self._sit(session, actor, message_id, buy_in=buy_in)
         except RoomRefused:
             if actor.state is not None and not taken(actor.state):
@@ -225,7 +230,7 @@ class SeatAssignment:
         self._parts.opener.forget(table_id)
         if opened.code:
             raise RoomRefused(opened.code, opened.detail)
-        # The store knows this message: the table is there, or was closed.
+        # An earlier copy of this message opened the table, which may have closed since.
         known = await self._parts.opener.take_up(table_id)
         if known is None:
             raise RoomRefused("table_closed")
@@ -248,7 +253,7 @@ class SeatAssignment:
     async def _with_anybody(
         self, session: SeatedSession, message: client.QuickPlay, sheet: TableOptions[Options]
     ) -> TableActor:
-        for waiting in self._waiting(sheet, session.player):
+        for waiting in self._joinable_tables(sheet, session.player):
             try:
                 await self._sit(session, waiting, message.id, buy_in=message.buy_in)
             except RoomRefused as refusal:
@@ -259,7 +264,7 @@ class SeatAssignment:
         return await self._open(session, message.id, sheet, buy_in=message.buy_in)
 
     async def _seat_bots(self, actor: TableActor, message: client.QuickPlay) -> None:
-        """Seat bots until a match can begin; at a ring table only a few."""
+        """Seat bots in all free seats; at a ring table only a few."""
         assert actor.state is not None
         seats = free(actor.state)
         least, _ = actor.game.rules.seats(actor.state.sheet.options)
@@ -281,7 +286,7 @@ class SeatAssignment:
         if is_short and not is_practice(asked.sheet):
             raise RoomRefused("insufficient_chips")
         async with self._turn(asked.id):
-            new = await self._again(old, session.player)
+            new = await self._rematch_table(old, session.player)
             assert new.state is not None
             if seat_of(new.state, session.player) is None:
                 await self._sit_first(session, new, message_id, password=asked.password)
@@ -291,8 +296,8 @@ class SeatAssignment:
                 await new.put(f"{new.state.id}/bot{sit.seat}", sit)
         return new
 
-    async def _again(self, old: TableActor, player: PlayerId) -> TableActor:
-        """Return the table of the rematch, opened now if there is none any more."""
+    async def _rematch_table(self, old: TableActor, player: PlayerId) -> TableActor:
+        """Return the table of the rematch; open it if it is not open."""
         state = rematch.table_to_repeat(old.state, player)
         known = None if state.rematch is None else self._parts.tables.get(state.rematch)
         if known is not None and known.state is not None:
@@ -302,7 +307,7 @@ class SeatAssignment:
         new = self._parts.tables.get(table_id) or await self._new_table(
             table_id, table_id, state.sheet, host=player, kept=kept
         )
-        await _taken(old.put(table_id, table.Rematch(table_id)))
+        await _require_done(old.put(table_id, table.Rematch(table_id)))
         return new
 
     def _check_seat(self, session: SeatedSession, sheet: TableOptions[Options]) -> None:
@@ -315,7 +320,7 @@ class SeatAssignment:
             raise RoomRefused(f"{sheet.chips}_only")
 
     def _check_tables(self, session: SeatedSession) -> None:
-        """Raise RoomRefused if this person or address has opened too many tables."""
+        """Raise RoomRefused if this person or this IP address has opened too many live tables."""
         own = [state for state in self._parts.tables.states() if state.host == session.player]
         if sum(state.phase != "over" for state in own) >= TABLES_OF_A_PERSON:
             raise RoomRefused("too_many_tables")
@@ -326,8 +331,8 @@ class SeatAssignment:
     def _check_password(
         self, player: PlayerId, state: TableState | None, password: str | None
     ) -> None:
-        """Check the password of a table; a player for whom a seat is kept has given it before."""
-        if state is None or state.sheet.access != "password" or _is_expected(state, player):
+        """Raise RoomRefused if the password is wrong; a player with a reserved seat needs none."""
+        if state is None or state.sheet.access != "password" or _has_reserved_seat(state, player):
             return
         if password is None:
             raise RoomRefused("password_required")
@@ -342,8 +347,8 @@ class SeatAssignment:
         if not self._parts.bots.play(game.name, level):
             raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
 
-    def _waiting(self, sheet: TableOptions[Options], player: PlayerId) -> list[TableActor]:
-        """Return the tables with these options that take people, the fullest first."""
+    def _joinable_tables(self, sheet: TableOptions[Options], player: PlayerId) -> list[TableActor]:
+        """Return the tables with these options that have free seats, fewest free seats first."""
         waiting = [
             (free(actor.state), actor)
             for actor in self._parts.tables.values()
@@ -370,20 +375,23 @@ class SeatAssignment:
         sit = table.Sit(
             PlayerId(person.id), seat, bot=True, level=level, buy_in=chips, name=person.name
         )
-        await _taken(actor.put(command_id, sit))
+        await _require_done(actor.put(command_id, sit))
 
 
-async def _taken(outcome: Awaitable[Outcome]) -> None:
+async def _require_done(outcome: Awaitable[Outcome]) -> None:
     done = await outcome
     if done.code:
         raise RoomRefused(done.code, done.detail)
 
 
-def _is_expected(state: TableState, player: PlayerId) -> bool:
+def _has_reserved_seat(state: TableState, player: PlayerId) -> bool:
     return any(keeper is not None and keeper.player == player for keeper in state.kept)
 
 
 def _table_id(player: PlayerId, message_id: str) -> TableId:
-    """Return the id of a new table: the same message opens the same table, after a restart too."""
+    """Return the id of a new table.
+
+    It follows from the message, so a repeated message opens no second table.
+    """
     digest = sha256(f"{player}:{message_id}".encode()).hexdigest()
     return TableId(f"t{digest[:15]}")

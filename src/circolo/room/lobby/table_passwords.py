@@ -1,4 +1,4 @@
-"""Passwords of tables: salted digests, and the limit of wrong tries."""
+"""Passwords of tables: salted hashes, and the limit of wrong attempts."""
 
 import unicodedata
 from hashlib import scrypt
@@ -8,19 +8,24 @@ from circolo.cards.units import Millis
 
 SALT_BYTES = 16
 COST = 4_096
-"""About 12 ms of one core: a table waits for it, and nobody tries more than a few."""
+"""The cost parameter N of scrypt: about 12 ms of one core.
+
+More is not needed, because `TRIES` limits the attempts, and the server waits for each.
+"""
 
 TRIES = 3
 WITHIN = Millis(60_000)
-"""A person may give `TRIES` wrong passwords at a table in this period."""
+"""The period, in milliseconds, in which a person may give at most `TRIES` wrong passwords at one
+table.
+"""
 
 
 def digest(password: str, salt: bytes) -> bytes:
-    """Return the salt and the salted hash of a password, for storage."""
-    plain = unicodedata.normalize("NFKC", password)  # the same text, whichever keyboard wrote it
+    """Return the salt followed by the scrypt hash of a password, for storage."""
+    plain = unicodedata.normalize("NFKC", password)  # the same for all keyboards
     return salt + scrypt(plain.encode(), salt=salt, n=COST, r=8, p=1, dklen=32)
 
 
 def is_password(password: str, kept: bytes) -> bool:
-    """Return whether a password fits the stored digest, in constant time."""
+    """Return whether a password matches the stored salt and hash; compares in constant time."""
     return bool(kept) and compare_digest(digest(password, kept[:SALT_BYTES]), kept)

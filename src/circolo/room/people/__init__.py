@@ -1,1 +1,1 @@
-"""People: names, roles and sanctions, open sessions, and the deletion of accounts."""
+"""People: names, roles, sanctions, open sessions, and the deletion of accounts."""

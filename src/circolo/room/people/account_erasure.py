@@ -1,7 +1,8 @@
-"""Account erasure: deletes an account for good; its id stays in the log, its name is shown nowhere.
+"""Account erasure: deletes an account for good. Its id stays in the log, but no client sees its
+name.
 
-The house first writes the entry and takes the chips back. If it stops before it deletes the
-account, it completes the deletion when it opens.
+The house first commits an entry that returns the chips, and then deletes the account. If it stops
+in between, it completes the deletion when it starts.
 """
 
 from collections.abc import Callable
@@ -17,11 +18,13 @@ from circolo.store.store_port import Reader
 from circolo.tables.state import PlayerId
 
 WHY = "erased"
-"""The reason for which chips of a deleted account go back to the mint."""
+"""The reason, in the ledger, of chips that a deleted account returns to the mint (the account that
+issues chips).
+"""
 
 
 class AccountErasure:
-    """Deletes accounts of people who sit nowhere."""
+    """Deletes the accounts of people who have no seat, tournament entry or staff role."""
 
     def __init__(
         self,
@@ -45,15 +48,15 @@ class AccountErasure:
         self._on_erased = on_erased
 
     async def complete(self) -> None:
-        """Complete deletions that were written and not carried out."""
+        """Complete the deletions whose entry was committed before the server stopped."""
         erased = self._house.state.erased
         for player, name in (await self._people.names(erased)).items():
             if name:
                 await self._delete(PlayerId(player))
 
     def check(self, person: Person) -> None:
-        """Raise RoomRefused account_staff, account_seated or account_entered if an account must
-        stay.
+        """Raise RoomRefused (account_staff, account_seated or account_entered) if the account may
+        not be deleted now.
         """
         player = PlayerId(person.id)
         if self._roles.role_of(player) != "player":
@@ -64,14 +67,17 @@ class AccountErasure:
             raise RoomRefused("account_entered")
 
     async def erase(self, person: Person, *, by: str, why: str = "") -> None:
-        """Delete an account and its chips; raises RoomRefused."""
+        """Delete an account and return its chips to the mint; `by` is the author, `why` the reason.
+
+        Raises RoomRefused.
+        """
         self.check(person)
         player = PlayerId(person.id)
         accounts = (wallet(player), purse(player))
         held = [(account, await self._reader.balance(account)) for account in accounts]
         back = [Returned(account, chips, WHY) for account, chips in held if chips]
         written = await self._house.write(*back, Erased(player, by, why), command=None)
-        if not written:  # chips came or went meanwhile
+        if not written:  # a transfer changed the balance after it was read
             raise RoomRefused("busy")
         await self._delete(player)
 
@@ -79,6 +85,6 @@ class AccountErasure:
         try:
             await self._people.erase(player)
         except PeopleRefused:
-            return  # the account was deleted meanwhile
+            return  # another request has deleted the account
         self._names.erase(player)
         self._on_erased(player)

@@ -9,32 +9,32 @@ from circolo.wire.server_messages import ServerMessage
 
 
 class OpenSession(Protocol):
-    """A session that can be told something."""
+    """An open session, to which the house can send messages."""
 
     person: Person
 
     def tell(self, message: ServerMessage) -> None:
-        """Send a message."""
+        """Send a message to the client of the session."""
         ...
 
     async def tell_wallet(self) -> None:
-        """Send the balance of the person."""
+        """Send the person their balance."""
         ...
 
 
 class ConnectedPeople(dict[PlayerId, list[OpenSession]]):
-    """The open sessions, by player. A player without a session is not in it."""
+    """The open sessions by player id; only connected players have an item."""
 
     def __init__(self, spawn: Spawn) -> None:
         super().__init__()
         self._spawn = spawn
 
     def add(self, player: PlayerId, session: OpenSession) -> None:
-        """Add a session that was opened."""
+        """Add an open session of a player."""
         self.setdefault(player, []).append(session)
 
     def remove(self, player: PlayerId, session: OpenSession) -> bool:
-        """Remove a session that was closed; return whether the player has no other."""
+        """Remove a closed session; return True if it was the player's last one."""
         sessions = self.get(player, [])
         if session in sessions:
             sessions.remove(session)
@@ -43,12 +43,12 @@ class ConnectedPeople(dict[PlayerId, list[OpenSession]]):
         return not sessions
 
     def person(self, player: PlayerId) -> Person | None:
-        """Return the person behind a player, or None if they are not connected."""
+        """Return the account of a connected player, or None if they are not connected."""
         sessions = self.get(player)
         return sessions[0].person if sessions else None
 
     def rename(self, person: Person) -> None:
-        """Give the sessions of a person the new name."""
+        """Replace the account data in all sessions of a person whose name has changed."""
         for session in self.get(PlayerId(person.id), ()):
             session.person = person
 
@@ -58,8 +58,8 @@ class ConnectedPeople(dict[PlayerId, list[OpenSession]]):
             session.tell(message)
 
     def tell_wallet(self, player: PlayerId) -> None:
-        """Send a player their balance: chips moved between the wallet and a table
-        or a pool.
+        """Send a player their balance, because chips moved between their account and a table or a
+        prize pool.
         """
         for session in self.get(player, ()):
             self._spawn(session.tell_wallet(), name="wallet")

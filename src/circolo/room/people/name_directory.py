@@ -1,7 +1,8 @@
-"""Name directory: the names of people in memory, so that no frame waits for the store.
+"""Name directory: a cache of people's names, so that sending table frames never waits for the
+store.
 
-The house adds people when they connect, and loads the people of stored tables and tournaments
-before these go on. A missing name is loaded in a task, and shown afterwards.
+The house adds people when they connect, and loads the players of stored tables and tournaments
+before it continues those. A task loads any other missing name; until then the name is empty.
 """
 
 from collections import OrderedDict
@@ -15,13 +16,16 @@ from circolo.store.people_port import People, Person
 from circolo.tables.state import PlayerId
 
 MOST = 50_000
-"""Names that are kept; the name that was used longest ago goes first."""
+"""Maximum number of cached names; the name that was used longest ago is dropped."""
 
 log = structlog.get_logger()
 
 
 class NameDirectory:
-    """The current names; `changed` is called for each player with a new name."""
+    """A cache of people's current names.
+
+    It calls `changed` with a player's id when their name has changed or has been loaded late.
+    """
 
     def __init__(
         self,
@@ -36,21 +40,25 @@ class NameDirectory:
         self._changed = changed
         self._most = most
         self._names: OrderedDict[PlayerId, str | None] = OrderedDict()
-        """None for an id without a person; "" for a deleted account."""
+        """Names by player id: None for an id that has no account, such as a bot; an empty string
+        for a deleted account.
+        """
 
         self._missing: dict[PlayerId, None] = {}
 
     def note(self, person: Person) -> None:
-        """Add a person who has connected or changed their name."""
+        """Store the name of a person who has connected or changed their name."""
         self._keep(PlayerId(person.id), person.name)
 
     def erase(self, player: PlayerId) -> None:
-        """Show the name of a deleted account nowhere."""
+        """Replace the name of a deleted account by an empty string."""
         self._keep(player, "")
 
     def name(self, player: PlayerId, logged: str = "") -> str:
-        """Return the name of a player, "" for a deleted account, or `logged` for an id without a
-        person.
+        """Return the name of a player.
+
+        Return an empty string for a deleted account or a name not loaded yet, and `logged` (the
+        name in the log) for an id without an account.
         """
         try:
             known = self._names[player]
@@ -61,17 +69,20 @@ class NameDirectory:
         return logged if known is None else known
 
     async def load(self, players: Collection[PlayerId]) -> None:
-        """Load missing names of these people; raises StoreFailed."""
+        """Load the names of these players that the cache does not have; raises StoreFailed."""
         unknown = [player for player in dict.fromkeys(players) if player not in self._names]
         if not unknown:
             return
         found = await self._people.names(unknown)
         for player in unknown:
-            if player not in self._names:  # and was not added meanwhile
+            if player not in self._names:  # not added while the store was read
                 self._keep(player, found.get(player))
 
     async def of(self, players: Collection[PlayerId]) -> Mapping[PlayerId, str]:
-        """Return the names of those who are people of this house; raises StoreFailed."""
+        """Return the names of these players by id; ids without an account are left out.
+
+        Raises StoreFailed.
+        """
         await self.load(players)
         known = ((player, self._names.get(player)) for player in players)
         return {player: name for player, name in known if name is not None}

@@ -1,4 +1,4 @@
-"""The role of each player in the house, and the sanctions against them."""
+"""The staff role of each player, and the sanctions (mute, exclusion) against them."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from circolo.wire.server_messages import Role
 
 
 class RoleAndSanctions(NamedTuple):
-    """The role of a player, and the sanctions that are active now."""
+    """A player's role, mute and exclusion; the sanctions are None if they are not active now."""
 
     role: Role
     muted: Sanction | None
@@ -20,38 +20,44 @@ class RoleAndSanctions(NamedTuple):
 
 
 class RolesAndSanctions:
-    """Answers from the state of the house, in memory."""
+    """Reads roles and sanctions from the house state in memory."""
 
     def __init__(self, house: HouseStream, clock: Clock) -> None:
         self._house = house
         self._clock = clock
 
     def role_of(self, player: str) -> Role:
-        """Return the role of a player, or of the operator at the desk."""
+        """Return the role of a player, or `operator` for the author `OPERATOR`."""
         return role_of(self._house.state, player)
 
     def muted(self, player: PlayerId, now: Millis) -> Millis | None:
-        """Return the time until which a player may not write to others, or None."""
+        """Return the end of the player's mute (a ban from chat), or None if they are not muted at
+        the time `now`.
+        """
         sanction = active_sanction(self._house.state.muted, player, now)
         return None if sanction is None else sanction.until
 
     def excluded(self, player: PlayerId, now: Millis) -> Millis | None:
-        """Return the time until which a player may not sit down, or None."""
+        """Return the end of the player's exclusion (a ban from seats), or None if they are not
+        excluded at the time `now`.
+        """
         sanction = active_sanction(self._house.state.excluded, player, now)
         return None if sanction is None else sanction.until
 
     def is_excluded(self, player: PlayerId) -> bool:
-        """Return whether a player may not sit down now."""
+        """Return whether a player is excluded (banned from seats) now."""
         return self.excluded(player, self._clock.now()) is not None
 
     def must_be_admitted(self, player: PlayerId) -> None:
-        """Raise RoomRefused `excluded`, with the end of the exclusion, if a player may not sit."""
+        """Raise RoomRefused `excluded`, with the end of the exclusion as its detail, if a player is
+        excluded now.
+        """
         until = self.excluded(player, self._clock.now())
         if until is not None:
             raise RoomRefused("excluded", str(until))
 
     def role_and_sanctions(self, player: PlayerId) -> RoleAndSanctions:
-        """Return the role of a player and the active sanctions."""
+        """Return the role of a player and the sanctions that are active now."""
         now, state = self._clock.now(), self._house.state
         return RoleAndSanctions(
             role=self.role_of(player),

@@ -1,1 +1,1 @@
-"""Proofs: what a player can check of a shuffle, a log and the house itself."""
+"""Proofs: data with which a player checks a shuffle, a table's log, or the house itself."""

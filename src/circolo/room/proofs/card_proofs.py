@@ -1,4 +1,6 @@
-"""Card proofs: proofs of the cards of a running shuffle (docs/fairness.md)."""
+"""Card proofs: Merkle proofs of the cards that a player has seen of the running shuffle
+(docs/fairness.md).
+"""
 
 from msgspec import Struct
 
@@ -10,7 +12,11 @@ from circolo.tables.state import PlayerId, seat_of
 
 
 class CardProofs(Struct, frozen=True):
-    """The cards of the running pack that a seat has seen, each with its path to the root."""
+    """The cards that a seat has seen of the running shuffle.
+
+    Each has its Merkle path to `root`, which was published when the shuffle began; `size` is the
+    number of cards.
+    """
 
     epoch: int
     size: int
@@ -19,7 +25,10 @@ class CardProofs(Struct, frozen=True):
 
 
 def card_proofs(actor: TableActor, player: PlayerId, number: int) -> CardProofs:
-    """Prove the cards that this player has seen of the running pack; raises RoomRefused."""
+    """Return proofs of the cards that this player has seen of the shuffle of epoch `number`.
+
+    Raises RoomRefused (not_seated, epoch_not_running).
+    """
     state = actor.state
     seat = None if state is None else seat_of(state, player)
     if state is None or seat is None:

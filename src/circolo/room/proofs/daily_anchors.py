@@ -1,4 +1,6 @@
-"""Daily anchors: the anchor that a house makes once a day, writes to its stream and publishes."""
+"""Daily anchors: once a day the house hashes the heads (last entry hashes) of all streams into one
+anchor and publishes it.
+"""
 
 import structlog
 
@@ -18,13 +20,15 @@ from circolo.room.ports import Clock
 from circolo.store.store_port import Reader
 
 HEADS_A_TURN = 512
-"""Streams that are read and hashed in one turn of the loop."""
+"""Number of streams that are read and hashed before other tasks of the event loop may run."""
 
 log = structlog.get_logger()
 
 
 class DailyAnchors:
-    """Makes an anchor on each day on which the house is open, once it has a table."""
+    """Makes one anchor (a hash over the heads of all streams) on each day on which the house is
+    open and has ever had a table.
+    """
 
     def __init__(
         self,
@@ -43,11 +47,11 @@ class DailyAnchors:
 
     @property
     def published(self) -> PublishedAnchors:
-        """The last anchors, the oldest first."""
+        """The last anchors (up to a year), the oldest first."""
         return PublishedAnchors(tuple(event.anchor for event in self._house.state.anchors))
 
     async def make(self) -> None:
-        """Write the anchor of today if there is none yet."""
+        """Make the anchor of today and write it to the stream `house`, unless there is one."""
         made = self.published.anchors
         day = self._clock.now() // DAY
         if made and made[-1].at // DAY >= day:
@@ -67,7 +71,9 @@ class DailyAnchors:
 
 
 async def tree_at(reader: Reader, position: int) -> HeadTree:
-    """Return the tree over the heads of all streams after the entry at a position."""
+    """Return the Merkle tree over the heads (last entry hashes) of all streams, as they were after
+    the commit at `position`.
+    """
     tree, after = HeadTree(), ""
     while page := await reader.heads(until=position, after=after, limit=HEADS_A_TURN):
         for stream, head in page:
@@ -77,6 +83,8 @@ async def tree_at(reader: Reader, position: int) -> HeadTree:
 
 
 async def is_reproduced(reader: Reader, anchor: Anchor, position: int) -> bool:
-    """Return whether the heads after the entry at a position still give this anchor."""
+    """Return whether the heads (last entry hashes) of all streams after the commit at `position`
+    give the root of this anchor.
+    """
     tree = await tree_at(reader, position)
     return (tree.size, tree.root.hex()) == (anchor.size, anchor.root)

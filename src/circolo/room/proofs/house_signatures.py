@@ -1,4 +1,6 @@
-"""The signing keys of a house: the current one, and the earlier ones in its stream."""
+"""The Ed25519 signing keys of a house: the current one, and the earlier ones
+that its stream names.
+"""
 
 from functools import lru_cache
 
@@ -8,11 +10,14 @@ from circolo.room.actors.house_stream import HouseStream
 from circolo.room.ports import Clock
 
 _KEPT = 4_096
-"""Signatures that are cached."""
+"""Maximum number of cached signatures."""
 
 
 class HouseSignatures:
-    """Signs heads, if the house has a key; publishes a new key."""
+    """Signs heads (last entry hashes) of tables with the house's key, and publishes a new key.
+
+    `key` is None if the house has none.
+    """
 
     def __init__(self, register: HouseStream, clock: Clock, secret: bytes | None) -> None:
         self._register = register
@@ -21,7 +26,7 @@ class HouseSignatures:
         self._signed = lru_cache(_KEPT)(self._sign)
 
     async def start(self) -> None:
-        """Publish the key if the stream does not name it."""
+        """Publish the key in the stream `house` if it is not the last published one."""
         if self.key is None:
             return
         published = self.published.keys
@@ -30,7 +35,9 @@ class HouseSignatures:
 
     @property
     def published(self) -> PublishedKeys:
-        """All public keys, the oldest first; each is in use until the next one."""
+        """All public keys, the oldest first, each with the times between which the
+        house used it.
+        """
         keys = self._register.state.keys
         ends = [*(since for _, since in keys[1:]), None]
         return PublishedKeys(
@@ -41,7 +48,9 @@ class HouseSignatures:
         )
 
     def sign(self, stream: str, deal: int, head: bytes) -> Signed | None:
-        """Return the signature of a head, or None if the house has no key."""
+        """Return the signature of the head (last entry hash) of a stream after a deal; None if the
+        house has no key.
+        """
         return None if self.key is None else self._signed(stream, deal, head)
 
     def _sign(self, stream: str, deal: int, head: bytes) -> Signed:

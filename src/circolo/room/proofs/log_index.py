@@ -1,7 +1,8 @@
-"""Log index: the public facts of one table's log, which reads each entry once, a page at a time.
+"""Log index: the public facts of one table's log, so that requests about a long log need not read
+it again.
 
-It answers requests about long logs. It keeps a few hundred bytes a deal, of the tables that were
-requested last.
+The index reads each entry once, a page at a time. It has a few hundred bytes for each deal. Only
+the indexes of the tables requested last stay in memory.
 """
 
 import asyncio
@@ -23,37 +24,49 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.wire import table_log
 
 PAGE = 128
-"""Entries read and decoded at once: between two pages the loop does other work."""
+"""Number of entries read and decoded at a time, so that other tasks of the event loop can run in
+between.
+"""
 
 INDEXES = 32
-"""Tables whose index is kept."""
+"""Maximum number of cached indexes; the one that was used longest ago is dropped."""
 
 WAITING = 16
-"""Requests that may wait for a long log; further ones are refused as `busy`."""
+"""Maximum number of requests that wait for a long log; the server refuses
+further ones as `busy`.
+"""
 
 
 class ShownDeal(Struct, frozen=True):
-    """A deal whose shuffle is revealed: the head then, and the bytes of the log up to it."""
+    """A deal whose shuffle has been revealed.
+
+    `head` is the table's head (version and hash) at that entry, `bytes` the size of the events up
+    to it.
+    """
 
     deal: int
     head: Head
     bytes: int
     epoch: int
-    """The epoch whose end has revealed the shuffle."""
+    """The number of the epoch (life of one shuffle) whose end revealed the deal."""
 
 
 class LogIndex:
-    """The index of one table, as far as its log has been read."""
+    """The public facts of one table's log up to `head`: revealed deals, published epochs,
+    countersignatures and players. `closed` is why the table closed, None while it is open.
+    """
 
     def __init__(self, table: TableId) -> None:
         self.head = Head(stream_of(table), 0, GENESIS_HASH)
         self.deals: dict[int, ShownDeal] = {}
         self.closed: str | None = None
         self.players: set[PlayerId] = set()
-        """People who have sat at the table."""
+        """The ids of all people who have had a seat at the table."""
 
         self.countersigned: dict[bytes, list[Countersigned]] = {}
-        """Countersignatures by the head that they sign: at most one a seat and epoch."""
+        """Countersignatures of players by the head that they sign; at most one of each seat and
+        epoch.
+        """
 
         self.published = Published()
         self._shown = Shown()
@@ -61,7 +74,9 @@ class LogIndex:
         self._game: AnyGame | None = None
 
     def read(self, entries: Iterable[Entry]) -> None:
-        """Read the next entries; raises BrokenChain or UnreadableLog."""
+        """Read the next entries; raises BrokenChain if the hash chain is broken, UnreadableLog if
+        an entry cannot be decoded.
+        """
         for entry in entries:
             self.head = follow_chain(self.head, (entry,))
             self._game = self._game or table_log.game_of_log(entry.events)
@@ -86,7 +101,7 @@ class LogIndex:
 
 
 class LogIndexes:
-    """A cache of the indexes of the most recently requested tables."""
+    """A cache of the indexes of the tables that were requested last."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -96,9 +111,9 @@ class LogIndexes:
         self._waiting = 0
 
     async def of(self, table: TableId) -> LogIndex:
-        """Return the current index of a table.
+        """Return the index of a table, up to its last entry.
 
-        Raises RoomRefused: no_such_table, or busy; BrokenChain; UnreadableLog.
+        Raises RoomRefused (no_such_table, busy), BrokenChain or UnreadableLog.
         """
         async with self._turns.setdefault(table, asyncio.Lock()):
             return await self._read_on(table)
@@ -118,7 +133,9 @@ class LogIndexes:
         return index
 
     async def _read_long(self, index: LogIndex) -> None:
-        """Read one long log at a time; short logs do not wait for it."""
+        """Read the rest of a log that is longer than one page, one such log at a time; raises
+        RoomRefused `busy`.
+        """
         if self._waiting >= WAITING:
             raise RoomRefused("busy")
         self._waiting += 1

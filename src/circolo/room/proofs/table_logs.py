@@ -1,4 +1,4 @@
-"""Table logs: reads the log of any table, live or closed."""
+"""Table logs: reads from the store the log of any table, live or closed."""
 
 from collections.abc import Mapping
 
@@ -13,11 +13,13 @@ from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import TableId
 
 READERS = 8
-"""Requests that read a whole log into memory at once."""
+"""Maximum number of requests that read a whole log into memory at the same time; the server refuses
+further ones as `busy`.
+"""
 
 
 class TableLogs:
-    """Reads the logs of tables from the store."""
+    """Reads the logs, log indexes and unrevealed seeds of tables from the store."""
 
     def __init__(self, store: Store, vault: Vault) -> None:
         self._store = store
@@ -26,24 +28,28 @@ class TableLogs:
         self._readers = 0
 
     async def epoch(self, table: TableId, number: int) -> PublicEpoch:
-        """Return the public facts of an epoch of a table; raises RoomRefused."""
+        """Return the public facts of one epoch (life of one shuffle) of a table.
+
+        Raises RoomRefused, BrokenChain or UnreadableLog.
+        """
         epoch = (await self.index(table)).published.epoch(number)
         if epoch is None:
             raise RoomRefused("no_such_epoch")
         return epoch
 
     async def index(self, table: TableId) -> LogIndex:
-        """Return the index of a table's log.
+        """Return the log index (public facts of the log) of a table, up to its last entry.
 
-        Raises RoomRefused: no_such_table, or busy; BrokenChain; UnreadableLog.
+        Raises RoomRefused (no_such_table, busy), BrokenChain or UnreadableLog.
         """
         return await self._indexes.of(table)
 
     async def entries(self, table: TableId, *, until: int | None = None) -> tuple[Entry, ...]:
-        """Return the entries of a table up to a version, none if it never existed. Reads a page at
-        a time, and for few requests at once.
+        """Return the entries of a table up to the version `until`, or all; empty if the table never
+        existed.
 
-        Raises RoomRefused `busy`; BrokenChain, so that an altered log is shown to nobody.
+        Raises RoomRefused `busy` if too many requests read logs, and BrokenChain if the log was
+        altered.
         """
         if self._readers >= READERS:
             raise RoomRefused("busy")
@@ -67,9 +73,11 @@ class TableLogs:
         return tuple(entries)
 
     async def seeds(self, table: TableId) -> Mapping[int, bytes]:
-        """Return the unrevealed seeds of a table, only to fold its entries.
+        """Return the unrevealed seeds of a table's shuffles by epoch. They are secret: use them
+        only to fold the entries.
 
-        Callers read the seeds before the entries: a seed revealed meanwhile is in the entries.
+        Read the seeds before the entries. A seed that is revealed in between is then in the
+        entries.
         """
         stream = stream_of(table)
         return stored_tables.open_seeds(self._vault, stream, await self._store.secrets(stream))

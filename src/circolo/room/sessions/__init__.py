@@ -1,1 +1,3 @@
-"""Sessions: what one connected client sends, and where each message goes."""
+"""Sessions: receive the messages of one connected client and route them to the
+parts of the house.
+"""

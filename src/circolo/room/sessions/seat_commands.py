@@ -1,4 +1,4 @@
-"""Turns a message about the player's own seat into a table command."""
+"""Translates a client's message about its own seat into a table command."""
 
 from typing import assert_never
 
@@ -28,7 +28,7 @@ SeatMessage = (
 
 
 def command_of(message: SeatMessage, seat: Seat, *, by: PlayerId) -> table.Command:
-    """Return the command of a message, for the seat that the player holds."""
+    """Return the table command for a message of the player `by`, who has the seat `seat`."""
     match message:
         case client.Act():
             return table.Do(seat, WaitId(message.ask), message.action)

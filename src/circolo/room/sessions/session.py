@@ -1,4 +1,4 @@
-"""The session of a connected person or bot: takes its messages, and passes them on."""
+"""The session of a connected person or bot: receives its messages and routes them."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -43,7 +43,7 @@ from circolo.wire.server_messages import (
 
 
 class SessionParts(Struct, frozen=True):
-    """The parts of the house that take the messages of a session."""
+    """The parts of the house to which sessions route messages."""
 
     clock: Clock
     spawn: Spawn
@@ -62,10 +62,10 @@ class SessionParts(Struct, frozen=True):
 
 
 class Session:
-    """Answers every message of one client, and acts only in the name of its person."""
+    """Handles and answers every message of one client, always in the name of its person."""
 
     stands_in = False
-    """Whether a bot of this session plays for the person."""
+    """Whether the client is a bot that plays in the seat of the person."""
 
     def __init__(
         self, parts: SessionParts, person: Person, connection: Connection, *, address: str = ""
@@ -80,11 +80,14 @@ class Session:
         self._follows: set[TableId] = set()
 
     def tell(self, message: ServerMessage) -> None:
-        """Send a message of the house."""
+        """Encode a message and send it to the client."""
         self.send(encode(message))
 
     def receive(self, data: bytes | str) -> None:
-        """Take one message as bytes; errors are answered, never raised."""
+        """Decode and handle one message.
+
+        Errors become refusals that are sent to the client; nothing is raised.
+        """
         try:
             message = decode_client_message(data)
         except BadMessage as bad:
@@ -94,7 +97,7 @@ class Session:
             self.handle(message)
 
     def handle(self, message: client.ClientMessage) -> None:
-        """Take one decoded message."""
+        """Handle one decoded message. Before the client's Hello, every other message is refused."""
         if isinstance(message, client.Hello):
             self._hello(message)
         elif not self._greeted:
@@ -106,7 +109,10 @@ class Session:
                 self._refuse(message.id, refusal.code, refusal.detail)
 
     def closed(self) -> None:
-        """Close the session: the seats stay, and their clocks run."""
+        """Handle the end of the connection: end all subscriptions.
+
+        The person keeps their seats, and the deadlines there continue.
+        """
         self._is_closed = True
         self._parts.lobby.leave(self)
         self._parts.tournaments.board.gone(self)
@@ -115,7 +121,7 @@ class Session:
         self._parts.on_close(self)
 
     def seated_at(self, actor: TableActor) -> None:
-        """Follow a table at which the player has just taken a seat."""
+        """Subscribe to a table at which the player has just taken a seat."""
         self._come_to(actor, seq=0)
 
     def _hello(self, hello: client.Hello) -> None:
@@ -140,7 +146,7 @@ class Session:
                 self.tell(CalledToTable(TournamentId(event), row.id))
 
     async def tell_wallet(self) -> None:
-        """Send the balance of the wallet."""
+        """Send the person their balance."""
         self.tell(Wallet(await self._parts.cashier.chips(self.person)))
 
     def _handle(self, message: Any) -> None:
@@ -198,7 +204,7 @@ class Session:
             self.tell(Done(message.id))
 
     async def _follow_paused(self, message: client.Follow) -> None:
-        """Follow the player's own paused table once it has been read back."""
+        """Read the player's own paused table into memory, and then subscribe to it."""
         await self._parts.paused.bring_back(self.player)
         try:
             self._come_to(self._parts.tables.live(TableId(message.table)), seq=message.seq)
@@ -283,7 +289,9 @@ class Session:
         self.submit(actor, message.id, command_of(message, seat, by=self.player))
 
     def submit(self, actor: TableActor, message_id: str, command: table.Command) -> None:
-        """Put a command of this person in the mailbox of a table, and send its outcome."""
+        """Put a command of this person in the mailbox of a table; send the outcome to
+        the client.
+        """
 
         def reply(outcome: Outcome) -> None:
             if outcome.code:
@@ -298,13 +306,13 @@ class Session:
         actor.submit(QueuedCommand(command_id, self.player, command, reply, sender))
 
     def _come_to(self, actor: TableActor, *, seq: int) -> None:
-        """Follow a table, with its chat."""
+        """Subscribe to a table and its chat; `seq` is the last frame number that the client has."""
         self._follow(actor, seq=seq)
         if actor.state is not None:
             self._parts.talk.follow(self.person, actor.state.id)
 
     def _go_from(self, table_id: TableId) -> None:
-        """Stop following a table."""
+        """End the subscription to a table."""
         self._follows.discard(table_id)
         actor = self._parts.tables.get(table_id)
         if actor is not None:
@@ -314,7 +322,7 @@ class Session:
         if actor.state is None:
             raise RoomRefused("no_such_table")
         if self._is_closed:
-            return  # a late answer: the table must not send to a closed connection
+            return  # the connection closed while the request was handled
         self._follows.add(actor.state.id)
         actor.follow(self, seq=seq)
 

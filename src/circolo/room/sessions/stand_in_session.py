@@ -1,4 +1,4 @@
-"""The session of a bot that plays for a person who watches, as a director has decided."""
+"""The session of a bot that plays for a seated person, because a tournament director decided so."""
 
 from circolo.room.errors import RoomRefused
 from circolo.room.sessions.session import Session
@@ -6,7 +6,9 @@ from circolo.room.tables.table_actor import TableActor
 
 
 class StandInSession(Session):
-    """Sees what the seat sees, beside its player, and acts for the seat."""
+    """A session that receives the view of the person's seat, as the person does, and acts for that
+    seat.
+    """
 
     stands_in = True
 

@@ -1,1 +1,1 @@
-"""Staff: what members of staff may do, and what they are shown."""
+"""Staff: the acts of hosts, directors and the operator, and the data that they see."""

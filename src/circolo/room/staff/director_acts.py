@@ -1,4 +1,4 @@
-"""Acts of directors about tournaments, at the operator's desk and over REST."""
+"""Acts of directors about tournaments, received from the command line or over REST."""
 
 from typing import Annotated
 
@@ -14,37 +14,42 @@ MOST_MINUTES = 240
 
 
 class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
-    """An act about a tournament; each is an entry of the tournament, with its author and reason."""
+    """The base of all acts about a tournament.
+
+    Each act is logged in the tournament's stream with its author.
+    """
 
 
 class Announce(TournamentAct, frozen=True, tag="announce_event"):
-    """Open the list of a new tournament."""
+    """Announce a new tournament with these options, and open it for entries."""
 
     sheet: TournamentOptions[Options]
 
 
 class Pause(TournamentAct, frozen=True, tag="pause_event"):
-    """Stop the clock of a tournament, and its tables at their next boundaries."""
+    """Pause a tournament: its clock stops now, and each table stops at the end of
+    its running deal.
+    """
 
     event: TournamentIdText
     reason: Reason
 
 
 class Resume(TournamentAct, frozen=True, tag="resume_event"):
-    """Let a paused tournament go on."""
+    """Continue a paused tournament."""
 
     event: TournamentIdText
 
 
 class Extend(TournamentAct, frozen=True, tag="extend_event"):
-    """Extend the running level, break or wait for the beginning."""
+    """Extend the current level or break, or the wait for the start, by `minutes`."""
 
     event: TournamentIdText
     minutes: Annotated[int, Meta(ge=1, le=MOST_MINUTES)]
 
 
 class PlayFor(TournamentAct, frozen=True, tag="play_for"):
-    """Let a bot play for a player; without a level the player plays again."""
+    """Let a bot of this level play for a player. If `level` is None, the player plays again."""
 
     event: TournamentIdText
     player: PlayerIdText
@@ -52,7 +57,7 @@ class PlayFor(TournamentAct, frozen=True, tag="play_for"):
 
 
 class Adjudicate(TournamentAct, frozen=True, tag="adjudicate"):
-    """Decide who has won the match at a table."""
+    """Set the winner of the match at a table by decision of the director."""
 
     event: TournamentIdText
     table: TableIdText
@@ -61,7 +66,7 @@ class Adjudicate(TournamentAct, frozen=True, tag="adjudicate"):
 
 
 class Cancel(TournamentAct, frozen=True, tag="cancel_event"):
-    """Cancel a tournament and settle it by the published formula (P6)."""
+    """Cancel a tournament; its pool is paid out by the published formula (P6)."""
 
     event: TournamentIdText
     reason: Reason

@@ -1,4 +1,6 @@
-"""The directors' desk: checks an act about a tournament, and puts it in its mailbox."""
+"""The directors' desk: checks the author of an act about a tournament, and submits it to the
+tournament's actor.
+"""
 
 from typing import assert_never
 
@@ -25,11 +27,12 @@ from circolo.tournaments.state import TournamentId
 from circolo.wire.server_messages import Role
 
 LEAST: Role = "director"
+"""The lowest role that may do acts about tournaments."""
 _ID_BYTES = 8
 
 
 class DirectorDesk:
-    """Carries out the acts of directors."""
+    """Carries out the acts of directors about tournaments."""
 
     def __init__(
         self,
@@ -45,7 +48,10 @@ class DirectorDesk:
         self._entropy = entropy
 
     async def do(self, act: AnyTournamentAct, *, by: str) -> TournamentId:
-        """Carry out an act; `by` is a player's id, or OPERATOR. Raises RoomRefused."""
+        """Carry out an act and return the tournament's id.
+
+        `by` is the author: a player's id, or OPERATOR for the command line. Raises RoomRefused.
+        """
         if rank(self._roles.role_of(by)) < rank(LEAST):
             raise RoomRefused("not_allowed")
         await self._names.load([PlayerId(by)])

@@ -1,4 +1,4 @@
-"""What staff see: reports and roles with names, and the balances of all accounts."""
+"""Reports and roles with names instead of ids, and account totals, for staff."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,11 +13,13 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.wire.server_messages import Role
 
 PAGE = 100
-"""Reports that are shown at once, the latest first."""
+"""Number of reports on one page, the latest first."""
 
 
 class SaidLine(Struct, frozen=True):
-    """A chat line in a report."""
+    """A chat line in a report, with its author's name; `phrase` is the code of a ready-made phrase,
+    or None.
+    """
 
     at: Millis
     name: str
@@ -26,7 +28,10 @@ class SaidLine(Struct, frozen=True):
 
 
 class NamedReport(Struct, frozen=True):
-    """A report with names; `closed_by` is empty until staff close it."""
+    """A report of the player `by` about the player `about`, with names instead of ids.
+
+    `closed_by` is empty until staff close it.
+    """
 
     number: int
     at: Millis
@@ -41,15 +46,16 @@ class NamedReport(Struct, frozen=True):
 
 
 class Holder(Struct, frozen=True):
-    """A person with a role."""
+    """A person with a role of staff."""
 
     name: str
     role: Role
 
 
 class Balances(Struct, frozen=True):
-    """The chips of all kinds of accounts. They add up to 0, since the mint owes what the others
-    hold.
+    """Totals of chips by kind of account.
+
+    Their sum is 0, because `mint`, which issues all chips, has a negative balance.
     """
 
     mint: Chips
@@ -64,7 +70,9 @@ class Balances(Struct, frozen=True):
 
 
 def people_in(reports: Iterable[Report]) -> set[PlayerId]:
-    """Return everybody who is named in these reports."""
+    """Return the ids of all people in these reports: authors, reported players, writers of lines,
+    and staff.
+    """
     return {PlayerId(one) for report in reports for one in (*_sides(report), report.closed_by)}
 
 
@@ -73,18 +81,18 @@ def _sides(report: Report) -> tuple[PlayerId, ...]:
 
 
 def named_reports(reports: Iterable[Report], names: Names) -> tuple[NamedReport, ...]:
-    """Return reports with names."""
+    """Return the reports with names instead of ids."""
     return tuple(_paper(report, names) for report in reports)
 
 
-def role_holders(roll: HouseState, names: Names) -> tuple[Holder, ...]:
-    """Return the people with a role, the highest role first."""
-    known = [Holder(_name(names, player), role) for player, role in roll.roles.items()]
+def role_holders(state: HouseState, names: Names) -> tuple[Holder, ...]:
+    """Return the people with a role of staff, the highest role first, then by name."""
+    known = [Holder(_name(names, player), role) for player, role in state.roles.items()]
     return tuple(sorted(known, key=lambda one: (-rank(one.role), one.name)))
 
 
 def balances(kept: Mapping[Account, Chips]) -> Balances:
-    """Add up the balances by kind of account."""
+    """Return the totals of these balances by kind of account."""
 
     def of(kind: str) -> Chips:
         return Chips(sum(held for account, held in kept.items() if account.startswith(kind)))

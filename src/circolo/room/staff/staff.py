@@ -1,4 +1,4 @@
-"""Acts of staff; each is an entry of the stream `house`."""
+"""Carries out the acts of staff, most of which are entries of the stream `house`."""
 
 from collections.abc import Awaitable, Callable
 
@@ -36,15 +36,19 @@ from circolo.tables.commands import Leave, VoidDeal
 from circolo.tables.state import PlayerId, TableId, seat_of
 
 MOST_OPEN = 1_000
-"""Open reports; further ones are refused."""
+"""Maximum number of open reports, which bounds the state; the house refuses further ones."""
 
 LINES_KEPT = 100
+"""Maximum number of chat lines in one report."""
+
 NOTE_MAX = 500
+"""Maximum length of the note in a report; the rest is cut off."""
+
 _TRIES_BYTES = 8
 
 
 class StaffParts(Struct, frozen=True):
-    """What the acts of staff need of the other parts of a house."""
+    """The parts of the house that acts of staff use."""
 
     house: HouseStream
     roles: RolesAndSanctions
@@ -62,18 +66,20 @@ class StaffParts(Struct, frozen=True):
 
 
 class Staff:
-    """Writes the acts of staff, and carries out their consequences."""
+    """Writes the acts of staff to the log, and carries out their effects, for example at tables."""
 
     def __init__(self, parts: StaffParts) -> None:
         self._parts = parts
 
     @property
     def state(self) -> HouseState:
-        """The house after all its entries."""
+        """The house state after all committed entries."""
         return self._parts.house.state
 
     def reports(self, *, open_only: bool = False) -> tuple[Report, ...]:
-        """Return the reports in memory, the latest first."""
+        """Return the reports in memory, the latest first; with `open_only`, only those that are not
+        closed.
+        """
         return reports_of(self.state, open_only=open_only)
 
     async def report(
@@ -86,19 +92,20 @@ class Staff:
         note: str,
         lines: tuple[ReportedLine, ...],
     ) -> int:
-        """Store a report with the last chat lines; return its number.
+        """Store a report of the player `by` about `player`, with their last chat lines at the
+        table. Return the report's number.
 
-        Raises RoomRefused: person_unknown, reports_full.
+        Raises RoomRefused (person_unknown, reports_full).
         """
         if await self._parts.people.by_id(player) is None:
             raise RoomRefused("person_unknown")
         number = 0
 
-        def reported(roll: HouseState) -> tuple[HouseEvent, ...]:
+        def reported(state: HouseState) -> tuple[HouseEvent, ...]:
             nonlocal number
-            if sum(not known.closed_by for known in roll.reports) >= MOST_OPEN:
+            if sum(not known.closed_by for known in state.reports) >= MOST_OPEN:
                 raise RoomRefused("reports_full")
-            number = roll.reported + 1
+            number = state.reported + 1
             complaint = Reported(
                 number=number,
                 by=by,
@@ -115,13 +122,16 @@ class Staff:
         return number
 
     async def do(self, act: StaffAct, *, by: str) -> None:
-        """Carry out an act of staff; `by` is a player's id, or OPERATOR. Raises RoomRefused."""
+        """Carry out an act of staff.
+
+        `by` is the author: a player's id, or OPERATOR for the command line. Raises RoomRefused.
+        """
         staff_decisions.authorise(self.state, act, by=by)
         if isinstance(act, Void):
             await self._void(act, by=by)
         elif isinstance(act, CloseReport):
             await self._parts.house.decide(
-                lambda roll: staff_decisions.close_report(roll, act, by=by)
+                lambda state: staff_decisions.close_report(state, act, by=by)
             )
         elif isinstance(act, Erase):
             about = await self._somebody(act.name)
@@ -134,8 +144,8 @@ class Staff:
         about = await self._somebody(act.name)
         now, allowance = self._parts.clock.now(), self._parts.allowance
         await self._parts.house.decide(
-            lambda roll: staff_decisions.decide(
-                roll, act, about, by=by, now=now, allowance=allowance
+            lambda state: staff_decisions.decide(
+                state, act, about, by=by, now=now, allowance=allowance
             )
         )
         player = PlayerId(about.id)
@@ -153,7 +163,9 @@ class Staff:
         return about
 
     def see_out(self, player: PlayerId) -> None:
-        """Let an excluded player leave all seats, as soon as each game allows it."""
+        """If a player is excluded, make them leave all seats; each table lets them go as soon as
+        its rules allow.
+        """
         if not self._parts.roles.is_excluded(player):
             return
         self._parts.on_exclude(player)
@@ -165,13 +177,16 @@ class Staff:
                 actor.put(command_id, Leave(seat))
 
     def see_all_out(self) -> None:
-        """Let all excluded players leave: the house may have stopped before they did."""
+        """Make all excluded players leave their seats, when the house opens: it may have stopped
+        before they left.
+        """
         for player in self.state.excluded:
             self.see_out(player)
 
     async def _void(self, act: Void, *, by: str) -> None:
-        """Void a deal, first at its table with the chips, then in `house`: a repetition completes
-        it.
+        """Void a deal: first at its table, where the chips move back, then in the stream `house`.
+
+        If the server stops in between, the same act completes the work when it is repeated.
         """
         why, table = staff_decisions.required_reason(act.reason), TableId(act.table)
         await self._parts.read_back(table)
@@ -195,7 +210,7 @@ class Staff:
         except RoomRefused as refused:
             if refused.code != voided_deals.DONE_BEFORE:
                 raise
-        await self._parts.house.decide(lambda roll: staff_decisions.void_deal(roll, act, by=by))
+        await self._parts.house.decide(lambda state: staff_decisions.void_deal(state, act, by=by))
         for player in {*known.players}:
             if player is not None:
                 self._parts.connected.tell_wallet(player)

@@ -1,4 +1,4 @@
-"""Acts of staff, at the operator's desk and over REST."""
+"""Acts of staff, received from the command line or over REST."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -15,21 +15,27 @@ Name = Annotated[str, Meta(min_length=1, max_length=64)]
 Number = Annotated[int, Meta(ge=1, le=2**31)]
 
 MOST_MINUTES = 525_600
+"""Maximum length of a mute, in minutes: a year."""
+
 MOST_HOURS = 8_760
-"""A year: staff decide again about a longer exclusion."""
+"""Maximum length of an exclusion, in hours: a year. Staff decide again about a longer one."""
 
 DIRECTORS_HOURS = 168
-"""A director excludes for a week at most."""
+"""Maximum length, in hours, of an exclusion by a director: a week.
+
+A longer one needs an operator.
+"""
 
 MOST_GIVEN = 1_000_000
+"""Maximum number of chips that one act may grant."""
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
-    """An act of staff: it changes something, and is an entry of `house`."""
+    """The base of all acts of staff; each act is logged with its author."""
 
 
 class Grant(Act, frozen=True, tag="grant"):
-    """Give a member a role."""
+    """Give a member a role of staff."""
 
     name: Name
     role: Granting
@@ -37,14 +43,14 @@ class Grant(Act, frozen=True, tag="grant"):
 
 
 class Revoke(Act, frozen=True, tag="revoke"):
-    """Take a member's role away."""
+    """Take away a member's role of staff."""
 
     name: Name
     reason: Word = ""
 
 
 class Mute(Act, frozen=True, tag="mute"):
-    """Forbid a player to write to others for a time."""
+    """Forbid a player to write chat lines for a number of minutes."""
 
     name: Name
     minutes: Annotated[int, Meta(ge=1, le=MOST_MINUTES)]
@@ -52,15 +58,16 @@ class Mute(Act, frozen=True, tag="mute"):
 
 
 class Unmute(Act, frozen=True, tag="unmute"):
-    """End a mute."""
+    """End a player's mute (ban from chat)."""
 
     name: Name
     reason: Word = ""
 
 
 class Exclude(Act, frozen=True, tag="exclude"):
-    """Forbid a player to sit down for a time; they leave their seats as soon as each game allows
-    it.
+    """Forbid a player to take seats for a number of hours.
+
+    They leave their seats as soon as the rules of each game allow.
     """
 
     name: Name
@@ -69,14 +76,14 @@ class Exclude(Act, frozen=True, tag="exclude"):
 
 
 class Readmit(Act, frozen=True, tag="readmit"):
-    """End an exclusion."""
+    """End a player's exclusion (ban from seats)."""
 
     name: Name
     reason: Word = ""
 
 
 class Give(Act, frozen=True, tag="give"):
-    """Grant a person chips from the mint."""
+    """Grant a person chips from the mint (the account that issues chips)."""
 
     name: Name
     chips: Annotated[int, Meta(ge=1, le=MOST_GIVEN)]
@@ -84,7 +91,7 @@ class Give(Act, frozen=True, tag="give"):
 
 
 class Void(Act, frozen=True, tag="void"):
-    """Void a deal, with its chips."""
+    """Void the deal with the number `deal` at a table, and move its chips back."""
 
     table: Annotated[str, Meta(min_length=1, max_length=64)]
     deal: Number
@@ -92,14 +99,14 @@ class Void(Act, frozen=True, tag="void"):
 
 
 class CloseReport(Act, frozen=True, tag="close_report"):
-    """Close a report with a remark."""
+    """Close the report with this number, with a remark."""
 
     number: Number
     remark: Reason
 
 
 class SignOut(Act, frozen=True, tag="sign_out"):
-    """End all sessions of a person."""
+    """End all sessions (signed-in browsers) of a person."""
 
     name: Name
     reason: Word = ""

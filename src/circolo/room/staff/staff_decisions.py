@@ -1,4 +1,4 @@
-"""Decides acts of staff: pure, and the only check of who may do what."""
+"""Decides acts of staff: pure functions, and the only check of the author's rights."""
 
 from typing import assert_never
 
@@ -50,12 +50,12 @@ MINUTE = 60_000
 _SHORTEST = 3
 
 Personal = Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give | SignOut
-"""Acts about a person."""
+"""The acts about one person that `decide` turns into events."""
 
 
-def authorise(roll: HouseState, act: StaffAct, *, by: str) -> None:
-    """Raise RoomRefused `not_allowed` unless this role may do such an act."""
-    role = role_of(roll, by)
+def authorise(state: HouseState, act: StaffAct, *, by: str) -> None:
+    """Raise RoomRefused `not_allowed` if the author's role is too low for this act."""
+    role = role_of(state, by)
     is_long = isinstance(act, Exclude) and act.hours > DIRECTORS_HOURS
     least = "operator" if is_long else LEAST[type(act)]
     if rank(role) < rank(least):
@@ -63,12 +63,15 @@ def authorise(roll: HouseState, act: StaffAct, *, by: str) -> None:
 
 
 def decide(
-    roll: HouseState, act: Personal, about: Person, *, by: str, now: Millis, allowance: Allowance
+    state: HouseState, act: Personal, about: Person, *, by: str, now: Millis, allowance: Allowance
 ) -> tuple[HouseEvent, ...]:
-    """Return the events of an act about a person, none if nothing changes; raises RoomRefused."""
-    authorise(roll, act, by=by)
+    """Return the events of an act about the person `about`; empty if it changes nothing.
+
+    Raises RoomRefused.
+    """
+    authorise(state, act, by=by)
     player = PlayerId(about.id)
-    _must_stand_above(roll, player, by=by)
+    _must_stand_above(state, player, by=by)
     why = (
         required_reason(act.reason)
         if isinstance(act, Mute | Exclude | Give)
@@ -76,57 +79,70 @@ def decide(
     )
     match act:
         case Grant():
-            return _granted(roll, act, about, by=by, why=why)
+            return _granted(state, act, about, by=by, why=why)
         case Revoke():
-            _must_be(player in roll.roles, "no_role")
+            _must_be(player in state.roles, "no_role")
             return (RoleTaken(player, by, why),)
         case Mute():
             return (Muted(player, Millis(now + act.minutes * MINUTE), why, by),)
         case Unmute():
-            _must_be(active_sanction(roll.muted, player, now) is not None, "not_muted")
+            _must_be(active_sanction(state.muted, player, now) is not None, "not_muted")
             return (Unmuted(player, by, why),)
         case Exclude():
             return (Excluded(player, Millis(now + act.hours * HOUR), why, by),)
         case Readmit():
-            _must_be(active_sanction(roll.excluded, player, now) is not None, "not_excluded")
+            _must_be(active_sanction(state.excluded, player, now) is not None, "not_excluded")
             return (Readmitted(player, by, why),)
         case SignOut():
             return (SignedOut(player, by, why),)
         case Give():
-            left = allowance.given_per_day - given_on(roll, now)
+            left = allowance.given_per_day - given_on(state, now)
             _must_be(act.chips <= left, "give_limit")
             return (Granted(chips_of(about), Chips(act.chips), GIVEN, by, why),)
         case _:
             assert_never(act)
 
 
-def erasure_reason(roll: HouseState, act: Erase, about: Person, *, by: str) -> str:
-    """Return the reason of a deletion; raises RoomRefused unless `by` may delete the account."""
-    authorise(roll, act, by=by)
-    _must_stand_above(roll, PlayerId(about.id), by=by)
+def erasure_reason(state: HouseState, act: Erase, about: Person, *, by: str) -> str:
+    """Return the reason of an account's deletion as one line.
+
+    Raises RoomRefused if the author may not delete this account, or gives no valid reason.
+    """
+    authorise(state, act, by=by)
+    _must_stand_above(state, PlayerId(about.id), by=by)
     return required_reason(act.reason)
 
 
-def close_report(roll: HouseState, act: CloseReport, *, by: str) -> tuple[HouseEvent, ...]:
-    """Return the events that close a report; raises RoomRefused."""
-    authorise(roll, act, by=by)
-    known = next((report for report in roll.reports if report.number == act.number), None)
+def close_report(state: HouseState, act: CloseReport, *, by: str) -> tuple[HouseEvent, ...]:
+    """Return the event that closes a report.
+
+    Raises RoomRefused if there is no such report, it is closed already, or the author's role is too
+    low.
+    """
+    authorise(state, act, by=by)
+    known = next((report for report in state.reports if report.number == act.number), None)
     if known is None:
         raise RoomRefused("no_such_report")
     _must_be(not known.closed_by, "report_closed")
     return (ReportClosed(act.number, by, required_reason(act.remark)),)
 
 
-def void_deal(roll: HouseState, act: Void, *, by: str) -> tuple[HouseEvent, ...]:
-    """Return the events that void a deal, none if it was voided before."""
+def void_deal(state: HouseState, act: Void, *, by: str) -> tuple[HouseEvent, ...]:
+    """Return the event that voids a deal, or nothing if it is void already.
+
+    Raises RoomRefused `bad_reason`.
+    """
     table = TableId(act.table)
-    if (table, act.deal) in roll.voided:
+    if (table, act.deal) in state.voided:
         return ()
     return (DealVoided(table, act.deal, required_reason(act.reason), by),)
 
 
 def reason_line(reason: str) -> str:
-    """Return a reason as one line of text, or nothing; raises RoomRefused `bad_reason`."""
+    """Return the reason as one line of text, which may be empty.
+
+    Raises RoomRefused `bad_reason` if it is too short or not printable.
+    """
     text = " ".join(reason.split())
     if text and (len(text) < _SHORTEST or not text.isprintable()):
         raise RoomRefused("bad_reason")
@@ -134,30 +150,34 @@ def reason_line(reason: str) -> str:
 
 
 def required_reason(reason: str) -> str:
-    """Return a reason that must not be empty; raises RoomRefused `bad_reason`."""
+    """Return the reason as one line of text.
+
+    Raises RoomRefused `bad_reason` if it is empty, too short or not printable.
+    """
     text = reason_line(reason)
     _must_be(bool(text), "bad_reason")
     return text
 
 
 def _granted(
-    roll: HouseState, act: Grant, about: Person, *, by: str, why: str
+    state: HouseState, act: Grant, about: Person, *, by: str, why: str
 ) -> tuple[HouseEvent, ...]:
     _must_be(about.kind == "member", "not_a_member")
     player = PlayerId(about.id)
-    if role_of(roll, player) == act.role:
+    if role_of(state, player) == act.role:
         return ()
     return (RoleGranted(player, act.role, by, why),)
 
 
-def _must_stand_above(roll: HouseState, player: PlayerId, *, by: str) -> None:
-    """Raise RoomRefused unless `by` is an operator, or has a higher role; nobody acts on
-    themselves.
+def _must_stand_above(state: HouseState, player: PlayerId, *, by: str) -> None:
+    """Raise RoomRefused unless `by` is an operator or has a higher role than `player`.
+
+    Nobody may act on themselves.
     """
-    own, other = role_of(roll, by), role_of(roll, player)
+    own, other = role_of(state, by), role_of(state, player)
     _must_be(by != player and (own == "operator" or rank(own) > rank(other)), "not_allowed")
 
 
-def _must_be(granted: bool, code: str) -> None:  # noqa: FBT001 - a condition and what its want is called
+def _must_be(granted: bool, code: str) -> None:  # noqa: FBT001 - reads as a check
     if not granted:
         raise RoomRefused(code)
