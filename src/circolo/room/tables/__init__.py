@@ -1,1 +1,3 @@
-"""Tables: one actor a table, what each viewer is shown, deals, deadlines and snapshots."""
+"""Tables: one actor for each table, the frames (views) it sends, shuffles, deadlines, snapshots and
+chat.
+"""

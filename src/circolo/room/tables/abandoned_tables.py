@@ -1,4 +1,4 @@
-"""Abandoned tables: tables that wait for players, and whose people have all left the page."""
+"""Abandoned tables: tables that wait for players, and whose people have all closed the page."""
 
 from collections.abc import Callable
 
@@ -10,11 +10,14 @@ from circolo.tables.state import TableId, TableState
 from circolo.tables.table_options import tournament_of
 
 ABANDONED_AFTER = Millis(10 * 60_000)
-"""The time from the departure of the last person until an abandoned table closes."""
+"""Time, in milliseconds, after which the house closes an abandoned table."""
 
 
 class AbandonedTables:
-    """Closes the abandoned tables of a house."""
+    """Finds the abandoned tables of a house and closes them.
+
+    `is_attended` says whether a person at a table has its page open.
+    """
 
     def __init__(
         self, tables: LiveTables, clock: Clock, *, is_attended: Callable[[TableState], bool]
@@ -25,7 +28,10 @@ class AbandonedTables:
         self._since: dict[TableId, Millis] = {}
 
     def close(self) -> None:
-        """Close the tables that have been abandoned for long enough."""
+        """Close each table that has been abandoned for `ABANDONED_AFTER`.
+
+        The house calls this once a minute.
+        """
         now = self._clock.now()
         since = {table: self._since.get(table, now) for table in self._unattended()}
         self._since = since

@@ -1,4 +1,6 @@
-"""The audience of a table: sends each follower their view, and the events since the last frame."""
+"""The audience of a table: sends each connected client frames with its view of the table and the
+events since the last frame.
+"""
 
 from collections import defaultdict
 from collections.abc import Callable
@@ -22,26 +24,35 @@ from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import FollowedElsewhere
 
 AT_ONCE = Millis(5_000)
-"""Connections lost within this time have one common cause, which is on the server's side."""
+"""If all players lose their connections within this time, in milliseconds, the cause is considered
+to be on the server's side.
+"""
 
 _AT_ALL = Millis(0)
 
 
 class Audience:
-    """The followers of one table: the newest connection of each player."""
+    """The clients that receive one table: of each player or spectator, the newest
+    connection only.
+    """
 
     def __init__(self, game: AnyGame, clock: Clock, *, names: Names, past: ReadEntries) -> None:
-        self.spectators = SpectatorFrames(game, clock, names=names, present=self._others, past=past)
+        self.spectators = SpectatorFrames(
+            game, clock, names=names, present=self._spectators, past=past
+        )
         self._frames = SeatFrames(game, names)
         self._game = game
         self._names = names
         self._clock = clock
         self._followers: dict[PlayerId, Follower] = {}
         self._stand_ins: dict[PlayerId, Follower] = {}
-        """Bots that play for a seated player, and see what that player sees."""
+        """Connections of bots that play in a seated person's seat, by that person's id.
+
+        They receive the view of the seat.
+        """
         self._seated: frozenset[PlayerId] = frozenset()
         self._sat_down: set[PlayerId] = set()
-        """Players whose names may stand in kept frames."""
+        """Ids of players whose names may be in stored frames."""
 
         self._sights: defaultdict[Seat, FrameHistory] = defaultdict(
             lambda: FrameHistory(clock.now())
@@ -50,10 +61,11 @@ class Audience:
         self._began = clock.now()
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
-        """Show the table to a connection, and tell the player's older connection that it was
-        replaced.
+        """Send the table to a connection, now and after each change; `seq` is the last frame number
+        that its client has.
 
-        Raises RoomRefused if there is no room for another spectator.
+        It replaces an older connection of the same player, which is informed. Raises RoomRefused if
+        the table has too many spectators.
         """
         self._seated = _seated(state)
         seat = seat_of(state, follower.player)
@@ -73,7 +85,10 @@ class Audience:
             follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=events))
 
     def stand_in(self, follower: Follower, state: TableState) -> None:
-        """Show a bot the view of the player it plays for; it replaces an earlier bot."""
+        """Send a bot the view of the person's seat in which it plays, now and after each change.
+
+        It replaces an earlier bot. Raises RoomRefused `not_seated`.
+        """
         seat = seat_of(state, follower.player)
         if seat is None:
             raise RoomRefused("not_seated")
@@ -85,7 +100,9 @@ class Audience:
         follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=()))
 
     def renamed(self, player: PlayerId, state: TableState) -> None:
-        """Show everybody the new name of a person, and never send the old name again."""
+        """Send everybody a view with a person's new name, and drop the stored events, which have
+        the old name.
+        """
         if player not in self._sat_down | _seated(state) | _awaited(state):
             return
         for sight in (*self._sights.values(), self.spectators.sight):
@@ -98,11 +115,13 @@ class Audience:
         self.spectators.renamed(state)
 
     def followers(self) -> tuple[Follower, ...]:
-        """Return all connections that are shown the table."""
+        """Return the connections that receive the table, without bots that play in a
+        person's seat.
+        """
         return tuple(self._followers.values())
 
     def leave(self, follower: Follower) -> None:
-        """Stop showing the table to a connection."""
+        """Stop sending the table to a connection, which has been closed or has unsubscribed."""
         if self._stand_ins.get(follower.player) is follower:
             del self._stand_ins[follower.player]
         if self._followers.get(follower.player) is follower:
@@ -111,13 +130,15 @@ class Audience:
                 self._lost[follower.player] = self._clock.now()
 
     def was_away(self, away: Millis) -> None:
-        """Do not count the time in which the house was away as time without a connection."""
+        """Move the times of lost connections by `away` milliseconds, for which the house could not
+        act.
+        """
         now = self._clock.now()
         self._lost = {player: Millis(min(at + away, now)) for player, at in self._lost.items()}
 
     def all_lost_at_once(self, state: TableState) -> bool:
-        """Return whether all players lost their connections within seconds of each other, and no
-        longer ago than a table is held.
+        """Return whether all players lost their connections within `AT_ONCE` of each other, less
+        than `HELD_AT_MOST` ago.
         """
         people = _people(state)
         times = [self._lost[player] for player in people if player in self._lost]
@@ -126,14 +147,18 @@ class Audience:
         return self._clock.now() < max(times) + HELD_AT_MOST
 
     def is_somebody_here(self, state: TableState) -> bool:
-        """Return whether a player is connected, or no player is left to wait for."""
+        """Return whether a person who plays at the table is connected; also True if no person plays
+        there any more.
+        """
         people = _people(state)
         return not people or any(player in self._followers for player in people)
 
     def without_connection(
         self, state: TableState, *, lasting: Millis = _AT_ALL
     ) -> tuple[Seat, ...]:
-        """Return the seats whose players have been without a connection for at least this time."""
+        """Return the seats whose players have had no connection for at least `lasting`
+        milliseconds.
+        """
         since = self._clock.now() - lasting
         return tuple(
             Seat(seat)
@@ -150,11 +175,11 @@ class Audience:
         *,
         previous: TableState | None = None,
     ) -> tuple[TableEvent, ...]:
-        """Send each follower the events and the view of their seat; return the events that all may
-        see.
+        """Send each client its view of the new state, with the events that it may see. Return the
+        events that everybody may see.
 
-        `previous` is the table before the events. Players who leave at the end of a deal see that
-        end.
+        `previous` is the state before the events. A player who leaves at the end of a deal still
+        receives that end as their seat sees it.
         """
         kinds = [type(event) for event in events]
         clocks = DeadlinesSet in kinds
@@ -189,11 +214,11 @@ class Audience:
             gone = were_seated - self._seated
             if gone and previous is not None:
                 self._show_end(gone, previous, events)
-            self._look_on(gone, state, events)
+            self._make_spectators(gone, state, events)
         return tuple([event for event in public if event is not None])
 
     def _send(self, place: Place | None, frame: Callable[[], bytes]) -> None:
-        """Send a seat its frame, and the bot that plays for it."""
+        """Send the frame of a seat to its player, and to the bot that plays in the seat."""
         shown = (self._followers, self._stand_ins)
         seen_by = [] if place is None else [by.get(place.player) for by in shown]
         for follower in seen_by:
@@ -203,7 +228,7 @@ class Audience:
     def _show_end(
         self, gone: frozenset[PlayerId], before: TableState, events: tuple[TableEvent, ...]
     ) -> None:
-        """To players who leave as a deal ends, show its end as their seat sees it."""
+        """Send players who leave as a deal ends the end of that deal, as their seat sees it."""
         end = deal_end(self._game, before, at=self._clock.now(), events=events)
         if end is None:
             return
@@ -217,10 +242,10 @@ class Audience:
                 )
                 follower.send(self._frames.frame(picture, Seat(seat), seq=seq, events=shown))
 
-    def _look_on(
+    def _make_spectators(
         self, gone: frozenset[PlayerId], state: TableState, events: tuple[TableEvent, ...]
     ) -> None:
-        """Show players who stood up during play what every spectator sees."""
+        """Turn players who left their seats during a match into spectators."""
         for player in sorted(gone):
             stand_in, follower = self._stand_ins.pop(player, None), self._followers.get(player)
             if stand_in is not None:
@@ -229,8 +254,8 @@ class Audience:
                 self.spectators.see_out(follower, state, events)
                 self.spectators.follow(follower, state, seq=0)
 
-    def _others(self) -> list[Follower]:
-        """Return the followers without a seat."""
+    def _spectators(self) -> list[Follower]:
+        """Return the connections of spectators (followers without a seat)."""
         return [one for player, one in self._followers.items() if player not in self._seated]
 
     def _redacted(self, told: list[TableEvent], seat: Seat) -> tuple[TableEvent, ...]:
@@ -239,7 +264,7 @@ class Audience:
 
 
 def _people(state: TableState) -> list[PlayerId]:
-    """List the people who play here and have not left."""
+    """Return the ids of the people (no bots) who have a seat and have not left play."""
     return [
         place.player
         for place in state.places

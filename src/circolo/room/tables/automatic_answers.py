@@ -1,7 +1,8 @@
-"""Automatic answers that are on their way through the mailbox.
+"""Automatic answers of seats (from premoves and preferences), and their path through the table's
+mailbox.
 
-They wait there like the actions of people, while deadlines take effect and other seats are answered
-for. Otherwise the time of a deadline would tell that a seat's answer was automatic.
+They wait in the mailbox like the actions of people. Meanwhile deadlines take effect, and other
+seats are answered for. Otherwise the timing would reveal that an answer was automatic.
 """
 
 from collections.abc import Callable
@@ -17,18 +18,18 @@ from circolo.tables.state import TableState
 
 
 class AutomaticAnswers:
-    """The automatic answers of one table."""
+    """The automatic answers of one table, and which of them are in the mailbox."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._on_their_way: set[tuple[Seat, WaitId]] = set()
 
     def due(self, state: TableState) -> automatic_answers.Due | None:
-        """Return the next answer that is not in the mailbox yet, or None."""
+        """Return the next automatic answer that is not in the mailbox yet, or None."""
         return automatic_answers.due(self._game, state, but=self._on_their_way)
 
     def due_now(self, state: TableState, now: Millis) -> automatic_answers.Due | None:
-        """Return the next answer if its time has come."""
+        """Return the next automatic answer if its time has come, or None."""
         due = self.due(state)
         return due if due is not None and due.at <= now else None
 
@@ -40,9 +41,10 @@ class AutomaticAnswers:
         version: int,
         then: Callable[[], None],
     ) -> QueuedCommand:
-        """Return the command that answers for the seat; `then` is called after its outcome.
+        """Return a mailbox command that gives an automatic answer for a seat, and note that it is
+        in the mailbox.
 
-        Its entry looks like an action of the seat itself.
+        `then` is called after its outcome. The log entry looks like an action of the player.
         """
         place, asked = state.places[due.seat], (due.seat, due.ask)
         assert place is not None

@@ -1,7 +1,8 @@
-"""Ended epochs: the last epochs of one table, which browsers may countersign.
+"""Countersignable epochs: the last ended epochs (lives of one shuffle) of a table, which players'
+browsers may sign.
 
-They are kept in memory only. After a restart the house accepts countersignatures of later epochs
-alone.
+They are in memory only. So after a restart, the house accepts countersignatures only of epochs that
+end later.
 """
 
 from msgspec import Struct
@@ -16,24 +17,27 @@ from circolo.tables.shuffles import epochs
 from circolo.tables.state import Epoch, TableState
 
 KEPT = 8
-"""Epochs of one table that can be countersigned at a time."""
+"""Number of ended epochs of one table that players may countersign; older ones are dropped."""
 
 
 class _Ended(Struct):
     epoch: Epoch
     head: bytes
     signed: set[int]
-    """Seats that have countersigned the epoch."""
+    """The seats that have countersigned the epoch."""
 
 
 class CountersignableEpochs:
-    """The last epochs of a table, each with the head at its end."""
+    """The last ended epochs of a table, each with the head (hash) of the entry that ended it."""
 
     def __init__(self) -> None:
         self._ended: dict[int, _Ended] = {}
 
     def note(self, before: TableState | None, decision: Decision, head: Head) -> None:
-        """Note the epochs that an entry ended or countersigned; `head` is the head after it."""
+        """Note the epochs that an entry ended, and the countersignatures in it.
+
+        `head` is the table's head (last version and hash) after the entry.
+        """
         for event in decision.events:
             if type(event) is Countersigned and event.epoch in self._ended:
                 self._ended[event.epoch].signed.add(event.seat)
@@ -48,7 +52,10 @@ class CountersignableEpochs:
             del self._ended[number]
 
     def check(self, state: TableState | None, command: Command) -> None:
-        """Check a countersignature; raises Refused if it does not fit an ended epoch."""
+        """Check a countersignature (other commands pass).
+
+        Raises Refused if it does not match an ended epoch, its seat and its head.
+        """
         if not isinstance(command, Countersign) or state is None:
             return
         ended = self._ended.get(command.epoch)

@@ -1,9 +1,11 @@
-"""The dealer of one table: keeps the seeds of the house, and answers what a game leaves to chance.
+"""The dealer of one table: stores the house's secret seeds, and answers what a game leaves to
+chance.
 
-It begins an epoch once the seats have committed. It then draws the seed of the house, seals it and
-commits to it. The seed is revealed when the epoch ends, but never during a deal, whose cards may
-still be covered. Cards and draws follow from the seeds of the house and the seats
-(docs/fairness.md). A draw is named by its name and the id of its wait, which is never used twice.
+An epoch is the life of one shuffle. It begins once the seats have committed to their seeds. The
+dealer then draws the house's seed, encrypts it for the store, and publishes a commitment to it. The
+seed is revealed when the epoch ends, but never during a deal, because its cards may still be face
+down. All cards and draws follow from the seeds of the house and the seats (docs/fairness.md). The
+name of a draw and the id of its wait identify it; they are never used twice.
 """
 
 from collections.abc import Iterable
@@ -28,14 +30,16 @@ Next = Answer | BeginEpoch | EndEpoch
 
 
 class Vault(Protocol):
-    """Seals seeds for storage."""
+    """Encrypts seeds for the store, with a key that only this house has."""
 
     def seal(self, stream: str, epoch: int, secret: bytes) -> bytes:
-        """Return the secret, sealed so that only this vault can open it."""
+        """Return `secret` encrypted for one stream and epoch."""
         ...
 
     def open(self, stream: str, epoch: int, box: bytes) -> bytes:
-        """Return the secret again."""
+        """Decrypt and return the secret in `box`, which `seal` returned for this stream
+        and epoch.
+        """
         ...
 
     def mark(self, text: str) -> bytes:
@@ -44,7 +48,9 @@ class Vault(Protocol):
 
 
 class CardProof(Struct, frozen=True):
-    """A card at a place of the pack, with its path to the root of the epoch."""
+    """One card of a shuffle and its place in the pack, with its salt and its Merkle path to the
+    epoch's root.
+    """
 
     place: int
     card: int
@@ -53,10 +59,10 @@ class CardProof(Struct, frozen=True):
 
 
 class Dealer:
-    """The unrevealed seeds of one table, of the running epoch and the next.
+    """The unrevealed seeds of one table: of the running epoch and of the next.
 
-    An answer of the dealer changes nothing in it that matters: the table may fail before it takes
-    the answer.
+    If the table fails before it commits an answer of the dealer, nothing is lost: the dealer gives
+    the same answer again.
     """
 
     def __init__(self, stream: str, *, entropy: Entropy, vault: Vault) -> None:
@@ -67,15 +73,20 @@ class Dealer:
 
     @property
     def seeds(self) -> dict[int, bytes]:
-        """The seeds of live epochs, by number: only for folding the log."""
+        """The house's seeds of running epochs, by number.
+
+        They are secret: use them only to fold the log.
+        """
         return dict(self._seeds)
 
     def restore(self, epoch: int, box: bytes) -> None:
-        """Restore the seed of an epoch of a stored table."""
+        """Load the seed of an epoch of a stored table from its encrypted form."""
         self._seeds[epoch] = self._vault.open(self._stream, epoch, box)
 
     def due(self, game: AnyGame, state: TableState) -> Next | None:
-        """Return the command that the dealer owes the table now, or None."""
+        """Return the command that the dealer must give the table now (begin or end an epoch, or a
+        card or draw), or None.
+        """
         coming = state.next
         if coming is not None and coming.commitment and coming.number not in self._seeds:
             return EndEpoch(coming.number, None, "lost")
@@ -92,11 +103,11 @@ class Dealer:
         return None
 
     def seal(self, epoch: int) -> SealedSecret:
-        """Return the sealed seed of an epoch that has just begun, for the store."""
+        """Return the seed of an epoch that has just begun, encrypted for the store."""
         return SealedSecret(epoch, self._vault.seal(self._stream, epoch, self._seeds[epoch]))
 
     def proofs(self, state: TableState, places: Iterable[int]) -> tuple[CardProof, ...]:
-        """Return the proofs of these places of the running pack."""
+        """Return the proofs of the cards at these places of the running epoch's pack."""
         epoch = epochs.running(state)
         assert epoch is not None
         seed = self._seed(state, epoch)

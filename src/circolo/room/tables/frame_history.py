@@ -1,4 +1,6 @@
-"""Frame history: the frames that a seat, or all spectators, have been sent."""
+"""Frame history: the last frames sent to one seat, or to all spectators, for clients that
+reconnect.
+"""
 
 from collections import deque
 from typing import Protocol
@@ -9,26 +11,28 @@ from circolo.tables.state import PlayerId
 from circolo.wire.message_codec import join_encoded
 
 KEPT = 96
-"""Frames of a seat that a reconnecting client can still catch up with: about a deal."""
+"""Number of frames of one seat that a reconnecting client can catch up with: about a deal."""
 
 _ROUND = 2**30
-"""Frame numbers begin below this, so that they stay below the limit of a client message."""
+"""The first frame number is below this, so that all frame numbers stay below the limit of the wire
+format.
+"""
 
 
 class Follower(Protocol):
-    """A connection that is shown a table."""
+    """A connection that receives the frames of a table."""
 
     player: PlayerId
 
     def send(self, data: bytes) -> None:
-        """Put bytes in its bounded outbox."""
+        """Put bytes in the bounded send queue of the connection."""
         ...
 
 
 class FrameHistory:
-    """The number of the last frame, and the events of the last frames, encoded.
+    """The number of the last frame (`seq`), and the encoded events of the last `KEPT` frames.
 
-    Numbers begin with the time, so that a frame from before a restart, or of another seat, has
+    Numbers start from the current time. So a frame from before a restart, or of another seat, has
     another number.
     """
 
@@ -39,16 +43,16 @@ class FrameHistory:
         self.events: deque[tuple[TableEvent, ...]] = deque(maxlen=KEPT)
 
     def add(self, events: tuple[TableEvent, ...]) -> None:
-        """Count a frame with these encoded events."""
+        """Add a frame with these encoded events, and increase the frame number."""
         self.seq += 1
         self.events.append(events)
 
     def forget(self) -> None:
-        """Drop all events, so that no client can catch up with them."""
+        """Drop all events, so that no client can receive them any more."""
         self.events.clear()
 
     def since(self, seq: int) -> tuple[TableEvent, ...]:
-        """Return the events after frame `seq`, or none if some of them are gone."""
+        """Return the encoded events after frame `seq`; empty if some of them have been dropped."""
         missed = self.seq - seq
         if seq <= 0 or not 0 < missed <= len(self.events):
             return ()

@@ -11,14 +11,17 @@ from circolo.tables.state import PlayerId, TableId, TableState, seat_of
 
 
 class LiveTables(dict[TableId, TableActor]):
-    """The actors by table; `is_paused` tells whether a missing table is paused."""
+    """The actors of all tables in memory, by id.
+
+    `is_paused` says whether a table that is missing here is paused.
+    """
 
     def __init__(self, *, is_paused: Callable[[TableId], bool]) -> None:
         super().__init__()
         self._is_paused = is_paused
 
     def live(self, table: TableId) -> TableActor:
-        """Return the actor of a table; raises RoomRefused table_paused or no_such_table."""
+        """Return the actor of a table. Raises RoomRefused `table_paused` or `no_such_table`."""
         actor = self.get(table)
         if actor is None:
             raise RoomRefused("table_paused" if self._is_paused(table) else "no_such_table")
@@ -31,7 +34,7 @@ class LiveTables(dict[TableId, TableActor]):
                 yield actor.state
 
     def of(self, player: PlayerId) -> tuple[TableId, ...]:
-        """Return the tables at which a player has a seat, and play is not over."""
+        """Return the ids of the tables at which a player has a seat and the match is not over."""
         return tuple(
             state.id
             for state in self.states()
@@ -39,14 +42,14 @@ class LiveTables(dict[TableId, TableActor]):
         )
 
     def chips_of(self, player: PlayerId) -> int:
-        """Return the chips of a player at all tables whose chips the ledger holds."""
+        """Return the chips of a player at all tables, without tournament and practice chips."""
         seated = [state for table in self.of(player) if (state := self[table].state) is not None]
         places = (place for state in seated if is_booked(state) for place in state.places)
         own = (place for place in places if place is not None and place.player == player)
         return sum(place.stack + place.coming for place in own)
 
     def bot_seats(self) -> list[Account]:
-        """Return the accounts of the seats of all bots."""
+        """Return the ledger accounts of all seats that bots have."""
         return [
             seat_account(state.id, Seat(seat))
             for state in self.states()
@@ -55,6 +58,6 @@ class LiveTables(dict[TableId, TableActor]):
         ]
 
     def done_by(self, player: PlayerId, message_id: str) -> TableActor | None:
-        """Return the table at which this message of a player took effect, or None."""
+        """Return the actor of the table at which this message of a player took effect, or None."""
         command_id = f"{player}:{message_id}"
         return next((actor for actor in self.values() if actor.has_done(command_id)), None)

@@ -1,7 +1,7 @@
-"""Paused tables: tables of one person with bots, while that person is away (R11).
+"""Paused tables: tables of one person with bots, while that person is disconnected (R11).
 
-A paused table is only in the log. The house reads it back when its person connects. It ends after
-30 days, or when the person has paused too many tables.
+A paused table is only in the store, not in memory. The house reads it back when its person
+connects. It ends after 30 days, or when the person has too many paused tables.
 """
 
 import asyncio
@@ -29,28 +29,36 @@ from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import FollowedElsewhere
 
 RESTS_AFTER = Millis(60_000)
-"""The time that a table stays in memory after its person has gone: most people come back soon."""
+"""Time, in milliseconds, for which a table stays in memory after its person has disconnected,
+because most people reconnect soon.
+"""
 
 MOST_PAUSED = 3
-"""Paused tables of one person; with one more the oldest ends."""
+"""Maximum number of paused tables of one person; with one more, the oldest ends."""
 
 log = structlog.get_logger()
 
 
 class PausedTable(NamedTuple):
-    """The facts that the house keeps of a paused table."""
+    """The facts about a paused table that stay in memory.
+
+    `until` is the time at which it ends, `bots` are the accounts of its bots' seats.
+    """
 
     table: TableId
     player: PlayerId
     until: Millis
     chips: Chips
-    """The person's own chips at the table."""
+    """The person's chips at the table; 0 for practice chips."""
 
     bots: tuple[Account, ...]
 
 
 class PausedTables:
-    """The paused tables of a house."""
+    """The paused tables of a house.
+
+    It calls `on_back` for a person whose tables it has read back.
+    """
 
     def __init__(
         self,
@@ -84,22 +92,25 @@ class PausedTables:
         return tuple(sorted(own, key=attrgetter("until")))
 
     def chips_of(self, player: PlayerId) -> int:
-        """Return the chips of a person at their paused tables."""
+        """Return the chips of a person at all their paused tables."""
         return sum(one.chips for one in self.of(player))
 
     def bots(self) -> list[Account]:
-        """Return the accounts of the bots at all paused tables."""
+        """Return the ledger accounts of all bots' seats at paused tables."""
         return [account for one in self._known.values() for account in one.bots]
 
     def note(self, stored: StoredTable, away: Millis) -> bool:
-        """Keep a stored table in the log if it is paused; its person gets the time `away` back."""
+        """If a stored table is paused, leave it in the store and return True.
+
+        Its end moves by the downtime `away`, in milliseconds.
+        """
         if stored.is_lost or not _is_paused(stored.state):
             return False
         self._note(stored.state, away)
         return True
 
     def forget(self, table: TableId) -> None:
-        """Note that a table is in memory again."""
+        """Note that a table is in memory again, and so no longer paused."""
         one = self._known.pop(table, None)
         if one is not None:
             self._of[one.player].pop(table, None)
@@ -107,18 +118,20 @@ class PausedTables:
                 del self._of[one.player]
 
     async def sweep(self) -> None:
-        """Pause the tables whose person has gone, and end those that were paused for too long."""
+        """Pause the tables whose person has been disconnected for `RESTS_AFTER`, and end those that
+        have been paused for too long.
+        """
         for actor in tuple(self._tables.values()):
-            if self._may_rest(actor):
-                await self._rest(actor)
-        for one in self._over(self._clock.now()):
+            if self._may_pause(actor):
+                await self._pause(actor)
+        for one in self._to_end(self._clock.now()):
             async with self._turn(one.player):
                 ending = await self._take_up(one) if one.table in self._known else None
                 if ending is not None:
                     ending.give_up()
 
     async def bring_back(self, player: PlayerId) -> None:
-        """Continue the paused tables of a person who has connected."""
+        """Read the paused tables of a person who has connected into memory, and continue them."""
         async with self._turn(player):
             own = self.of(player)
             for one in own:
@@ -137,7 +150,7 @@ class PausedTables:
     def _turn(self, player: PlayerId) -> asyncio.Lock:
         return self._turns.setdefault(player, asyncio.Lock())
 
-    def _may_rest(self, actor: TableActor) -> bool:
+    def _may_pause(self, actor: TableActor) -> bool:
         state = actor.state
         if state is None or not _is_paused(state):
             return False
@@ -147,15 +160,15 @@ class PausedTables:
         is_here = _person(state) in self._connected
         return not (watched or is_here) and self._clock.now() >= state.held + RESTS_AFTER
 
-    async def _rest(self, actor: TableActor) -> None:
+    async def _pause(self, actor: TableActor) -> None:
         assert actor.state is not None
         table, player = actor.state.id, _person(actor.state)
         async with self._turn(player):
-            if self._tables.get(table) is not actor or not self._may_rest(actor):
+            if self._tables.get(table) is not actor or not self._may_pause(actor):
                 return
             await actor.finish()
             state = actor.state
-            if not _is_paused(state):  # a command was still being taken
+            if not _is_paused(state):  # the actor still handled a command
                 await self._opener.take_up(table)
                 return
             await self._snapshots.keep(actor.game, actor.head, state)
@@ -171,8 +184,10 @@ class PausedTables:
             log.warning("table_not_read_back", table=one.table, code=failure.code)
             return None
 
-    def _over(self, now: Millis) -> list[PausedTable]:
-        """Return the tables whose time is over, and those beyond the limit of one person."""
+    def _to_end(self, now: Millis) -> list[PausedTable]:
+        """Return the paused tables whose time is over, and the oldest ones of people
+        with too many.
+        """
         return [
             one
             for player, own in self._of.items()

@@ -1,7 +1,7 @@
-"""Pending changes of one table: premoves and preferences that are not in the log yet.
+"""Pending changes of one table: premoves and preferences of seats that are not in the log yet.
 
-Each seat sees its changes at once. They are written together a moment later, or before the next
-entry of the table. A crash loses at most the changes of the last second.
+Each seat sees its own changes immediately. The table writes them together a second later, or before
+its next entry. A crash loses at most the changes of the last second.
 """
 
 from collections.abc import Callable
@@ -37,15 +37,23 @@ from circolo.tables.rules import Decision
 from circolo.tables.state import Place, PlayerId, TableState
 
 KEPT_AFTER = Millis(1_000)
-"""The time from the first pending change until all are written, which a crash may lose."""
+"""Delay, in milliseconds, from the first pending change until all are written.
+
+A crash loses at most the changes of this time.
+"""
 
 MOST_KEPT = 1_000
 KEPT_WITHIN = Millis(3_600_000)
-"""Changes of one person at one table are written at most `MOST_KEPT` times in this period."""
+"""The period, in milliseconds, in which the changes of one person at one table are written at most
+`MOST_KEPT` times.
+"""
 
 _PENDING = (SetPremove, WithdrawPremove, SetPreferences)
 _AT_ONCE = (SitOut, ComeBack, SetLock)
-"""Changes that everybody sees are written at once, and share the limit with pending changes."""
+"""Commands whose changes everybody sees.
+
+They are written without delay, and count for the same limit as pending changes.
+"""
 
 _Change = PremoveSet[Any] | PremoveWithdrawn | PremoveDropped | PreferencesSet[Any]
 _CHANGES = (PremoveSet, PremoveWithdrawn, PremoveDropped, PreferencesSet)
@@ -53,17 +61,22 @@ Events = tuple[TableEvent, ...]
 
 
 class KeepChanges(Struct, frozen=True):
-    """Tells the table actor to write the pending changes."""
+    """Command to the table's actor to write the pending changes."""
 
 
 def is_private(command: Command, decision: Decision) -> bool:
-    """Return whether a decision changes only the settings of one seat, so that it may wait."""
+    """Return whether a decision changes only premoves or preferences of one seat, so that it may be
+    written later.
+    """
     is_change = isinstance(command, _PENDING)
     return is_change and all(isinstance(event, _CHANGES) for event in decision.events)
 
 
 class PendingChanges:
-    """Changes that wait to be written; `stored` is the table as the log has it."""
+    """The changes that are not written yet, in `events`.
+
+    `stored` is the table's state without them, as in the log.
+    """
 
     def __init__(self, game: AnyGame, stored: TableState | None) -> None:
         self.stored = stored
@@ -74,24 +87,28 @@ class PendingChanges:
         self._often = WindowLimit(MOST_KEPT, KEPT_WITHIN)
 
     def check(self, player: str, command: Command, now: Millis) -> None:
-        """Raise Refused `too_many_changes` if the limit of this person is used up."""
+        """Raise Refused `too_many_changes` if this command is a change and the person's limit is
+        used up.
+        """
         is_change = isinstance(command, _PENDING + _AT_ONCE)
         if is_change and not self._often.allows(player, now):
             raise Refused("too_many_changes")
 
     def add(self, events: Events) -> None:
-        """Add the changes of one seat, and drop those that newer changes make superfluous."""
+        """Add the changes of one seat, and drop earlier ones that have no effect any more."""
         for event in events:
             assert isinstance(event, _CHANGES)
-            self.events = self._needed((*self.events, event), event.seat)
+            self.events = self._without_superfluous((*self.events, event), event.seat)
 
     def ring_later(self, clock: Clock, ring: Callable[[], None]) -> None:
-        """Call `ring` when the pending changes are to be written."""
+        """Schedule a call of `ring` after `KEPT_AFTER`, if there are pending changes and no call is
+        scheduled.
+        """
         if self.events and self._timer is None:
             self._timer = clock.call_at(Millis(clock.now() + KEPT_AFTER), partial(self._rung, ring))
 
     def ring_no_more(self) -> None:
-        """Cancel the call."""
+        """Cancel the scheduled call, if there is one."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -101,23 +118,31 @@ class PendingChanges:
         ring()
 
     def count_of(self, player: str, command: Command, now: Millis) -> None:
-        """Count a change that was written at once."""
+        """Count a change that was written without delay for the person's limit; other commands do
+        not count.
+        """
         if isinstance(command, _AT_ONCE):
             self._often.take(player, now)
 
     def forget(self) -> None:
-        """Drop the pending changes: the table is read again from the log."""
+        """Drop the pending changes, because the actor ends without writing them."""
         self.events = ()
 
     def log_time(self, events: Events, now: Millis) -> Millis:
-        """Return the time of an entry. An entry of private events gets the time of the entry before
-        it, since records show times; the first one since the start gets `now`.
+        """Return the time for the log entry of these events.
+
+        An entry of private events gets the time of the entry before it. Otherwise the record of the
+        match, which shows times, would reveal when the player made a change. The first entry since
+        the start gets `now`.
         """
         is_private = all(isinstance(event, PRIVATE) for event in events)
         return self._last_at if is_private and self._last_at is not None else now
 
     def written(self, state: TableState, *, at: Millis, now: Millis) -> None:
-        """Note that the log holds this state, with an entry of time `at`. Counts the changes."""
+        """Note that the log now has this state, with the time `at` in the entry.
+
+        Count the written changes for the limit of each player.
+        """
         self._last_at = at
         if self.events:
             for player in sorted(self._players()):
@@ -129,8 +154,8 @@ class PendingChanges:
         seats = {event.seat for event in self.events if isinstance(event, _CHANGES)}
         return {place.player for at in seats if (place := self.stored.places[at]) is not None}
 
-    def _needed(self, events: Events, seat: int) -> Events:
-        """Drop each change of a seat without which its place ends up the same."""
+    def _without_superfluous(self, events: Events, seat: int) -> Events:
+        """Return the events without those of the seat that have no effect on its final settings."""
         own = [event for event in events if isinstance(event, _CHANGES) and event.seat == seat]
         end, needed = self._place(own, seat), own
         for event in own:
@@ -142,7 +167,7 @@ class PendingChanges:
 
     def _place(self, events: list[_Change], seat: int) -> Place | None:
         state = self.stored
-        assert state is not None, "nobody sits at a table that is not open"
+        assert state is not None, "a table with a seated player is open"
         for event in events:
             state = evolve(self._game, state, event)
         return state.places[seat]

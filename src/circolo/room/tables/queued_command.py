@@ -16,19 +16,28 @@ _LATE = Outcome("seed_late")
 
 
 def accepted_outcome(events: Iterable[TableEvent]) -> Outcome:
-    """Return the outcome of an accepted command: a late seed is noted, and still refused."""
+    """Return the outcome of a command with these events.
+
+    A seed that came too late is logged, but refused.
+    """
     return _LATE if any(type(event) is SeedCameLate for event in events) else DONE
 
 
 def logged_id(queued: "QueuedCommand", events: Iterable[TableEvent], *, version: int) -> str:
-    """Return the command id for the log. A logged id is answered as done after a restart. A late
-    seed is refused each time, so it is logged under an id of the table.
+    """Return the command id to store in the log entry.
+
+    After a restart, a repeated command with a stored id is answered as done. A late seed must be
+    refused each time, so its entry gets another id.
     """
     return f"late:{version}" if accepted_outcome(events) == _LATE else queued.id
 
 
 class QueuedCommand(Struct, frozen=True):
-    """A command in the mailbox; a repetition has the same `id`, and `cause` is the sender."""
+    """A command in the mailbox.
+
+    A repeated command has the same `id`. `cause` is the author in the log: a player's id, `house`
+    or `clock`.
+    """
 
     id: str
     cause: str
@@ -38,15 +47,19 @@ class QueuedCommand(Struct, frozen=True):
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the timer of the table has sent the command."""
+        """Whether the command comes from the table's timer or restores its clocks, so that a full
+        mailbox accepts it.
+        """
         return isinstance(self.command, (*CLOCK_COMMANDS, Resume, KeepChanges))
 
     @property
     def is_of_outsider(self) -> bool:
-        """Whether a person asks for a seat."""
+        """Whether a person without a seat asks for one."""
         return isinstance(self.command, Sit) and not self.command.bot
 
 
 def write_changes_command(version: int) -> QueuedCommand:
-    """Return the command that writes the pending changes after this version of the table."""
+    """Return the command that writes the pending changes of a table whose last entry has this
+    version.
+    """
     return QueuedCommand(f"{CLOCK}:changes:{version}", CLOCK, KeepChanges(), ignore_outcome)

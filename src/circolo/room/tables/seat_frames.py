@@ -1,6 +1,6 @@
-"""Frames of the seats of a table; the part that all seats share is encoded once.
+"""Frames of the seats of a table. The part that is the same for all seats is encoded only once.
 
-The shared part is what a spectator may see, so that sharing cannot reveal a secret.
+The shared part has only what a spectator may see, so it cannot reveal a secret of a seat.
 """
 
 from typing import Any, NamedTuple
@@ -19,31 +19,36 @@ from circolo.wire.server_messages import Frame
 
 
 class TablePicture(NamedTuple):
-    """The shared part of the frames of a moment; `view` and `deadlines` are encoded."""
+    """The part of a frame that is the same for all seats, at one moment; `view` and `deadlines` are
+    encoded already.
+    """
 
     state: TableState
     now: Millis
     view: TableView[Any]
     deadlines: tuple[Deadline, ...]
     asked: frozenset[Seat]
-    """Seats with an open question."""
+    """The seats that have an open question."""
 
     match: Any
-    """The match as a spectator sees it; None if there is none, or if nothing of it is shared."""
+    """The match as a spectator sees it.
+
+    None without a match, and in games whose views share no part.
+    """
 
     cards: Any
-    """The `table` of the match, encoded."""
+    """The field `table` of `match`, encoded."""
 
 
 def match_of(game: AnyGame, picture: TablePicture, seat: Seat) -> Any:
-    """Return the match as a seat sees it; None where there is none."""
+    """Return the view of the match for one seat, or None without a match."""
     if picture.match is None or game.sight.own_fields is None:
         return view.match_view(game, picture.state, seat)
     return replace(picture.match, **game.sight.own_fields(picture.state.match, seat))
 
 
 class SeatFrames:
-    """Builds and encodes the frame of each seat at one table."""
+    """Builds and encodes the frames of all seats of one table."""
 
     def __init__(self, game: AnyGame, names: Names) -> None:
         self._game = game
@@ -53,7 +58,7 @@ class SeatFrames:
         self._view: TableView[Any] | None = None
 
     def picture(self, state: TableState, now: Millis) -> TablePicture:
-        """Return the part of the frames that all seats share."""
+        """Return the part of the frames that is the same for all seats."""
         match = None
         if state.match is not None and self._game.sight.own_fields is not None:
             match = self._game.sight.view(state.match, None)
@@ -70,7 +75,9 @@ class SeatFrames:
     def frame(
         self, picture: TablePicture, seat: Seat, *, seq: int, events: tuple[Any, ...]
     ) -> bytes:
-        """Return the encoded frame of a seat; `events` are encoded already."""
+        """Return the encoded frame of one seat, with the frame number `seq` and the encoded
+        `events`.
+        """
         game, state = self._game, picture.state
         match = match_of(game, picture, seat)
         premoves: tuple[Any, ...] = ()
@@ -95,7 +102,7 @@ class SeatFrames:
         )
 
     def _table_view(self, state: TableState) -> TableView[Any]:
-        """Return the public view of the table, encoded again only if it may have changed."""
+        """Return the encoded public view of the table, from a cache unless it may have changed."""
         table = replace(state, match=None, deadlines=())
         called = [self._names(one.player, one.name) for one in (*state.places, *state.kept) if one]
         if self._view is None or table != self._table or called != self._called:

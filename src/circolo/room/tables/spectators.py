@@ -1,8 +1,9 @@
-"""Spectator frames: live until the match begins, then one deal behind (F25).
+"""Spectator frames: spectators see everything until the match begins, and then play with a delay of
+one deal (F25).
 
-Without spectators the table only notes where the last deal began. A new spectator sees what all
-others would see by now: the entries since then are read from the store, a page at a time, and
-folded once. After a restart no deal is noted, so all entries are read.
+A table without spectators only notes the state at the start of the last deals. When a spectator
+comes, the entries since then are read from the store, a page at a time, and folded. So the new
+spectator sees the same as all others. After a restart no deal is noted, so all entries are read.
 """
 
 from collections import deque
@@ -29,21 +30,25 @@ from circolo.wire.server_messages import Frame
 from circolo.wire.table_log import UnreadableLog, fold_entries
 
 MOST = 50
-"""Spectators of one table."""
+"""Maximum number of spectators of one table."""
 
 PAGE = 128
-"""Entries read at once: between two pages the house handles other work."""
+"""Number of entries read at a time, so that other tasks of the event loop can run in between."""
 
 EntriesRead = Callable[[Sequence[Entry], Mapping[int, bytes]], None]
 ReadEntries = Callable[[int, int, EntriesRead], None]
-"""Read entries above a version, up to a number, and pass them on with the unrevealed seeds."""
+"""A function that reads up to a number of entries (second argument) above a version (first
+argument). It calls its third argument with the entries and the unrevealed seeds.
+"""
 
 log = structlog.get_logger()
 
 
 class _Seen(NamedTuple):
-    """A table as spectators see it, `later` milliseconds after it was so; `has_begun` once they see
-    play.
+    """The state of a table that spectators see now, and its delay.
+
+    `later` is the delay, in milliseconds, between that state and its display. `has_begun` is True
+    once spectators see play.
     """
 
     state: TableState
@@ -52,14 +57,19 @@ class _Seen(NamedTuple):
 
 
 class _Mark(NamedTuple):
-    """A table before the entry in which one deal ended, and usually the next one began."""
+    """The state of a table before the entry `version` + 1, in which a deal ended and mostly the
+    next one began.
+    """
 
     version: int
     state: TableState | None
 
 
 class SpectatorFrames:
-    """The frames of the spectators of one table; `present` returns who they are now."""
+    """Builds and sends the frames of all spectators of one table.
+
+    `present` returns the connections of the spectators.
+    """
 
     def __init__(
         self,
@@ -82,66 +92,77 @@ class SpectatorFrames:
         self._marks: tuple[_Mark, ...] = ()
         self._due: deque[Due] = deque()
         self._seen: _Seen | None = None
-        self._behind = True
-        """Whether something happened that no spectator was there to see."""
+        self._is_behind = True
+        """Whether events happened while there was no spectator, so that `_seen` is out of date."""
 
         self._reading = False
         self._again = False
-        self._come: list[tuple[Follower, int]] = []
+        self._newcomers: list[tuple[Follower, int]] = []
         self._timer: Cancel | None = None
         self._stopped = False
 
     def check_room(self) -> None:
-        """Raise RoomRefused if the table has no room for another spectator."""
+        """Raise RoomRefused `too_many_onlookers` if the table has the maximum number of
+        spectators.
+        """
         if len(self._present()) >= MOST:
             raise RoomRefused("too_many_onlookers", f"at most {MOST} can look on at a table")
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
-        """Show the table to a new spectator."""
+        """Send the table to a new spectator: directly before a match, else after the entries have
+        been read. `seq` is the last frame number that the client has.
+        """
         if state.match is None:
             live = _Seen(state, 0, has_begun=False)
-            self._behind = False
+            self._is_behind = False
             follower.send(self._frame(live, events=self.sight.since(seq)))
         else:
-            self._come.append((follower, seq))
+            self._newcomers.append((follower, seq))
             self._read()
 
     def see_out(
         self, follower: Follower, state: TableState, events: tuple[TableEvent, ...]
     ) -> None:
-        """Show a removed player the removal; they see the play later, as all spectators do."""
+        """Send a player whom the host removed the event of the removal.
+
+        They receive play later, as all spectators do.
+        """
         told = tuple([event for event in events if isinstance(event, Removed)])
         if told:
             live = _Seen(state, 0, has_begun=False)
             follower.send(self._frame(live, events=encode_once(told)))
 
     def mark(self, before: TableState | None, *, version: int) -> None:
-        """Note a deal that is over: `before` is the table before its last entry, `version`."""
+        """Note the state `before` the entry `version`, in which a deal ended, as a place from which
+        to read.
+        """
         self._marks = (*self._marks[-1:], _Mark(version - 1, before))
 
     def happened(self, state: TableState, events: tuple[TableEvent, ...]) -> None:
-        """Show what has happened, or what may be shown now of what happened before."""
+        """Send spectators what they may see after these events: without a match the events, else
+        the deals that have ended.
+        """
         if state.match is None:
             self._show(_Seen(state, 0, has_begun=False), events)
-        elif self._behind and not self._present():
+        elif self._is_behind and not self._present():
             return
         elif state.phase != "playing" or any(ends(event) for event in events):
             if self._present():
                 self._read()
             else:
-                self._behind = True
+                self._is_behind = True
 
     def renamed(self, state: TableState) -> None:
-        """Send the last frame again with the new names."""
+        """Send the last frame again, with the current names."""
         seen = _Seen(state, 0, has_begun=False) if state.match is None else self._seen
         present = self._present()
-        if seen is not None and present and not self._behind:
+        if seen is not None and present and not self._is_behind:
             data = self._frame(seen, events=())
             for follower in present:
                 follower.send(data)
 
     def stop(self) -> None:
-        """Show nothing more."""
+        """Send nothing more to spectators, and cancel the timer."""
         self._stopped = True
         if self._timer is not None:
             self._timer.cancel()
@@ -151,15 +172,15 @@ class SpectatorFrames:
             self._again = True
             return
         self._reading = True
-        if self._behind and len(self._marks) > 1:
-            self._leave_out(self._marks[0])
+        if self._is_behind and len(self._marks) > 1:
+            self._skip_to(self._marks[0])
         self._read_on(PAGE)
 
     def _read_on(self, most: int) -> None:
         self._past(self._version, most, partial(self._take, most))
 
-    def _leave_out(self, mark: _Mark) -> None:
-        """Continue at a mark: what was over by then is never shown."""
+    def _skip_to(self, mark: _Mark) -> None:
+        """Continue from a noted state, and never show the events before it."""
         if mark.version > self._version:
             self._version, self._folded = mark
             self._delayed = DelayedMoments()
@@ -172,16 +193,16 @@ class SpectatorFrames:
         try:
             self._fold(entries, seeds)
         except UnreadableLog as unreadable:
-            # The seed of a pack stands where its epoch ends, which may be on the next page.
+            # The log has the seed of a pack where its epoch ends, perhaps on the next page.
             if not is_full:
                 log.warning("nothing_to_look_on", reason=str(unreadable))
         if is_full:
-            if self._behind:
-                self._pass()
+            if self._is_behind:
+                self._advance()
             self._read_on(PAGE if self._version > before else 2 * most)
             return
         self._reading = False
-        self._go_on()
+        self._show_due()
         if self._again:
             self._again = False
             self._read()
@@ -195,42 +216,47 @@ class SpectatorFrames:
                 self._due.extend(self._delayed.add(moment))
             self._folded, self._version = state, entry.version
 
-    def _go_on(self) -> None:
-        """Show what is due; of events without a spectator, show only the state after them."""
+    def _show_due(self) -> None:
+        """Show what spectators may see by now.
+
+        Of events that no spectator saw, show only the state after them.
+        """
         if self._reading:
             return
-        come, self._come = self._come, []
+        newcomers, self._newcomers = self._newcomers, []
         before = self.sight.seq
-        self._pass()
-        self._behind = False
+        self._advance()
+        self._is_behind = False
         if self._seen is not None and self.sight.seq == before:
             present = self._present()
-            for follower, seq in come:
-                if follower in present:  # and has not left while the entries were read
+            for follower, seq in newcomers:
+                if follower in present:  # has not left while the entries were read
                     follower.send(self._frame(self._seen, events=self.sight.since(seq)))
-        self._wait()
+        self._set_timer()
 
-    def _pass(self) -> None:
-        """Take what is due, and show it unless no spectator was there."""
+    def _advance(self) -> None:
+        """Advance to the last moment that spectators may see by now; send each moment, unless no
+        spectator was present.
+        """
         while self._is_due():
             at, moment = self._due.popleft()
             begun = any(isinstance(event, Played) for event in moment.events)
             begun = begun or (self._seen is not None and self._seen.has_begun)
             self._seen = _Seen(moment.state, at - moment.at, has_begun=begun)
-            if not self._behind and moment.state.match is not None:
+            if not self._is_behind and moment.state.match is not None:
                 self._show(self._seen, moment.events)
 
     def _is_due(self) -> bool:
         return bool(self._due) and self._due[0].at <= self._clock.now()
 
-    def _wait(self) -> None:
+    def _set_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         if self._due and self._present() and not self._stopped:
-            self._timer = self._clock.call_at(self._due[0].at, self._go_on)
+            self._timer = self._clock.call_at(self._due[0].at, self._show_due)
         else:
-            self._behind = self._behind or bool(self._due)
+            self._is_behind = self._is_behind or bool(self._due)
 
     def _show(self, seen: _Seen, events: tuple[TableEvent, ...]) -> None:
         redacted = [view.redact(self._game, named(event, self._names), None) for event in events]

@@ -1,4 +1,6 @@
-"""Stored tables: reads a table back with the same deck, the same turn and the same clocks."""
+"""Stored tables: reads a table from the store, with the same deck, the same seat to act and the
+same deadlines as before.
+"""
 
 from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import dataclass
@@ -18,23 +20,29 @@ from circolo.wire import table_log
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table that was not closed when it was last written."""
+    """A table read from the store, which is not closed.
+
+    `boxes` are its unrevealed seeds, encrypted, by epoch (life of one shuffle).
+    """
 
     head: Head
     state: TableState
     commands: tuple[str, ...]
-    """The ids of the last accepted commands, so that repetitions are answered as done."""
+    """The ids of the last accepted commands, so that repeated commands are answered as done."""
 
     vault: Vault
     boxes: dict[int, bytes]
 
     @property
     def is_lost(self) -> bool:
-        """Return whether a committed seed is missing: a backup holds none."""
+        """Whether an unrevealed seed is missing, because the store is a backup, which has no seeds.
+
+        Such a table cannot continue.
+        """
         return any(number not in self.boxes for number in epochs.live(self.state))
 
     def dealer(self, entropy: Entropy) -> Dealer:
-        """Return the dealer, with the unrevealed seeds of the house."""
+        """Return the table's dealer, with the house's unrevealed seeds."""
         dealer = Dealer(self.head.stream, entropy=entropy, vault=self.vault)
         for number, box in self.boxes.items():
             dealer.restore(number, box)
@@ -42,7 +50,10 @@ class StoredTable:
 
 
 async def live_tables(store: Store, vault: Vault) -> AsyncIterator[StoredTable]:
-    """Yield all tables that are not closed, one at a time, since most may be paused."""
+    """Yield all tables that are not closed.
+
+    They are read one at a time, because most may be paused and need not stay in memory.
+    """
     for head in await store.streams(TABLE_STREAMS, closed=False):
         table = await stored_table(store, vault, head.stream)
         if table is not None:
@@ -50,9 +61,10 @@ async def live_tables(store: Store, vault: Vault) -> AsyncIterator[StoredTable]:
 
 
 async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable | None:
-    """Return one table, or None if it is closed; raises UnreadableLog or BrokenChain.
+    """Read one table; return None if it is closed or does not exist. Raises UnreadableLog or
+    BrokenChain.
 
-    If a seed is missing the table comes back without its cards, and is lost.
+    If an unrevealed seed is missing, the state has no cards, and `is_lost` is True.
     """
     found = await Snapshots(store, vault).latest(stream)
     head, state = (
@@ -73,7 +85,7 @@ async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable |
 
 
 def open_seeds(vault: Vault, stream: str, boxes: Mapping[int, bytes]) -> Mapping[int, bytes]:
-    """Return the unrevealed seeds of the house of a stream."""
+    """Decrypt and return the house's unrevealed seeds of a stream, by epoch."""
     return {epoch: vault.open(stream, epoch, box) for epoch, box in boxes.items()}
 
 

@@ -1,6 +1,7 @@
-"""The actor of one table: decides, commits, then shows.
+"""The actor of one table: decides commands, commits them, and then sends the result to clients.
 
-It is the only writer of its stream, and shows nothing that is not durable.
+It is the only writer of its stream. Clients see nothing that is not committed, except each seat its
+own pending changes.
 """
 
 import asyncio
@@ -48,9 +49,10 @@ _PACED = (Do, UseAutomatic)
 
 
 class TableActor(StreamActor[QueuedCommand, Decision]):
-    """The actor of one table.
+    """The actor of one table. `state` is the current state, None until the table is opened.
 
-    It calls `on_commit` after each change, and `on_failure` when the table must be read again.
+    It calls `on_commit` after each commit, and `on_failure` when it ends because of an unexpected
+    error.
     """
 
     CAPACITY = 64
@@ -83,24 +85,32 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         self._answers = AutomaticAnswers(game)
 
     def put(self, command_id: str, command: Command) -> Awaitable[Outcome]:
-        """Put a command of the house in the mailbox; await its outcome."""
+        """Put a command of the house in the mailbox, and return an awaitable of its outcome."""
         return outcome_of(
             lambda reply: self.submit(QueuedCommand(command_id, "house", command, reply))
         )
 
     def follow(self, follower: Follower, *, seq: int) -> None:
-        """Show the table to a connection; clocks that an outage held go on."""
+        """Send the table to a connection, now and after each change.
+
+        Clocks that stopped because nobody was connected start again.
+        """
         assert self.state is not None
         self.audience.follow(follower, self.state, seq=seq)
         self._mind_outage()
 
     def lost(self, follower: Follower) -> None:
-        """Stop showing the table to a connection; the clocks stop if it was the last one."""
+        """Stop sending the table to a connection.
+
+        If all players have lost theirs, the clocks may stop.
+        """
         self.audience.leave(follower)
         self._mind_outage()
 
     def _mind_outage(self) -> None:
-        """Submit the command that stops or continues the clocks, if the connections require one."""
+        """If the players' connections require it, submit the command that stops or starts the
+        clocks.
+        """
         command = None if self.state is None else self._outage.due(self.state)
         if command is not None:
             command_id = f"{CLOCK}:{type(command).__name__.lower()}:{self.head.version}"
@@ -114,7 +124,10 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             )
 
     def set_timer(self) -> None:
-        """Set the timer to the next deadline or automatic answer; an earlier timer stays."""
+        """Set the timer to the next deadline or automatic answer.
+
+        An earlier timer stays; it sets the next one when it rings.
+        """
         at = None if self.is_stopped else self._next_end()
         if at is None or at < self._rings_at:
             self._cancel_timer()
@@ -158,7 +171,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         self._services.spawn(self._read_past(after, most, told), name="spectators")
 
     async def _read_past(self, after: int, most: int, told: EntriesRead) -> None:
-        seeds = self.dealer.seeds  # seeds that are revealed meanwhile are in the entries
+        seeds = self.dealer.seeds  # a seed that is revealed while reading is in the entries
         try:
             entries = await self._services.store.read(self.head.stream, after=after, limit=most)
         except StoreFailed:
@@ -167,11 +180,11 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
 
     @property
     def stored(self) -> TableState | None:
-        """The table as the log has it, without the pending changes."""
+        """The table's state as in the log, without pending changes."""
         return self._changes.stored
 
     async def finish(self) -> None:
-        """Take no more commands, and write the pending changes."""
+        """Stop the actor, and write the pending changes; if that fails, they are lost."""
         self.stop()
         async with self._writing:
             try:
@@ -180,14 +193,16 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
                 self._changes.forget()
 
     def give_up(self) -> None:
-        """End a table of one person with bots, because that person was away for too long."""
+        """End the wait of a table for its only person, who was disconnected for too long; that ends
+        the table.
+        """
         self._outage.is_over = True
         self._mind_outage()
 
     def stop(self) -> None:
-        """Take no more commands, and refuse those in the mailbox."""
+        """Refuse all further commands and those in the mailbox, and cancel all timers."""
         super().stop()
-        if not self._is_closed:  # spectators see a closed table to its end
+        if not self._is_closed:  # spectators still receive the last deal of a closed table
             self.audience.spectators.stop()
         self._changes.ring_no_more()
 
@@ -199,20 +214,26 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         return Outcome("table_closed" if self._is_closed else "busy")
 
     def _failed(self) -> None:
-        """End this actor: the store is the truth, and the table is read again."""
+        """End this actor after an unexpected error; `on_failure` then reads the table again from
+        the store.
+        """
         self.stop()
         self._changes.forget()
         self._on_failure(self)
 
     async def _ready(self, queued: QueuedCommand) -> None:
-        """Wait for the tempo before an action that others notice; other commands do not wait."""
+        """Wait for the minimum time since the last public event, if the command is an action that
+        others notice.
+        """
         tempo, clock = self._services.tempo, self._services.clock
         is_too_soon = tempo.is_too_soon(clock.now(), self._shown_at)
         if isinstance(queued.command, _PACED) and is_too_soon and self._is_noticed(queued.command):
             await tempo.wait(clock, since=self._shown_at)
 
     def _is_noticed(self, command: Command) -> bool:
-        """Return whether others notice a command, which is not refused and has public events."""
+        """Return whether the command would be accepted now and have public events, so that others
+        notice it.
+        """
         now = self._services.clock.now()
         try:
             decision = self._decide(command, now)
@@ -244,7 +265,9 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             self._changes.count_of(queued.cause, queued.command, now)
 
     def _change(self, queued: QueuedCommand, decision: Decision) -> None:
-        """Answer and show the changes of one seat, which are written a moment later."""
+        """Answer a command that changes only one seat's settings, show the change to the seat, and
+        schedule its write.
+        """
         self._changes.add(decision.events)
         before, self.state = self.state, decision.state
         self._changes.ring_later(self._services.clock, self._ring_for_changes)
@@ -263,7 +286,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             self._changes.ring_later(self._services.clock, self._ring_for_changes)
 
     async def _keep_changes(self) -> None:
-        """Write the pending changes in an entry whose content is private; raises StoreFailed."""
+        """Write the pending changes in an entry of their own; raises StoreFailed."""
         self._changes.ring_no_more()
         if not self._changes.events:
             return
@@ -274,7 +297,9 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         self._on_commit(self, TableChange(self.state, decision.events, ()))
 
     def _decide(self, command: Command, now: Millis) -> Decision:
-        """Decide, and let the dealer answer what is left to chance: both become one entry."""
+        """Decide a command, and add the dealer's answers to chance (cards, draws), so that both are
+        one entry.
+        """
         if isinstance(command, Hold | Release):
             self._outage.check(self.state, command)
         events, state = decide(self.game, self.state, command, now=now)
@@ -326,7 +351,9 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         )
 
     def _sealed(self, decision: Decision) -> tuple[SealedSecret, ...]:
-        """Return the sealed seeds of new epochs, except those that end in the same entry."""
+        """Return the encrypted seeds of epochs that these events begin, except those that end in
+        the same entry.
+        """
         began = [event.number for event in decision.events if type(event) is EpochBegan]
         if not began:
             return ()

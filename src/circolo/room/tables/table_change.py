@@ -9,7 +9,9 @@ Events = tuple[TableEvent, ...]
 
 
 class TableChange(Struct, frozen=True):
-    """The table before a command, the events of the command, and those that everybody may see."""
+    """The state before a committed command (None before the table was opened), its events, and
+    those that everybody may see.
+    """
 
     before: TableState | None
     events: Events

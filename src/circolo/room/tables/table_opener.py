@@ -1,4 +1,4 @@
-"""Opens tables: makes the actor of a new table, and of a table that the store holds."""
+"""Table opener: makes the actor of a new table, or of a table in the store."""
 
 from collections.abc import Callable
 
@@ -23,8 +23,12 @@ from circolo.tables.shuffles.epochs import stream_of
 from circolo.tables.state import Place, TableId, TableState
 
 MOST_TABLES = 5_000
+"""Maximum number of live tables of a house."""
+
 SEED_LOST = "seed_lost"
-"""Why a table is closed whose seeds are lost: a backup holds none."""
+"""The reason for which a table closes whose unrevealed seeds are missing, because the store is a
+backup, which has no seeds.
+"""
 
 BotAtTable = Callable[[Person, TableId], None]
 
@@ -32,7 +36,7 @@ log = structlog.get_logger()
 
 
 class OpenerParts(Struct, frozen=True):
-    """What a new actor needs, and who learns of it."""
+    """The services that a new actor needs, and the callbacks for its events."""
 
     services: ActorServices
     vault: Vault
@@ -48,16 +52,21 @@ class OpenerParts(Struct, frozen=True):
 
 
 class TableOpener:
-    """Makes actors and adds them to the live tables.
+    """Makes the actors of tables, and adds them to the live tables.
 
-    `connect` and `stand_in` seat a bot; `stopped_since` is the start of a running interruption.
+    In `parts`, `connect` makes a seated bot play, and `stand_in` makes a bot play for a person.
+    `stopped_since` returns the start of a running interruption, in which the house cannot act, or
+    None.
     """
 
     def __init__(self, parts: OpenerParts) -> None:
         self._parts = parts
 
     def new_table(self, table: TableId, options: object) -> TableActor:
-        """Return an actor for a table that is about to be opened; raises RoomRefused house_full."""
+        """Return an actor for a new table, which still needs the command that opens it.
+
+        Raises RoomRefused `house_full`.
+        """
         if len(self._parts.tables) >= MOST_TABLES:
             raise RoomRefused("house_full")
         dealer = Dealer(
@@ -67,9 +76,9 @@ class TableOpener:
         return self._actor(table, options, dealer, head=head, state=None)
 
     async def take_up(self, table: TableId, *, is_paused: bool = False) -> TableActor | None:
-        """Read a table from the store and continue it; return None if it is closed.
+        """Read a table from the store and return its running actor; None if the table is closed.
 
-        The clocks of a paused table stay stopped.
+        With `is_paused`, its clocks stay stopped.
         """
         stored = await stored_tables.stored_table(
             self._parts.services.store, self._parts.vault, stream_of(table)
@@ -80,7 +89,10 @@ class TableOpener:
         return None if stored is None else self.resume(stored, None if is_paused else Millis(0))
 
     def resume(self, stored: stored_tables.StoredTable, away: Millis | None) -> TableActor:
-        """Continue a stored table; its clocks get `away` back, or stay stopped if it is None."""
+        """Return a running actor for a stored table.
+
+        Its deadlines move by `away` milliseconds; if `away` is None, its clocks stay stopped.
+        """
         state = stored.state
         dealer = stored.dealer(self._parts.services.entropy)
         actor = self._actor(state.id, state.sheet.options, dealer, head=stored.head, state=state)
@@ -101,12 +113,14 @@ class TableOpener:
         return actor
 
     def forget(self, table: TableId) -> None:
-        """Remove a table that is closed, or that was never opened."""
+        """Remove from memory a table that has closed, was paused, or was never opened."""
         self._parts.tables.pop(table, None)
         self._parts.on_forget(table)
 
     def stand_in(self, place: Place | None, table: TableId) -> None:
-        """Let a bot play for the player of a place, if the director has said so."""
+        """If a director has decided that a bot plays for the player in `place`, make a
+        bot do so.
+        """
         if place is not None and place.played_for is not None:
             name = self._parts.names.name(place.player)
             self._parts.stand_in(Person(place.player, name, "member", Millis(0)), table)

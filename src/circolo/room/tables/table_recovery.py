@@ -10,13 +10,15 @@ from circolo.room.tables.table_opener import TableOpener
 from circolo.tables.state import TableId
 
 RESTARTS = 3
-"""Failures in a row after which a table is left alone until the house opens again."""
+"""Number of consecutive failures after each of which a table is read again; after one more it is
+not, until the house restarts.
+"""
 
 log = structlog.get_logger()
 
 
 class TableRecovery:
-    """Counts how often each table has failed in a row."""
+    """Counts the consecutive failures of each table, and reads failed tables again."""
 
     def __init__(self, opener: TableOpener, spawn: Spawn, *, is_open: Callable[[], bool]) -> None:
         self._opener = opener
@@ -25,15 +27,20 @@ class TableRecovery:
         self._failures: dict[TableId, int] = {}
 
     def is_left_alone(self, table: TableId) -> bool:
-        """Return whether a table has failed so often that it is not read again."""
+        """Return whether a table has failed too often, so that it is not read again before the
+        house restarts.
+        """
         return self._failures.get(table, 0) > RESTARTS
 
     def works(self, table: TableId) -> None:
-        """Forget the failures of a table that has changed since."""
+        """Reset the failure count of a table that has committed an entry."""
         self._failures.pop(table, None)
 
     def failed(self, actor: TableActor) -> None:
-        """Read a table again whose actor has ended; its followers stay."""
+        """Count a failure of this actor, and read its table again unless it has failed too often.
+
+        Its connections stay subscribed.
+        """
         if actor.state is None or not self._is_open():
             return
         table = actor.state.id

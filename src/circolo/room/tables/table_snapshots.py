@@ -1,4 +1,6 @@
-"""Snapshots of tables, from which a start continues instead of reading whole logs."""
+"""Snapshots of tables: stored states from which a restart continues, so that it need not read whole
+logs.
+"""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -17,13 +19,17 @@ from circolo.tables.state import TableState
 from circolo.wire import table_snapshot
 
 EVERY = 500
-"""Entries after which a snapshot is taken even in the middle of a deal."""
+"""Number of entries after which a snapshot is made even during a deal; others are made at the end
+of each deal.
+"""
 
 log = structlog.get_logger()
 
 
 def is_due(head: Head, state: TableState, events: Iterable[TableEvent]) -> bool:
-    """Return whether a snapshot is due after this entry."""
+    """Return whether a snapshot must be made after the entry of these events; `head` is the table's
+    head after it.
+    """
     if state.phase == "closed":
         return False
     return head.version % EVERY == 0 or any(
@@ -32,7 +38,9 @@ def is_due(head: Head, state: TableState, events: Iterable[TableEvent]) -> bool:
 
 
 class Found(NamedTuple):
-    """A table as it was after the entry `head`."""
+    """A table read from a snapshot; `head` is the head (last version and hash) of its stream at the
+    snapshot.
+    """
 
     game: AnyGame
     head: Head
@@ -40,15 +48,16 @@ class Found(NamedTuple):
 
 
 class Snapshots:
-    """Stores encrypted snapshots and reads them."""
+    """Encrypts, stores and reads snapshots of tables."""
 
     def __init__(self, store: Store, vault: Vault) -> None:
         self._store = store
         self._vault = vault
 
     async def keep(self, game: AnyGame, head: Head, state: TableState) -> None:
-        """Store a snapshot after the entry `head`; a failure is only logged, since the log has
-        everything.
+        """Store a snapshot of a table at `head`.
+
+        A failure is only logged, because the log has everything.
         """
         kept = table_snapshot.encode_snapshot(
             table_snapshot.TableSnapshot(head.hash, state, head.chain)
@@ -62,7 +71,7 @@ class Snapshots:
             log.warning("snapshot_not_kept", stream=head.stream, code=failure.code)
 
     async def latest(self, stream: str) -> Found | None:
-        """Return the latest snapshot, or None if there is none that can be read."""
+        """Return the latest snapshot of a stream; None if there is none, or it cannot be read."""
         found = await self._store.snapshot(stream)
         game = None if found is None else table_snapshot.game_of_schema(found.schema)
         if found is None or game is None:
@@ -77,5 +86,7 @@ class Snapshots:
 
 
 def _name(stream: str) -> str:
-    """Return a name for the vault that no epoch of the stream has."""
+    """Return the stream name under which the vault encrypts snapshots, so that they cannot be
+    confused with seeds.
+    """
     return f"{stream}/snapshot"

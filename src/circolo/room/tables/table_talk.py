@@ -1,8 +1,8 @@
-"""Chat at the tables: its recipients, its limits, and the last lines, in memory only.
+"""Chat at the tables: recipients, limits, and the last lines, which are in memory only.
 
-Chat is sent beside the frames. A spectator receives lines from before the match, but none during
-it: the spectator is a deal behind, and lines tell of the cards that are played now. A player who
-sits down during play receives the lines from then on.
+Chat lines are not part of table frames. A spectator receives lines from before the match, but none
+during it: they could tell of cards that the spectator sees a deal later. A player who takes a seat
+during play receives the lines from then on.
 """
 
 from collections import OrderedDict, deque
@@ -35,32 +35,29 @@ from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import Talk, TalkLine, TalkPermission
 
 KEPT = 100
-"""Lines that are kept of a table."""
+"""Maximum number of lines of one table in memory; the oldest are dropped."""
 
 REPORTED = 20
-"""Lines of a person that a report includes."""
+"""Maximum number of lines of the reported player that a report includes, the last ones."""
 
 PACE = 5, Millis(10_000)
-"""Lines of a person in a time, at all tables together: at most 30 in a minute."""
+"""Rate limit of one person at all tables together: 5 lines in 10 seconds."""
 
 SAME_AGAIN = Millis(30_000)
-"""The time within which a person may not repeat a line."""
-
+"""Time, in milliseconds, within which a person may not repeat their last line."""
 
 _REMEMBERED = 512
 
 Freedom = Literal["all", "phrases", "off"]
 
-_MOVES_THE_FLOOR = frozenset({Seated, StoodUp, WentAbsent, MatchBegan, Closed})
+_PERMISSION_EVENTS = frozenset({Seated, StoodUp, WentAbsent, MatchBegan, Closed})
 
 log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
 class TalkRules:
-    """The chat rules of a house: what members and guests may write, and banned words as
-    `glyphs.lookalikes.word_keys` reads them.
-    """
+    """What members and guests may write, and the banned words (see `lookalikes.word_keys`)."""
 
     members: Freedom = "all"
     guests: Freedom = "phrases"
@@ -75,25 +72,27 @@ class _KeptLine(NamedTuple):
 
 @dataclass(slots=True)
 class _TableChat:
-    """The chat of one table."""
+    """The chat of one table: its last lines, and which player may write."""
 
     said: deque[_KeptLine] = field(default_factory=lambda: deque(maxlen=KEPT))
     since: dict[PlayerId, Millis] = field(default_factory=dict)
-    """When players sat down who did so during play."""
+    """The time at which each player took a seat, for those who did so during play."""
 
-    floors: dict[PlayerId, TalkPermission] = field(default_factory=dict)
+    permissions: dict[PlayerId, TalkPermission] = field(default_factory=dict)
     """The last permission sent to each player."""
 
     last: int = 0
 
     def number(self, now: Millis) -> int:
-        """Return the number of a new line: the time, so that it is new after a restart too."""
+        """Return a new line number, which follows the time, so that none repeats after
+        a restart.
+        """
         self.last = max(self.last + 1, now)
         return self.last
 
 
 class KeepReport(Protocol):
-    """Keeps a complaint of one player about another."""
+    """A function that stores a player's report about another player for the staff."""
 
     async def __call__(
         self,
@@ -105,12 +104,12 @@ class KeepReport(Protocol):
         note: str,
         lines: tuple[ReportedLine, ...],
     ) -> int:
-        """Return the number of the report; raises RoomRefused."""
+        """Store a report, and return its number; raises RoomRefused."""
         ...
 
 
 class TableTalk:
-    """The chat of all tables of a house; `muted` returns the end of a player's mute."""
+    """The chat of all tables of a house. `muted` returns the end of a player's mute, or None."""
 
     def __init__(
         self,
@@ -134,9 +133,7 @@ class TableTalk:
         self._keep_report = keep_report
         self._rooms: dict[TableId, _TableChat] = {}
         self._blocked: dict[PlayerId, frozenset[PlayerId]] = {}
-        """Block lists of connected players. A player missing here has not been loaded yet and
-        receives no chat.
-        """
+        """Block lists of connected players; before theirs is loaded, a player receives no chat."""
 
         self._often = WindowLimit(*PACE)
         self._reports = WindowLimit(5, Millis(3_600_000))
@@ -145,7 +142,7 @@ class TableTalk:
     # --- Receiving ----------------------------------------------------------------------------
 
     def follow(self, person: Person, table: TableId) -> None:
-        """Send a new follower the last lines, and whether they may write."""
+        """Send a person who follows a table its last lines, and whether they may write."""
         if person.kind != "bot":
             self._spawn(self._follow(PlayerId(person.id), table), name="talk")
 
@@ -164,13 +161,13 @@ class TableTalk:
         if actor is None or actor.state is None or follower is None:
             return
         room = self._rooms.get(table, _TableChat())
-        self._look_again(player)
-        lines = tuple(said.line for said in room.said if self._hears(player, actor.state, said))
+        self._watch_mute_end(player)
+        lines = tuple(said.line for said in room.said if self._receives(player, actor.state, said))
         if lines:
             follower.send(encode(Talk(table, lines)))
-        self._tell_floor(actor, follower, again=True)
+        self._send_permission(actor, follower, again=True)
 
-    def _hears(self, player: PlayerId, state: TableState, said: _KeptLine) -> bool:
+    def _receives(self, player: PlayerId, state: TableState, said: _KeptLine) -> bool:
         if said.line.player in self._blocked.get(player, ()):
             return False
         seated = seat_of(state, player) is not None
@@ -178,10 +175,10 @@ class TableTalk:
         return said.for_all or (seated and said.line.number >= since)
 
     def changed(self, actor: TableActor, change: TableChange) -> None:
-        """Tell followers whether they may write, where a change of the table has changed that."""
+        """Send followers their permission to write if a change of the table has altered it."""
         before, state = change.before, actor.state
         assert state is not None
-        moves = [event for event in change.events if type(event) in _MOVES_THE_FLOOR]
+        moves = [event for event in change.events if type(event) in _PERMISSION_EVENTS]
         if not moves and (before is None or before.dealing == state.dealing):
             return
         room = self._rooms.setdefault(state.id, _TableChat())
@@ -193,63 +190,61 @@ class TableTalk:
                 if gone is not None:
                     room.since.pop(gone.player, None)
         for follower in actor.audience.followers():
-            self._tell_floor(actor, follower)
+            self._send_permission(actor, follower)
 
     def refresh(self, player: PlayerId) -> None:
-        """Tell a person at all tables whether they may write: a mute began or ended."""
-        self._look_again(player)
+        """Send a player their permission to write at all tables, because a mute began or ended."""
+        self._watch_mute_end(player)
         for actor in self._tables.values():
             follower = _follower(actor, player)
             if follower is not None:
-                self._tell_floor(actor, follower)
+                self._send_permission(actor, follower)
 
-    def _look_again(self, player: PlayerId) -> None:
-        """Set a timer that tells a muted person when the mute ends. Longer mutes are looked up
-        again when the person follows a table.
-        """
+    def _watch_mute_end(self, player: PlayerId) -> None:
+        """Set a timer for a mute that ends within a day; `follow` checks a longer one again."""
         clock = self._clock
         until = self._muted(player, clock.now())
         if until is not None and until - clock.now() <= DAY:
             clock.call_at(until, partial(self.refresh, player))
 
-    def _tell_floor(self, actor: TableActor, follower: Follower, *, again: bool = False) -> None:
+    def _send_permission(
+        self, actor: TableActor, follower: Follower, *, again: bool = False
+    ) -> None:
         assert actor.state is not None
         player, table = follower.player, actor.state.id
         person = self._connected.person(player)
         if person is None or player not in self._blocked:
             return
-        floor = TalkPermission(table, self._closed(person, actor), self._own_words(person))
-        floors = self._rooms.setdefault(table, _TableChat()).floors
-        if again or floors.get(player) != floor:
-            floors[player] = floor
-            follower.send(encode(floor))
+        permission = TalkPermission(table, self._no_lines(person, actor), self._no_text(person))
+        permissions = self._rooms.setdefault(table, _TableChat()).permissions
+        if again or permissions.get(player) != permission:
+            permissions[player] = permission
+            follower.send(encode(permission))
 
     def renamed(self, player: PlayerId, name: str) -> None:
-        """Put the new name of a person in the lines that are kept."""
+        """Replace the name of a player in the lines in memory."""
         for room in self._rooms.values():
             for at, said in enumerate(room.said):
                 if said.line.player == player:
                     room.said[at] = said._replace(line=replace(said.line, name=name))
 
     def forget_lines(self, player: PlayerId) -> None:
-        """Drop the lines of a person whose account is deleted."""
+        """Drop all lines of a player whose account is deleted."""
         for room in self._rooms.values():
             room.said = deque((s for s in room.said if s.line.player != player), maxlen=KEPT)
 
     def forget(self, table: TableId) -> None:
-        """Drop the lines of a table that is closed."""
+        """Drop all lines of a table that is closed or paused."""
         self._rooms.pop(table, None)
 
     def gone(self, player: PlayerId) -> None:
-        """Drop the block list of a person who has disconnected."""
+        """Drop the block list of a player who has disconnected."""
         self._blocked.pop(player, None)
 
     # --- Writing ------------------------------------------------------------------------------
 
     def speak(self, person: Person, message: client.Speak) -> None:
-        """Deliver a chat line to its recipients; raises RoomRefused. Idempotent: a repeated message
-        id is dropped.
-        """
+        """Deliver a chat line; raises RoomRefused. Idempotent: a repeated message id is dropped."""
         actor = self._tables.live(TableId(message.table))
         state, now, player = actor.state, self._clock.now(), PlayerId(person.id)
         seat = None if state is None else seat_of(state, player)
@@ -259,7 +254,7 @@ class TableTalk:
         message_id = f"{player}:{message.id}"
         if any(said.message == message_id for said in room.said):
             return
-        _refuse(self._closed(person, actor))
+        _refuse(self._no_lines(person, actor))
         text = self._checked(person, message)
         if not self._often.allows(player, now):
             raise RoomRefused("talk_too_fast")
@@ -276,7 +271,7 @@ class TableTalk:
         data = encode(Talk(state.id, (said.line,)))
         for follower in actor.audience.followers():
             # A follower whose block list is not loaded yet receives it with the earlier lines.
-            if follower.player in self._blocked and self._hears(follower.player, state, said):
+            if follower.player in self._blocked and self._receives(follower.player, state, said):
                 follower.send(data)
 
     def _checked(self, person: Person, message: client.Speak) -> str | None:
@@ -284,7 +279,7 @@ class TableTalk:
             raise RoomRefused("bad_message", "either a phrase or a text is said")
         if message.text is None:
             return None
-        _refuse(self._own_words(person))
+        _refuse(self._no_text(person))
         try:
             text = chat.line(message.text)
         except Refused as refused:
@@ -293,8 +288,8 @@ class TableTalk:
             raise RoomRefused("talk_words")
         return text
 
-    def _closed(self, person: Person, actor: TableActor) -> str | None:
-        """Return the refusal code that forbids this person any line at a table, or None."""
+    def _no_lines(self, person: Person, actor: TableActor) -> str | None:
+        """Return the refusal code if the person may write nothing at a table, else None."""
         assert actor.state is not None
         player = PlayerId(person.id)
         if self._freedom(person) == "off":
@@ -303,14 +298,14 @@ class TableTalk:
             return "talk_muted"
         return chat.may_speak(actor.game, actor.state, seat_of(actor.state, player))
 
-    def _own_words(self, person: Person) -> str | None:
-        """Return the refusal code that allows this person phrases only, or None."""
+    def _no_text(self, person: Person) -> str | None:
+        """Return the refusal code if the person may write only ready-made phrases, else None."""
         if self._freedom(person) == "all":
             return None
         return "talk_phrases" if self._talk_rules.members != "all" else "talk_guests"
 
     def _freedom(self, person: Person) -> Freedom:
-        """Return what a person may write: a member may write at least what a guest may."""
+        """Return what a person may write. Guests never have more freedom than members."""
         members, guests = self._talk_rules.members, self._talk_rules.guests
         if person.kind != "guest" or members == "off":
             return members
@@ -319,7 +314,7 @@ class TableTalk:
     # --- Blocking and reporting ---------------------------------------------------------------
 
     async def block(self, person: Person, message: client.Block) -> None:
-        """Block or unblock a player; raises RoomRefused, PeopleRefused."""
+        """Block or unblock a player for this person; raises RoomRefused or PeopleRefused."""
         player, other = PlayerId(person.id), PlayerId(message.player)
         if other == player:
             raise RoomRefused("not_yourself")
@@ -333,7 +328,9 @@ class TableTalk:
             self._blocked[player] = frozenset(PlayerId(one.id) for one in blocked)
 
     async def report(self, person: Person, message: client.Report) -> None:
-        """Report the last lines of a player to staff; raises RoomRefused."""
+        """Report a player, with their last chat lines at a table, to the staff; raises
+        RoomRefused.
+        """
         by, player, now = PlayerId(person.id), PlayerId(message.player), self._clock.now()
         message_id = f"{by}:{message.id}"
         if message_id in self._reported:
@@ -391,7 +388,7 @@ def _is_met(state: TableState, player: PlayerId) -> bool:
 
 
 def _is_repeated(room: _TableChat, player: PlayerId, words: str, *, now: Millis) -> bool:
-    """Return whether a player wrote the same words a moment ago."""
+    """Return whether the player's last line, within `SAME_AGAIN`, has the same words."""
     own = [said.line for said in room.said if said.line.player == player]
     if not own or now - own[-1].at >= SAME_AGAIN:
         return False

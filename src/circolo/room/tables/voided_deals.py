@@ -1,4 +1,4 @@
-"""Voided deals: deals that staff void, at live or closed tables."""
+"""Voided deals: reads the deal that staff want to void, and voids deals of closed tables."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -28,7 +28,9 @@ NOT_ENOUGH = "void_spent"
 
 
 class TableOfDeal(NamedTuple):
-    """A table folded without its cards, and the settlement of one deal."""
+    """A table folded without its cards, and the settlement (chips won and lost by seat) of one deal
+    with its players. `settlement` is None if the table has no such deal.
+    """
 
     head: Head
     game: AnyGame
@@ -38,7 +40,10 @@ class TableOfDeal(NamedTuple):
 
 
 async def read_table(store: Store, table: TableId, deal: int) -> TableOfDeal:
-    """Read a table, with one deal of it; raises RoomRefused: no_such_table."""
+    """Read a table from the store, with the settlement of the deal with the number `deal`.
+
+    Raises RoomRefused `no_such_table`.
+    """
     stream = stream_of(table)
     entries = await store.read(stream)
     if not entries:
@@ -69,8 +74,9 @@ def _settling(
 
 
 def _settles(state: TableState, event: TableEvent, deal: int) -> Settlement | None:
-    """Return the settlement of a deal: a ring table settles each deal, a match all deals at its
-    end.
+    """Return the settlement if this event settles the deal, else None.
+
+    A ring table settles each deal, a match all its deals together at its end.
     """
     if isinstance(event, Settled):
         return None if is_ring(state.sheet) else event.settlement
@@ -80,14 +86,19 @@ def _settles(state: TableState, event: TableEvent, deal: int) -> Settlement | No
 
 
 def refusal(code: str) -> str:
-    """Return the refusal code of a live table: winners may lack the chips there too."""
+    """Return the refusal code for staff: `void_spent` if winners no longer have the chips, else the
+    table's own code.
+    """
     return NOT_ENOUGH if code == InsufficientChips.code else code
 
 
 async def void_closed(
     store: Store, known: TableOfDeal, command: VoidDeal, *, clock: Clock, entropy: Entropy
 ) -> None:
-    """Void a deal of a closed table; raises RoomRefused."""
+    """Void a deal of a closed table: append an entry that moves its chips back.
+
+    Raises RoomRefused.
+    """
     try:
         decision = rules.decide(known.game, known.state, command, now=clock.now())
     except Refused as refused:
