@@ -40,7 +40,7 @@ class ChangeNotice(Generic[Watcher]):
         self._watchers[watcher] = None
 
     def leave(self, watcher: Watcher) -> None:
-        """Remove a subscriber, if it is one."""
+        """Remove a subscriber; no effect if it is not subscribed."""
         self._watchers.pop(watcher, None)
 
     def changed(self) -> None:

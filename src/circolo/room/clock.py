@@ -12,8 +12,8 @@ from circolo.cards.units import Millis
 from circolo.room.ports import Cancel
 
 SHORT_SLEEP_SECONDS = 1.0
-"""Sleep of the machine, in seconds, that `WallClock.catch_up` ignores: two clocks read one after
-the other may differ by some of it.
+"""Maximum sleep of the machine, in seconds, that `WallClock.catch_up` ignores, because two clocks
+read one after the other may differ a little.
 """
 
 

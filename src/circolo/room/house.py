@@ -1,4 +1,6 @@
-"""The house: makes its parts, connects them with callbacks, and starts and stops them."""
+"""The house (one club and its server): makes its parts, connects them with callbacks, and starts
+and stops them.
+"""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -322,7 +324,7 @@ class House:
         return StandInSession(self._session_parts, person, connection)
 
     def renamed(self, person: Person) -> None:
-        """Take over the new name of a person, which all clients then show."""
+        """Replace the name of a person in their sessions and for all clients."""
         self.sessions.rename(person)
         self.directory.note(person)
 

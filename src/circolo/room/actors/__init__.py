@@ -1,3 +1,1 @@
-"""Actors, each the only writer of one stream (append-only log), and the writer of the stream
-`house`.
-"""
+"""Actors: the objects that write the streams (append-only logs), one actor for each stream."""

@@ -20,9 +20,7 @@ from circolo.tables.state import PlayerId, TableId
 
 HOUSE = "house"
 OPERATOR = "operator"
-"""The author of acts from the command line of the server: the person who can
-read its data folder.
-"""
+"""The author of acts from the server's command line, which needs access to its data folder."""
 
 Granting = Literal["host", "director", "operator"]
 
@@ -181,7 +179,7 @@ class Anchored(Struct, frozen=True, tag="anchored"):
 
 
 class Erased(Struct, frozen=True, tag="erased", omit_defaults=True):
-    """The person or staff deleted an account."""
+    """The owner of an account, or staff, deleted the account."""
 
     player: PlayerId
     by: str

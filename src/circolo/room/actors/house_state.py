@@ -165,8 +165,9 @@ def reports_of(state: HouseState, *, open_only: bool) -> tuple[Report, ...]:
 
 
 def given_on(state: HouseState, at: Millis) -> Chips:
-    """Return the total of the chips that staff granted on the day of `at`, 0 if that is not the
-    last day with a grant.
+    """Return the total of the chips that staff granted on the day of `at`.
+
+    The state has only the last day with a grant; the total of any other day is 0.
     """
     return state.given.chips if state.given.day == at // DAY else Chips(0)
 

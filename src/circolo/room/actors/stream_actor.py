@@ -25,8 +25,9 @@ DecisionT = TypeVar("DecisionT")
 
 
 class StreamActor(ABC, Generic[QueuedT, DecisionT]):
-    """The base of the table actor and the tournament actor: mailbox, answers to repeated commands,
-    commits, and the clocks of deadlines.
+    """The base of the table actor and the tournament actor.
+
+    It has the mailbox, the answers to repeated commands, the commits, and the timer of deadlines.
     """
 
     CAPACITY: ClassVar[int]
@@ -38,8 +39,8 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
     def __init__(self, services: ActorServices, head: Head) -> None:
         self.head = head
         self.stopped_since: Millis | None = None
-        """The start of an interruption (the house could not act) for which the deadlines have not
-        been moved yet; None if there is none.
+        """The start of an interruption (the house could not act); None once the deadlines have been
+        moved by its length.
         """
 
         self._services = services
@@ -130,10 +131,12 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
 
     @abstractmethod
     async def _accept(self, queued: QueuedT, decision: DecisionT, now: Millis) -> None:
-        """Commit a decision, replace the actor's state, answer the command and show the result."""
+        """Commit a decision, replace the actor's state, answer the command and send the result to
+        clients.
+        """
 
     async def _ready(self, queued: QueuedT) -> None:
-        """Wait until the mailbox may take the command; here without delay."""
+        """Wait until the mailbox may take the command. This default does not wait."""
 
     async def _take(self, queued: QueuedT) -> None:
         now = self._services.clock.now()

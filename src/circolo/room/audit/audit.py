@@ -211,9 +211,10 @@ class Books:
             self._deeds[position] = where, list(done)
 
     def compare_stream(self, head: Head, sealed: frozenset[int]) -> None:
-        """Check a stream's closed mark and its sealed seeds in the store.
+        """Check a stream's closed mark, and that no seed of an ended epoch (life of one shuffle) is
+        left.
 
-        `sealed` are the epochs (lives of one shuffle) whose seed the store has.
+        `sealed` are the epochs whose seed the store has.
         """
         stream = self._streams[head.stream]
         closed = stream.table is not None and stream.table.phase == "closed"
@@ -237,8 +238,9 @@ class Books:
             self._found("match_altered", where, "is not listed as what came of it")
 
     def compare_unlisted(self, *, after: int) -> None:
-        """Report derived matches and deeds without a list row at positions above `after`; forget
-        all.
+        """Report derived matches and deeds that the lists lack, at positions above `after`.
+
+        Then forget all derived ones.
         """
         for position, (where, _) in self._matches.items():
             if position > after:
@@ -281,7 +283,7 @@ class Books:
         for account in sorted(kept.keys() | self._balances.keys()):
             said, sum_ = kept.get(account, 0), self._balances.get(account, 0)
             if said != sum_:
-                self._found("balance_wrong", account, f"is {said}; its transfers add up to {sum_}")
+                self._found("balance_wrong", account, f"is {said}; its transfers come to {sum_}")
         if sum(kept.values()):
             self._found("not_conserved", "ledger", f"all balances add up to {sum(kept.values())}")
         for where, fault in self._events.at_the_end(self._balances):

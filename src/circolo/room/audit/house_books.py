@@ -95,8 +95,8 @@ class HouseBooks:
             self._settled.pop(state.id, None)  # its deals can no longer be voided
 
     def at_the_end(self) -> Iterator[tuple[str, Fault]]:
-        """Yield, with its place, a fault for each voided deal that only the house's stream or only
-        the table's stream has.
+        """Yield a place in the log and a fault for each voided deal that only one of the two
+        streams, the house's or the table's, has.
         """
         for deal, where in self._undone.items():
             if deal not in self._house_state.voided:

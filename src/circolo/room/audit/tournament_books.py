@@ -41,7 +41,7 @@ class TournamentBooks:
         return due, freeze_out_results.freeze_out_to_store(events, state)
 
     def is_closed(self, stream: str) -> bool:
-        """Return whether a tournament is over and all its effects at tables are done."""
+        """Return whether a tournament is over, with all its commands to tables carried out."""
         state = self._events.get(stream)
         return state is not None and is_settled(state)
 

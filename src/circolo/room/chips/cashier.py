@@ -92,9 +92,9 @@ class Cashier:
             await self._house_stream.write(short, command=None)
 
     async def count_bots(self, seats: Iterable[Account]) -> None:
-        """Count the bots' chips, at their seats `seats` too, once a day.
+        """Count the bots' chips, those at their seats `seats` included, once a day.
 
-        Return winnings above the daily limit to the mint.
+        Move winnings above the daily limit back to the mint.
         """
         kept = await self._store.balances("")
         banked = kept.get(BOTS, Chips(0))
@@ -144,7 +144,7 @@ class Cashier:
             await self._house_stream.write(granted, command=f"daily-{member}-{self._today}")
 
     async def clear_abandoned(self, people: People) -> None:
-        """Return to the mint the chips of all guests whose session has ended."""
+        """Move the chips of all guests whose session has ended back to the mint."""
         for account in await self._store.balances(_PURSES):
             guest = account.removeprefix(_PURSES)
             person = await people.by_id(guest)
@@ -153,7 +153,7 @@ class Cashier:
                 await self.clear(guest)
 
     async def clear(self, guest: str) -> None:
-        """Return all chips of a guest's account to the mint."""
+        """Move all chips of a guest's account back to the mint."""
         held = await self._store.balance(purse(guest))
         if held:
             await self._house_stream.write(Returned(purse(guest), held, "abandoned"), command=None)

@@ -43,8 +43,9 @@ class ChipGate:
         self._allowance = allowance
 
     async def enter(self, person: Person, address: str) -> None:
-        """Grant a person who has connected the chips of the day, if their IP address has a grant
-        left.
+        """Grant the chips of the day to a person who has connected.
+
+        Nothing is granted if their IP address has no grant left.
         """
         if person.kind == "guest":
             await self._fill_purse(person, address)
@@ -52,8 +53,8 @@ class ChipGate:
             await self._help_member(person, address)
 
     async def join(self, member: Person, address: str) -> None:
-        """Complete the change of a guest into a member: grant the member's chips, and return the
-        guest's chips to the mint.
+        """Complete the change of a guest into a member: grant the member's chips, and move the
+        guest's chips back to the mint.
         """
         self._on_join(member)
         await self._help_member(member, address)

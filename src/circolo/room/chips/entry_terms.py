@@ -38,8 +38,9 @@ class EntryTerms:
         return server.EntryTerms(Chips(self.least), Chips(self.most), self.match_fee)
 
     def with_fee(self, sheet: TableOptions[Any]) -> TableOptions[Any]:
-        """Return the table options with the fee of the house in chips; a table with practice chips
-        has no fee.
+        """Return the table options with the fee of the house, in chips.
+
+        A table with practice chips (which cannot leave the table) has no fee.
         """
         fee = 0 if is_practice(sheet) else sheet.entry * self.match_fee // 100
         return replace(sheet, fee=fee or UNSET)

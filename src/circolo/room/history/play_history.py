@@ -107,7 +107,7 @@ def deeds_to_store(
 ) -> tuple[Deed, ...]:
     """Return the deeds (lines of players' histories) that follow from these events.
 
-    `before` is the table before them, None if they open it.
+    `before` is the table before the events, None if they open the table.
     """
     return tuple(
         Deed(
@@ -141,7 +141,7 @@ async def matches(
 ) -> tuple[Match, ...]:
     """Return at most `limit` matches of a player, latest first.
 
-    With `before`, only those at a lower position.
+    With `before`, only matches at a lower position are returned.
     """
     found = await reader.matches(player, limit=limit, before=before)
     return tuple(
@@ -171,7 +171,8 @@ async def hands(
 ) -> tuple[PlayedHand, ...]:
     """Return at most `limit` hands (deals) of a player, latest first.
 
-    Only those with numbers above `after` and, if given, below `before` and at `table`.
+    Their numbers are above `after` and, if given, below `before`. With `table`, only hands at that
+    table are returned.
     """
     stream = None if table is None else stream_of(table)
     found = await reader.hands(player, limit=limit, before=before, stream=stream, after=after)
@@ -194,7 +195,7 @@ async def sittings(
 ) -> tuple[Sitting, ...]:
     """Return at most `limit` visits of a player to ring tables, latest first.
 
-    With `before`, only those with a lower number.
+    With `before`, only visits with a lower number are returned.
     """
     return tuple(map(_sitting, await reader.sittings(player, limit=limit, before=before)))
 

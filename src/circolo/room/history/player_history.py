@@ -49,16 +49,18 @@ class PlayerHistory:
     async def statement(
         self, person: Person, *, limit: int, before: int | None
     ) -> tuple[PostedTransfer, ...]:
-        """Return at most `limit` transfers of a person's account, newest first; with `before`, only
-        those with a lower number.
+        """Return at most `limit` transfers of a person's account, newest first.
+
+        With `before`, only transfers with a lower number are returned.
         """
         return await self._reader.statement(chips_of(person), limit=limit, before=before)
 
     async def matches(
         self, player: PlayerId, *, limit: int, before: int | None
     ) -> tuple[play_history.Match, ...]:
-        """Return at most `limit` matches of a player, latest first; with `before`, only those at a
-        lower position.
+        """Return at most `limit` matches of a player, latest first.
+
+        With `before`, only matches at a lower position (in commit order) are returned.
         """
         return await play_history.matches(
             self._reader, player, voided=self._voided(), limit=limit, before=before
@@ -75,7 +77,8 @@ class PlayerHistory:
     ) -> tuple[play_history.PlayedHand, ...]:
         """Return at most `limit` hands (deals) of a player, latest first.
 
-        Only those with numbers above `after` and, if given, below `before` and at `table`.
+        Their numbers are above `after` and, if given, below `before`. With `table`, only hands at
+        that table are returned.
         """
         return await play_history.hands(
             self._reader,
@@ -90,14 +93,16 @@ class PlayerHistory:
     async def sittings(
         self, player: PlayerId, *, limit: int, before: int | None = None
     ) -> tuple[play_history.Sitting, ...]:
-        """Return at most `limit` visits of a player to ring tables, latest first; with `before`,
-        only those with a lower number.
+        """Return at most `limit` visits of a player to ring tables (bank games), latest first.
+
+        With `before`, only visits with a lower number are returned.
         """
         return await play_history.sittings(self._reader, player, limit=limit, before=before)
 
     async def statistics(self, player: PlayerId) -> tuple[Statistics, ...]:
-        """Return the statistics of a player's matches, by kind; cached until they end another
-        match.
+        """Return the statistics of a player's matches, by kind of match.
+
+        They are cached until the player ends another match.
         """
         voided = self._voided()
         newest = await self._reader.matches(player, limit=1)
@@ -112,8 +117,9 @@ class PlayerHistory:
         return added_up
 
     async def hand_statistics(self, player: PlayerId) -> tuple[HandStatistics, ...]:
-        """Return the statistics of a player's deals, by game and variant; cached until they play
-        on.
+        """Return the statistics of a player's deals, by game and variant.
+
+        They are cached until the player plays another deal.
         """
         voided = self._voided()
         newest = await self._reader.hands(player, limit=1)

@@ -1,7 +1,7 @@
 """Derives match results and deeds (lines of a player's history) from log entries.
 
-The store has them beside the entry that ends a match or a deal. For entries from before the store
-had such lists, they are derived once, when the server starts. The audit derives all of them.
+The store has lists of both. Entries of an older version of the server are missing there: their
+results are derived once, when the server starts. The audit derives all results.
 """
 
 from collections.abc import Iterable

@@ -57,9 +57,10 @@ class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
     """Totals of a player's deals of one game and variant, with or without bots. Practice chips are
     not counted.
 
-    `as_` has separate totals by role or result in the deal, such as "banker" or "bust". `banks` is
-    the number of banks that the player held, `longest_bank` the most deals of one bank. `temper` is
-    the player's class at casino chemin de fer by their free fives (F31), None if there are too few.
+    `as_` has separate totals by role or result in the deal, such as "banker" or "bust". `banks`
+    says how often the player became banker, `longest_bank` is the most deals in a row as banker.
+    `temper` is the player's class by how often they draw with a total of five at casino chemin de
+    fer (F31), None after too few such deals.
     """
 
     game: str
@@ -201,8 +202,9 @@ class _HandSum:
 
 
 def _character(sums: Mapping[_HandKind, _HandSum], kind: _HandKind) -> str | None:
-    """Return the class of a player by their free fives, from deals with and without bots (F31);
-    None if it has no class.
+    """Return the player's class by how often they draw with a total of five (F31).
+
+    Deals with and without bots count. None for other games, or after too few such deals.
     """
     game, variant, _ = kind
     alike = (one.counts() for other, one in sums.items() if other[:2] == (game, variant))
@@ -212,7 +214,8 @@ def _character(sums: Mapping[_HandKind, _HandSum], kind: _HandKind) -> str | Non
 def _of_others(points: tuple[int, ...], seat: Seat) -> int:
     """Return the points of the other side.
 
-    A side of one seat or of several has one value, which each of its seats has (C8).
+    `points` has a value for each side, or for each seat; seats of one side have the same value
+    (C8).
     """
     if len(points) == SIDES:
         return points[1 - seat % SIDES]

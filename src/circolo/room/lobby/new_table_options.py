@@ -29,7 +29,7 @@ def quick_play_options(options: Options, person: Person) -> TableOptions[Options
 def with_chips(sheet: TableOptions[Options], person: Person) -> TableOptions[Options]:
     """Return the options with the kind of chips set for the person who opens the table.
 
-    A table with practice chips at stake becomes private.
+    A table at which practice chips (which cannot leave the table) are at stake becomes private.
     """
     if is_practice(sheet) and _is_for_chips(sheet):
         return msgspec.structs.replace(sheet, access="private")

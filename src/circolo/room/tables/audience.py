@@ -24,8 +24,8 @@ from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import FollowedElsewhere
 
 AT_ONCE = Millis(5_000)
-"""If all players lose their connections within this time, in milliseconds, the cause is considered
-to be on the server's side.
+"""Maximum time, in milliseconds, between lost connections that are considered to have one cause on
+the server's side.
 """
 
 _AT_ALL = Millis(0)
@@ -137,8 +137,9 @@ class Audience:
         self._lost = {player: Millis(min(at + away, now)) for player, at in self._lost.items()}
 
     def all_lost_at_once(self, state: TableState) -> bool:
-        """Return whether all players lost their connections within `AT_ONCE` of each other, less
-        than `HELD_AT_MOST` ago.
+        """Return whether all players lost their connections within `AT_ONCE` of each other.
+
+        False after `HELD_AT_MOST`, the maximum time for which the table then waits.
         """
         people = _people(state)
         times = [self._lost[player] for player in people if player in self._lost]

@@ -4,8 +4,8 @@ chance.
 An epoch is the life of one shuffle. It begins once the seats have committed to their seeds. The
 dealer then draws the house's seed, encrypts it for the store, and publishes a commitment to it. The
 seed is revealed when the epoch ends, but never during a deal, because its cards may still be face
-down. All cards and draws follow from the seeds of the house and the seats (docs/fairness.md). The
-name of a draw and the id of its wait identify it; they are never used twice.
+down. All cards and draws (random numbers) follow from the seeds of the house and the seats
+(docs/fairness.md). A draw has its own name and wait id, which are never used twice.
 """
 
 from collections.abc import Iterable
@@ -61,8 +61,8 @@ class CardProof(Struct, frozen=True):
 class Dealer:
     """The unrevealed seeds of one table: of the running epoch and of the next.
 
-    If the table fails before it commits an answer of the dealer, nothing is lost: the dealer gives
-    the same answer again.
+    If the table fails before it commits an answer of the dealer, nothing is lost: the dealer can
+    answer again.
     """
 
     def __init__(self, stream: str, *, entropy: Entropy, vault: Vault) -> None:

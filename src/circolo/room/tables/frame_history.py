@@ -1,5 +1,5 @@
-"""Frame history: the last frames sent to one seat, or to all spectators, for clients that
-reconnect.
+"""Frame history: the last frames (messages with a view and new events) of one seat, or of all
+spectators, for clients that reconnect.
 """
 
 from collections import deque
@@ -20,7 +20,7 @@ format.
 
 
 class Follower(Protocol):
-    """A connection that receives the frames of a table."""
+    """A connection that receives the frames (messages with a view and new events) of a table."""
 
     player: PlayerId
 

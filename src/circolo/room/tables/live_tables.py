@@ -42,7 +42,10 @@ class LiveTables(dict[TableId, TableActor]):
         )
 
     def chips_of(self, player: PlayerId) -> int:
-        """Return the chips of a player at all tables, without tournament and practice chips."""
+        """Return the chips of a player at all tables.
+
+        Tournament chips and practice chips, which have no value outside, are not counted.
+        """
         seated = [state for table in self.of(player) if (state := self[table].state) is not None]
         places = (place for state in seated if is_booked(state) for place in state.places)
         own = (place for place in places if place is not None and place.player == player)

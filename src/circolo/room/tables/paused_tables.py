@@ -102,7 +102,7 @@ class PausedTables:
     def note(self, stored: StoredTable, away: Millis) -> bool:
         """If a stored table is paused, leave it in the store and return True.
 
-        Its end moves by the downtime `away`, in milliseconds.
+        The time at which it ends moves later by the downtime `away`, in milliseconds.
         """
         if stored.is_lost or not _is_paused(stored.state):
             return False

@@ -1,4 +1,5 @@
-"""Pending changes of one table: premoves and preferences of seats that are not in the log yet.
+"""Pending changes of one table: premoves (answers set before their question) and preferences of
+seats that are not in the log yet.
 
 Each seat sees its own changes immediately. The table writes them together a second later, or before
 its next entry. A crash loses at most the changes of the last second.
@@ -118,8 +119,8 @@ class PendingChanges:
         ring()
 
     def count_of(self, player: str, command: Command, now: Millis) -> None:
-        """Count a change that was written without delay for the person's limit; other commands do
-        not count.
+        """Count this command for the person's limit if it is a change that is written without
+        delay.
         """
         if isinstance(command, _AT_ONCE):
             self._often.take(player, now)

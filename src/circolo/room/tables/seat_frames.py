@@ -37,7 +37,7 @@ class TablePicture(NamedTuple):
     """
 
     cards: Any
-    """The field `table` of `match`, encoded."""
+    """The field `table` of `match` (the cards on the table), encoded; None without `match`."""
 
 
 def match_of(game: AnyGame, picture: TablePicture, seat: Seat) -> Any:

@@ -1,9 +1,10 @@
 """Spectator frames: spectators see everything until the match begins, and then play with a delay of
 one deal (F25).
 
-A table without spectators only notes the state at the start of the last deals. When a spectator
+A table without spectators only stores its state at the ends of the last two deals. When a spectator
 comes, the entries since then are read from the store, a page at a time, and folded. So the new
-spectator sees the same as all others. After a restart no deal is noted, so all entries are read.
+spectator sees the same as all others. After a restart no such state is stored, so all entries are
+read.
 """
 
 from collections import deque
@@ -57,8 +58,9 @@ class _Seen(NamedTuple):
 
 
 class _Mark(NamedTuple):
-    """The state of a table before the entry `version` + 1, in which a deal ended and mostly the
-    next one began.
+    """The state of a table after the entry `version`.
+
+    In the next entry, a deal ended and usually another began.
     """
 
     version: int
@@ -133,8 +135,9 @@ class SpectatorFrames:
             follower.send(self._frame(live, events=encode_once(told)))
 
     def mark(self, before: TableState | None, *, version: int) -> None:
-        """Note the state `before` the entry `version`, in which a deal ended, as a place from which
-        to read.
+        """Store the state `before` the entry `version`, in which a deal ended.
+
+        Reading may start there.
         """
         self._marks = (*self._marks[-1:], _Mark(version - 1, before))
 
@@ -180,7 +183,7 @@ class SpectatorFrames:
         self._past(self._version, most, partial(self._take, most))
 
     def _skip_to(self, mark: _Mark) -> None:
-        """Continue from a noted state, and never show the events before it."""
+        """Continue from a stored state; spectators never see the events before it."""
         if mark.version > self._version:
             self._version, self._folded = mark
             self._delayed = DelayedMoments()

@@ -10,8 +10,9 @@ from circolo.room.tables.table_opener import TableOpener
 from circolo.tables.state import TableId
 
 RESTARTS = 3
-"""Number of consecutive failures after each of which a table is read again; after one more it is
-not, until the house restarts.
+"""Maximum number of consecutive failures after which a table is read again.
+
+After one more it is not read before the house restarts.
 """
 
 log = structlog.get_logger()

@@ -86,8 +86,9 @@ def _settles(state: TableState, event: TableEvent, deal: int) -> Settlement | No
 
 
 def refusal(code: str) -> str:
-    """Return the refusal code for staff: `void_spent` if winners no longer have the chips, else the
-    table's own code.
+    """Translate the refusal code of a table for staff.
+
+    The code is `void_spent` if winners no longer have the chips; other codes stay the same.
     """
     return NOT_ENOUGH if code == InsufficientChips.code else code
 
