@@ -206,7 +206,7 @@ BUGS = {
         swiss, "neighbours", neighbours_whoever_they_are, "tressette", "nobody meets twice while"
     ),
     "the same rests again": Bug(
-        swiss, "_rests", the_last_always_rests, "tressette", "nobody rests twice before"
+        swiss, "_team_with_bye", the_last_always_rests, "tressette", "nobody rests twice before"
     ),
     "a bye counts twice": Bug(
         standings, "of_swiss", byes_count_twice, "tressette", "only equals share|" + DUE

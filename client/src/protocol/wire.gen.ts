@@ -3115,7 +3115,7 @@ export interface TournamentList {
   mine: string[];
 }
 /**
- * A tournament in a list; the level only for a running freeze-out.
+ * A tournament as one row of a list. `level` is set only for a running freeze-out.
  */
 export interface TournamentRow {
   id: string;
@@ -3129,12 +3129,12 @@ export interface TournamentRow {
   level: LevelView | null;
 }
 /**
- * The options of a tournament: its name, the game's options and the times of its tables, and
- *     its format.
+ * The options of a tournament: name, game, format, number of entries, start, price and prizes.
  *
- *     An entry has a share in the prizes and a fee for the house. `least` and `most` are the number of
- *     entries. It starts at a time, or as soon as `most` have entered (sit-and-go, None). `plan`
- *     splits the pool by field size; the house guarantees a minimum pool.
+ *     `entry` goes into the prize pool, `fee` to the house; `guarantee` is the smallest pool, to which
+ *     the house adds what is missing. `least` and `most` bound the number of entries. `begins` is the
+ *     start time; None for a sit-and-go, which starts when `most` players have entered. `options` are
+ *     the game's options, `times` the time limits of all tables.
  */
 export interface TournamentOptions {
   name: string;
@@ -3197,16 +3197,16 @@ export interface TournamentOptions {
   bots: boolean;
 }
 /**
- * The loser of a match is out. Players enter alone, in pairs, or alone with partners drawn by
- *     lot.
+ * Format: the loser of a match is eliminated. Players enter alone (`single`), with a partner
+ *     (`pairs`), or alone and get a partner by lot (`drawn`).
  */
 export interface Knockout {
   type: "knockout";
   teams: "drawn" | "pairs" | "single";
 }
 /**
- * A fixed number of rounds without elimination: neighbours in the standings meet, each pair
- *     once if possible (Danish).
+ * Format: a fixed number of rounds without elimination. Neighbours in the standings meet, if
+ *     possible not twice (Danish variant). `teams` as in `Knockout`.
  */
 export interface Swiss {
   type: "swiss";
@@ -3214,14 +3214,16 @@ export interface Swiss {
   teams: "drawn" | "pairs" | "single";
 }
 /**
- * A fixed number of rounds at tables that are drawn anew; each player's points add up (C11).
+ * Format: a fixed number of rounds at tables of four, drawn anew for each round. The points of
+ *     each player are added up (C11).
  */
 export interface Individual {
   type: "individual";
   rounds: number;
 }
 /**
- * Equal chips for all, minimum stakes that rise by the clock; a player without chips is out.
+ * Format: equal starting chips and minimum stakes that rise by the clock. A player without
+ *     chips is eliminated.
  */
 export interface FreezeOut {
   type: "freeze_out";
@@ -3233,7 +3235,8 @@ export interface FreezeOut {
   levels: [Level, ...Level[]];
 }
 /**
- * The minimum bank and bet for a time, perhaps followed by a break.
+ * One level of a freeze-out: the minimum stakes of banker and players for `minutes`, and the
+ *     break after it.
  */
 export interface Level {
   minimum: number;
@@ -3256,8 +3259,8 @@ export interface Times1 {
   no_clock_alone: boolean;
 }
 /**
- * The split of the pool for up to this many entries, down to the previous band; in per mille,
- *     the first place first, 1,000 in all.
+ * One row of a payout plan: how the prize pool is split for up to `up_to` entries. `shares` are
+ *     in per mille, the first place first, and add up to 1,000.
  */
 export interface Band {
   up_to: number;
@@ -3268,7 +3271,8 @@ export interface Band {
   shares: [number, ...number[]];
 }
 /**
- * The level of a freeze-out, from 1; `ends` is None while the clock is stopped.
+ * The running level (a time with fixed minimum stakes) of a freeze-out, counted from 1, and the
+ *     `next` minimum. `ends` is None while the clock is stopped.
  */
 export interface LevelView {
   number: number;
@@ -3288,12 +3292,12 @@ export interface TournamentShown {
   view: TournamentView;
 }
 /**
- * A tournament as its page shows it.
+ * A tournament as its page shows it to everybody.
  *
- *     `teams` hold numbers of `people`; `prizes` are those of the current field, or of the field at
- *     the start; `pool` is their sum. `lots` are the drawn lots over `field`, the numbers of the
- *     players. `shares` are those of the plan for these prizes, in per mille (P1). `held_in_all` is
- *     how long clocks of its tables were stopped because nobody at the table had a connection.
+ *     `teams` hold numbers of `people`. `prizes` are those of the current entries or, after the start,
+ *     of the players; `pool` is their sum, and `shares` are their shares by plan, in per mille (P1).
+ *     `lots` are the random orders drawn so far, of the players in `field`. `held_in_all` is the time
+ *     in milliseconds for which clocks of tables were stopped because nobody there had a connection.
  */
 export interface TournamentView {
   id: string;
@@ -3322,8 +3326,8 @@ export interface TournamentView {
   cancellation: (EverythingBack | EarlySettlement | LateSettlement | SettledByPlace) | null;
 }
 /**
- * An entrant, under the name of now. `entered`: not refunded; `is_in`: counts for the field,
- *     because a named partner has entered too.
+ * An entrant, under their current name. `entered`: not refunded. `is_in`: they play, or would
+ *     play if the tournament began now, because a named partner has entered, too.
  */
 export interface Person {
   player: string;
@@ -3336,21 +3340,21 @@ export interface Person {
   entered: boolean;
 }
 /**
- * The prize of a place, for all its members together.
+ * The prize of one place in chips, for all members of the team together.
  */
 export interface Prize {
   place: number;
   chips: number;
 }
 /**
- * The matches of a round; the first round is number 1.
+ * The matches of one round. Rounds are counted from 1.
  */
 export interface RoundView {
   number: number;
   matches: MatchView[];
 }
 /**
- * A match of a round: its teams by number, in the order of the seats.
+ * A match, as shown to everybody. `teams` are team numbers by seat.
  */
 export interface MatchView {
   table: string | null;
@@ -3361,8 +3365,9 @@ export interface MatchView {
   said_by_director: boolean;
 }
 /**
- * A team in the standings: its place, shared if equal; its wins or points and tie-breaks, in
- *     the order of `tiebreaks`; in a freeze-out its chips. `out`: it cannot win any more.
+ * The standing of one team, as shown to everybody. `place` is shared by equal teams; `score` is
+ *     its wins, points or chips, and `tiebreaks` are in the order of the view's `tiebreaks`. `out`:
+ *     eliminated.
  */
 export interface Standing {
   team: number;
@@ -3374,14 +3379,15 @@ export interface Standing {
   prize: number;
 }
 /**
- * A table in play, and its teams.
+ * A table in play, and the numbers of the teams that play there.
  */
 export interface TournamentTable {
   table: string;
   teams: number[];
 }
 /**
- * A public note on an action of the director; `table` if it concerns only one.
+ * A public note, for example on an action of the director. `what` is its code; `table` is None
+ *     if it concerns the whole tournament.
  */
 export interface Note {
   at: number;
@@ -3391,7 +3397,8 @@ export interface Note {
   table: string | null;
 }
 /**
- * A lot, to be drawn or drawn: a permutation of this size.
+ * A lot: a random order, that is a permutation of 0 to `size` - 1. `why` says what it decides;
+ *     `order` is empty until it is drawn.
  */
 export interface Lot {
   number: number;
@@ -3401,7 +3408,7 @@ export interface Lot {
   table: string | null;
 }
 /**
- * Each of `people` gets entry and fee back: `each` chips.
+ * All entries are refunded: each of `people` gets entry and fee back, `each` chips in all.
  */
 export interface EverythingBack {
   how: "everything";
@@ -3409,8 +3416,8 @@ export interface EverythingBack {
   each: number;
 }
 /**
- * More teams are still in than there are prizes: `left` teams get their fees back, one half of
- *     the pool in equal parts, and the other half by their chips, wins or points.
+ * More teams are left than there are prizes. The `left` teams get their fees back, and share
+ *     the pool: one half equally, the other half by their chips, wins or points.
  */
 export interface EarlySettlement {
   how: "early";
@@ -3419,15 +3426,16 @@ export interface EarlySettlement {
   pool: number;
 }
 /**
- * Only prize places are left: teams that are out keep their prizes, the others share the rest
- *     of the pool.
+ * No more teams are left than there are prizes. Eliminated teams keep their prizes, and the
+ *     others share the rest of the pool.
  */
 export interface LateSettlement {
   how: "late";
   pool: number;
 }
 /**
- * Only house bots, which win nothing, are still in: the places of all people are known.
+ * Only house bots, which win nothing, are not eliminated. So the places of all people are
+ *     known, and each person gets the prize of their place.
  */
 export interface SettledByPlace {
   how: "decided";

@@ -1,1 +1,1 @@
-"""Tournaments as pure rules: pairings, eliminations and prizes (P1-P6)."""
+"""The rules of tournaments as pure functions: pairings, eliminations and prizes (P1-P6)."""

@@ -1,4 +1,4 @@
-"""Cancels a tournament and pays out its whole pool (P6)."""
+"""Cancels a tournament: closes its tables and pays out its whole prize pool (P6)."""
 
 from collections.abc import Mapping
 from typing import Literal, assert_never
@@ -17,7 +17,9 @@ Why = Literal["too_few", "director", "fault"]
 
 
 def cancel(draft: Draft, why: Why) -> None:
-    """End the tournament, close its tables, and settle it by the published formula."""
+    """End the tournament, close its open tables, and refund the entries or divide the prize pool by
+    the published formula (P6).
+    """
     state = draft.state
     settlement = settlement_now(state)
     for told in state.heard:
@@ -34,7 +36,9 @@ def cancel(draft: Draft, why: Why) -> None:
 
 
 def _give_fees_back(draft: Draft, teams: tuple[int, ...]) -> None:
-    """Refund the fees of these teams; the mint replaces what the guarantee has used of them."""
+    """Refund the entry fees of the people in these teams. The mint (the account that creates chips)
+    replaces fees that were spent on the guaranteed prize pool.
+    """
     state = draft.state
     fee, kept = state.sheet.fee, state.sheet.fee * len(payers(state)) - state.overlay.fees
     for team in teams:
@@ -45,7 +49,9 @@ def _give_fees_back(draft: Draft, teams: tuple[int, ...]) -> None:
 
 
 def settlement_now(state: State) -> payouts.Settlement:
-    """Return how the tournament is paid out if it is cancelled now (P6)."""
+    """Return how the prize pool is divided, or the entries refunded, if the tournament is cancelled
+    now (P6).
+    """
     if state.phase != "running":
         return payouts.Settlement(everything_back=True)
     places, has, begun = _standing(state)
@@ -58,13 +64,15 @@ def settlement_now(state: State) -> payouts.Settlement:
 
 
 def _standing(state: State) -> tuple[payment.Places, Mapping[int, int], bool]:
-    """Return the places with the teams still in first, the chips or score of each team, and whether
-    the first round is over.
+    """Return how the teams stand in an unfinished tournament, in three parts.
+
+    They are: the places, of which the first is for all teams not eliminated; the chips or score by
+    team; and whether the first round is over (always False in formats that eliminate teams).
     """
     teams = len(state.teams)
     match state.sheet.format:
         case FreezeOut():
-            assert state.freeze is not None, "it is running"
+            assert state.freeze is not None, "the freeze-out is running"
             return (
                 elimination_order.places(state.freeze, teams),
                 elimination_order.chips(state.freeze),

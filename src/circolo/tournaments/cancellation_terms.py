@@ -1,4 +1,4 @@
-"""What a cancellation would pay now, for the director who asks for it (P6)."""
+"""Tells the director how a cancellation of the tournament would divide the chips now (P6)."""
 
 from msgspec import Struct
 
@@ -8,15 +8,15 @@ from circolo.tournaments.state import State, payers
 
 
 class EverythingBack(Struct, frozen=True, tag_field="how", tag="everything"):
-    """Each of `people` gets entry and fee back: `each` chips."""
+    """All entries are refunded: each of `people` gets entry and fee back, `each` chips in all."""
 
     people: int
     each: Chips
 
 
 class EarlySettlement(Struct, frozen=True, tag_field="how", tag="early"):
-    """More teams are still in than there are prizes: `left` teams get their fees back, one half of
-    the pool in equal parts, and the other half by their chips, wins or points.
+    """More teams are left than there are prizes. The `left` teams get their fees back, and share
+    the pool: one half equally, the other half by their chips, wins or points.
     """
 
     left: int
@@ -25,15 +25,17 @@ class EarlySettlement(Struct, frozen=True, tag_field="how", tag="early"):
 
 
 class LateSettlement(Struct, frozen=True, tag_field="how", tag="late"):
-    """Only prize places are left: teams that are out keep their prizes, the others share the rest
-    of the pool.
+    """No more teams are left than there are prizes. Eliminated teams keep their prizes, and the
+    others share the rest of the pool.
     """
 
     pool: Chips
 
 
 class SettledByPlace(Struct, frozen=True, tag_field="how", tag="decided"):
-    """Only house bots, which win nothing, are still in: the places of all people are known."""
+    """Only house bots, which win nothing, are not eliminated. So the places of all people are
+    known, and each person gets the prize of their place.
+    """
 
     pool: Chips
 
@@ -42,7 +44,7 @@ CancellationTerms = EverythingBack | EarlySettlement | LateSettlement | SettledB
 
 
 def cancellation_terms(state: State, pool: Chips) -> CancellationTerms | None:
-    """Return what a cancellation would pay now; None once the tournament is over."""
+    """Return how a cancellation would divide the chips now; None once the tournament is over."""
     if state.phase in {"over", "cancelled"}:
         return None
     settlement = settlement_now(state)

@@ -1,4 +1,6 @@
-"""The clock of a tournament: reaches its deadline, pauses, resumes, is extended (P6)."""
+"""Commands about a tournament's clock: its deadline has come, it is paused, resumed or extended
+(P6).
+"""
 
 from typing import assert_never
 
@@ -16,7 +18,9 @@ from circolo.tournaments.state import Timer
 
 
 def decide(draft: Draft, command: ClockCommand) -> None:
-    """Decide a command about the clock; raises Refused."""
+    """Decide a command about the tournament's clock, and append its events to `draft`. Raises
+    Refused.
+    """
     match command:
         case Reach():
             _reach(draft, command)
@@ -33,8 +37,8 @@ def decide(draft: Draft, command: ClockCommand) -> None:
 
 
 def _reach(draft: Draft, command: Reach) -> None:
-    """Do what the timer was set for; raises Refused if its time has not come or it is no longer
-    set.
+    """Carry out what the timer was set for, such as the start or the next level. Raises Refused if
+    its deadline has not come, the clock is paused, or another timer has replaced it.
     """
     timer = draft.state.timer
     if draft.state.paused:
@@ -54,7 +58,9 @@ def _reach(draft: Draft, command: Reach) -> None:
 
 
 def _pause(draft: Draft, command: Pause) -> None:
-    """Stop the clock, and each table at the end of its running coup or deal."""
+    """Stop the clock, and each table at the end of its running coup (one round of a bank game) or
+    deal. Raises Refused if the tournament is paused or has not begun.
+    """
     _must_be_on(draft)
     if draft.state.paused:
         raise Refused("already_paused")
@@ -68,7 +74,9 @@ def _pause(draft: Draft, command: Pause) -> None:
 
 
 def _resume(draft: Draft, command: Resume) -> None:
-    """Resume the clock and all tables."""
+    """End a pause: the clock continues with the time that was left, and all tables play on. Raises
+    Refused if the tournament is not paused.
+    """
     _must_be_on(draft)
     if not draft.state.paused:
         raise Refused("not_paused")
@@ -84,14 +92,18 @@ def _resume(draft: Draft, command: Resume) -> None:
 
 
 def _wake(draft: Draft, command: Wake) -> None:
-    """Move the deadline later by the downtime of the server; a scheduled start does not move."""
+    """Move the deadline later by the server's downtime, except the scheduled start of a tournament,
+    which keeps its time.
+    """
     timer = draft.state.timer
     if timer is not None and timer.why != "begin" and not draft.state.paused:
         _set(draft, timer, Millis(timer.at + command.away))
 
 
 def _extend(draft: Draft, command: Extend) -> None:
-    """Move the deadline later by some minutes, on the director's command."""
+    """Move the deadline later by `command.minutes`, as the director wants. Raises Refused if no
+    deadline can be extended, or for less than one minute.
+    """
     timer, more = draft.state.timer, command.minutes * MINUTE
     if timer is None or timer.why == "expire":
         raise Refused("no_clock")

@@ -1,6 +1,7 @@
-"""The commands that a tournament accepts, in the unions by which `rules.py` dispatches them.
+"""The commands that a tournament accepts, grouped in unions.
 
-A new command joins one union here, and is handled where that union is.
+`rules.py` passes each union to the module that decides it. A new command is added to one union
+here, and to the module that decides that union.
 """
 
 from typing import Literal
@@ -15,7 +16,9 @@ from circolo.tournaments.tournament_options import AnyTournamentOptions
 
 
 class Announce(Struct, frozen=True):
-    """Opens the list of entries; `commitment` binds the house to the seed of all lots."""
+    """Command: create a tournament and open its list of entries. `commitment` is the hash that
+    binds the house to the seed of all random orders.
+    """
 
     tournament: TournamentId
     sheet: AnyTournamentOptions
@@ -24,8 +27,9 @@ class Announce(Struct, frozen=True):
 
 
 class Register(Struct, frozen=True):
-    """Enters a player, who pays. Where pairs enter together, the entry counts only when the
-    partner's own entry names this player. Only a house bot has a `name`.
+    """Command: enter a player, who pays entry and fee. Where pairs enter together, the entry is
+    valid only once the named partner has entered and named this player. Only a house bot has a
+    `name`.
     """
 
     player: PlayerId
@@ -36,65 +40,79 @@ class Register(Struct, frozen=True):
 
 
 class Withdraw(Struct, frozen=True):
-    """Withdraws the player's entry before the tournament has begun."""
+    """Command: withdraw a player's entry, with a refund, before the tournament has begun."""
 
     player: PlayerId
 
 
 class Reach(Struct, frozen=True):
-    """The deadline of the timer has come: the start, a level, or the end of a break."""
+    """Command of the clock: the deadline of the timer `number` has come, for example the start or
+    the end of a level.
+    """
 
     number: int
 
 
 class Lot(Struct, frozen=True):
-    """The order drawn for the lot `number`."""
+    """Command of the house: record the order that was drawn for the lot `number`, a random order
+    that the tournament has requested.
+    """
 
     number: int
     order: tuple[int, ...]
 
 
 class Hear(Struct, frozen=True):
-    """A report of a table."""
+    """Command of the house: process a report from one of the tournament's tables."""
 
     report: Report
 
 
 class Done(Struct, frozen=True):
-    """An effect has been carried out; `code` is the reason if it could not be."""
+    """Command of the house: the effect `number` (an order to a table) was carried out. If that has
+    failed, `code` is the reason; otherwise it is empty.
+    """
 
     number: int
     code: str = ""
 
 
 class Pause(Struct, frozen=True):
-    """Stops the clock of the tournament, and its tables at their next boundaries."""
+    """Command of the director: stop the tournament's clock, and its tables after their running coup
+    (one round of a bank game) or deal.
+    """
 
     by: str
     why: str
 
 
 class Resume(Struct, frozen=True):
-    """Ends a pause that the director has set."""
+    """Command of the director: end the pause of the tournament."""
 
     by: str
 
 
 class Wake(Struct, frozen=True):
-    """The server was down for this time: clocks go on from where they stopped (P6)."""
+    """Command of the house after downtime of `away` milliseconds: move the deadline later by that
+    time (P6).
+    """
 
     away: Millis
 
 
 class Extend(Struct, frozen=True):
-    """Extends the running level, the break or the wait for the start."""
+    """Command of the director: extend the running level, the break, or the time until the start, by
+    some minutes.
+    """
 
     by: str
     minutes: int
 
 
 class PlayFor(Struct, frozen=True):
-    """Lets a bot play for a player, or lets the player play again."""
+    """Command of the director: let a house bot of this level play for a player; None lets the
+    player play again.
+    """
 
     by: str
     player: PlayerId
@@ -102,9 +120,10 @@ class PlayFor(Struct, frozen=True):
 
 
 class Adjudicate(Struct, frozen=True):
-    """Sets the result of a match, played or not.
+    """Command of the director: set the result of the match at a table, whether or not it was
+    played.
 
-    An earlier result is corrected, as long as nothing later depends on it.
+    An earlier result is corrected, unless a match that depends on it has been played.
     """
 
     by: str
@@ -114,7 +133,9 @@ class Adjudicate(Struct, frozen=True):
 
 
 class Cancel(Struct, frozen=True):
-    """Ends the tournament and settles it by the published formula (P6)."""
+    """Command: end the tournament early, and refund the entries or divide the prize pool by the
+    published formula (P6).
+    """
 
     by: str
     why: Literal["too_few", "director", "fault"]
@@ -122,23 +143,25 @@ class Cancel(Struct, frozen=True):
 
 
 class Reveal(Struct, frozen=True):
-    """Reveals the seed of the lots, once the tournament is over."""
+    """Command of the house after the end: publish the seed from which all random orders of the
+    tournament follow.
+    """
 
     seed: bytes
 
 
 EntryCommand = Register | Withdraw
-"""Commands of players before the tournament begins."""
+"""Commands about the entry of one player, accepted until the tournament begins."""
 
 ClockCommand = Reach | Pause | Resume | Wake | Extend
-"""Commands about the clock of the tournament."""
+"""Commands about the clock of the tournament, decided in `clock.py`."""
 
 DirectorCommand = PlayFor | Adjudicate
-"""Commands of the director about a player or a match."""
+"""Commands of the director about one player or one match, decided in `director.py`."""
 
 OtherCommand = Lot | Hear | Done | Cancel | Reveal
 
 CommandAfterAnnounce = EntryCommand | ClockCommand | DirectorCommand | OtherCommand
-"""Every command but `Announce`, which alone finds no tournament."""
+"""Every command except `Announce`, the only one that needs no existing tournament."""
 
 Command = Announce | CommandAfterAnnounce

@@ -1,4 +1,4 @@
-"""The director's commands: a bot plays for a player, a match gets a result."""
+"""The director's commands: let a bot play for a player, and set the result of a match."""
 
 from circolo.tournaments import effects
 from circolo.tournaments.commands import Adjudicate, DirectorCommand, PlayFor
@@ -12,7 +12,7 @@ from circolo.tournaments.tournament_options import Individual, Knockout
 
 
 def decide(draft: Draft, command: DirectorCommand) -> None:
-    """Decide a command of the director; raises Refused."""
+    """Decide a command of the director, and append its events to `draft`. Raises Refused."""
     if isinstance(command, PlayFor):
         _play_for(draft, command)
     else:
@@ -20,7 +20,9 @@ def decide(draft: Draft, command: DirectorCommand) -> None:
 
 
 def _play_for(draft: Draft, command: PlayFor) -> None:
-    """Let a house bot play for a player from now on, or let the player play again."""
+    """Let a house bot play for a player from now on; without a level, let the player play again.
+    Raises Refused if the player has not entered or is a bot.
+    """
     number = entrant_of(draft.state, command.player)
     if number is None:
         raise Refused("not_registered")
@@ -34,9 +36,10 @@ def _play_for(draft: Draft, command: PlayFor) -> None:
 
 
 def _adjudicate(draft: Draft, command: Adjudicate) -> None:
-    """Set or correct the result of a match, also after the end of the tournament.
+    """Set or correct the result of a match, even after the end of the tournament.
 
-    Raises Refused once a match that depends on it has been played.
+    Unplayed matches that depend on the result are removed and paired again. Raises Refused if a
+    match that depends on it has been played.
     """
     state = draft.state
     match = next((one for one in state.matches if one.table == command.table), None)
@@ -63,7 +66,7 @@ def _adjudicate(draft: Draft, command: Adjudicate) -> None:
 
 
 def _depends(state: State, later: Match, match: Match) -> bool:
-    """Return whether a later match depends on the result of another match."""
+    """Return whether the pairing of the match `later` depends on the result of `match`."""
     if later.round <= match.round or not match.order:
         return False
     in_knockout = isinstance(state.sheet.format, Knockout)

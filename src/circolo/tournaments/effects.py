@@ -1,8 +1,9 @@
-"""The effects of a tournament on its tables: each is applied once, however often it is retried.
+"""The effects of a tournament: its orders to its tables. Each is applied once, however often it is
+retried.
 
-An effect is decided with its number and stays pending until `Done` names it. The caller gives the
-table's command an id made of the tournament and that number, so that the table recognizes a
-repetition.
+An effect is decided with a number and stays pending until the command `Done` names that number. The
+command to the table gets an id made of the tournament's id and the number, so that the table
+recognizes a retry.
 """
 
 from typing import Any, Literal
@@ -15,8 +16,8 @@ from circolo.tables.table_options import TableOptions
 
 
 class Seating(Struct, frozen=True):
-    """A player's seat; `stack` in chips of the tournament, 0 in a match. `new` as in R10, `name` as
-    in `Entered`.
+    """A player's seat in an effect. `stack` is in chips of the tournament, 0 in a match for points.
+    `new`: the player has not bet yet, nor been banker (S6). Only a house bot has a `name`.
     """
 
     seat: Seat
@@ -29,7 +30,7 @@ class Seating(Struct, frozen=True):
 
 
 class OpenTable(Struct, frozen=True, tag="open_table"):
-    """Opens a table with these players and begins play; `halted`: does not begin yet."""
+    """Effect: open a table with these players, and begin play unless `halted` is set."""
 
     number: int
     table: TableId
@@ -39,7 +40,9 @@ class OpenTable(Struct, frozen=True, tag="open_table"):
 
 
 class SendAway(Struct, frozen=True, tag="send_away"):
-    """Takes a player off a table as soon as they owe nothing there; they move to another table."""
+    """Effect: take a player off a table, to play at another one, as soon as the running coup (one
+    round of a bank game) permits it.
+    """
 
     number: int
     table: TableId
@@ -47,7 +50,9 @@ class SendAway(Struct, frozen=True, tag="send_away"):
 
 
 class Bring(Struct, frozen=True, tag="bring"):
-    """Seats a player at a running table; they play from the next coup on (R10)."""
+    """Effect: seat a player at a table in play. They take part from the next coup (one round of a
+    bank game) on (R10).
+    """
 
     number: int
     table: TableId
@@ -55,7 +60,7 @@ class Bring(Struct, frozen=True, tag="bring"):
 
 
 class SetStakes(Struct, frozen=True, tag="set_stakes"):
-    """Sets the minimum stakes from the next bank on."""
+    """Effect: set the minimum stakes of banker and players at a table, from the next banker on."""
 
     number: int
     table: TableId
@@ -63,10 +68,10 @@ class SetStakes(Struct, frozen=True, tag="set_stakes"):
 
 
 class StopTable(Struct, frozen=True, tag="halt"):
-    """Stops the table at the end of its running coup or deal.
+    """Effect: stop a table at the end of its running coup (one round of a bank game) or deal.
 
-    `after` stays in the log and is not sent to the table. To reach the end of a bank, the
-    tournament lets the stopped table play one coup more, until the bank is over.
+    `after` stays in the log and is not sent to the table. To stop a table at the end of a bank (the
+    coups of one banker), the tournament lets it play single coups until the bank is over.
     """
 
     number: int
@@ -76,7 +81,7 @@ class StopTable(Struct, frozen=True, tag="halt"):
 
 
 class Proceed(Struct, frozen=True, tag="proceed"):
-    """Lets the table play on; in hand-for-hand play, for one coup only."""
+    """Effect: let a stopped table play on. `one`: for one coup (one round of a bank game) only."""
 
     number: int
     table: TableId
@@ -84,7 +89,9 @@ class Proceed(Struct, frozen=True, tag="proceed"):
 
 
 class PlayFor(Struct, frozen=True, tag="play_for"):
-    """Lets a house bot play for a player to the end, or lets the player play again."""
+    """Effect: let a house bot of this level play for a player to the end; None lets the player play
+    again.
+    """
 
     number: int
     table: TableId
@@ -93,7 +100,9 @@ class PlayFor(Struct, frozen=True, tag="play_for"):
 
 
 class CloseTable(Struct, frozen=True, tag="close_table"):
-    """Closes a table; its players have no chips to take home."""
+    """Effect: close a table. Nothing is paid out there, because chips of a tournament have no value
+    outside it.
+    """
 
     number: int
     table: TableId

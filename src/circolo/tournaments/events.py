@@ -1,4 +1,6 @@
-"""The events of a tournament. They are stored for ever: fields are only added, with defaults."""
+"""The events of a tournament. They are stored for ever, so fields are only added, and with
+defaults.
+"""
 
 from typing import Any, Generic, Literal
 
@@ -15,7 +17,9 @@ from circolo.tournaments.tournament_options import OptionsT, TournamentOptions
 class Announced(
     Struct, Generic[OptionsT], frozen=True, tag="announced", rename={"tournament": "event"}
 ):
-    """The list of entries is open. The log calls the tournament `event`."""
+    """Event: the tournament exists and its list of entries is open. In the log, the field
+    `tournament` is called `event`.
+    """
 
     tournament: TournamentId
     sheet: TournamentOptions[OptionsT]
@@ -24,8 +28,8 @@ class Announced(
 
 
 class Entered(Struct, frozen=True, tag="entered"):
-    """A player has entered and, unless a bot, has paid entry and fee. Only a house bot has a
-    `name`; in logs from before names left the log, people have one too.
+    """Event: a player has entered and paid entry and fee; a bot pays nothing. Only a house bot has
+    a `name`. Old logs contain the names of people, too.
     """
 
     player: PlayerId
@@ -36,10 +40,10 @@ class Entered(Struct, frozen=True, tag="entered"):
 
 
 class GivenBack(Struct, frozen=True, tag="given_back"):
-    """A player is off the list, with entry and fee refunded.
+    """Event: the entry of a player is cancelled, with entry and fee refunded.
 
-    The reason: the player withdrew; a missing partner; one player too many; or the cancellation
-    before anybody was out.
+    `why`: the player withdrew; no partner (`alone`); one player too many for complete teams or
+    tables (`over`); or the tournament was cancelled.
     """
 
     entrant: int
@@ -47,55 +51,57 @@ class GivenBack(Struct, frozen=True, tag="given_back"):
 
 
 class Begun(Struct, frozen=True, tag="begun"):
-    """The list is closed; `field` holds the numbers of the players."""
+    """Event: the list of entries is closed. `field` holds the entrant numbers of those who play."""
 
     field: tuple[int, ...]
 
 
 class Overlaid(Struct, frozen=True, tag="overlaid"):
-    """The house adds chips to the entries, to reach its guarantee."""
+    """Event: the house adds chips to the prize pool, up to the guaranteed minimum: from the fees of
+    this tournament, and newly created ones (`mint`).
+    """
 
     fees: Chips
     mint: Chips
 
 
 class OverlayBack(Struct, frozen=True, tag="overlay_back"):
-    """The house takes back what it has added."""
+    """Event: the house takes back the chips that it has added to the prize pool."""
 
 
 class LotCalled(Struct, frozen=True, tag="lot_called"):
-    """A lot is to be drawn."""
+    """Event: the tournament requests a lot, that is a random order."""
 
     lot: Lot
 
 
 class LotDrawn(Struct, frozen=True, tag="lot_drawn"):
-    """A lot was drawn."""
+    """Event: the random order of the lot `number` was drawn."""
 
     number: int
     order: tuple[int, ...]
 
 
 class TeamsFormed(Struct, frozen=True, tag="teams_formed"):
-    """The teams were formed."""
+    """Event: the teams of one or two players are fixed."""
 
     teams: tuple[Team, ...]
 
 
 class TableNumbered(Struct, frozen=True, tag="table_numbered"):
-    """The tournament has one more table."""
+    """Event: the next table of the tournament has got its id."""
 
     table: TableId
 
 
 class MatchSet(Struct, frozen=True, tag="match_set"):
-    """A match is to be played, or a team has a bye."""
+    """Event: teams are paired for a match, or one team has a bye (a round without an opponent)."""
 
     match: Match
 
 
 class MatchDecided(Struct, frozen=True, tag="match_decided"):
-    """A match is over, or the director has set its result; `order` the best team first."""
+    """Event: the match at `table` has a result. `order` has the winner first."""
 
     table: TableId
     order: tuple[int, ...]
@@ -105,105 +111,111 @@ class MatchDecided(Struct, frozen=True, tag="match_decided"):
 
 
 class MatchAnew(Struct, frozen=True, tag="match_anew"):
-    """A match whose table has failed begins again at another table."""
+    """Event: the match at `table`, which has failed, begins again at the table `to`."""
 
     table: TableId
     to: TableId
 
 
 class MatchUndone(Struct, frozen=True, tag="match_undone"):
-    """A match of a later round is removed: a correction changed its teams."""
+    """Event: an unplayed match is removed, because a correction has changed its teams."""
 
     match: Match
 
 
 class EffectDecided(Struct, frozen=True, tag="effect_decided"):
-    """An effect is to be carried out at a table."""
+    """Event: the tournament has decided an effect (an order to a table), which is now pending."""
 
     effect: Effect
 
 
 class EffectDone(Struct, frozen=True, tag="effect_done"):
-    """An effect was carried out, or cannot be."""
+    """Event: the effect `number` was carried out, or has failed for the reason `code`."""
 
     number: int
     code: str = ""
 
 
 class TimerSet(Struct, frozen=True, tag="timer_set"):
-    """The timer is set to this moment, or cleared."""
+    """Event: the tournament's only timer is set, in place of an earlier one; None clears it."""
 
     timer: Timer | None
 
 
 class Heard(Struct, frozen=True, tag="heard"):
-    """A table has reported."""
+    """Event: the tournament has accepted a report from one of its tables."""
 
     report: Report
 
 
 class Paused(Struct, frozen=True, tag="paused"):
-    """The clock is stopped, with this time left."""
+    """Event: the clock is stopped. `left` is the time left until the deadline; None without one."""
 
     left: Millis | None
 
 
 class Resumed(Struct, frozen=True, tag="resumed"):
-    """The clock goes on."""
+    """Event: the pause is over, and the clock runs again."""
 
 
 class Noted(Struct, frozen=True, tag="noted"):
-    """A note for all to read."""
+    """Event: a public note is added, for example about an action of the director."""
 
     note: Note
 
 
 class PlayedFor(Struct, frozen=True, tag="played_for"):
-    """From now on a house bot plays for the player, or the player plays again."""
+    """Event: a house bot plays for the entrant from now on; level None: the entrant plays again."""
 
     entrant: int
     level: BotLevel | None
 
 
 class FreezeBegan(Struct, frozen=True, tag="freeze_began"):
-    """The freeze-out has begun: all have their chips and wait for a seat."""
+    """Event: a freeze-out (a tournament in which players without chips are eliminated) has begun.
+    All players have `chips` and wait for a seat.
+    """
 
     chips: Chips
 
 
 class LevelBegan(Struct, frozen=True, tag="level_began"):
-    """A level has begun, with its minimum stakes."""
+    """Event: a level (a time with fixed minimum stakes) has begun; the first level is 0."""
 
     level: int
 
 
 class BreakBegan(Struct, frozen=True, tag="break_began"):
-    """A break has begun, until the next level."""
+    """Event: a break of the freeze-out has begun; it lasts until the next level."""
 
 
 class HandForHand(Struct, frozen=True, tag="hand_for_hand"):
-    """From now on all tables play each coup together (hand for hand), or independently again."""
+    """Event: hand-for-hand play begins or ends. In it, all tables play each coup (one round of a
+    bank game) together.
+    """
 
     on: bool
 
 
 class CoupCalled(Struct, frozen=True, tag="coup_called"):
-    """All tables play the next coup together, and their coup counts become equal."""
+    """Event: all tables play the next coup (one round of a bank game) together. Their counts of
+    coups are made equal.
+    """
 
 
 class FinalCalled(Struct, frozen=True, tag="final_called"):
-    """The remaining players come to one final table."""
+    """Event: the remaining players of a freeze-out will move to one final table."""
 
 
 class TableSet(Struct, frozen=True, tag="table_set"):
-    """Players between tables sit at a new table, by seat."""
+    """Event: a new table is opened. `players` are the teams by seat; None is an empty seat."""
 
     table: TableId
     players: tuple[int | None, ...]
 
 
 class CoupCounted(Struct, frozen=True, tag="coup_counted"):
-    """A coup is over; left out if it changes nothing. Stacks by seat."""
+    """Event: a coup (one round of a bank game) has ended; `stacks` are the chips by seat."""
 
     table: TableId
     stacks: tuple[Chips, ...]
@@ -212,26 +224,28 @@ class CoupCounted(Struct, frozen=True, tag="coup_counted"):
 
 
 class BankDone(Struct, frozen=True, tag="bank_done"):
-    """A bank is over."""
+    """Event: a bank (the coups of one banker) has ended, for example because it was passed on."""
 
     table: TableId
 
 
 class Eliminated(Struct, frozen=True, tag="put_out"):
-    """A player has lost their last chip."""
+    """Event: a player of a freeze-out has lost their last chip."""
 
     out: Out
 
 
 class SentAway(Struct, frozen=True, tag="sent_away"):
-    """A player is to go to another table."""
+    """Event: a player must move from this table to another one, as soon as the table permits it."""
 
     table: TableId
     team: int
 
 
 class LeftTable(Struct, frozen=True, tag="set_out"):
-    """A player has left a table for another one."""
+    """Event: a player has left a table with these chips, and waits for a seat at another one.
+    `new`: they have not bet yet, nor been banker (S6).
+    """
 
     table: TableId
     team: int
@@ -240,7 +254,7 @@ class LeftTable(Struct, frozen=True, tag="set_out"):
 
 
 class Brought(Struct, frozen=True, tag="brought"):
-    """A player has a seat again."""
+    """Event: a player who waited between tables gets this seat."""
 
     table: TableId
     seat: Seat
@@ -248,46 +262,52 @@ class Brought(Struct, frozen=True, tag="brought"):
 
 
 class NotBrought(Struct, frozen=True, tag="not_brought"):
-    """The seat could not be given to the player, who is between tables again."""
+    """Event: a table could not seat a player, who therefore waits for another seat."""
 
     table: TableId
     team: int
 
 
 class TableTold(Struct, frozen=True, tag="table_told"):
-    """A table was told where to stop."""
+    """Event: a table was ordered how far to play: on (`play`), one coup (one round of a bank game),
+    or to the end of the running coup or bank.
+    """
 
     table: TableId
     how: Literal["play", "one", "coup", "bank"]
 
 
 class TableHalted(Struct, frozen=True, tag="table_halted"):
-    """A table has stopped; stacks by seat."""
+    """Event: a table has stopped where it was ordered to. `stacks` are the chips by seat."""
 
     table: TableId
     stacks: tuple[Chips, ...]
 
 
 class TableBroken(Struct, frozen=True, tag="table_broken"):
-    """A table is broken; its players with chips are between tables."""
+    """Event: a table of a freeze-out is closed for good. Its players with chips wait for seats at
+    other tables.
+    """
 
     table: TableId
 
 
 class Finished(Struct, frozen=True, tag="finished"):
-    """The tournament is over: the teams by place."""
+    """Event: the tournament is over. `places` holds the teams by place, the best first; teams that
+    share a place form one group.
+    """
 
     places: tuple[tuple[int, ...], ...]
 
 
 class Cancelled(Struct, frozen=True, tag="cancelled"):
-    """The tournament is cancelled, and settled as published (P6)."""
+    """Event: the tournament is cancelled; its pool is divided by the published formula (P6)."""
 
     why: Literal["too_few", "director", "fault"]
 
 
 class Paid(Struct, frozen=True, tag="paid"):
-    """A player gets this amount from the pool."""
+    """Event: a player gets chips of the prize pool: a prize, or a share after a cancellation."""
 
     entrant: int
     chips: Chips
@@ -295,15 +315,15 @@ class Paid(Struct, frozen=True, tag="paid"):
 
 
 class TakenBack(Struct, frozen=True, tag="taken_back"):
-    """A player returns chips of a prize, because a result was corrected."""
+    """Event: a player returns chips of a prize, because a result was corrected."""
 
     entrant: int
     chips: Chips
 
 
 class FeeBack(Struct, frozen=True, tag="fee_back"):
-    """A player who was still in gets the fee back: this part from the fees, the rest from the
-    mint.
+    """Event: a player of a cancelled tournament gets the fee back: `fees` from the collected fees,
+    `mint` newly created.
     """
 
     entrant: int
@@ -312,7 +332,7 @@ class FeeBack(Struct, frozen=True, tag="fee_back"):
 
 
 class SeedShown(Struct, frozen=True, tag="seed_shown"):
-    """The seed of all lots, revealed for everybody to check."""
+    """Event: the seed of all random orders is revealed, so that anybody can check them."""
 
     seed: bytes
 
@@ -329,7 +349,7 @@ OfEntries = (
     | TakenBack
     | FeeBack
 )
-"""Events of the entries and their chips."""
+"""Events about entrants, teams and chips."""
 
 OfPlay = (
     LotCalled
@@ -343,10 +363,10 @@ OfPlay = (
     | EffectDone
     | Heard
 )
-"""Events between a tournament and its tables."""
+"""Events about lots (random orders), matches, and orders to tables."""
 
 OfCourse = TimerSet | Paused | Resumed | Noted | Finished | Cancelled | SeedShown
-"""Events of the tournament as a whole."""
+"""Events about the tournament as a whole, in any format."""
 
 OfFreezeOut = (
     FreezeBegan

@@ -1,4 +1,4 @@
-"""Folds an event into the tournament; never refuses."""
+"""Folds an event into the state of a tournament. Never refuses."""
 
 from typing import Any, assert_never
 
@@ -48,7 +48,9 @@ from circolo.tournaments.state import Entrant, Match, Overlay, State, Told
 
 
 def evolve(state: State | None, event: TournamentEvent) -> State:
-    """Return the tournament after the event; only `Announced` applies to None."""
+    """Return the state of the tournament after the event. `state` is None only for the first event,
+    `Announced`.
+    """
     if isinstance(event, Announced):
         return State(event.tournament, event.sheet, event.by, event.commitment)
     assert state is not None, "a tournament is announced first"
@@ -124,7 +126,7 @@ def _play(state: State, event: OfPlay) -> State:
             pending = tuple(effect for effect in state.pending if effect.number != number)
             return replace(state, pending=pending)
         case Heard():
-            heard = tuple(_told(told, event.report) for told in state.heard)
+            heard = tuple(_with_report(told, event.report) for told in state.heard)
             held = event.report.held if isinstance(event.report, Waited) else 0
             return replace(state, heard=heard, held_in_all=Millis(state.held_in_all + held))
         case _:
@@ -137,7 +139,7 @@ def _freeze_out(state: State, event: OfFreezeOut) -> State:
         case TableSet():
             return replace(after, phase="running")
         case TableBroken():
-            return _forgotten(after, event.table)
+            return _without_reports(after, event.table)
         case _:
             return after
 
@@ -160,11 +162,11 @@ def _drawn(state: State, event: LotDrawn) -> State:
 def _match(state: State, event: MatchDecided | MatchAnew | MatchUndone) -> State:
     if isinstance(event, MatchUndone):
         matches = tuple(match for match in state.matches if match != event.match)
-        return replace(_forgotten(state, event.match.table), matches=matches)
+        return replace(_without_reports(state, event.match.table), matches=matches)
     matches = tuple(
         _after(match, event) if match.table == event.table else match for match in state.matches
     )
-    return replace(_forgotten(state, event.table), matches=matches)
+    return replace(_without_reports(state, event.table), matches=matches)
 
 
 def _after(match: Match, event: MatchDecided | MatchAnew) -> Match:
@@ -175,13 +177,13 @@ def _after(match: Match, event: MatchDecided | MatchAnew) -> Match:
     )
 
 
-def _told(told: Told, report: Report) -> Told:
+def _with_report(told: Told, report: Report) -> Told:
     if told.table != report.table:
         return told
     before = told.reports if told.version == report.version else ()
     return Told(told.table, report.version, (*before, report))
 
 
-def _forgotten(state: State, table: TableId | None) -> State:
-    """Return the state without the reports of a table that is closed."""
+def _without_reports(state: State, table: TableId | None) -> State:
+    """Return the state without the stored reports of a table, which is closed."""
     return replace(state, heard=tuple(told for told in state.heard if told.table != table))

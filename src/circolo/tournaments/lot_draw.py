@@ -1,8 +1,9 @@
-"""The lots of a tournament (pairings and seats), all from one seed that binds the house.
+"""Draws the lots of a tournament: the random orders that decide pairings and seats. All follow from
+one seed.
 
-The house publishes the commitment of the seed before the first entry and reveals the seed at the
-end. Every lot has its own seed, derived from that one, the number and size of the lot, and the list
-of entrants. Nobody can know a lot before the list is closed.
+The house publishes the commitment (a hash) of the seed before the first entry, and reveals the seed
+at the end. The order of each lot is derived from this seed, the number and size of the lot, and the
+list of entrants. So nobody, not even the house, can know a lot before the list is closed.
 """
 
 from collections.abc import Sequence
@@ -14,15 +15,19 @@ from circolo.tournaments.state import TournamentId
 
 
 def commitment(seed: bytes, tournament: TournamentId) -> bytes:
-    """Return the commitment that binds the house to the seed of a tournament."""
+    """Return the hash that the house publishes to bind itself to a tournament's secret seed."""
     return tag("circolo1/event", tournament, seed)
 
 
 def entrants_hash(players: Sequence[PlayerId]) -> bytes:
-    """Return the hash of all entrants, in the order of their numbers."""
+    """Return the hash of the players who take part, in the order of their entrant numbers. Every
+    lot depends on it.
+    """
     return tag("circolo1/entrants", *players)
 
 
 def order(seed: bytes, number: int, size: int, *, entrants: bytes) -> tuple[int, ...]:
-    """Return the order drawn for a lot: a permutation of 0 to size - 1, all equally likely."""
+    """Return the random order of the lot `number`: a permutation of 0 to `size` - 1, all equally
+    likely. `entrants` is the result of `entrants_hash`.
+    """
     return shuffled(tag("circolo1/lot", seed, number, size, entrants), size)

@@ -1,4 +1,4 @@
-"""Checks that a tournament can be played with its options."""
+"""Checks the options of a new tournament."""
 
 from msgspec.structs import replace
 
@@ -20,8 +20,8 @@ from circolo.tournaments.tournament_options import (
 
 
 def checked(game: AnyGame, sheet: TournamentOptions[OptionsT]) -> TournamentOptions[OptionsT]:
-    """Return the options as they hold for the whole tournament; raises BadOptions naming the bad
-    field.
+    """Return the options, completed for the whole tournament with the default payout plan and the
+    game's times. Raises BadOptions, which names the invalid field.
     """
     if not isinstance(sheet.options, game.types.options):
         raise BadOptions("options", f"are not those of {game.name}")

@@ -26,7 +26,7 @@ from circolo.tournaments.tournament_options import pairs_enter, unit
 
 
 def decide(draft: Draft, command: EntryCommand) -> None:
-    """Decide an entry or a withdrawal; raises Refused."""
+    """Decide an entry or a withdrawal, and append its events to `draft`. Raises Refused."""
     if isinstance(command, Register):
         _register(draft, command)
     else:
@@ -34,7 +34,9 @@ def decide(draft: Draft, command: EntryCommand) -> None:
 
 
 def _register(draft: Draft, command: Register) -> None:
-    """Enter a player; raises Refused. A sit-and-go begins when its last place is taken."""
+    """Enter a player. Raises Refused if the entry is not allowed. A sit-and-go (a tournament that
+    starts when it is full) begins when its last place is taken.
+    """
     state, sheet = draft.state, draft.state.sheet
     if state.phase != "open" or (not command.bot and _is_late(draft)):
         raise Refused("registration_closed")
@@ -45,14 +47,16 @@ def _register(draft: Draft, command: Register) -> None:
     _check_partner(state, command)
     if len(_counted(state)) >= sheet.most:
         raise Refused("event_full")
-    name = command.name if command.bot else ""  # no name of a person comes into the log
+    name = command.name if command.bot else ""  # the log holds no people's names
     draft.add(Entered(command.player, name, command.bot, command.level, command.partner))
     if sheet.begins is None and len(_counted(draft.state)) == sheet.most:
         begin(draft)
 
 
 def _withdraw(draft: Draft, command: Withdraw) -> None:
-    """Withdraw a player, with a full refund; raises Refused."""
+    """Withdraw a player's entry with a full refund. Raises Refused if they have not entered, or the
+    tournament has begun.
+    """
     if draft.state.phase != "open":
         raise Refused("begun_already")
     number = entrant_of(draft.state, command.player)
@@ -62,9 +66,11 @@ def _withdraw(draft: Draft, command: Withdraw) -> None:
 
 
 def lacking(state: State) -> int:
-    """Return how many house bots fill the tournament.
+    """Return how many house bots must enter so that the tournament can begin; 0 if its options
+    allow no bots, or nobody has entered.
 
-    A sit-and-go is filled entirely; a scheduled one to its minimum, and its empty seats.
+    Bots fill all places of a sit-and-go (which starts when it is full). A scheduled tournament gets
+    bots up to its minimum, and up to complete pairs or tables.
     """
     entered, size = len(_counted(state)), unit(state.sheet)
     if state.phase != "open" or not state.sheet.bots or not entered:
@@ -75,8 +81,8 @@ def lacking(state: State) -> int:
 
 
 def begin(draft: Draft) -> None:
-    """Close the list and begin. Players without a partner or a seat get a refund. If too few
-    players remain, the tournament is cancelled and everybody gets a refund.
+    """Close the list of entries and begin. Players without a partner or a seat get a refund. If too
+    few players remain, the tournament is cancelled and everybody gets a refund.
     """
     state = draft.state
     for number, entrant in enumerate(state.entrants):
@@ -101,7 +107,7 @@ def begin(draft: Draft) -> None:
 
 
 def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
-    """Form teams of two from each pair of neighbours in the lot."""
+    """Form teams of two players: each player and their neighbour in the random order `order`."""
     field = draft.state.field
     drawn = [field[at] for at in order]
     pairs = [tuple(sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True)]
@@ -131,8 +137,8 @@ def _check_partner(state: State, command: Register) -> None:
 
 
 def _guarantee(draft: Draft) -> None:
-    """Add the chips that the entries lack to the guarantee: first from this tournament's fees
-    (P2).
+    """Add the chips that the entries lack to reach the guaranteed prize pool: first from this
+    tournament's fees, then from the mint (P2).
     """
     sheet, paid = draft.state.sheet, len(payers(draft.state))
     lacks = payouts.overlay(sheet, paid)

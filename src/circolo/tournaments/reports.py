@@ -1,6 +1,7 @@
-"""Reports of a table to its tournament, in the order of its entries.
+"""The reports that a table sends to its tournament, in the order of the entries of its log.
 
-`version` is the version of the table's entry, so that the tournament recognizes a repeated report.
+`version` is the version of the table's log entry, by which the tournament recognizes a repeated
+report.
 """
 
 from msgspec import Struct
@@ -10,15 +11,15 @@ from circolo.tables.state import PlayerId, TableId
 
 
 class Stack(Struct, frozen=True):
-    """The stack of a player at the table."""
+    """The chips that a player has at the table, in a report."""
 
     player: PlayerId
     chips: Chips
 
 
 class MatchOver(Struct, frozen=True, tag="match_over"):
-    """A match has ended. Places and points by seat, 1 is best; `breaks` are the tie-breaks of equal
-    points, the most important first (C10).
+    """Report: the match of the table has ended. `places` (1 is best) and `points` are by seat.
+    `breaks` are the values of the tie-breaks by seat, the most important tie-break first (C10).
     """
 
     table: TableId
@@ -30,8 +31,9 @@ class MatchOver(Struct, frozen=True, tag="match_over"):
 
 
 class CoupOver(Struct, frozen=True, tag="coup_over"):
-    """A coup, or a hand of a bank, has ended, with these stacks; its banker, and whether the bank
-    has ended too.
+    """Report: a coup (one round of a bank game) has ended, with the chips of each player. `banker`
+    is None if they paid the penalty for not playing (S8). `bank_over`: it was the banker's last
+    coup.
     """
 
     table: TableId
@@ -42,7 +44,9 @@ class CoupOver(Struct, frozen=True, tag="coup_over"):
 
 
 class BankOver(Struct, frozen=True, tag="bank_over"):
-    """A bank has ended without a coup, for example because the banker passed it on."""
+    """Report: a bank (the coups of one banker) has ended without a coup, for example because the
+    banker passed it on.
+    """
 
     table: TableId
     version: int
@@ -50,8 +54,8 @@ class BankOver(Struct, frozen=True, tag="bank_over"):
 
 
 class WentAway(Struct, frozen=True, tag="went_away"):
-    """A player was taken off the table with these chips; without any, they are out. `new`: they
-    have not yet bet or held a bank (S6).
+    """Report: a player was taken off the table with these chips; with 0 chips they are eliminated.
+    `new`: they have not bet yet, nor been banker (S6).
     """
 
     table: TableId
@@ -62,7 +66,9 @@ class WentAway(Struct, frozen=True, tag="went_away"):
 
 
 class Halted(Struct, frozen=True, tag="halted"):
-    """The table has stopped at a boundary; the stacks include whatever a bank had reserved."""
+    """Report: the table has stopped after a coup (one round of a bank game) or deal. A player
+    missing from `stacks` has the same chips as in the last report.
+    """
 
     table: TableId
     version: int
@@ -70,7 +76,9 @@ class Halted(Struct, frozen=True, tag="halted"):
 
 
 class Failed(Struct, frozen=True, tag="failed"):
-    """The table was closed before its end: by staff, or because it could not go on."""
+    """Report: the table was closed before its end, by the staff or because of an error. `why` is
+    the reason code.
+    """
 
     table: TableId
     version: int
@@ -79,8 +87,8 @@ class Failed(Struct, frozen=True, tag="failed"):
 
 
 class Waited(Struct, frozen=True, tag="waited"):
-    """The clocks of the table were stopped for this long, because nobody there had a connection;
-    they run again.
+    """Report: the clocks of the table run again. They were stopped for `held` milliseconds because
+    none of its players had a connection.
     """
 
     table: TableId

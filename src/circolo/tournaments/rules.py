@@ -1,4 +1,4 @@
-"""Decides commands to a tournament."""
+"""The decider of a tournament: turns a command into events, or refuses it."""
 
 from typing import NamedTuple, assert_never
 
@@ -41,20 +41,22 @@ from circolo.tournaments.reports import Failed, Waited
 from circolo.tournaments.rounds import match_schedule
 from circolo.tournaments.state import State, team_of
 
-_OF_ENDED = frozenset({Done, Hear, Reveal, Wake})
-_ALWAYS = {"cancelled": _OF_ENDED, "over": _OF_ENDED | {Adjudicate}}
-"""The commands that a finished or cancelled tournament still accepts."""
+_ALWAYS_ACCEPTED = frozenset({Done, Hear, Reveal, Wake})
+_ACCEPTED_AFTER_END = {"cancelled": _ALWAYS_ACCEPTED, "over": _ALWAYS_ACCEPTED | {Adjudicate}}
+"""The commands that a tournament still accepts in the phases after its end."""
 
 
 class Decision(NamedTuple):
-    """The events of a command, and the tournament after them."""
+    """The events that an accepted command has produced, and the tournament's state after them."""
 
     events: tuple[TournamentEvent, ...]
     state: State
 
 
 def decide(game: AnyGame, state: State | None, command: Command, *, now: Millis) -> Decision:
-    """Decide a command; raises Refused, or BadOptions for an invalid tournament."""
+    """Decide a command to a tournament (`state` is None before `Announce`). Raises Refused, or
+    BadOptions for invalid options of a new tournament.
+    """
     if isinstance(command, Announce):
         if state is not None:
             raise Refused("event_exists")
@@ -63,7 +65,7 @@ def decide(game: AnyGame, state: State | None, command: Command, *, now: Millis)
         raise Refused("no_such_event")
     if state.phase == "cancelled" and isinstance(command, Cancel):
         raise Refused("already_cancelled")
-    if type(command) not in _ALWAYS.get(state.phase, {type(command)}):
+    if type(command) not in _ACCEPTED_AFTER_END.get(state.phase, {type(command)}):
         raise Refused("event_closed")
     draft = Draft(game, state, now)
     _decide(draft, command)
@@ -97,9 +99,9 @@ def _decide_other(draft: Draft, command: OtherCommand) -> None:
         case Lot():
             _draw(draft, command)
         case Hear():
-            _hear(draft, command)
+            _process_report(draft, command)
         case Done():
-            _done(draft, command)
+            _effect_done(draft, command)
         case Cancel():
             cancel(draft, command.why)
             draft.note("cancelled", command.by, command.note)
@@ -131,8 +133,10 @@ def _draw(draft: Draft, command: Lot) -> None:
             assert_never(lot.why)
 
 
-def _hear(draft: Draft, command: Hear) -> None:
-    """Process a report once: a repeated report, or one after the end, changes nothing."""
+def _process_report(draft: Draft, command: Hear) -> None:
+    """Process the report of a table. A repeated report, or one after the end of the tournament,
+    changes nothing.
+    """
     report = command.report
     told = next((told for told in draft.state.heard if told.table == report.table), None)
     if draft.state.phase != "running" or told is None or report.version < told.version:
@@ -148,7 +152,7 @@ def _hear(draft: Draft, command: Hear) -> None:
         course.hear(draft, report)
 
 
-def _done(draft: Draft, command: Done) -> None:
+def _effect_done(draft: Draft, command: Done) -> None:
     effect = next((one for one in draft.state.pending if one.number == command.number), None)
     if effect is None:
         raise Refused("no_such_effect")
@@ -157,14 +161,14 @@ def _done(draft: Draft, command: Done) -> None:
         return
     draft.note("not_done", why=command.code)
     if isinstance(effect, OpenTable):
-        _hear(draft, Hear(Failed(effect.table, 0, command.code)))
+        _process_report(draft, Hear(Failed(effect.table, 0, command.code)))
     elif isinstance(effect, Bring):
         _not_brought(draft, effect)
 
 
 def _not_brought(draft: Draft, effect: Bring) -> None:
     freeze, team = draft.state.freeze, team_of(draft.state, effect.seating.player)
-    assert freeze is not None, "nobody is brought to a match"
+    assert freeze is not None, "only a freeze-out seats players at running tables"
     for table in freeze.tables:
         if table.table == effect.table and team is not None and team in table.players:
             draft.add(NotBrought(effect.table, team))

@@ -1,4 +1,4 @@
-"""The state of a tournament."""
+"""The state of a tournament, folded from its events."""
 
 from typing import Literal, NewType
 
@@ -13,17 +13,20 @@ from circolo.tournaments.tournament_options import AnyTournamentOptions
 TournamentId = NewType("TournamentId", str)
 
 Phase = Literal["open", "drawing", "running", "over", "cancelled"]
-"""`drawing`: the list is closed, and the first lot is not drawn yet."""
+"""The phases of a tournament. `open`: players can enter. `drawing`: the list of entries is closed,
+and the first random order is not drawn yet.
+"""
 
 LotFor = Literal["teams", "bracket", "round", "seats", "final", "match"]
 WaitsFor = Literal["begin", "level", "break", "expire"]
 
 
 class Entrant(Struct, frozen=True):
-    """An entrant, numbered by the order of all entries ever made.
+    """A person or house bot that has entered. Entrant numbers count all entries ever made, from 0.
 
-    `entered`: the payment was not refunded. `partner`: the named partner, where pairs enter
-    together. House bots pay nothing and win nothing. `name` as in `Entered`.
+    `entered` is False after a refund. `partner` is the partner whom the entrant has named, where
+    pairs enter together. House bots pay nothing and win nothing. Only they have a `name`; see
+    `Entered`.
     """
 
     player: PlayerId
@@ -33,20 +36,21 @@ class Entrant(Struct, frozen=True):
     partner: PlayerId | None = None
     entered: bool = True
     played_for: BotLevel | None = None
-    """The level of the bot that the director has set to play for this entrant."""
+    """The level of the bot that the director lets play for this entrant; None if the entrant plays.
+    """
 
 
 class Team(Struct, frozen=True):
-    """One player, or two who play together, by their entrant numbers."""
+    """The team of one player, or of two partners. `members` are entrant numbers."""
 
     members: tuple[int, ...]
 
 
 class Match(Struct, frozen=True):
-    """A match of a round, or a bye.
+    """A match of a round, or a bye (a round without an opponent).
 
-    `teams` are numbers in the order of their seats; `order` are the same teams, the best first,
-    once the match is decided; `points` are by team as seated.
+    `teams` are team numbers by seat. `order` holds the same teams, the winner first, once the match
+    is decided. `points` are in the order of `teams`.
     """
 
     round: int
@@ -55,30 +59,33 @@ class Match(Struct, frozen=True):
     order: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     said_by: str = ""
-    """The director who set the result; empty if the match was played out."""
+    """The director who set the result; empty if the match was played or decided by lot."""
 
     is_bye: bool = False
     breaks: tuple[tuple[int, ...], ...] = ()
-    """The tie-breaks of equal points, by team as seated (C10)."""
+    """The values of the tie-breaks for equal points, in the order of `teams` (C10)."""
 
     anew: int = 0
     """How often the match was begun again because its table had failed."""
 
 
 class Lot(Struct, frozen=True):
-    """A lot, to be drawn or drawn: a permutation of this size."""
+    """A lot: a random order, that is a permutation of 0 to `size` - 1. `why` says what it decides;
+    `order` is empty until it is drawn.
+    """
 
     number: int
     size: int
     why: LotFor
     order: tuple[int, ...] = ()
     table: TableId | None = None
-    """The table of the match that this lot decides because it could not be played."""
+    """The table whose match this lot decides, because it could not be played; None for other lots.
+    """
 
 
 class Overlay(Struct, frozen=True):
-    """The chips that the house has added to reach its guarantee: from the fees of this tournament,
-    and from the mint.
+    """The chips that the house has added to the prize pool, up to the guaranteed minimum: from the
+    fees of this tournament, and newly created ones (`mint`).
     """
 
     fees: Chips = Chips(0)
@@ -86,7 +93,9 @@ class Overlay(Struct, frozen=True):
 
 
 class Timer(Struct, frozen=True):
-    """The one deadline of a tournament, and what happens then."""
+    """The only timer of a tournament: its deadline `at`, as server time, and what happens then
+    (`why`).
+    """
 
     number: int
     at: Millis
@@ -94,7 +103,9 @@ class Timer(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """A public note on an action of the director; `table` if it concerns only one."""
+    """A public note, for example on an action of the director. `what` is its code; `table` is None
+    if it concerns the whole tournament.
+    """
 
     at: Millis
     what: str
@@ -104,10 +115,11 @@ class Note(Struct, frozen=True):
 
 
 class FreezeTable(Struct, frozen=True):
-    """A table of a freeze-out.
+    """A table of a freeze-out, a tournament in which players without chips are eliminated.
 
-    By seat: the team, its chips, and its chips before the running bank (S23). A team is one player
-    here. `coups` counts the level's coups at this table; `bank` is the number of the bank.
+    By seat: `players` (team numbers; a team is one player here), `stacks` (chips now) and `before`
+    (chips when the present banker began, S23). `coups` counts the coups (rounds of the bank game)
+    of this level at the table, `bank` the bankers so far.
     """
 
     table: TableId
@@ -115,30 +127,35 @@ class FreezeTable(Struct, frozen=True):
     stacks: tuple[Chips, ...]
     before: tuple[Chips, ...]
     new: tuple[int, ...] = ()
-    """The teams that had not bet anywhere when they sat down (S6)."""
+    """The teams that had not bet at any table, nor been banker, when they sat down here (S6)."""
 
     banker: int | None = None
-    """The team that holds the running bank; None between two banks."""
+    """The team of the banker; None between two bankers."""
 
     last: int | None = None
-    """The seat that held the latest bank."""
+    """The seat of the latest banker; None before the first one."""
 
     bank: int = 0
     coups: int = 0
     leaving: tuple[int, ...] = ()
-    """The teams that must move to another table."""
+    """The teams that must move to another table, and are still seated here."""
 
     came: tuple[int, ...] = ()
-    """The teams that came from another table while this one was playing."""
+    """The teams that have moved here from another table. They move again only if nobody else can.
+    """
 
     told: Literal["play", "coup", "bank"] = "play"
-    """Where the table must stop: nowhere, or at the end of the coup or bank."""
+    """How far the table was ordered to play: on (`play`), to the end of the running coup (one
+    round), or of the bank (the coups of one banker).
+    """
 
     halted: bool = False
 
 
 class Underway(Struct, frozen=True):
-    """A player between two tables, with their chips."""
+    """A player with chips who waits for a seat at another table. `new`: they have not bet yet, nor
+    been banker (S6).
+    """
 
     team: int
     chips: Chips
@@ -146,9 +163,11 @@ class Underway(Struct, frozen=True):
 
 
 class Out(Struct, frozen=True):
-    """A player who is out, and when: the level, its coup at the table, and the bank.
+    """An eliminated player, and the moment of the elimination: the level, the number of the coup
+    (one round) in it, and the bank (the coups of one banker).
 
-    `banker`: the player held that bank; `before`: their chips before it (S23).
+    `banker`: the player was the banker. `before`: their chips before that bank, which rank players
+    who are eliminated in the same one (S23).
     """
 
     team: int
@@ -161,23 +180,25 @@ class Out(Struct, frozen=True):
 
 
 class FreezeState(Struct, frozen=True):
-    """A freeze-out: its level, its tables, and the players who are out, in order."""
+    """The state of a freeze-out: its level, its tables, the players between tables, and the
+    eliminated players in order.
+    """
 
     level: int = 0
     tables: tuple[FreezeTable, ...] = ()
     underway: tuple[Underway, ...] = ()
     out: tuple[Out, ...] = ()
     coups: int = 0
-    """The number of this level's coups at the table that has played the most."""
+    """The number of coups (rounds of the bank game) in this level, at the table with the most."""
 
     hand_for_hand: bool = False
     on_break: bool = False
     final: bool = False
-    """Whether the players come to the final table, or sit there already."""
+    """Whether the remaining players move to the final table, or are seated there already."""
 
 
 class Told(Struct, frozen=True):
-    """The latest reports of a table: all that came with one entry of its stream."""
+    """The latest reports of a table: all reports that came with the same entry of its log."""
 
     table: TableId
     version: int
@@ -185,10 +206,10 @@ class Told(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """A tournament.
+    """The state of a tournament.
 
-    `teams` are set when it begins, drawn or as entered; `matches` are those of all rounds
-    (knockout, Swiss, individual); `freeze` is the freeze-out.
+    `teams` is empty until it begins. `matches` holds the matches of all rounds (knockout, Swiss,
+    individual); `freeze` is None except in a freeze-out.
     """
 
     id: TournamentId
@@ -198,7 +219,7 @@ class State(Struct, frozen=True):
     phase: Phase = "open"
     entrants: tuple[Entrant, ...] = ()
     field: tuple[int, ...] = ()
-    """The numbers of the entrants who play, set at the start."""
+    """The entrant numbers of those who play, fixed at the start."""
 
     teams: tuple[Team, ...] = ()
     matches: tuple[Match, ...] = ()
@@ -206,51 +227,59 @@ class State(Struct, frozen=True):
     lots: tuple[Lot, ...] = ()
     timer: Timer | None = None
     timers: int = 0
-    """The number of timers set so far."""
+    """The number of timers set so far, by which the next one is numbered."""
 
     pending: tuple[Effect, ...] = ()
     effects: int = 0
-    """The number of effects so far."""
+    """The number of effects (orders to tables) so far, by which the next one is numbered."""
 
     opened: int = 0
-    """The number of tables opened so far."""
+    """The number of tables opened so far, from which the next table's id is made."""
 
     heard: tuple[Told, ...] = ()
-    """The latest reports of every open table."""
+    """The latest reports of every open table, by which a repeated report is recognized."""
 
     held_in_all: Millis = Millis(0)
-    """The total time that clocks of its tables were stopped because nobody there had a
-    connection.
+    """The total time in milliseconds for which clocks of tables were stopped, because no player of
+    the table had a connection.
     """
 
     paused: bool = False
     left: Millis | None = None
-    """The time left on the timer when the tournament was paused."""
+    """The time in milliseconds that was left on the timer when the tournament was paused; None if
+    there is no pause or no timer.
+    """
 
     overlay: Overlay = Overlay()
     places: tuple[tuple[int, ...], ...] = ()
-    """The teams by final place, the best first; teams that share a place stand together."""
+    """The teams by final place, the best first; teams that share a place form one group. Empty
+    before the end.
+    """
 
     won: tuple[tuple[int, Chips], ...] = ()
-    """The prizes paid so far, by entrant number."""
+    """The chips paid from the prize pool so far, by entrant number; negative amounts were taken
+    back.
+    """
 
     notes: tuple[Note, ...] = ()
     seed: bytes | None = None
-    """The seed of all lots, once it is revealed."""
+    """The seed of all random orders; None until it is revealed after the end."""
 
 
 def table_id(tournament: TournamentId, number: int) -> TableId:
-    """Return the id of the tournament's table of this number, always the same."""
+    """Return the id of the table `number` of a tournament; it is derived from both arguments."""
     return TableId(f"{tournament}{number:04d}")
 
 
 def tables(state: State) -> tuple[TableId, ...]:
-    """Return all tables opened so far, the oldest first."""
+    """Return the ids of all tables opened so far, the oldest first."""
     return tuple(table_id(state.id, number) for number in range(1, state.opened + 1))
 
 
 def counts(state: State, number: int) -> bool:
-    """Return whether an entrant is entered and, if they named a partner, the partner named them."""
+    """Return whether the entry of an entrant is valid: not refunded and, if they named a partner,
+    with a partner who has entered and named them.
+    """
     entrant = state.entrants[number]
     if not entrant.entered or entrant.partner is None:
         return entrant.entered
@@ -261,7 +290,9 @@ def counts(state: State, number: int) -> bool:
 
 
 def entrant_of(state: State, player: PlayerId) -> int | None:
-    """Return the entrant number of a player who is entered now, or None."""
+    """Return the entrant number of a player whose entry was not refunded; None if the player has
+    none.
+    """
     for number, entrant in enumerate(state.entrants):
         if entrant.entered and entrant.player == player:
             return number
@@ -269,7 +300,9 @@ def entrant_of(state: State, player: PlayerId) -> int | None:
 
 
 def team_of(state: State, player: PlayerId) -> int | None:
-    """Return the number of the player's team, or None before there are teams."""
+    """Return the number of the player's team; None if they have none, or the teams are not formed
+    yet.
+    """
     number = entrant_of(state, player)
     for at, team in enumerate(state.teams):
         if number in team.members:
@@ -278,12 +311,16 @@ def team_of(state: State, player: PlayerId) -> int | None:
 
 
 def people(state: State, team: int) -> tuple[int, ...]:
-    """Return the members of a team that can win a prize: all but house bots."""
+    """Return the entrant numbers of the members of a team who are not house bots, and so can win a
+    prize.
+    """
     return tuple(n for n in state.teams[team].members if not state.entrants[n].bot)
 
 
 def payers(state: State) -> tuple[int, ...]:
-    """Return the numbers of the entrants whose entries are in the pool."""
+    """Return the numbers of the entrants whose payments are in the prize pool: neither bots nor
+    refunded.
+    """
     return tuple(
         number
         for number, entrant in enumerate(state.entrants)
@@ -292,7 +329,7 @@ def payers(state: State) -> tuple[int, ...]:
 
 
 def seated(state: State, player: PlayerId) -> TableId | None:
-    """Return the table at which the player plays now, or None."""
+    """Return the table at which the player has a seat now, or None."""
     team = team_of(state, player)
     for match in state.matches:
         if not match.order and team in match.teams:
@@ -305,7 +342,7 @@ def seated(state: State, player: PlayerId) -> TableId | None:
 
 
 def winnings(state: State) -> tuple[Chips, ...]:
-    """Return the total payment of every team, by its number."""
+    """Return the chips that each team has won so far, in the order of team numbers."""
     paid: dict[int, int] = {}
     for number, chips in state.won:
         paid[number] = paid.get(number, 0) + chips

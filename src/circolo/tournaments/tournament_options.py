@@ -1,4 +1,4 @@
-"""The options of a tournament, fixed and shown before anybody enters (P1)."""
+"""The options of a tournament, fixed when it is announced and shown before anybody enters (P1)."""
 
 from typing import Annotated, Any, Generic, Literal, TypeVar, assert_never
 
@@ -12,8 +12,8 @@ OptionsT = TypeVar("OptionsT")
 
 MOST_ENTRANTS = 512
 MOST_CHIPS = 1_000_000
-"""The highest minimum, and the limit on all chips of a freeze-out, so that a level of it can be
-reached.
+"""The highest minimum stake, and the limit of all chips of a freeze-out together. So the rising
+minimum can reach the sum of all chips, and every freeze-out ends.
 """
 Name = Annotated[str, Meta(min_length=1, max_length=60)]
 Chips = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -23,16 +23,16 @@ PerMille = Annotated[int, Meta(ge=1, le=1_000)]
 
 
 class Knockout(Struct, frozen=True, forbid_unknown_fields=True, tag="knockout"):
-    """The loser of a match is out. Players enter alone, in pairs, or alone with partners drawn by
-    lot.
+    """Format: the loser of a match is eliminated. Players enter alone (`single`), with a partner
+    (`pairs`), or alone and get a partner by lot (`drawn`).
     """
 
     teams: Literal["single", "pairs", "drawn"] = "single"
 
 
 class Swiss(Struct, frozen=True, forbid_unknown_fields=True, tag="swiss"):
-    """A fixed number of rounds without elimination: neighbours in the standings meet, each pair
-    once if possible (Danish).
+    """Format: a fixed number of rounds without elimination. Neighbours in the standings meet, if
+    possible not twice (Danish variant). `teams` as in `Knockout`.
     """
 
     rounds: Rounds
@@ -40,27 +40,33 @@ class Swiss(Struct, frozen=True, forbid_unknown_fields=True, tag="swiss"):
 
 
 class Individual(Struct, frozen=True, forbid_unknown_fields=True, tag="individual"):
-    """A fixed number of rounds at tables that are drawn anew; each player's points add up (C11)."""
+    """Format: a fixed number of rounds at tables of four, drawn anew for each round. The points of
+    each player are added up (C11).
+    """
 
     rounds: Rounds
 
 
 class Level(Struct, frozen=True, forbid_unknown_fields=True):
-    """The minimum bank and bet for a time, perhaps followed by a break."""
+    """One level of a freeze-out: the minimum stakes of banker and players for `minutes`, and the
+    break after it.
+    """
 
     minimum: Annotated[int, Meta(ge=1, le=1_000_000)]
     minutes: Annotated[int, Meta(ge=1, le=240)]
     pause: Annotated[int, Meta(ge=0, le=60)] = 0
-    """The break after the level, in minutes."""
+    """The break after the level, in minutes; 0 for none."""
 
 
 class FreezeOut(Struct, frozen=True, forbid_unknown_fields=True, tag="freeze_out"):
-    """Equal chips for all, minimum stakes that rise by the clock; a player without chips is out."""
+    """Format: equal starting chips and minimum stakes that rise by the clock. A player without
+    chips is eliminated.
+    """
 
     chips: Annotated[int, Meta(ge=10, le=1_000_000)]
     levels: Annotated[tuple[Level, ...], Meta(min_length=1, max_length=60)]
-    """The levels. After the last one its minimum doubles each time it has lasted as long, so that
-    every tournament ends.
+    """The levels, in order. After the last one, its minimum doubles each time its minutes have
+    passed, so that every tournament ends.
     """
 
 
@@ -68,8 +74,8 @@ Format = Knockout | Swiss | Individual | FreezeOut
 
 
 class Band(Struct, frozen=True, forbid_unknown_fields=True):
-    """The split of the pool for up to this many entries, down to the previous band; in per mille,
-    the first place first, 1,000 in all.
+    """One row of a payout plan: how the prize pool is split for up to `up_to` entries. `shares` are
+    in per mille, the first place first, and add up to 1,000.
     """
 
     up_to: Number
@@ -77,12 +83,12 @@ class Band(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TournamentOptions(Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True):
-    """The options of a tournament: its name, the game's options and the times of its tables, and
-    its format.
+    """The options of a tournament: name, game, format, number of entries, start, price and prizes.
 
-    An entry has a share in the prizes and a fee for the house. `least` and `most` are the number of
-    entries. It starts at a time, or as soon as `most` have entered (sit-and-go, None). `plan`
-    splits the pool by field size; the house guarantees a minimum pool.
+    `entry` goes into the prize pool, `fee` to the house; `guarantee` is the smallest pool, to which
+    the house adds what is missing. `least` and `most` bound the number of entries. `begins` is the
+    start time; None for a sit-and-go, which starts when `most` players have entered. `options` are
+    the game's options, `times` the time limits of all tables.
     """
 
     name: Name
@@ -95,13 +101,15 @@ class TournamentOptions(Struct, Generic[OptionsT], frozen=True, forbid_unknown_f
     fee: Chips = 0
     begins: Millis | None = None
     plan: Annotated[tuple[Band, ...], Meta(max_length=20)] = ()
-    """The payout plan; empty for the house's default plan."""
+    """The payout plan, which splits the prize pool by number of entries; empty for the default
+    plan.
+    """
 
     guarantee: Chips = 0
     chips: Literal["members", "guests"] = "members"
     bots: bool = False
-    """Whether house bots fill a scheduled tournament to its minimum, and empty seats; they win
-    nothing.
+    """Whether house bots, which win nothing, fill missing places. A scheduled tournament gets them
+    up to its minimum and up to complete pairs or tables.
     """
 
 
@@ -109,7 +117,9 @@ AnyTournamentOptions = TournamentOptions[Any]
 
 
 def unit(sheet: AnyTournamentOptions) -> int:
-    """Return how many players enter, or are seated, together."""
+    """Return how many players enter or sit together. The number of players in the tournament is a
+    multiple of it.
+    """
     match sheet.format:
         case Individual():
             return 4
@@ -122,12 +132,14 @@ def unit(sheet: AnyTournamentOptions) -> int:
 
 
 def pairs_enter(sheet: AnyTournamentOptions) -> bool:
-    """Return whether each player names the partner with whom they enter."""
+    """Return whether each player must name the partner with whom they enter."""
     return isinstance(sheet.format, Knockout | Swiss) and sheet.format.teams == "pairs"
 
 
 def level_of(form: FreezeOut, number: int) -> Level:
-    """Return the level of this number, from 0; every number has one."""
+    """Return the level `number` of a freeze-out, counted from 0. After the last listed level, the
+    minimum doubles with each level.
+    """
     beyond = number - len(form.levels) + 1
     if beyond <= 0:
         return form.levels[number]
@@ -136,16 +148,18 @@ def level_of(form: FreezeOut, number: int) -> Level:
 
 
 def minima_of(options: Any) -> tuple[int, int]:
-    """Return the minimum bet and the minimum bank of a bank game's options (S7, F4)."""
+    """Return the minimum bet, and the minimum bank (the banker's stake), from the options of a bank
+    game (S7, F4).
+    """
     bet = options.minimum if options.minimum_bet is UNSET else options.minimum_bet
     bank = options.minimum if options.minimum_bank is UNSET else options.minimum_bank
     return bet, bank
 
 
 def options_at(sheet: AnyTournamentOptions, level: Level) -> Any:
-    """Return the options of a freeze-out table that opens at this level.
+    """Return the game's options for a table of a freeze-out that opens in this level.
 
-    A separate minimum bank keeps its proportion to the minimum bet.
+    If the minimum stake of the banker differs from the minimum bet, it keeps its proportion to it.
     """
     options, minimum = sheet.options, level.minimum
     bet, bank = minima_of(options)

@@ -1,4 +1,4 @@
-"""The public view of a tournament: everything but the sealed seed."""
+"""The public view of a tournament: everything but the secret seed."""
 
 from typing import Any, Generic, Literal
 
@@ -37,8 +37,8 @@ from circolo.tournaments.tournament_options import (
 
 
 class Person(Struct, frozen=True):
-    """An entrant, under the name of now. `entered`: not refunded; `is_in`: counts for the field,
-    because a named partner has entered too.
+    """An entrant, under their current name. `entered`: not refunded. `is_in`: they play, or would
+    play if the tournament began now, because a named partner has entered, too.
     """
 
     player: PlayerId
@@ -52,14 +52,14 @@ class Person(Struct, frozen=True):
 
 
 class Prize(Struct, frozen=True):
-    """The prize of a place, for all its members together."""
+    """The prize of one place in chips, for all members of the team together."""
 
     place: int
     chips: Chips
 
 
 class MatchView(Struct, frozen=True):
-    """A match of a round: its teams by number, in the order of the seats."""
+    """A match, as shown to everybody. `teams` are team numbers by seat."""
 
     table: TableId | None
     teams: tuple[int, ...]
@@ -70,15 +70,16 @@ class MatchView(Struct, frozen=True):
 
 
 class RoundView(Struct, frozen=True):
-    """The matches of a round; the first round is number 1."""
+    """The matches of one round. Rounds are counted from 1."""
 
     number: int
     matches: tuple[MatchView, ...]
 
 
 class Standing(Struct, frozen=True):
-    """A team in the standings: its place, shared if equal; its wins or points and tie-breaks, in
-    the order of `tiebreaks`; in a freeze-out its chips. `out`: it cannot win any more.
+    """The standing of one team, as shown to everybody. `place` is shared by equal teams; `score` is
+    its wins, points or chips, and `tiebreaks` are in the order of the view's `tiebreaks`. `out`:
+    eliminated.
     """
 
     team: int
@@ -91,7 +92,9 @@ class Standing(Struct, frozen=True):
 
 
 class LevelView(Struct, frozen=True):
-    """The level of a freeze-out, from 1; `ends` is None while the clock is stopped."""
+    """The running level (a time with fixed minimum stakes) of a freeze-out, counted from 1, and the
+    `next` minimum. `ends` is None while the clock is stopped.
+    """
 
     number: int
     minimum: Chips
@@ -100,23 +103,23 @@ class LevelView(Struct, frozen=True):
     on_break: bool
     hand_for_hand: bool
     left: Millis | None = None
-    """The time left on a stopped clock."""
+    """The time left in milliseconds while the clock is stopped; None while it runs."""
 
 
 class TournamentTable(Struct, frozen=True):
-    """A table in play, and its teams."""
+    """A table in play, and the numbers of the teams that play there."""
 
     table: TableId
     teams: tuple[int, ...]
 
 
 class TournamentView(Struct, Generic[OptionsT], frozen=True):
-    """A tournament as its page shows it.
+    """A tournament as its page shows it to everybody.
 
-    `teams` hold numbers of `people`; `prizes` are those of the current field, or of the field at
-    the start; `pool` is their sum. `lots` are the drawn lots over `field`, the numbers of the
-    players. `shares` are those of the plan for these prizes, in per mille (P1). `held_in_all` is
-    how long clocks of its tables were stopped because nobody at the table had a connection.
+    `teams` hold numbers of `people`. `prizes` are those of the current entries or, after the start,
+    of the players; `pool` is their sum, and `shares` are their shares by plan, in per mille (P1).
+    `lots` are the random orders drawn so far, of the players in `field`. `held_in_all` is the time
+    in milliseconds for which clocks of tables were stopped because nobody there had a connection.
     """
 
     id: TournamentId
@@ -143,11 +146,11 @@ class TournamentView(Struct, Generic[OptionsT], frozen=True):
     shares: tuple[int, ...] = ()
     held_in_all: Millis = Millis(0)
     cancellation: CancellationTerms | None = None
-    """What a cancellation would pay now; None once the tournament is over (P6)."""
+    """How a cancellation would divide the chips now; None once the tournament is over (P6)."""
 
 
 class TournamentRow(Struct, Generic[OptionsT], frozen=True):
-    """A tournament in a list; the level only for a running freeze-out."""
+    """A tournament as one row of a list. `level` is set only for a running freeze-out."""
 
     id: TournamentId
     sheet: TournamentOptions[OptionsT]
@@ -161,7 +164,7 @@ class TournamentRow(Struct, Generic[OptionsT], frozen=True):
 
 
 def view(state: State, names: Names = as_logged) -> TournamentView[Any]:
-    """Return the public view of the tournament."""
+    """Return the public view of a tournament. `names` gives the current name of a person."""
     prizes = _prizes(state)
     return TournamentView(
         id=state.id,
@@ -192,7 +195,7 @@ def view(state: State, names: Names = as_logged) -> TournamentView[Any]:
 
 
 def row(state: State) -> TournamentRow[Any]:
-    """Return the tournament as a list shows it."""
+    """Return the row of a tournament for the list of tournaments."""
     return TournamentRow(
         id=state.id,
         sheet=state.sheet,
@@ -232,8 +235,8 @@ _NO_PERSON = ("", "house", "operator")
 
 
 def _note(note: Note, names: Names) -> Note:
-    """Return a note with its director's name. Old notes hold that in place of an id: who bore it
-    may have another by now, so nobody is shown it.
+    """Return a note with the name of its director in place of the id. Old notes hold a name
+    instead, which somebody else may have now, so it is left out.
     """
     if note.by in _NO_PERSON:
         return note
@@ -245,13 +248,17 @@ def _entered(state: State) -> int:
 
 
 def _prizes(state: State) -> tuple[Chips, ...]:
-    """Return the prizes of the field, or of the field that would play if it began now."""
+    """Return the prizes in chips. Before the start, these are the prizes if the tournament began
+    now.
+    """
     pool = payouts.pool(state.sheet, len(payers(state)))
     return payouts.prizes(state.sheet.plan, _entries(state), pool)
 
 
 def _entries(state: State) -> int:
-    """Return the number of entries that can win; before the start as if it began now."""
+    """Return the number of teams that can win a prize. Before the start, it follows from the
+    entries so far.
+    """
     if state.teams:
         return len(payment.eligible_teams(state))
     size = 1 if isinstance(state.sheet.format, Individual) else unit(state.sheet)
@@ -316,7 +323,9 @@ def _standings(state: State) -> tuple[Standing, ...]:
 
 
 def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
-    """Rank the players still in by their chips, and the others by when they went out."""
+    """Return the standings of a freeze-out: first the remaining players, by their chips, then the
+    eliminated players, the latest first.
+    """
     chips = elimination_order.chips(freeze)
     won = winnings(state)
     out = elimination_order.groups(freeze.out)
@@ -355,7 +364,7 @@ def _level(state: State) -> LevelView | None:
     form, freeze = state.sheet.format, state.freeze
     if freeze is None:
         return None
-    assert isinstance(form, FreezeOut), "it has levels"
+    assert isinstance(form, FreezeOut), "only a freeze-out has levels"
     now, later = (level_of(form, freeze.level + more).minimum for more in (0, 1))
     runs = state.timer is not None and not state.paused
     return LevelView(

@@ -166,7 +166,7 @@ def test_where_all_sit_alone_two_of_them_play() -> None:
 def test_a_tournament_in_which_all_sit_alone_for_ever_is_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(table_balance, "_needless", lambda _: None)
+    monkeypatch.setattr(table_balance, "_unneeded_table", lambda _: None)
     playing = all_alone()
     with pytest.raises(AssertionError, match="stuck: nobody plays"):
         playing.step()

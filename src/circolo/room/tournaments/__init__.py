@@ -1,1 +1,1 @@
-"""Tournaments: one actor a tournament, its tables, its entrants and who watches it."""
+"""Tournaments in the room: one actor a tournament, with its tables, entrants and subscribers."""

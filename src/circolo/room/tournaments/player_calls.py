@@ -11,11 +11,11 @@ from circolo.tournaments.state import State, TournamentId
 from circolo.wire.server_messages import CalledToTable, TournamentBeginsSoon
 
 BEFORE = (Millis(5 * 60_000), Millis(60_000))
-"""The times before a scheduled start at which entrants are reminded."""
+"""How long before a scheduled start its entrants are reminded, in milliseconds."""
 
 
 class PlayerCalls:
-    """The calls of one house, sent to connected players only."""
+    """Sends the calls and reminders of all tournaments to the players who are connected."""
 
     def __init__(
         self,
@@ -27,14 +27,15 @@ class PlayerCalls:
         self._connected = connected
         self._state_of = state_of
         self._set: dict[TournamentId, tuple[Millis, list[Cancel]]] = {}
-        """The start of each tournament, for which its reminders are set."""
+        """By tournament: the start for which reminders are set, and the handles that cancel them.
+        """
 
     def to_table(self, player: PlayerId, event: str, table: TableId) -> None:
-        """Call a player to their seat."""
+        """Tell a connected player that their seat at a table of a tournament is ready."""
         self._connected.tell(player, CalledToTable(TournamentId(event), table))
 
     def due(self, state: State) -> None:
-        """Set or cancel the reminders of a tournament as it is now."""
+        """Set the reminders of a tournament's start; cancel them if the start has moved or come."""
         timer = state.timer
         is_scheduled = state.phase == "open" and timer is not None and timer.why == "begin"
         begins = timer.at if timer is not None and is_scheduled else None

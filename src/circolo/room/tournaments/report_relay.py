@@ -1,7 +1,7 @@
-"""Report relay: passes each entry of a tournament's tables to the tournament, exactly once.
+"""Report relay: passes the reports of a tournament's tables to the tournament, each exactly once.
 
-In an open house it passes what tables commit. What it missed before a restart, or while a table had
-failed, it reads from the stream of the table.
+While the server runs, it gets each entry that a table commits. Entries that it has missed, because
+of a restart or a failed table, it reads from the table's log.
 """
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
@@ -19,14 +19,16 @@ from circolo.tournaments.reports import Report
 from circolo.wire import table_log
 
 Seeds = Callable[[TableId], Awaitable[Mapping[int, bytes]]]
-"""Opens the unrevealed seeds of a table."""
+"""A function that decrypts the unrevealed seeds of a table, by epoch (the life of one shuffle)."""
 
 Tell = Callable[[str, tuple[Report, ...]], None]
-"""Takes the reports of one entry of a table, by the name of the entry."""
+"""A function that receives the reports of one log entry of a table, and the name of that entry."""
 
 
 class ReportRelay:
-    """The relay of one tournament; `told` is the last version of each table that was passed on."""
+    """The report relay of one tournament. `told` has the version of the last entry of each table
+    whose reports were passed on.
+    """
 
     def __init__(
         self,
@@ -45,7 +47,9 @@ class ReportRelay:
         self._behind: set[TableId] = set()
 
     def committed(self, actor: TableActor, change: TableChange) -> None:
-        """Pass on what a table has just committed, after everything that was missed before it."""
+        """Pass on the reports of an entry that a table has just committed. If earlier entries were
+        missed, all are read from the log instead.
+        """
         assert actor.state is not None
         table, version = actor.state.id, actor.head.version
         told = self._told.get(table, 0)
@@ -57,7 +61,9 @@ class ReportRelay:
             self._spawn(self.catch_up(table), name="event_hearing")
 
     async def catch_up(self, table: TableId) -> None:
-        """Read and pass on what a table has committed, up to its last entry."""
+        """Read the missed entries of a table from its log, and pass on their reports. Does nothing
+        if it is already running for this table.
+        """
         if table in self._behind:
             return
         self._behind.add(table)
@@ -89,7 +95,9 @@ class ReportRelay:
 def _changes(
     game: AnyGame, entries: Sequence[bytes], seeds: Mapping[int, bytes]
 ) -> Iterator[tuple[tuple[TableEvent, ...], TableState]]:
-    """Yield the events of a table, entry by entry; if seeds are missing, only its closing."""
+    """Yield the events of each log entry of a table, and the state after them. If seeds are
+    missing, the cards are unknown, and only `Closed` events are yielded.
+    """
     try:
         yield from tuple(table_log.fold_entries(game, entries, seeds))
     except table_log.SeedMissing:

@@ -1,4 +1,6 @@
-"""Sit-and-gos: small tournaments of the house; when one begins, the next one opens."""
+"""Sit-and-gos: small tournaments that start when they are full. When one begins, the house opens
+the next.
+"""
 
 from typing import Any, Protocol
 
@@ -53,25 +55,28 @@ def _sheet(usual: SitAndGo[Any]) -> AnyTournamentOptions:
 USUAL: tuple[AnyTournamentOptions, ...] = tuple(
     _sheet(game.facts.sit_and_go) for game in GAMES if game.facts.sit_and_go is not None
 )
-"""Without entry and prize, so that guests and members meet; bots fill free places. They have names
-of rooms of a club, in every language.
+"""The options of the sit-and-gos (tournaments that start when full) that the house offers, one for
+each game.
+
+They cost nothing and win nothing, so that guests and members can play together; bots fill free
+places. Their names are those of rooms in a club, the same in every language.
 """
 
 
 class Announcer(Protocol):
-    """Announces tournaments."""
+    """The part of `Tournaments` that the sit-and-gos use."""
 
     def states(self) -> tuple[State, ...]:
-        """Return the tournaments that are not over."""
+        """Return the states of all tournaments that are not over."""
         ...
 
     async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
-        """Open the list of a new tournament; raises RoomRefused."""
+        """Create a tournament with an open list of entries; return its id. Raises RoomRefused."""
         ...
 
 
 class SitAndGos:
-    """Keeps one tournament of each kind open."""
+    """Keeps one sit-and-go open for entries with each of the given options."""
 
     def __init__(self, tournaments: Announcer, sheets: tuple[AnyTournamentOptions, ...]) -> None:
         self._tournaments = tournaments
@@ -79,7 +84,9 @@ class SitAndGos:
         self._opening: set[str] = set()
 
     def look(self) -> tuple[AnyTournamentOptions, ...]:
-        """Return the options of the tournaments to open now."""
+        """Return the options of the sit-and-gos to open now, and remember that they are being
+        opened.
+        """
         states = self._tournaments.states()
         there = {s.sheet.name for s in states if s.phase == "open" and s.by == HOUSE}
         missing = tuple(s for s in self._sheets if s.name not in there | self._opening)
@@ -87,7 +94,7 @@ class SitAndGos:
         return missing
 
     async def open(self, sheet: AnyTournamentOptions) -> None:
-        """Open one; if that fails, the next change of any tournament tries again."""
+        """Open a sit-and-go. If that fails, it is retried when any tournament begins or ends."""
         try:
             await self._tournaments.announce(sheet, by=HOUSE, cause=HOUSE)
         except (RoomRefused, StoreFailed) as refused:

@@ -1,4 +1,4 @@
-"""Stored tournaments: reads a tournament back, to continue it or to show it."""
+"""Stored tournaments: reads a tournament from the store, to continue it or to show it."""
 
 from msgspec import Struct
 
@@ -13,19 +13,19 @@ from circolo.wire import tournament_log
 
 
 class StoredTournament(Struct, frozen=True):
-    """A tournament that was not over when it was last written."""
+    """A tournament as read from the store, with all that its actor needs to continue."""
 
     head: Head
     state: State
     commands: tuple[str, ...]
-    """The ids of the last accepted commands, so that repetitions are answered as done."""
+    """The ids of the latest accepted commands, so that a retry of one is answered as done."""
 
     seed: bytes | None
-    """The seed of its lots; None if it is lost: a backup holds none."""
+    """The seed of all its random orders; None if it is lost, because backups contain no seeds."""
 
 
 async def live_tournaments(reader: Reader, vault: Vault) -> list[StoredTournament]:
-    """Return all tournaments that are not over; raises UnreadableLog or BrokenChain."""
+    """Return all stored tournaments that are not over. Raises UnreadableLog or BrokenChain."""
     heads = await reader.streams(TOURNAMENT_STREAMS, closed=False)
     stored = [await stored_tournament(reader, vault, _event_of(head.stream)) for head in heads]
     return [event for event in stored if event is not None]
@@ -34,7 +34,9 @@ async def live_tournaments(reader: Reader, vault: Vault) -> list[StoredTournamen
 async def stored_tournament(
     reader: Reader, vault: Vault, event: TournamentId
 ) -> StoredTournament | None:
-    """Return one tournament, or None if there is none."""
+    """Return the tournament with the id `event`, with all that is needed to continue it; None if
+    there is none. Raises UnreadableLog or BrokenChain.
+    """
     stream = tournament_stream(event)
     entries = await reader.read(stream)
     if not entries:
@@ -49,14 +51,18 @@ async def stored_tournament(
 
 
 async def past_tournaments(reader: Reader, limit: int) -> list[State]:
-    """Return the latest tournaments that are over, the last announced last."""
+    """Return the states of the latest `limit` tournaments that are over, the last announced one
+    last.
+    """
     closed = [head for head in await reader.streams(TOURNAMENT_STREAMS) if head.closed]
     found = [await past_tournament(reader, _event_of(head.stream)) for head in closed[-limit:]]
     return [state for state in found if state is not None]
 
 
 async def past_tournament(reader: Reader, event: TournamentId) -> State | None:
-    """Return the state of any tournament, or None if there is none."""
+    """Return the state of the tournament with the id `event`, over or not; None if there is none.
+    Raises UnreadableLog or BrokenChain.
+    """
     stream = tournament_stream(event)
     entries = await reader.read(stream)
     follow_chain(Head(stream, 0, GENESIS_HASH), entries)

@@ -1,7 +1,9 @@
-"""Table effects: carries out what a tournament wants done at its tables, each effect once.
+"""Table effects: carries out the effects of a tournament, which are its orders to its tables, each
+exactly once.
 
-The effects of one table run one after the other; tables run in parallel. A command has an id made
-of the tournament and the effect's number, so that its table recognises a repetition.
+The effects of one table are carried out one after the other, those of different tables in parallel.
+A command to a table has an id made of the tournament's id and the effect's number, so that the
+table recognizes a retry.
 """
 
 from collections.abc import Callable
@@ -33,15 +35,19 @@ from circolo.tournaments.effects import (
 )
 
 AGAIN = Millis(1_000)
-"""The time after which a refused effect is tried again."""
+"""The time in milliseconds after which an effect is retried that was refused for a temporary
+reason.
+"""
 
-NOT_NOW = frozenset({"busy", "store_failed", "disk_full", "house_full"})
+TEMPORARY = frozenset({"busy", "store_failed", "disk_full", "house_full"})
+"""The codes of refusals for a temporary reason, after which an effect is retried."""
+
 NO_TABLE = "no_such_table"
 Order = tuple[str, table.Command]
 
 
 class EffectRunner:
-    """Carries out the effects of one tournament."""
+    """Carries out the effects (orders to tables) of one tournament."""
 
     def __init__(
         self,
@@ -57,53 +63,53 @@ class EffectRunner:
         self._opener = opener
         self._tournament = tournament
         self._is_left_alone = is_left_alone
-        self._at_work: set[TableId] = set()
+        self._busy_tables: set[TableId] = set()
 
     def look(self) -> None:
-        """Start the pending effects at tables without a running one."""
+        """Start the next pending effect of each table that has none in progress."""
         state = self._tournament.state
         if state is None or self._tournament.is_stopped:
             return
         for effect in state.pending:
-            if effect.table not in self._at_work:
-                self._at_work.add(effect.table)
-                self._services.spawn(self._see_to(effect), name="event_effect")
+            if effect.table not in self._busy_tables:
+                self._busy_tables.add(effect.table)
+                self._services.spawn(self._run_effect(effect), name="event_effect")
 
-    async def _see_to(self, effect: Effect) -> None:
-        """Carry out an effect and report it to the tournament; try it again later if it is refused
-        now.
+    async def _run_effect(self, effect: Effect) -> None:
+        """Carry out an effect and report to the tournament that it is done or has failed. After a
+        refusal for a temporary reason, wait and retry.
         """
         try:
-            done = await self._carried_out(effect)
+            done = await self._put_commands(effect)
         except StoreFailed as failure:
             done = Outcome(failure.refusal)
         left_alone = self._is_left_alone(effect.table)
-        if done.code in NOT_NOW and not left_alone:
+        if done.code in TEMPORARY and not left_alone:
             await self._services.clock.sleep_until(Millis(self._services.clock.now() + AGAIN))
         else:
             say = Done(effect.number, "table_failed" if done.code and left_alone else done.code)
             said = await self._tournament.put(f"done:{effect.number}", HOUSE, say)
             if said.code:
                 return  # the tournament is about to be read again, or refuses the report
-        self._at_work.discard(effect.table)
+        self._busy_tables.discard(effect.table)
         self.look()
 
-    async def _carried_out(self, effect: Effect) -> Outcome:
+    async def _put_commands(self, effect: Effect) -> Outcome:
         state = self._tournament.state
         assert state is not None
         done = Outcome()
         for command_id, command in commands_of(f"event:{state.id}:{effect.number}", effect):
-            done = await self._ordered(effect, command_id, command)
+            done = await self._put_once(effect, command_id, command)
             if done.code:
                 break
         return done
 
-    async def _ordered(self, effect: Effect, command_id: str, command: table.Command) -> Outcome:
+    async def _put_once(self, effect: Effect, command_id: str, command: table.Command) -> Outcome:
         try:
             done = await self._put(effect, command_id, command)
         except RoomRefused as refused:
             done = Outcome(refused.code, refused.detail)
-        if done.code and done.code not in NOT_NOW and await self._was_done(effect, command_id):
+        if done.code and done.code not in TEMPORARY and await self._was_done(effect, command_id):
             return Outcome()
         return done
 
@@ -111,7 +117,7 @@ class EffectRunner:
         actor = self._tables.get(effect.table)
         if actor is None and isinstance(command, table.Open):
             if await self._was_done(effect, command_id):
-                await self._opener.take_up(effect.table)  # unless it was closed since
+                await self._opener.take_up(effect.table)  # no effect on a closed table
                 return Outcome()
             actor = self._opener.new_table(effect.table, command.sheet.options)
         if actor is None:
@@ -122,13 +128,15 @@ class EffectRunner:
         return done
 
     async def _was_done(self, effect: Effect, command_id: str) -> bool:
-        """Return whether the table took this command, before a restart or after it."""
+        """Return whether the log of the table contains this command, so that it was accepted
+        before.
+        """
         entries = await self._services.store.read(stream_of(effect.table))
         return any(entry.command == command_id for entry in entries)
 
 
 def commands_of(name: str, effect: Effect) -> tuple[Order, ...]:
-    """Return the commands of an effect, each with its own id."""
+    """Return the table commands that carry out an effect. Each of their ids begins with `name`."""
     match effect:
         case OpenTable():
             return _opening(name, effect)

@@ -1,7 +1,7 @@
-"""Table reports: what the entries of a table report to its tournament.
+"""Table reports: derives what a table reports to its tournament from the entries of its log.
 
-They follow from the entries alone, so that a tournament that was away gets the same reports from
-the log.
+The reports depend on these entries alone, so a tournament that has missed some can derive them
+again.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +28,8 @@ from circolo.tournaments.reports import (
 )
 
 BY_TOURNAMENT = "event"
-"""The prefix of the reasons for which a tournament itself closes a table, which is no news to it.
+"""The prefix of the reason codes with which the tournament itself closes a table. Such a closing is
+not reported to it.
 """
 
 _TELLING: frozenset[type] = frozenset({DealEnded, BankEnded, MatchEnded})
@@ -42,7 +43,9 @@ def reports_of_entry(  # noqa: PLR0917  in the order of time: table before, even
     after: TableState,
     version: int,
 ) -> tuple[Report, ...]:
-    """Return the reports of the entry of this version, none for tables without a tournament."""
+    """Return the reports that follow from one log entry of a table, of this version. Empty for
+    tables that belong to no tournament.
+    """
     if before is None or tournament_of(after.sheet) is None or not any(map(_tells, events)):
         return ()
     return tuple(_reports(game, before, events, version=version))
@@ -102,7 +105,9 @@ def _is_news(before: TableState, closed: Closed) -> bool:
 def _went_away(
     before: TableState, seat: Seat, new: Mapping[Seat, bool], *, version: int
 ) -> WentAway:
-    """Report who left; the game knew whether they were `new` until it freed the seat (S6)."""
+    """Return the report that a player has left. `new` says, for seats freed in this entry, whether
+    the player had not bet yet (S6); the game forgets that when it frees a seat.
+    """
     place = before.places[seat]
     assert place is not None
     is_new = new.get(seat, place.new)
@@ -110,7 +115,9 @@ def _went_away(
 
 
 def _coup_over(state: TableState, ended: DealEnded, version: int, *, bank_over: bool) -> CoupOver:
-    """Report all stacks after a hand; who pays for an unplayed bank held none (S8)."""
+    """Return the report that a coup (one round of a bank game) has ended, with all stacks. It names
+    no banker if the banker paid the penalty for not playing (S8).
+    """
     changes = ended.settlement.changes
     stacks = tuple(
         Stack(place.player, Chips(_chips(place) + change))
@@ -123,7 +130,9 @@ def _coup_over(state: TableState, ended: DealEnded, version: int, *, bank_over: 
 
 
 def _ends_the_bank(state: TableState, later: Sequence[TableEvent]) -> bool:
-    """Return whether no hand of this bank follows; a bank lost unplayed had no other hand (S8)."""
+    """Return whether the coup that has ended is the last of its bank (the coups of one banker). It
+    is, if the banker paid the penalty for not playing (S8).
+    """
     if state.match.bank is None:
         return True
     for event in later:
@@ -133,7 +142,9 @@ def _ends_the_bank(state: TableState, later: Sequence[TableEvent]) -> bool:
 
 
 def _points(tally: Tally, seats: int) -> tuple[int, ...]:
-    """Return the points of each seat in all deals; each seat of a pair has the pair's points."""
+    """Return the points of each seat over all deals. Both seats of a pair have the points of the
+    pair.
+    """
     return tuple(sum(deal[seat % len(deal)] for deal in tally.deals) for seat in range(seats))
 
 

@@ -1,6 +1,7 @@
-"""The actor of one tournament: decides, draws its lots, commits, then shows.
+"""The actor of one tournament: decides commands, draws lots (random orders), commits entries, then
+shows the result.
 
-Like the actor of a table it is the only writer of its stream, and shows nothing that is not
+Like the actor of a table, it is the only writer of its stream, and shows nothing that is not
 durable.
 """
 
@@ -39,18 +40,20 @@ from circolo.wire import tournament_log
 HOUSE = "house"
 CLOCK = "clock"
 EPOCH = 0
-"""The epoch number under which the seed of all lots is sealed."""
+"""The epoch number (of the life of one shuffle) under which the seed of a tournament is stored. A
+table has a seed for each epoch, a tournament only this one.
+"""
 
 log = structlog.get_logger()
 
 
 class Fill(Struct, frozen=True):
-    """Fills free places with house bots."""
+    """Request to fill the free places with house bots, turned into `Register` commands."""
 
 
 class QueuedCommands(Struct, frozen=True):
-    """Commands that become one entry, or none; a repetition has the same `id`, `cause` is the
-    sender.
+    """Commands in the mailbox that become one log entry, or none. A retry has the same `id`;
+    `cause` names the sender.
     """
 
     id: str
@@ -61,17 +64,17 @@ class QueuedCommands(Struct, frozen=True):
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the house or a table has sent the commands."""
+        """Whether the sender is the house, a table or the clock, and not a person."""
         return self.cause in (HOUSE, CLOCK)
 
     @property
     def is_of_outsider(self) -> bool:
-        """Always false: no sender is refused before others."""
+        """Always False: a tournament treats all people alike when its mailbox is nearly full."""
         return False
 
 
 class TournamentChange(Struct, frozen=True):
-    """The tournament before an entry, the events of the entry, and its transfers."""
+    """One committed log entry: the state before it, its events, and its ledger transfers."""
 
     before: State | None
     events: tuple[TournamentEvent, ...]
@@ -79,10 +82,10 @@ class TournamentChange(Struct, frozen=True):
 
 
 class TournamentActor(StreamActor[QueuedCommands, Decision]):
-    """The actor of a tournament that is not over, or not announced yet.
+    """The actor of a tournament that is not over, or not announced yet (`state` is None).
 
-    `fill` returns the bots that enter, `on_commit` is called after each change, and `on_failure`
-    when the tournament must be read again.
+    `fill` returns the entries of bots for free places. `on_commit` is called after each committed
+    entry, and `on_failure` when the actor has ended and the tournament must be read again.
     """
 
     CAPACITY = 512
@@ -109,18 +112,20 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         self._on_failure = on_failure
 
     def put(self, command_id: str, cause: str, *commands: Command | Fill) -> Awaitable[Outcome]:
-        """Put commands in the mailbox; await their outcome."""
+        """Put commands in the mailbox. The result to await says whether they were accepted or
+        refused.
+        """
         return outcome_of(
             lambda reply: self.submit(QueuedCommands(command_id, cause, commands, reply))
         )
 
     def say(self, command_id: str, *commands: Command) -> None:
-        """Put commands of the house in the mailbox, without waiting for the outcome."""
+        """Put commands of the house in the mailbox, and ignore whether they are accepted."""
         self.submit(QueuedCommands(command_id, HOUSE, commands, ignore_outcome))
 
     @property
     def is_lost(self) -> bool:
-        """Whether the seed of the lots is lost."""
+        """Whether the seed of the random orders is lost, so that the tournament cannot go on."""
         return self._seed is None
 
     def _give_back(self, away: Millis) -> None:
@@ -128,7 +133,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
             self.say(f"wake:{self.head.version}", Wake(away))
 
     def set_timer(self) -> None:
-        """Set the timer of the tournament."""
+        """Set the actor's timer to the tournament's deadline; none while clocks are stopped."""
         self._cancel_timer()
         waits = not self.is_stopped and self.stopped_since is None
         timer = self.state.timer if waits and self.state is not None else None
@@ -141,12 +146,16 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         self.submit(QueuedCommands(f"{CLOCK}:{number}", CLOCK, (Reach(number),), ignore_outcome))
 
     def _no_more(self) -> Outcome:
-        """Return the refusal of a full or stopped mailbox."""
+        """Return the refusal of a full or stopped mailbox: `event_over` after the end, otherwise
+        `busy`.
+        """
         is_over = self.is_stopped and self.state is not None and is_settled(self.state)
         return Outcome("event_over" if is_over else "busy")
 
     def _failed(self) -> None:
-        """End this actor: the store is the truth, and the tournament is read again."""
+        """Stop this actor after an unexpected failure. The tournament is then read again from the
+        store.
+        """
         self.stop()
         self._on_failure(self)
 
@@ -154,36 +163,40 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return self._decide(queued.commands, now)
 
     def _survives(self, queued: QueuedCommands, error: Exception) -> bool:
-        """Log a failed decision and go on: the state is unchanged, so the tournament can be
-        cancelled.
+        """Log an unexpected error in a decision, and refuse the command. The state is unchanged, so
+        the actor continues and the tournament can be cancelled.
         """
         log.exception("event_not_decided", stream=self.head.stream, command=queued.id)
         self._refuse(queued, "event_failed")
         return True
 
     def _decide(self, commands: tuple[Command | Fill, ...], now: Millis) -> Decision:
-        """Decide, and add what the house owes: all becomes one entry."""
+        """Decide the commands, and then those that the house must add (see `_house_command`). Their
+        events together become one log entry.
+        """
         events: tuple[TournamentEvent, ...] = ()
         state = self.state
         for command in commands:
-            for said in self._meant(state, command):
-                more = self._decided(state, said, now)
+            for said in self._expanded(state, command):
+                more = self._decide_one(state, said, now)
                 events, state = events + more.events, more.state
-        assert state is not None, "an event begins with its announcement"
-        while (due := self._due(state)) is not None:
-            more = self._decided(state, due, now)
+        assert state is not None, "a tournament begins with its announcement"
+        while (due := self._house_command(state)) is not None:
+            more = self._decide_one(state, due, now)
             events, state = events + more.events, more.state
         return Decision(events, state)
 
-    def _decided(self, state: State | None, command: Command, now: Millis) -> Decision:
+    def _decide_one(self, state: State | None, command: Command, now: Millis) -> Decision:
         sheet = command.sheet if isinstance(command, Announce) else None
         if state is not None:
             sheet = state.sheet
         assert sheet is not None
         return rules.decide(game_of(sheet.options), state, command, now=now)
 
-    def _meant(self, state: State | None, command: Command | Fill) -> Iterable[Command]:
-        """Return the commands to decide: before a tournament begins its free places are filled."""
+    def _expanded(self, state: State | None, command: Command | Fill) -> Iterable[Command]:
+        """Return the commands to decide in place of `command`: house bots enter on request and
+        before a scheduled start.
+        """
         if isinstance(command, Fill):
             return () if state is None else self._fill(state)
         timer = None if state is None else state.timer
@@ -192,8 +205,10 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
             return (*self._fill(state), command)
         return (command,)
 
-    def _due(self, state: State) -> Lot | Reveal | None:
-        """Return the command that the house owes the tournament now, or None."""
+    def _house_command(self, state: State) -> Lot | Reveal | None:
+        """Return the command that the house must add now: draw a lot (a random order), or reveal
+        the seed after the end. None if there is none.
+        """
         if is_settled(state):
             return None if self._seed is None or state.seed else Reveal(self._seed)
         lot = next((lot for lot in state.lots if not lot.order), None)
@@ -206,7 +221,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
     async def _accept(self, queued: QueuedCommands, decision: Decision, now: Millis) -> None:
         if not decision.events:
             self._mailbox.answer(queued, DONE)
-            self._taken(queued)
+            self._after_command(queued)
             return
         entry = self._entry(queued, decision)
         if not await self._is_committed(queued, self._append(entry)):
@@ -215,10 +230,10 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         self._mailbox.answer(queued, DONE)
         if entry.closes:
             self.stop()
-        self._taken(queued)
+        self._after_command(queued)
         self._on_commit(self, TournamentChange(before, decision.events, entry.transfers))
 
-    def _taken(self, queued: QueuedCommands) -> None:
+    def _after_command(self, queued: QueuedCommands) -> None:
         if self._away(queued) is not None:
             self.stopped_since = None
         self.set_timer()
@@ -227,7 +242,9 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return next((one.away for one in queued.commands if isinstance(one, Wake)), None)
 
     def _goes_on_without(self, queued: QueuedCommands) -> bool:
-        """Return False for commands of the house and of tables, which must not be lost."""
+        """Return whether the actor continues if the disk is too full for the commands. Commands of
+        the house, of tables and of the clock must not be lost, so then it does not.
+        """
         return not queued.is_urgent
 
     def _entry(self, queued: QueuedCommands, decision: Decision) -> Entry:
@@ -246,7 +263,9 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         )
 
     def _sealed(self) -> tuple[SealedSecret, ...]:
-        """Return the sealed seed of all lots, with the announcement that commits to it."""
+        """Return the encrypted seed of all random orders, to store with the first entry; nothing
+        for later entries.
+        """
         if self.head.version:
             return ()
         assert self._seed is not None
@@ -254,5 +273,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
 
 
 def is_settled(state: State) -> bool:
-    """Return whether the tournament is over and has no pending effects."""
+    """Return whether the tournament is over or cancelled and no effect (order to a table) is
+    pending.
+    """
     return state.phase in ("over", "cancelled") and not state.pending

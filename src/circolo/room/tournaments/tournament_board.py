@@ -1,4 +1,6 @@
-"""The tournament board: sends the list, and single tournaments, to clients that watch."""
+"""Tournament board: sends the list of tournaments, and single tournaments, to the connections that
+subscribe to them.
+"""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -17,36 +19,36 @@ from circolo.wire.server_messages import TournamentShown
 
 
 class Watcher(Protocol):
-    """A connection that is shown tournaments."""
+    """A connection that can subscribe to tournaments."""
 
     player: PlayerId
 
     def send(self, data: bytes) -> None:
-        """Put bytes in its bounded outbox."""
+        """Put a message in the connection's bounded outbox."""
         ...
 
 
 class Shown(Protocol):
-    """The tournaments, as they are shown."""
+    """The part of `Tournaments` that the board uses."""
 
     @property
     def clock(self) -> Clock: ...
 
     def rows(self) -> tuple[TournamentRow[Options], ...]:
-        """Return the rows of the list."""
+        """Return the rows of the list of tournaments."""
         ...
 
     def entered(self) -> Mapping[PlayerId, tuple[TournamentId, ...]]:
-        """Return the tournaments that each player has entered."""
+        """Return for each player the ids of the listed tournaments that they have entered."""
         ...
 
     def shown(self, event: TournamentId) -> bytes | None:
-        """Return a tournament as it is sent, or None if it is not there."""
+        """Return the message that shows a tournament, or None if it is not in the list."""
         ...
 
 
 class TournamentBoard:
-    """The tournaments of a house, as clients watch them."""
+    """The connections that subscribe to the list of tournaments or to single tournaments."""
 
     def __init__(self, tournaments: Shown) -> None:
         self._tournaments = tournaments
@@ -54,23 +56,23 @@ class TournamentBoard:
         self._each: dict[TournamentId, ChangeNotice[Watcher]] = {}
 
     def watch_list(self, watcher: Watcher) -> None:
-        """Send the list of tournaments, now and after each change."""
+        """Send the list of tournaments to a connection now and after each change."""
         self._list.watch(watcher)
         self._send_list((watcher,))
 
     def leave_list(self, watcher: Watcher) -> None:
-        """Stop sending the list."""
+        """Stop sending the list of tournaments to a connection."""
         self._list.leave(watcher)
 
     def watch(self, watcher: Watcher, event: TournamentId, shown: bytes) -> None:
-        """Send a tournament, now and after each change."""
+        """Send the message `shown` to a connection, and the tournament again after each change."""
         if event not in self._each:
             self._each[event] = ChangeNotice(self._tournaments.clock, partial(self._send, event))
         self._each[event].watch(watcher)
         watcher.send(shown)
 
     def leave(self, watcher: Watcher, event: TournamentId) -> None:
-        """Stop sending a tournament."""
+        """Stop sending a tournament to a connection."""
         notice = self._each.get(event)
         if notice is None:
             return
@@ -79,13 +81,15 @@ class TournamentBoard:
             del self._each[event]
 
     def gone(self, watcher: Watcher) -> None:
-        """Stop sending everything."""
+        """End all subscriptions of a connection that has closed."""
         self.leave_list(watcher)
         for event in [*self._each]:
             self.leave(watcher, event)
 
     def changed(self, event: TournamentId) -> None:
-        """Send a changed tournament soon to all clients that watch it."""
+        """Send a changed tournament to its subscribers, and the list to its own. Changes in quick
+        succession are sent together.
+        """
         self._list.changed()
         if event in self._each:
             self._each[event].changed()
@@ -104,5 +108,5 @@ class TournamentBoard:
 
 
 def encode_tournament(now: Millis, view: object) -> bytes:
-    """Return a tournament as it is sent to everybody."""
+    """Return the message that shows a tournament. It is the same for every client."""
     return encode(TournamentShown(now, view))  # type: ignore[arg-type]

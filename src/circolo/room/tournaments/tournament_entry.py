@@ -1,4 +1,4 @@
-"""Tournament entry: how people enter a tournament, and withdraw from its list."""
+"""Tournament entry: people enter a tournament, withdraw, or ask for bots."""
 
 from circolo.room.errors import RoomRefused
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
@@ -15,7 +15,7 @@ EntryMessage = client.Register | client.WithdrawEntry | client.FillTournament
 
 
 class TournamentEntry:
-    """Checks who may enter, and puts the command in the tournament's mailbox."""
+    """Checks whether a person may enter, and puts the command in the tournament's mailbox."""
 
     def __init__(self, roles: RolesAndSanctions, people: People, tournaments: Tournaments) -> None:
         self._roles = roles
@@ -23,7 +23,9 @@ class TournamentEntry:
         self._tournaments = tournaments
 
     async def ask(self, person: Person, message: EntryMessage) -> None:
-        """Do what the message asks, in the name of this person; raises RoomRefused."""
+        """Carry out a message of this person: enter, withdraw, or fill the free places with bots.
+        Raises RoomRefused.
+        """
         actor = self._tournaments.live(TournamentId(message.event))
         command = await self._command(person, actor, message)
         require_done(await actor.put(f"{person.id}:{message.id}", person.id, command))
@@ -63,7 +65,7 @@ class TournamentEntry:
             raise RoomRefused("no_bots_here")
 
     def see_out(self, player: PlayerId) -> None:
-        """Withdraw an excluded player from every open list."""
+        """Withdraw an excluded player from all tournaments that have not begun."""
         for state in self._tournaments.states():
             if state.phase == "open" and entrant_of(state, player) is not None:
                 actor = self._tournaments.live(state.id)
@@ -71,6 +73,8 @@ class TournamentEntry:
 
 
 def _may_enter(sheet: AnyTournamentOptions, person: Person) -> bool:
-    """Return whether a person may enter: with chips at stake, guests and members stay apart."""
+    """Return whether a person may enter. If chips are at stake, a tournament is for members only or
+    for guests only.
+    """
     whose = "guests" if person.kind == "guest" else "members"
     return whose == sheet.chips or not (sheet.entry or sheet.fee or sheet.guarantee)

@@ -1,4 +1,6 @@
-"""People of a tournament: who is named in it, who is paid, and which bots fill free places."""
+"""People of a tournament: those named on its page, those who are paid, and the bots that fill free
+places.
+"""
 
 from collections.abc import Iterable
 
@@ -13,13 +15,17 @@ from circolo.tournaments.tournament_options import pairs_enter
 
 
 def people_in(state: State) -> set[PlayerId]:
-    """Return everybody who is named on the page of a tournament."""
+    """Return the ids of all people who are named on the page of a tournament: entrants and
+    directors.
+    """
     people = {entrant.player for entrant in state.entrants if not entrant.bot}
     return people | {PlayerId(note.by) for note in state.notes if note.by}
 
 
 def bots_for(state: State, bots: Bots, names: Names) -> tuple[Register, ...]:
-    """Return the bots that enter where entrants are missing; pairs get two."""
+    """Return the entry commands of the house bots for all missing entrants. Where pairs enter, two
+    bots name each other.
+    """
     present = {e.name if e.bot else names(e.player, e.name) for e in state.entrants}
     invited: list[PlayerId] = []
     called: list[str] = []
@@ -42,7 +48,7 @@ def bots_for(state: State, bots: Bots, names: Names) -> tuple[Register, ...]:
 
 
 def people_paid(transfers: Iterable[Transfer]) -> Iterable[PlayerId]:
-    """Return the people whose chips the transfers move, each once."""
+    """Return the ids of the people whose accounts the transfers change, each once."""
     accounts = [account for moved in transfers for account in (moved.debit, moved.credit)]
     kinds = (account.partition(":") for account in accounts)
     whose = (PlayerId(player) for kind, _, player in kinds if kind in ("wallet", "purse"))

@@ -1,4 +1,4 @@
-"""The tournaments of a house: opens, restores and stops them, and passes on what happens."""
+"""All tournaments of the house: announces, restores, stops and lists them; links their tables."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -53,26 +53,26 @@ from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.wire.game_unions import Options
 
 MOST_LIVE = 100
-"""Tournaments that may be announced or running at a time."""
+"""The maximum number of tournaments that are announced or running at the same time."""
 
 PAST = 20
-"""Finished tournaments that stay in the list."""
+"""The number of finished tournaments that stay in the list."""
 
 SEED_BYTES = 32
 _CHANCE_BYTES = 2
 
 SEED_LOST = "seed_lost"
-"""Why a tournament is cancelled whose seed is lost: a backup holds none."""
+"""The reason for cancelling a tournament whose seed is lost, because backups contain no seeds."""
 
 AGAIN = Millis(1_000)
 AGAIN_AT_MOST = Millis(60_000)
-"""The longest time after which a failed tournament is read again; each time is twice the last."""
+"""The maximum wait in milliseconds before a failed tournament is read again."""
 
 log = structlog.get_logger()
 
 
 class LiveTournament(Struct, frozen=True):
-    """A tournament that is not over, with its report relay and its effect runner."""
+    """A tournament that is not over: its actor, its report relay and its effect runner."""
 
     actor: TournamentActor
     relay: ReportRelay
@@ -80,7 +80,7 @@ class LiveTournament(Struct, frozen=True):
 
 
 class TournamentParts(Struct, frozen=True):
-    """What the tournaments of a house need of its other parts."""
+    """The parts of the server that `Tournaments` uses."""
 
     services: ActorServices
     vault: Vault
@@ -98,7 +98,7 @@ class TournamentParts(Struct, frozen=True):
 
 
 class Tournaments:
-    """All tournaments of a house."""
+    """All tournaments of the house that are not over, and the latest finished ones."""
 
     def __init__(self, parts: TournamentParts) -> None:
         self._parts = parts
@@ -113,42 +113,44 @@ class Tournaments:
         self._sit_and_gos = SitAndGos(self, parts.sit_and_gos)
 
     async def restore(self, away: Millis) -> None:
-        """Read all tournaments that are not over, and the latest finished ones.
+        """Read all tournaments that are not over, and the latest finished ones, from the store.
 
-        Raises UnreadableLog or BrokenChain.
+        `away` is the server's downtime in milliseconds. Raises UnreadableLog or BrokenChain.
         """
         self._away = away
         for stored in await live_tournaments(self._services.store, self._parts.vault):
             await self._parts.names.load(people_in(stored.state))
-            self._take_up(stored)
+            self._start_actor(stored)
         for state in await past_tournaments(self._services.store, PAST):
             await self._parts.names.load(people_in(state))
             self._past[state.id] = state
 
     async def begin(self) -> None:
-        """Continue all tournaments once their tables are there, first with the missed reports."""
+        """Continue all restored tournaments after their tables: each first gets the reports it
+        missed.
+        """
         for event in [*self._live]:
-            await self._go_on(event, self._away)
-        self._keep_open()
+            await self._continue(event, self._away)
+        self._open_sit_and_gos()
 
     def stop(self) -> None:
-        """Take no more commands."""
+        """Stop all tournaments: no more commands are accepted, and no reminders are sent."""
         self.calls.stop()
         for live in self._live.values():
             live.actor.stop()
 
     def stop_clocks(self, since: Millis) -> None:
-        """Stop the clocks of all tournaments: the house cannot act since then."""
+        """Stop the clocks of all tournaments: the server could not act since the time `since`."""
         for live in self._live.values():
             live.actor.stop_clocks(since)
 
     def restart_clocks(self) -> None:
-        """Give all clocks back the time for which they should have stood still (P6)."""
+        """Restart all tournaments' clocks; deadlines move later by the time of the stop (P6)."""
         for live in self._live.values():
             live.actor.restart_clocks()
 
     def live(self, event: TournamentId) -> TournamentActor:
-        """Return the actor of a tournament that is not over; raises RoomRefused."""
+        """Return the actor of a tournament that is not over. Raises RoomRefused without one."""
         live = self._live.get(event)
         if live is None or live.actor.state is None:
             raise RoomRefused("event_over" if event in self._past else "no_such_event")
@@ -160,21 +162,21 @@ class Tournaments:
         return any(n is not None and state.entrants[n].entered for state, n in numbers)
 
     def states(self) -> tuple[State, ...]:
-        """Return the tournaments that are not over."""
+        """Return the states of all tournaments that are not over."""
         known = (live.actor.state for live in self._live.values())
         return tuple(state for state in known if state is not None)
 
     def past(self) -> tuple[State, ...]:
-        """Return the latest finished tournaments."""
+        """Return the states of the latest finished tournaments, the oldest first."""
         return tuple(self._past.values())
 
     def rows(self) -> tuple[TournamentRow[Options], ...]:
-        """Return the rows of the list; finished tournaments come last."""
+        """Return the rows of the list of tournaments; the finished ones come last."""
         past = reversed(self._past.values())
         return tuple(view.row(state) for state in (*self.states(), *past))
 
     def entered(self) -> Mapping[PlayerId, tuple[TournamentId, ...]]:
-        """Return the listed tournaments that each player has entered."""
+        """Return for each player the ids of the listed tournaments that they have entered."""
         found: dict[PlayerId, tuple[TournamentId, ...]] = {}
         for state in (*self.states(), *self._past.values()):
             for entrant in state.entrants:
@@ -183,7 +185,7 @@ class Tournaments:
         return found
 
     def shown(self, event: TournamentId) -> bytes | None:
-        """Return a listed tournament as it is sent, or None if it is not there."""
+        """Return the message that shows a listed tournament, or None if it is not in the list."""
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.actor.state
         now = self.clock.now()
@@ -194,12 +196,14 @@ class Tournaments:
         )
 
     async def watch(self, watcher: Watcher, event: TournamentId) -> None:
-        """Send a tournament to a client, now and after each change; raises RoomRefused."""
+        """Send a tournament to a client now and after each change. Raises RoomRefused if there is
+        none.
+        """
         seen = await self.view(event)
         self.board.watch(watcher, event, encode_tournament(self.clock.now(), seen))
 
     async def view(self, event: TournamentId) -> TournamentView[Options]:
-        """Return any tournament as everybody may see it; raises RoomRefused."""
+        """Return the public view of any tournament. Raises RoomRefused if there is none."""
         live = self._live.get(event)
         state = self._past.get(event) if live is None else live.actor.state
         if state is None:
@@ -210,12 +214,12 @@ class Tournaments:
         return view.view(state, self._parts.names.name)
 
     async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
-        """Open the list of a new tournament; raises RoomRefused."""
+        """Create a tournament with an open list of entries; return its id. Raises RoomRefused."""
         if len(self._live) >= MOST_LIVE:
             raise RoomRefused("events_full")
         self._parts.entry_terms.check(sheet.entry + sheet.fee)
         event, seed = self._new_id(), self._services.entropy(SEED_BYTES)
-        self._live[event] = live = self._made(
+        self._live[event] = live = self._build_live(
             Head(tournament_stream(event), 0, GENESIS_HASH), None, seed=seed, told={}
         )
         said = Announce(event, sheet, by, lot_draw.commitment(seed, event))
@@ -228,14 +232,16 @@ class Tournaments:
     async def correct(
         self, event: TournamentId, said: Command, *, by: str, command_id: str
     ) -> None:
-        """Put a command to a tournament that may be over; raises RoomRefused."""
+        """Send a command to a tournament that may be over, such as a corrected result. Raises
+        RoomRefused.
+        """
         if event not in self._live:
             stored = await stored_tournament(self._services.store, self._parts.vault, event)
             if stored is None:
                 raise RoomRefused("no_such_event")
             await self._parts.names.load(people_in(stored.state))
             if event not in self._live:
-                self._take_up(stored)
+                self._start_actor(stored)
         actor = self.live(event)
         done = await actor.put(command_id, by, said)
         if actor.state is not None and is_settled(actor.state) and event in self._live:
@@ -243,13 +249,13 @@ class Tournaments:
         require_done(done)
 
     def renamed(self, player: PlayerId) -> None:
-        """Show the new name of a person in all tournaments that name them."""
+        """Send all tournaments that name this person to their subscribers again."""
         for state in (*self.states(), *self._past.values()):
             if player in people_in(state):
                 self.board.changed(state.id)
 
     def committed(self, actor: TableActor, change: TableChange) -> None:
-        """Pass on what a table of a tournament has committed."""
+        """Pass an entry that a table has committed to the relay of its tournament, if any."""
         assert actor.state is not None
         event = tournament_of(actor.state.sheet)
         live = None if event is None else self._live.get(TournamentId(event))
@@ -260,10 +266,10 @@ class Tournaments:
         return self.live(event).state
 
     def _new_id(self) -> TournamentId:
-        """Return a new id; ids sort by time."""
+        """Return a new tournament id: the time, by which ids sort, and random digits."""
         return TournamentId(f"{self.clock.now():011x}{self._services.entropy(_CHANCE_BYTES).hex()}")
 
-    def _made(
+    def _build_live(
         self, head: Head, state: State | None, *, seed: bytes | None, told: dict[TableId, int]
     ) -> LiveTournament:
         actor = TournamentActor(
@@ -281,11 +287,11 @@ class Tournaments:
             self._parts.seeds,
             self._services.spawn,
             told=told,
-            tell=partial(_tell, actor),
+            tell=partial(_send_reports, actor),
         )
-        return LiveTournament(actor, relay, self._effects(actor))
+        return LiveTournament(actor, relay, self._effect_runner(actor))
 
-    def _effects(self, actor: TournamentActor) -> EffectRunner:
+    def _effect_runner(self, actor: TournamentActor) -> EffectRunner:
         parts = self._parts
         return EffectRunner(
             parts.services,
@@ -295,15 +301,15 @@ class Tournaments:
             is_left_alone=parts.is_left_alone,
         )
 
-    def _take_up(self, stored: StoredTournament) -> None:
+    def _start_actor(self, stored: StoredTournament) -> None:
         state = stored.state
         told = {heard.table: heard.version for heard in state.heard}
-        live = self._made(stored.head, state, seed=stored.seed, told=told)
+        live = self._build_live(stored.head, state, seed=stored.seed, told=told)
         for command_id in stored.commands:
             live.actor.remember(command_id)
         self._live[state.id] = live
 
-    async def _go_on(self, event: TournamentId, away: Millis) -> None:
+    async def _continue(self, event: TournamentId, away: Millis) -> None:
         live = self._live[event]
         actor, state = live.actor, live.actor.state
         assert state is not None
@@ -331,12 +337,12 @@ class Tournaments:
             self._retire(state)
         self.board.changed(state.id)
         if change.before is not None and change.before.phase != state.phase:
-            self._keep_open()
+            self._open_sit_and_gos()
 
     def _invite_bots(self, state: State) -> tuple[Register, ...]:
         return bots_for(state, self._parts.bots, self._parts.names.name)
 
-    def _keep_open(self) -> None:
+    def _open_sit_and_gos(self) -> None:
         for sheet in self._sit_and_gos.look():
             self._services.spawn(self._sit_and_gos.open(sheet), name="sit_and_go")
 
@@ -347,7 +353,7 @@ class Tournaments:
             self._past.popitem(last=False)
 
     def _failed(self, actor: TournamentActor) -> None:
-        """Read a tournament again whose actor has ended."""
+        """Schedule reading a tournament again from the store, because its actor has failed."""
         state = actor.state
         if state is None or not self._parts.is_open():
             return
@@ -367,26 +373,26 @@ class Tournaments:
         except StoreFailed:
             await self._read_again(event, times + 1, stopped=stopped)
             return
-        assert stored is not None, "what has failed was announced"
-        self._take_up(stored)
+        assert stored is not None, "a tournament that has failed is stored"
+        self._start_actor(stored)
         actor = self._live[event].actor
         if stopped is not None:
             actor.stop_clocks(stopped)
-        if is_settled(stored.state):  # it has failed with its very last entry
+        if is_settled(stored.state):  # it has failed after its last entry was stored
             self._retire(stored.state)
             self.board.changed(event)
-            self._keep_open()
+            self._open_sit_and_gos()
         else:
             if self._parts.stopped_since() is None:
                 actor.restart_clocks()
-            await self._go_on(event, Millis(0))
+            await self._continue(event, Millis(0))
 
 
-def _tell(actor: TournamentActor, entry: str, said: tuple[Report, ...]) -> None:
+def _send_reports(actor: TournamentActor, entry: str, said: tuple[Report, ...]) -> None:
     actor.say(f"hear:{entry}", *map(Hear, said))
 
 
 def require_done(done: Outcome) -> None:
-    """Raise RoomRefused if a command was refused."""
+    """Raise RoomRefused if the outcome of a command is a refusal."""
     if done.code:
         raise RoomRefused(done.code, done.detail)

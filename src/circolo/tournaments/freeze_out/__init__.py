@@ -1,1 +1,3 @@
-"""Freeze-outs: equal chips, rising levels, players without chips are out (P4)."""
+"""Freeze-outs: tournaments with equal starting chips and rising stakes, in which players without
+chips are eliminated (P4).
+"""

@@ -1,4 +1,4 @@
-"""A freeze-out: equal chips, levels by the clock, out without a chip (P4)."""
+"""The course of a freeze-out: its levels by the clock, and the reports of its tables (P4)."""
 
 from typing import assert_never
 
@@ -36,7 +36,9 @@ from circolo.tournaments.tournament_options import MOST_CHIPS, FreezeOut, level_
 
 
 def start(draft: Draft, order: tuple[int, ...]) -> None:
-    """Seat the players by the lot, and start the clock."""
+    """Begin the freeze-out: seat the players in the random order `order`, and start the first
+    level.
+    """
     form = format_of(draft.state)
     draft.add(FreezeBegan(Chips(form.chips)))
     for group in initial_seating.tables(order, seats_of(draft)):
@@ -47,15 +49,17 @@ def start(draft: Draft, order: tuple[int, ...]) -> None:
 
 
 def format_of(state: State) -> FreezeOut:
-    """Return the format of the freeze-out."""
+    """Return the format and its levels of a tournament that is a freeze-out."""
     assert isinstance(state.sheet.format, FreezeOut), "only a freeze-out has levels"
     return state.sheet.format
 
 
 def level_over(draft: Draft) -> None:
-    """End the level: begin a break, or the next level."""
+    """End the level (a time with fixed minimum stakes): begin a break, or the next level at once.
+    Adds a note for each table that has finished no coup in this level.
+    """
     freeze, form = draft.state.freeze, format_of(draft.state)
-    assert freeze is not None, "it has levels"
+    assert freeze is not None, "the freeze-out has begun"
     for table in freeze.tables:
         if not table.coups and not table.halted:
             draft.note("stalled", why=table.table)
@@ -69,9 +73,9 @@ def level_over(draft: Draft) -> None:
 
 
 def next_level(draft: Draft) -> None:
-    """Raise the minimum stakes at all tables."""
+    """Begin the next level: order all tables to raise their minimum stakes, and set the timer."""
     freeze, form = draft.state.freeze, format_of(draft.state)
-    assert freeze is not None, "it has levels"
+    assert freeze is not None, "the freeze-out has begun"
     draft.add(LevelBegan(freeze.level + 1))
     minimum = Chips(level_of(form, freeze.level + 1).minimum)
     for table in freeze.tables:
@@ -81,22 +85,24 @@ def next_level(draft: Draft) -> None:
 
 
 def hear(draft: Draft, report: Report) -> None:
-    """Process a table's report."""
+    """Process the report of a table: update its chips, eliminate players without chips, and take
+    the next steps.
+    """
     freeze = draft.state.freeze
-    assert freeze is not None, "it has tables"
-    assert not isinstance(report, MatchOver | Waited), "no match is played at a bank"
+    assert freeze is not None, "the freeze-out has begun"
+    assert not isinstance(report, MatchOver | Waited), "a freeze-out plays no matches"
     table = table_of(freeze, report.table)
     match report:
         case CoupOver():
-            _count(draft, table, report)
+            _count_coup(draft, table, report)
         case BankOver():
             draft.add(BankDone(report.table))
         case WentAway():
-            _let_go(draft, table, report)
+            _player_left(draft, table, report)
         case Halted():
             stacks = _stacks(draft.state, table, report.stacks)
             draft.add(TableHalted(report.table, stacks))
-            _put_out(draft, table)
+            _eliminate_broke(draft, table)
         case Failed():
             draft.add(TableHalted(report.table, _stacks(draft.state, table, report.stacks)))
             fail(draft, report.table)
@@ -106,56 +112,62 @@ def hear(draft: Draft, report: Report) -> None:
 
 
 def fail(draft: Draft, table: TableId) -> None:
-    """Move the players of a failed table to other tables, with their last known chips."""
+    """Break a table that has failed. Its players keep their last reported chips and wait for seats
+    elsewhere.
+    """
     draft.note("table_failed", why=table)
     freeze = draft.state.freeze
-    assert freeze is not None, "it has tables"
-    _put_out(draft, table_of(freeze, table))
+    assert freeze is not None, "the freeze-out has begun"
+    _eliminate_broke(draft, table_of(freeze, table))
     draft.add(TableBroken(table))
 
 
 def _time_level(draft: Draft) -> None:
     form, freeze = format_of(draft.state), draft.state.freeze
-    assert freeze is not None, "it has levels"
+    assert freeze is not None, "the freeze-out has begun"
     level = level_of(form, freeze.level)
     if level.minimum < MOST_CHIPS:
         draft.wait("level", Millis(draft.now + level.minutes * MINUTE))
 
 
-def _count(draft: Draft, table: FreezeTable, report: CoupOver) -> None:
-    banker = None if report.banker is None else _at(draft.state, table, report.banker)
+def _count_coup(draft: Draft, table: FreezeTable, report: CoupOver) -> None:
+    banker = None if report.banker is None else _team_at(draft.state, table, report.banker)
     stacks = _stacks(draft.state, table, report.stacks)
     draft.add(CoupCounted(table.table, stacks, banker, report.bank_over))
-    _put_out(draft, table, banker=banker, coup=table.coups + 1)
+    _eliminate_broke(draft, table, banker=banker, coup=table.coups + 1)
 
 
-def _let_go(draft: Draft, table: FreezeTable, report: WentAway) -> None:
-    team = _at(draft.state, table, report.player)
+def _player_left(draft: Draft, table: FreezeTable, report: WentAway) -> None:
+    team = _team_at(draft.state, table, report.player)
     if team is None:
         return
     if not report.chips and not _is_out(draft.state, team):
-        _out(draft, table, team, banker=table.banker, coup=table.coups)
+        _eliminate(draft, table, team, banker=table.banker, coup=table.coups)
     draft.add(LeftTable(table.table, team, report.chips, report.new))
 
 
-def _put_out(
+def _eliminate_broke(
     draft: Draft, before: FreezeTable, *, banker: int | None = None, coup: int | None = None
 ) -> None:
-    """Put out the players without chips at a table; `before` is the table as it was during that
-    bank.
+    """Eliminate the players without chips at a table. `before` is the table before the report;
+    `banker` and `coup`, if given, are used in place of its own.
     """
     freeze = draft.state.freeze
-    assert freeze is not None, "it has tables"
+    assert freeze is not None, "the freeze-out has begun"
     now = table_of(freeze, before.table)
     for team, chips in zip(now.players, now.stacks, strict=True):
         if team is not None and not chips and not _is_out(draft.state, team):
             whose = before.banker if banker is None else banker
-            _out(draft, before, team, banker=whose, coup=before.coups if coup is None else coup)
+            _eliminate(
+                draft, before, team, banker=whose, coup=before.coups if coup is None else coup
+            )
 
 
-def _out(draft: Draft, table: FreezeTable, team: int, *, banker: int | None, coup: int) -> None:
+def _eliminate(
+    draft: Draft, table: FreezeTable, team: int, *, banker: int | None, coup: int
+) -> None:
     freeze = draft.state.freeze
-    assert freeze is not None, "it has tables"
+    assert freeze is not None, "the freeze-out has begun"
     had = table.before[table.players.index(team)]
     out = Out(team, freeze.level, coup, table.table, table.bank, banker == team, had)
     draft.add(Eliminated(out))
@@ -165,13 +177,13 @@ def _is_out(state: State, team: int) -> bool:
     return state.freeze is not None and any(out.team == team for out in state.freeze.out)
 
 
-def _at(state: State, table: FreezeTable, player: PlayerId) -> int | None:
+def _team_at(state: State, table: FreezeTable, player: PlayerId) -> int | None:
     team = team_of(state, player)
     return team if team in table.players else None
 
 
 def _stacks(state: State, table: FreezeTable, told: tuple[Stack, ...]) -> tuple[Chips, ...]:
-    """Return the stacks by seat; a seat that is not reported keeps its stack."""
+    """Return the chips by seat; a seat that is not reported keeps its chips."""
     chips = {team_of(state, stack.player): stack.chips for stack in told}
     return tuple(
         chips.get(team, had) if team is not None else had

@@ -1,10 +1,11 @@
-"""The order in which players go out of a freeze-out (P4, S23).
+"""The order in which players are eliminated from a freeze-out (P4, S23).
 
-Players are ordered by the moment of losing their last chip: the level, and its coup at the player's
-table. Players put out by one bank share their moments among themselves: the banker takes the
+Players are ordered by the moment at which they lost their last chip: the level, and the number of
+the coup (one round of a bank game) in that level at their table. The moments of players eliminated
+in the same bank (the coups of one banker) are dealt out again among them: the banker takes the
 latest, then those who had more chips before that bank. Equal chips share the better of their
 moments. At different tables but the same moment, the chips before the bank decide again; a banker
-counts for at least as much as those that they put out.
+counts as having at least as many as those eliminated in that bank.
 """
 
 from collections import defaultdict
@@ -20,7 +21,9 @@ Rank = tuple[Moment, int, bool]
 
 
 def places(freeze: FreezeState, teams: int) -> tuple[tuple[int, ...], ...]:
-    """Return the teams by place: first all that are still in, then the last that went out."""
+    """Return the teams by place: first the group of all teams not eliminated, then the eliminated
+    teams, the latest first.
+    """
     gone = groups(freeze.out)
     out = {team for group in gone for team in group}
     still_in = tuple(team for team in range(teams) if team not in out)
@@ -28,7 +31,7 @@ def places(freeze: FreezeState, teams: int) -> tuple[tuple[int, ...], ...]:
 
 
 def chips(freeze: FreezeState) -> dict[int, Chips]:
-    """Return the chips of every player still in, at a table or between two."""
+    """Return the chips of every team not eliminated, whether it is seated or waits for a seat."""
     at_tables = {
         team: chips
         for table in freeze.tables
@@ -39,8 +42,8 @@ def chips(freeze: FreezeState) -> dict[int, Chips]:
 
 
 def groups(out: Sequence[Out]) -> tuple[tuple[int, ...], ...]:
-    """Return the players who are out, the worst place first; players who share a place stand
-    together.
+    """Return the eliminated teams, the first eliminated first; teams that share a place form one
+    group.
     """
     ranked = sorted((rank, one.team) for one, rank in _ranks(out))
     return tuple(

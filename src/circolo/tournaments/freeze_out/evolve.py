@@ -1,4 +1,4 @@
-"""Folds the events of a freeze-out."""
+"""Folds the events of a freeze-out (a tournament in which players without chips are eliminated)."""
 
 from typing import TypeVar, assert_never
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 def fold(state: State, event: OfFreezeOut) -> FreezeState:
-    """Fold one event."""
+    """Return the state of the freeze-out after one event."""
     if isinstance(event, FreezeBegan):
         teams = range(len(state.teams))
         return FreezeState(underway=tuple(Underway(team, event.chips, new=True) for team in teams))
@@ -58,7 +58,7 @@ def fold(state: State, event: OfFreezeOut) -> FreezeState:
         case Eliminated():
             return replace(freeze, out=(*freeze.out, event.out))
         case LeftTable() | Brought() | NotBrought():
-            return _passed(freeze, event)
+            return _with_moved_player(freeze, event)
         case CoupCounted() | BankDone() | SentAway() | TableTold() | TableHalted():
             return _with_table(freeze, _at_table(table_of(freeze, event.table), event))
         case _:
@@ -66,7 +66,7 @@ def fold(state: State, event: OfFreezeOut) -> FreezeState:
 
 
 def table_of(freeze: FreezeState, table: TableId) -> FreezeTable:
-    """Return a table in play."""
+    """Return the table with this id, which must be in play."""
     (one,) = [one for one in freeze.tables if one.table == table]
     return one
 
@@ -102,30 +102,32 @@ def _broken(freeze: FreezeState, name: TableId) -> FreezeState:
     return replace(freeze, tables=tables, underway=(*freeze.underway, *going))
 
 
-def _passed(freeze: FreezeState, event: LeftTable | Brought | NotBrought) -> FreezeState:
-    """Let a player leave a table, or join one."""
+def _with_moved_player(freeze: FreezeState, event: LeftTable | Brought | NotBrought) -> FreezeState:
+    """Return the state after a player has left a table, or was seated at one, or could not be
+    seated.
+    """
     table = table_of(freeze, event.table)
     match event:
         case LeftTable():
             one = Underway(event.team, event.chips, event.new)
             underway = (*freeze.underway, one) if event.chips else freeze.underway
-            after = _seated(table, table.players.index(event.team), None)
+            after = _with_seat(table, table.players.index(event.team), None)
         case Brought():
             (one,) = [one for one in freeze.underway if one.team == event.team]
             underway = tuple(other for other in freeze.underway if other != one)
-            after = _seated(table, event.seat, one)
+            after = _with_seat(table, event.seat, one)
         case NotBrought():
             seat = table.players.index(event.team)
             one = Underway(event.team, table.stacks[seat], new=event.team in table.new)
             underway = (*freeze.underway, one)
-            after = _seated(table, seat, None)
+            after = _with_seat(table, seat, None)
         case _:
             assert_never(event)
     return _with_table(replace(freeze, underway=underway), after)
 
 
-def _seated(table: FreezeTable, seat: int, who: Underway | None) -> FreezeTable:
-    """Return the table with this player at the seat, or with the seat empty."""
+def _with_seat(table: FreezeTable, seat: int, who: Underway | None) -> FreezeTable:
+    """Return the table with this player in the seat; with None, the seat is empty."""
     gone = table.players[seat]
     chips = Chips(0) if who is None else who.chips
     new = tuple(team for team in table.new if team != gone)
@@ -177,8 +179,8 @@ def _last(table: FreezeTable, banker: int | None) -> int | None:
 
 
 def _bank_over(table: FreezeTable) -> FreezeTable:
-    """Return the table after a bank. A bank that was paid for without play has no banker. Nobody
-    has bet in it, so newcomers stay new (S6, S8).
+    """Return the table after a bank (the coups of one banker) has ended. If the banker paid the
+    penalty for not playing, nobody has bet, so newcomers stay new (S6, S8).
     """
     new = table.new if table.banker is None else ()
     return replace(table, before=table.stacks, banker=None, new=new, bank=table.bank + 1)

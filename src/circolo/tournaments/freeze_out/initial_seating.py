@@ -1,4 +1,4 @@
-"""The seating at the start of a tournament (P4)."""
+"""Assigns the players of a freeze-out to tables at its start (P4)."""
 
 from collections.abc import Sequence
 from typing import TypeVar
@@ -7,9 +7,10 @@ T = TypeVar("T")
 
 
 def tables(order: Sequence[T], most: int) -> tuple[tuple[T, ...], ...]:
-    """Return the fewest tables of at most `most` seats, as even as possible.
+    """Divide the players among the fewest tables with at most `most` seats, as evenly as possible.
 
-    The fuller tables come first; they are filled in the order of the lot.
+    Larger tables come first. `order` is the random order of the players, by which tables are
+    filled.
     """
     count = -(-len(order) // most)
     sizes = [(len(order) + count - 1 - number) // count for number in range(count)]

@@ -1,5 +1,5 @@
-"""The next step of a freeze-out: end it, call the final table, break a table, move players, stop
-and resume tables.
+"""The next step of a freeze-out (a tournament in which players without chips are eliminated): end
+it, call the final table, break a table, move players, stop or resume tables.
 """
 
 from typing import Literal
@@ -23,7 +23,9 @@ from circolo.tournaments.state import FreezeTable, State, people
 
 
 def go_on(draft: Draft) -> None:
-    """Take every step that is possible before the next report."""
+    """Append all steps that are possible now, until a table must report again. End the freeze-out
+    if one player is left.
+    """
     if draft.state.phase != "running" or any(not lot.order for lot in draft.state.lots):
         return
     if table_balance.left(freeze_out_of(draft)) == 1 or not _eligible_left(draft.state):
@@ -32,7 +34,7 @@ def go_on(draft: Draft) -> None:
     _call_final(draft)
     _call_hand_for_hand(draft)
     for table in freeze_out_of(draft).tables:
-        _tell(draft, table)
+        _order_table(draft, table)
     if draft.state.paused:
         return
     if _is_gathering(draft.state):
@@ -50,7 +52,7 @@ def go_on(draft: Draft) -> None:
 
 
 def draw_final(draft: Draft, order: tuple[int, ...]) -> None:
-    """Seat the remaining players at the final table, by the lot."""
+    """Open the final table and seat the remaining players there, in the random order `order`."""
     left = sorted(one.team for one in freeze_out_of(draft).underway)
     set_table(draft, [left[at] for at in order])
     go_on(draft)
@@ -70,7 +72,9 @@ def _call_final(draft: Draft) -> None:
 
 
 def _call_hand_for_hand(draft: Draft) -> None:
-    """Start hand-for-hand play before the last place without a prize is decided."""
+    """Start hand-for-hand play when one more elimination decides who wins a prize, and end it
+    otherwise. In it, all tables play each coup (one round of a bank game) together.
+    """
     freeze, prizes = freeze_out_of(draft), [chips for chips in payment.prizes(draft.state) if chips]
     at_the_money = bool(prizes) and _eligible_left(draft.state) == len(prizes) + 1
     on = at_the_money and table_balance.left(freeze) > seats_of(draft)
@@ -81,14 +85,14 @@ def _call_hand_for_hand(draft: Draft) -> None:
 
 
 def _eligible_left(state: State) -> int:
-    assert state.freeze is not None, "it has begun"
+    assert state.freeze is not None, "the freeze-out has begun"
     out = {out.team for out in state.freeze.out}
     return sum(team not in out and bool(people(state, team)) for team in range(len(state.teams)))
 
 
-def _tell(draft: Draft, table: FreezeTable) -> None:
-    """Tell a table how far to play, if that has changed."""
-    want, name = _wanted(draft, table), table.table
+def _order_table(draft: Draft, table: FreezeTable) -> None:
+    """Order a table to play on or to stop, unless it was ordered so before."""
+    want, name = _stopping_point(draft, table), table.table
     if want == "bank" and table.halted and table_balance.in_mid_bank(table):
         proceed(draft, name)
         halt(draft, name, "bank")
@@ -102,7 +106,7 @@ def _tell(draft: Draft, table: FreezeTable) -> None:
         halt(draft, name, want)
 
 
-def _wanted(draft: Draft, table: FreezeTable) -> Literal["play", "coup", "bank"]:
+def _stopping_point(draft: Draft, table: FreezeTable) -> Literal["play", "coup", "bank"]:
     freeze = freeze_out_of(draft)
     if draft.state.paused or freeze.on_break:
         return "coup"
@@ -114,8 +118,8 @@ def _wanted(draft: Draft, table: FreezeTable) -> Literal["play", "coup", "bank"]
 
 
 def _is_gathering(state: State) -> bool:
-    """Return whether all players come to the final table, which is not drawn yet."""
-    assert state.freeze is not None, "it has begun"
+    """Return whether the tables are stopping for the final table, whose seats are not drawn yet."""
+    assert state.freeze is not None, "the freeze-out has begun"
     return state.freeze.final and all(lot.why != "final" for lot in state.lots)
 
 
@@ -131,7 +135,9 @@ def _gather(draft: Draft) -> None:
 
 
 def _play_together(draft: Draft) -> None:
-    """Let all tables play one coup, once all of them have stopped."""
+    """In hand-for-hand play, let all tables play one coup (one round of a bank game) as soon as all
+    of them have stopped.
+    """
     freeze = freeze_out_of(draft)
     together = freeze.hand_for_hand and not freeze.on_break
     if together and all(table_balance.is_stopped(table) for table in freeze.tables):

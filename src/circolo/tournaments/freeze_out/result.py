@@ -1,6 +1,6 @@
-"""The result of a freeze-out, stored with the entry that ends it.
+"""The result of a freeze-out, stored with the log entry that ends it.
 
-Tournaments of matches store nothing here: each match is stored at its table.
+Other formats have no such result: each of their matches is stored with its own table.
 """
 
 from collections.abc import Iterable
@@ -16,8 +16,8 @@ from circolo.tournaments.tournament_options import FreezeOut, OptionsT
 
 
 class Result(Struct, Generic[OptionsT], frozen=True, rename={"tournament": "event"}):
-    """A finished freeze-out: the competitors by place, the best first; those who share a place
-    stand together.
+    """The result of a freeze-out: the competitors by place, the best first. Competitors who share a
+    place form one group.
     """
 
     tournament: TournamentId
@@ -26,7 +26,7 @@ class Result(Struct, Generic[OptionsT], frozen=True, rename={"tournament": "even
 
 
 def result(events: Iterable[TournamentEvent], after: State) -> Result[Any] | None:
-    """Return the result of the freeze-out, or None if these events do not end one."""
+    """Return the result to store, or None if these events do not end a freeze-out."""
     ended = any(isinstance(event, Finished) for event in events)
     if not ended or not isinstance(after.sheet.format, FreezeOut):
         return None
@@ -38,12 +38,12 @@ def result(events: Iterable[TournamentEvent], after: State) -> Result[Any] | Non
 
 
 def people(of: Result[Any]) -> tuple[PlayerId, ...]:
-    """Return the players without the bots, in alphabetical order."""
+    """Return the ids of the players in a result who are not bots, in alphabetical order."""
     return tuple(sorted(one.player for group in of.places for one in group if not one.bot))
 
 
 def _competitor(state: State, team: int) -> Competitor:
-    """Return the competitor of a team; in a freeze-out each team is one player."""
+    """Return how a team appears in the result; in a freeze-out each team is one player."""
     (number,) = state.teams[team].members
     one = state.entrants[number]
     name = one.name if one.bot else ""

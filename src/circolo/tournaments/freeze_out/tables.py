@@ -1,4 +1,4 @@
-"""The tables of a freeze-out: opened, stopped, resumed, broken."""
+"""Opens, stops, resumes and closes the tables of a freeze-out."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -13,13 +13,13 @@ from circolo.tournaments.tournament_options import FreezeOut, level_of, options_
 
 
 def freeze_out_of(draft: Draft) -> FreezeState:
-    """Return the freeze-out."""
-    assert draft.state.freeze is not None, "it has begun"
+    """Return the state of the freeze-out, which must have begun."""
+    assert draft.state.freeze is not None, "the freeze-out has begun"
     return draft.state.freeze
 
 
 def seats_of(draft: Draft) -> int:
-    """Return the number of seats of a table."""
+    """Return the number of seats that each table of the tournament has."""
     return draft.game.rules.seats(draft.state.sheet.options)[1]
 
 
@@ -29,12 +29,14 @@ def size(table: FreezeTable) -> int:
 
 
 def set_table(draft: Draft, teams: Sequence[int]) -> None:
-    """Open a table for players between tables; if all tables are stopped, so is this one."""
+    """Open a table for teams that wait for a seat. It opens stopped during a pause, a break, and
+    hand-for-hand play.
+    """
     name, form = draft.table(), draft.state.sheet.format
     empty = (None,) * (seats_of(draft) - len(teams))
     draft.add(TableSet(name, (*teams, *empty)))
     freeze = freeze_out_of(draft)
-    assert isinstance(form, FreezeOut), "as its sheet says"
+    assert isinstance(form, FreezeOut), "the format is a freeze-out"
     table = table_of(freeze, name)
     stands = draft.state.paused or freeze.on_break or freeze.hand_for_hand
     seats = tuple(
@@ -51,9 +53,11 @@ def set_table(draft: Draft, teams: Sequence[int]) -> None:
 
 
 def halt(draft: Draft, table: TableId, after: Literal["coup", "bank"]) -> None:
-    """Let a table stop at the end of its coup or bank.
+    """Order a table to stop at the end of its running coup (one round of a bank game) or bank (the
+    coups of one banker).
 
-    A table that is stopped for lack of opponents has already reported.
+    A table with fewer than two players has stopped by itself and will not report it, so it is
+    marked as stopped here.
     """
     why = "event_break" if after == "bank" else "event_pause"
     draft.effect(StopTable, table, why, after)
@@ -64,12 +68,12 @@ def halt(draft: Draft, table: TableId, after: Literal["coup", "bank"]) -> None:
 
 
 def proceed(draft: Draft, table: TableId, *, one: bool = False) -> None:
-    """Let a table play on, or play one coup only (`one`)."""
+    """Order a table to play on; with `one`, for one coup (one round of a bank game) only."""
     draft.effect(Proceed, table, one)
     draft.add(TableTold(table, "one" if one else "play"))
 
 
 def break_up(draft: Draft, table: TableId) -> None:
-    """Close a stopped table; its players then wait for seats elsewhere."""
+    """Close a stopped table for good. Its players then wait for seats at other tables."""
     draft.effect(CloseTable, table, "event_broken")
     draft.add(TableBroken(table))

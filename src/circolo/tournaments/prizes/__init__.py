@@ -1,1 +1,1 @@
-"""The chips of a tournament: pool, plan, prizes, settlement, ledger transfers (P1-P3, P6)."""
+"""Chips of a tournament: prize pool, payout plan, prizes, settlement, transfers (P1-P3, P6)."""

@@ -1,4 +1,4 @@
-"""Final places and prizes (P2, P3)."""
+"""Ends a tournament with its final places, and pays the prizes (P2, P3)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,7 +12,9 @@ Places = tuple[tuple[int, ...], ...]
 
 
 def finish(draft: Draft, places: Places) -> None:
-    """Set the places and pay the prizes; after a correction, only the differences."""
+    """End the tournament with these places, and pay the prizes. If a result was corrected, pay or
+    take back only the differences.
+    """
     draft.add(Finished(places))
     state = draft.state
     won = payouts.by_team(prizes(state), winnable(state, places), len(state.teams))
@@ -29,32 +31,36 @@ def finish(draft: Draft, places: Places) -> None:
 
 
 def prizes(state: State) -> tuple[Chips, ...]:
-    """Return the prizes of the field, the best place first."""
+    """Return the prizes in chips for the teams that play, the best place first."""
     entries = len(eligible_teams(state))
     pool = payouts.pool(state.sheet, len(payers(state)))
     return payouts.prizes(state.sheet.plan, entries, pool)
 
 
 def eligible_teams(state: State) -> tuple[int, ...]:
-    """Return the teams that can win a prize: all except teams of bots alone."""
+    """Return the numbers of the teams that can win a prize: all except teams of house bots."""
     return tuple(team for team in range(len(state.teams)) if people(state, team))
 
 
 def winnable(state: State, places: Iterable[Iterable[int]]) -> Places:
-    """Return the places without the house bots, which win nothing."""
+    """Return the places without the teams of house bots, which win no prize."""
     groups = (tuple(team for team in group if people(state, team)) for group in places)
     return tuple(group for group in groups if group)
 
 
 def share(draft: Draft, won: Mapping[int, Chips]) -> None:
-    """Pay every team its share of a cancelled tournament."""
+    """Pay the members of each team their share of a cancelled tournament's pool. `won` has the
+    chips by team number.
+    """
     for number, chips in _by_person(draft.state, won).items():
         if chips:
             draft.add(Paid(number, chips, "share"))
 
 
 def _by_person(state: State, won: Mapping[int, Chips]) -> dict[int, Chips]:
-    """Return the prize of each player who can win; partners share equally (P3)."""
+    """Return the chips that each person gets, by entrant number. Partners divide the chips of their
+    team equally (P3).
+    """
     return {
         number: part
         for team, chips in won.items()

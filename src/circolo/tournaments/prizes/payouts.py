@@ -1,7 +1,7 @@
-"""Prizes: the pool, the plans that split it, and the settlement of a cancelled tournament (P1, P2,
-P3, P6).
+"""The prize rules: the prize pool, the plans that split it, and the settlement of a cancelled
+tournament (P1, P2, P3, P6).
 
-Every chip of the pool is paid, and the same input always pays the same players.
+Every chip of the pool is paid, and the same input always gives the same prizes.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +14,7 @@ from circolo.tournaments.tournament_options import AnyTournamentOptions, Band
 
 Plan = tuple[Band, ...]
 WHOLE = 1_000
-"""The whole pool, in the unit of a plan's shares."""
+"""The whole prize pool in the unit of a payout plan's shares, which is per mille."""
 
 USUAL: Plan = (
     Band(up_to=3, shares=(1_000,)),
@@ -51,17 +51,17 @@ USUAL: Plan = (
         ),
     ),
 )
-"""The house's default plan.
+"""The default payout plan: by number of entries, the shares of the places in per mille.
 
-The larger the field, the more places are paid and the smaller the shares at the top; the last paid
-place gets at least its entry back.
+With more entries, more places are paid and the best places have smaller shares. The last paid place
+gets at least its entry back.
 """
 
 Fault = Literal["bands_unordered", "shares_not_whole", "shares_rise"]
 
 
 def fault(plan: Plan) -> Fault | None:
-    """Return the fault of a plan that cannot be used, or None."""
+    """Return why a payout plan is invalid, or None if it is valid."""
     limits = [band.up_to for band in plan]
     if limits != sorted(set(limits)):
         return "bands_unordered"
@@ -73,35 +73,44 @@ def fault(plan: Plan) -> Fault | None:
 
 
 def pool(sheet: AnyTournamentOptions, paid: int) -> Chips:
-    """Return the pool for this number of paid entries."""
+    """Return the prize pool for `paid` paid entries: the sum of the entries, or the guaranteed pool
+    if that is larger.
+    """
     return Chips(max(sheet.entry * paid, sheet.guarantee))
 
 
 def overlay(sheet: AnyTournamentOptions, paid: int) -> Chips:
-    """Return the chips that the house adds to the entries to reach its guarantee."""
+    """Return the chips that the house must add to `paid` entries to reach the guaranteed prize
+    pool.
+    """
     return Chips(pool(sheet, paid) - sheet.entry * paid)
 
 
 def prizes(plan: Plan, entries: int, pool: int) -> tuple[Chips, ...]:
-    """Return the prizes of all paid places, the best first; they add up to the pool (P2).
+    """Return the prizes of all paid places in chips, the best place first. They add up to the pool
+    (P2).
 
-    If the plan pays more places than there are, the existing places split the pool in its
-    proportions.
+    If the plan pays more places than there are entries, the existing places split the whole pool in
+    proportion to their shares.
     """
     return in_proportion(pool, shares(plan, entries))
 
 
 def shares(plan: Plan, entries: int) -> tuple[int, ...]:
-    """Return the shares of the existing places, by the band of this number of entries."""
+    """Return the shares of the paid places in per mille, for this number of entries. Places that do
+    not exist are left out, so the sum may be below 1,000.
+    """
     bands = plan or USUAL
     band = next((band for band in bands if entries <= band.up_to), bands[-1])
     return band.shares[:entries]
 
 
 def per_mille(plan: Plan, entries: int) -> tuple[int, ...]:
-    """Return the plan's share of each place in per mille, before rounding to chips (P1).
+    """Return the share of each place in per mille, to be shown before prizes are rounded to chips
+    (P1).
 
-    If the plan pays more places than there are, the existing places split the whole.
+    If the plan pays more places than there are entries, the shares of the existing ones are scaled
+    to 1,000.
     """
     parts = shares(plan, entries)
     whole = sum(parts)
@@ -109,7 +118,9 @@ def per_mille(plan: Plan, entries: int) -> tuple[int, ...]:
 
 
 def in_proportion(pool: int, shares: Sequence[int]) -> tuple[Chips, ...]:
-    """Split a pool by the largest remainder; ties go to the earlier share (P2)."""
+    """Split a pool into whole chips in proportion to the shares, by the largest remainder. Ties go
+    to the earlier share (P2).
+    """
     whole = sum(shares)
     parts = [pool * share // whole for share in shares]
     by_remainder = sorted(range(len(shares)), key=lambda at: -(pool * shares[at] % whole))
@@ -119,8 +130,8 @@ def in_proportion(pool: int, shares: Sequence[int]) -> tuple[Chips, ...]:
 
 
 def equally(chips: int, heads: int) -> tuple[Chips, ...]:
-    """Split a prize among a pair, or among those who share places; odd chips go to the first ones,
-    one each (R9, P3).
+    """Split a prize equally among a number of winners. Odd chips go to the first ones, one each
+    (R9, P3).
     """
     part, odd = divmod(chips, heads)
     return tuple(Chips(part + (at < odd)) for at in range(heads))
@@ -129,10 +140,10 @@ def equally(chips: int, heads: int) -> tuple[Chips, ...]:
 def by_team(
     prizes: Sequence[Chips], places: Iterable[Sequence[int]], teams: int
 ) -> tuple[Chips, ...]:
-    """Return the win of every team, by its number.
+    """Return the chips that each team wins, in the order of team numbers.
 
     `places` holds the teams that can win, the best first. Teams that share places split the prizes
-    of those places; odd chips go to the lower numbers.
+    of those places; odd chips go to the lower team numbers.
     """
     won = dict.fromkeys(range(teams), Chips(0)) | _by_place(prizes, places)
     return tuple(won.values())
@@ -141,9 +152,9 @@ def by_team(
 class Settlement(Struct, frozen=True):
     """How a cancelled tournament is paid out.
 
-    `everything_back`: all players get entry and fee back. Otherwise `fees_back` names the teams
-    that get their fee back, and `won` what each gets of the pool. `by_place`: only house bots are
-    still in, so the places of all people are known.
+    `everything_back`: all entries and fees are refunded. Otherwise the teams in `fees_back` get
+    their fees back, and `won` gives the chips of each team from the pool. `by_place`: only house
+    bots are not eliminated, so the places of all people are known.
     """
 
     everything_back: bool
@@ -159,17 +170,17 @@ def settlement(
     *,
     begun: bool = False,
 ) -> Settlement:
-    """Settle a cancelled tournament (P6).
+    """Settle a cancelled tournament: decide who gets which chips of its prize pool (P6).
 
-    `still_in`: the chips, wins or points of each team still in. `out`: the teams that are out, in
-    order; teams that share a place stand together. `begun`: a whole round of a format without
-    elimination has been played.
+    `still_in`: the chips, wins or points of each team not eliminated. `out`: the eliminated teams,
+    the first eliminated first; teams that share a place form one group. `begun`: a whole round of a
+    format without elimination was played.
 
-    Before that, and before anybody is out, everything is refunded. While there are more teams than
-    prizes, those still in get their fees back; half of the pool is split equally among them, the
-    other half in proportion. Later each team that is out keeps its prize. Each of the others gets
-    the smallest prize not yet won, and the rest is split in proportion. A remainder goes to the
-    team with the most; of several, to the lowest number.
+    Everything is refunded if no team is eliminated and `begun` is False. If there are fewer prizes
+    than remaining teams, these get their fees back; half of the pool is split equally among them,
+    the other half in proportion to `still_in`. Otherwise each eliminated team gets the prize of its
+    place. Each remaining team gets the smallest of the other prizes, and their rest is split in
+    proportion. A remainder goes to the team with the most; among equals, to the lowest number.
     """
     if not out and not begun:
         return Settlement(everything_back=True)
@@ -198,8 +209,8 @@ def _by_place(prizes: Sequence[Chips], places: Iterable[Sequence[int]]) -> dict[
 
 
 def _split(chips: int, each: int, by: Mapping[int, int]) -> dict[int, Chips]:
-    """Give `each` to every team and split the rest in proportion, or equally if nobody has
-    anything.
+    """Give `each` chips to every team, and split the rest in proportion to `by`, or equally if all
+    its values are 0.
     """
     weights = by if any(by.values()) else dict.fromkeys(by, 1)
     rest, whole = chips - each * len(by), sum(weights.values())

@@ -28,7 +28,9 @@ Move = tuple[Account, Account, int, str]
 def transfers(
     before: State | None, events: Collection[TournamentEvent], *, entry: str
 ) -> tuple[Transfer, ...]:
-    """Return the transfers of one entry, with ids derived from its id."""
+    """Return the ledger transfers that the events of one log entry cause. Their ids are made of the
+    id of the entry, `entry`.
+    """
     if _MOVES_CHIPS.isdisjoint(map(type, events)):
         return ()
     moves = [move for move in _moves(before, events) if move[2] > 0]
@@ -77,8 +79,8 @@ def _moved(before: State, state: State, event: MovesChips) -> Iterator[Move]:
 
 
 def _home(state: State, number: int) -> Account:
-    """Return the account that a player's chips come from and return to; the tournament's options
-    name it.
+    """Return the account from which a player pays and to which chips return. The tournament's
+    options say whether it is a guest's or a member's account.
     """
     player = state.entrants[number].player
     return purse(player) if state.sheet.chips == "guests" else wallet(player)

@@ -1,4 +1,6 @@
-"""Rounds at tables of four, drawn anew each round; each player plays alone (C11)."""
+"""Individual rounds: each player plays alone, at tables of four that are drawn anew each round
+(C11).
+"""
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations, product
@@ -7,8 +9,8 @@ from circolo.tournaments.state import Match
 
 SEATS = 4
 STARTS = 16
-"""How many starting positions in the lot are tried, to find the round with the fewest repeated
-meetings.
+"""The number of starting points in the random order that are tried, to find the seating with the
+fewest repeated meetings. It bounds the computing time.
 """
 
 Met = Mapping[int, Mapping[int, int]]
@@ -16,10 +18,11 @@ Tables = list[list[int]]
 
 
 def next_round(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
-    """Return the tables of the next round, for as many players as fill them.
+    """Return the matches of the next round: tables of four with as few repeated meetings as
+    possible.
 
-    `order` is the lot of this round, from which tables and seats follow. A search by exchanges
-    keeps repeated meetings rare.
+    `order` is the random order of the players for this round, by which tables and seats are filled.
+    After that, players are exchanged between tables as long as this reduces repeated meetings.
     """
     number = max((match.round for match in matches), default=0) + 1
     met = {one: dict.fromkeys(order, 0) for one in order}
@@ -28,17 +31,17 @@ def next_round(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, .
             met[one][other] += 1
     best: Tables = []
     for start in range(min(STARTS, len(order))):
-        tables = _improved(_dealt([*order[start:], *order[:start]], met), met)
-        if not best or _cost(tables, met) < _cost(best, met):
+        tables = _exchange_all(_filled_tables([*order[start:], *order[:start]], met), met)
+        if not best or _total_cost(tables, met) < _total_cost(best, met):
             best = tables
-        if not _cost(best, met):
+        if not _total_cost(best, met):
             break
     return tuple(Match(round=number, teams=tuple(table)) for table in best)
 
 
-def _dealt(order: Sequence[int], met: Met) -> Tables:
-    """Fill one table after the other with the next player who has met nobody there, or the
-    fewest.
+def _filled_tables(order: Sequence[int], met: Met) -> Tables:
+    """Fill one table after the other. The next player is the first in the order who has met nobody
+    there, or else the one with the fewest meetings.
     """
     left, tables = list(order), []
     while left:
@@ -53,48 +56,48 @@ def _dealt(order: Sequence[int], met: Met) -> Tables:
 
 def _next(left: Sequence[int], table: Sequence[int], met: Met) -> int:
     for one in left:
-        if not _bond(one, table, met):
+        if not _repeat_cost(one, table, met):
             return one
-    return min(left, key=lambda one: _bond(one, table, met))
+    return min(left, key=lambda one: _repeat_cost(one, table, met))
 
 
-def _improved(tables: Tables, met: Met) -> Tables:
-    """Exchange two players as long as that reduces repeated meetings."""
-    while any(_exchanged(tables, at, met) for at in range(len(tables))):
+def _exchange_all(tables: Tables, met: Met) -> Tables:
+    """Exchange players between tables as long as that reduces repeated meetings."""
+    while any(_exchange_one(tables, at, met) for at in range(len(tables))):
         pass
     return tables
 
 
-def _exchanged(tables: Tables, at: int, met: Met) -> bool:
-    """Make the first exchange with another table that is an improvement; return whether there was
-    one.
+def _exchange_one(tables: Tables, at: int, met: Met) -> bool:
+    """Exchange one player of the table `at` with one of another table, if that reduces repeated
+    meetings; return whether it was done.
     """
     table = tables[at]
-    if not _strain(table, met):
+    if not _table_cost(table, met):
         return False
     for other in tables:
         if other is table:
             continue
-        before = _strain(table, met) + _strain(other, met)
+        before = _table_cost(table, met) + _table_cost(other, met)
         for mine, theirs in product(range(SEATS), repeat=2):
             table[mine], other[theirs] = other[theirs], table[mine]
-            if _strain(table, met) + _strain(other, met) < before:
+            if _table_cost(table, met) + _table_cost(other, met) < before:
                 return True
             table[mine], other[theirs] = other[theirs], table[mine]
     return False
 
 
-def _cost(tables: Tables, met: Met) -> int:
-    return sum(_strain(table, met) for table in tables)
+def _total_cost(tables: Tables, met: Met) -> int:
+    return sum(_table_cost(table, met) for table in tables)
 
 
-def _strain(table: Sequence[int], met: Met) -> int:
-    return sum(_bond(one, table[:at], met) for at, one in enumerate(table))
+def _table_cost(table: Sequence[int], met: Met) -> int:
+    return sum(_repeat_cost(one, table[:at], met) for at, one in enumerate(table))
 
 
-def _bond(one: int, others: Sequence[int], met: Met) -> int:
-    """Return the weight of a player's earlier meetings with others: twice the same player weighs
-    more than two players once.
+def _repeat_cost(one: int, others: Sequence[int], met: Met) -> int:
+    """Return the cost of seating a player with others whom they have met. It grows with the square
+    of the meetings, so that the same two rarely meet a third time.
     """
     times = met[one]
     return sum(times[other] ** 2 for other in others)

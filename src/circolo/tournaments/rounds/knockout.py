@@ -1,8 +1,9 @@
-"""Knockout: the loser of a match is out (P4).
+"""The knockout format: the loser of a match is eliminated (P4).
 
-The bracket has as many places as the next power of two. The lot fills it; the empty places are byes
-of the first round, one a team at most. They are spread so evenly that two teams with a bye meet in
-the second round only if there are more of them than matches.
+The bracket has as many places as the next power of two. It is filled by a random order of the
+teams. The empty places are byes (rounds without an opponent) of the first round, one a team at
+most. They are spread evenly: two teams with a bye meet in the second round only if there are more
+byes than matches in the first.
 """
 
 from collections import defaultdict
@@ -11,17 +12,17 @@ from collections.abc import Sequence
 from circolo.tournaments.state import Match
 
 Order = Sequence[int]
-"""The teams in the order of the lot."""
+"""The teams in random order, from the top of the bracket."""
 
 
 def rounds(teams: int) -> int:
-    """Return the number of rounds until one team is left."""
+    """Return the number of rounds of a knockout, until one of `teams` teams is left."""
     return (teams - 1).bit_length()
 
 
 def first_round(order: Order) -> tuple[tuple[int, ...], ...]:
-    """Return the pairings of the first round, from the top of the bracket; a team alone has a
-    bye.
+    """Return the pairings of the first round, from the top of the bracket. A pairing of one team is
+    a bye: it has no opponent.
     """
     pairs = 1 << rounds(len(order)) - 1
     byes = 2 * pairs - len(order)
@@ -31,7 +32,9 @@ def first_round(order: Order) -> tuple[tuple[int, ...], ...]:
 
 
 def next_matches(order: Order, matches: Sequence[Match]) -> tuple[Match, ...]:
-    """Return every match whose two opponents are known, and the byes."""
+    """Return the matches to begin now: those whose teams are known and which are not in `matches`
+    yet. Byes (rounds without an opponent) are included.
+    """
     known = {(match.round, frozenset(match.teams)) for match in matches}
     return tuple(
         _match(number, teams)
@@ -42,11 +45,11 @@ def next_matches(order: Order, matches: Sequence[Match]) -> tuple[Match, ...]:
 
 
 def places(order: Order, matches: Sequence[Match]) -> tuple[tuple[int, ...], ...]:
-    """Return the teams by place: first together all still in, then the losers of later rounds
-    before those of earlier ones.
+    """Return the teams by place: first the group of all teams not eliminated, then the losers of
+    later rounds before those of earlier ones.
 
-    Losers of the same round are ordered by the place of their opponents, so that after the final no
-    place is shared.
+    Losers of the same round are ordered by the place of their opponents, so that no place is shared
+    after the final.
     """
     beaten = {match.order[1]: match for match in matches if len(match.order) > 1}
     groups = [tuple(sorted(set(order) - set(beaten)))]
@@ -67,7 +70,9 @@ def _match(number: int, teams: tuple[int, ...]) -> Match:
 
 
 def _bracket(order: Order, matches: Sequence[Match]) -> list[list[tuple[int, ...] | None]]:
-    """Return the pairings of every round, from the top; None where they are not known yet."""
+    """Return the pairings of every round, from the top of the bracket; None where a team is not
+    known yet.
+    """
     won = {(match.round, frozenset(match.teams)): match.order[:1] for match in matches}
     meetings: list[list[tuple[int, ...] | None]] = [[*first_round(order)]]
     for number in range(1, rounds(len(order))):

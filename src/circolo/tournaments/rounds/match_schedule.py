@@ -1,4 +1,4 @@
-"""Rounds of matches: the next matches, and their results (P4, C11)."""
+"""Runs a tournament in rounds: starts the next matches, and records their results (P4, C11)."""
 
 from typing import assert_never
 
@@ -16,17 +16,23 @@ from circolo.tournaments.state import Lot, Match, State
 from circolo.tournaments.tournament_options import FreezeOut, Individual, Knockout, Swiss
 
 STALLED = Millis(3 * 60 * 60_000)
-"""After this time the director is told of a round that is not over."""
+"""The time in milliseconds after the latest match began, when a note tells the director which
+matches are not over.
+"""
 
 MOST_ANEW = 2
-"""How often a match may begin again after its table has failed."""
+"""The maximum number of times that a match begins again because its table has failed."""
 
 EVEN_SHARE = 22
-"""The average points of a player in a round: four deals of 22 points (C8, C10)."""
+"""The points of each player of a match that cannot be played: the average, since four deals of 22
+points each are shared by four players (C8, C10).
+"""
 
 
 def start(draft: Draft) -> None:
-    """Call for the first lot."""
+    """Request the first lot (random order): of the bracket, of the first round, or of the seats of
+    a freeze-out.
+    """
     size = len(draft.state.teams)
     match draft.state.sheet.format:
         case Knockout() | Swiss():
@@ -40,27 +46,27 @@ def start(draft: Draft) -> None:
 
 
 def round_of(state: State) -> int:
-    """Return the number of the latest round, from 1; 0 before the first."""
+    """Return the number of the latest round, counted from 1; 0 before the first round."""
     return max((match.round for match in state.matches), default=0)
 
 
 def orders(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return the orders of the pairing lots."""
+    """Return the random orders drawn so far by which teams are paired, the oldest first."""
     return tuple(lot.order for lot in state.lots if lot.why in {"bracket", "round"} and lot.order)
 
 
 def open_matches(state: State) -> tuple[Match, ...]:
-    """Return the undecided matches."""
+    """Return the matches that have no result yet."""
     return tuple(match for match in state.matches if not match.order)
 
 
 def open_tables(state: State) -> tuple[TableId, ...]:
-    """Return the tables of the undecided matches."""
+    """Return the tables of the matches that have no result yet."""
     return tuple(match.table for match in open_matches(state) if match.table is not None)
 
 
 def advance(draft: Draft) -> None:
-    """Start all matches that can begin, until only waiting is left."""
+    """Begin all matches that can begin now; end the tournament if its last match is over."""
     while orders(draft.state) and not draft.state.paused:
         matches = _next_or_finish(draft)
         for match in matches:
@@ -70,7 +76,9 @@ def advance(draft: Draft) -> None:
 
 
 def hear(draft: Draft, report: Report) -> None:
-    """Process a table's report about its match; a stopped table changes nothing."""
+    """Process a table's report on its match: record the result, or handle a failed table. Other
+    reports change nothing.
+    """
     for match in open_matches(draft.state):
         if match.table == report.table:
             if isinstance(report, MatchOver):
@@ -80,10 +88,10 @@ def hear(draft: Draft, report: Report) -> None:
 
 
 def fail(draft: Draft, match: Match) -> None:
-    """Begin a match again whose table has failed; after too many failures decide it by lot, or by
-    average points.
+    """Begin a match again at a new table, because its table has failed. After `MOST_ANEW` such
+    failures, request a random order that decides it, or give average points (individual rounds).
     """
-    assert match.table is not None, "only what is played can fail"
+    assert match.table is not None, "a match that fails has a table"
     draft.note("table_failed", why=match.table)
     if match.anew < MOST_ANEW:
         table = draft.table()
@@ -99,7 +107,7 @@ def fail(draft: Draft, match: Match) -> None:
 
 
 def drawn(draft: Draft, lot: Lot, order: tuple[int, ...]) -> None:
-    """Decide a match by lot that could not be played."""
+    """Record the result of an unplayable match: the random order `order` of its teams."""
     for match in open_matches(draft.state):
         if lot.table is not None and match.table == lot.table:
             teams = tuple(match.teams[at] for at in order)
@@ -108,20 +116,22 @@ def drawn(draft: Draft, lot: Lot, order: tuple[int, ...]) -> None:
 
 
 def halt(draft: Draft) -> None:
-    """Let every match stop at the end of its deal."""
+    """Stop the table of every unfinished match at the end of its deal."""
     for table in open_tables(draft.state):
         draft.effect(StopTable, table, "event_pause")
 
 
 def proceed(draft: Draft) -> None:
-    """Let all matches play on, and start those that have waited."""
+    """Let the table of every unfinished match play on, and begin matches that the pause has
+    delayed.
+    """
     for table in open_tables(draft.state):
         draft.effect(Proceed, table)
     advance(draft)
 
 
 def look(draft: Draft) -> None:
-    """Tell the director of matches that take too long."""
+    """Add a note for each match that is not over, and set the timer to check again."""
     for table in open_tables(draft.state):
         draft.note("stalled", why=table)
     draft.wait("expire", Millis(draft.now + STALLED))
@@ -168,8 +178,8 @@ def _set(draft: Draft, match: Match) -> None:
 
 
 def _open(draft: Draft, match: Match) -> None:
-    """Open a table for the match; partners sit opposite each other (T3)."""
-    assert match.table is not None, "it has just got one"
+    """Order a table to be opened for the match; partners sit opposite each other (T3)."""
+    assert match.table is not None, "the match has just got a table"
     table, sides = match.table, len(match.teams)
     seats = tuple(
         draft.seating(team, member, side + member * sides)

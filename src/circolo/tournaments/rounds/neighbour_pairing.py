@@ -1,9 +1,9 @@
 """Pairs neighbours in the standings with as few repeated meetings as possible (P4).
 
-From the top, each team meets the nearest team below that it has not met, if the rest can still be
-paired without an avoidable repeat. That is a matching in a graph, which networkx solves. The check
-is skipped while there are many more teams than rounds: if each team may meet at least half of the
-others, a full pairing exists (Dirac).
+From the top, each team is paired with the nearest team below that it has not met, if the remaining
+teams can still be paired without an avoidable repeat. That check is a matching in a graph, computed
+by networkx. It is skipped while there are many more teams than rounds: if each team may meet at
+least half of the others, a full pairing exists (Dirac's theorem).
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,17 +11,19 @@ from itertools import combinations
 from typing import Final
 
 Meetings = Mapping[int, Mapping[int, int]]
-"""For every team the opponents met so far, and how often."""
+"""For each team, the opponents that it has met, and how often."""
 
 AGAIN: Final = 1_000
-"""The cost of a repeated meeting, plus one for each earlier meeting.
+"""The cost of pairing two teams that have met; 1 is added for each of their earlier meetings.
 
-So repeats are as few as possible, and among those the rarest meetings repeat.
+So a pairing of minimum cost has the fewest repeats, and repeats the meetings that were the rarest.
 """
 
 
 def neighbours(ranked: Sequence[int], met: Meetings) -> tuple[tuple[int, int], ...]:
-    """Return the pairings of an even number of teams, given best first."""
+    """Return the pairings of an even number of teams with the fewest repeated meetings. `ranked`
+    has the best team first.
+    """
     left, pairs = tuple(ranked), []
     least = repeat_cost(left, met)
     while left:
@@ -33,8 +35,8 @@ def neighbours(ranked: Sequence[int], met: Meetings) -> tuple[tuple[int, int], .
 
 
 def repeat_cost(teams: Sequence[int], met: Meetings) -> int:
-    """Return the minimum cost of repeated meetings among an even number of teams; 0 if none is
-    needed.
+    """Return the minimum cost of the repeated meetings when these teams (an even number) are
+    paired; 0 if no repeat is necessary.
     """
     if len(teams) >= 2 * (1 + max((len(met[team]) for team in teams), default=0)):
         return 0
@@ -56,7 +58,7 @@ def _first_pair(
         cost, rest = _cost(first, other, met), left[1:at] + left[at + 1 :]
         if cost <= least and cost + repeat_cost(rest, met) == least:
             return first, other, rest
-    raise AssertionError("what is paired at the least cost has a first pair")
+    raise AssertionError("a pairing of minimum cost includes the first team")
 
 
 def _cost(one: int, other: int, met: Meetings) -> int:

@@ -1,4 +1,4 @@
-"""The standings after the matches so far (P4, C11)."""
+"""The standings of a tournament in rounds, after the matches so far (P4, C11)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
@@ -26,12 +26,14 @@ TIEBREAKS = {
     "individual": ("deals", "called"),
     "freeze_out": (),
 }
-"""The tie-breaks of each format, in order; teams still equal share the place."""
+"""The tie-breaks of each tournament format, the most important first. Teams that are still equal
+share the place.
+"""
 
 
 class Row(Struct, frozen=True):
-    """A team's row: `place` counts from 1, equal teams share it; `score` is the team's wins or, at
-    tables of four, a player's points.
+    """The standing of one team. `place` counts from 1 and is shared by equal teams. `score` is the
+    number of wins, or in individual rounds the points. `out`: it is eliminated.
     """
 
     team: int
@@ -42,7 +44,9 @@ class Row(Struct, frozen=True):
 
 
 def of_knockout(order: knockout.Order, matches: Sequence[Match]) -> tuple[Row, ...]:
-    """Return the rows of a knockout, the best first; all still in share the first place."""
+    """Return the standings of a knockout, the best team first; all teams not eliminated share the
+    first place.
+    """
     wins = dict.fromkeys(order, 0)
     for match in matches:
         if match.order and not match.is_bye:
@@ -56,7 +60,7 @@ def of_knockout(order: knockout.Order, matches: Sequence[Match]) -> tuple[Row, .
 
 
 def of_swiss(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
-    """Return the rows of Swiss rounds, the best first."""
+    """Return the standings of Swiss rounds (nobody is eliminated), the best team first."""
     cards = _cards(teams, matches)
     merits = {
         team: (
@@ -71,7 +75,9 @@ def of_swiss(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
 
 
 def of_individual(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
-    """Return the rows of rounds at tables of four, the best first (C10, C11)."""
+    """Return the standings of individual rounds at tables of four, the best player first (C10,
+    C11).
+    """
     merits = dict.fromkeys(range(teams), (0, 0, 0))
     for match in matches:
         for seat, team in enumerate(match.teams if match.order else ()):
@@ -82,7 +88,7 @@ def of_individual(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
 
 
 def places(rows: Sequence[Row]) -> tuple[tuple[int, ...], ...]:
-    """Return the teams by place, the best first; teams that share a place stand together."""
+    """Return the teams by place, the best first; teams that share a place form one group."""
     return tuple(
         tuple(sorted(row.team for row in group)) for _, group in groupby(rows, attrgetter("place"))
     )

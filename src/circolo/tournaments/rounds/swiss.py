@@ -1,4 +1,6 @@
-"""Swiss rounds in the Danish manner: neighbours in the standings meet, without elimination (P4)."""
+"""Swiss rounds in the Danish variant: neighbours in the standings meet, and nobody is eliminated
+(P4).
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,11 +11,12 @@ from circolo.tournaments.state import Match
 
 
 def next_round(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, ...]:
-    """Return the matches of the next round, once all so far are decided.
+    """Return the matches of the next round, once all earlier matches are decided.
 
-    `order` is the first lot: the standings of the first round, and the last tie-break afterwards.
-    With an odd number one team has a bye, already decided: the last in the standings among those
-    with the fewest byes, unless that would force a repeated meeting.
+    `order` is the random order of the teams: it replaces the standings in the first round, and is
+    the last tie-break afterwards. If the number of teams is odd, one has a bye (a win without an
+    opponent). It is the last in the standings among those with the fewest byes, unless that would
+    force a repeated meeting.
     """
     number = max((match.round for match in matches), default=0) + 1
     met = {team: Counter[int]() for team in order}
@@ -23,11 +26,11 @@ def next_round(order: Sequence[int], matches: Sequence[Match]) -> tuple[Match, .
             met[one][other] += 1
             met[other][one] += 1
     ranked = _ranked(order, matches)
-    rests = [_rests(ranked, matches, met)] if len(order) % 2 else []
-    pairs = neighbours([team for team in ranked if team not in rests], met)
+    resting = [_team_with_bye(ranked, matches, met)] if len(order) % 2 else []
+    pairs = neighbours([team for team in ranked if team not in resting], met)
     return (
         *(Match(round=number, teams=pair) for pair in pairs),
-        *(Match(round=number, teams=(team,), order=(team,), is_bye=True) for team in rests),
+        *(Match(round=number, teams=(team,), order=(team,), is_bye=True) for team in resting),
     )
 
 
@@ -36,7 +39,9 @@ def _ranked(order: Sequence[int], matches: Sequence[Match]) -> list[int]:
     return sorted(order, key=lambda team: place[team])
 
 
-def _rests(ranked: list[int], matches: Sequence[Match], met: dict[int, Counter[int]]) -> int:
+def _team_with_bye(
+    ranked: list[int], matches: Sequence[Match], met: dict[int, Counter[int]]
+) -> int:
     byes = Counter(match.teams[0] for match in matches if match.is_bye)
     fewest = min(byes[team] for team in ranked)
     best: list[tuple[int, int]] = []

@@ -1,6 +1,7 @@
-"""Tie-breaks between teams with equal scores, by the terms of the chess federations.
+"""Tie-breaks between teams with equal scores, named as in chess tournaments.
 
-A bye counts as a win over a team with the same score, by no points.
+A bye (a round without an opponent) counts as a win over a team of equal score, with a point
+difference of 0.
 """
 
 from collections.abc import Sequence
@@ -9,14 +10,15 @@ from typing import Literal
 from msgspec import Struct
 
 Tiebreak = Literal["buchholz", "sonneborn", "difference", "deals", "called"]
-"""The tie-breaks. Swiss rounds: the opponents' wins; those of beaten opponents; points made less
-points conceded. Individual totals: deals won; points in the deals called (C10).
+"""The tie-breaks. Swiss rounds: `buchholz`, the scores of all opponents; `sonneborn`, the scores of
+beaten opponents; `difference`, points made minus points conceded. Individual rounds: `deals` won;
+points in deals that the player `called` (C10).
 """
 
 
 class Meeting(Struct, frozen=True):
-    """A team's result in one round: `score` is 1 for a win, or more units where there are halves;
-    without an opponent it is a bye.
+    """A team's result in one round. `score` is 1 for a win and 0 for a loss; `difference` is points
+    made minus points conceded. `opponent` is None for a bye.
     """
 
     opponent: int | None
@@ -25,28 +27,28 @@ class Meeting(Struct, frozen=True):
 
 
 Card = Sequence[Meeting]
-"""All meetings of one team."""
+"""The results of one team in all rounds."""
 
 
 def total(card: Card) -> int:
-    """Return the score of a team."""
+    """Return the score of a team: the sum over all its rounds."""
     return sum(meeting.score for meeting in card)
 
 
 def buchholz(cards: Sequence[Card], team: int) -> int:
-    """Return the sum of the scores of all opponents."""
+    """Return the Buchholz value of a team: the sum of the scores of all its opponents."""
     return sum(_strength(cards, team, meeting) for meeting in cards[team])
 
 
 def sonneborn(cards: Sequence[Card], team: int) -> int:
-    """Return the sum of the opponents' scores, each times the team's score against that
-    opponent.
+    """Return the Sonneborn-Berger value of a team: the sum of its opponents' scores, each times the
+    team's score against that opponent.
     """
     return sum(meeting.score * _strength(cards, team, meeting) for meeting in cards[team])
 
 
 def difference(card: Card) -> int:
-    """Return the points made less the points conceded."""
+    """Return the points that a team made minus the points that it conceded, over all rounds."""
     return sum(meeting.difference for meeting in card)
 
 
