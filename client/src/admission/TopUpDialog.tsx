@@ -5,7 +5,7 @@ import { Dialog } from "../controls/Dialog.tsx";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { topUpOf } from "../options/model/top-up.ts";
-import { within } from "../play/amounts.ts";
+import { nearestAmount } from "../play/amounts.ts";
 import { isPractice } from "../play/games.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { formatChips, t } from "../shell/language.ts";
@@ -22,7 +22,7 @@ export function TopUpDialog({ tableClient, newest, onClose }: TopUpDialogProps) 
   const wallet = house.you.value?.chips ?? 0;
   const amount = topUpOf(newest, wallet);
   const [wanted, want] = useState(amount?.high ?? 0);
-  const chips = amount === null ? 0 : within(amount, wanted);
+  const chips = amount === null ? 0 : nearestAmount(amount, wanted);
   const buy = () => {
     house.request({ type: "top_up", table: tableClient.table, chips }).then(onClose, toastRefusal);
   };

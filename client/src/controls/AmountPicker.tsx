@@ -1,7 +1,7 @@
 /** Chooses the amount of an answer (S26): in steps, by a preset, or typed. */
 import "../felt/chips.css";
 
-import { type Amount, presets, stepped, within } from "../play/amounts.ts";
+import { type Amount, nearestAmount, nextAmount, presets } from "../play/amounts.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { Stepper } from "./Stepper.tsx";
 
@@ -22,9 +22,9 @@ export function AmountPicker({ label, amount, value, onChange }: AmountPickerPro
         high={high}
         step={step}
         value={value}
-        less={stepped(amount, value, -1)}
-        more={stepped(amount, value, 1)}
-        onChange={(chips) => onChange(within(amount, chips))}
+        less={nextAmount(amount, value, -1)}
+        more={nextAmount(amount, value, 1)}
+        onChange={(chips) => onChange(nearestAmount(amount, chips))}
       />
       <div class="amount-presets">
         {presets(amount).map(({ name, chips }) => (

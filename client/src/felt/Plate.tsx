@@ -7,10 +7,10 @@ import { formatChips, plural, t } from "../shell/language.ts";
 import { ClockRing } from "./ClockRing.tsx";
 import { useMatchTime } from "./countdown.ts";
 
-/** A short text to see, and the whole text for screen readers. */
+/** A short text to see, and the full text for screen readers. */
 export interface Remark {
   readonly short: string;
-  readonly whole: string;
+  readonly full: string;
 }
 
 interface PlateProps {
@@ -44,14 +44,14 @@ function nameIdOf(seat: number): string {
 }
 
 /** Props of the element around a plate: its accessible name and its tab index. */
-export function readAsOne(seat: number, { isStop }: { readonly isStop: boolean }) {
+export function readAsOne(seat: number, { isTabStop }: { readonly isTabStop: boolean }) {
   const id = `seat-${seat}`;
   return {
     id,
     role: "group",
     "aria-labelledby": nameIdOf(seat),
     "aria-describedby": id,
-    tabIndex: isStop ? 0 : -1,
+    tabIndex: isTabStop ? 0 : -1,
   } as const;
 }
 
@@ -119,7 +119,7 @@ export function Plate(props: PlateProps) {
               <span class="plate-brief" aria-hidden="true">
                 {props.note.short}
               </span>
-              <span class="plate-whole">{props.note.whole}</span>
+              <span class="plate-whole">{props.note.full}</span>
             </span>
           )}
           {place.coming > 0 && (
@@ -129,10 +129,10 @@ export function Plate(props: PlateProps) {
           )}
           {props.matchClock !== null && <MatchTime clock={props.matchClock} />}
         </span>
-        {props.remarks.map(({ short, whole }) => (
-          <span key={whole} class="plate-declared">
+        {props.remarks.map(({ short, full }) => (
+          <span key={full} class="plate-declared">
             <span aria-hidden="true">{short}</span>
-            <span class="spoken">{whole}</span>
+            <span class="spoken">{full}</span>
           </span>
         ))}
       </span>

@@ -3,7 +3,7 @@
  * before the first paint, so that a key works as soon as its button is visible.
  */
 import { useLayoutEffect } from "preact/hooks";
-import { meaningOf, type TableKey } from "../play/table-keys.ts";
+import { functionOf, type TableKey } from "../play/table-keys.ts";
 import { keysChoice, tableKeys } from "../shell/interaction-settings.ts";
 
 interface TableKeys {
@@ -43,7 +43,7 @@ export function isForTheTable(event: KeyboardEvent): boolean {
 
 /** The key that the player has assigned; upper and lower case are equal. */
 export function meantBy({ key }: KeyboardEvent): TableKey | "escape" | null {
-  return key === "Escape" ? "escape" : meaningOf(tableKeys.value, key);
+  return key === "Escape" ? "escape" : functionOf(tableKeys.value, key);
 }
 
 /** One key of the table, while what it stands for is there. */

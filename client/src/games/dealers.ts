@@ -3,10 +3,10 @@
  * `model/deals.ts` in the game's folder.
  */
 
-import type { ToldOf } from "../fairness/record/checked-events.ts";
+import type { CheckedEventOf } from "../fairness/record/checked-events.ts";
 import type { Dealer } from "../fairness/record/dealer.ts";
 
-type Opened = ToldOf<"opened">;
+type Opened = CheckedEventOf<"opened">;
 
 const DEALERS = import.meta.glob<(opened: Opened) => Dealer>("./*/model/deals.ts", {
   import: "dealerOf",

@@ -11,7 +11,7 @@ import type { GameSpeech } from "../play/game-speech.ts";
 import type { GameName, OptionsOf, TableOptionsOf } from "../play/games.ts";
 import type { Scene } from "../play/scene-queue.ts";
 import type { Card, Frame } from "../protocol/wire.gen.ts";
-import type { InWords } from "../text/model/text-game.ts";
+import type { TextGame } from "../text/model/text-game.ts";
 import type { LaidCard } from "../tricks/model/trick-picture.ts";
 
 export interface FeltProps<Seen extends Frame = Frame> {
@@ -68,11 +68,11 @@ export interface Game<Seen extends Frame = Frame> {
   /** Loads code and pictures that the table needs after it is first shown. */
   afterwards?(): Promise<unknown>;
   /** Loads the text mode of the game. */
-  inWords(): Promise<InWords<Seen>>;
+  textGame(): Promise<TextGame<Seen>>;
 }
 
 /** A component that shows the worked example with this name. */
-export type Worked = ComponentType<{ readonly name: string }>;
+export type WorkedExample = ComponentType<{ readonly name: string }>;
 
 export interface OddsProps {
   readonly tables: readonly OddsTable[];
@@ -92,7 +92,7 @@ export interface Handbook<Game extends GameName = GameName> {
    */
   chosenText(choice: string, options: OptionsOf<Game>): string;
   readonly rules: Readonly<Record<Language, () => Json>>;
-  examples(): Promise<Worked>;
+  examples(): Promise<WorkedExample>;
   /** The catalogue chapters that the examples need. */
   readonly exampleWords: readonly Chapter[];
   odds(): Promise<ComponentType<OddsProps>>;

@@ -7,7 +7,7 @@ import type { Game } from "./game.ts";
 /** The components of each game, read from `table/index.ts` in its folder. */
 const TABLES = import.meta.glob<Game>("./*/table/index.ts", { import: "game" });
 
-const here = new Map<GameName, Game>();
+const loadedGames = new Map<GameName, Game>();
 
 export async function loadGame(name: GameName): Promise<Game> {
   const [game] = await Promise.all([
@@ -16,14 +16,14 @@ export async function loadGame(name: GameName): Promise<Game> {
   ]);
   // A part that fails to load here is loaded again when it is first shown.
   game.afterwards?.().catch(() => undefined);
-  here.set(name, game);
+  loadedGames.set(name, game);
   keep("game", name);
   return game;
 }
 
 /** Returns the game if its code is already loaded, otherwise null. */
 export function loadedGame(name: GameName): Game | null {
-  return here.get(name) ?? null;
+  return loadedGames.get(name) ?? null;
 }
 
 /**

@@ -2,19 +2,23 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Alarm } from "../fairness/browser/shuffle-checks.ts";
 import { eventsOf } from "../play/game-events.ts";
-import type { About, Premove, Until } from "../play/premoves.ts";
-import { type Action, askFor } from "../play/questions.ts";
-import { type Again, further, NOTHING_AGAIN } from "../play/replayable-deal.ts";
+import type { Premove, QuestionKind, Until } from "../play/premoves.ts";
+import { type Action, questionFor } from "../play/questions.ts";
+import {
+  NO_REPLAYABLE_DEAL,
+  nextReplayableDeal,
+  type ReplayableDeal,
+} from "../play/replayable-deal.ts";
 import type { Happening } from "../play/scene-queue.ts";
 import {
   advance,
-  arrive,
-  holdsAt,
-  jump,
+  jumpToNewest,
   nextAt,
-  opening,
+  queueFrame,
   type Scene,
   type Show,
+  sceneTimesAt,
+  showAtOnce,
 } from "../play/scene-queue.ts";
 import { RefusedByHouse, type Request } from "../protocol/connection.ts";
 import type { Card, Done, Frame, Signal } from "../protocol/wire.gen.ts";
@@ -80,7 +84,7 @@ export class TableClient {
   readonly refusal = readable<RefusedByHouse | null>(null);
   readonly history = readable<readonly Happening[]>([]);
   /** Which deal can be replayed. */
-  readonly again = readable<Again>(NOTHING_AGAIN);
+  readonly again = readable<ReplayableDeal>(NO_REPLAYABLE_DEAL);
   /** The shuffles to which this page brings no seed. */
   readonly seedless = readable<readonly Seedless[]>([]);
   /** A shuffle whose check failed; null if none has. */
@@ -122,15 +126,17 @@ export class TableClient {
     write(this.newest, frame);
     write(this.elsewhere, false);
     write(this.gone, null);
-    write(this.again, further(this.again.value, frame));
+    write(this.again, nextReplayableDeal(this.again.value, frame));
     write(this.history, [...this.history.value, { frame, before }].slice(-REMEMBERED));
     if (this.flying.value !== null && !handIn(frame).includes(this.flying.value)) {
       write(this.flying, null);
     }
     const now = this.server.now();
     const next =
-      show === null ? opening(frame) : arrive(show, frame, now, holdsAt(this.server.pace()));
-    this.present(this.server.isHidden() ? jump(next) : next);
+      show === null
+        ? showAtOnce(frame)
+        : queueFrame(show, frame, now, sceneTimesAt(this.server.pace()));
+    this.present(this.server.isHidden() ? jumpToNewest(next) : next);
   }
 
   /** Another page follows the table now; this one receives no frame until `resume`. */
@@ -161,9 +167,9 @@ export class TableClient {
   /** Plays a card: it flies at once, and returns to the hand if the server refuses it. */
   async play(card: Card, said: Signal | null = null): Promise<void> {
     const newest = this.newest.value;
-    const ask = newest === null ? null : askFor(newest, "play_card");
+    const ask = newest === null ? null : questionFor(newest, "play_card");
     if (ask === null || this.flying.value !== null) return;
-    if (this.show.value !== null) this.present(jump(this.show.value));
+    if (this.show.value !== null) this.present(jumpToNewest(this.show.value));
     write(this.flying, card);
     write(this.flyingSignal, said);
     await this.answer(ask, { type: "play_card", card, signal: said });
@@ -172,7 +178,7 @@ export class TableClient {
   /** Sends an action, if its question is open. */
   async act(action: Action): Promise<void> {
     const newest = this.newest.value;
-    const ask = newest === null ? null : askFor(newest, action.type);
+    const ask = newest === null ? null : questionFor(newest, action.type);
     if (ask !== null) await this.answer(ask, action);
   }
 
@@ -182,7 +188,7 @@ export class TableClient {
   }
 
   /** Withdraws the premove on a topic, or all premoves. */
-  async unset(about: About | null = null): Promise<void> {
+  async unset(about: QuestionKind | null = null): Promise<void> {
     await this.requestPremove({ type: "withdraw_premove", table: this.table, about });
   }
 

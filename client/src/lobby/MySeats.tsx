@@ -2,7 +2,7 @@
 import { useHouse } from "../house/house-context.ts";
 import { useTableClient } from "../house/use-table-client.ts";
 import { tableSummary } from "../options/table-summary.ts";
-import { owed } from "../play/questions.ts";
+import { owedChoice } from "../play/questions.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
@@ -34,7 +34,7 @@ function Seat({ table }: { readonly table: string }) {
   const sheet = frame?.view.sheet ?? row?.sheet;
   const players = frame?.view.places.map((place) => place?.name ?? null) ?? row?.players ?? [];
   const scores = scoresIn(frame) ?? row?.scores ?? [];
-  const isMyTurn = frame !== null && owed(frame) !== null;
+  const isMyTurn = frame !== null && owedChoice(frame) !== null;
   return (
     <Link to={tablePath(table)} class="row-card is-own">
       <span class="row-text">

@@ -2,7 +2,7 @@
 
 import { tableSummary } from "../options/table-summary.ts";
 import { factsOf, isInPairs } from "../play/games.ts";
-import { isPartner, ours } from "../play/seating.ts";
+import { isPartner, oursFirst } from "../play/seating.ts";
 import { formatChips, formatDay, plural, t } from "../shell/language.ts";
 import { replayPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
@@ -67,7 +67,9 @@ function Match({ match }: { readonly match: PlayedMatch }) {
           </>
         )}
       </p>
-      {isOfSides && <DealBars points={match.points_by_deal.map((points) => ours(points, seat))} />}
+      {isOfSides && (
+        <DealBars points={match.points_by_deal.map((points) => oursFirst(points, seat))} />
+      )}
       {match.deals.length > 0 && <Deals match={match} />}
     </article>
   );
@@ -95,7 +97,7 @@ function Deals({ match }: { readonly match: PlayedMatch }) {
 /** Own and opponents' points; own points only where each player scores alone. */
 function scoreOf({ sheet, scores, seat }: PlayedMatch): string {
   return factsOf(sheet.options.game).hasSides
-    ? ours(scores, seat).join("–")
+    ? oursFirst(scores, seat).join("–")
     : plural("count.points", scores[seat] ?? 0);
 }
 

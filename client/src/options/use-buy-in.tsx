@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { AmountPicker } from "../controls/AmountPicker.tsx";
 import { useHouse } from "../house/house-context.ts";
-import { within } from "../play/amounts.ts";
+import { nearestAmount } from "../play/amounts.ts";
 import { isPractice } from "../play/games.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
@@ -22,7 +22,7 @@ export function useBuyIn(sheet: TableOptions): [number | null, ComponentChildren
     high: Math.max(range.least, Math.min(range.most, affordable)),
     step,
   };
-  const value = within(amount, wanted);
+  const value = nearestAmount(amount, wanted);
   return [
     value,
     <section key="buy-in" class="panel" aria-label={t("quick.buyIn")}>

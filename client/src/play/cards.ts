@@ -32,7 +32,7 @@ const KNOWN: ReadonlySet<string> = new Set(CARDS);
 /**
  * The position of each card in a sorted hand: suits as listed, the strongest card of a suit first.
  */
-const PLACES: ReadonlyMap<CardId, number> = new Map(
+const HAND_POSITIONS: ReadonlyMap<CardId, number> = new Map(
   SUITS.flatMap((suit) => TRICK_ORDER.map((rank): CardId => `${rank}${suit}`)).map(
     (card, place) => [card, place],
   ),
@@ -66,7 +66,7 @@ export function cardName(card: CardId, translator: Translator): string {
 /**
  * Returns the catalogue with the names of this kind of deck: quadri for denari, Donna for Cavallo.
  */
-export function wordsWith(suits: Suits, catalogue: Catalogue): Catalogue {
+export function catalogueWith(suits: Suits, catalogue: Catalogue): Catalogue {
   if (suits === "italian") return catalogue;
   const words: Record<string, Catalogue[keyof Catalogue]> = { ...catalogue };
   for (const suit of SUITS) {
@@ -89,5 +89,5 @@ export function cardNames(translator: Translator): ReadonlyMap<CardId, string> {
 }
 
 function placeOf(card: CardId): number {
-  return PLACES.get(card) ?? CARDS.length;
+  return HAND_POSITIONS.get(card) ?? CARDS.length;
 }

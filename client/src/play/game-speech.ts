@@ -15,7 +15,7 @@ export interface GameSpeech<Seen extends Frame = Frame> {
    */
   say(speech: Speech, scene: Scene<Seen>, newest: Seen): string;
   /** Returns the sentence about an event; "" for an event that the log leaves out. */
-  told(speech: Speech, event: GameEvent, frame: Seen): string;
+  eventText(speech: Speech, event: GameEvent, frame: Seen): string;
   /** Returns a premove in words. */
   premoveText(speech: Speech, premove: Premove, frame: Seen): string;
   /** Whether this seat is on my side, as far as everybody at the table knows. */

@@ -4,11 +4,11 @@
  */
 
 /** The movement in pixels up to which a press is a tap; more for a finger than for a mouse. */
-const SLOP = { mouse: 4, touch: 9 } as const;
+const TAP_TOLERANCE = { mouse: 4, touch: 9 } as const;
 /** A press of this many milliseconds shows the card large. */
 export const LONG_PRESS = 400;
 
-export type Pointer = keyof typeof SLOP;
+export type Pointer = keyof typeof TAP_TOLERANCE;
 
 export interface Point {
   readonly x: number;
@@ -69,29 +69,32 @@ export function move(gesture: Gesture, place: Place): Gesture {
     case "idle":
       return gesture;
     case "pressed":
-      return begun(gesture, place);
+      return beginGesture(gesture, place);
     case "sliding": {
       const at = place.over ?? gesture.at;
-      return place.isAbove ? dragged(at, { x: place.x, y: place.y }, place) : { ...gesture, at };
+      return place.isAbove ? dragging(at, { x: place.x, y: place.y }, place) : { ...gesture, at };
     }
     case "dragging":
-      return dragged(gesture.at, gesture.from, place);
+      return dragging(gesture.at, gesture.from, place);
     case "enlarging":
       return place.over === null ? gesture : { ...gesture, at: place.over };
   }
 }
 
-function begun(gesture: Extract<Gesture, { readonly name: "pressed" }>, place: Place): Gesture {
+function beginGesture(
+  gesture: Extract<Gesture, { readonly name: "pressed" }>,
+  place: Place,
+): Gesture {
   const [x, y] = [place.x - gesture.from.x, place.y - gesture.from.y];
-  if (Math.hypot(x, y) < SLOP[gesture.by]) return gesture;
+  if (Math.hypot(x, y) < TAP_TOLERANCE[gesture.by]) return gesture;
   // A finger moves along the row to choose and upwards to play; a mouse drags at once.
   if (gesture.by === "touch" && Math.abs(x) > Math.abs(y)) {
     return { name: "sliding", at: place.over ?? gesture.at, from: gesture.from };
   }
-  return dragged(gesture.at, gesture.from, place);
+  return dragging(gesture.at, gesture.from, place);
 }
 
-function dragged(at: number, from: Point, place: Place): Gesture {
+function dragging(at: number, from: Point, place: Place): Gesture {
   const by = { x: place.x - from.x, y: place.y - from.y };
   return { name: "dragging", at, from, by, isOut: place.isOut };
 }

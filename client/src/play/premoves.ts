@@ -13,7 +13,7 @@ import type { Speech } from "./table-speech.ts";
  */
 export type SetPremove = Frame["wishes"][number];
 export type Premove = SetPremove["premove"];
-export type About = SetPremove["about"];
+export type QuestionKind = SetPremove["about"];
 export type Until = NonNullable<SetPremove["until"]>;
 
 /** The premoves that a trick game offers. */
@@ -28,17 +28,17 @@ export function premoveOf({ wishes }: TrickFrame): CardPremove | null {
 }
 
 /** Returns the cards that may be set as premove. */
-export function settable(frame: Frame): readonly Card[] {
+export function settableCards(frame: Frame): readonly Card[] {
   return frame.premoves.flatMap((offer) => (offer.type === "next_card" ? offer.cards : []));
 }
 
 /** Whether the premoves "highest" and "lowest card of the suit led" are offered. */
-export function mayFollow(frame: Frame): boolean {
+export function mayFollowSuit(frame: Frame): boolean {
   return frame.premoves.some((offer) => offer.type === "follow");
 }
 
 /** Returns the card that is set as premove, or null. */
-export function cardSet({ wishes }: Frame): Card | null {
+export function premoveCard({ wishes }: Frame): Card | null {
   const premove = wishes[0]?.premove;
   return premove?.type === "next_card" ? premove.card : null;
 }
@@ -47,7 +47,7 @@ export function cardSet({ wishes }: Frame): Card | null {
  * Returns the premoves that expired when a deal or a bank ended: neither used, nor dropped, nor
  * withdrawn.
  */
-export function ranOut({ frame, before }: Happening): readonly SetPremove[] {
+export function expiredPremoves({ frame, before }: Happening): readonly SetPremove[] {
   const isMine = (event: Frame["events"][number]) =>
     event.type.startsWith("premove_") || (event.type === "played" && event.seat === frame.seat);
   const hasEnded = frame.events.some(

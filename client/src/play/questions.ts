@@ -15,7 +15,7 @@ export function offersOf<Type extends Offer["type"]>(
 }
 
 /** Returns the cards that I may play now; empty if it is not my turn. */
-export function playable(frame: Frame): readonly Card[] {
+export function playableCards(frame: Frame): readonly Card[] {
   return offersOf(frame, "play_card").flatMap(({ cards }) => cards);
 }
 
@@ -29,12 +29,14 @@ export function signalsOf(frame: Frame): ReadonlyMap<Card, readonly Signal[]> {
 }
 
 /** Returns the id of the open question that an action of this type answers, or null. */
-export function askFor(frame: Frame, type: Action["type"]): number | null {
-  return frame.asks.find((ask) => ask.offers.some((offer) => takes(offer, type)))?.id ?? null;
+export function questionFor(frame: Frame, type: Action["type"]): number | null {
+  return (
+    frame.asks.find((ask) => ask.offers.some((offer) => allowsAction(offer, type)))?.id ?? null
+  );
 }
 
 /** Whether an offer allows actions of this type; most offers have the name of their action. */
-function takes(offer: Offer, type: Action["type"]): boolean {
+function allowsAction(offer: Offer, type: Action["type"]): boolean {
   switch (offer.type) {
     case "play_or_not":
       return type === "gioco" || type === "non_gioco";
@@ -49,6 +51,6 @@ function takes(offer: Offer, type: Action["type"]): boolean {
  * Returns the id of the question that I must answer, or null. A window is not one: it expires
  * without an answer (R3).
  */
-export function owed({ asks }: Frame): number | null {
+export function owedChoice({ asks }: Frame): number | null {
   return asks.find(({ kind }) => kind === "move")?.id ?? null;
 }

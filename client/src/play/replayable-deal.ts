@@ -4,7 +4,7 @@
  */
 import type { Frame } from "../protocol/wire.gen.ts";
 
-export interface Again {
+export interface ReplayableDeal {
   /** The newest deal that can be replayed; null if none is known. */
   readonly deal: number | null;
   /**
@@ -14,10 +14,10 @@ export interface Again {
   readonly waiting: ReadonlyMap<number, number>;
 }
 
-export const NOTHING_AGAIN: Again = { deal: null, waiting: new Map() };
+export const NO_REPLAYABLE_DEAL: ReplayableDeal = { deal: null, waiting: new Map() };
 
 /** Returns the replayable deal after a frame. */
-export function further(again: Again, { view, events }: Frame): Again {
+export function nextReplayableDeal(again: ReplayableDeal, { view, events }: Frame): ReplayableDeal {
   const waiting = new Map(again.waiting);
   let { deal } = again;
   for (const event of events) {

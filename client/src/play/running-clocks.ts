@@ -10,7 +10,7 @@ export function runningClocks({ view, deadlines }: Frame): Frame["deadlines"] {
 }
 
 /** The actions after which a window no longer waits for the seat. */
-const CLOSES: ReadonlySet<string> = new Set(["go_on", "waive", "ready"]);
+const ENDS_WAIT: ReadonlySet<string> = new Set(["go_on", "waive", "ready"]);
 
 /**
  * Returns the ids of my windows that have no clock and offer no answer that ends the wait (R11).
@@ -19,6 +19,6 @@ export function windowsThatWait({ asks, deadlines }: Frame): readonly number[] {
   const waiting = new Set(deadlines.filter(({ untimed }) => untimed).map(({ ask }) => ask));
   return asks
     .filter(({ id, kind }) => kind !== "move" && waiting.has(id))
-    .filter(({ offers }) => !offers.some(({ type }) => CLOSES.has(type)))
+    .filter(({ offers }) => !offers.some(({ type }) => ENDS_WAIT.has(type)))
     .map(({ id }) => id);
 }

@@ -19,7 +19,7 @@ export interface Happening {
 }
 
 /** How long each type of scene is shown, in milliseconds. */
-export interface Holds {
+export interface SceneTimes {
   readonly card: number;
   readonly trick: number;
   readonly sweep: number;
@@ -32,7 +32,7 @@ export interface Holds {
 }
 
 /** The times at normal pace. */
-export const HOLDS: Holds = {
+export const SCENE_TIMES: SceneTimes = {
   card: 220,
   trick: 1_120,
   sweep: 300,
@@ -45,7 +45,7 @@ export const HOLDS: Holds = {
 /** The minimum and maximum time of a trick, in milliseconds. */
 const TRICK_SHOWN = [600, 1_500] as const;
 /** The maximum time of a trick or a result while the display is late, in milliseconds. */
-const SEEN_IN_HASTE = 900;
+const LATE_MAXIMUM = 900;
 /**
  * Delays of the display, in milliseconds: above `HURRY_AFTER` scenes run three times as fast, above
  * `JUMP_AFTER` the display jumps to the newest frame.
@@ -90,28 +90,33 @@ export interface Show {
  * Returns the times at a pace: 1.6 slow, 1 normal, 0.5 fast, 0 without motion. Without motion,
  * scenes with something to read keep their time.
  */
-export function holdsAt(pace: number): Holds {
+export function sceneTimesAt(pace: number): SceneTimes {
   const shown = pace === 0 ? 1 : pace;
   const [least, most] = TRICK_SHOWN;
   return {
-    card: HOLDS.card * pace,
-    trick: Math.min(most, Math.max(least, HOLDS.trick * shown)),
-    sweep: HOLDS.sweep * pace,
-    draws: HOLDS.draws * shown,
-    deal: HOLDS.deal * pace,
-    accuso: HOLDS.accuso,
-    lot: HOLDS.lot,
-    result: HOLDS.result * shown,
+    card: SCENE_TIMES.card * pace,
+    trick: Math.min(most, Math.max(least, SCENE_TIMES.trick * shown)),
+    sweep: SCENE_TIMES.sweep * pace,
+    draws: SCENE_TIMES.draws * shown,
+    deal: SCENE_TIMES.deal * pace,
+    accuso: SCENE_TIMES.accuso,
+    lot: SCENE_TIMES.lot,
+    result: SCENE_TIMES.result * shown,
   };
 }
 
 /** Returns a display that shows a frame without animation. */
-export function opening(frame: Frame): Show {
+export function showAtOnce(frame: Frame): Show {
   return { scene: { frame, act: "settled", isStill: true }, until: 0, queue: [] };
 }
 
 /** Adds the scenes of a newer frame to the queue. */
-export function arrive(show: Show, frame: Frame, now: number, holds: Holds = HOLDS): Show {
+export function queueFrame(
+  show: Show,
+  frame: Frame,
+  now: number,
+  holds: SceneTimes = SCENE_TIMES,
+): Show {
   let due = now;
   const before = show.queue.at(-1)?.scene.frame ?? show.scene.frame;
   const steps = stepsOf(frame, holds).map(({ act, hold }): Step => {
@@ -140,9 +145,9 @@ export function advance(show: Show, now: number): Show {
 }
 
 /** Returns the display with the newest frame, without animation. */
-export function jump(show: Show): Show {
+export function jumpToNewest(show: Show): Show {
   const newest = show.queue.at(-1)?.scene.frame ?? show.scene.frame;
-  return opening(newest);
+  return showAtOnce(newest);
 }
 
 /**
@@ -155,10 +160,10 @@ function catchUp(show: Show, now: number): Show {
     ({ scene }) => scene.frame.seq === newest?.seq && scene.act === "result",
   );
   const step = show.queue[at];
-  if (step === undefined) return jump(show);
+  if (step === undefined) return jumpToNewest(show);
   return {
     scene: { ...step.scene, isLate: true },
-    until: now + Math.min(step.hold, SEEN_IN_HASTE),
+    until: now + Math.min(step.hold, LATE_MAXIMUM),
     queue: show.queue.slice(at + 1),
   };
 }
@@ -171,13 +176,13 @@ export function nextAt(show: Show): number | null {
 function holdOf(step: Step, late: number): number {
   if (late <= HURRY_AFTER) return step.hold;
   const { act } = step.scene;
-  return act === "trick" || act === "result" ? Math.min(step.hold, SEEN_IN_HASTE) : step.hold / 3;
+  return act === "trick" || act === "result" ? Math.min(step.hold, LATE_MAXIMUM) : step.hold / 3;
 }
 
 /** Returns the scenes of a frame and their times, by the animations of its events. */
 function stepsOf(
   frame: Frame,
-  holds: Holds,
+  holds: SceneTimes,
 ): readonly { readonly act: Act; readonly hold: number }[] {
   const { moments } = detailsOf(gameOf(frame));
   const seen = gameEvents(frame).map((event) => moments[event.type]);

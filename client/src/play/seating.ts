@@ -1,7 +1,7 @@
 /** The position of a seat on the screen: mine is at the bottom, and play goes anticlockwise. */
 export type Position = "bottom" | "right" | "top" | "left";
 
-const AROUND: Readonly<Record<number, readonly Position[]>> = {
+const POSITIONS: Readonly<Record<number, readonly Position[]>> = {
   2: ["bottom", "top"],
   4: ["bottom", "right", "top", "left"],
 };
@@ -9,7 +9,7 @@ const AROUND: Readonly<Record<number, readonly Position[]>> = {
 /** Returns the position of a seat as seen from `mine`; a spectator sees from seat 0. */
 export function positionOf(seat: number, mine: number | null, seats: number): Position {
   const toTheRight = ((mine ?? 0) - seat + seats) % seats;
-  return AROUND[seats]?.[toTheRight] ?? "top";
+  return POSITIONS[seats]?.[toTheRight] ?? "top";
 }
 
 /** Returns the seat that plays a number of turns after another. */
@@ -28,7 +28,10 @@ export function isPartner(seat: number, other: number): boolean {
 }
 
 /** Returns the numbers of both sides, those of this seat's side first. */
-export function ours(bySide: readonly number[], seat: number | null): readonly [number, number] {
+export function oursFirst(
+  bySide: readonly number[],
+  seat: number | null,
+): readonly [number, number] {
   const mine = sideOf(seat ?? 0);
   return [bySide[mine] ?? 0, bySide[1 - mine] ?? 0];
 }

@@ -3,7 +3,7 @@
 import type { Card } from "../protocol/wire.gen.ts";
 import { eventsOf } from "./game-events.ts";
 import type { GameSpeech } from "./game-speech.ts";
-import { owed } from "./questions.ts";
+import { owedChoice } from "./questions.ts";
 import type { Scene } from "./scene-queue.ts";
 import type { Cue } from "./sound-kinds.ts";
 
@@ -62,10 +62,10 @@ function endCues({ frame }: Scene): readonly Cue[] {
 }
 
 function isAsked({ frame }: Scene): boolean {
-  return owed(frame) !== null;
+  return owedChoice(frame) !== null;
 }
 
 /** Whether the previous scene asked me the same question, which then makes no second sound. */
 function wasAsked(scene: Scene, before: Scene): boolean {
-  return owed(before.frame) === owed(scene.frame) && before.act === "settled";
+  return owedChoice(before.frame) === owedChoice(scene.frame) && before.act === "settled";
 }

@@ -42,16 +42,16 @@ export const USUAL_KEYS = Object.fromEntries(TABLE_KEYS.map((key) => [key, key])
  * The characters that may be assigned: letters and signs. Digits play cards, and a space presses
  * buttons.
  */
-const GIVEN = /^[\p{L}\p{P}\p{S}]$/u;
+const ASSIGNABLE = /^[\p{L}\p{P}\p{S}]$/u;
 
 /** Returns the typed key in lower case; null if it cannot be assigned. */
 export function keyOf(typed: string): string | null {
   const key = typed.toLowerCase();
-  return key.length === 1 && GIVEN.test(key) ? key : null;
+  return key.length === 1 && ASSIGNABLE.test(key) ? key : null;
 }
 
 /** Returns the function that a typed key has, or null. */
-export function meaningOf(keys: KeyMap, typed: string): TableKey | null {
+export function functionOf(keys: KeyMap, typed: string): TableKey | null {
   const key = typed.toLowerCase();
   return TABLE_KEYS.find((one) => keys[one] === key) ?? null;
 }
@@ -60,12 +60,12 @@ export function meaningOf(keys: KeyMap, typed: string): TableKey | null {
  * Assigns a key to a function. If another function had the key, the two functions exchange keys.
  */
 export function withKey(keys: KeyMap, of: TableKey, key: string): KeyMap {
-  const other = meaningOf(keys, key);
+  const other = functionOf(keys, key);
   return { ...keys, ...(other === null ? {} : { [other]: keys[of] }), [of]: key };
 }
 
 /** Returns the stored form: pairs of default and assigned key, for the changed functions only. */
-export function writtenKeys(keys: KeyMap): string {
+export function storedKeys(keys: KeyMap): string {
   return TABLE_KEYS.map((of) => (keys[of] === of ? "" : of + keys[of])).join("");
 }
 
@@ -76,5 +76,5 @@ export function readKeys(kept: string): KeyMap {
     (all, pair) => withKey(all, pair[0] as TableKey, keyOf(pair[1]!) ?? ""),
     USUAL_KEYS,
   );
-  return writtenKeys(keys) === kept ? keys : USUAL_KEYS;
+  return storedKeys(keys) === kept ? keys : USUAL_KEYS;
 }

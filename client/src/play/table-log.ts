@@ -4,7 +4,7 @@ import type { Frame } from "../protocol/wire.gen.ts";
 import { withDeparted } from "./departed-players.ts";
 import type { GameSpeech } from "./game-speech.ts";
 import { gameOf, isRing } from "./games.ts";
-import { ranOut } from "./premoves.ts";
+import { expiredPremoves } from "./premoves.ts";
 import type { Happening } from "./scene-queue.ts";
 import type { Speech } from "./table-speech.ts";
 
@@ -13,7 +13,7 @@ type TableEvent = Frame["events"][number];
 /** Returns one text for all events of a frame; "" if there is nothing to announce. */
 export function announce(speech: Speech, happening: Happening, gameSpeech: GameSpeech): string {
   const { frame } = happening;
-  const over = ranOut(happening).map(({ premove }) =>
+  const over = expiredPremoves(happening).map(({ premove }) =>
     speech.text("premove.expired", { what: gameSpeech.premoveText(speech, premove, frame) }),
   );
   return [...frame.events.map((event) => tell(speech, event, happening, gameSpeech)), ...over]
@@ -62,7 +62,7 @@ function tell(
     case "premove_dropped":
       return droppedText(speech, event, { frame, before }, gameSpeech);
     case "played":
-      return gameSpeech.told(speech, event.event, withDeparted(frame, before));
+      return gameSpeech.eventText(speech, event.event, withDeparted(frame, before));
     default:
       return "";
   }

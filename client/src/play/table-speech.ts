@@ -34,7 +34,7 @@ export function nameAt(frame: Frame, seat: number): string {
  * Returns why a bank game asks me nothing: I have no chips, or am absent. In a tournament the house
  * plays for an absent player (P5).
  */
-export function sayAway(speech: Speech, frame: Frame): string {
+export function sayNotAsked(speech: Speech, frame: Frame): string {
   if (isBroke(frame)) return speech.text("say.broke");
   const { options } = frame.view.sheet;
   const isRing = "tournament" in options && !options.tournament;
@@ -70,6 +70,6 @@ export function sayTable(speech: Speech, { frame }: Scene): string | null {
 }
 
 /** Returns the combinations that I may declare now, in the server's order; empty if I may not. */
-export function declarable(frame: Frame): readonly Declare["combinations"][number][] {
+export function declarableCombinations(frame: Frame): readonly Declare["combinations"][number][] {
   return offersOf(frame, "declare").flatMap(({ combinations }) => combinations);
 }

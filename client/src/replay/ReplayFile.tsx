@@ -10,32 +10,34 @@ import { t } from "../shell/language.ts";
 import { MATCHES_PATH } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
-import { type Loaded, loaded } from "./load-replay.ts";
+import { type Loaded, loadReplay } from "./load-replay.ts";
 import { fetchReplayOf } from "./model/replay.ts";
 import { ReplayTable } from "./ReplayTable.tsx";
 
-interface Read extends Loaded {
+interface ReadFile extends Loaded {
   readonly record: File;
 }
 
 export function ReplayFile() {
-  const [told, tell] = useState<Read | { readonly refused: string } | "reading" | null>(null);
-  const take = (record: File | undefined, deal?: number) => {
+  const [loaded, setLoaded] = useState<ReadFile | { readonly refused: string } | "reading" | null>(
+    null,
+  );
+  const readFile = (record: File | undefined, deal?: number) => {
     if (record === undefined) return;
-    if (deal === undefined) tell("reading");
-    loaded(fetchReplayOf(record, deal)).then(
-      (read) => tell({ ...read, record }),
+    if (deal === undefined) setLoaded("reading");
+    loadReplay(fetchReplayOf(record, deal)).then(
+      (read) => setLoaded({ ...read, record }),
       (failure: unknown) => {
         if (!(failure instanceof RequestRefused)) throw failure;
-        tell({ refused: failure.code });
+        setLoaded({ refused: failure.code });
       },
     );
   };
-  if (told !== null && told !== "reading" && "replay" in told) {
-    const { record, replay } = told;
-    return <ReplayTable key={replay.deal} {...told} onDeal={(deal) => take(record, deal)} />;
+  if (loaded !== null && loaded !== "reading" && "replay" in loaded) {
+    const { record, replay } = loaded;
+    return <ReplayTable key={replay.deal} {...loaded} onDeal={(deal) => readFile(record, deal)} />;
   }
-  return <Choice told={told} onFile={take} />;
+  return <Choice told={loaded} onFile={readFile} />;
 }
 
 interface ChoiceProps {

@@ -8,7 +8,7 @@ import { t } from "../shell/language.ts";
 import { MATCHES_PATH, replayPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { go, Link } from "../shell/router.tsx";
-import { type Loaded, loaded } from "./load-replay.ts";
+import { type Loaded, loadReplay } from "./load-replay.ts";
 import { fetchReplay } from "./model/replay.ts";
 import { ReplayTable } from "./ReplayTable.tsx";
 
@@ -18,29 +18,29 @@ interface ReplayPageProps {
 }
 
 export function ReplayPage({ table, deal }: ReplayPageProps) {
-  const [told, tell] = useState<Loaded | { readonly refused: string } | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | { readonly refused: string } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    loaded(fetchReplay(table, deal)).then(
-      (replay) => isCurrent && tell(replay),
+    loadReplay(fetchReplay(table, deal)).then(
+      (replay) => isCurrent && setLoaded(replay),
       (failure: unknown) => {
         if (!(failure instanceof RequestRefused)) throw failure;
-        if (isCurrent) tell({ refused: failure.code });
+        if (isCurrent) setLoaded({ refused: failure.code });
       },
     );
     return () => {
       isCurrent = false;
     };
   }, [table, deal]);
-  if (told !== null && "replay" in told) {
-    return <ReplayTable {...told} record={null} onDeal={(to) => go(replayPath(table, to))} />;
+  if (loaded !== null && "replay" in loaded) {
+    return <ReplayTable {...loaded} record={null} onDeal={(to) => go(replayPath(table, to))} />;
   }
   return (
     <>
       <Header />
       <main id="main" class="page entrance" tabIndex={-1}>
         <h1>{t("replay.title", { deal })}</h1>
-        <p role="status">{told === null ? t("lobby.loading") : refusalText(told.refused)}</p>
+        <p role="status">{loaded === null ? t("lobby.loading") : refusalText(loaded.refused)}</p>
         <Link to={MATCHES_PATH} class="button">
           {t("replay.toMatches")}
         </Link>

@@ -9,9 +9,15 @@ import { FIRST_GAME, isRing } from "../play/games.ts";
 import { t } from "../shell/language.ts";
 import { ODDS_PATH, replayPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
-import { gameOfReplay, isOpen, type Replay } from "./model/replay.ts";
+import { gameOfReplay, hasAllHands, type Replay } from "./model/replay.ts";
 import type { Move } from "./model/replay-cursor.ts";
-import { type Mark, type Position, searchOf, trickAt, tricksOf } from "./model/replay-scenes.ts";
+import {
+  type Mark,
+  type Position,
+  searchOf,
+  trickAt,
+  trickMarksOf,
+} from "./model/replay-scenes.ts";
 import { ShuffleProof } from "./ShuffleProof.tsx";
 
 interface ReplayPanelProps {
@@ -40,14 +46,14 @@ export function ReplayPanel(props: ReplayPanelProps) {
         segments={viewpointsOf(props)}
         onChoose={props.onViewpoint}
       />
-      {!isOpen(replay) && (
+      {!hasAllHands(replay) && (
         <p class="hint">{t(replay.seat == null ? "replay.onlooker" : "replay.own")}</p>
       )}
       {isRing(gameOfReplay(replay)) ? <Moments {...props} /> : <Tricks {...props} />}
       {record === null && (
         <>
           <CopyLink address={location.origin + pathTo(replay, props.position)} />
-          {isOpen(replay) && (
+          {hasAllHands(replay) && (
             <>
               <DownloadDeal table={replay.table} deal={replay.deal} />
               <a
@@ -123,8 +129,8 @@ function Tricks(props: ReplayPanelProps) {
     <section class="replay-tricks" aria-label={t("replay.tricks")}>
       <h2 class="segments-label">{t("replay.tricks")}</h2>
       <ol>
-        {tricksOf(marks).map(({ at, trick }) => {
-          const taken = takenAt(props, at);
+        {trickMarksOf(marks).map(({ at, trick }) => {
+          const taken = trickTakenAt(props, at);
           return (
             <li key={trick}>
               <button
@@ -135,7 +141,7 @@ function Tricks(props: ReplayPanelProps) {
               >
                 <span class="replay-trick-number">{trick}</span>
                 <span class="replay-trick-taker">{names[taken?.seat ?? 0]}</span>
-                <span class="replay-trick-worth">{worth(taken?.thirds ?? 0)}</span>
+                <span class="replay-trick-worth">{pointsText(taken?.thirds ?? 0)}</span>
               </button>
             </li>
           );
@@ -173,12 +179,12 @@ function Moments({ marks, position, onMove }: ReplayPanelProps) {
   );
 }
 
-function takenAt({ replay, positions }: ReplayPanelProps, at: number) {
+function trickTakenAt({ replay, positions }: ReplayPanelProps, at: number) {
   const step = replay.steps[positions[at]?.step ?? 0];
   return step === undefined ? undefined : eventsOf(step.onlooker, "trick_taken")[0];
 }
 
-function worth(thirds: number): string {
+function pointsText(thirds: number): string {
   return thirds === 0 ? "–" : `+${formatThirds(thirds)}`;
 }
 

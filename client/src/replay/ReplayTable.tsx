@@ -26,11 +26,11 @@ import { Link, useArrival } from "../shell/router.tsx";
 import { pictureOf } from "../tricks/model/trick-picture.ts";
 import { sayTrick } from "../tricks/model/trick-speech.ts";
 import type { Loaded } from "./load-replay.ts";
-import { isOpen, type Replay } from "./model/replay.ts";
+import { hasAllHands, type Replay } from "./model/replay.ts";
 import { type Cursor, hasStepped } from "./model/replay-cursor.ts";
 import {
   frameAt,
-  type Lookout,
+  type Perspective,
   type Position,
   playableAt,
   positionsOf,
@@ -65,7 +65,7 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
   const lookout = { viewpoint, mine };
   const scene = sceneOf(replay, here, cursor, lookout);
   const { places } = scene.frame.view;
-  const told = wordsAt(here, frameAt(replay, here.step, lookout), game.gameSpeech);
+  const told = positionText(here, frameAt(replay, here.step, lookout), game.gameSpeech);
   // Some steps have no sentence, such as that nobody annulled the deal.
   const words = told === "" ? t("log.dealt", { deal: replay.deal }) : told;
   const hand = handOf(scene);
@@ -115,7 +115,7 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
           />
           <div class="console">
             <StatusLine text={words} isMine={false} />
-            {isOpen(replay) && hand !== null && (
+            {hasAllHands(replay) && hand !== null && (
               <ReplayHand
                 name={nameAt(scene.frame, viewpoint)}
                 cards={hand}
@@ -133,7 +133,7 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
               cursor={cursor}
               last={track.last}
               onMove={move}
-              isOpen={isOpen(replay) && hand !== null ? isHandsOpen : null}
+              isOpen={hasAllHands(replay) && hand !== null ? isHandsOpen : null}
               onOpen={openHands}
             />
           </div>
@@ -159,7 +159,7 @@ function useMySeat(replay: Replay): number | null {
   return seat < 0 ? null : seat;
 }
 
-function sceneOf(replay: Replay, here: Position, cursor: Cursor, lookout: Lookout): Scene {
+function sceneOf(replay: Replay, here: Position, cursor: Cursor, lookout: Perspective): Scene {
   const scene = sceneAt(replay, here, lookout, hasStepped(cursor));
   return cursor.isSweeping ? { ...scene, act: "sweep" } : scene;
 }
@@ -187,7 +187,7 @@ const SCORED: readonly GameEvent["type"][] = ["deal_scored", "sides_scored", "ma
  * Returns the step at a position in words. A step that completes a trick has two positions, and
  * each describes its part.
  */
-function wordsAt({ shows }: Position, frame: Frame, gameSpeech: GameSpeech): string {
+function positionText({ shows }: Position, frame: Frame, gameSpeech: GameSpeech): string {
   const tell = (isTold: (type: GameEvent["type"]) => boolean) => {
     const events = frame.events.filter(
       (event) => event.type === "played" && isTold(event.event.type),

@@ -1,12 +1,12 @@
 /** A slider with the position in a deal, and a mark for each trick and each other moment. */
 import { t } from "../shell/language.ts";
-import { type Mark, tricksOf } from "./model/replay-scenes.ts";
+import { type Mark, trickMarksOf } from "./model/replay-scenes.ts";
 
 /**
  * The number of tricks up to which every mark shows its number; above it, every fifth does, so that
  * the numbers fit a phone.
  */
-const FEW = 10;
+const ALL_NUMBERED = 10;
 
 interface ScrubberProps {
   readonly position: number;
@@ -18,8 +18,9 @@ interface ScrubberProps {
 }
 
 export function Scrubber({ position, last, marks, words, onSeek }: ScrubberProps) {
-  const tricks = tricksOf(marks).length;
-  const isNumbered = (trick: number) => tricks <= FEW || (trick % 5 === 0 && trick < tricks);
+  const tricks = trickMarksOf(marks).length;
+  const isNumbered = (trick: number) =>
+    tricks <= ALL_NUMBERED || (trick % 5 === 0 && trick < tricks);
   return (
     <div class="scrubber">
       <div class="scrubber-marks" aria-hidden="true">

@@ -10,7 +10,7 @@ import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
 import { fairPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
-import { isOpen, type Replay } from "./model/replay.ts";
+import { hasAllHands, type Replay } from "./model/replay.ts";
 
 interface ShuffleProofProps {
   readonly replay: Replay;
@@ -23,21 +23,22 @@ interface ShuffleProofProps {
  * seeds are in it; `bare`: only the house's is. `file`: the record file of a house is consistent.
  * `differs`: the record contradicts the notes of this browser.
  */
-type Shown = "own" | "seats" | "bare" | "file";
-type Told = Shown | "differs" | "fails" | "checking" | "coming" | "unknown";
+type ShownProof = "own" | "seats" | "bare" | "file";
+type ProofState = ShownProof | "differs" | "fails" | "checking" | "coming" | "unknown";
 
 export function ShuffleProof({ replay, record }: ShuffleProofProps) {
   const { checks, notebook, witness } = useHouse().fair;
-  const [told, tell] = useState<Told>("checking");
+  const [proof, setProof] = useState<ProofState>("checking");
   useEffect(() => {
     let isCurrent = true;
     const seen = { checks, notebook, witness };
-    const checked = record === null ? ofHouse(replay, seen) : ofFile(replay, record, witness);
+    const checked =
+      record === null ? checkHouseReplay(replay, seen) : checkFile(replay, record, witness);
     checked.then(
-      (proof) => isCurrent && tell(proof),
+      (proof) => isCurrent && setProof(proof),
       (failure: unknown) => {
         if (!(failure instanceof RequestRefused)) throw failure;
-        if (isCurrent) tell(failure.code === "deal_not_over" ? "coming" : "unknown");
+        if (isCurrent) setProof(failure.code === "deal_not_over" ? "coming" : "unknown");
       },
     );
     return () => {
@@ -45,15 +46,15 @@ export function ShuffleProof({ replay, record }: ShuffleProofProps) {
     };
   }, [replay, record, checks, notebook, witness]);
   return (
-    <p class="replay-proof" data-told={told} role="status">
+    <p class="replay-proof" data-told={proof} role="status">
       <span class="replay-proof-sign" aria-hidden="true">
-        {SIGNS[told] ?? "–"}
+        {SIGNS[proof] ?? "–"}
       </span>
       {record === null ? (
-        <Link to={fairPath(replay.table, replay.epoch)}>{t(`replay.proof.${told}`)}</Link>
+        <Link to={fairPath(replay.table, replay.epoch)}>{t(`replay.proof.${proof}`)}</Link>
       ) : (
         <a href="/verify.html" target="_blank" rel="noopener">
-          {t(`replay.proof.${told}`)}
+          {t(`replay.proof.${proof}`)}
         </a>
       )}
     </p>
@@ -61,7 +62,7 @@ export function ShuffleProof({ replay, record }: ShuffleProofProps) {
 }
 
 /** The sign of each result. Only a check against this browser's own notes has a tick. */
-const SIGNS: { readonly [told in Told]?: string } = {
+const SIGNS: { readonly [told in ProofState]?: string } = {
   own: "✓",
   differs: "✗",
   fails: "✗",
@@ -71,13 +72,17 @@ const SIGNS: { readonly [told in Told]?: string } = {
 };
 
 /** The notes of this browser about shuffles, from this tab and from earlier visits. */
-interface Seen {
+interface BrowserNotes {
   readonly checks: Checks;
   readonly notebook: Notebook;
   readonly witness: FairPlay["witness"];
 }
 
-async function ofFile(replay: Replay, record: Blob, witness: Seen["witness"]): Promise<Told> {
+async function checkFile(
+  replay: Replay,
+  record: Blob,
+  witness: BrowserNotes["witness"],
+): Promise<ProofState> {
   const proof = proofOf(await record.text(), replay, (await witness()).all);
   return proof === "seats" ? "file" : proof;
 }
@@ -86,17 +91,20 @@ async function ofFile(replay: Replay, record: Blob, witness: Seen["witness"]): P
  * Checks every card if the replay contains all hands, otherwise only the public data of the
  * shuffle.
  */
-async function ofHouse(replay: Replay, { checks, notebook, witness }: Seen): Promise<Told> {
+async function checkHouseReplay(
+  replay: Replay,
+  { checks, notebook, witness }: BrowserNotes,
+): Promise<ProofState> {
   const { table, deal, epoch } = replay;
-  if (!isOpen(replay)) return ofEpoch(replay, checks);
+  if (!hasAllHands(replay)) return checkEpoch(replay, checks);
   const record = await (await fetchRecord(table, deal)).text();
   const proof: Proof = proofOf(record, replay, (await witness()).all);
   const isOwn = notebook.of(table, epoch)?.own?.state === "shown";
   if (proof !== "seats" || !isOwn) return proof;
-  return (await ofEpoch(replay, checks)) === "seats" ? "own" : "fails";
+  return (await checkEpoch(replay, checks)) === "seats" ? "own" : "fails";
 }
 
-async function ofEpoch({ table, epoch: number }: Replay, checks: Checks): Promise<Told> {
+async function checkEpoch({ table, epoch: number }: Replay, checks: Checks): Promise<ProofState> {
   const { epoch, checks: made } = await checks.examine(table, number);
   if (epoch.ended === null) return "coming";
   if (made.length === 0 || made.some(({ holds }) => !holds)) return "fails";

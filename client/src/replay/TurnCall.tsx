@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { playable } from "../play/questions.ts";
+import { playableCards } from "../play/questions.ts";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
@@ -10,7 +10,7 @@ import { Link } from "../shell/router.tsx";
 export function TurnCall() {
   const calling = useMyTables().find(({ newest }) => {
     const frame = newest.value;
-    return frame !== null && playable(frame).length > 0;
+    return frame !== null && playableCards(frame).length > 0;
   });
   return (
     <div class="turn-call" role="alert">

@@ -13,7 +13,7 @@ export interface Loaded {
 }
 
 /** Resolves to a replay and its game. Rejects with RequestRefused if there is no replay. */
-export async function loaded(asked: Promise<Replay>): Promise<Loaded> {
+export async function loadReplay(asked: Promise<Replay>): Promise<Loaded> {
   const replay = await asked;
   const game = await loadGame(gameOfReplay(replay));
   return { replay, game, felt: await game.replay() };

@@ -2,16 +2,22 @@
  * A hook that holds the cursor of a replay; playback advances it, and the address bar follows it.
  */
 import { useEffect, useMemo, useReducer } from "preact/hooks";
-import { HOLDS } from "../play/scene-queue.ts";
+import { SCENE_TIMES } from "../play/scene-queue.ts";
 import { pace } from "../shell/interaction-settings.ts";
 import type { Replay } from "./model/replay.ts";
-import { type Cursor, cursorAt, type Move, moved, type Track } from "./model/replay-cursor.ts";
-import { holdAt, marksOf, type Position, positionIn, searchOf } from "./model/replay-scenes.ts";
+import { type Cursor, cursorAt, type Move, moveCursor, type Track } from "./model/replay-cursor.ts";
+import {
+  marksOf,
+  type Position,
+  positionIn,
+  positionTime,
+  searchOf,
+} from "./model/replay-scenes.ts";
 
 /**
  * The delay before the address changes, in milliseconds. Browsers limit the rate of such changes.
  */
-const REST = 300;
+const ADDRESS_DELAY = 300;
 
 export function useCursor(
   replay: Replay,
@@ -20,14 +26,16 @@ export function useCursor(
 ): readonly [Cursor, (move: Move) => void, Track] {
   const track = useMemo(() => trackOf(replay, positions), [replay, positions]);
   const [cursor, move] = useReducer(
-    (before: Cursor, next: Move) => moved(before, next, track),
+    (before: Cursor, next: Move) => moveCursor(before, next, track),
     isAddressed ? positionIn(replay, location.search) : 0,
     cursorAt,
   );
   const { position, isPlaying, isSweeping, speed } = cursor;
   useEffect(() => {
     if (!isPlaying && !isSweeping) return undefined;
-    const millis = isSweeping ? HOLDS.sweep * pace() : holdAt(replay, positions[position]!);
+    const millis = isSweeping
+      ? SCENE_TIMES.sweep * pace()
+      : positionTime(replay, positions[position]!);
     const timer = setTimeout(() => move({ type: "tick" }), millis / speed);
     return () => clearTimeout(timer);
   }, [replay, cursor]);
@@ -35,7 +43,7 @@ export function useCursor(
     if (!isAddressed || isPlaying) return undefined;
     const timer = setTimeout(() => {
       history.replaceState(null, "", location.pathname + searchOf(replay, position));
-    }, REST);
+    }, ADDRESS_DELAY);
     return () => clearTimeout(timer);
   }, [replay, isAddressed, isPlaying, position]);
   return [cursor, move, track];

@@ -4,7 +4,7 @@ import "./rules.css";
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { Card } from "../cards/Card.tsx";
-import type { Worked } from "../games/game.ts";
+import type { WorkedExample } from "../games/game.ts";
 import { handbookOf } from "../games/handbooks.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
@@ -64,7 +64,7 @@ function arriveAt(place: HTMLElement | null): void {
 
 interface SectionTextProps extends Omit<RulesTextProps, "book"> {
   readonly section: Section;
-  readonly Example: Worked;
+  readonly Example: WorkedExample;
 }
 
 function SectionText({ section, Example, sheet, clause, heading: Heading }: SectionTextProps) {
@@ -104,7 +104,7 @@ function isOf(sheet: TableOptions, block: Block | undefined): boolean {
 
 interface RunProps {
   readonly blocks: readonly Block[];
-  readonly Example: Worked;
+  readonly Example: WorkedExample;
   readonly isForOthers: boolean;
   readonly sheet?: TableOptions;
   readonly clause?: string;
@@ -153,7 +153,7 @@ interface BlockProps<Shown extends Block> {
 }
 
 interface OneBlockProps extends BlockProps<Block> {
-  readonly Example: Worked;
+  readonly Example: WorkedExample;
 }
 
 function OneBlock({ block, Example, sheet, clause }: OneBlockProps): ComponentChildren {

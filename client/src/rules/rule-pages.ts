@@ -1,6 +1,6 @@
 /** The rules of a game in the language on screen, and the examples that go with them. */
 import { useEffect, useState } from "preact/hooks";
-import type { Worked } from "../games/game.ts";
+import type { WorkedExample } from "../games/game.ts";
 import { handbookOf } from "../games/handbooks.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { GameName } from "../play/games.ts";
@@ -9,7 +9,7 @@ import type { RulesPage } from "./model/rule-text.ts";
 
 export interface Book {
   readonly page: RulesPage;
-  readonly Worked: Worked;
+  readonly Worked: WorkedExample;
 }
 
 /** Written by the same command for every language, so that what is read is what is meant. */

@@ -4,8 +4,8 @@ import "./key-list.css";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import {
+  functionOf,
   keyOf,
-  meaningOf,
   TABLE_KEYS,
   type TableKey,
   USUAL_KEYS,
@@ -101,7 +101,7 @@ function capOf(key: string): string {
 /** Assigns a key to a command, and returns the result. */
 function given(of: TableKey, key: string): string {
   const before = tableKeys.value;
-  const other = meaningOf(before, key);
+  const other = functionOf(before, key);
   chooseKeys(withKey(before, of, key));
   const cap = capOf(key);
   if (other === null) return t("keys.given", { key: cap });

@@ -1,7 +1,7 @@
 /** Settings of motion, sound and input, as chosen on this device. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { SOUND_KINDS, type SoundKind } from "../play/sound-kinds.ts";
-import { type KeyMap, readKeys, USUAL_KEYS, writtenKeys } from "../play/table-keys.ts";
+import { type KeyMap, readKeys, storedKeys, USUAL_KEYS } from "../play/table-keys.ts";
 import { type DeviceSetting, keep, recall } from "./device-settings.ts";
 
 /** "device" is normal, or without motion where the device asks for less of it. */
@@ -95,7 +95,7 @@ const keyMap = signal<KeyMap>(USUAL_KEYS);
 export const tableKeys: ReadonlySignal<KeyMap> = keyMap;
 
 export function chooseKeys(keys: KeyMap): void {
-  keep("keyMap", writtenKeys(keys));
+  keep("keyMap", storedKeys(keys));
   keyMap.value = keys;
 }
 

@@ -12,7 +12,7 @@ import {
   translatorOf,
   type Values,
 } from "../i18n/translator.ts";
-import { type CardId, cardNames, type Suits, wordsWith } from "../play/cards.ts";
+import { type CardId, cardNames, catalogueWith, type Suits } from "../play/cards.ts";
 import { callFormer } from "../protocol/former.ts";
 import { DECK_FACTS, deck } from "./deck-choice.ts";
 import { keep, recall } from "./device-settings.ts";
@@ -114,7 +114,7 @@ function speakerOf(suits: Suits): () => Translator | null {
   return () =>
     speaking.value === null
       ? null
-      : translatorOf(speaking.value.language, wordsWith(suits, speaking.value.catalogue));
+      : translatorOf(speaking.value.language, catalogueWith(suits, speaking.value.catalogue));
 }
 
 /** Date and time of a timestamp, in the reader's time zone. */

@@ -18,7 +18,7 @@ import type { TableClient } from "../house/table-client.ts";
 import { optionsNow } from "../options/model/table-minima.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
 import { gameOf } from "../play/games.ts";
-import { owed } from "../play/questions.ts";
+import { owedChoice } from "../play/questions.ts";
 import { droppedText } from "../play/table-log.ts";
 import { isAbsent, nameAt } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
@@ -61,7 +61,7 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
   };
   const [open, show] = useState<"menu" | "options" | null>(null);
   const [showsLast, setShowsLast] = useState(false);
-  const isMyTurn = owed(newest) !== null && tableClient.flying.value === null;
+  const isMyTurn = owedChoice(newest) !== null && tableClient.flying.value === null;
   const pack = usePack();
   const flying = flyingOf(tableClient, newest.seat);
   const close = () => show(null);

@@ -14,14 +14,14 @@ interface ReadOutProps {
 export function ReadOut({ game, newest }: ReadOutProps) {
   const [text, read] = useState("");
   const tell = async (what: "state" | "hand") => {
-    const [telling, words] = await Promise.all([
+    const [answers, textGame] = await Promise.all([
       import("../text/model/text-answers.ts"),
-      game.inWords(),
+      game.textGame(),
       learn("text"),
     ]);
     read(""); // the same words are read out again
     setTimeout(() =>
-      read(telling.tell({ speech, gameSpeech: game.gameSpeech, words }, newest, what)),
+      read(answers.answerText({ speech, gameSpeech: game.gameSpeech, textGame }, newest, what)),
     );
   };
   useKey("i", () => void tell("state"));

@@ -4,7 +4,7 @@ import "./other-tables.css";
 import { useHouse } from "../house/house-context.ts";
 import { useTableClient } from "../house/use-table-client.ts";
 import { gameOf } from "../play/games.ts";
-import { owed } from "../play/questions.ts";
+import { owedChoice } from "../play/questions.ts";
 import { t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
@@ -32,7 +32,7 @@ function Other({ table }: OtherTablesProps) {
   const house = useHouse();
   const frame = useTableClient(table).newest.value;
   const game = frame === null ? house.row(table)?.sheet.options.game : gameOf(frame);
-  const isMyTurn = frame !== null && owed(frame) !== null;
+  const isMyTurn = frame !== null && owedChoice(frame) !== null;
   return (
     <Link to={tablePath(table)} class={isMyTurn ? "other-table is-turn" : "other-table"}>
       {game === undefined ? t("lobby.loading") : t(`game.${game}`)}

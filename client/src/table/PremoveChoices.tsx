@@ -4,19 +4,19 @@ import "./premove-choices.css";
 
 import { useState } from "preact/hooks";
 import {
+  type AmountPurpose,
   chipsIn,
   choicesOf,
   keyOf,
+  matchingPremove,
   type PremoveChoice,
+  purposeOf,
   rangesOf,
-  type Sum,
-  setAs,
-  sumOf,
 } from "../banks/model/bank-premoves.ts";
 import { AmountPicker } from "../controls/AmountPicker.tsx";
 import { useKey } from "../felt/key-listeners.ts";
 import type { TableClient } from "../house/table-client.ts";
-import { firstOf, within } from "../play/amounts.ts";
+import { initialAmount, nearestAmount } from "../play/amounts.ts";
 import type { Premove, SetPremove, Until } from "../play/premoves.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
@@ -28,7 +28,7 @@ interface PremoveChoicesProps {
   readonly offers: Frame["premoves"];
   readonly textOf: (premove: Premove) => string;
   /** The label of an amount, where there is more than one. */
-  readonly labelOf?: (sum: Sum) => string;
+  readonly labelOf?: (sum: AmountPurpose) => string;
   /** A note on what an amount means; "" where the choice says it. */
   readonly noteOf?: (chips: number) => string;
 }
@@ -42,27 +42,29 @@ export function PremoveChoices({
   noteOf,
 }: PremoveChoicesProps) {
   const ranges = rangesOf(offers);
-  const [wanted, want] = useState<Partial<Record<Sum, number>>>({});
-  const [picked, pick] = useState<Sum | null>(null);
-  const chipsFor = (sum: Sum) => {
+  const [wanted, want] = useState<Partial<Record<AmountPurpose, number>>>({});
+  const [picked, pick] = useState<AmountPurpose | null>(null);
+  const chipsFor = (sum: AmountPurpose) => {
     const range = ranges.get(sum);
     return range === undefined
       ? 0
-      : within(range, wanted[sum] ?? chipsSet(wishes, sum) ?? firstOf(range));
+      : nearestAmount(range, wanted[sum] ?? chipsSet(wishes, sum) ?? initialAmount(range));
   };
   const choices = choicesOf(offers, chipsFor);
   useKey("escape", wishes.length === 0 ? null : () => void tableClient.unset());
   if (choices.length === 0 && wishes.length === 0) return null;
   const note = noteOf?.(chipsFor("stake")) ?? "";
-  const others = wishes.filter((wish) => choices.every((choice) => setAs([wish], choice) === null));
+  const others = wishes.filter((wish) =>
+    choices.every((choice) => matchingPremove([wish], choice) === null),
+  );
   const wide = [...ranges].filter(([, { low, high }]) => high > low);
-  const label = (sum: Sum) => (wide.length > 1 && labelOf?.(sum)) || t("premove.amount");
+  const label = (sum: AmountPurpose) => (wide.length > 1 && labelOf?.(sum)) || t("premove.amount");
   /** A premove that is set changes with the amount. */
-  const choose = (sum: Sum, next: number) => {
+  const choose = (sum: AmountPurpose, next: number) => {
     want({ ...wanted, [sum]: next });
     for (const choice of choicesOf(offers, (one) => (one === sum ? next : chipsFor(one)))) {
-      const set = setAs(wishes, choice);
-      const isOfSum = sumOf(choice.premove) === sum && chipsIn(choice.premove) !== null;
+      const set = matchingPremove(wishes, choice);
+      const isOfSum = purposeOf(choice.premove) === sum && chipsIn(choice.premove) !== null;
       if (set !== null && isOfSum) void tableClient.set(choice.premove, set.until);
     }
   };
@@ -73,7 +75,7 @@ export function PremoveChoices({
         <One
           key={keyOf(choice.premove)}
           choice={choice}
-          set={setAs(wishes, choice)}
+          set={matchingPremove(wishes, choice)}
           {...{ tableClient, textOf }}
         />
       ))}
@@ -114,9 +116,9 @@ export function PremoveChoices({
 }
 
 /** The amount that is set; undefined for none. */
-function chipsSet(wishes: readonly SetPremove[], sum: Sum): number | undefined {
+function chipsSet(wishes: readonly SetPremove[], sum: AmountPurpose): number | undefined {
   return wishes
-    .filter(({ premove }) => sumOf(premove) === sum)
+    .filter(({ premove }) => purposeOf(premove) === sum)
     .flatMap(({ premove }) => chipsIn(premove) ?? [])[0];
 }
 

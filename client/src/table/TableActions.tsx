@@ -7,7 +7,7 @@ import { useHouse } from "../house/house-context.ts";
 import { playAgain } from "../house/rematch.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { companiesOf, gameOf } from "../play/games.ts";
-import { askFor } from "../play/questions.ts";
+import { questionFor } from "../play/questions.ts";
 import { isAbsent, isBroke } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyPart } from "../shell/Lazy.tsx";
@@ -48,7 +48,7 @@ export function TableActions({ tableClient, newest, isSettled }: TableActionsPro
     );
   }
   if (!isSettled) return null;
-  if (askFor(newest, "go_on") === null)
+  if (questionFor(newest, "go_on") === null)
     return <MoveOnButton tableClient={tableClient} newest={newest} />;
   return (
     <div class="actions">

@@ -16,8 +16,8 @@ import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { Footer } from "../page/Footer.tsx";
 import { gameOf, isOfTricks } from "../play/games.ts";
-import { settable } from "../play/premoves.ts";
-import { owed, playable } from "../play/questions.ts";
+import { settableCards } from "../play/premoves.ts";
+import { owedChoice, playableCards } from "../play/questions.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
@@ -30,10 +30,10 @@ import { OpenElsewhere } from "../table/OpenElsewhere.tsx";
 import { useTalk } from "../talk/use-talk.tsx";
 import { mayHaveNotices, tournamentAt } from "../tournaments/model/table-tournament.ts";
 import { sayWhyNot } from "../tricks/model/trick-speech.ts";
-import { possible, type Teller, tellPlayers } from "./model/text-answers.ts";
-import { codeOf, type Order, orderOf, wordFor } from "./model/text-commands.ts";
-import type { InWords } from "./model/text-game.ts";
-import { carryOut } from "./text-orders.ts";
+import { executeCommand } from "./execute-command.ts";
+import { type Teller, tellPlayers, validVerbs } from "./model/text-answers.ts";
+import { codeOf, parseCommand, type TypedCommand, wordFor } from "./model/text-commands.ts";
+import type { TextGame } from "./model/text-game.ts";
 
 const loadRating = () => import("../ratings/RatingInWords.tsx").then((part) => part.RatingInWords);
 
@@ -44,34 +44,35 @@ interface TextTableProps {
 }
 
 export function TextTable({ game, ...table }: TextTableProps) {
-  const words = useWords(game);
-  return words === null ? null : (
-    <Told {...table} teller={{ speech, gameSpeech: game.gameSpeech, words }} />
+  const textGame = useTextGame(game);
+  return textGame === null ? null : (
+    <LoadedTextTable {...table} teller={{ speech, gameSpeech: game.gameSpeech, textGame }} />
   );
 }
 
 /** A hook that returns the text mode of a game; null until its code is loaded. */
-function useWords(game: Game): InWords | null {
-  const [words, show] = useState<InWords | null>(null);
-  useEffect(() => void game.inWords().then(show), [game]);
-  return words;
+function useTextGame(game: Game): TextGame | null {
+  const [textGame, show] = useState<TextGame | null>(null);
+  useEffect(() => void game.textGame().then(show), [game]);
+  return textGame;
 }
 
-interface ToldProps extends Omit<TextTableProps, "game"> {
+interface LoadedTextTableProps extends Omit<TextTableProps, "game"> {
   readonly teller: Teller;
 }
 
-function Told({ teller, tableClient, newest }: ToldProps) {
-  const { gameSpeech, words } = teller;
+function LoadedTextTable({ teller, tableClient, newest }: LoadedTextTableProps) {
+  const { gameSpeech, textGame } = teller;
   const house = useHouse();
   const outage = useOutage(house.link.value, house.steady);
   const [answers, answer] = useAnswers(tableClient);
   const talk = useTalk(tableClient, { inWords: true });
-  const isMyTurn = owed(newest) !== null;
+  const isMyTurn = owedChoice(newest) !== null;
   const title = t(`game.${gameOf(newest)}`);
   useArrival();
   useTurnAlert(isMyTurn, title);
-  const obey = (order: Order) => answer(carryOut(order, { teller, house, tableClient, newest }));
+  const execute = (command: TypedCommand) =>
+    answer(executeCommand(command, { teller, house, tableClient, newest }));
   return (
     <>
       <ConnectionBanner outage={outage} />
@@ -80,37 +81,37 @@ function Told({ teller, tableClient, newest }: ToldProps) {
         {tournamentAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
         {mayHaveNotices(newest) && <LazyPart load={loadNotices} newest={newest} />}
         {tableClient.parting.value !== null && <LastHandPrompt tableClient={tableClient} />}
-        <Zone title={t("text.now")}>
+        <TextSection title={t("text.now")}>
           <StatusLine
             text={gameSpeech.say(speech, { frame: newest, act: "settled" }, newest)}
             isMine={isMyTurn}
           />
           <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
           <ClockNote newest={newest} />
-          <p>{words.may(speech, newest)}</p>
+          <p>{textGame.actions(speech, newest)}</p>
           <MoveOnButton tableClient={tableClient} newest={newest} />
-          <p>{words.score(speech, newest)}</p>
-        </Zone>
+          <p>{textGame.score(speech, newest)}</p>
+        </TextSection>
         {newest.view.phase === "over" && <LazyPart load={loadRating} newest={newest} />}
-        <Command words={words} newest={newest} onOrder={obey} />
+        <Command textGame={textGame} newest={newest} onCommand={execute} />
         <Log
           tableClient={tableClient}
           gameSpeech={gameSpeech}
           besides={[...answers, ...talk.lines]}
         />
         {newest.match !== null && (
-          <Zone title={t(words.middle)}>
-            <p>{words.table(speech, newest)}</p>
-          </Zone>
+          <TextSection title={t(textGame.middle)}>
+            <p>{textGame.table(speech, newest)}</p>
+          </TextSection>
         )}
-        <Hand words={words} newest={newest} onOrder={obey} />
-        <Zone title={t("text.players")}>
+        <Hand textGame={textGame} newest={newest} onCommand={execute} />
+        <TextSection title={t("text.players")}>
           <ul>
             {tellPlayers(teller, newest).map((player, at) => (
               <li key={at}>{player}</li>
             ))}
           </ul>
-        </Zone>
+        </TextSection>
       </main>
       <Footer />
       {talk.sheets}
@@ -139,24 +140,24 @@ function useAnswers(tableClient: TableClient): [readonly Line[], (text: string) 
   return [answers, answer];
 }
 
-interface OrdersProps {
-  readonly words: InWords;
+interface CommandProps {
+  readonly textGame: TextGame;
   readonly newest: Frame;
-  readonly onOrder: (order: Order) => void;
+  readonly onCommand: (command: TypedCommand) => void;
 }
 
 /** The command field, and the words that are a valid command now. */
-function Command({ words, newest, onOrder }: OrdersProps) {
+function Command({ textGame, newest, onCommand: onOrder }: CommandProps) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, label] = [useId(), useId()];
   return (
-    <Zone title={t("text.command")} id={label}>
+    <TextSection title={t("text.command")} id={label}>
       <form
         class="text-command"
         onSubmit={(event) => {
           event.preventDefault();
           if (field.current === null) return;
-          onOrder(orderOf(speech, field.current.value));
+          onOrder(parseCommand(speech, field.current.value));
           field.current.value = "";
         }}
       >
@@ -177,23 +178,23 @@ function Command({ words, newest, onOrder }: OrdersProps) {
       </form>
       <p id={hint} class="hint">
         {t("text.hint", {
-          words: possible(words, newest)
+          words: validVerbs(textGame, newest)
             .map((verb) => wordFor(speech, verb))
             .join(", "),
           help: wordFor(speech, "help"),
         })}
       </p>
-    </Zone>
+    </TextSection>
   );
 }
 
 /** The list of my cards, each with the text that plays it. A press on a card plays it too. */
-function Hand({ words, newest, onOrder }: OrdersProps) {
-  const hand = words.hand(newest);
+function Hand({ textGame, newest, onCommand: onOrder }: CommandProps) {
+  const hand = textGame.hand(newest);
   if (hand.length === 0 || !isOfTricks(newest)) return null;
-  const offered = [...playable(newest), ...settable(newest)];
+  const offered = [...playableCards(newest), ...settableCards(newest)];
   return (
-    <Zone title={t("hand.title")}>
+    <TextSection title={t("hand.title")}>
       <ul class="text-hand">
         {hand.map((card) => (
           <li key={card}>
@@ -209,17 +210,17 @@ function Hand({ words, newest, onOrder }: OrdersProps) {
           </li>
         ))}
       </ul>
-    </Zone>
+    </TextSection>
   );
 }
 
-interface ZoneProps {
+interface TextSectionProps {
   readonly title: string;
   readonly id?: string;
   readonly children: ComponentChildren;
 }
 
-function Zone({ title, id, children }: ZoneProps) {
+function TextSection({ title, id, children }: TextSectionProps) {
   const own = useId();
   return (
     <section class="text-zone" aria-labelledby={id ?? own}>

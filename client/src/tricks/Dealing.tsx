@@ -34,11 +34,11 @@ export function Dealing({ picture, first, packet = 1, mine }: DealingProps) {
     const dealt = picture.counts.flatMap((count, seat) =>
       seat === mine
         ? []
-        : Array.from({ length: Math.min(count, together) }, (_, round) => ({
+        : Array.from({ length: Math.min(count, inFlight) }, (_, round) => ({
             to: seat,
-            delay: FLIGHT.dealStep * turnOf(seat, round),
-            every: FLIGHT.dealStep * together,
-            times: Math.ceil((count - round) / together),
+            delay: FLIGHT.dealStep * dealtAt(seat, round),
+            every: FLIGHT.dealStep * inFlight,
+            times: Math.ceil((count - round) / inFlight),
           })),
     );
     return dealOut(heap.current, dealt);
@@ -47,9 +47,9 @@ export function Dealing({ picture, first, packet = 1, mine }: DealingProps) {
    * The number of cards of a seat that fly at the same time: while the first one arrives, whole
    * packets leave.
    */
-  const together = packet * Math.ceil(FLIGHT.deal / FLIGHT.dealStep / packet);
+  const inFlight = packet * Math.ceil(FLIGHT.deal / FLIGHT.dealStep / packet);
   /** Returns when a seat is dealt its card number `round`, in steps of `FLIGHT.dealStep`. */
-  const turnOf = (seat: number, round: number): number => {
+  const dealtAt = (seat: number, round: number): number => {
     const before = seatsBefore(seat, first, seats) * packet;
     return round - (round % packet) + (before + (round % packet)) / seats;
   };

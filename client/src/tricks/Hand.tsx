@@ -13,10 +13,15 @@ import { type Gesture, IDLE } from "../play/gesture.ts";
 import type { Card } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { Enlarged } from "./Enlarged.tsx";
-import { type Choosing, chooser } from "./hand-choice.ts";
-import { useClosing, useDigits, useDisarming, useFocusKept } from "./hand-hooks.ts";
+import { type HandChoice, handChooser } from "./hand-choice.ts";
+import {
+  useDigitKeys,
+  useFocusAfterPlay,
+  usePressElsewhere,
+  useSlideAnimation,
+} from "./hand-hooks.ts";
 
-export interface HandProps extends Choosing {
+export interface HandProps extends HandChoice {
   /** Whether cards that are not offered look dimmed. */
   readonly isDimming: boolean;
   /** The card that I have just drawn, while it still lies face up on the table; null if none. */
@@ -40,19 +45,19 @@ export function Hand(props: HandProps) {
   const [isLarge, enlarge] = useState(false);
   const current = Math.min(stop, cards.length - 1);
   const buttons = () => [...(group.current?.querySelectorAll("button") ?? [])];
-  const { use, conclude } = chooser({ ...props, buttons, onStop: setStop });
+  const { use, conclude } = handChooser({ ...props, buttons, onFocusCard: setStop });
   const { gesture, hears, handlers } = useGesture(group, {
     buttons,
     line: () => group.current?.closest(".console")?.getBoundingClientRect().top ?? 0,
     onOutcome: conclude,
   });
   const putDown = props.armed === null ? null : () => props.onArm(null);
-  useDigits((at) => use(at, false));
+  useDigitKeys((at) => use(at, false));
   useKey("z", cards.length === 0 ? null : () => enlarge(!isLarge));
   useKey("escape", isLarge ? () => enlarge(false) : putDown);
-  useDisarming(group, putDown);
-  useFocusKept(group, current, cards.length);
-  useClosing(group, cards);
+  usePressElsewhere(group, putDown);
+  useFocusAfterPlay(group, current, cards.length);
+  useSlideAnimation(group, cards);
   const enlarged = gesture.name === "enlarging" ? gesture.at : isLarge ? current : null;
   return (
     <div
@@ -85,7 +90,7 @@ export function Hand(props: HandProps) {
           isOffered={offered.includes(card)}
           isSettable={props.settable.includes(card)}
           isSet={card === props.set}
-          isStop={at === current}
+          isTabStop={at === current}
           dealing={props.dealing}
           isDrawn={card === props.drawn}
           onChoose={(click) => {
@@ -124,7 +129,7 @@ interface HandCardProps {
   readonly isOffered: boolean;
   readonly isSettable: boolean;
   readonly isSet: boolean;
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   readonly dealing: Dealing | null;
   readonly isDrawn: boolean;
   readonly onChoose: (click: MouseEvent) => void;
@@ -139,7 +144,7 @@ function HandCard(props: HandCardProps) {
       type="button"
       class={props.marks}
       data-card={props.card}
-      tabIndex={props.isStop ? 0 : -1}
+      tabIndex={props.isTabStop ? 0 : -1}
       aria-disabled={!props.isOffered && !props.isSettable}
       aria-pressed={props.isSettable ? props.isSet : undefined}
       onClick={props.onChoose}

@@ -3,7 +3,13 @@
 import { useKey } from "../felt/key-listeners.ts";
 import type { TableClient } from "../house/table-client.ts";
 import type { TrickFrame } from "../play/games.ts";
-import { type CardPremove, cardSet, mayFollow, premoveOf, premoveText } from "../play/premoves.ts";
+import {
+  type CardPremove,
+  mayFollowSuit,
+  premoveCard,
+  premoveOf,
+  premoveText,
+} from "../play/premoves.ts";
 import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 
@@ -12,11 +18,11 @@ interface PremovesProps {
   readonly newest: TrickFrame;
 }
 
-const FOLLOWING = [{ type: "highest_of_suit_led" }, { type: "lowest_of_suit_led" }] as const;
+const SUIT_PREMOVES = [{ type: "highest_of_suit_led" }, { type: "lowest_of_suit_led" }] as const;
 
 export function Premoves({ tableClient, newest }: PremovesProps) {
   const premove = premoveOf(newest);
-  const card = cardSet(newest);
+  const card = premoveCard(newest);
   useKey("escape", premove === null ? null : () => void tableClient.unset());
   if (newest.premoves.length === 0 && premove === null) return null;
   return (
@@ -35,12 +41,12 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
       )}
       {premove === null && (
         <span class="premove-choices-hint">
-          {t(mayFollow(newest) ? "premove.hint" : "premove.hintCard")}
+          {t(mayFollowSuit(newest) ? "premove.hint" : "premove.hintCard")}
         </span>
       )}
-      {(mayFollow(newest) || (card === null && premove !== null)) &&
-        FOLLOWING.map((wish) => (
-          <Follow
+      {(mayFollowSuit(newest) || (card === null && premove !== null)) &&
+        SUIT_PREMOVES.map((wish) => (
+          <SuitPremoveButton
             key={wish.type}
             wish={wish}
             isSet={premove?.type === wish.type}
@@ -51,13 +57,13 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
   );
 }
 
-interface FollowProps {
+interface SuitPremoveButtonProps {
   readonly wish: CardPremove;
   readonly isSet: boolean;
   readonly onSet: (premove: CardPremove | null) => void;
 }
 
-function Follow({ wish, isSet, onSet }: FollowProps) {
+function SuitPremoveButton({ wish, isSet, onSet }: SuitPremoveButtonProps) {
   return (
     <button
       type="button"

@@ -11,8 +11,8 @@ import { deadlineOf, isQuiet } from "../felt/clocks.ts";
 import { useTapGuard } from "../felt/use-tap-guard.ts";
 import type { ConsoleProps, Game } from "../games/game.ts";
 import type { TrickFrame } from "../play/games.ts";
-import { cardSet, premoveOf, premoveText, settable } from "../play/premoves.ts";
-import { askFor, playable, signalsOf } from "../play/questions.ts";
+import { premoveCard, premoveOf, premoveText, settableCards } from "../play/premoves.ts";
+import { playableCards, questionFor, signalsOf } from "../play/questions.ts";
 import { isAbsent } from "../play/table-speech.ts";
 import type { Card, Signal } from "../protocol/wire.gen.ts";
 import { tapsChoice } from "../shell/interaction-settings.ts";
@@ -43,7 +43,7 @@ export interface TrickConsoleProps extends ConsoleProps<TrickFrame> {
   readonly instead?: ComponentChildren;
 }
 
-const CAREFREE = { signal: "", premove: "" } as const;
+const NO_CAUTIONS = { signal: "", premove: "" } as const;
 
 export function TrickConsole(props: TrickConsoleProps) {
   const { tableClient, scene, newest, isMyTurn } = props;
@@ -54,7 +54,7 @@ export function TrickConsole(props: TrickConsoleProps) {
   /** Whether the scene on show is of the newest frame. */
   const isNewest = scene.frame === newest;
   const flying = tableClient.flying.value;
-  const words = reason ?? wordsOf(props, { signal, armed });
+  const words = reason ?? sayLineText(props, { signal, armed });
   return (
     <div class="console">
       <StatusLine text={words} isMine={isMyTurn && isNewest && isQuiet(scene)} />
@@ -83,7 +83,7 @@ export function TrickConsole(props: TrickConsoleProps) {
         drawn={props.drawn ?? null}
         onArm={arm}
         isDimming={isNewest && isMyTurn && newest.match?.phase === "move"}
-        onRefused={(card) => explain(whyNot(newest, signal, card))}
+        onRefused={(card) => explain(refusalReason(newest, signal, card))}
       />
     </div>
   );
@@ -104,17 +104,17 @@ function MyHand({ tableClient, scene, newest, signal, armed, onArm, ...props }: 
   const picture = pictureOf(scene);
   const cards = (picture?.hand ?? []).filter((card) => card !== flying);
   const offered = flying === null ? playableWith(newest, signal) : [];
-  const isGuarded = useTapGuard(offered.length > 0, settable(newest).length > 0);
+  const isGuarded = useTapGuard(offered.length > 0, settableCards(newest).length > 0);
   if (cards.length === 0) return null;
-  const set = cardSet(newest);
+  const set = premoveCard(newest);
   return (
     <Hand
       cards={cards}
       offered={offered}
-      settable={settable(newest)}
+      settable={settableCards(newest)}
       set={set}
       armed={armed}
-      takesTwo={tapsChoice.shown.value === "two"}
+      needsTwoTaps={tapsChoice.shown.value === "two"}
       isGuarded={isGuarded}
       isDimming={props.isDimming}
       drawn={props.drawn}
@@ -157,11 +157,11 @@ interface Intent {
  * Returns the text of the say line: my action in preparation if there is one, otherwise the state
  * of play.
  */
-function wordsOf(props: TrickConsoleProps, { signal, armed }: Intent): string {
-  const { tableClient, scene, newest, gameSpeech, cautions = CAREFREE } = props;
+function sayLineText(props: TrickConsoleProps, { signal, armed }: Intent): string {
+  const { tableClient, scene, newest, gameSpeech, cautions = NO_CAUTIONS } = props;
   const flying = tableClient.flying.value;
   if (flying !== null) return t("say.youPlay", { card: speech.card(flying) });
-  if (armed !== null && playable(newest).includes(armed)) {
+  if (armed !== null && playableCards(newest).includes(armed)) {
     return t("say.tapAgain", { card: speech.card(armed) });
   }
   if (signal !== null) {
@@ -181,8 +181,8 @@ function premoveWords(newest: TrickFrame, caution: string): readonly string[] {
   return [caution === "" ? set : `${set}, ${caution}`];
 }
 
-function whyNot(newest: TrickFrame, signal: Signal | null, card: Card): string {
-  return signal !== null && playable(newest).includes(card)
+function refusalReason(newest: TrickFrame, signal: Signal | null, card: Card): string {
+  return signal !== null && playableCards(newest).includes(card)
     ? t("signal.notWith", { signal: t(`signal.${signal}`) })
     : sayWhyNot(speech, newest);
 }
@@ -200,7 +200,7 @@ function useArmed(picture: Picture | null): [Card | null, (card: Card | null) =>
 /** A hook that holds the signal for my next card; it is cleared when my question changes. */
 function useSignal(newest: TrickFrame): [Signal | null, (signal: Signal | null) => void] {
   const [signal, choose] = useState<Signal | null>(null);
-  const ask = askFor(newest, "play_card");
+  const ask = questionFor(newest, "play_card");
   useEffect(() => {
     if (signal !== null) choose(null);
   }, [ask]);
@@ -211,9 +211,9 @@ function useSignal(newest: TrickFrame): [Signal | null, (signal: Signal | null) 
  * Returns the cards that may be played with this signal; with null, the cards that may be played.
  */
 function playableWith(frame: TrickFrame, signal: Signal | null): readonly Card[] {
-  if (signal === null) return playable(frame);
+  if (signal === null) return playableCards(frame);
   const signals = signalsOf(frame);
-  return playable(frame).filter((card) => signals.get(card)?.includes(signal));
+  return playableCards(frame).filter((card) => signals.get(card)?.includes(signal));
 }
 
 /**

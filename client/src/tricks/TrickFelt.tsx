@@ -40,7 +40,7 @@ export function TrickFelt(props: TrickFeltProps) {
         <>
           <Trick scene={scene} picture={picture} viewpoint={viewpoint} flying={props.flying} />
           {props.besides(picture)}
-          <TrickBefore {...props} picture={picture} />
+          <LastTrickButton {...props} picture={picture} />
         </>
       )}
       {props.children}
@@ -49,7 +49,7 @@ export function TrickFelt(props: TrickFeltProps) {
 }
 
 /** The button that shows the last trick. */
-function TrickBefore({
+function LastTrickButton({
   scene,
   picture,
   showsLast,
@@ -110,7 +110,7 @@ function Seats({
             cards={isPlaying ? (picture?.counts[seat] ?? null) : null}
             clock={isTurn && place.absent === null ? deadlineOf(newest, seat) : null}
             isTurn={isTurn}
-            gain={hasTaken ? gainOf(scene) : null}
+            gain={hasTaken ? trickPointsText(scene) : null}
             matchClock={matchClockOf(newest, seat)}
             points={
               isPlaying && picture !== null && pointsOf !== undefined
@@ -126,7 +126,7 @@ function Seats({
 }
 
 /** Returns the card points of the trick on show, such as "+1⅓"; "" for none. */
-function gainOf({ frame }: Scene): string {
+function trickPointsText({ frame }: Scene): string {
   const thirds = eventsOf(frame, "trick_taken").at(-1)?.thirds ?? 0;
   return thirds === 0 ? "" : `+${formatThirds(thirds)}`;
 }

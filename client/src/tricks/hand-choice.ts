@@ -8,7 +8,7 @@ import { flyBack, shake } from "../fx/flights.ts";
 import type { Outcome } from "../play/gesture.ts";
 import type { Card } from "../protocol/wire.gen.ts";
 
-export interface Choosing {
+export interface HandChoice {
   readonly cards: readonly Card[];
   readonly offered: readonly Card[];
   /** The cards that may be set as premove; `set` is the one that is set. */
@@ -17,7 +17,7 @@ export interface Choosing {
   /** The lifted card, which the next tap on it plays. */
   readonly armed: Card | null;
   /** Whether the player has chosen two taps: the first lifts a card, the second plays it. */
-  readonly takesTwo: boolean;
+  readonly needsTwoTaps: boolean;
   /** Whether my turn has just begun, so that a tap may have been meant as a premove. */
   readonly isGuarded: boolean;
   readonly onPlay: (card: Card) => void;
@@ -26,21 +26,21 @@ export interface Choosing {
   readonly onRefused: (card: Card) => void;
 }
 
-interface InHand extends Choosing {
+interface HandParts extends HandChoice {
   readonly buttons: () => readonly HTMLElement[];
   /** Moves the keyboard focus to a card. */
-  readonly onStop: (at: number) => void;
+  readonly onFocusCard: (at: number) => void;
 }
 
 /**
  * Returns two functions. `use` plays, sets or refuses the card at an index, and `isMeant` makes a
  * lift unnecessary; `conclude` carries out the result of a gesture.
  */
-export function chooser(hand: InHand) {
+export function handChooser(hand: HandParts) {
   const use = (at: number, isMeant: boolean): void => {
     const card = hand.cards[at];
     if (card === undefined) return;
-    hand.onStop(at);
+    hand.onFocusCard(at);
     if (hand.offered.includes(card)) play(hand, card, isMeant);
     else if (hand.settable.includes(card)) {
       hand.onArm(null);
@@ -54,29 +54,29 @@ export function chooser(hand: InHand) {
     if (outcome.name === "drop" || outcome.name === "back") {
       const button = hand.buttons()[outcome.at];
       // In the next animation frame a played card has left the hand, and flies from the finger.
-      requestAnimationFrame(() => letGo(button));
+      requestAnimationFrame(() => returnDragged(button));
     }
     if (outcome.name === "lift") {
-      hand.onStop(outcome.at);
+      hand.onFocusCard(outcome.at);
       if (hand.offered.includes(card)) lift(hand, card);
     }
   };
   return { use, conclude };
 }
 
-function play(hand: Choosing, card: Card, isMeant: boolean): void {
+function play(hand: HandChoice, card: Card, isMeant: boolean): void {
   const isSure = isMeant || card === hand.armed;
-  if (isSure || (!hand.takesTwo && !hand.isGuarded)) hand.onPlay(card);
+  if (isSure || (!hand.needsTwoTaps && !hand.isGuarded)) hand.onPlay(card);
   else if (card === hand.set) hand.onSet(card);
   else lift(hand, card);
 }
 
-function lift(hand: Choosing, card: Card): void {
+function lift(hand: HandChoice, card: Card): void {
   buzz("lifted");
   hand.onArm(card);
 }
 
-function refuse(hand: Choosing, card: Card, button: HTMLElement | undefined): void {
+function refuse(hand: HandChoice, card: Card, button: HTMLElement | undefined): void {
   if (button !== undefined) shake(button);
   buzz("refused");
   hand.onArm(null);
@@ -84,7 +84,7 @@ function refuse(hand: Choosing, card: Card, button: HTMLElement | undefined): vo
 }
 
 /** Moves a dragged card that stays in the hand back to its place. */
-function letGo(button: HTMLElement | undefined): void {
+function returnDragged(button: HTMLElement | undefined): void {
   const card = button?.querySelector<HTMLElement>(".card-on-table");
   if (card != null) flyBack(card);
 }

@@ -5,7 +5,7 @@ import { slideFrom } from "../fx/flights.ts";
 import type { Card } from "../protocol/wire.gen.ts";
 
 /** The keys 1 to 9 choose the first nine cards, 0 the tenth. */
-export function useDigits(choose: (at: number) => void): void {
+export function useDigitKeys(choose: (at: number) => void): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isForTheTable(event) || !/^\d$/.test(event.key)) return;
@@ -17,7 +17,7 @@ export function useDigits(choose: (at: number) => void): void {
 }
 
 /** A press anywhere else puts a lifted card down again. */
-export function useDisarming(
+export function usePressElsewhere(
   group: { readonly current: HTMLElement | null },
   disarm: (() => void) | null,
 ): void {
@@ -33,7 +33,7 @@ export function useDisarming(
 }
 
 /** When a card leaves or joins the hand, the others slide to their new places. */
-export function useClosing(
+export function useSlideAnimation(
   group: { readonly current: HTMLElement | null },
   cards: readonly Card[],
 ): void {
@@ -51,7 +51,7 @@ export function useClosing(
 }
 
 /** After a card is played by key, the focus moves to its neighbour. */
-export function useFocusKept(
+export function useFocusAfterPlay(
   group: { readonly current: HTMLElement | null },
   at: number,
   cards: number,

@@ -10,8 +10,14 @@ import {
   readPreferences,
   writePreferences,
 } from "../../src/play/play-preferences.ts";
-import { cardSet, mayFollow, premoveOf, premoveText, settable } from "../../src/play/premoves.ts";
-import { declarable } from "../../src/play/table-speech.ts";
+import {
+  mayFollowSuit,
+  premoveCard,
+  premoveOf,
+  premoveText,
+  settableCards,
+} from "../../src/play/premoves.ts";
+import { declarableCombinations } from "../../src/play/table-speech.ts";
 import { dealPoints } from "../../src/tricks/model/deal-points.ts";
 import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
 import { allFrames, frameOf, framesOf } from "../fixtures.ts";
@@ -34,8 +40,8 @@ describe("a combination", () => {
 
   it("is made of cards that whoever may declare it holds", () => {
     const frame = frameOf("four-accuso");
-    expect(declarable(frame).length).toBeGreaterThan(1);
-    for (const one of declarable(frame)) {
+    expect(declarableCombinations(frame).length).toBeGreaterThan(1);
+    for (const one of declarableCombinations(frame)) {
       expect(frame.match?.hand).toEqual(expect.arrayContaining([...cardsOf(one)]));
     }
   });
@@ -58,7 +64,7 @@ describe("a combination", () => {
   });
 
   it("is not declared by a page that was offered nothing", () => {
-    expect(declarable(frameOf("four-declared"))).toEqual([]);
+    expect(declarableCombinations(frameOf("four-declared"))).toEqual([]);
   });
 });
 
@@ -79,19 +85,19 @@ describe("the points of a deal", () => {
 describe("a premove", () => {
   it("may be a card or the highest and lowest of the suit led, where that is offered", () => {
     const frame = frameOf("four-other");
-    expect(settable(frame)).toEqual(frame.match?.hand);
-    expect(mayFollow(frame)).toBe(true);
-    expect(settable(frameOf("four-follow"))).toEqual([]);
-    expect(mayFollow(frameOf("four-follow"))).toBe(false);
+    expect(settableCards(frame)).toEqual(frame.match?.hand);
+    expect(mayFollowSuit(frame)).toBe(true);
+    expect(settableCards(frameOf("four-follow"))).toEqual([]);
+    expect(mayFollowSuit(frameOf("four-follow"))).toBe(false);
   });
 
   it("is named, a card by its name", () => {
     const frame = frameOf("four-premove");
-    expect(premoveText(speechIn("it"), premoveOf(frame)!)).toBe(cardSet(frame));
+    expect(premoveText(speechIn("it"), premoveOf(frame)!)).toBe(premoveCard(frame));
     expect(premoveText(speechIn("es"), premoveOf(frameOf<"tressette">("two-premove"))!)).toBe(
       "Más baja",
     );
-    expect(cardSet(frameOf("two-premove"))).toBeNull();
+    expect(premoveCard(frameOf("two-premove"))).toBeNull();
     expect(premoveText(speechIn("en"), { type: "highest_of_suit_led" })).toBe("Highest");
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { type Archive, face, type Index } from "../../src/cards/face.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { loadCatalogue, translatorOf } from "../../src/i18n/translator.ts";
-import { CARDS, type CardId, rankOf, wordsWith } from "../../src/play/cards.ts";
+import { CARDS, type CardId, catalogueWith, rankOf } from "../../src/play/cards.ts";
 import { DECK_FACTS, DECKS, type DeckName, INDEX_SIZES } from "../../src/shell/deck-choice.ts";
 
 const ITALIAN = await loadCatalogue("it");
@@ -24,7 +24,7 @@ function goldenOf(deck: DeckName): ReadonlyMap<string, string> {
 }
 
 function indexOf(deck: DeckName, card: CardId): Index {
-  const words = translatorOf("it", wordsWith(DECK_FACTS[deck].suits, ITALIAN));
+  const words = translatorOf("it", catalogueWith(DECK_FACTS[deck].suits, ITALIAN));
   const rank = rankOf(card);
   const isFigure = rank === "F" || rank === "C" || rank === "R";
   return { label: isFigure ? words.text(`index.${rank}`) : rank, suitLetter: null, size: "100" };
@@ -55,7 +55,7 @@ describe.each(DECKS)("a face of the deck %s", (deck) => {
   });
 
   it.each(LANGUAGES)("has a drawn letter for each label: %s", async (language) => {
-    const words = wordsWith(DECK_FACTS[deck].suits, await loadCatalogue(language));
+    const words = catalogueWith(DECK_FACTS[deck].suits, await loadCatalogue(language));
     const labels = [
       ...(["F", "C", "R"] as const).map((rank) => words[`index.${rank}`]),
       ...(["D", "C", "S", "B"] as const).map((suit) => words[`letter.${suit}`]),

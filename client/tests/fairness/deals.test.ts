@@ -29,15 +29,16 @@ describe("the cards of sette e mezzo", () => {
   it("go on from the stock, hand after hand", () => {
     const deals = new SetteDeals();
     deals.shuffled(FORTY);
-    for (const event of [BANK, ...hand(0, 3), ...hand(5, 2)]) expect(deals.take(event)).toEqual([]);
-    expect(deals.cards).toBe(3 + 1 + 2 + 1);
+    for (const event of [BANK, ...hand(0, 3), ...hand(5, 2)])
+      expect(deals.check(event)).toEqual([]);
+    expect(deals.matchedCards).toBe(3 + 1 + 2 + 1);
   });
 
   it("are, when the stock runs out, what is left and then those of finished hands (S17)", () => {
     const deals = new SetteDeals();
     deals.shuffled(FORTY);
     const used = [BANK, ...hand(0, 3), ...hand(5, 32)];
-    for (const event of [...used, STOCK]) expect(deals.take(event)).toEqual([]);
+    for (const event of [...used, STOCK]) expect(deals.check(event)).toEqual([]);
     const again = FORTY.toReversed();
     deals.shuffled(again);
     const left = 39;
@@ -45,18 +46,18 @@ describe("the cards of sette e mezzo", () => {
     const covered: GameEvent = { type: "cards_covered", punte: [1], limits: [10] };
     const shown: GameEvent = { type: "card_shown", seat: 1, card: cardOf(left) };
     const given: GameEvent = { type: "card_given", seat: 1, card: cardOf(next[1]!) };
-    for (const event of [covered, given, shown]) expect(deals.take(event)).toEqual([]);
-    expect(deals.take({ ...given, card: cardOf(left) })).toHaveLength(1);
+    for (const event of [covered, given, shown]) expect(deals.check(event)).toEqual([]);
+    expect(deals.check({ ...given, card: cardOf(left) })).toHaveLength(1);
   });
 
   it("shuffled in mid-hand are without those on the table (S17)", () => {
     const deals = new SetteDeals();
     deals.shuffled(FORTY);
     const running = hand(5, 33).slice(0, -2);
-    for (const event of [BANK, ...hand(0, 3), ...running, STOCK]) deals.take(event);
+    for (const event of [BANK, ...hand(0, 3), ...running, STOCK]) deals.check(event);
     deals.shuffled(FORTY);
-    expect(deals.take({ type: "card_given", seat: 0, card: cardOf(0) })).toEqual([]);
-    expect(deals.take({ type: "card_given", seat: 0, card: cardOf(5) })).toHaveLength(1);
+    expect(deals.check({ type: "card_given", seat: 0, card: cardOf(0) })).toEqual([]);
+    expect(deals.check({ type: "card_given", seat: 0, card: cardOf(5) })).toHaveLength(1);
   });
 });
 
@@ -85,16 +86,16 @@ describe("the cards of chemin de fer", () => {
         shown(0, at(1), at(3)),
         { type: "third_card_given", seat: 1, card: frenchCardOf(at(4)) } as const,
       ]) {
-        expect(deals.take(event)).toEqual([]);
+        expect(deals.check(event)).toEqual([]);
       }
-      expect(deals.cards).toBe(5);
+      expect(deals.matchedCards).toBe(5);
     }
   });
 
   it("say nothing of a shoe whose order cannot be told", () => {
     const deals = new CheminDeals();
     deals.shuffled(null);
-    for (const event of [...dealt, shown(1, 7, 7)]) expect(deals.take(event)).toEqual([]);
-    expect([deals.cards, deals.followed]).toEqual([0, []]);
+    for (const event of [...dealt, shown(1, 7, 7)]) expect(deals.check(event)).toEqual([]);
+    expect([deals.matchedCards, deals.comparedDeals]).toEqual([0, []]);
   });
 });

@@ -20,7 +20,7 @@ export function firstEpoch(): PublicEpoch {
 export function epochOf(name: string, number: number): PublicEpoch {
   const shuffles = new Shuffles();
   for (const entry of recordOf(name).entries) {
-    if (entry.entry === "open") for (const event of entry.events) shuffles.take(event);
+    if (entry.entry === "open") for (const event of entry.events) shuffles.read(event);
   }
   return shuffles.all.find(({ epoch }) => epoch.epoch === number)!.epoch;
 }

@@ -45,7 +45,7 @@ class Page {
 
   async sees(frame: Frame): Promise<void> {
     this.notebook.see(frame);
-    this.seeds.take(frame);
+    this.seeds.onFrame(frame);
     await vi.dynamicImportSettled();
     await new Promise((done) => setTimeout(done));
   }

@@ -89,7 +89,7 @@ class Watching {
   }
 
   async sees(...frames: readonly Frame[]): Promise<void> {
-    for (const one of frames) this.checks.take(one);
+    for (const one of frames) this.checks.onFrame(one);
     await new Promise((done) => setTimeout(done));
   }
 

@@ -1,6 +1,11 @@
 import { sign } from "@noble/ed25519";
 import { describe, expect, it } from "vitest";
-import { type ChainVersion, linkOf, type Place, toldOf } from "../../src/fairness/record/chain.ts";
+import {
+  type ChainVersion,
+  eventsHashOf,
+  linkOf,
+  type Place,
+} from "../../src/fairness/record/chain.ts";
 import { isSigned, type SignedHead, statementOf } from "../../src/fairness/record/signing.ts";
 import { drawn, shuffled } from "../../src/fairness/shuffle/chance.ts";
 import {
@@ -83,7 +88,7 @@ const CHECKED: Readonly<Record<string, () => void>> = {
       base64Of(linkOf(one.chain, bytesOf(one.before), bytesOf(one.told), one)),
     );
     for (const one of vectors<EntryCase>("entry")) {
-      const told = toldOf(one.chain, bytesOf(one.salt), one.events);
+      const told = eventsHashOf(one.chain, bytesOf(one.salt), one.events);
       expect(base64Of(told)).toBe(one.told);
     }
   },

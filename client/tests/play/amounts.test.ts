@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { firstOf, presets, stepped, within } from "../../src/play/amounts.ts";
+import { initialAmount, nearestAmount, nextAmount, presets } from "../../src/play/amounts.ts";
 
 /** The largest is off the step, and allowed all the same (R2). */
 const OFFERED = { low: 10, high: 47, step: 10 };
@@ -15,17 +15,17 @@ describe("an amount", () => {
     [500, 47],
     [Number.NaN, 10],
   ])("is the nearest whole amount of the range, on a step or not (R2): %d", (wanted, chips) => {
-    expect(within(OFFERED, wanted)).toBe(chips);
+    expect(nearestAmount(OFFERED, wanted)).toBe(chips);
   });
 
   it("goes up by steps to the largest, and down again to the step below it", () => {
-    expect(stepped(OFFERED, 30, 1)).toBe(40);
-    expect(stepped(OFFERED, 40, 1)).toBe(47);
-    expect(stepped(OFFERED, 47, 1)).toBe(47);
-    expect(stepped(OFFERED, 47, -1)).toBe(40);
-    expect(stepped(OFFERED, 10, -1)).toBe(10);
-    expect(stepped(OFFERED, 34, 1)).toBe(40);
-    expect(stepped(OFFERED, 34, -1)).toBe(30);
+    expect(nextAmount(OFFERED, 30, 1)).toBe(40);
+    expect(nextAmount(OFFERED, 40, 1)).toBe(47);
+    expect(nextAmount(OFFERED, 47, 1)).toBe(47);
+    expect(nextAmount(OFFERED, 47, -1)).toBe(40);
+    expect(nextAmount(OFFERED, 10, -1)).toBe(10);
+    expect(nextAmount(OFFERED, 34, 1)).toBe(40);
+    expect(nextAmount(OFFERED, 34, -1)).toBe(30);
   });
 
   it("has buttons for what differs", () => {
@@ -35,9 +35,9 @@ describe("an amount", () => {
 
   it("begins with a whole step, and steps over whole ones, where any amount may be added", () => {
     const anything = { low: 1, high: 35, step: 10 };
-    expect(firstOf(anything)).toBe(10);
-    expect(firstOf({ ...anything, high: 7 })).toBe(7);
-    expect(stepped(anything, 10, 1)).toBe(20);
-    expect(stepped(anything, 10, -1)).toBe(1);
+    expect(initialAmount(anything)).toBe(10);
+    expect(initialAmount({ ...anything, high: 7 })).toBe(7);
+    expect(nextAmount(anything, 10, 1)).toBe(20);
+    expect(nextAmount(anything, 10, -1)).toBe(1);
   });
 });

@@ -5,11 +5,11 @@ import {
   type CardId,
   cardName,
   cardNames,
+  catalogueWith,
   isCardId,
   rankOf,
   sortHand,
   suitOf,
-  wordsWith,
 } from "../../src/play/cards.ts";
 
 describe("a card id", () => {
@@ -62,7 +62,7 @@ describe("the name of a card", () => {
     ["es", "FB", "Jota de tréboles"],
     ["es", "7C", "Siete de corazones"],
   ] as const)("with French suits is said in %s: %s", async (language, card, name) => {
-    const words = wordsWith("french", await loadCatalogue(language));
+    const words = catalogueWith("french", await loadCatalogue(language));
     expect(cardName(card, translatorOf(language, words))).toBe(name);
   });
 

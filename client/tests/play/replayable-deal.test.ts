@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { further, NOTHING_AGAIN } from "../../src/play/replayable-deal.ts";
+import { NO_REPLAYABLE_DEAL, nextReplayableDeal } from "../../src/play/replayable-deal.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { frameOf } from "../fixtures.ts";
 
@@ -29,7 +29,8 @@ function frame(pack: number, ...events: TableEvent[]): Frame {
   };
 }
 
-const after = (...frames: readonly Frame[]) => frames.reduce(further, NOTHING_AGAIN).deal;
+const after = (...frames: readonly Frame[]) =>
+  frames.reduce(nextReplayableDeal, NO_REPLAYABLE_DEAL).deal;
 
 describe("the deal that can be seen again", () => {
   it("is none while its pack is played with", () => {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { eventsOf } from "../../src/play/game-events.ts";
 import {
   advance,
-  arrive,
-  holdsAt,
-  jump,
+  jumpToNewest,
   nextAt,
-  opening,
+  queueFrame,
   type Scene,
   type Show,
+  sceneTimesAt,
+  showAtOnce,
 } from "../../src/play/scene-queue.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { type Picture, pictureOf } from "../../src/tricks/model/trick-picture.ts";
@@ -19,7 +19,7 @@ const TAKEN = TRICK.at(-1)!;
 
 /** Shows a trick's frames, each as soon as the one before has been seen. */
 function upToTheTaking(): Show {
-  return TRICK.reduce((show, frame, at) => arrive(show, frame, at * 1_000), opening(START));
+  return TRICK.reduce((show, frame, at) => queueFrame(show, frame, at * 1_000), showAtOnce(START));
 }
 
 const takenAt = (TRICK.length - 1) * 1_000;
@@ -50,7 +50,7 @@ describe("a trick that has been taken", () => {
 
   it("is not counted while it still lies there", () => {
     const show = upToTheTaking();
-    const before = pictureAs(opening(START).scene)!;
+    const before = pictureAs(showAtOnce(START).scene)!;
     expect(pictureAt(show, takenAt).thirds).toEqual(before.thirds);
     expect(pictureAt(show, takenAt + 1_500).thirds).toEqual(TAKEN.match?.table?.thirds);
   });
@@ -69,7 +69,7 @@ describe("cards of the seats", () => {
 
   it("are drawn only once the trick is swept", () => {
     const frame = frameOf("two-lead");
-    const show = arrive(opening(framesOf("two-deal")[3]!), frame, 0);
+    const show = queueFrame(showAtOnce(framesOf("two-deal")[3]!), frame, 0);
     const held = pictureAt(show, 0);
     const after = pictureAt(show, 1_500);
     expect(held.shown).toEqual([]);
@@ -87,7 +87,7 @@ describe("cards of the seats", () => {
   it("stay face up for 1,200 ms before anything follows", () => {
     const drawn = frameOf("two-lead");
     const next = framesOf("two-deal").find((frame) => frame.seq === drawn.seq + 1)!;
-    const show = arrive(arrive(opening(drawn), drawn, 0), next, 600);
+    const show = queueFrame(queueFrame(showAtOnce(drawn), drawn, 0), next, 600);
     expect(pictureAt(show, 1_420 + 1_199).shown.length).toBe(2);
     expect(pictureAt(show, 1_420 + 1_200).shown).toEqual([]);
   });
@@ -96,21 +96,21 @@ describe("cards of the seats", () => {
 describe("a deal that is over", () => {
   it("is scored only after its last trick has been seen", () => {
     const [before, frame] = framesOf("four-pause") as [Shown, Shown];
-    const show = arrive(opening(before), frame, 0);
+    const show = queueFrame(showAtOnce(before), frame, 0);
     expect(pictureAt(show, 0).scores).toEqual([0, 0]);
     expect(pictureAt(show, 2_000).scores).toEqual(frame.match?.scores);
   });
 
   it("is followed by one whose cards are dealt out first", () => {
     const [before, frame] = framesOf("four-next-deal") as [Shown, Shown];
-    const show = arrive(opening(before), frame, 0);
+    const show = queueFrame(showAtOnce(before), frame, 0);
     expect(advance(show, 0).scene.act).toBe("deal");
     expect(advance(show, 1_000).scene.act).toBe("settled");
   });
 });
 
 describe("the pace that a player likes", () => {
-  const until = (pace: number) => arrive(opening(START), TAKEN, 0, holdsAt(pace)).until;
+  const until = (pace: number) => queueFrame(showAtOnce(START), TAKEN, 0, sceneTimesAt(pace)).until;
 
   it("shows a trick for longer or shorter, but never too short to be seen", () => {
     expect([1.6, 1, 0.5].map(until)).toEqual([1_500, 1_120, 600]);
@@ -118,14 +118,14 @@ describe("the pace that a player likes", () => {
 
   it("leaves time to look even where nothing moves", () => {
     expect(until(0)).toBe(1_120);
-    expect(holdsAt(0)).toMatchObject({ sweep: 0, deal: 0, card: 0, draws: 1_200 });
+    expect(sceneTimesAt(0)).toMatchObject({ sweep: 0, deal: 0, card: 0, draws: 1_200 });
   });
 });
 
 describe("a show that falls behind", () => {
   it("hurries when it is more than a second late", () => {
-    let show = opening(START);
-    for (let n = 0; n < 8; n += 1) show = arrive(show, TRICK[0]!, 0);
+    let show = showAtOnce(START);
+    for (let n = 0; n < 8; n += 1) show = queueFrame(show, TRICK[0]!, 0);
     // Eight cards of 220 ms: the first five are in time, the others go three times as fast.
     expect(nextAt(advance(show, 1_099))).toBe(1_100);
     expect(nextAt(advance(show, 1_100))).toBeCloseTo(1_100 + 220 / 3);
@@ -133,24 +133,24 @@ describe("a show that falls behind", () => {
   });
 
   it("shows no trick for less than 900 ms, even then", () => {
-    let show = opening(START);
-    for (let n = 0; n < 5; n += 1) show = arrive(show, TRICK[0]!, 0);
-    show = arrive(show, TAKEN, 0);
+    let show = showAtOnce(START);
+    for (let n = 0; n < 5; n += 1) show = queueFrame(show, TRICK[0]!, 0);
+    show = queueFrame(show, TAKEN, 0);
     const begins = 1_100;
     expect(advance(show, begins).scene.act).toBe("trick");
     expect(advance(show, begins + 899).scene.act).toBe("trick");
   });
 
   it("jumps to where the table stands when it is more than three seconds late", () => {
-    let show = opening(START);
-    for (let n = 0; n < 4; n += 1) show = arrive(show, TAKEN, 0);
+    let show = showAtOnce(START);
+    for (let n = 0; n < 4; n += 1) show = queueFrame(show, TAKEN, 0);
     const late = advance(show, 6_000);
     expect(late.scene).toEqual({ frame: TAKEN, act: "settled", isStill: true });
     expect(nextAt(late)).toBeNull();
   });
 
   it("can be told to", () => {
-    const show = jump(arrive(opening(START), TAKEN, 0));
+    const show = jumpToNewest(queueFrame(showAtOnce(START), TAKEN, 0));
     expect(show.scene).toEqual({ frame: TAKEN, act: "settled", isStill: true });
   });
 });
@@ -158,7 +158,7 @@ describe("a show that falls behind", () => {
 describe("a frame that catches up with several tricks", () => {
   it("is shown as the table stands", () => {
     const many: Frame = { ...TAKEN, events: [...TAKEN.events, ...TAKEN.events] };
-    expect(arrive(opening(START), many, 0).scene).toEqual({ frame: many, act: "settled" });
+    expect(queueFrame(showAtOnce(START), many, 0).scene).toEqual({ frame: many, act: "settled" });
   });
 });
 
@@ -169,7 +169,7 @@ describe("a settled hand of a bank", () => {
   ];
 
   it("is held as a result before the table is settled", () => {
-    const show = arrive(opening(BEFORE), RESULT, 0);
+    const show = queueFrame(showAtOnce(BEFORE), RESULT, 0);
     expect(show.scene).toMatchObject({ act: "result" });
     expect(advance(show, 1_599).scene.act).toBe("result");
     expect(advance(show, 1_600).scene).toEqual({ frame: RESULT, act: "settled" });
@@ -177,7 +177,7 @@ describe("a settled hand of a bank", () => {
 
   it("is held for 900 ms even where the show is far behind", () => {
     const many = [TAKEN, TAKEN, TAKEN, TAKEN, RESULT];
-    const late = many.reduce((show, frame) => arrive(show, frame, 0), opening(BEFORE));
+    const late = many.reduce((show, frame) => queueFrame(show, frame, 0), showAtOnce(BEFORE));
     const show = advance(late, 5_000);
     expect(show.scene).toMatchObject({ frame: RESULT, act: "result" });
     expect(advance(show, 5_899).scene.act).toBe("result");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import {
+  functionOf,
   keyOf,
-  meaningOf,
   readKeys,
+  storedKeys,
   TABLE_KEYS,
   USUAL_KEYS,
   withKey,
-  writtenKeys,
 } from "../../src/play/table-keys.ts";
 
 describe("a key that is typed", () => {
@@ -17,7 +17,7 @@ describe("a key that is typed", () => {
 
   it("is the same in either case", () => {
     expect(keyOf("F")).toBe("f");
-    expect(meaningOf(USUAL_KEYS, "Q")).toBe("q");
+    expect(functionOf(USUAL_KEYS, "Q")).toBe("q");
   });
 
   it.each([
@@ -41,8 +41,8 @@ describe("a key that is typed", () => {
 
 describe("the keys of a table", () => {
   it("stand for themselves at first, and for nothing else", () => {
-    expect(TABLE_KEYS.map((key) => meaningOf(USUAL_KEYS, key))).toEqual(TABLE_KEYS);
-    expect(["f", "1", "Enter", " "].map((key) => meaningOf(USUAL_KEYS, key))).toEqual([
+    expect(TABLE_KEYS.map((key) => functionOf(USUAL_KEYS, key))).toEqual(TABLE_KEYS);
+    expect(["f", "1", "Enter", " "].map((key) => functionOf(USUAL_KEYS, key))).toEqual([
       null,
       null,
       null,
@@ -52,13 +52,13 @@ describe("the keys of a table", () => {
 
   it("stand for nothing any more once another has their place", () => {
     const keys = withKey(USUAL_KEYS, "a", "f");
-    expect(meaningOf(keys, "f")).toBe("a");
-    expect(meaningOf(keys, "a")).toBeNull();
+    expect(functionOf(keys, "f")).toBe("a");
+    expect(functionOf(keys, "a")).toBeNull();
   });
 
   it("change places where one is taken", () => {
     const keys = withKey(withKey(USUAL_KEYS, "a", "f"), "b", "f");
-    expect([meaningOf(keys, "f"), meaningOf(keys, "b")]).toEqual(["b", "a"]);
+    expect([functionOf(keys, "f"), functionOf(keys, "b")]).toEqual(["b", "a"]);
   });
 
   it("stay as they are when one is given its own", () => {
@@ -72,12 +72,12 @@ describe("the keys of a table", () => {
       USUAL_KEYS,
     );
     expect(new Set(Object.values(keys)).size).toBe(TABLE_KEYS.length);
-    expect(readKeys(writtenKeys(keys))).toEqual(keys);
+    expect(readKeys(storedKeys(keys))).toEqual(keys);
   });
 
   it("are kept as what was changed", () => {
-    expect(writtenKeys(USUAL_KEYS)).toBe("");
-    expect(writtenKeys(withKey(withKey(USUAL_KEYS, "a", "f"), "?", "c"))).toBe("afc??c");
+    expect(storedKeys(USUAL_KEYS)).toBe("");
+    expect(storedKeys(withKey(withKey(USUAL_KEYS, "a", "f"), "?", "c"))).toBe("afc??c");
   });
 
   it.each([

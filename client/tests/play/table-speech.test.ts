@@ -3,7 +3,7 @@ import { leadNote, TRESSETTE } from "../../src/games/tressette/model/game-speech
 import { say } from "../../src/games/tressette/model/say-line.ts";
 import { loadTranslator, type Translator } from "../../src/i18n/translator.ts";
 import { cardName } from "../../src/play/cards.ts";
-import { playable } from "../../src/play/questions.ts";
+import { playableCards } from "../../src/play/questions.ts";
 import { announce } from "../../src/play/table-log.ts";
 import type { Speech } from "../../src/play/table-speech.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
@@ -146,8 +146,8 @@ describe("who leads to the first trick", () => {
 
 describe("what may be played", () => {
   it("is what is offered, and nothing when nothing is", () => {
-    expect(playable(frameOf("four-follow"))).toEqual(["2C", "5C"]);
-    expect(playable(frameOf("four-other"))).toEqual([]);
-    expect(playable(frameOf("four-pause"))).toEqual([]);
+    expect(playableCards(frameOf("four-follow"))).toEqual(["2C", "5C"]);
+    expect(playableCards(frameOf("four-other"))).toEqual([]);
+    expect(playableCards(frameOf("four-pause"))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import {
   cursorAt,
   hasStepped,
   type Move,
-  moved,
+  moveCursor,
   type Track,
 } from "../../src/replay/model/replay-cursor.ts";
 
@@ -23,7 +23,10 @@ const TRACK: Track = {
 };
 
 function after(moves: readonly Move[], from: Partial<Cursor> = {}): Cursor {
-  return moves.reduce((cursor, move) => moved(cursor, move, TRACK), { ...cursorAt(0), ...from });
+  return moves.reduce((cursor, move) => moveCursor(cursor, move, TRACK), {
+    ...cursorAt(0),
+    ...from,
+  });
 }
 
 const FORWARD: Move = { type: "step", by: 1 };
@@ -75,7 +78,7 @@ describe("a cursor", () => {
 
   it("plays to the end, tricks and all, and stops there", () => {
     const seen = [after([PLAY])];
-    while (seen.at(-1)!.isPlaying) seen.push(moved(seen.at(-1)!, TICK, TRACK));
+    while (seen.at(-1)!.isPlaying) seen.push(moveCursor(seen.at(-1)!, TICK, TRACK));
     expect(seen.map(({ position }) => position)).toEqual([0, 1, 2, 2, 3, 4, 4, 5]);
   });
 

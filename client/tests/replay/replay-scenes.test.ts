@@ -6,12 +6,12 @@ import type { Frame } from "../../src/protocol/wire.gen.ts";
 import type { Replay } from "../../src/replay/model/replay.ts";
 import {
   frameAt,
-  holdAt,
-  type Lookout,
   marksOf,
+  type Perspective,
   playableAt,
   positionIn,
   positionsOf,
+  positionTime,
   sceneAt,
   searchOf,
   trickAt,
@@ -21,7 +21,7 @@ import { publicReplayOf, replayOf } from "../replays.ts";
 
 const four = replayOf("four");
 const two = replayOf("two");
-const FIRST: Lookout = { viewpoint: 0, mine: 0 };
+const FIRST: Perspective = { viewpoint: 0, mine: 0 };
 
 const ofTricks = (scene: Scene) => scene as Scene<Frame & TrickFrame>;
 const handIn = ({ match }: Frame) => (match as ViewOf<"tressette"> | null)?.hand;
@@ -81,7 +81,7 @@ describe("the positions of a replay", () => {
     const replay = accused(four, 3);
     expect(marksOf(replay)[1]).toEqual({ at: 3, kind: "accuso", trick: 1 });
     const [, , card, accuso] = positionsOf(replay);
-    expect(holdAt(replay, accuso!)).toBeGreaterThan(holdAt(replay, card!));
+    expect(positionTime(replay, accuso!)).toBeGreaterThan(positionTime(replay, card!));
   });
 
   it("belong to the trick that is being played there", () => {

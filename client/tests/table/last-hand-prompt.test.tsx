@@ -6,7 +6,7 @@ import { SETTE } from "../../src/games/sette_e_mezzo/model/game-speech.ts";
 import { loadTranslator } from "../../src/i18n/translator.ts";
 import { cardNames } from "../../src/play/cards.ts";
 import { withDeparted } from "../../src/play/departed-players.ts";
-import { arrive, opening } from "../../src/play/scene-queue.ts";
+import { queueFrame, showAtOnce } from "../../src/play/scene-queue.ts";
 import { announce } from "../../src/play/table-log.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
@@ -80,7 +80,7 @@ describe("somebody who leaves with the end of a deal", () => {
   };
 
   it("is still there while the result is shown, and then no more", () => {
-    const shown = arrive(opening(BEFORE), out, 0);
+    const shown = queueFrame(showAtOnce(BEFORE), out, 0);
     expect(shown.scene.act).toBe("result");
     expect(shown.scene.frame.view.places[seat]?.name).toBe(name);
     expect(shown.queue.at(-1)?.scene.frame.view.places[seat]).toBeNull();

@@ -8,7 +8,7 @@ import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { textChoice } from "../../src/shell/interaction-settings.ts";
 import { speak } from "../../src/shell/language.ts";
 import { speech } from "../../src/shell/page-speech.ts";
-import { premoveMeant } from "../../src/text/model/text-premoves.ts";
+import { matchPremove } from "../../src/text/model/text-premoves.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { frameOf, type Shown } from "../fixtures.ts";
 
@@ -107,10 +107,10 @@ describe("what is set for questions to come", () => {
   it("is typed with the amounts of that very thing (F16)", () => {
     const frame = frameOf<"chemin_de_fer">("chemin_de_fer-settable");
     const typed = { type: "wish", verb: "raise", amount: 41, until: null, then: null } as const;
-    expect(premoveMeant(frame, typed)).toEqual({
+    expect(matchPremove(frame, typed)).toEqual({
       range: frame.premoves.find((one) => one.type === "set_add")!.amount,
     });
-    expect(premoveMeant(frame, { ...typed, amount: 17 })).toMatchObject({
+    expect(matchPremove(frame, { ...typed, amount: 17 })).toMatchObject({
       premove: { type: "set_add", amount: 17 },
     });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TableClient, type TableServer } from "../../src/house/table-client.ts";
 import { eventsOf } from "../../src/play/game-events.ts";
-import { playable } from "../../src/play/questions.ts";
+import { playableCards } from "../../src/play/questions.ts";
 import type { Scene } from "../../src/play/scene-queue.ts";
 import { RefusedByHouse, type Request } from "../../src/protocol/connection.ts";
 import type { Done, Frame } from "../../src/protocol/wire.gen.ts";
@@ -88,14 +88,14 @@ describe("a card of mine", () => {
   it("may be played while the trick before it is still to be seen, which it sweeps away", () => {
     const frames = framesOf("two-deal");
     const took = frames.findIndex(
-      (frame) => eventsOf(frame, "trick_taken").length === 1 && playable(frame).length === 0,
+      (frame) => eventsOf(frame, "trick_taken").length === 1 && playableCards(frame).length === 0,
     );
     const [before, taken, mine] = frames.slice(took - 1, took + 2) as [Frame, Frame, Frame];
     const sitting = new Sitting(before);
     sitting.tableClient.receive(taken);
     sitting.tableClient.receive(mine);
     expect(sitting.tableClient.scene.value).toEqual({ frame: taken, act: "trick" });
-    void sitting.tableClient.play(playable(mine)[0]!);
+    void sitting.tableClient.play(playableCards(mine)[0]!);
     expect(sitting.tableClient.scene.value).toEqual({ frame: mine, act: "settled", isStill: true });
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { TRESSETTE } from "../../src/games/tressette/model/game-speech.ts";
-import { inWords } from "../../src/games/tressette/model/text-game.ts";
+import { textGame } from "../../src/games/tressette/model/text-game.ts";
 import { LANGUAGES, type Language } from "../../src/i18n/languages.ts";
 import { loadTranslator } from "../../src/i18n/translator.ts";
 import { CARDS, cardNames } from "../../src/play/cards.ts";
 import type { Speech } from "../../src/play/table-speech.ts";
-import { type Teller, tell, tellPlayers } from "../../src/text/model/text-answers.ts";
+import { answerText, type Teller, tellPlayers } from "../../src/text/model/text-answers.ts";
 import {
+  COMMAND_VERBS,
   codeOf,
-  DEEDS,
-  nearest,
-  type Order,
-  orderOf,
-  TELLS,
+  INFO_VERBS,
+  nearestWord,
+  parseCommand,
+  type TypedCommand,
   type Verb,
   wordFor,
 } from "../../src/text/model/text-commands.ts";
@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
 }
 const speechOf = (language: Language) => speeches.get(language)!;
 const italian = speechOf("it");
-const teller: Teller = { speech: italian, gameSpeech: TRESSETTE, words: inWords };
+const teller: Teller = { speech: italian, gameSpeech: TRESSETTE, textGame };
 
 const play = (card: string, signal: string | null = null) => ({ type: "play", card, signal });
 
@@ -41,7 +41,7 @@ describe("what is like a word", () => {
     ["xyzzy", null],
     ["3x", null],
   ])("is that word: %s", (typed, near) => {
-    expect(nearest(italian, typed, [...TELLS, "comeBack"])).toBe(near);
+    expect(nearestWord(italian, typed, [...INFO_VERBS, "comeBack"])).toBe(near);
   });
 });
 
@@ -51,20 +51,20 @@ describe("what is typed", () => {
     (language, card) => {
       const speech = speechOf(language);
       for (const typed of [codeOf(speech, card), speech.card(card), ` ${speech.card(card)} `]) {
-        expect(orderOf(speech, typed)).toEqual(play(card));
+        expect(parseCommand(speech, typed)).toEqual(play(card));
       }
     },
   );
 
   it.each(LANGUAGES)("is understood in every word of %s that is shown", (language) => {
     const speech = speechOf(language);
-    const told = TELLS.map((what) => orderOf(speech, wordFor(speech, what)));
-    expect(told).toEqual(TELLS.map((what) => ({ type: "tell", what })));
-    const done = DEEDS.map((deed) => orderOf(speech, wordFor(speech, deed)));
-    expect(done).toEqual(DEEDS.map((deed) => ({ type: "do", deed })));
+    const told = INFO_VERBS.map((what) => parseCommand(speech, wordFor(speech, what)));
+    expect(told).toEqual(INFO_VERBS.map((what) => ({ type: "tell", what })));
+    const done = COMMAND_VERBS.map((deed) => parseCommand(speech, wordFor(speech, deed)));
+    expect(done).toEqual(COMMAND_VERBS.map((deed) => ({ type: "do", deed })));
   });
 
-  it.each<[string, Order | ReturnType<typeof play>]>([
+  it.each<[string, TypedCommand | ReturnType<typeof play>]>([
     ["", { type: "nothing" }],
     ["   ", { type: "nothing" }],
     ["3D", play("3D")],
@@ -93,7 +93,7 @@ describe("what is typed", () => {
     ["alzati sì", { type: "stand_up", isSure: true }],
     ["alzati si", { type: "stand_up", isSure: true }],
   ])("%j is an order", (typed, order) => {
-    expect(orderOf(italian, typed)).toEqual(order);
+    expect(parseCommand(italian, typed)).toEqual(order);
   });
 
   it.each([
@@ -107,13 +107,13 @@ describe("what is typed", () => {
     "mano 3d",
     "ciao",
   ])("%j is not understood, and said again", (typed) => {
-    expect(orderOf(italian, ` ${typed} `)).toEqual({ type: "unknown", typed });
+    expect(parseCommand(italian, ` ${typed} `)).toEqual({ type: "unknown", typed });
   });
 });
 
 describe("the table in sentences", () => {
   it("says what is going on, what lies on the table and what may be done", () => {
-    expect(tell(teller, frameOf("four-follow"), "state")).toBe(
+    expect(answerText(teller, frameOf("four-follow"), "state")).toBe(
       "Tocca a te — palo: coppe. Don Peppino: Quattro di coppe. Giulia: Re di coppe. " +
         "Ospite 482913: Fante di coppe. Puoi giocare: Due di coppe (2c), Cinque di coppe (5c). " +
         "Puoi accusare: 1. Napoli di bastoni.",
@@ -121,13 +121,13 @@ describe("the table in sentences", () => {
   });
 
   it("numbers what may be declared", () => {
-    expect(inWords.may(speechOf("en"), frameOf("four-accuso"))).toContain(
+    expect(textGame.actions(speechOf("en"), frameOf("four-accuso"))).toContain(
       "You may declare: 1. Bongioco of Twos, no coins; 2. Napoli of clubs.",
     );
   });
 
   it("tells the hand with how each card is typed", () => {
-    expect(tell(teller, frameOf("two-follow"), "hand")).toMatch(
+    expect(answerText(teller, frameOf("two-follow"), "hand")).toMatch(
       /^Le tue carte: \p{L}+ di \p{L}+ \(\w{2}\)(, \p{L}+ di \p{L}+ \(\w{2}\)){9}\.$/u,
     );
   });
@@ -143,15 +143,15 @@ describe("the table in sentences", () => {
 
   it("knows when there is nothing to tell", () => {
     const waiting = frameOf("four-waiting");
-    expect(tell(teller, waiting, "hand")).toBe("Non hai carte in mano.");
-    expect(tell(teller, waiting, "trick")).toBe("In tavola non c’è nessuna carta.");
-    expect(tell(teller, waiting, "last")).toBe("Non c’è ancora un’ultima presa.");
+    expect(answerText(teller, waiting, "hand")).toBe("Non hai carte in mano.");
+    expect(answerText(teller, waiting, "trick")).toBe("In tavola non c’è nessuna carta.");
+    expect(answerText(teller, waiting, "last")).toBe("Non c’è ancora un’ultima presa.");
   });
 
   it("lists in its help only what can be done now", () => {
-    expect(tell(teller, frameOf("four-pause"), "help")).toContain(
+    expect(answerText(teller, frameOf("four-pause"), "help")).toContain(
       "Per fare, adesso: continua, assente, alzati, opzioni, tavoli, figure.",
     );
-    expect(tell(teller, frameOf("four-absent"), "help")).toContain("rientra");
+    expect(answerText(teller, frameOf("four-absent"), "help")).toContain("rientra");
   });
 });

@@ -1,6 +1,6 @@
 /** The premoves that a bank game offers, with their amounts (S25, F21). */
 import type { Amount } from "../../play/amounts.ts";
-import { within } from "../../play/amounts.ts";
+import { nearestAmount } from "../../play/amounts.ts";
 import type { Premove, SetPremove, Until } from "../../play/premoves.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 
@@ -19,10 +19,10 @@ export interface PremoveChoice {
  * The purpose of an amount: `stake`, a bet or a bank; `pass`, the posta (the banker's stake) from
  * which the bank is passed; `add`, chips added to the bank.
  */
-export type Sum = "stake" | "pass" | "add";
+export type AmountPurpose = "stake" | "pass" | "add";
 
 /** Returns the purpose of the amount in a premove or in an offer of one. */
-export function sumOf({ type }: PremoveOffer | Premove): Sum {
+export function purposeOf({ type }: PremoveOffer | Premove): AmountPurpose {
   switch (type) {
     case "set_pass":
       return "pass";
@@ -37,17 +37,17 @@ export function sumOf({ type }: PremoveOffer | Premove): Sum {
  * Returns the range of amounts for each purpose; it covers the ranges of all offers with that
  * purpose.
  */
-export function rangesOf(offers: readonly PremoveOffer[]): ReadonlyMap<Sum, Amount> {
-  const ranges = new Map<Sum, Amount>();
+export function rangesOf(offers: readonly PremoveOffer[]): ReadonlyMap<AmountPurpose, Amount> {
+  const ranges = new Map<AmountPurpose, Amount>();
   for (const offer of offers) {
-    const [amount, before] = [amountOf(offer), ranges.get(sumOf(offer))];
+    const [amount, before] = [amountOf(offer), ranges.get(purposeOf(offer))];
     if (amount !== null)
-      ranges.set(sumOf(offer), before === undefined ? amount : both(before, amount));
+      ranges.set(purposeOf(offer), before === undefined ? amount : widened(before, amount));
   }
   return ranges;
 }
 
-function both(one: Amount, other: Amount): Amount {
+function widened(one: Amount, other: Amount): Amount {
   return { ...one, low: Math.min(one.low, other.low), high: Math.max(one.high, other.high) };
 }
 
@@ -70,10 +70,10 @@ function amountOf(offer: PremoveOffer): Amount | null {
 /** Returns a choice for every offered premove; `chips` gives the chosen amount for a purpose. */
 export function choicesOf(
   offers: readonly PremoveOffer[],
-  chips: (sum: Sum) => number,
+  chips: (sum: AmountPurpose) => number,
 ): readonly PremoveChoice[] {
   return offers.flatMap((offer) =>
-    premovesOf(offer, chips(sumOf(offer))).map((premove) => ({ premove, until: offer.until })),
+    premovesOf(offer, chips(purposeOf(offer))).map((premove) => ({ premove, until: offer.until })),
   );
 }
 
@@ -89,22 +89,22 @@ function premovesOf(offer: PremoveOffer, chips: number): readonly Premove[] {
     case "set_bet":
       return offer.then.map((then) => ({
         type: "set_bet",
-        amount: within(offer.amount, chips),
+        amount: nearestAmount(offer.amount, chips),
         then,
       }));
     case "set_bank":
       return [
-        { type: "set_bank", amount: within(offer.amount, chips) },
+        { type: "set_bank", amount: nearestAmount(offer.amount, chips) },
         ...(offer.refusable ? ([{ type: "set_bank", amount: null }] as const) : []),
       ];
     case "set_wager":
     case "set_add":
-      return [{ type: offer.type, amount: within(offer.amount, chips) }];
+      return [{ type: offer.type, amount: nearestAmount(offer.amount, chips) }];
     case "set_call":
       return offer.calls.map((call) => ({
         type: "set_call",
         call,
-        most: within(offer.most, chips),
+        most: nearestAmount(offer.most, chips),
       }));
     case "set_five":
       return [
@@ -114,7 +114,7 @@ function premovesOf(offer: PremoveOffer, chips: number): readonly Premove[] {
     case "set_pass":
       return [
         { type: "set_pass", least: null },
-        { type: "set_pass", least: within(offer.least, chips) },
+        { type: "set_pass", least: nearestAmount(offer.least, chips) },
       ];
     case "set_halve":
     case "set_go_on":
@@ -153,6 +153,9 @@ export function keyOf(premove: Premove): string {
  * Returns the premove that is set and differs from a choice at most in its amount; null if there is
  * none.
  */
-export function setAs(wishes: readonly SetPremove[], choice: PremoveChoice): SetPremove | null {
+export function matchingPremove(
+  wishes: readonly SetPremove[],
+  choice: PremoveChoice,
+): SetPremove | null {
   return wishes.find(({ premove }) => keyOf(premove) === keyOf(choice.premove)) ?? null;
 }

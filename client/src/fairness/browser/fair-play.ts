@@ -59,8 +59,8 @@ export class FairPlay {
   take(frame: Frame): void {
     this.notebook.see(frame);
     this.noteRoot(frame);
-    this.seeds.take(frame);
-    this.checks.take(frame);
+    this.seeds.onFrame(frame);
+    this.checks.onFrame(frame);
   }
 
   /** Notes the Merkle root of a shuffled pack at the first frame that shows it. */

@@ -3,10 +3,10 @@
 import { base64Of } from "../../protocol/base64.ts";
 import { get, read } from "../../protocol/requests.ts";
 import type { Signed } from "../record/signing.ts";
-import { whole } from "./epoch-requests.ts";
+import { requireLists } from "./epoch-requests.ts";
 import type { NotedHead } from "./witness-notes.ts";
 
-interface ToldHead {
+interface SentHead {
   readonly deal: number;
   /** The hash of the log, in hexadecimal. */
   readonly head: string;
@@ -18,10 +18,10 @@ interface ToldHead {
  * RequestRefused.
  */
 export async function fetchHead(table: string, epoch: number): Promise<NotedHead | null> {
-  const told = await read<{ readonly deals: readonly ToldHead[] }>(
+  const answer = await read<{ readonly deals: readonly SentHead[] }>(
     get(`tables/${encodeURIComponent(table)}/heads?epoch=${epoch}`),
   );
-  const [last] = whole(told, told.deals).deals;
+  const [last] = requireLists(answer, answer.deals).deals;
   if (last === undefined) return null;
   const bytes = Array.from(last.head.match(/../g) ?? [], (digits) => parseInt(digits, 16));
   return { deal: last.deal, head: base64Of(Uint8Array.from(bytes)), signed: last.signed ?? null };

@@ -3,7 +3,7 @@
  * record's cards.
  */
 import type { Replay } from "../../replay/model/replay.ts";
-import type { Told } from "../record/checked-events.ts";
+import type { CheckedEvent } from "../record/checked-events.ts";
 import { BadRecord, type MatchRecord, readRecord } from "../record/record.ts";
 import { verify } from "../record/verify.ts";
 import { streamOf } from "../shuffle/seeds.ts";
@@ -55,28 +55,28 @@ function isToldBy(record: MatchRecord, replay: Replay): boolean {
 }
 
 /** The cards that all players saw in a deal, in order. */
-function cardsOf(all: readonly Told[], deal: number): readonly string[] {
+function cardsOf(all: readonly CheckedEvent[], deal: number): readonly string[] {
   const began = all.findIndex((event) => isOf(event, "deal_began", deal));
   const ended = all.findIndex((event) => isOf(event, "deal_ended", deal));
   return began < 0 ? [] : all.slice(began, ended < 0 ? undefined : ended).flatMap(cardsIn);
 }
 
-function isOf(event: Told, type: "deal_began" | "deal_ended", deal: number): boolean {
+function isOf(event: CheckedEvent, type: "deal_began" | "deal_ended", deal: number): boolean {
   return event.type === "played" && event.event.type === type && event.event.number === deal;
 }
 
-function cardsIn(event: Told): readonly string[] {
+function cardsIn(event: CheckedEvent): readonly string[] {
   if (event.type !== "played") return [];
-  const { event: told } = event;
-  switch (told.type) {
+  const { event: played } = event;
+  switch (played.type) {
     case "card_played":
     case "card_drawn":
     case "card_given":
     case "card_shown":
     case "third_card_given":
-      return [`${told.type} ${told.seat} ${told.card}`];
+      return [`${played.type} ${played.seat} ${played.card}`];
     case "cards_shown":
-      return [`${told.type} ${told.seat} ${told.cards.join(" ")}`];
+      return [`${played.type} ${played.seat} ${played.cards.join(" ")}`];
     default:
       return [];
   }

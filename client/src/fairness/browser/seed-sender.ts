@@ -32,7 +32,7 @@ export class Seeds {
   }
 
   /** Sends the request that a frame makes due; call it after the notebook has read the frame. */
-  take({ table, seat, view }: Frame): void {
+  onFrame({ table, seat, view }: Frame): void {
     const coming = view.next;
     if (coming === null || seat === null || view.places[seat]?.bot === true) return;
     const sighting = this.parts.notebook.of(table, coming.number);

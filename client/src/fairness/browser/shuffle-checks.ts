@@ -58,7 +58,7 @@ export class Checks {
   }
 
   /** Runs the checks that a frame makes due; call it after the notebook has read the frame. */
-  take(frame: Frame): void {
+  onFrame(frame: Frame): void {
     const { table, seat, view, match } = frame;
     if (seat === null) return;
     const { epoch } = view;

@@ -20,7 +20,7 @@ export interface Place {
 }
 
 /** The hash of an entry's salt and of its events, as the exact JSON text that the server stored. */
-export function toldOf(chain: ChainVersion, salt: Uint8Array, events: string): Uint8Array {
+export function eventsHashOf(chain: ChainVersion, salt: Uint8Array, events: string): Uint8Array {
   const text = new TextEncoder().encode(events);
   return chain === 1 ? sha256(joined([salt, text])) : tag("circolo2/told", salt, text);
 }
@@ -32,9 +32,9 @@ export function toldOf(chain: ChainVersion, salt: Uint8Array, events: string): U
 export function linkOf(
   chain: ChainVersion,
   before: Uint8Array,
-  told: Uint8Array,
+  eventsHash: Uint8Array,
   { stream, version, at }: Place,
 ): Uint8Array {
-  if (chain === 1) return sha256(joined([before, told]));
-  return tag("circolo2/link", before, stream, version, at, told);
+  if (chain === 1) return sha256(joined([before, eventsHash]));
+  return tag("circolo2/link", before, stream, version, at, eventsHash);
 }

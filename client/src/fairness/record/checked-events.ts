@@ -51,7 +51,7 @@ interface PackFixed {
   readonly root: string;
 }
 
-export type Told =
+export type CheckedEvent =
   | Frame["events"][number]
   | SeedCommitted
   | SeedsClosed
@@ -61,22 +61,25 @@ export type Told =
   | EpochReady
   | PackFixed;
 
-export type ToldOf<Type extends Told["type"]> = Extract<Told, { readonly type: Type }>;
+export type CheckedEventOf<Type extends CheckedEvent["type"]> = Extract<
+  CheckedEvent,
+  { readonly type: Type }
+>;
 
 /** An event, and the version of its entry. */
 export interface Line {
   readonly version: number;
-  readonly event: Told;
+  readonly event: CheckedEvent;
 }
 
 /** The number of places at the table that a record opens: seats, and room for standing bettors. */
-export function placesOf({ sheet: { options } }: ToldOf<"opened">): number {
+export function placesOf({ sheet: { options } }: CheckedEventOf<"opened">): number {
   return factsOf(options.game).places(options);
 }
 
 /** Thrown for an event that the events before it do not allow. */
-export class Impossible extends Error {}
+export class ImpossibleEvent extends Error {}
 
-export function insist(holds: boolean, why: string): asserts holds {
-  if (!holds) throw new Impossible(why);
+export function requireThat(holds: boolean, why: string): asserts holds {
+  if (!holds) throw new ImpossibleEvent(why);
 }

@@ -1,8 +1,8 @@
 /** The interface by which a game lets its deals be checked card by card. */
 import type { AnyCard } from "../shuffle/packs.ts";
-import type { ToldOf } from "./checked-events.ts";
+import type { CheckedEventOf } from "./checked-events.ts";
 
-export type GameEvent = ToldOf<"played">["event"];
+export type GameEvent = CheckedEventOf<"played">["event"];
 export type EventOf<Type extends GameEvent["type"]> = Extract<GameEvent, { readonly type: Type }>;
 
 export type CardFault =
@@ -14,11 +14,11 @@ export interface Dealer {
   /** The number of cards that are shuffled together. */
   readonly packSize: number;
   /** The number of cards that agreed with their packs so far. */
-  readonly cards: number;
+  readonly matchedCards: number;
   /** The numbers of the deals whose cards were compared. */
-  readonly followed: readonly number[];
+  readonly comparedDeals: readonly number[];
   /** Starts a new pack with this order; null if the order is unknown. */
   shuffled(order: readonly number[] | null): void;
-  /** Reads the next event and returns the faults of its cards. Throws Impossible. */
-  take(event: GameEvent): readonly CardFault[];
+  /** Reads the next event and returns the faults of its cards. Throws ImpossibleEvent. */
+  check(event: GameEvent): readonly CardFault[];
 }

@@ -2,14 +2,14 @@
 
 import { base64Of } from "../../protocol/base64.ts";
 import type { PublicEpoch } from "../shuffle/epoch.ts";
-import type { ToldOf } from "./checked-events.ts";
+import type { CheckedEventOf } from "./checked-events.ts";
 import { linksOf, type MatchRecord } from "./record.ts";
 import { Shuffles } from "./shuffles.ts";
 
 /** A countersignature among the entries, and the version of its entry. */
 export interface Countersigning {
   readonly entry: number;
-  readonly event: ToldOf<"countersigned">;
+  readonly event: CheckedEventOf<"countersigned">;
 }
 
 export interface ReadShuffles {
@@ -28,7 +28,7 @@ export function readShuffles(record: MatchRecord): ReadShuffles {
     for (const [entry, link] of linksOf(record)) {
       if (entry.entry === "kept") continue;
       for (const event of entry.events) {
-        shuffles.take(event);
+        shuffles.read(event);
         if (event.type === "epoch_ended") ends.set(event.number, base64Of(link));
         if (event.type === "countersigned") countersigned.push({ entry: entry.version, event });
       }

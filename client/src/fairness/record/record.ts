@@ -2,8 +2,15 @@
 
 import { bytesOf } from "../../protocol/base64.ts";
 import { RECORD_LIMITS } from "../../protocol/limits.gen.ts";
-import { type ChainVersion, GENESIS, HASH_BYTES, linkOf, SALT_BYTES, toldOf } from "./chain.ts";
-import type { Told } from "./checked-events.ts";
+import {
+  type ChainVersion,
+  eventsHashOf,
+  GENESIS,
+  HASH_BYTES,
+  linkOf,
+  SALT_BYTES,
+} from "./chain.ts";
+import type { CheckedEvent } from "./checked-events.ts";
 import type { Signed } from "./signing.ts";
 
 const { version: VERSION, bytes: MOST_BYTES } = RECORD_LIMITS;
@@ -18,7 +25,7 @@ interface OpenEntry {
   readonly version: number;
   readonly at: number;
   readonly salt: string;
-  readonly events: readonly Told[];
+  readonly events: readonly CheckedEvent[];
   /** The version of the hash chain; 1 if it is missing. */
   readonly chain?: ChainVersion;
 }
@@ -115,7 +122,7 @@ export function* linksOf({ stream, entries }: Chained): Generator<readonly [Entr
 
 function hashOf(entry: Entry): Uint8Array {
   if (entry.entry === "kept") return bytesOf(entry.hash);
-  return toldOf(chainOf(entry), bytesOf(entry.salt), JSON.stringify(entry.events));
+  return eventsHashOf(chainOf(entry), bytesOf(entry.salt), JSON.stringify(entry.events));
 }
 
 function parsed(text: string): unknown {

@@ -6,7 +6,7 @@
 import { base64Of, bytesOf } from "../../protocol/base64.ts";
 import type { Ending, Lot, PublicEpoch } from "../shuffle/epoch.ts";
 import { type Participant, seatCommitment, streamOf } from "../shuffle/seeds.ts";
-import { insist, placesOf, type Told, type ToldOf } from "./checked-events.ts";
+import { type CheckedEvent, type CheckedEventOf, placesOf, requireThat } from "./checked-events.ts";
 
 /** The values of an epoch that were read so far. */
 interface Draft {
@@ -54,17 +54,17 @@ export class Shuffles {
     this.labels = labels;
   }
 
-  /** Reads the next event. Throws Impossible. */
-  take(event: Told): void {
+  /** Reads the next event. Throws ImpossibleEvent. */
+  read(event: CheckedEvent): void {
     switch (event.type) {
       case "opened":
-        insist(this.stream === "", "a table is opened once");
+        requireThat(this.stream === "", "a table is opened once");
         this.stream = streamOf(event.table);
         this.rules = event.terms;
         this.places = Array.from({ length: placesOf(event) }, () => null);
         break;
       case "seated":
-        insist(this.places[event.seat] === null, "a free seat is taken");
+        requireThat(this.places[event.seat] === null, "a free seat is taken");
         this.places[event.seat] = event;
         this.called[event.seat] = event.bot
           ? event.name
@@ -100,7 +100,7 @@ export class Shuffles {
       }));
   }
 
-  private ofAnEpoch(event: Told): void {
+  private ofAnEpoch(event: CheckedEvent): void {
     switch (event.type) {
       case "seed_committed":
         this.committed(event);
@@ -110,7 +110,10 @@ export class Shuffles {
         break;
       case "epoch_began": {
         const draft = this.draft(event.number);
-        insist(draft.participants.length > 0 && draft.commitment === "", "the house commits then");
+        requireThat(
+          draft.participants.length > 0 && draft.commitment === "",
+          "the house commits then",
+        );
         draft.commitment = event.commitment;
         break;
       }
@@ -122,14 +125,17 @@ export class Shuffles {
         break;
       case "epoch_ready": {
         const draft = this.draft(event.number);
-        insist(draft.commitment !== "" && !draft.ready, "seeds are shown after the commitment");
+        requireThat(
+          draft.commitment !== "" && !draft.ready,
+          "seeds are shown after the commitment",
+        );
         draft.ready = true;
         this.ready = event.number;
         break;
       }
       case "pack_fixed": {
         const draft = this.draft(event.number);
-        insist(draft.ready && draft.root === "", "a pack is fixed once the seeds are there");
+        requireThat(draft.ready && draft.root === "", "a pack is fixed once the seeds are there");
         Object.assign(draft, { size: event.size, root: event.root });
         this.running = event.number;
         break;
@@ -142,61 +148,61 @@ export class Shuffles {
     }
   }
 
-  private stoodUp({ seat }: ToldOf<"stood_up">): void {
+  private stoodUp({ seat }: CheckedEventOf<"stood_up">): void {
     this.places[seat] = null;
     for (const draft of this.drafts.values()) {
       if (draft.participants.length === 0) draft.committed[seat] = "";
     }
   }
 
-  private committed({ seat, epoch, commitment }: ToldOf<"seed_committed">): void {
+  private committed({ seat, epoch, commitment }: CheckedEventOf<"seed_committed">): void {
     const draft = this.draft(epoch);
     const isOpen = draft.participants.length === 0 && draft.committed[seat] === "";
-    insist(isOpen, "a seat commits once, while commitments are open");
+    requireThat(isOpen, "a seat commits once, while commitments are open");
     draft.committed[seat] = commitment;
   }
 
-  private closed({ epoch, participants }: ToldOf<"seeds_closed">): void {
+  private closed({ epoch, participants }: CheckedEventOf<"seeds_closed">): void {
     const draft = this.draft(epoch);
-    insist(draft.participants.length === 0, "commitments are closed once");
+    requireThat(draft.participants.length === 0, "commitments are closed once");
     draft.participants = participants;
     draft.expected = this.places.map((place, seat) =>
       participantOf(place, draft.committed[seat] ?? ""),
     );
   }
 
-  private revealed({ seat, epoch, seed }: ToldOf<"seed_revealed">): void {
+  private revealed({ seat, epoch, seed }: CheckedEventOf<"seed_revealed">): void {
     const draft = this.draft(epoch);
     const isOpen = draft.commitment !== "" && !draft.ready && draft.revealed[seat] === "";
-    insist(isOpen, "a seat shows its seed once, after the house has committed");
+    requireThat(isOpen, "a seat shows its seed once, after the house has committed");
     draft.revealed[seat] = seed;
   }
 
-  private cameLate({ seat, epoch, seed }: ToldOf<"seed_came_late">): void {
+  private cameLate({ seat, epoch, seed }: CheckedEventOf<"seed_came_late">): void {
     const draft = this.draft(epoch);
     const setting = { stream: this.stream, epoch, seat };
     const isBound = base64Of(seatCommitment(bytesOf(seed), setting)) === draft.committed[seat];
     const isMissed = draft.ready && draft.revealed[seat] === "" && !draft.late.includes(seat);
-    insist(isBound && isMissed, "a seat comes late once, with the seed it was bound to");
+    requireThat(isBound && isMissed, "a seat comes late once, with the seed it was bound to");
     draft.late.push(seat);
   }
 
   private lot({ name, ask, below, value }: ToldLot): void {
     this.running ||= this.ready;
     const draft = this.draft(this.running);
-    insist(draft.ready && draft.ended === null, "chance comes from a running shuffle");
+    requireThat(draft.ready && draft.ended === null, "chance comes from a running shuffle");
     draft.lots.push({ name: `${name}/${ask}`, below, value });
   }
 
-  private ended({ number, seed, why }: ToldOf<"epoch_ended">): void {
+  private ended({ number, seed, why }: CheckedEventOf<"epoch_ended">): void {
     const draft = this.draft(number);
-    insist(draft.commitment !== "" && draft.ended === null, "a shuffle ends once");
+    requireThat(draft.commitment !== "" && draft.ended === null, "a shuffle ends once");
     Object.assign(draft, { ended: why, seed: seed ?? "" });
     if (this.running === number) this.running = 0;
   }
 
   private draft(number: number): Draft {
-    insist(this.stream !== "", "a table is opened first");
+    requireThat(this.stream !== "", "a table is opened first");
     const known = this.drafts.get(number);
     if (known !== undefined) return known;
     const nothing = () => this.places.map(() => "");
@@ -220,7 +226,7 @@ export class Shuffles {
   }
 }
 
-type ToldLot = Extract<ToldOf<"played">["event"], { readonly type: "lot_drawn" }>;
+type ToldLot = Extract<CheckedEventOf<"played">["event"], { readonly type: "lot_drawn" }>;
 
 function participantOf(place: Place | null, commitment: string): Participant {
   if (place === null) return { kind: "empty", player: "", commitment: "" };

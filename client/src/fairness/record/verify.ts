@@ -85,7 +85,7 @@ export interface Verdict {
 export function verify(record: MatchRecord): Verdict {
   const lines = linesOf(record);
   const shuffles = new Shuffles(record.names);
-  const astray = follow(lines, (event) => shuffles.take(event));
+  const astray = follow(lines, (event) => shuffles.read(event));
   const ofShuffles = shuffles.all.flatMap((shuffle) => findingsOf(shuffle, record, lines));
   const sound = soundOf(shuffles, ofShuffles);
   const deals = new Deals((epoch, size) => orderOf(sound.get(epoch), size));
@@ -137,7 +137,7 @@ function follow(
     try {
       take(event, version);
     } catch (failure) {
-      // A missing field causes another error than Impossible.
+      // A missing field causes another error than ImpossibleEvent.
       if (!(failure instanceof Error)) throw failure;
       return [{ code: "entry_inconsistent", entry: version }];
     }
@@ -220,11 +220,11 @@ function isLeftOpen(epoch: PublicEpoch, record: MatchRecord, lines: readonly Lin
 
 /** The version of the entry that ends an epoch, or else of the entry that fixed its pack. */
 function entryOf({ epoch }: PublicEpoch, lines: readonly Line[]): number {
-  const told = lines.findLast(
+  const fixing = lines.findLast(
     ({ event }) =>
       (event.type === "epoch_ended" || event.type === "pack_fixed") && event.number === epoch,
   );
-  return told?.version ?? 0;
+  return fixing?.version ?? 0;
 }
 
 /** The shuffles without faults; cards are compared only with those. */

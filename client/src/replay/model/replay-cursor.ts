@@ -48,36 +48,36 @@ export function hasStepped({ position, before }: Cursor): boolean {
   return before !== null && position === before + 1;
 }
 
-export function moved(cursor: Cursor, move: Move, track: Track): Cursor {
+export function moveCursor(cursor: Cursor, move: Move, track: Track): Cursor {
   switch (move.type) {
     case "to":
-      return stopped(at(cursor, move.position, track));
+      return stopPlaying(goTo(cursor, move.position, track));
     case "step":
-      return stopped(
-        move.by === 1 ? forward(cursor, track) : at(cursor, cursor.position - 1, track),
+      return stopPlaying(
+        move.by === 1 ? goForward(cursor, track) : goTo(cursor, cursor.position - 1, track),
       );
     case "trick":
-      return stopped(at(cursor, trickFrom(cursor.position, move.by, track), track));
+      return stopPlaying(goTo(cursor, nextTrickPosition(cursor.position, move.by, track), track));
     case "start":
-      return stopped(at(cursor, 0, track));
+      return stopPlaying(goTo(cursor, 0, track));
     case "end":
-      return stopped(at(cursor, track.last, track));
+      return stopPlaying(goTo(cursor, track.last, track));
     case "play":
-      return toggled(cursor, track);
+      return togglePlaying(cursor, track);
     case "tick":
-      return ticked(cursor, track);
+      return tick(cursor, track);
     case "speed":
-      return { ...cursor, speed: besides(cursor.speed, move.by) };
+      return { ...cursor, speed: nextSpeed(cursor.speed, move.by) };
     case "at_speed":
       return { ...cursor, speed: move.speed };
   }
 }
 
-function stopped(cursor: Cursor): Cursor {
+function stopPlaying(cursor: Cursor): Cursor {
   return { ...cursor, isPlaying: false };
 }
 
-function at(cursor: Cursor, position: number, { last }: Track): Cursor {
+function goTo(cursor: Cursor, position: number, { last }: Track): Cursor {
   const there = Math.min(Math.max(position, 0), last);
   return { ...cursor, position: there, before: cursor.position, isSweeping: false };
 }
@@ -85,26 +85,26 @@ function at(cursor: Cursor, position: number, { last }: Track): Cursor {
 /**
  * Moves to the next position; if a complete trick is on show, first moves the trick to its taker.
  */
-function forward(cursor: Cursor, track: Track): Cursor {
+function goForward(cursor: Cursor, track: Track): Cursor {
   if (!cursor.isSweeping && track.isFull(cursor.position)) return { ...cursor, isSweeping: true };
-  return at(cursor, cursor.position + 1, track);
+  return goTo(cursor, cursor.position + 1, track);
 }
 
 /** Starts or stops playing; at the end it starts from the beginning. */
-function toggled(cursor: Cursor, track: Track): Cursor {
-  if (cursor.isPlaying) return stopped(cursor);
+function togglePlaying(cursor: Cursor, track: Track): Cursor {
+  if (cursor.isPlaying) return stopPlaying(cursor);
   const isOver = cursor.position === track.last;
-  return { ...(isOver ? { ...at(cursor, 0, track), before: null } : cursor), isPlaying: true };
+  return { ...(isOver ? { ...goTo(cursor, 0, track), before: null } : cursor), isPlaying: true };
 }
 
 /** Advances when the time of a position, or of a trick that moves to its taker, has passed. */
-function ticked(cursor: Cursor, track: Track): Cursor {
+function tick(cursor: Cursor, track: Track): Cursor {
   if (!cursor.isPlaying && !cursor.isSweeping) return cursor;
-  const next = forward(cursor, track);
-  return next.position === track.last ? stopped(next) : next;
+  const next = goForward(cursor, track);
+  return next.position === track.last ? stopPlaying(next) : next;
 }
 
-function trickFrom(position: number, by: 1 | -1, { marks, last }: Track): number {
+function nextTrickPosition(position: number, by: 1 | -1, { marks, last }: Track): number {
   const stops = marks
     .filter(({ kind }) => kind !== "accuso" && kind !== "call")
     .map((mark) => mark.at);
@@ -113,6 +113,6 @@ function trickFrom(position: number, by: 1 | -1, { marks, last }: Track): number
   return ahead ?? behind ?? (by === 1 ? last : 0);
 }
 
-function besides(speed: Speed, by: 1 | -1): Speed {
+function nextSpeed(speed: Speed, by: 1 | -1): Speed {
   return SPEEDS[SPEEDS.indexOf(speed) + by] ?? speed;
 }

@@ -7,12 +7,12 @@
 
 import { eventsOf, type GameEvent, gameEvents } from "../../play/game-events.ts";
 import { isRing } from "../../play/games.ts";
-import { HOLDS, type Scene } from "../../play/scene-queue.ts";
+import { SCENE_TIMES, type Scene } from "../../play/scene-queue.ts";
 import type { Card, Frame } from "../../protocol/wire.gen.ts";
-import { gameOfReplay, type Replay, type Sight } from "./replay.ts";
+import { gameOfReplay, type Replay, type SeatView } from "./replay.ts";
 
 /** The seat from which the replay is seen, and my own seat; `mine` is null if I did not play. */
-export interface Lookout {
+export interface Perspective {
   readonly viewpoint: number;
   readonly mine: number | null;
 }
@@ -33,14 +33,14 @@ export interface Position {
 }
 
 export function positionsOf(replay: Replay): readonly Position[] {
-  const pictures = isRing(gameOfReplay(replay)) ? picturesOfHand : picturesOfTricks;
+  const pictures = isRing(gameOfReplay(replay)) ? bankPositions : trickPositions;
   return replay.steps.flatMap(({ onlooker }, step) =>
     pictures(onlooker).map((shows): Position => ({ step, shows })),
   );
 }
 
-function picturesOfTricks(sight: Sight): readonly Position["shows"][] {
-  const has = isIn(sight);
+function trickPositions(sight: SeatView): readonly Position["shows"][] {
+  const has = eventTest(sight);
   if (has("hands_dealt", "packets_dealt")) return ["deal"];
   if (!has("trick_taken")) return [has("deal_ended") ? "score" : "play"];
   if (endsDeal(sight)) return ["trick", "score"];
@@ -66,27 +66,27 @@ const BETTING = [
 /**
  * Returns what the position of a step shows in a bank game: bets, cards, the result, or other play.
  */
-function picturesOfHand(sight: Sight): readonly Position["shows"][] {
-  const has = isIn(sight);
+function bankPositions(sight: SeatView): readonly Position["shows"][] {
+  const has = eventTest(sight);
   if (has("deal_ended")) return ["score"];
   if (has("cards_covered", "cards_dealt")) return ["cards"];
   return [has(...BETTING) ? "bets" : "play"];
 }
 
-function endsDeal(sight: Sight): boolean {
-  return isIn(sight)("deal_ended");
+function endsDeal(sight: SeatView): boolean {
+  return eventTest(sight)("deal_ended");
 }
 
-function isIn(sight: Sight) {
+function eventTest(sight: SeatView) {
   const there = new Set(gameEvents(sight).map(({ type }) => type));
   return (...types: readonly GameEvent["type"][]) => types.some((type) => there.has(type));
 }
 
 /** Returns the frame of a step, without clocks, premoves and other data that only matter live. */
-export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Lookout): Frame {
+export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Perspective): Frame {
   const { at, view, seats, onlooker, own } = replay.steps[step]!;
   const isOwn = replay.seat === viewpoint && own != null;
-  const sight: Sight = isOwn ? own : (seats[viewpoint] ?? onlooker);
+  const sight: SeatView = isOwn ? own : (seats[viewpoint] ?? onlooker);
   return {
     type: "frame",
     table: replay.table,
@@ -109,16 +109,16 @@ export function frameAt(replay: Replay, step: number, { viewpoint, mine }: Looko
 export function sceneAt(
   replay: Replay,
   { step, shows }: Position,
-  lookout: Lookout,
+  lookout: Perspective,
   moves: boolean,
 ): Scene {
   const frame = frameAt(replay, step, lookout);
-  const seen = moves ? frame : { ...frame, events: frame.events.filter(isStill) };
+  const seen = moves ? frame : { ...frame, events: frame.events.filter(isNotAnimated) };
   if (shows === "trick") return { frame: seen, act: "trick" };
   return { frame: seen, act: moves && shows === "deal" ? "deal" : "settled" };
 }
 
-function isStill(event: Frame["events"][number]): boolean {
+function isNotAnimated(event: Frame["events"][number]): boolean {
   return event.type !== "played" || event.event.type !== "card_played";
 }
 
@@ -140,20 +140,20 @@ export function marksOf(replay: Replay): readonly Mark[] {
       const before = positions[at - 1]?.shows;
       return shows === "bets" && before === "bets" ? [] : [{ at, kind: shows, trick }];
     }
-    const has = isIn(onlooker);
+    const has = eventTest(onlooker);
     if (shows === "play" && has("declared")) return [{ at, kind: "accuso", trick }];
     return shows === "play" && has("card_called") ? [{ at, kind: "call", trick }] : [];
   });
 }
 
 /** Returns the marks of complete tricks. */
-export function tricksOf(marks: readonly Mark[]): readonly Mark[] {
+export function trickMarksOf(marks: readonly Mark[]): readonly Mark[] {
   return marks.filter(({ kind }) => kind === "trick" || kind === "last");
 }
 
 /** Returns the number, from 1, of the trick that a position belongs to. */
 export function trickAt(marks: readonly Mark[], position: number): number {
-  const tricks = tricksOf(marks);
+  const tricks = trickMarksOf(marks);
   return (tricks.find(({ at }) => at >= position) ?? tricks.at(-1))?.trick ?? 1;
 }
 
@@ -161,7 +161,7 @@ export function trickAt(marks: readonly Mark[], position: number): number {
 export function positionIn(replay: Replay, search: string): number {
   const asked = new URLSearchParams(search);
   const trick = Number(asked.get("trick") ?? Number.NaN);
-  const full = tricksOf(marksOf(replay)).find((mark) => mark.trick === trick);
+  const full = trickMarksOf(marksOf(replay)).find((mark) => mark.trick === trick);
   if (full !== undefined) return full.at;
   const at = Number(asked.get("step") ?? Number.NaN);
   const last = positionsOf(replay).length - 1;
@@ -172,22 +172,22 @@ export function positionIn(replay: Replay, search: string): number {
  * Returns the query of a link to a position: `?trick=3` for a complete trick, otherwise `?step=7`.
  */
 export function searchOf(replay: Replay, at: number): string {
-  const full = tricksOf(marksOf(replay)).find((mark) => mark.at === at);
+  const full = trickMarksOf(marksOf(replay)).find((mark) => mark.at === at);
   if (full !== undefined) return `?trick=${full.trick}`;
   return at === 0 ? "" : `?step=${at}`;
 }
 
 /** Returns how long playback shows a position, in milliseconds at normal speed. */
-export function holdAt(replay: Replay, { step, shows }: Position): number {
+export function positionTime(replay: Replay, { step, shows }: Position): number {
   const declares = eventsOf(replay.steps[step]!.onlooker, "declared").length > 0;
-  return shows === "play" && declares ? HOLDS.accuso : HELD[shows];
+  return shows === "play" && declares ? SCENE_TIMES.accuso : POSITION_TIMES[shows];
 }
 
-const HELD = {
+const POSITION_TIMES = {
   deal: 1_800,
   play: 900,
   trick: 1_600,
-  draws: HOLDS.draws,
+  draws: SCENE_TIMES.draws,
   bets: 1_100,
   cards: 1_600,
   score: 0,

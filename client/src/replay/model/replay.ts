@@ -4,7 +4,7 @@ import { bring, get, RequestRefused, read } from "../../protocol/requests.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 
 /** The events, view and questions of one seat, or a spectator, at a step. */
-export type Sight = Pick<Frame, "events" | "match" | "asks">;
+export type SeatView = Pick<Frame, "events" | "match" | "asks">;
 
 export interface Step {
   /** The time of the step in milliseconds since 1970, by the server's clock. */
@@ -14,12 +14,12 @@ export interface Step {
    * The views by seat, null for an empty seat. The list is empty if the requester may not see all
    * hands.
    */
-  readonly seats: readonly (Sight | null)[];
-  readonly onlooker: Sight;
+  readonly seats: readonly (SeatView | null)[];
+  readonly onlooker: SeatView;
   /**
    * My own view, sent instead of `seats` while the pack is still in use and the hands stay closed.
    */
-  readonly own?: Sight | null;
+  readonly own?: SeatView | null;
 }
 
 export interface Replay {
@@ -36,16 +36,16 @@ export interface Replay {
 
 /** Fetches a deal of a table; rejects with RequestRefused. */
 export function fetchReplay(table: string, deal: number): Promise<Replay> {
-  return told(get(`tables/${encodeURIComponent(table)}/deals/${deal}/replay`));
+  return validReplay(get(`tables/${encodeURIComponent(table)}/deals/${deal}/replay`));
 }
 
 /** Fetches a deal of a record, by default the last; rejects with RequestRefused. */
 export function fetchReplayOf(record: Blob, deal?: number): Promise<Replay> {
-  return told(bring(deal === undefined ? "replay" : `replay?deal=${deal}`, record));
+  return validReplay(bring(deal === undefined ? "replay" : `replay?deal=${deal}`, record));
 }
 
 /** Whether the replay contains all hands. */
-export function isOpen({ steps }: Replay): boolean {
+export function hasAllHands({ steps }: Replay): boolean {
   return (steps[0]?.seats.length ?? 0) > 0;
 }
 
@@ -54,7 +54,7 @@ export function gameOfReplay({ steps }: Replay): GameName {
   return steps[0]!.view.sheet.options.game;
 }
 
-async function told(answer: Promise<Response>): Promise<Replay> {
+async function validReplay(answer: Promise<Response>): Promise<Replay> {
   const replay = await read<Replay>(answer);
   const game = replay.steps?.[0]?.view.sheet.options.game;
   if (game === undefined) throw new RequestRefused("failed", "this is not what was asked for");

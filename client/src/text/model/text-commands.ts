@@ -8,7 +8,7 @@ import type { Signal } from "../../protocol/wire.gen.ts";
 import { typedSpeech } from "../../talk/model/talk.ts";
 
 /** The words that ask for information. */
-export const TELLS = [
+export const INFO_VERBS = [
   "state",
   "hand",
   "trick",
@@ -21,7 +21,7 @@ export const TELLS = [
 ] as const;
 
 /** The words that are a whole command: they need no further word. */
-export const DEEDS = [
+export const COMMAND_VERBS = [
   "withdraw",
   "goOn",
   "comeBack",
@@ -33,16 +33,16 @@ export const DEEDS = [
 ] as const;
 
 /** The words that answer a question without a further word. */
-export const ANSWERS = ["keep", "annul", "pass", "play", "noPlay", "stand", "hit"] as const;
+export const ANSWER_VERBS = ["keep", "annul", "pass", "play", "noPlay", "stand", "hit"] as const;
 
 /** The words that answer a question with an amount: of chips or, for a cut, of cards. */
-export const AMOUNTS = ["bank", "bet", "raise", "bid", "cut"] as const;
+export const AMOUNT_VERBS = ["bank", "bet", "raise", "bid", "cut"] as const;
 
 /**
  * The words for calls and decisions at a bank. "banco" is missing, because its word also takes an
  * amount.
  */
-export const CALLED = [
+export const BANK_VERBS = [
   "respect",
   "half",
   "natural",
@@ -55,11 +55,11 @@ export const CALLED = [
 
 const SIGNALS = ["busso", "volo", "striscio"] as const satisfies readonly Signal[];
 const VERBS = [
-  ...TELLS,
-  ...DEEDS,
-  ...ANSWERS,
-  ...AMOUNTS,
-  ...CALLED,
+  ...INFO_VERBS,
+  ...COMMAND_VERBS,
+  ...ANSWER_VERBS,
+  ...AMOUNT_VERBS,
+  ...BANK_VERBS,
   ...SIGNALS,
   "partner",
   "call",
@@ -73,35 +73,35 @@ const VERBS = [
 ] as const;
 
 export type Verb = (typeof VERBS)[number];
-export type Told = (typeof TELLS)[number];
-export type Answer = (typeof ANSWERS)[number];
-export type Deed = (typeof DEEDS)[number];
-export type Called = (typeof CALLED)[number] | "banco";
+export type InfoVerb = (typeof INFO_VERBS)[number];
+export type AnswerVerb = (typeof ANSWER_VERBS)[number];
+export type CommandVerb = (typeof COMMAND_VERBS)[number];
+export type BankVerb = (typeof BANK_VERBS)[number] | "banco";
 
 /** A parsed command. */
-export type Order =
+export type TypedCommand =
   | { readonly type: "nothing" }
   | { readonly type: "unknown"; readonly typed: string }
-  | { readonly type: "tell"; readonly what: Told }
-  | { readonly type: "do"; readonly deed: Deed }
+  | { readonly type: "tell"; readonly what: InfoVerb }
+  | { readonly type: "do"; readonly deed: CommandVerb }
   | { readonly type: "play"; readonly card: CardId; readonly signal: Signal | null }
   /**
    * The numbers, from 1, in the list of combinations that I may declare; an empty list means all.
    */
   | { readonly type: "declare"; readonly numbers: readonly number[] }
   | { readonly type: "call"; readonly card: CardId }
-  | { readonly type: "answer"; readonly answer: Answer }
+  | { readonly type: "answer"; readonly answer: AnswerVerb }
   | { readonly type: "bank"; readonly amount: number }
   /**
    * A bet. `then` is my first decision, if the game asks for both in one answer; otherwise null.
    */
   | { readonly type: "bet"; readonly amount: number; readonly then: "stand" | "hit" | null }
   | { readonly type: "raise" | "bid" | "cut"; readonly amount: number }
-  | { readonly type: "called"; readonly what: Called }
+  | { readonly type: "called"; readonly what: BankVerb }
   /** Takes a partner: the number, from 1, among the seats that offer to double my bank. */
   | { readonly type: "partner"; readonly number: number }
   | { readonly type: "premove"; readonly premove: CardPremove }
-  | PremoveOrder
+  | TypedPremove
   /** Withdraws a premove: its number, from 1. */
   | { readonly type: "unset"; readonly number: number }
   /** Changes a preference: its number, from 1; null lists all preferences. */
@@ -113,7 +113,7 @@ export type Order =
  * A premove at a bank: the word of the answer that it gives, its amount, its first decision, and
  * how long it stays set.
  */
-export interface PremoveOrder {
+export interface TypedPremove {
   readonly type: "wish";
   readonly verb: Verb;
   readonly amount: number | null;
@@ -130,11 +130,11 @@ export function wordFor(speech: Speech, verb: Verb): string {
 export function codeOf(speech: Speech, card: CardId): string {
   const rank = rankOf(card);
   const letter = rank === "F" || rank === "C" || rank === "R" ? speech.text(`index.${rank}`) : rank;
-  return plain(letter + speech.text(`letter.${suitOf(card)}`));
+  return simplified(letter + speech.text(`letter.${suitOf(card)}`));
 }
 
 /** Parses a typed command; the result has the type "unknown" if the command is not understood. */
-export function orderOf(speech: Speech, typed: string): Order {
+export function parseCommand(speech: Speech, typed: string): TypedCommand {
   const said = typedSpeech(speech, typed);
   if (said !== null) return { type: "speak", text: said };
   const words = wordsOf(speech, typed);
@@ -146,10 +146,10 @@ export function orderOf(speech: Speech, typed: string): Order {
     const card = cardOf(speech, words);
     return card === null ? unknown : { type: "play", card, signal: null };
   }
-  return orderBy(speech, verb, rest) ?? unknown;
+  return parseArguments(speech, verb, rest) ?? unknown;
 }
 
-function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | null {
+function parseArguments(speech: Speech, verb: Verb, rest: readonly string[]): TypedCommand | null {
   const card = cardOf(speech, rest);
   switch (verb) {
     case "busso":
@@ -161,68 +161,71 @@ function orderBy(speech: Speech, verb: Verb, rest: readonly string[]): Order | n
       if (rest.length === 0) return { type: "answer", answer: "hit" };
       return card === null ? null : { type: "call", card };
     case "declare":
-      return declaring(rest);
+      return parseDeclaration(rest);
     case "bank":
-      return rest.length === 0 ? { type: "called", what: "banco" } : withAmount("bank", rest);
+      return rest.length === 0 ? { type: "called", what: "banco" } : parseAmount("bank", rest);
     case "raise":
     case "bid":
     case "cut":
-      return withAmount(verb, rest);
+      return parseAmount(verb, rest);
     case "partner":
-      return choosing(rest);
+      return parsePartner(rest);
     case "bet":
-      return betting(speech, rest);
+      return parseBet(speech, rest);
     case "noPlay":
       return { type: "answer", answer: verb };
     case "premove":
-      return premoving(speech, rest, card) ?? parsePremoveWithAmount(speech, rest);
+      return parsePremove(speech, rest, card) ?? parseBankPremove(speech, rest);
     case "withdraw":
-      return rest.length === 0 ? { type: "do", deed: verb } : numbered("unset", rest);
+      return rest.length === 0 ? { type: "do", deed: verb } : parseNumber("unset", rest);
     case "options":
-      return rest.length === 0 ? { type: "options", number: null } : numbered("options", rest);
+      return rest.length === 0 ? { type: "options", number: null } : parseNumber("options", rest);
     case "minimum":
       return null;
     case "highest":
     case "lowest":
-      return rest.length > 0 ? null : following(verb);
+      return rest.length > 0 ? null : followPremove(verb);
     case "standUp":
-      return { type: "stand_up", isSure: rest.join() === plain(speech.text("text.yes")) };
+      return { type: "stand_up", isSure: rest.join() === simplified(speech.text("text.yes")) };
     default:
       if (rest.length > 0) return null;
-      if (isAnswer(verb)) return { type: "answer", answer: verb };
-      if (isCalled(verb)) return { type: "called", what: verb };
-      return isTell(verb) ? { type: "tell", what: verb } : { type: "do", deed: verb };
+      if (isAnswerVerb(verb)) return { type: "answer", answer: verb };
+      if (isBankVerb(verb)) return { type: "called", what: verb };
+      return isInfoVerb(verb) ? { type: "tell", what: verb } : { type: "do", deed: verb };
   }
 }
 
-function declaring(rest: readonly string[]): Order | null {
+function parseDeclaration(rest: readonly string[]): TypedCommand | null {
   const numbers = rest.map(Number);
   return numbers.every((number) => Number.isInteger(number) && number > 0)
     ? { type: "declare", numbers }
     : null;
 }
 
-function withAmount(
-  type: Exclude<(typeof AMOUNTS)[number], "bet">,
+function parseAmount(
+  type: Exclude<(typeof AMOUNT_VERBS)[number], "bet">,
   [typed, ...rest]: readonly string[],
-): Order | null {
+): TypedCommand | null {
   const amount = amountOf(typed);
   return amount === null || rest.length > 0 ? null : { type, amount };
 }
 
-function numbered(type: "unset" | "options", [typed, ...rest]: readonly string[]): Order | null {
+function parseNumber(
+  type: "unset" | "options",
+  [typed, ...rest]: readonly string[],
+): TypedCommand | null {
   const number = amountOf(typed);
   return number === null || rest.length > 0 ? null : { type, number };
 }
 
 /** Parses the choice of a partner: "socio 2"; without a number, the first. */
-function choosing([typed = "1", ...rest]: readonly string[]): Order | null {
+function parsePartner([typed = "1", ...rest]: readonly string[]): TypedCommand | null {
   const number = amountOf(typed);
   return number === null || rest.length > 0 ? null : { type: "partner", number };
 }
 
 /** Parses a bet: "punto 50", "punto 50 sto". */
-function betting(speech: Speech, [typed, word, ...rest]: readonly string[]): Order | null {
+function parseBet(speech: Speech, [typed, word, ...rest]: readonly string[]): TypedCommand | null {
   const amount = amountOf(typed);
   const then = (["stand", "hit"] as const).find((one) =>
     synonyms(speech, one).includes(word ?? ""),
@@ -235,30 +238,34 @@ function amountOf(typed: string | undefined): number | null {
   return typed !== undefined && /^\d{1,9}$/.test(typed) ? Number(typed) : null;
 }
 
-function premoving(speech: Speech, rest: readonly string[], card: CardId | null): Order | null {
+function parsePremove(
+  speech: Speech,
+  rest: readonly string[],
+  card: CardId | null,
+): TypedCommand | null {
   if (card !== null) return { type: "premove", premove: { type: "next_card", card } };
   const how = (["highest", "lowest"] as const).find((one) =>
     synonyms(speech, one).includes(rest.join(" ")),
   );
-  return how === undefined ? null : following(how);
+  return how === undefined ? null : followPremove(how);
 }
 
 const UNTILS = ["each", "always"] as const;
 
 /** Parses a premove: "punto 50", "punto 50 sto", "passo 300 sempre", "gioco". */
-function parsePremoveWithAmount(speech: Speech, words: readonly string[]): PremoveOrder | null {
-  const until = UNTILS.find((one) => means(speech, `text.until.${one}`, words.at(-1))) ?? null;
+function parseBankPremove(speech: Speech, words: readonly string[]): TypedPremove | null {
+  const until = UNTILS.find((one) => isSynonym(speech, `text.until.${one}`, words.at(-1))) ?? null;
   const [first, ...rest] = until === null ? words : words.slice(0, -1);
   const verb = VERBS.find((one) => first !== undefined && synonyms(speech, one).includes(first));
   const amount = amountOf(rest[0]);
   const [word, ...more] = amount === null ? rest : rest.slice(1);
   const then =
-    (["stand", "hit"] as const).find((one) => means(speech, `text.word.${one}`, word)) ?? null;
+    (["stand", "hit"] as const).find((one) => isSynonym(speech, `text.word.${one}`, word)) ?? null;
   if (verb === undefined || more.length > 0 || (word !== undefined && then === null)) return null;
   return { type: "wish", verb, amount, then, until };
 }
 
-function means(speech: Speech, key: TextKey, word: string | undefined): boolean {
+function isSynonym(speech: Speech, key: TextKey, word: string | undefined): boolean {
   return word !== undefined && synonymsOf(speech.text(key)).includes(word);
 }
 
@@ -266,7 +273,7 @@ function means(speech: Speech, key: TextKey, word: string | undefined): boolean 
  * Returns the word, among those of `verbs`, that is most similar to the typed one; null if none is
  * similar.
  */
-export function nearest(speech: Speech, typed: string, verbs: readonly Verb[]): string | null {
+export function nearestWord(speech: Speech, typed: string, verbs: readonly Verb[]): string | null {
   const [first = ""] = wordsOf(speech, typed);
   const words = verbs.flatMap((verb) => synonyms(speech, verb));
   const [best] = words
@@ -290,20 +297,20 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-function following(how: "highest" | "lowest"): Order {
+function followPremove(how: "highest" | "lowest"): TypedCommand {
   return { type: "premove", premove: { type: `${how}_of_suit_led` } };
 }
 
-function isAnswer(verb: Told | Deed | Answer | Called): verb is Answer {
-  return ANSWERS.some((one) => one === verb);
+function isAnswerVerb(verb: InfoVerb | CommandVerb | AnswerVerb | BankVerb): verb is AnswerVerb {
+  return ANSWER_VERBS.some((one) => one === verb);
 }
 
-function isCalled(verb: Told | Deed | Called): verb is Called {
-  return CALLED.some((one) => one === verb);
+function isBankVerb(verb: InfoVerb | CommandVerb | BankVerb): verb is BankVerb {
+  return BANK_VERBS.some((one) => one === verb);
 }
 
-function isTell(verb: Told | Deed): verb is Told {
-  return TELLS.some((one) => one === verb);
+function isInfoVerb(verb: InfoVerb | CommandVerb): verb is InfoVerb {
+  return INFO_VERBS.some((one) => one === verb);
 }
 
 /** Parses a card: its typed form, its name, or its id; null if it is none of these. */
@@ -328,7 +335,7 @@ function spellings(speech: Speech, card: CardId): readonly string[] {
  */
 function wordsOf(speech: Speech, text: string): readonly string[] {
   const small = synonymsOf(speech.text("text.small"));
-  return plain(text)
+  return simplified(text)
     .split(/[^\p{L}\d]+/u)
     .filter((word) => word !== "" && !small.includes(word));
 }
@@ -338,9 +345,9 @@ function synonyms(speech: Speech, verb: Verb): readonly string[] {
 }
 
 function synonymsOf(words: string): readonly string[] {
-  return plain(words).split(" ");
+  return simplified(words).split(" ");
 }
 
-function plain(text: string): string {
+function simplified(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

@@ -7,7 +7,7 @@ import type { Frame } from "../../protocol/wire.gen.ts";
 import type { Verb } from "./text-commands.ts";
 
 /** The texts of one game in text mode; the functions receive frames of that game only. */
-export interface InWords<Seen extends Frame = Frame> {
+export interface TextGame<Seen extends Frame = Frame> {
   /** The key of the heading for the cards in the middle of the table. */
   readonly middle: TextKey;
   /** Returns my cards, if the game plays them one by one; otherwise an empty list. */
@@ -21,7 +21,7 @@ export interface InWords<Seen extends Frame = Frame> {
   /** Returns remarks on a seat, such as its role, chips and cards. */
   seat(speech: Speech, newest: Seen, seat: number): readonly string[];
   /** Describes what I may do now; "" for nothing. */
-  may(speech: Speech, newest: Seen): string;
+  actions(speech: Speech, newest: Seen): string;
   /** Returns the words of this game that are a valid command now. */
-  possible(newest: Seen): readonly Verb[];
+  verbs(newest: Seen): readonly Verb[];
 }

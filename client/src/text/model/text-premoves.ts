@@ -1,11 +1,11 @@
 /** The premoves of text mode at a bank: those that may be set, and the parsing of a typed one. */
 
-import { chipsIn, choicesOf, rangesOf, sumOf } from "../../banks/model/bank-premoves.ts";
+import { chipsIn, choicesOf, purposeOf, rangesOf } from "../../banks/model/bank-premoves.ts";
 import type { Amount } from "../../play/amounts.ts";
 import type { Premove, Until } from "../../play/premoves.ts";
 import type { Speech } from "../../play/table-speech.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
-import { type PremoveOrder, type Verb, wordFor } from "./text-commands.ts";
+import { type TypedPremove, type Verb, wordFor } from "./text-commands.ts";
 
 /** Returns the premoves that may be set at a bank, each with its lowest amount. */
 export function premovesIn({ premoves }: Pick<Frame, "premoves">): readonly Premove[] {
@@ -22,13 +22,13 @@ export function premovesTyped(speech: Speech, newest: Frame): readonly string[] 
       wordFor(speech, "premove"),
       wordFor(speech, verbOf(premove)),
       ...(chips === null ? [] : [String(chips)]),
-      ...(premove.type === "set_bet" ? [wordFor(speech, WORDS[premove.then])] : []),
+      ...(premove.type === "set_bet" ? [wordFor(speech, DECISION_VERBS[premove.then])] : []),
     ].join(" ");
   });
 }
 
-const WORDS = { sto: "stand", tiro: "hit" } as const;
-const CALLS = { banco: "bank", rispetto: "respect", tavolo: "half", avec: "half" } as const;
+const DECISION_VERBS = { sto: "stand", tiro: "hit" } as const;
+const CALL_VERBS = { banco: "bank", rispetto: "respect", tavolo: "half", avec: "half" } as const;
 
 /** Returns the verb of the answer that a premove gives. */
 function verbOf(premove: Premove): Verb {
@@ -43,9 +43,9 @@ function verbOf(premove: Premove): Verb {
     case "set_bank":
       return premove.amount === null ? "pass" : "bank";
     case "set_call":
-      return CALLS[premove.call];
+      return CALL_VERBS[premove.call];
     case "set_five":
-      return WORDS[premove.word];
+      return DECISION_VERBS[premove.word];
     case "set_pass":
       return "pass";
     case "set_add":
@@ -59,7 +59,7 @@ function verbOf(premove: Premove): Verb {
   }
 }
 
-type Meant =
+type MatchedPremove =
   | { readonly premove: Premove; readonly until: Until | null }
   /** The range that the typed amount violates. */
   | { readonly range: Amount };
@@ -68,7 +68,7 @@ type Meant =
  * Returns the offered premove that matches a typed one, or the range that its amount violates; null
  * if nothing of its kind is offered.
  */
-export function premoveMeant({ premoves }: Frame, order: PremoveOrder): Meant | null {
+export function matchPremove({ premoves }: Frame, order: TypedPremove): MatchedPremove | null {
   const { amount, until } = order;
   // In some languages one word means both to call a card and to ask for a card.
   const verb = order.verb === "call" ? "hit" : order.verb;
@@ -76,7 +76,9 @@ export function premoveMeant({ premoves }: Frame, order: PremoveOrder): Meant | 
     ({ premove }) =>
       verbOf(premove) === verb &&
       (premove.type !== "set_pass" || (premove.least === null) === (amount === null)) &&
-      (premove.type !== "set_bet" || order.then === null || WORDS[premove.then] === order.then),
+      (premove.type !== "set_bet" ||
+        order.then === null ||
+        DECISION_VERBS[premove.then] === order.then),
   );
   if (found === undefined || (until !== null && !found.until.includes(until))) return null;
   const { premove } = found;
@@ -84,7 +86,7 @@ export function premoveMeant({ premoves }: Frame, order: PremoveOrder): Meant | 
   if (premove.type === "set_call" && amount === null) {
     return { premove: { ...premove, most: null }, until };
   }
-  const range = chips === null ? null : (rangesOf(premoves).get(sumOf(premove)) ?? null);
+  const range = chips === null ? null : (rangesOf(premoves).get(purposeOf(premove)) ?? null);
   if (range !== null && chips !== amount) return { range };
   if (chips === null && amount !== null) return null;
   return { premove, until };

@@ -1,9 +1,9 @@
 /** The actions for the typed calls and decisions at a bank. */
 import { type Action, offersOf } from "../../play/questions.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
-import type { Called } from "./text-commands.ts";
+import type { BankVerb } from "./text-commands.ts";
 
-export function calledAction(newest: Frame, what: Called): Action {
+export function bankAction(newest: Frame, what: BankVerb): Action {
   switch (what) {
     case "banco":
       return { type: "make_call", call: "banco" };

@@ -8,7 +8,7 @@ import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "../../house/house-context.ts";
 import type { Call, Reminder } from "../../house/tournament-board.ts";
 import { useTournament } from "../../house/use-tournament.ts";
-import { owed } from "../../play/questions.ts";
+import { owedChoice } from "../../play/questions.ts";
 import { t } from "../../shell/language.ts";
 import { tablePath, tournamentPath } from "../../shell/model/routes.ts";
 import { go, Link, route } from "../../shell/router.tsx";
@@ -69,7 +69,7 @@ function isWantedAt(
 ): boolean {
   const frame = house.openTableClient(table)?.newest.value ?? null;
   if (frame === null || frame.seat === null || tournamentAt(frame) === tournament) return false;
-  return frame.view.phase === "playing" || owed(frame) !== null;
+  return frame.view.phase === "playing" || owedChoice(frame) !== null;
 }
 
 /** A reminder that a tournament of the player begins soon. */

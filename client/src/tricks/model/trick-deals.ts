@@ -1,6 +1,6 @@
 /** Follows the cards of the trick games from the order of the pack (T4, C3). */
 
-import { insist } from "../../fairness/record/checked-events.ts";
+import { requireThat } from "../../fairness/record/checked-events.ts";
 import type { CardFault, Dealer, EventOf, GameEvent } from "../../fairness/record/dealer.ts";
 import { cardsIn, type Dealt, dealtFrom } from "../../fairness/record/dealt-hands.ts";
 import { cardOf } from "../../fairness/shuffle/packs.ts";
@@ -11,7 +11,7 @@ const PACKET = 5;
 const ROUND = 20;
 
 /** The running deal: the cards dealt, the hands now, and the stock. */
-interface Running {
+interface RunningDeal {
   readonly dealt: Dealt;
   readonly held: readonly Set<CardId>[];
   drawn: number;
@@ -19,14 +19,14 @@ interface Running {
 
 export class TrickDeals implements Dealer {
   readonly packSize = 40;
-  cards = 0;
-  readonly followed: number[] = [];
+  matchedCards = 0;
+  readonly comparedDeals: number[] = [];
   private readonly players: number;
   private number = 0;
   private order: readonly number[] | null = null;
   /** The number of cards turned from the pack so far in the draw for the first dealer (C2). */
   private turned = 0;
-  private running: Running | null = null;
+  private running: RunningDeal | null = null;
 
   constructor(players: number) {
     this.players = players;
@@ -37,7 +37,7 @@ export class TrickDeals implements Dealer {
     this.turned = 0;
   }
 
-  take(event: GameEvent): readonly CardFault[] {
+  check(event: GameEvent): readonly CardFault[] {
     switch (event.type) {
       case "deal_began":
         this.number = event.number;
@@ -62,7 +62,10 @@ export class TrickDeals implements Dealer {
   }
 
   private dealt(order: readonly number[], first: number): Dealt {
-    insist(Number.isInteger(first) && first >= 0 && first < this.players, "a seat is dealt first");
+    requireThat(
+      Number.isInteger(first) && first >= 0 && first < this.players,
+      "a seat is dealt first",
+    );
     return dealtFrom(order, { first, players: this.players });
   }
 
@@ -74,7 +77,7 @@ export class TrickDeals implements Dealer {
     if (order === null) return;
     const dealt = dealtOf(order);
     this.running = { dealt, held: dealt.hands.map((hand) => new Set(hand)), drawn: 0 };
-    this.followed.push(this.number);
+    this.comparedDeals.push(this.number);
     this.order = null;
   }
 
@@ -83,23 +86,23 @@ export class TrickDeals implements Dealer {
     const place = this.order[this.turned];
     this.turned += 1;
     const isNext = place !== undefined && cardOf(place) === card;
-    return this.counted(isNext ? null : { code: "card_not_next", seat, card });
+    return this.countCard(isNext ? null : { code: "card_not_next", seat, card });
   }
 
-  private draw(deal: Running, { seat, card }: EventOf<"card_drawn">): readonly CardFault[] {
+  private draw(deal: RunningDeal, { seat, card }: EventOf<"card_drawn">): readonly CardFault[] {
     const isNext = deal.dealt.stock[deal.drawn] === card;
     deal.drawn += 1;
     handOf(deal, seat).add(card);
-    return this.counted(isNext ? null : { code: "card_not_next", seat, card });
+    return this.countCard(isNext ? null : { code: "card_not_next", seat, card });
   }
 
-  private play(deal: Running, { seat, card }: EventOf<"card_played">): readonly CardFault[] {
+  private play(deal: RunningDeal, { seat, card }: EventOf<"card_played">): readonly CardFault[] {
     const wasHeld = handOf(deal, seat).delete(card);
-    return this.counted(wasHeld ? null : { code: "card_not_held", seat, card });
+    return this.countCard(wasHeld ? null : { code: "card_not_held", seat, card });
   }
 
   /** Checks that declared cards were dealt and are still held; drawn cards do not count (T12). */
-  private declare(deal: Running, event: EventOf<"declared">): readonly CardFault[] {
+  private declare(deal: RunningDeal, event: EventOf<"declared">): readonly CardFault[] {
     const { seat, combinations } = event;
     const dealt = deal.dealt.hands[seat] ?? [];
     return combinations
@@ -112,8 +115,8 @@ export class TrickDeals implements Dealer {
    * Counts a correct card, or returns the fault of a wrong one. After a fault the rest of the deal
    * is not compared, so that one wrong card is reported once.
    */
-  private counted(fault: CardFault | null): readonly CardFault[] {
-    if (fault === null) this.cards += 1;
+  private countCard(fault: CardFault | null): readonly CardFault[] {
+    if (fault === null) this.matchedCards += 1;
     else this.running = null;
     return fault === null ? [] : [fault];
   }
@@ -124,7 +127,7 @@ export class TrickDeals implements Dealer {
  */
 function packetsFrom(order: readonly number[], dealer: number): Dealt {
   const seats = ROUND / PACKET;
-  insist(Number.isInteger(dealer) && dealer >= 0 && dealer < seats, "a seat deals");
+  requireThat(Number.isInteger(dealer) && dealer >= 0 && dealer < seats, "a seat deals");
   const hands = Array.from({ length: seats }, (_, seat) => {
     const first = ((dealer - 1 - seat + 2 * seats) % seats) * PACKET;
     const places = [...order.slice(first, first + PACKET)];
@@ -133,8 +136,8 @@ function packetsFrom(order: readonly number[], dealer: number): Dealt {
   return { hands, stock: [] };
 }
 
-function handOf(deal: Running, seat: number): Set<CardId> {
+function handOf(deal: RunningDeal, seat: number): Set<CardId> {
   const hand = deal.held[seat];
-  insist(hand !== undefined, "a card belongs to a seat");
+  requireThat(hand !== undefined, "a card belongs to a seat");
   return hand;
 }

@@ -42,19 +42,19 @@ export interface Picture {
 export function pictureOf({ frame, act }: Scene<TrickFrame>): Picture | null {
   const { match } = frame;
   if (match === null || match.table === null || act === "lot") return null;
-  return act === "trick" || act === "sweep" ? held(frame, match) : settled(match);
+  return act === "trick" || act === "sweep" ? beforeTrick(frame, match) : currentPicture(match);
 }
 
-function settled(match: View): Picture {
+function currentPicture(match: View): Picture {
   const table = match.table!;
   return {
-    trick: laid(table.leader, table.trick, match),
+    trick: laidCards(table.leader, table.trick, match),
     taker: null,
     turn: match.phase === "move" ? table.turn : null,
     hand: match.hand,
     counts: table.counts,
     stock: "stock" in table ? table.stock : 0,
-    shown: "shown" in table ? laid(table.leader, table.shown, match) : [],
+    shown: "shown" in table ? laidCards(table.leader, table.shown, match) : [],
     thirds: table.thirds,
     scores: match.scores,
     lastTrick: table.tricks.at(-1) ?? null,
@@ -65,8 +65,8 @@ function settled(match: View): Picture {
  * Returns the deal as it was before this frame's trick was taken, cards were drawn and the deal was
  * scored.
  */
-function held(frame: TrickFrame, match: View): Picture {
-  const after = settled(match);
+function beforeTrick(frame: TrickFrame, match: View): Picture {
+  const after = currentPicture(match);
   const trick = after.lastTrick;
   const taken = eventsOf(frame, "trick_taken").at(-1);
   if (trick === null || taken === undefined) return after;
@@ -74,9 +74,9 @@ function held(frame: TrickFrame, match: View): Picture {
   const drawn = eventsOf(frame, "card_drawn");
   const drawnBy = (seat: number) => drawn.filter((draw) => draw.seat === seat);
   const mine = new Set(drawnBy(match.seat ?? -1).map((draw) => draw.card));
-  const brought = broughtBy(frame);
+  const brought = endedDealPoints(frame);
   return {
-    trick: laid(leader, cards, match),
+    trick: laidCards(leader, cards, match),
     taker,
     turn: null,
     hand: after.hand.filter((card) => !mine.has(card)),
@@ -92,13 +92,13 @@ function held(frame: TrickFrame, match: View): Picture {
 }
 
 /** Returns the points of the deal that ends in this frame, by side or seat; empty if none ends. */
-function broughtBy(frame: TrickFrame): readonly number[] {
+function endedDealPoints(frame: TrickFrame): readonly number[] {
   const deal = eventsOf(frame, "deal_scored").at(-1);
   if (deal !== undefined) return dealPoints(deal);
   return eventsOf(frame, "sides_scored").at(-1)?.points ?? [];
 }
 
-function laid(first: number, cards: readonly Card[], match: View): LaidCard[] {
+function laidCards(first: number, cards: readonly Card[], match: View): LaidCard[] {
   const seats = match.table?.counts.length ?? 0;
   const signals = new Map(match.table?.signals.map(({ card, signal }) => [card, signal]));
   return cards.map((card, at) => ({

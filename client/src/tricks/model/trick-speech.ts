@@ -7,7 +7,7 @@ import { formatThirds } from "../../i18n/number-format.ts";
 import { suitOf } from "../../play/cards.ts";
 import { eventsOf, type GameEvent } from "../../play/game-events.ts";
 import type { TrickFrame } from "../../play/games.ts";
-import { playable } from "../../play/questions.ts";
+import { playableCards } from "../../play/questions.ts";
 import type { Scene } from "../../play/scene-queue.ts";
 import { isAbsent, nameAt, type Speech } from "../../play/table-speech.ts";
 
@@ -15,7 +15,7 @@ export function sayMyTurn(speech: Speech, newest: TrickFrame): string {
   const led = newest.match?.table?.trick[0];
   if (led === undefined) return speech.text("say.yourLead");
   const suit = speech.text(`suit.${suitOf(led)}`);
-  const follows = playable(newest).every((card) => suitOf(card) === suitOf(led));
+  const follows = playableCards(newest).every((card) => suitOf(card) === suitOf(led));
   return speech.text(follows ? "say.yourTurnFollow" : "say.yourTurnVoid", { suit });
 }
 
@@ -24,7 +24,7 @@ export function sayTurn(speech: Speech, { frame }: Scene<TrickFrame>, newest: Tr
   const turn = frame.match?.phase === "move" ? frame.match.table?.turn : undefined;
   if (turn === undefined) return speech.text("say.dealing");
   if (turn !== frame.seat) return speech.text("say.turnOf", { name: nameAt(frame, turn) });
-  return frame === newest && playable(newest).length > 0
+  return frame === newest && playableCards(newest).length > 0
     ? sayMyTurn(speech, newest)
     : speech.text("say.yourTurn");
 }
@@ -34,7 +34,7 @@ export function sayWhyNot(speech: Speech, newest: TrickFrame): string {
   const { match } = newest;
   if (isAbsent(newest)) return speech.text("say.absent");
   const led = match?.table?.trick[0];
-  if (playable(newest).length > 0 && led !== undefined) {
+  if (playableCards(newest).length > 0 && led !== undefined) {
     return speech.text("say.mustFollow", { suit: speech.text(`suit.${suitOf(led)}`) });
   }
   if (match?.phase !== "move" || match.table === null) return speech.text("say.notNow");

@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 
 import {
   callName,
-  cardsTo,
+  cardsToText,
   fateText,
-  harmOf,
   offerName,
-  passFollows,
+  passEffectText,
   verdictAt,
+  voidsText,
   wagerText,
 } from "../../../src/games/chemin_de_fer/model/bets.ts";
 import { frenchName, pictureOf } from "../../../src/games/chemin_de_fer/model/french-cards.ts";
-import { around, marksOf, seatNumber } from "../../../src/games/chemin_de_fer/model/seats.ts";
+import { marksOf, seatNumber, seatsInOrder } from "../../../src/games/chemin_de_fer/model/seats.ts";
 import { offersOf } from "../../../src/play/questions.ts";
 import type { Verdict } from "../../../src/protocol/wire.gen.ts";
 import { frameOf, type Shown } from "../../fixtures.ts";
@@ -134,11 +134,11 @@ describe("a call", () => {
     const frame = shown("chemin_de_fer-bets");
     const [banco] = offersOf(frame, "make_call");
     const giulia = frame.view.places.findIndex((place) => place?.name === "Giulia");
-    expect(harmOf(ITALIAN, frame, banco!)).toBe("annulla 2 puntate");
-    expect(harmOf(ITALIAN, frame, { ...banco!, voids: [giulia] })).toBe(
+    expect(voidsText(ITALIAN, frame, banco!)).toBe("annulla 2 puntate");
+    expect(voidsText(ITALIAN, frame, { ...banco!, voids: [giulia] })).toBe(
       "annulla la puntata di Giulia",
     );
-    expect(harmOf(ITALIAN, frame, { ...banco!, voids: [] })).toBe("");
+    expect(voidsText(ITALIAN, frame, { ...banco!, voids: [] })).toBe("");
   });
 });
 
@@ -146,10 +146,10 @@ describe("passing the bank", () => {
   it("says what the banker takes and where the bank goes (F11, F16, F17, F28)", () => {
     const online = shown("chemin_de_fer-won");
     const casino = shown("chemin_de_fer-casino-partner");
-    expect(passFollows(ITALIAN, online, "purchase")).toBe("prendi 110: banco in vendita a 100");
-    expect(passFollows(ITALIAN, online, "right")).toBe("prendi 110: il banco va a destra");
-    expect(passFollows(ITALIAN, casino, "auction")).toBe("prendi 60: il banco va all’asta");
-    expect(passFollows(ITALIAN, casino, "right")).toBe("prendi 60: il banco va a destra");
+    expect(passEffectText(ITALIAN, online, "purchase")).toBe("prendi 110: banco in vendita a 100");
+    expect(passEffectText(ITALIAN, online, "right")).toBe("prendi 110: il banco va a destra");
+    expect(passEffectText(ITALIAN, casino, "auction")).toBe("prendi 60: il banco va all’asta");
+    expect(passEffectText(ITALIAN, casino, "right")).toBe("prendi 60: il banco va a destra");
   });
 });
 
@@ -161,22 +161,22 @@ describe("the cards", () => {
     ["chemin_de_fer-casino-bets", "Carte a Ugo: prima per la mano"],
     ["chemin_de_fer-mine", ""],
   ])("go to whom they would, and why: %s", (name, words) => {
-    expect(cardsTo(ITALIAN, shown(name))).toBe(words);
+    expect(cardsToText(ITALIAN, shown(name))).toBe(words);
   });
 });
 
 describe("the seats", () => {
   it("stand in the order of play, with the croupier before seat 1 of a casino", () => {
     const frame = shown("chemin_de_fer-casino-bets");
-    const order = around(frame, frame.seat!);
+    const order = seatsInOrder(frame, frame.seat!);
     expect(order.slice(0, 4)).toEqual([2, 1, null, 0]);
-    expect(around(frame, 0).slice(-2)).toEqual([1, null]);
+    expect(seatsInOrder(frame, 0).slice(-2)).toEqual([1, null]);
     expect([0, 11, 1].map((seat) => seatNumber(frame, seat))).toEqual([1, 2, 12]);
   });
 
   it("leave out those that nobody has, once there is play", () => {
-    expect(around(shown("chemin_de_fer-waiting"), 2)).toHaveLength(9);
-    expect(around(shown("chemin_de_fer-bets"), 2)).toEqual([2, 1, 0, 5, 4, 3]);
+    expect(seatsInOrder(shown("chemin_de_fer-waiting"), 2)).toHaveLength(9);
+    expect(seatsInOrder(shown("chemin_de_fer-bets"), 2)).toEqual([2, 1, 0, 5, 4, 3]);
   });
 
   it("tell who has the bank, and who comes first of all", () => {

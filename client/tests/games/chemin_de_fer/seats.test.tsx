@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chipsBefore } from "../../../src/games/chemin_de_fer/model/seats.ts";
-import { inWords } from "../../../src/games/chemin_de_fer/model/text-game.ts";
+import { textGame } from "../../../src/games/chemin_de_fer/model/text-game.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
 import { frameOf, type Shown } from "../../fixtures.ts";
@@ -47,10 +47,10 @@ describe("the chips of who holds the bank", () => {
       const { container } = await sitAt(frame);
       const plate = container.querySelector<HTMLElement>('[data-banker="true"]')!;
       expect(within(plate).queryByText(`${beside} fiches`)).not.toBeNull();
-      expect(inWords.seat(ITALIAN, frame, banker)).toContain(
+      expect(textGame.seat(ITALIAN, frame, banker)).toContain(
         ITALIAN.text("text.chips", { chips: beside }),
       );
-      expect(inWords.score(ITALIAN, { ...frame, seat: banker })).toContain(String(beside));
+      expect(textGame.score(ITALIAN, { ...frame, seat: banker })).toContain(String(beside));
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHEMIN } from "../../../src/games/chemin_de_fer/model/game-speech.ts";
-import { inWords } from "../../../src/games/chemin_de_fer/model/text-game.ts";
+import { textGame } from "../../../src/games/chemin_de_fer/model/text-game.ts";
 import type { GameEvent } from "../../../src/play/game-events.ts";
 import {
   preferencesAt,
@@ -11,8 +11,8 @@ import {
 import { cuesOf } from "../../../src/play/sound-cues.ts";
 import { announce } from "../../../src/play/table-log.ts";
 import type { Played } from "../../../src/protocol/wire.gen.ts";
-import { orderOf } from "../../../src/text/model/text-commands.ts";
-import { calledAction } from "../../../src/text/model/typed-calls.ts";
+import { parseCommand } from "../../../src/text/model/text-commands.ts";
+import { bankAction } from "../../../src/text/model/typed-calls.ts";
 import { allFrames, frameOf, framesOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
@@ -69,20 +69,22 @@ describe("the say line of chemin de fer", () => {
       es: "Si se acaba el tiempo apuestas 10.",
     };
     for (const lang of ["it", "en", "es"] as const) {
-      expect(inWords.may(LANGUAGES[lang], frame)).toContain(costs[lang]);
+      expect(textGame.actions(LANGUAGES[lang], frame)).toContain(costs[lang]);
     }
-    expect(inWords.may(ITALIAN, shown("chemin_de_fer-bets"))).not.toContain("Se il tempo scade");
+    expect(textGame.actions(ITALIAN, shown("chemin_de_fer-bets"))).not.toContain(
+      "Se il tempo scade",
+    );
   });
 
   it("tells who may still add, whatever is called, and who may still withdraw (F9, F16)", () => {
-    expect(inWords.table(ITALIAN, shown("chemin_de_fer-won"))).toContain(
+    expect(textGame.table(ITALIAN, shown("chemin_de_fer-won"))).toContain(
       "Puoi aumentare, anche se chiamano banco.",
     );
-    expect(inWords.table(ITALIAN, shown("chemin_de_fer-last"))).toContain(
+    expect(textGame.table(ITALIAN, shown("chemin_de_fer-last"))).toContain(
       "Don Peppino può aumentare la posta.",
     );
-    expect(inWords.table(ITALIAN, shown("chemin_de_fer-mine"))).not.toContain("aumentare");
-    expect(inWords.table(ITALIAN, shown("chemin_de_fer-called"))).toContain(
+    expect(textGame.table(ITALIAN, shown("chemin_de_fer-mine"))).not.toContain("aumentare");
+    expect(textGame.table(ITALIAN, shown("chemin_de_fer-called"))).toContain(
       "Puoi passare la mano.",
     );
   });
@@ -91,7 +93,7 @@ describe("the say line of chemin de fer", () => {
     const frame = shown("chemin_de_fer-won");
     const match = frame.match!;
     const reserved = match.places.map((place) => place?.chips ?? 0);
-    expect(inWords.table(ITALIAN, { ...frame, match: { ...match, reserved } })).not.toContain(
+    expect(textGame.table(ITALIAN, { ...frame, match: { ...match, reserved } })).not.toContain(
       "aumentare",
     );
   });
@@ -236,7 +238,7 @@ describe("the log of chemin de fer", () => {
       for (const event of each.events) {
         if (event.type !== "played") continue;
         const told = Object.values(LANGUAGES).map(
-          (speech) => CHEMIN.told(speech, event.event as GameEvent, each) !== "",
+          (speech) => CHEMIN.eventText(speech, event.event as GameEvent, each) !== "",
         );
         expect(new Set(told).size).toBe(1);
       }
@@ -268,44 +270,39 @@ describe("the sounds of a coup", () => {
 
 describe("chemin de fer in words only", () => {
   it("tells what may be bet and called, and what that does", () => {
-    expect(inWords.may(ITALIAN, shown("chemin_de_fer-bets"))).toBe(
+    expect(textGame.actions(ITALIAN, shown("chemin_de_fer-bets"))).toBe(
       "Puntata da 10 a 60: scrivi «punto 10». " +
         "Banco solo, 60: annulla 2 puntate. Banco e rispetto, 20. Tavolo, 30.",
     );
   });
 
   it("tells the bank, every bet in its order, and who gets the cards", () => {
-    expect(inWords.table(ITALIAN, shown("chemin_de_fer-cut"))).toContain(
+    expect(textGame.table(ITALIAN, shown("chemin_de_fer-cut"))).toContain(
       "Banco: Tonino, posta 60, coperta 60, garage 0. Sabot 0/200. Prossimo di turno: Ada. 1. Ada: puntata 10, vale.",
     );
-    expect(inWords.table(ITALIAN, shown("chemin_de_fer-cut"))).toContain(
+    expect(textGame.table(ITALIAN, shown("chemin_de_fer-cut"))).toContain(
       "Carte a te: puntata più alta.",
     );
   });
 
   it("names the words that do something now", () => {
-    expect(inWords.possible(shown("chemin_de_fer-bank"))).toEqual(["bank", "pass"]);
-    expect(inWords.possible(shown("chemin_de_fer-bets"))).toEqual([
+    expect(textGame.verbs(shown("chemin_de_fer-bank"))).toEqual(["bank", "pass"]);
+    expect(textGame.verbs(shown("chemin_de_fer-bets"))).toEqual([
       "bet",
       "bank",
       "respect",
       "half",
       "ready",
     ]);
-    expect(inWords.possible(shown("chemin_de_fer-grace"))).toEqual(["withdraw", "goOn", "ready"]);
-    expect(inWords.possible(shown("chemin_de_fer-punta"))).toEqual(["stand", "hit"]);
-    expect(inWords.possible(shown("chemin_de_fer-natural"))).toEqual(["natural"]);
-    expect(inWords.possible(shown("chemin_de_fer-won"))).toEqual([
-      "pass",
-      "halve",
-      "raise",
-      "ready",
-    ]);
+    expect(textGame.verbs(shown("chemin_de_fer-grace"))).toEqual(["withdraw", "goOn", "ready"]);
+    expect(textGame.verbs(shown("chemin_de_fer-punta"))).toEqual(["stand", "hit"]);
+    expect(textGame.verbs(shown("chemin_de_fer-natural"))).toEqual(["natural"]);
+    expect(textGame.verbs(shown("chemin_de_fer-won"))).toEqual(["pass", "halve", "raise", "ready"]);
   });
 
   it("does not tell a card that I may not see", () => {
     const frame = shown("chemin_de_fer-punta");
-    expect(inWords.table(ITALIAN, frame)).toContain(
+    expect(textGame.table(ITALIAN, frame)).toContain(
       "Banco, Don Peppino: Carta coperta, Carta coperta.",
     );
   });
@@ -326,22 +323,22 @@ describe("chemin de fer in words only", () => {
     ["socio 2", { type: "partner", number: 2 }],
     ["socio", { type: "partner", number: 1 }],
   ])("understands «%s»", (typed, order) => {
-    expect(orderOf(ITALIAN, typed)).toEqual(order);
+    expect(parseCommand(ITALIAN, typed)).toEqual(order);
   });
 
   it.each(["offro", "aumento molto", "taglio 4 carte", "socio due", "punto 50 dopo"])(
     "does not pretend to understand «%s»",
     (typed) => {
-      expect(orderOf(ITALIAN, typed).type).toBe("unknown");
+      expect(parseCommand(ITALIAN, typed).type).toBe("unknown");
     },
   );
 
   it("calls the half of the table that is offered", () => {
-    expect(calledAction(shown("chemin_de_fer-bets"), "half")).toEqual({
+    expect(bankAction(shown("chemin_de_fer-bets"), "half")).toEqual({
       type: "make_call",
       call: "tavolo",
     });
-    expect(calledAction(shown("chemin_de_fer-casino-bets"), "half")).toEqual({
+    expect(bankAction(shown("chemin_de_fer-casino-bets"), "half")).toEqual({
       type: "make_call",
       call: "avec",
     });

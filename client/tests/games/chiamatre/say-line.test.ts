@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CHIAMATRE } from "../../../src/games/chiamatre/model/game-speech.ts";
 import { rolesOf } from "../../../src/games/chiamatre/model/roles.ts";
-import { callersOf, isOurs, standings } from "../../../src/games/chiamatre/model/standing.ts";
-import { inWords } from "../../../src/games/chiamatre/model/text-game.ts";
+import { callerSide, isOurs, standings } from "../../../src/games/chiamatre/model/standing.ts";
+import { textGame } from "../../../src/games/chiamatre/model/text-game.ts";
 import { eventsOf } from "../../../src/play/game-events.ts";
 import { announce } from "../../../src/play/table-log.ts";
 import { allFrames, frameOf, framesOf, type Shown } from "../../fixtures.ts";
@@ -69,17 +69,17 @@ describe("a partnership", () => {
     for (const frame of frames) {
       const roles = [0, 1, 2, 3].flatMap((seat) => rolesOf(ITALIAN, frame, seat));
       expect(roles).not.toContain("compagno");
-      expect(callersOf(frame)).toEqual([]);
+      expect(callerSide(frame)).toEqual([]);
       const others = [0, 1, 2, 3].filter((seat) => seat !== frame.seat);
       expect(others.filter((seat) => isOurs(seat, frame))).toEqual([]);
-      expect(inWords.score(ITALIAN, frame)).not.toMatch(/compagno| e /);
+      expect(textGame.score(ITALIAN, frame)).not.toMatch(/compagno| e /);
     }
   });
 
   it("is known to all once it does", () => {
     const frame = shown("chiamatre-known");
     const { caller, partner } = frame.match!.table!;
-    expect(callersOf(frame)).toEqual([caller, partner]);
+    expect(callerSide(frame)).toEqual([caller, partner]);
     expect(rolesOf(ITALIAN, frame, partner!)).toContain("compagno");
     expect(isOurs(partner!, { ...frame, seat: caller })).toBe(true);
   });
@@ -88,7 +88,7 @@ describe("a partnership", () => {
     const frame = shown("chiamatre-known");
     const { called, partner } = frame.match!.table!;
     const event = { type: "card_played" as const, seat: partner!, card: called!, signal: null };
-    expect(CHIAMATRE.told(ITALIAN, event, frame)).toContain("Si è scoperto il compagno");
+    expect(CHIAMATRE.eventText(ITALIAN, event, frame)).toContain("Si è scoperto il compagno");
   });
 });
 
@@ -109,15 +109,15 @@ describe("the four", () => {
 
 describe("chiamatre in words only", () => {
   it("lists what may be called, and how it is typed", () => {
-    expect(inWords.may(ITALIAN, shown("chiamatre-call"))).toMatch(
+    expect(textGame.actions(ITALIAN, shown("chiamatre-call"))).toMatch(
       /^Puoi chiamare: Cavallo di denari \(cd\), /,
     );
-    expect(inWords.possible(shown("chiamatre-call"))).toContain("call");
-    expect(inWords.possible(shown("chiamatre-annul"))).toEqual(["keep", "annul"]);
+    expect(textGame.verbs(shown("chiamatre-call"))).toContain("call");
+    expect(textGame.verbs(shown("chiamatre-annul"))).toEqual(["keep", "annul"]);
   });
 
   it("says what was called", () => {
-    expect(inWords.table(ITALIAN, shown("chiamatre-secret"))).toMatch(
+    expect(textGame.table(ITALIAN, shown("chiamatre-secret"))).toMatch(
       /^La chiamata: Sei di denari \(Tu\)\./,
     );
   });

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SETTE } from "../../../src/games/sette_e_mezzo/model/game-speech.ts";
-import { inWords } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
+import { textGame } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
 import { frameOf, type Shown } from "../../fixtures.ts";
@@ -37,9 +37,9 @@ describe("an all-in bank of classica (S18)", () => {
     const frame = allIn();
     const { banker, punte } = frame.match!.bank!;
     const taken = { type: "bank_taken", seat: banker, amount: 47, punte, all_in: true } as const;
-    const told = SETTE.told(ITALIAN, taken, frame);
+    const told = SETTE.eventText(ITALIAN, taken, frame);
     expect(told).toContain("banco con tutte le fiches, 47; ogni puntata è esattamente il minimo.");
-    const words = inWords.table(ITALIAN, frame);
+    const words = textGame.table(ITALIAN, frame);
     expect(words).toContain("con tutte le fiches, 47; ogni puntata è esattamente il minimo.");
     expect(words).not.toMatch(MOST);
   });
@@ -66,10 +66,10 @@ describe("the banker's chips", () => {
       const { container } = await sitAt(frame);
       const plate = container.querySelector<HTMLElement>('[data-banker="true"]')!;
       expect(within(plate).queryByText(`${beside} fiches`)).not.toBeNull();
-      expect(inWords.seat(ITALIAN, frame, banker)).toContain(
+      expect(textGame.seat(ITALIAN, frame, banker)).toContain(
         ITALIAN.text("text.chips", { chips: beside }),
       );
-      expect(inWords.score(ITALIAN, { ...frame, seat: banker })).toContain(String(beside));
+      expect(textGame.score(ITALIAN, { ...frame, seat: banker })).toContain(String(beside));
     },
   );
 
@@ -78,7 +78,7 @@ describe("the banker's chips", () => {
     const { banker } = frame.match!.bank!;
     const punta = frame.match!.coup!.punte.find((seat) => seat !== banker)!;
     const chips = frame.view.places[punta]!.stack;
-    expect(inWords.seat(ITALIAN, frame, punta)).toContain(ITALIAN.text("text.chips", { chips }));
+    expect(textGame.seat(ITALIAN, frame, punta)).toContain(ITALIAN.text("text.chips", { chips }));
   });
 
   it("that classica sets aside are told beside the largest bet (S18)", async () => {

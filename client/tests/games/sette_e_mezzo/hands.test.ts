@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { SETTE } from "../../../src/games/sette_e_mezzo/model/game-speech.ts";
 import {
-  designated,
+  designationCards,
   formatHalves,
   handAt,
   totalOf,
 } from "../../../src/games/sette_e_mezzo/model/hands.ts";
-import { inWords } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
+import { textGame } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
 import type { CardId } from "../../../src/play/cards.ts";
 import { announce } from "../../../src/play/table-log.ts";
-import { orderOf } from "../../../src/text/model/text-commands.ts";
+import { parseCommand } from "../../../src/text/model/text-commands.ts";
 import { allFrames, frameOf, framesOf, type Shown } from "../../fixtures.ts";
 import { speechIn } from "../../speech.ts";
 
@@ -94,15 +94,15 @@ describe("the first banker", () => {
     expect(frames.length).toBeGreaterThan(0);
     for (const frame of frames) {
       const { banker } = frame.match!.designation!;
-      expect(designated(frame).get(banker)?.at(-1)).toBe("RD");
+      expect(designationCards(frame).get(banker)?.at(-1)).toBe("RD");
     }
   });
 
   it("is found among the players of that hand: later only their card is shown", () => {
     const frame = shown("sette_e_mezzo-designated");
     const { banker, cards } = frame.match!.designation!;
-    expect([...designated(frame).values()].flat()).toHaveLength(cards.length);
-    expect([...designated({ ...frame, events: [] })]).toEqual([[banker, ["RD"]]]);
+    expect([...designationCards(frame).values()].flat()).toHaveLength(cards.length);
+    expect([...designationCards({ ...frame, events: [] })]).toEqual([[banker, ["RD"]]]);
   });
 });
 
@@ -116,7 +116,7 @@ describe("the cards of the lot (S5)", () => {
     const [any] = match.places.filter((place) => place !== null);
     const designation = { ...match.designation!, first: 2, banker: 2, cards: LOT };
     const seated = places.map((place) => ({ ...any!, ...place }));
-    return designated({ ...frame, match: { ...match, places: seated, designation } });
+    return designationCards({ ...frame, match: { ...match, places: seated, designation } });
   };
   const here = { chips: 500, out: false };
 
@@ -179,23 +179,29 @@ describe("the log of sette e mezzo", () => {
 
 describe("sette e mezzo in words only", () => {
   it("tells what may be bet, and understands it as it is told", () => {
-    expect(inWords.may(ITALIAN, shown("sette_e_mezzo-bet"))).toContain("scrivi «punto 10 sto»");
-    expect(orderOf(ITALIAN, "punto 10 sto")).toEqual({ type: "bet", amount: 10, then: "stand" });
-    expect(orderOf(ITALIAN, "banco 50")).toEqual({ type: "bank", amount: 50 });
-    expect(orderOf(ITALIAN, "non gioco")).toEqual({ type: "answer", answer: "noPlay" });
-    expect(orderOf(ITALIAN, "punto molto sto").type).toBe("unknown");
+    expect(textGame.actions(ITALIAN, shown("sette_e_mezzo-bet"))).toContain(
+      "scrivi «punto 10 sto»",
+    );
+    expect(parseCommand(ITALIAN, "punto 10 sto")).toEqual({
+      type: "bet",
+      amount: 10,
+      then: "stand",
+    });
+    expect(parseCommand(ITALIAN, "banco 50")).toEqual({ type: "bank", amount: 50 });
+    expect(parseCommand(ITALIAN, "non gioco")).toEqual({ type: "answer", answer: "noPlay" });
+    expect(parseCommand(ITALIAN, "punto molto sto").type).toBe("unknown");
   });
 
   it("names what can be done now", () => {
-    expect(inWords.possible(shown("sette_e_mezzo-bank"))).toEqual(["bank", "pass"]);
-    expect(inWords.possible(shown("sette_e_mezzo-play"))).toEqual(["play", "noPlay"]);
-    expect(inWords.possible(shown("sette_e_mezzo-bet"))).toEqual(["bet"]);
-    expect(inWords.possible(shown("sette_e_mezzo-word"))).toEqual(["stand", "hit"]);
+    expect(textGame.verbs(shown("sette_e_mezzo-bank"))).toEqual(["bank", "pass"]);
+    expect(textGame.verbs(shown("sette_e_mezzo-play"))).toEqual(["play", "noPlay"]);
+    expect(textGame.verbs(shown("sette_e_mezzo-bet"))).toEqual(["bet"]);
+    expect(textGame.verbs(shown("sette_e_mezzo-word"))).toEqual(["stand", "hit"]);
   });
 
   it("does not tell a card that I may not see", () => {
     const frame = shown("sette_e_mezzo-word");
     const { banker } = frame.match!.bank!;
-    expect(inWords.seat(ITALIAN, frame, banker)).toContain("Carta coperta");
+    expect(textGame.seat(ITALIAN, frame, banker)).toContain("Carta coperta");
   });
 });

@@ -3,7 +3,7 @@ import { cleanup, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SETTE } from "../../../src/games/sette_e_mezzo/model/game-speech.ts";
 import { handAt } from "../../../src/games/sette_e_mezzo/model/hands.ts";
-import { resultIn, resultsBySeat } from "../../../src/games/sette_e_mezzo/model/results.ts";
+import { changesBySeat, handChanges } from "../../../src/games/sette_e_mezzo/model/results.ts";
 import { showdownOf } from "../../../src/games/sette_e_mezzo/model/showdown.ts";
 import { announce } from "../../../src/play/table-log.ts";
 import { speak } from "../../../src/shell/language.ts";
@@ -29,8 +29,8 @@ describe("a hand that is settled beside an absent seat (S10)", () => {
   const [before, settled] = pair("sette_e_mezzo-forfeit");
 
   it("has brought everybody what the hand has brought", () => {
-    expect(resultIn(settled)).toEqual([0, 0, 10, -10, 0, 0, 0, 0]);
-    expect(resultsBySeat(settled)).toEqual([0, -5, 10, -10, 0, 0, 0, 0]);
+    expect(handChanges(settled)).toEqual([0, 0, 10, -10, 0, 0, 0, 0]);
+    expect(changesBySeat(settled)).toEqual([0, -5, 10, -10, 0, 0, 0, 0]);
   });
 
   it("shows each seat its own result, in the headline too", async () => {

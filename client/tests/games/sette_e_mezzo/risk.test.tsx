@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { inWords } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
+import { textGame } from "../../../src/games/sette_e_mezzo/model/text-game.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { sitAt } from "../../at-table.tsx";
@@ -52,9 +52,9 @@ describe("the largest loss of a bank of classica (S18)", () => {
   });
 
   it("is told in text mode, for a bank that is offered and for one that may be set", () => {
-    expect(inWords.may(ITALIAN, offeredAllIn())).toContain(ALL_IN);
-    expect(inWords.may(ITALIAN, settableAllIn())).toContain(ALL_IN);
-    const words = inWords.may(ITALIAN, shown("sette_e_mezzo-classica-bank"));
+    expect(textGame.actions(ITALIAN, offeredAllIn())).toContain(ALL_IN);
+    expect(textGame.actions(ITALIAN, settableAllIn())).toContain(ALL_IN);
+    const words = textGame.actions(ITALIAN, shown("sette_e_mezzo-classica-bank"));
     expect(words).toContain("Con 10 puoi perdere al massimo 30.");
   });
 });
@@ -67,7 +67,7 @@ describe("a question whose time costs chips when it runs out", () => {
     expect(frame.asks[0]?.silence).toBe(60);
     await sitAt(frame);
     expect(screen.getByText(COST)).toBeTruthy();
-    expect(inWords.may(ITALIAN, frame)).toContain(COST);
+    expect(textGame.actions(ITALIAN, frame)).toContain(COST);
     cleanup();
     await sitAt(shown("sette_e_mezzo-bet"));
     expect(screen.getByText("Se il tempo scade perdi 5")).toBeTruthy();
@@ -79,7 +79,7 @@ describe("a question whose time costs chips when it runs out", () => {
     const alone = { ...frame, deadlines };
     await sitAt(alone);
     expect(screen.queryByText(/Se il tempo scade/)).toBeNull();
-    expect(inWords.may(ITALIAN, alone)).not.toContain("Se il tempo scade");
+    expect(textGame.actions(ITALIAN, alone)).not.toContain("Se il tempo scade");
   });
 
   it("is not said where silence costs nothing (S7, S10)", async () => {

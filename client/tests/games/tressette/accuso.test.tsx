@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { combinationText, forgone } from "../../../src/games/tressette/model/accuso.ts";
-import { playable } from "../../../src/play/questions.ts";
-import { declarable } from "../../../src/play/table-speech.ts";
+import { combinationsSkipped, combinationText } from "../../../src/games/tressette/model/accuso.ts";
+import { playableCards } from "../../../src/play/questions.ts";
+import { declarableCombinations } from "../../../src/play/table-speech.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { speech } from "../../../src/shell/page-speech.ts";
 import { sitAt } from "../../at-table.tsx";
@@ -23,7 +23,7 @@ describe("«Puoi Accusare»", () => {
     const shown = new Set<boolean>();
     for (const frame of frames.slice(0, 40).concat(frameOf("four-accuso"))) {
       await sitAt(frame);
-      expect(button() !== null).toBe(declarable(frame).length > 0);
+      expect(button() !== null).toBe(declarableCombinations(frame).length > 0);
       shown.add(button() !== null);
       cleanup();
     }
@@ -41,7 +41,7 @@ describe("«Puoi Accusare»", () => {
     fireEvent.click(button()!);
     const choices = within(panel()!).getAllByRole("checkbox");
     expect(choices.map((one) => one.closest("label")?.textContent)).toEqual(
-      declarable(frame).map((one) => `${combinationText(speech, one)}+3`),
+      declarableCombinations(frame).map((one) => `${combinationText(speech, one)}+3`),
     );
   });
 
@@ -54,7 +54,7 @@ describe("«Puoi Accusare»", () => {
       {
         table: frame.table,
         ask: frame.asks[0]?.id,
-        action: { type: "declare", combinations: declarable(frame) },
+        action: { type: "declare", combinations: declarableCombinations(frame) },
       },
     ]);
     expect(panel()).toBeNull();
@@ -72,7 +72,7 @@ describe("«Puoi Accusare»", () => {
     fireEvent.click(second!);
     fireEvent.click(screen.getByRole("button", { name: "Accuso (+3)" }));
     expect(fake.socket.of("act")).toMatchObject([
-      { action: { type: "declare", combinations: declarable(frame).slice(1) } },
+      { action: { type: "declare", combinations: declarableCombinations(frame).slice(1) } },
     ]);
   });
 
@@ -142,15 +142,17 @@ describe("what a card set for my turn would pass over", () => {
   it("is what the house would offer, in the first three tricks", () => {
     const frames = allFrames().filter((frame) => {
       const table = frame.match?.table;
-      return playable(frame).length > 0 && table != null && table.tricks.length < 3;
+      return playableCards(frame).length > 0 && table != null && table.tricks.length < 3;
     });
-    expect(frames.map(forgone)).toEqual(frames.map(declarable));
-    expect(frames.filter((frame) => forgone(frame).length > 0).length).toBeGreaterThan(3);
+    expect(frames.map(combinationsSkipped)).toEqual(frames.map(declarableCombinations));
+    expect(frames.filter((frame) => combinationsSkipped(frame).length > 0).length).toBeGreaterThan(
+      3,
+    );
   });
 
   it("is said while it is set", async () => {
     const early = allFrames().find(
-      (frame) => playable(frame).length === 0 && forgone(frame).length > 0,
+      (frame) => playableCards(frame).length === 0 && combinationsSkipped(frame).length > 0,
     )!;
     const { said } = await sitAt({ ...early, events: [], wishes: [wish] });
     expect(said().join()).toContain("gioca senza accusare");

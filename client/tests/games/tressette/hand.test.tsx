@@ -28,7 +28,7 @@ function setUp(cards = CARDS, offered = OFFERED, over: Partial<HandProps> = {}) 
           settable={[]}
           set={null}
           armed={null}
-          takesTwo={false}
+          needsTwoTaps={false}
           isGuarded={false}
           isDimming
           drawn={null}
@@ -112,14 +112,14 @@ describe("a card that takes two taps", () => {
   const ace = () => screen.getByRole("button", { name: "Asso di coppe" });
 
   it("is lifted at the first, where the player wants it so", () => {
-    const { onPlay, onArm } = setUp(CARDS, OFFERED, { takesTwo: true });
+    const { onPlay, onArm } = setUp(CARDS, OFFERED, { needsTwoTaps: true });
     fireEvent.click(ace());
     expect(onArm.mock.calls).toEqual([["AC"]]);
     expect(onPlay).not.toHaveBeenCalled();
   });
 
   it("is played at the second, whatever was chosen", () => {
-    const { onPlay } = setUp(CARDS, OFFERED, { takesTwo: true, armed: "AC" });
+    const { onPlay } = setUp(CARDS, OFFERED, { needsTwoTaps: true, armed: "AC" });
     fireEvent.click(ace());
     expect(onPlay.mock.calls).toEqual([["AC"]]);
   });

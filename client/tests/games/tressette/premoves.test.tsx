@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type SetPremove, settable } from "../../../src/play/premoves.ts";
+import { type SetPremove, settableCards } from "../../../src/play/premoves.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { TRICK_SWITCHES } from "../../../src/tricks/model/trick-preferences.ts";
@@ -23,7 +23,7 @@ describe("before my turn", () => {
     for (const frame of allFrames().slice(0, 30)) {
       const { container } = await sitAt(frame);
       const cards = [...container.querySelectorAll(".hand-card.is-settable")];
-      expect(cards.map((one) => one.getAttribute("data-card"))).toEqual(settable(frame));
+      expect(cards.map((one) => one.getAttribute("data-card"))).toEqual(settableCards(frame));
       cleanup();
     }
   });
@@ -31,7 +31,7 @@ describe("before my turn", () => {
   it("sets a card at one tap", async () => {
     const frame = frameOf("four-other");
     const { fake } = await sitAt(frame);
-    const [first] = settable(frame);
+    const [first] = settableCards(frame);
     fireEvent.click(card(first!));
     expect(fake.socket.of("set_premove")).toMatchObject([
       { table: frame.table, premove: { type: "next_card", card: first } },
@@ -59,7 +59,9 @@ describe("before my turn", () => {
   it("changes it by another card, without waiting for an answer", async () => {
     const frame = frameOf("four-premove");
     const { fake } = await sitAt(frame);
-    const [one, other] = settable(frame).filter((id) => !card(id).classList.contains("is-set"));
+    const [one, other] = settableCards(frame).filter(
+      (id) => !card(id).classList.contains("is-set"),
+    );
     fireEvent.click(card(one!));
     fireEvent.click(card(other!));
     expect(fake.socket.of("set_premove").map(({ premove }) => premove)).toEqual([

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { playable } from "../../../src/play/questions.ts";
+import { playableCards } from "../../../src/play/questions.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
@@ -16,7 +16,7 @@ describe("a table on screen", () => {
     "lets exactly the offered cards be played: %s",
     async (name) => {
       const { offered } = await sitAt(frameOf(name));
-      expect(offered()).toEqual(playable(frameOf(name)));
+      expect(offered()).toEqual(playableCards(frameOf(name)));
     },
   );
 

@@ -2,7 +2,7 @@
 
 import { Figure, Grid, signed } from "../../../rules/example-parts.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
-import type { Worked as WorkedPart } from "../../game.ts";
+import type { WorkedExample } from "../../game.ts";
 import worked from "./examples.json";
 import { type RuleExample, RuleTable } from "./RuleTable.tsx";
 
@@ -52,7 +52,7 @@ const EXAMPLES = worked as unknown as {
   readonly commission: CommissionExample;
 };
 
-export const Worked: WorkedPart = ({ name }) => {
+export const Worked: WorkedExample = ({ name }) => {
   switch (name) {
     case "bets":
       return (

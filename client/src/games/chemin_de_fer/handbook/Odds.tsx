@@ -12,12 +12,12 @@ import type { OddsProps } from "../../game.ts";
 
 const CASES = ["punta_5", "banker_3_9", "banker_5_4"] as const;
 type AtWill = Readonly<Record<(typeof CASES)[number], number>>;
-const STANDS: AtWill = { punta_5: 0, banker_3_9: 0, banker_5_4: 0 };
+const ALWAYS_STANDS: AtWill = { punta_5: 0, banker_3_9: 0, banker_5_4: 0 };
 const SHARES = ["punta", "banker", "egalite"] as const;
 
 export function Odds({ tables, isExact }: OddsProps) {
-  const [atWill, choose] = useState(STANDS);
-  const setting = CASES.map((one) => word(atWill[one])).join("/");
+  const [atWill, choose] = useState(ALWAYS_STANDS);
+  const setting = CASES.map((one) => decisionOf(atWill[one])).join("/");
   const edge = chancesOf(tables, "edge");
   const casino = chancesOf(tables, "edge_casino");
   const won = edge.find(({ label }) => label === setting);
@@ -29,7 +29,7 @@ export function Odds({ tables, isExact }: OddsProps) {
             key={one}
             label={t(`chemin_de_fer.preferences.${one}`)}
             value={atWill[one]}
-            segments={[0, 1].map((value) => ({ value, text: t(`act.${word(value)}`) }))}
+            segments={[0, 1].map((value) => ({ value, text: t(`act.${decisionOf(value)}`) }))}
             onChoose={(value) => choose({ ...atWill, [one]: value })}
           />
         ))}
@@ -85,6 +85,6 @@ export function Odds({ tables, isExact }: OddsProps) {
   );
 }
 
-function word(value: number): "tiro" | "sto" {
+function decisionOf(value: number): "tiro" | "sto" {
   return value === 1 ? "tiro" : "sto";
 }

@@ -8,18 +8,18 @@ import { Figure } from "../../../rules/example-parts.tsx";
 import { t } from "../../../shell/language.ts";
 
 /** The decisions that the rule allows in a case: one, or two if the player may choose. */
-type Words = readonly ("sto" | "tiro" | "batte")[];
+type Decisions = readonly ("sto" | "tiro" | "batte")[];
 
 export interface RuleExample {
   /** The decisions of the punta (the player against the bank), by the punta's total from 0 to 9. */
-  readonly punta: readonly Words[];
+  readonly punta: readonly Decisions[];
   /** The decisions of the banker after the punta stood, by the banker's total. */
-  readonly stood: readonly Words[];
+  readonly stood: readonly Decisions[];
   /**
    * The decisions of the banker, by the banker's total and then by the value of the punta's third
    * card.
    */
-  readonly drawn: readonly (readonly Words[])[];
+  readonly drawn: readonly (readonly Decisions[])[];
 }
 
 const VALUES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
@@ -73,7 +73,7 @@ export function RuleTable({ example }: { readonly example: RuleExample }) {
           </tr>
         </thead>
         <tbody>
-          {together(banker).map(({ from, to, cells }) => (
+          {mergeEqualRows(banker).map(({ from, to, cells }) => (
             <Row key={from} name={from === to ? String(from) : `${from}–${to}`} cells={cells} />
           ))}
         </tbody>
@@ -83,7 +83,7 @@ export function RuleTable({ example }: { readonly example: RuleExample }) {
   );
 }
 
-function Row({ name, cells }: { readonly name: string; readonly cells: readonly Words[] }) {
+function Row({ name, cells }: { readonly name: string; readonly cells: readonly Decisions[] }) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -102,19 +102,19 @@ function Row({ name, cells }: { readonly name: string; readonly cells: readonly 
   );
 }
 
-function meaningOf(words: Words): Meaning {
+function meaningOf(words: Decisions): Meaning {
   return words.length > 1 ? "will" : (words[0] ?? "sto");
 }
 
-interface Rows {
+interface RowRange {
   readonly from: number;
   readonly to: number;
-  readonly cells: readonly Words[];
+  readonly cells: readonly Decisions[];
 }
 
 /** Merges consecutive totals with the same decisions into one row. */
-function together(rows: readonly (readonly Words[])[]): readonly Rows[] {
-  const found: Rows[] = [];
+function mergeEqualRows(rows: readonly (readonly Decisions[])[]): readonly RowRange[] {
+  const found: RowRange[] = [];
   rows.forEach((cells, total) => {
     const last = found.at(-1);
     if (last !== undefined && JSON.stringify(last.cells) === JSON.stringify(cells)) {

@@ -3,7 +3,7 @@ import { leastBank, leastBet } from "../../../options/model/table-minima.ts";
 import type { OptionsOf, TableOptionsOf } from "../../../play/games.ts";
 import { allowed } from "../../../rules/chosen-options.ts";
 import { formatChips, t } from "../../../shell/language.ts";
-import { mostDoubled } from "../model/small-bank.ts";
+import { largestDoubledBank } from "../model/small-bank.ts";
 
 export function holds(condition: string, { options }: TableOptionsOf<"chemin_de_fer">): boolean {
   return condition === "tournament" ? options.tournament : condition === options.variant;
@@ -20,7 +20,7 @@ export function chosenText(choice: string, options: OptionsOf<"chemin_de_fer">):
     case "minimum_bet":
       return formatChips(leastBet(options));
     case "small_bank":
-      return formatChips(mostDoubled(options));
+      return formatChips(largestDoubledBank(options));
     case "halve_last_win":
       return t("rules.lastWin", { win: options.halve_last_win });
     case "onlookers":

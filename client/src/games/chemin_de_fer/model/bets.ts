@@ -15,7 +15,7 @@ export type CallOffer = Extract<Offer, { readonly type: "make_call" }>;
 type Call = CallOffer["call"];
 
 /** Returns the word for "you" if the seat is mine, otherwise the name of its player. */
-export function who(speech: Speech, frame: CheminFrame, seat: number): string {
+export function youOrName(speech: Speech, frame: CheminFrame, seat: number): string {
   return seat === frame.seat ? speech.text("seat.you") : nameAt(frame, seat);
 }
 
@@ -27,7 +27,7 @@ export function verdictAt({ cover }: CheminView, seat: number): Verdict | null {
 /** Returns the name of a call that is offered to me (F6, F25, F32). */
 export function offerName(view: CheminView, offer: CallOffer): TextKey {
   const { call, suivi, prime, voids } = offer;
-  if (call === "tavolo" && isSecond(view, call)) return "call.tavolo2";
+  if (call === "tavolo" && isCalledByOther(view, call)) return "call.tavolo2";
   if (call !== "banco" || !isOfCasino(view)) return `call.${call}`;
   if (suivi) return "call.suivi";
   return bancoName(prime, voids.length > 0);
@@ -53,7 +53,7 @@ function bancoName(isPrime: boolean, isOverBets: boolean): TextKey {
   return isOverBets ? "call.seul" : "call.casino";
 }
 
-function isSecond({ wagers, seat }: CheminView, call: Call): boolean {
+function isCalledByOther({ wagers, seat }: CheminView, call: Call): boolean {
   return wagers.some((wager) => wager.call === call && wager.seat !== seat);
 }
 
@@ -61,21 +61,21 @@ function isSecond({ wagers, seat }: CheminView, call: Call): boolean {
  * Returns which bets a call voids: "annulla la puntata di Giulia", "annulla 3 puntate"; "" if it
  * voids none.
  */
-export function harmOf(speech: Speech, frame: CheminFrame, { voids }: CallOffer): string {
+export function voidsText(speech: Speech, frame: CheminFrame, { voids }: CallOffer): string {
   const [first] = voids;
   if (first === undefined) return "";
   return voids.length === 1
-    ? speech.text("chemin_de_fer.voidsOf", { name: who(speech, frame, first) })
+    ? speech.text("chemin_de_fer.voidsOf", { name: youOrName(speech, frame, first) })
     : speech.plural("chemin_de_fer.voids", voids.length);
 }
 
-export type Following = Extract<Offer, { readonly type: "pass_hand" }>["then"];
+export type PassEffect = Extract<Offer, { readonly type: "pass_hand" }>["then"];
 
 /**
  * Returns the effect of passing the bank: the chips that the banker takes, and whether the bank is
  * sold, auctioned, or goes to the player at the right (F17, F28).
  */
-export function passFollows(speech: Speech, { match }: CheminFrame, then: Following): string {
+export function passEffectText(speech: Speech, { match }: CheminFrame, then: PassEffect): string {
   const bank = match?.bank ?? null;
   if (bank === null) return "";
   const goes = speech.text(`chemin_de_fer.pass.${then}`, { height: bank.posta });
@@ -142,13 +142,13 @@ export function fateText(speech: Speech, frame: CheminFrame, verdict: Verdict): 
       return by === null
         ? speech.text("chemin_de_fer.fate.void")
         : speech.text("chemin_de_fer.fate.by", {
-            call: calledBy(speech, frame, by),
-            name: who(speech, frame, by),
+            call: callNameOf(speech, frame, by),
+            name: youOrName(speech, frame, by),
           });
   }
 }
 
-function calledBy(speech: Speech, { match }: CheminFrame, seat: number): string {
+function callNameOf(speech: Speech, { match }: CheminFrame, seat: number): string {
   const verdict = match === null ? null : verdictAt(match, seat);
   return verdict?.call == null || match === null
     ? speech.text("chemin_de_fer.aCall")
@@ -169,7 +169,7 @@ export function fateWord(speech: Speech, { fate, counts: chips }: Verdict): stri
 }
 
 /** Returns who would receive the cards, and why; "" if nobody would (F8). */
-export function cardsTo(speech: Speech, frame: CheminFrame): string {
+export function cardsToText(speech: Speech, frame: CheminFrame): string {
   const cover = frame.match?.cover ?? null;
   if (cover === null || cover.punta === null) return "";
   const why = speech.text(`chemin_de_fer.why.${cover.why ?? "alone"}`);

@@ -3,17 +3,17 @@
 import { gameEvents } from "../../../play/game-events.ts";
 import type { Cue } from "../../../play/sound-kinds.ts";
 import type { CheminFrame } from "../facts.ts";
-import { broughtMe } from "./coup.ts";
+import { myChange } from "./coup.ts";
 
 /** Returns the sounds of a frame in order; each sound occurs at most once. */
 export function cuesOf(frame: CheminFrame): readonly Cue[] {
   const types = new Set(gameEvents(frame).map((event) => event.type));
-  const mine = broughtMe(frame);
+  const mine = myChange(frame);
   return [
     ...(types.has("cards_dealt") ? (["deal"] as const) : []),
     ...(types.has("third_card_given") || types.has("cards_shown") ? (["card"] as const) : []),
     ...(mine === null ? [] : ([mine > 0 ? "trickUs" : "trickThem"] as const)),
-    ...(isAskedAnew(frame) ? (["yourTurn"] as const) : []),
+    ...(hasNewWindow(frame) ? (["yourTurn"] as const) : []),
   ];
 }
 
@@ -21,7 +21,7 @@ export function cuesOf(frame: CheminFrame): readonly Cue[] {
  * Whether the bets open to me, or a grace of mine begins. Nobody owes an answer in these windows,
  * so the sound of a question does not cover them.
  */
-function isAskedAnew(frame: CheminFrame): boolean {
+function hasNewWindow(frame: CheminFrame): boolean {
   const { seat, match } = frame;
   if (seat === null || match === null) return false;
   return gameEvents(frame).some(

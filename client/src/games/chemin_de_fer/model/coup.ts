@@ -3,7 +3,7 @@
 import { eventsOf } from "../../../play/game-events.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { CheminFrame } from "../facts.ts";
-import { type CheminView, who } from "./bets.ts";
+import { type CheminView, youOrName } from "./bets.ts";
 
 export type CoupView = NonNullable<CheminView["coup"]>;
 export type HandView = CoupView["punta"];
@@ -37,7 +37,10 @@ export function outcomeText(speech: Speech, frame: CheminFrame): string | null {
   const outcome = view === null ? null : outcomeOf(view);
   if (view === null || view.coup === null || outcome === null) return null;
   const { punta, banker } = view.coup;
-  const names = { punta: who(speech, frame, punta.seat), banker: who(speech, frame, banker.seat) };
+  const names = {
+    punta: youOrName(speech, frame, punta.seat),
+    banker: youOrName(speech, frame, banker.seat),
+  };
   const totals = {
     more: Math.max(punta.total!, banker.total!),
     less: Math.min(punta.total!, banker.total!),
@@ -49,7 +52,7 @@ export function outcomeText(speech: Speech, frame: CheminFrame): string | null {
  * Returns the chips that I won in the coup that ends in this frame, negative if lost; null if none
  * ends, or my chips do not change.
  */
-export function broughtMe(frame: CheminFrame): number | null {
+export function myChange(frame: CheminFrame): number | null {
   const ended = eventsOf(frame, "deal_ended").at(-1);
   const change = frame.seat === null ? 0 : (ended?.settlement.changes[frame.seat] ?? 0);
   return change === 0 ? null : change;

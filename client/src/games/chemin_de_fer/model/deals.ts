@@ -3,19 +3,19 @@
  * cut (F1, F12, F23).
  */
 
-import { insist } from "../../../fairness/record/checked-events.ts";
+import { requireThat } from "../../../fairness/record/checked-events.ts";
 import type { CardFault, Dealer, EventOf, GameEvent } from "../../../fairness/record/dealer.ts";
 import { frenchCardOf } from "../../../fairness/shuffle/packs.ts";
 import type { FrenchCard } from "../../../protocol/wire.gen.ts";
 
 /** The number of cards dealt face down in a coup: punta, banker, punta, banker. */
-const COVERED = 4;
+const FACE_DOWN_CARDS = 4;
 
 export class CheminDeals implements Dealer {
   /** The number of cards of six packs of 52 (F1). */
   readonly packSize = 312;
-  cards = 0;
-  readonly followed: number[] = [];
+  matchedCards = 0;
+  readonly comparedDeals: number[] = [];
   private banker = 0;
   private punta = 0;
   /**
@@ -31,7 +31,7 @@ export class CheminDeals implements Dealer {
     this.covered.clear();
   }
 
-  take(event: GameEvent): readonly CardFault[] {
+  check(event: GameEvent): readonly CardFault[] {
     switch (event.type) {
       case "shoe_cut":
         this.cut(event.cards);
@@ -43,15 +43,15 @@ export class CheminDeals implements Dealer {
         this.punta = event.punta;
         return [];
       case "deal_began":
-        if (this.shoe !== null) this.followed.push(event.number);
+        if (this.shoe !== null) this.comparedDeals.push(event.number);
         return [];
       case "cards_dealt":
         this.deal();
         return [];
       case "cards_shown":
-        return this.shown(event);
+        return this.checkShown(event);
       case "third_card_given":
-        return this.given(event);
+        return this.checkThirdCard(event);
       default:
         return [];
     }
@@ -59,32 +59,32 @@ export class CheminDeals implements Dealer {
 
   /** Moves this number of cards from the top of the shoe to the bottom. */
   private cut(cards: number): void {
-    insist(Number.isInteger(cards) && cards >= 0 && cards < this.packSize, "a shoe is cut");
+    requireThat(Number.isInteger(cards) && cards >= 0 && cards < this.packSize, "a shoe is cut");
     if (this.shoe !== null) this.shoe = [...this.shoe.slice(cards), ...this.shoe.slice(0, cards)];
   }
 
   private deal(): void {
     this.covered.clear();
     if (this.shoe === null) return;
-    const [first, second, third, fourth] = this.shoe.splice(0, COVERED);
-    insist(fourth !== undefined, "there are cards to deal");
+    const [first, second, third, fourth] = this.shoe.splice(0, FACE_DOWN_CARDS);
+    requireThat(fourth !== undefined, "there are cards to deal");
     this.covered.set(this.punta, [first!, third!]);
     this.covered.set(this.banker, [second!, fourth]);
   }
 
-  private shown({ seat, cards }: EventOf<"cards_shown">): readonly CardFault[] {
+  private checkShown({ seat, cards }: EventOf<"cards_shown">): readonly CardFault[] {
     const covered = this.covered.get(seat);
     if (this.shoe === null || covered === undefined) return [];
     const wrong = cards.find((card, at) => covered[at] !== card);
-    if (wrong === undefined) this.cards += cards.length;
+    if (wrong === undefined) this.matchedCards += cards.length;
     else this.shoe = null;
     return wrong === undefined ? [] : [{ code: "card_not_held", seat, card: wrong }];
   }
 
-  private given({ seat, card }: EventOf<"third_card_given">): readonly CardFault[] {
+  private checkThirdCard({ seat, card }: EventOf<"third_card_given">): readonly CardFault[] {
     if (this.shoe === null) return [];
     if (this.shoe.shift() === card) {
-      this.cards += 1;
+      this.matchedCards += 1;
       return [];
     }
     this.shoe = null;

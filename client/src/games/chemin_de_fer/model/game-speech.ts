@@ -4,7 +4,7 @@ import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { CheminFrame } from "../facts.ts";
-import { callName, who } from "./bets.ts";
+import { callName, youOrName } from "./bets.ts";
 import { cuesOf } from "./coup-cues.ts";
 import { frenchName } from "./french-cards.ts";
 import { premoveText } from "./premove-speech.ts";
@@ -13,13 +13,13 @@ import { isCasino } from "./seats.ts";
 
 export const CHEMIN: GameSpeech<CheminFrame> = {
   say,
-  told,
+  eventText,
   premoveText,
   isOurs: (seat, frame) => seat === frame.seat,
   cues: cuesOf,
 };
 
-function told(speech: Speech, event: GameEvent, frame: CheminFrame): string {
+function eventText(speech: Speech, event: GameEvent, frame: CheminFrame): string {
   return (
     tellBank(speech, event, frame) ??
     tellBets(speech, event, frame) ??
@@ -35,40 +35,44 @@ function tellBank(speech: Speech, event: GameEvent, frame: CheminFrame): string 
     case "shoe_gathered":
       return speech.text(`chemin_de_fer.log.gathered.${event.why}`);
     case "cut_due":
-      return speech.text("chemin_de_fer.log.cutDue", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.cutDue", {
+        name: youOrName(speech, frame, event.seat),
+      });
     case "shoe_cut":
       return event.cards === 0
-        ? speech.text("chemin_de_fer.log.notCut", { name: who(speech, frame, event.seat) })
+        ? speech.text("chemin_de_fer.log.notCut", { name: youOrName(speech, frame, event.seat) })
         : speech.text("chemin_de_fer.log.cut", {
-            name: who(speech, frame, event.seat),
+            name: youOrName(speech, frame, event.seat),
             cards: event.cards,
           });
     case "bank_due":
       return speech.text(event.first ? "chemin_de_fer.log.firstBank" : "log.bankDue", {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
       });
     case "bank_open":
       return speech.text("log.bankOpen");
     case "posta_taken":
       return speech.text(event.bought ? "chemin_de_fer.log.bought" : "chemin_de_fer.log.taken", {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
         chips: event.posta,
       });
     case "bank_passed":
-      return speech.text("log.bankPassed", { name: who(speech, frame, event.seat) });
+      return speech.text("log.bankPassed", { name: youOrName(speech, frame, event.seat) });
     case "bank_lapsed":
-      return speech.text("log.bankLapsed", { name: who(speech, frame, event.seat) });
+      return speech.text("log.bankLapsed", { name: youOrName(speech, frame, event.seat) });
     case "bank_ended":
-      return speech.text("log.bankEnded", { name: who(speech, frame, event.banker) });
+      return speech.text("log.bankEnded", { name: youOrName(speech, frame, event.banker) });
     case "halved":
       return speech.text("chemin_de_fer.log.halved", { chips: event.amount });
     case "added":
       return speech.text("chemin_de_fer.log.added", { chips: event.amount });
     case "partnership_offered":
-      return speech.text("chemin_de_fer.log.offersHalf", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.offersHalf", {
+        name: youOrName(speech, frame, event.seat),
+      });
     case "partner_taken":
       return speech.text("chemin_de_fer.log.partner", {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
         chips: event.amount,
       });
     case "play_interrupted":
@@ -87,12 +91,12 @@ function tellBets(speech: Speech, event: GameEvent, frame: CheminFrame): string 
       );
     case "bet_placed":
       return speech.text(event.obliged ? "chemin_de_fer.log.obliged" : "chemin_de_fer.log.bet", {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
         chips: event.amount,
       });
     case "call_made":
       return speech.text("chemin_de_fer.log.call", {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
         call:
           frame.match === null
             ? speech.text("chemin_de_fer.aCall")
@@ -100,24 +104,26 @@ function tellBets(speech: Speech, event: GameEvent, frame: CheminFrame): string 
         chips: event.amount,
       });
     case "bet_withdrawn":
-      return speech.text("chemin_de_fer.log.withdrawn", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.withdrawn", {
+        name: youOrName(speech, frame, event.seat),
+      });
     case "grace_opened":
       return speech.text(
         frame.match?.bank?.banker === event.seat
           ? "chemin_de_fer.log.graceBanker"
           : "chemin_de_fer.log.grace",
-        { name: who(speech, frame, event.seat) },
+        { name: youOrName(speech, frame, event.seat) },
       );
     case "bets_closed":
       return speech.text(event.rien ? "chemin_de_fer.log.rien" : "chemin_de_fer.log.closed");
     case "bets_counted":
       return speech.text("chemin_de_fer.log.counted", {
         chips: event.counted.reduce((sum, chips) => sum + chips, 0),
-        name: who(speech, frame, event.punta),
+        name: youOrName(speech, frame, event.punta),
       });
     case "obligation_forfeited":
       return speech.text("chemin_de_fer.log.forfeited", {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
         chips: event.lost,
       });
     default:
@@ -130,23 +136,23 @@ function tellCards(speech: Speech, event: GameEvent, frame: CheminFrame): string
   switch (event.type) {
     case "word_said":
       return speech.text("chemin_de_fer.log.word", {
-        name: who(speech, frame, event.seat),
-        word: speech.text(wordKey(frame, event.seat, event.word)),
+        name: youOrName(speech, frame, event.seat),
+        word: speech.text(decisionKey(frame, event.seat, event.word)),
       });
     case "cards_shown":
       return speech.text("chemin_de_fer.log.shown", {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
         cards: event.cards.map((card) => frenchName(speech, card)).join(", "),
       });
     case "third_card_given":
       return speech.text("chemin_de_fer.log.given", {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
         card: frenchName(speech, event.card),
       });
     case "deal_ended":
       return sentence(sayResult(speech, frame));
     case "golpe_real":
-      return speech.text("chemin_de_fer.log.golpe", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.golpe", { name: youOrName(speech, frame, event.seat) });
     default:
       return null;
   }
@@ -157,18 +163,18 @@ function tellSeguito(speech: Speech, event: GameEvent, frame: CheminFrame): stri
   switch (event.type) {
     case "hand_passed":
       return speech.text(passedKey(frame, event.seguito), {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
         chips: event.height,
       });
     case "purchase_opened":
       return speech.text("chemin_de_fer.log.purchase");
     case "buyer_named":
-      return speech.text("chemin_de_fer.log.buyer", { name: who(speech, frame, event.seat) });
+      return speech.text("chemin_de_fer.log.buyer", { name: youOrName(speech, frame, event.seat) });
     case "auction_opened":
       return speech.text("chemin_de_fer.log.auction");
     case "bid_made":
       return speech.text("chemin_de_fer.log.bid", {
-        name: who(speech, frame, event.seat),
+        name: youOrName(speech, frame, event.seat),
         chips: event.amount,
       });
     default:
@@ -189,7 +195,11 @@ function passedKey(frame: CheminFrame, hasSeguito: boolean) {
  * Returns the key for a decision. To draw, a punta says «Chiamo» and a banker «Tiro»; at a casino
  * both say «Carte», in every language (F13, F32).
  */
-export function wordKey(frame: CheminFrame, seat: number | null, word: "batte" | "sto" | "tiro") {
+export function decisionKey(
+  frame: CheminFrame,
+  seat: number | null,
+  word: "batte" | "sto" | "tiro",
+) {
   if (word !== "tiro") return `chemin_de_fer.word.${word}` as const;
   if (isCasino(frame)) return "chemin_de_fer.word.carte";
   return frame.match?.coup?.banker.seat === seat

@@ -3,10 +3,16 @@
 import type { TextKey } from "../../../i18n/translator.ts";
 import { offersOf } from "../../../play/questions.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
-import { isAbsent, nameAt, type Speech, sayAway, sayTable } from "../../../play/table-speech.ts";
+import {
+  isAbsent,
+  nameAt,
+  type Speech,
+  sayNotAsked,
+  sayTable,
+} from "../../../play/table-speech.ts";
 import type { CheminFrame } from "../facts.ts";
-import { type CheminView, cardsTo, fateText, hasSuivi, verdictAt, wagerText } from "./bets.ts";
-import { broughtMe, handAt, outcomeText } from "./coup.ts";
+import { type CheminView, cardsToText, fateText, hasSuivi, verdictAt, wagerText } from "./bets.ts";
+import { handAt, myChange, outcomeText } from "./coup.ts";
 import { frenchName } from "./french-cards.ts";
 import { isCasino, seatsOf } from "./seats.ts";
 
@@ -32,7 +38,7 @@ function sayPlaying(
 ): string {
   const view = frame.match;
   if (view === null) return speech.text("say.running");
-  if (isAbsent(newest)) return sayAway(speech, newest);
+  if (isAbsent(newest)) return sayNotAsked(speech, newest);
   // If I am asked something already, the felt shows the result instead.
   const isAsked = frame === newest && act !== "result" && frame.asks.length > 0;
   return (isAsked ? null : sayResult(speech, frame)) ?? sayPhase(speech, frame, view);
@@ -48,7 +54,7 @@ export function sayResult(speech: Speech, frame: CheminFrame): string | null {
   );
   const outcome = hasEnded ? outcomeText(speech, frame) : null;
   if (outcome === null) return null;
-  const mine = broughtMe(frame);
+  const mine = myChange(frame);
   if (mine === null) return outcome;
   const key = mine > 0 ? "chemin_de_fer.youWin" : "chemin_de_fer.youLose";
   return `${outcome} — ${speech.text(key, { chips: Math.abs(mine) })}`;
@@ -75,7 +81,7 @@ function sayPhase(speech: Speech, frame: CheminFrame, view: CheminView): string 
       return sayBets(speech, frame, view);
     case "punta":
     case "banker":
-      return sayWord(speech, frame, view);
+      return sayDecision(speech, frame, view);
     case "purchase":
       return speech.text("chemin_de_fer.purchase", { chips: view.seguito?.height ?? 0 });
     case "auction":
@@ -86,12 +92,12 @@ function sayPhase(speech: Speech, frame: CheminFrame, view: CheminView): string 
 function sayDue(
   speech: Speech,
   frame: CheminFrame,
-  [mine, his]: readonly [TextKey, TextKey],
+  [mine, theirs]: readonly [TextKey, TextKey],
 ): string {
   const due = frame.match?.due ?? null;
   return due !== null && due === frame.seat
     ? speech.text(mine)
-    : speech.text(his, { name: nameAt(frame, due ?? -1) });
+    : speech.text(theirs, { name: nameAt(frame, due ?? -1) });
 }
 
 function sayBets(speech: Speech, frame: CheminFrame, view: CheminView): string {
@@ -102,7 +108,8 @@ function sayBets(speech: Speech, frame: CheminFrame, view: CheminView): string {
   if (view.bank?.banker === seat) return sayAtMyBank(speech, frame);
   const mine = seat === null ? null : verdictAt(view, seat);
   if (mine !== null) return `${wagerText(speech, view, mine)}: ${fateText(speech, frame, mine)}`;
-  if (view.phase === "graces") return cardsTo(speech, frame) || speech.text("chemin_de_fer.graces");
+  if (view.phase === "graces")
+    return cardsToText(speech, frame) || speech.text("chemin_de_fer.graces");
   if (seat !== null && view.waiting.includes(seat)) return speech.text("chemin_de_fer.waiting");
   if (seat !== null && view.obliged === seat) return speech.text("chemin_de_fer.obliged");
   if (seat !== null && hasSuivi(frame, seat)) return speech.text("chemin_de_fer.feritoYou");
@@ -132,7 +139,7 @@ function sayGrace(speech: Speech, frame: CheminFrame, view: CheminView): string 
   return speech.text(name === "" ? "chemin_de_fer.graceAny" : "chemin_de_fer.grace", { name });
 }
 
-function sayWord(speech: Speech, frame: CheminFrame, view: CheminView): string {
+function sayDecision(speech: Speech, frame: CheminFrame, view: CheminView): string {
   if (view.turn === null) return speech.text("say.dealing");
   const hand = view.turn === frame.seat ? handAt(view, view.turn) : null;
   if (hand === null) return speech.text("say.turnOf", { name: nameAt(frame, view.turn) });

@@ -10,7 +10,7 @@ import type { CheminFrame } from "../facts.ts";
 import { hasSuivi } from "./bets.ts";
 
 /** The index of seat 1 of a casino table, at the croupier's right (F24). */
-const FIRST = 0;
+const FIRST_SEAT = 0;
 
 /** A value that stands for the croupier in a list of seats. */
 const CROUPIER = -1;
@@ -40,11 +40,11 @@ export function isCasino({ view }: CheminFrame): boolean {
  * occupied ones. At a casino table, null stands for the croupier between the last seat and seat 1
  * (F32).
  */
-export function around(frame: CheminFrame, from: number): readonly (number | null)[] {
+export function seatsInOrder(frame: CheminFrame, from: number): readonly (number | null)[] {
   const { places, phase } = frame.view;
   const seats = seatsOf(frame);
   const order = Array.from({ length: seats }, (_, turns) => seatAfter(from, turns, seats));
-  const croupier = order.indexOf(FIRST) || seats;
+  const croupier = order.indexOf(FIRST_SEAT) || seats;
   const all = isCasino(frame) ? order.toSpliced(croupier, 0, CROUPIER) : order;
   return all
     .filter((seat) => seat === CROUPIER || phase === "waiting" || places[seat] !== null)
@@ -57,11 +57,11 @@ export function around(frame: CheminFrame, from: number): readonly (number | nul
  */
 export function seatNumber(frame: CheminFrame, seat: number): number {
   const seats = seatsOf(frame);
-  return 1 + ((seats - seat + FIRST) % seats);
+  return 1 + ((seats - seat + FIRST_SEAT) % seats);
 }
 
 /** Returns the places of the standing bettors (F25). */
-export function onlookers(frame: CheminFrame): readonly number[] {
+export function standingBettors(frame: CheminFrame): readonly number[] {
   const seats = seatsOf(frame);
   return frame.view.places.flatMap((place, at) => (at >= seats && place !== null ? [at] : []));
 }
@@ -73,13 +73,13 @@ export function onlookers(frame: CheminFrame): readonly number[] {
 export function marksOf(speech: Speech, frame: CheminFrame, seat: number): readonly string[] {
   const mine = frame.view.places[seat] ?? null;
   return [
-    ...marksIn(speech, frame, seat),
+    ...gameMarksOf(speech, frame, seat),
     ...(mine?.by_rule === true ? [speech.text("chemin_de_fer.regola")] : []),
     ...(mine !== null && seat >= seatsOf(frame) ? [speech.text("chemin_de_fer.onlooker")] : []),
   ];
 }
 
-function marksIn(speech: Speech, frame: CheminFrame, seat: number): readonly string[] {
+function gameMarksOf(speech: Speech, frame: CheminFrame, seat: number): readonly string[] {
   const { match } = frame;
   if (match === null) return [];
   const { bank, obliged, seguito } = match;

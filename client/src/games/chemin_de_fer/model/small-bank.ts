@@ -2,6 +2,6 @@
 import { leastBank, type Minima } from "../../../options/model/table-minima.ts";
 import { CHEMIN_DE_FER_RULES } from "../../../protocol/game-facts.gen.ts";
 
-export function mostDoubled(options: Minima & { readonly small_bank?: number }): number {
+export function largestDoubledBank(options: Minima & { readonly small_bank?: number }): number {
   return (options.small_bank ?? CHEMIN_DE_FER_RULES.small_bank) * leastBank(options);
 }

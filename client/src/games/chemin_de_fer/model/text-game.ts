@@ -1,36 +1,36 @@
 /** The text mode of chemin de fer. */
 
-import { askFor, offersOf } from "../../../play/questions.ts";
+import { offersOf, questionFor } from "../../../play/questions.ts";
 import { type Speech, silenceText } from "../../../play/table-speech.ts";
-import { named } from "../../../text/model/text-answers.ts";
+import { youOrName } from "../../../text/model/text-answers.ts";
 import type { Verb } from "../../../text/model/text-commands.ts";
-import type { InWords } from "../../../text/model/text-game.ts";
+import type { TextGame } from "../../../text/model/text-game.ts";
 import type { CheminFrame } from "../facts.ts";
 import {
   addingText,
   type CheminView,
-  cardsTo,
+  cardsToText,
   fateText,
   graceText,
-  harmOf,
   offerName,
   verdictAt,
+  voidsText,
   wagerText,
 } from "./bets.ts";
 import { type HandView, handsOf, outcomeText, totalText } from "./coup.ts";
 import { frenchName } from "./french-cards.ts";
-import { wordKey } from "./game-speech.ts";
+import { decisionKey } from "./game-speech.ts";
 import { chipsBefore, isCasino, marksOf, seatNumber, seatsOf } from "./seats.ts";
 
-export const inWords: InWords<CheminFrame> = {
+export const textGame: TextGame<CheminFrame> = {
   middle: "table.felt",
   hand: () => [],
   table: tellTable,
   last: tellCoup,
   score: tellChips,
   seat: tellSeat,
-  may: tellMay,
-  possible: possibleNow,
+  actions: tellActions,
+  verbs: verbsNow,
 };
 
 /** Describes the bank, the bets in order, and the cards. */
@@ -39,15 +39,15 @@ function tellTable(speech: Speech, frame: CheminFrame): string {
   if (view === null) return speech.text("text.noTrick");
   const bets = (view.cover?.verdicts ?? []).map(
     (verdict, at) =>
-      `${at + 1}. ${named(speech, frame, verdict.seat)}: ${wagerText(speech, view, verdict)}, ${fateText(speech, frame, verdict)}.`,
+      `${at + 1}. ${youOrName(speech, frame, verdict.seat)}: ${wagerText(speech, view, verdict)}, ${fateText(speech, frame, verdict)}.`,
   );
   return [
     ...tellBank(speech, frame, view),
     ...tellNext(speech, frame),
     ...bets,
-    ended(cardsTo(speech, frame)),
-    ended(addingText(speech, frame)),
-    ...view.graces.map(({ seat }) => ended(graceText(speech, frame, seat))),
+    withFullStop(cardsToText(speech, frame)),
+    withFullStop(addingText(speech, frame)),
+    ...view.graces.map(({ seat }) => withFullStop(graceText(speech, frame, seat))),
     tellCoup(speech, frame),
   ]
     .filter((sentence) => sentence !== "")
@@ -57,10 +57,10 @@ function tellTable(speech: Speech, frame: CheminFrame): string {
 function tellBank(speech: Speech, frame: CheminFrame, view: CheminView): readonly string[] {
   const { bank, shoe, cover } = view;
   const drawn = speech.text("chemin_de_fer.shoe", { drawn: shoe.drawn, mark: shoe.mark });
-  const counted = shoe.is_last ? [ended(speech.text("chemin_de_fer.lastCoup"))] : [];
-  if (bank === null) return [ended(drawn), ...counted];
+  const counted = shoe.is_last ? [withFullStop(speech.text("chemin_de_fer.lastCoup"))] : [];
+  if (bank === null) return [withFullStop(drawn), ...counted];
   const said = {
-    name: named(speech, frame, bank.banker),
+    name: youOrName(speech, frame, bank.banker),
     posta: bank.posta,
     covered: cover?.covered ?? 0,
     garage: bank.garage,
@@ -73,7 +73,7 @@ function tellBank(speech: Speech, frame: CheminFrame, view: CheminView): readonl
     ...(isCasino(frame)
       ? [speech.text("text.chemin_de_fer.cagnotte", { chips: view.cagnotte })]
       : []),
-    ended(drawn),
+    withFullStop(drawn),
     ...counted,
   ];
 }
@@ -82,7 +82,7 @@ function tellNext(speech: Speech, frame: CheminFrame): readonly string[] {
   const next = frame.match?.next_banker ?? null;
   return next === null
     ? []
-    : [`${speech.text("chemin_de_fer.nextInTurn")}: ${named(speech, frame, next)}.`];
+    : [`${speech.text("chemin_de_fer.nextInTurn")}: ${youOrName(speech, frame, next)}.`];
 }
 
 /** Describes the cards of both hands that I may see, and the result. */
@@ -93,7 +93,7 @@ function tellCoup(speech: Speech, frame: CheminFrame): string {
     .filter((hand) => hand.cards.length > 0)
     .map((hand) => `${handText(speech, frame, hand)}.`);
   const outcome = outcomeText(speech, frame);
-  return [...hands, ...(outcome === null ? [] : [ended(outcome)])].join(" ");
+  return [...hands, ...(outcome === null ? [] : [withFullStop(outcome)])].join(" ");
 }
 
 /** Describes one hand: "Punta, Giulia: Sei di cuori, Carta coperta, fa 6, «Sto»". */
@@ -102,13 +102,13 @@ function handText(speech: Speech, frame: CheminFrame, hand: HandView): string {
     hand === frame.match?.coup?.banker ? "chemin_de_fer.banker" : "chemin_de_fer.punta",
   );
   return [
-    `${title}, ${named(speech, frame, hand.seat)}: ${cardsText(speech, hand)}`,
+    `${title}, ${youOrName(speech, frame, hand.seat)}: ${cardsText(speech, hand)}`,
     ...(hand.total === null ? [] : [totalText(speech, hand.total)]),
     ...(hand.word === null
       ? []
       : [
           speech.text("chemin_de_fer.said", {
-            word: speech.text(wordKey(frame, hand.seat, hand.word)),
+            word: speech.text(decisionKey(frame, hand.seat, hand.word)),
           }),
         ]),
   ].join(", ");
@@ -145,7 +145,7 @@ function tellSeat(speech: Speech, frame: CheminFrame, seat: number): readonly st
 }
 
 /** Lists the answers that I may give now, with their amounts. */
-function tellMay(speech: Speech, frame: CheminFrame): string {
+function tellActions(speech: Speech, frame: CheminFrame): string {
   const view = frame.match;
   if (view === null) return "";
   const amounts = [
@@ -166,7 +166,7 @@ function tellMay(speech: Speech, frame: CheminFrame): string {
     ),
   ];
   const calls = offersOf(frame, "make_call").map((offer) => {
-    const harm = harmOf(speech, frame, offer);
+    const harm = voidsText(speech, frame, offer);
     const name = speech.text(offerName(view, offer));
     return `${name}, ${offer.amount}${harm === "" ? "" : `: ${harm}`}.`;
   });
@@ -174,13 +174,13 @@ function tellMay(speech: Speech, frame: CheminFrame): string {
     ({ amount }) =>
       `${speech.text("chemin_de_fer.halve")}: ${speech.text("chemin_de_fer.halveTakes", { chips: amount, rest: (view.bank?.posta ?? 0) - amount })}.`,
   );
-  const silence = ended(silenceText(speech, frame));
+  const silence = withFullStop(silenceText(speech, frame));
   return [...amounts, ...calls, ...halves, silence].filter((said) => said !== "").join(" ");
 }
 
 /** Returns the words of this game that are a valid command now. */
-function possibleNow(frame: CheminFrame): readonly Verb[] {
-  const has = (type: Parameters<typeof askFor>[1]) => askFor(frame, type) !== null;
+function verbsNow(frame: CheminFrame): readonly Verb[] {
+  const has = (type: Parameters<typeof questionFor>[1]) => questionFor(frame, type) !== null;
   const calls = offersOf(frame, "make_call").map(({ call }) => CALL_VERBS[call]);
   const words = offersOf(frame, "say").flatMap((offer) =>
     offer.words.map((word) => SAY_VERBS[word]),
@@ -208,6 +208,6 @@ function possibleNow(frame: CheminFrame): readonly Verb[] {
 const CALL_VERBS = { banco: "bank", rispetto: "respect", tavolo: "half", avec: "half" } as const;
 const SAY_VERBS = { sto: "stand", tiro: "hit", batte: "natural" } as const;
 
-function ended(text: string): string {
+function withFullStop(text: string): string {
   return text === "" || /[.!?…]$/.test(text) ? text : `${text}.`;
 }

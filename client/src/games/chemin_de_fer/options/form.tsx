@@ -8,7 +8,7 @@ import type { TableForm, TableFormProps } from "../../table-forms.ts";
 import { USUAL_SEATS } from "../facts.ts";
 import { HALVES, RULESETS, SEATS, SMALL_BANKS } from "./choices.ts";
 
-export const FORM: TableForm = { Basics, TournamentBasics: Nothing, MoreRules };
+export const FORM: TableForm = { Basics, TournamentBasics: NoOptions, MoreRules };
 
 function Basics({ choice, onChoose }: TableFormProps) {
   return (
@@ -24,7 +24,7 @@ function Basics({ choice, onChoose }: TableFormProps) {
   );
 }
 
-function Nothing() {
+function NoOptions() {
   return null;
 }
 

@@ -3,7 +3,7 @@ import { yesOrNo } from "../../../options/yes-or-no.ts";
 import type { OptionsOf } from "../../../play/games.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import type { Fact, OptionFacts } from "../../option-facts.ts";
-import { mostDoubled } from "../model/small-bank.ts";
+import { largestDoubledBank } from "../model/small-bank.ts";
 
 /** The commission of the house on the bank's win in a coup (F22). */
 const COMMISSION = "5 %";
@@ -24,7 +24,7 @@ function factsOf(options: OptionsOf<"chemin_de_fer">): readonly Fact[] {
       ? ([
           [t("options.onlookers"), yesOrNo(options.onlookers)],
           [t("options.cutCard"), yesOrNo(options.cut_card)],
-          [t("options.smallBank"), formatChips(mostDoubled(options))],
+          [t("options.smallBank"), formatChips(largestDoubledBank(options))],
           [t("options.commission"), COMMISSION],
         ] as const)
       : ([[t("options.halve"), String(options.halve_last_win)]] as const)),

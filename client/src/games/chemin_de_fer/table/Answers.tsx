@@ -3,9 +3,9 @@ import { useState } from "preact/hooks";
 import { AnswerButton } from "../../../banks/AnswerButton.tsx";
 import { AmountPicker } from "../../../controls/AmountPicker.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
-import { within } from "../../../play/amounts.ts";
+import { nearestAmount } from "../../../play/amounts.ts";
 import type { CheminFrame } from "../facts.ts";
-import { type Answer, amountOf, answersTo, type WithAmount } from "./offers.ts";
+import { type AmountAnswer, type Answer, amountAnswerOf, plainAnswersOf } from "./offers.ts";
 
 interface AnswersProps {
   readonly tableClient: TableClient;
@@ -14,7 +14,7 @@ interface AnswersProps {
 
 type Ask = CheminFrame["asks"][number];
 /** An answer, and the question that it answers. */
-type Asked = Answer & { readonly ask: number };
+type QuestionAnswer = Answer & { readonly ask: number };
 
 export function Answers({ tableClient, newest }: AnswersProps) {
   // During a grace, only its own buttons withdraw a call or pass the bank, so that no button appears twice.
@@ -34,7 +34,7 @@ export function Answers({ tableClient, newest }: AnswersProps) {
           tableClient={tableClient}
           newest={newest}
           ask={ask}
-          isBeside={graces.length > 0 && ask.kind !== "grace"}
+          isBelowGrace={graces.length > 0 && ask.kind !== "grace"}
           more={ask === decisions.at(-1) ? last : []}
         />
       ))}
@@ -47,8 +47,10 @@ function isReadyOnly({ offers }: Ask): boolean {
   return offers.every(({ type }) => type === "ready");
 }
 
-function answersOf(newest: CheminFrame, { id, offers }: Ask): readonly Asked[] {
-  return offers.flatMap((offer) => answersTo(newest, offer)).map((one) => ({ ...one, ask: id }));
+function answersOf(newest: CheminFrame, { id, offers }: Ask): readonly QuestionAnswer[] {
+  return offers
+    .flatMap((offer) => plainAnswersOf(newest, offer))
+    .map((one) => ({ ...one, ask: id }));
 }
 
 interface QuestionProps {
@@ -59,24 +61,24 @@ interface QuestionProps {
    * Whether a grace is shown above this question; its buttons to withdraw and to pass are not
    * repeated here.
    */
-  readonly isBeside: boolean;
+  readonly isBelowGrace: boolean;
   /** Answers to other questions that are shown in the same row. */
-  readonly more: readonly Asked[];
+  readonly more: readonly QuestionAnswer[];
 }
 
-function Question({ tableClient, newest, ask, isBeside, more }: QuestionProps) {
+function Question({ tableClient, newest, ask, isBelowGrace: isBeside, more }: QuestionProps) {
   const offers = ask.offers.filter(
     ({ type }) => !isBeside || (type !== "withdraw" && type !== "pass_hand"),
   );
   const plain = answersOf(newest, { ...ask, offers });
   const calls = plain.filter(({ action }) => action.type === "make_call");
   const words = plain.filter(({ action }) => action.type !== "make_call");
-  const amounts = offers.flatMap((offer) => amountOf(newest, offer) ?? []);
+  const amounts = offers.flatMap((offer) => amountAnswerOf(newest, offer) ?? []);
   return (
     <>
       <Row answers={calls} kind="calls" tableClient={tableClient} />
       {amounts.map((one, at) => (
-        <Chosen
+        <AmountRow
           key={one.label}
           one={one}
           ask={ask.id}
@@ -92,21 +94,21 @@ function Question({ tableClient, newest, ask, isBeside, more }: QuestionProps) {
   );
 }
 
-interface ChosenProps {
+interface AmountRowProps {
   readonly tableClient: TableClient;
-  readonly one: WithAmount;
+  readonly one: AmountAnswer;
   readonly ask: number;
-  readonly before: readonly Asked[];
-  readonly after: readonly Asked[];
+  readonly before: readonly QuestionAnswer[];
+  readonly after: readonly QuestionAnswer[];
 }
 
 /**
  * An amount and its button. The chosen amount is kept within the offered range, which the actions
  * of other players change.
  */
-function Chosen({ tableClient, one, ask, before, after }: ChosenProps) {
-  const [wanted, want] = useState(one.first);
-  const chips = within(one.amount, wanted);
+function AmountRow({ tableClient, one, ask, before, after }: AmountRowProps) {
+  const [wanted, want] = useState(one.initial);
+  const chips = nearestAmount(one.amount, wanted);
   return (
     <>
       <AmountPicker label={one.label} amount={one.amount} value={chips} onChange={want} />
@@ -121,7 +123,7 @@ function Chosen({ tableClient, one, ask, before, after }: ChosenProps) {
 
 interface RowProps {
   readonly tableClient: TableClient;
-  readonly answers: readonly Asked[];
+  readonly answers: readonly QuestionAnswer[];
   readonly kind: "calls" | "words";
 }
 

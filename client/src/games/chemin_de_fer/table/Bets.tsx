@@ -9,7 +9,14 @@ import { runningClocks } from "../../../play/running-clocks.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";
-import { addingText, cardsTo, fateText, graceText, wagerText, who } from "../model/bets.ts";
+import {
+  addingText,
+  cardsToText,
+  fateText,
+  graceText,
+  wagerText,
+  youOrName,
+} from "../model/bets.ts";
 
 interface BetsProps {
   readonly frame: CheminFrame;
@@ -20,8 +27,8 @@ export function Bets({ frame, newest }: BetsProps) {
   const view = frame.match;
   const verdicts = view?.cover?.verdicts ?? [];
   const { stop, onKeyDown } = useRovingFocus("li", verdicts.length);
-  if (view === null || view.bank === null || !OPEN.has(view.phase)) return null;
-  const cards = cardsTo(speech, frame);
+  if (view === null || view.bank === null || !PHASES_WITH_BETS.has(view.phase)) return null;
+  const cards = cardsToText(speech, frame);
   return (
     <section
       class="chemin-de-fer-bets"
@@ -44,7 +51,7 @@ export function Bets({ frame, newest }: BetsProps) {
               tabIndex={at === stop ? 0 : -1}
               data-fate={verdict.fate}
             >
-              <span class="chemin-de-fer-bettor">{who(speech, frame, verdict.seat)}</span>
+              <span class="chemin-de-fer-bettor">{youOrName(speech, frame, verdict.seat)}</span>
               <span class="chemin-de-fer-wager">{wagerText(speech, view, verdict)}</span>
               <span class="chemin-de-fer-fate">{fateText(speech, frame, verdict)}</span>
             </li>
@@ -57,7 +64,7 @@ export function Bets({ frame, newest }: BetsProps) {
       {view.offered.length > 0 && (
         <p class="chemin-de-fer-none">
           {t("chemin_de_fer.partnerOffers", {
-            names: view.offered.map((seat) => who(speech, frame, seat)).join(", "),
+            names: view.offered.map((seat) => youOrName(speech, frame, seat)).join(", "),
           })}
         </p>
       )}
@@ -65,7 +72,7 @@ export function Bets({ frame, newest }: BetsProps) {
   );
 }
 
-const OPEN: ReadonlySet<string> = new Set(["bets", "graces", "punta", "banker"]);
+const PHASES_WITH_BETS: ReadonlySet<string> = new Set(["bets", "graces", "punta", "banker"]);
 
 interface TimeLeftProps {
   readonly newest: CheminFrame;

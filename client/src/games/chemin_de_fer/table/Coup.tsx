@@ -4,10 +4,10 @@ import { eventsOf } from "../../../play/game-events.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";
-import { who } from "../model/bets.ts";
-import { broughtMe, type HandView, outcomeOf, outcomeText, totalText } from "../model/coup.ts";
+import { youOrName } from "../model/bets.ts";
+import { type HandView, myChange, outcomeOf, outcomeText, totalText } from "../model/coup.ts";
 import { frenchName, pictureOf } from "../model/french-cards.ts";
-import { wordKey } from "../model/game-speech.ts";
+import { decisionKey } from "../model/game-speech.ts";
 import { FrenchBack, FrenchCard } from "./french-cards.tsx";
 
 export function Coup({ frame }: { readonly frame: CheminFrame }) {
@@ -50,7 +50,7 @@ function Hand({ frame, hand, title, isWinner }: HandProps) {
   return (
     <div class={isWinner ? "chemin-de-fer-hand is-winner" : "chemin-de-fer-hand"}>
       <p class="chemin-de-fer-holder">
-        {title} <b>{who(speech, frame, hand.seat)}</b>
+        {title} <b>{youOrName(speech, frame, hand.seat)}</b>
       </p>
       <div class="chemin-de-fer-cards">
         {hand.cards.map((card, at) => (
@@ -71,7 +71,9 @@ function Hand({ frame, hand, title, isWinner }: HandProps) {
       <p class="chemin-de-fer-total">
         {hand.total !== null && <b>{totalText(speech, hand.total)}</b>}
         {hand.word !== null && (
-          <span>{t("chemin_de_fer.said", { word: t(wordKey(frame, hand.seat, hand.word)) })}</span>
+          <span>
+            {t("chemin_de_fer.said", { word: t(decisionKey(frame, hand.seat, hand.word)) })}
+          </span>
         )}
       </p>
     </div>
@@ -80,7 +82,7 @@ function Hand({ frame, hand, title, isWinner }: HandProps) {
 
 function Result({ frame }: { readonly frame: CheminFrame }) {
   const outcome = outcomeText(speech, frame);
-  const mine = broughtMe(frame);
+  const mine = myChange(frame);
   const commission = eventsOf(frame, "deal_ended").at(-1)?.settlement.house ?? 0;
   if (outcome === null) return null;
   return (
@@ -97,7 +99,7 @@ function Result({ frame }: { readonly frame: CheminFrame }) {
       {commission > 0 && ` · ${t("chemin_de_fer.commission", { chips: commission })}`}
       {eventsOf(frame, "golpe_real").map(({ seat }) => (
         <b key={seat} class="chemin-de-fer-golpe">
-          {t("chemin_de_fer.log.golpe", { name: who(speech, frame, seat) })}
+          {t("chemin_de_fer.log.golpe", { name: youOrName(speech, frame, seat) })}
         </b>
       ))}
     </p>

@@ -45,7 +45,7 @@ function Figure({ hasRake = false }: { readonly hasRake?: boolean }) {
 }
 
 /** The number of cards of a full shoe, at which the panier is full. */
-const FULL = 312;
+const FULL_SHOE = 312;
 
 /**
  * The rotations of the cards that stick out of the panier; one more appears with every quarter of
@@ -54,7 +54,7 @@ const FULL = 312;
 const CARDS = ["rotate(-16 14 12)", "rotate(14 28 12)", "rotate(-4 19 12)", "rotate(6 24 12)"];
 
 function Panier({ played }: { readonly played: number }) {
-  const shown = Math.min(CARDS.length, Math.ceil((played / FULL) * CARDS.length));
+  const shown = Math.min(CARDS.length, Math.ceil((played / FULL_SHOE) * CARDS.length));
   return (
     <svg
       class="panier"

@@ -13,7 +13,7 @@ import { t } from "../../../shell/language.ts";
 import type { FeltProps } from "../../game.ts";
 import type { CheminFrame } from "../facts.ts";
 import { playedCards } from "../model/coup.ts";
-import { around, onlookers, seatsOf } from "../model/seats.ts";
+import { seatsInOrder, seatsOf, standingBettors } from "../model/seats.ts";
 import { Bank } from "./Bank.tsx";
 import { Bets } from "./Bets.tsx";
 import { Coup } from "./Coup.tsx";
@@ -31,7 +31,7 @@ export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<Chemin
       scene={scene}
       newest={newest}
       viewpoint={viewpoint}
-      changes={changesIn(tableClient, scene)}
+      changes={changesOnShow(tableClient, scene)}
     >
       <RingOver tableClient={tableClient} scene={scene} newest={newest} />
     </BareFelt>
@@ -51,7 +51,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   const { match } = scene.frame;
   // A standing bettor sees the table from its first seat.
   const from = viewpoint < seatsOf(newest) ? viewpoint : 0;
-  const shown = [...around(newest, from), ...onlookers(newest)];
+  const shown = [...seatsInOrder(newest, from), ...standingBettors(newest)];
   const { stop, onKeyDown } = useRovingFocus(".chemin-de-fer-seat", shown.length);
   const next = scene.frame.match?.next_banker ?? null;
   return (
@@ -66,10 +66,10 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
           <li
             key={seat ?? "croupier"}
             class="chemin-de-fer-place"
-            style={placeOf(turns, shown.length)}
+            style={placeAround(turns, shown.length)}
           >
             {seat === null ? (
-              <Croupier isStop={turns === stop} played={playedCards(scene.frame)} />
+              <Croupier isTabStop={turns === stop} played={playedCards(scene.frame)} />
             ) : (
               <SeatBox
                 seat={seat}
@@ -77,7 +77,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
                 newest={newest}
                 isMine={seat === viewpoint}
                 isNext={seat === next}
-                isStop={turns === stop}
+                isTabStop={turns === stop}
                 change={changes[seat] ?? 0}
               />
             )}
@@ -103,27 +103,27 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
 const CROWD = 9;
 
 /** The shape of the table: 1 is an oval, 0 a square. */
-const ROUND = 0.6;
+const SHAPE = 0.6;
 /**
  * The maximum shift of a seat from the short ends of the table towards its long sides, in radians.
  */
-const LEAN = 0.35;
+const SEAT_SHIFT = 0.35;
 
 /**
  * Returns the position of a place around the table; place 0 is at the bottom, and the next one is
  * at its right.
  */
-function placeOf(turns: number, places: number) {
+function placeAround(turns: number, places: number) {
   const even = (2 * Math.PI * turns) / places;
-  const angle = even + LEAN * Math.sin(2 * even);
-  const outward = (part: number) => Math.sign(part) * Math.abs(part) ** ROUND;
+  const angle = even + SEAT_SHIFT * Math.sin(2 * even);
+  const outward = (part: number) => Math.sign(part) * Math.abs(part) ** SHAPE;
   return { "--across": outward(Math.sin(angle)), "--down": outward(Math.cos(angle)) };
 }
 
 /**
  * Returns the chips that each place won in the last coup, from its end until somebody bets again.
  */
-function changesIn(tableClient: TableClient, { frame }: Scene<CheminFrame>): readonly number[] {
+function changesOnShow(tableClient: TableClient, { frame }: Scene<CheminFrame>): readonly number[] {
   const { match } = frame;
   if (match?.coup?.over !== true || (match.cover?.verdicts.length ?? 0) > 0) return [];
   const settled = tableClient.history.value

@@ -1,7 +1,7 @@
 /** The premoves for the next coup (F21). */
 
 import type { TableClient } from "../../../house/table-client.ts";
-import { owed } from "../../../play/questions.ts";
+import { owedChoice } from "../../../play/questions.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
@@ -20,7 +20,7 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
       load={loadPremoveChoices}
       tableClient={tableClient}
       wishes={newest.wishes}
-      offers={isBusy(newest) ? [] : newest.premoves}
+      offers={hasOtherAction(newest) ? [] : newest.premoves}
       textOf={(premove) => premoveText(speech, premove, newest)}
       labelOf={(sum) =>
         t(sum === "add" ? "chemin_de_fer.addAmount" : "chemin_de_fer.pre.passAmount")
@@ -33,9 +33,9 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
  * Whether I should act first, so that no premove is offered: I owe an answer, have a grace, or have
  * not bet yet.
  */
-function isBusy(newest: CheminFrame): boolean {
+function hasOtherAction(newest: CheminFrame): boolean {
   const { match, seat } = newest;
-  if (owed(newest) !== null || newest.asks.some(({ kind }) => kind === "grace")) return true;
+  if (owedChoice(newest) !== null || newest.asks.some(({ kind }) => kind === "grace")) return true;
   const hasBet = match?.wagers.some((wager) => wager.seat === seat) === true;
   return match?.bank?.banker !== seat && newest.asks.length > 0 && !hasBet;
 }

@@ -22,7 +22,7 @@ interface SeatBoxProps {
   /** Whether this seat is the next banker in turn. */
   readonly isNext: boolean;
   /** Whether this seat is the one that Tab moves the focus to; arrow keys reach the others. */
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   /**
    * The chips that the seat won in the last coup, negative if lost; 0 if there is nothing to show.
    */
@@ -37,7 +37,7 @@ export function SeatBox(props: SeatBoxProps) {
   return (
     <div
       class="chemin-de-fer-seat"
-      {...readAsOne(seat, { isStop: props.isStop })}
+      {...readAsOne(seat, { isTabStop: props.isTabStop })}
       data-mine={props.isMine}
       data-banker={bank?.banker === seat}
     >
@@ -55,10 +55,10 @@ export function SeatBox(props: SeatBoxProps) {
           isTurn={match !== null && isAsked(newest, seat)}
           gain={null}
           matchClock={null}
-          remarks={marksOf(speech, scene.frame, seat).map((mark) => ({ short: mark, whole: mark }))}
+          remarks={marksOf(speech, scene.frame, seat).map((mark) => ({ short: mark, full: mark }))}
           note={
             props.isNext
-              ? { short: t("seat.nextShort"), whole: t("chemin_de_fer.nextInTurn") }
+              ? { short: t("seat.nextShort"), full: t("chemin_de_fer.nextInTurn") }
               : null
           }
         />
@@ -135,19 +135,19 @@ function clockOf(newest: CheminFrame, seat: number) {
 }
 
 interface CroupierProps {
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   /** The number of cards in the panier (the basket for played cards). */
   readonly played: number;
 }
 
 /** The place of the croupier, who deals for the house and takes no part in the game (F32). */
-export function Croupier({ isStop, played }: CroupierProps) {
+export function Croupier({ isTabStop, played }: CroupierProps) {
   return (
     <div
       class="chemin-de-fer-seat is-croupier"
       role="group"
       aria-label={t("chemin_de_fer.croupier")}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
     >
       <LazyPart load={loadDealer} played={played} />
     </div>

@@ -8,14 +8,14 @@ import { runningClocks } from "../../../play/running-clocks.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";
-import { who } from "../model/bets.ts";
+import { youOrName } from "../model/bets.ts";
 import { isCasino } from "../model/seats.ts";
 
 /**
  * The number of seconds from which the clock is shown. An auction never takes longer, so its clock
  * shows from the start.
  */
-const LONGEST = 60;
+const LONGEST_AUCTION = 60;
 
 interface SeguitoProps {
   readonly frame: CheminFrame;
@@ -26,7 +26,7 @@ export function Seguito({ frame, newest }: SeguitoProps) {
   const view = frame.match;
   const seguito = view?.seguito ?? null;
   const ends = runningClocks(newest).find(({ kind }) => kind === "auction") ?? null;
-  const seconds = useSecondsLeft(ends, LONGEST);
+  const seconds = useSecondsLeft(ends, LONGEST_AUCTION);
   if (view === null || seguito === null) return null;
   const isAuction = view.phase === "auction";
   return (
@@ -44,10 +44,10 @@ export function Seguito({ frame, newest }: SeguitoProps) {
       </p>
       <p class="felt-big">
         {seguito.bidder !== null
-          ? `${who(speech, frame, seguito.bidder)}: ${formatChips(seguito.bid)}`
+          ? `${youOrName(speech, frame, seguito.bidder)}: ${formatChips(seguito.bid)}`
           : isAuction
             ? t("chemin_de_fer.noBids")
-            : seguito.buyers.map((seat) => who(speech, frame, seat)).join(", ")}
+            : seguito.buyers.map((seat) => youOrName(speech, frame, seat)).join(", ")}
       </p>
       {seconds !== null && (
         <p class="chemin-de-fer-ends" aria-hidden="true">

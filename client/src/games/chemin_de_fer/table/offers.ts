@@ -1,6 +1,6 @@
 /** The answers that an offer allows: their names, their cost and their effect. */
 
-import { type Amount, firstOf } from "../../../play/amounts.ts";
+import { type Amount, initialAmount } from "../../../play/amounts.ts";
 import { type Action, type Offer, offersOf } from "../../../play/questions.ts";
 import type { TableKey } from "../../../play/table-keys.ts";
 import { formatChips, plural, t } from "../../../shell/language.ts";
@@ -8,13 +8,13 @@ import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";
 import {
   type CallOffer,
-  type Following,
-  harmOf,
   offerName,
-  passFollows,
-  who,
+  type PassEffect,
+  passEffectText,
+  voidsText,
+  youOrName,
 } from "../model/bets.ts";
-import { wordKey } from "../model/game-speech.ts";
+import { decisionKey } from "../model/game-speech.ts";
 import { isCasino } from "../model/seats.ts";
 
 /** An answer as one button. */
@@ -28,11 +28,11 @@ export interface Answer {
 }
 
 /** An answer with an amount, which the player chooses before they press the button. */
-export interface WithAmount {
+export interface AmountAnswer {
   readonly label: string;
   readonly amount: Amount;
   /** The initial amount. */
-  readonly first: number;
+  readonly initial: number;
   readonly answer: (chips: number) => Answer;
 }
 
@@ -49,7 +49,7 @@ function answer(
 }
 
 /** Returns the answers without an amount that an offer allows. */
-export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
+export function plainAnswersOf(frame: CheminFrame, offer: Offer): readonly Answer[] {
   switch (offer.type) {
     case "pass_bank":
       return [answer(t("act.passBank"), "n", { type: "pass_bank" })];
@@ -78,7 +78,7 @@ export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
       return [offerHalf(frame, offer.amount)];
     case "take_partner":
       return offer.seats.map((seat) =>
-        answer(t("chemin_de_fer.takePartner", { name: who(speech, frame, seat) }), null, {
+        answer(t("chemin_de_fer.takePartner", { name: youOrName(speech, frame, seat) }), null, {
           type: "take_partner",
           seat,
         }),
@@ -89,19 +89,24 @@ export function answersTo(frame: CheminFrame, offer: Offer): readonly Answer[] {
           t("chemin_de_fer.buy", { chips: formatChips(offer.height) }),
           "c",
           { type: "buy" },
-          MAIN,
+          MAIN_BUTTON,
         ),
       ];
     case "say":
       return offer.words.map((word) =>
-        answer(t(wordKey(frame, frame.seat, word)), WORD_KEYS[word], { type: "say", word }, MAIN),
+        answer(
+          t(decisionKey(frame, frame.seat, word)),
+          WORD_KEYS[word],
+          { type: "say", word },
+          MAIN_BUTTON,
+        ),
       );
     default:
       return [];
   }
 }
 
-const MAIN = { isMain: true } as const;
+const MAIN_BUTTON = { isMain: true } as const;
 
 function call(frame: CheminFrame, offer: CallOffer): Answer {
   const named = frame.match === null ? "chemin_de_fer.aCall" : offerName(frame.match, offer);
@@ -113,7 +118,7 @@ function call(frame: CheminFrame, offer: CallOffer): Answer {
     shortcut,
     { type: "make_call", call: offer.call },
     {
-      note: harmOf(speech, frame, offer),
+      note: voidsText(speech, frame, offer),
     },
   );
 }
@@ -124,7 +129,7 @@ function waive(frame: CheminFrame): Answer {
     t(isBanker ? "chemin_de_fer.keepBank" : "chemin_de_fer.keepBet"),
     "g",
     { type: "waive" },
-    MAIN,
+    MAIN_BUTTON,
   );
 }
 
@@ -140,13 +145,13 @@ function halve({ match }: CheminFrame, chips: number): Answer {
   );
 }
 
-function passHand(frame: CheminFrame, then: Following): Answer {
+function passHand(frame: CheminFrame, then: PassEffect): Answer {
   const name = isCasino(frame)
     ? "chemin_de_fer.passCasino"
     : then === "right"
       ? "chemin_de_fer.giveUp"
       : "chemin_de_fer.passHand";
-  return answer(t(name), "p", { type: "pass_hand" }, { note: passFollows(speech, frame, then) });
+  return answer(t(name), "p", { type: "pass_hand" }, { note: passEffectText(speech, frame, then) });
 }
 
 function offerHalf(frame: CheminFrame, chips: number): Answer {
@@ -156,20 +161,21 @@ function offerHalf(frame: CheminFrame, chips: number): Answer {
     "k",
     { type: "offer_half" },
     {
-      note: t("chemin_de_fer.offerHalfMeans", { name: who(speech, frame, banker) }),
+      note: t("chemin_de_fer.offerHalfMeans", { name: youOrName(speech, frame, banker) }),
     },
   );
 }
 
 /** Returns the answer with an amount that an offer allows; null if it needs no amount. */
-export function amountOf(frame: CheminFrame, offer: Offer): WithAmount | null {
+export function amountAnswerOf(frame: CheminFrame, offer: Offer): AmountAnswer | null {
   switch (offer.type) {
     case "take_bank":
       return {
         label: t("chemin_de_fer.yourPosta"),
         amount: offer.amount,
-        first: offer.amount.low,
-        answer: (amount) => answer(t("act.takeBank"), "a", { type: "take_bank", amount }, MAIN),
+        initial: offer.amount.low,
+        answer: (amount) =>
+          answer(t("act.takeBank"), "a", { type: "take_bank", amount }, MAIN_BUTTON),
       };
     case "place_bet":
       return bet(frame, offer.amount);
@@ -177,33 +183,33 @@ export function amountOf(frame: CheminFrame, offer: Offer): WithAmount | null {
       return {
         label: t("chemin_de_fer.addAmount"),
         amount: offer.amount,
-        first: firstOf(offer.amount),
+        initial: initialAmount(offer.amount),
         answer: (amount) => add(frame, amount),
       };
     case "bid":
       return {
         label: t("chemin_de_fer.yourBid"),
         amount: offer.amount,
-        first: offer.amount.low,
+        initial: offer.amount.low,
         answer: (amount) =>
           answer(
             t("chemin_de_fer.bid", { chips: formatChips(amount) }),
             "e",
             { type: "bid", amount },
-            MAIN,
+            MAIN_BUTTON,
           ),
       };
     case "cut":
       return {
         label: t("chemin_de_fer.cutAmount"),
         amount: offer.cards,
-        first: Math.round((offer.cards.low + offer.cards.high) / 2),
+        initial: Math.round((offer.cards.low + offer.cards.high) / 2),
         answer: (cards) =>
           answer(
             t("chemin_de_fer.cut", { cards: plural("count.cards", cards) }),
             "c",
             { type: "cut", cards },
-            MAIN,
+            MAIN_BUTTON,
           ),
       };
     default:
@@ -212,21 +218,21 @@ export function amountOf(frame: CheminFrame, offer: Offer): WithAmount | null {
 }
 
 /** Returns the answer that places my bet, or replaces the one that I have. */
-function bet(frame: CheminFrame, amount: Amount): WithAmount {
+function bet(frame: CheminFrame, amount: Amount): AmountAnswer {
   const { match, seat } = frame;
   const mine = match?.wagers.find((wager) => wager.seat === seat) ?? null;
   const key = mine === null ? "chemin_de_fer.doBet" : "chemin_de_fer.doChange";
   return {
     label: t("chemin_de_fer.yourBet"),
     amount,
-    first: mine?.amount ?? amount.low,
+    initial: mine?.amount ?? amount.low,
     answer: (chips) =>
       answer(
         t(key, { chips: formatChips(chips) }),
         "p",
         { type: "place_bet", amount: chips },
         {
-          ...MAIN,
+          ...MAIN_BUTTON,
           note: bancoNote(frame, chips),
         },
       ),
@@ -240,7 +246,7 @@ function bet(frame: CheminFrame, amount: Amount): WithAmount {
 function bancoNote(frame: CheminFrame, chips: number): string {
   const banco = offersOf(frame, "make_call").find(({ call }) => call === "banco");
   if (frame.match === null || banco?.amount !== chips) return "";
-  const harm = harmOf(speech, frame, banco);
+  const harm = voidsText(speech, frame, banco);
   const name = t(offerName(frame.match, banco));
   return harm === "" ? name : `${name}: ${harm}`;
 }

@@ -11,7 +11,7 @@ import {
   type TrickExample,
 } from "../../../rules/example-parts.tsx";
 import { nameOf, plural, t } from "../../../shell/language.ts";
-import type { Worked as WorkedPart } from "../../game.ts";
+import type { WorkedExample } from "../../game.ts";
 import worked from "./examples.json";
 
 interface WeakExample {
@@ -44,7 +44,7 @@ const EXAMPLES = worked as unknown as {
   readonly end: MatchExample;
 };
 
-export const Worked: WorkedPart = ({ name }) => {
+export const Worked: WorkedExample = ({ name }) => {
   switch (name) {
     case "weak":
       return (

@@ -7,14 +7,21 @@ import { nameAt, type Speech } from "../../../play/table-speech.ts";
 import { tellCard, tellHand, tellTaken } from "../../../tricks/model/trick-speech.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 import { say, sayDeal, sayDealer } from "./say-line.ts";
-import { dealOf, isOurs, standings } from "./standing.ts";
+import { dealNumber, isOurs, standings } from "./standing.ts";
 
-export const CHIAMATRE: GameSpeech<ChiamatreFrame> = { say, told, premoveText, isOurs };
+export const CHIAMATRE: GameSpeech<ChiamatreFrame> = { say, eventText, premoveText, isOurs };
 
-function told(speech: Speech, event: GameEvent, frame: ChiamatreFrame): string {
+function eventText(speech: Speech, event: GameEvent, frame: ChiamatreFrame): string {
   switch (event.type) {
     case "card_turned":
-      return byWhom(speech, frame, event.seat, "log.youTurn", "log.turns", speech.card(event.card));
+      return myOrTheirText(
+        speech,
+        frame,
+        event.seat,
+        "log.youTurn",
+        "log.turns",
+        speech.card(event.card),
+      );
     case "equals_turn_again":
       return speech.text("log.turnAgain");
     case "dealer_drawn":
@@ -22,9 +29,16 @@ function told(speech: Speech, event: GameEvent, frame: ChiamatreFrame): string {
     case "packets_dealt":
       return tellDeal(speech, frame);
     case "annulled":
-      return byWhom(speech, frame, event.seat, "log.youAnnul", "log.annuls");
+      return myOrTheirText(speech, frame, event.seat, "log.youAnnul", "log.annuls");
     case "card_called":
-      return byWhom(speech, frame, event.seat, "log.youCall", "log.calls", speech.card(event.card));
+      return myOrTheirText(
+        speech,
+        frame,
+        event.seat,
+        "log.youCall",
+        "log.calls",
+        speech.card(event.card),
+      );
     case "card_played":
       return [tellCard(speech, event, frame), ...tellPartner(speech, event, frame)].join(" ");
     case "trick_taken":
@@ -39,22 +53,22 @@ function told(speech: Speech, event: GameEvent, frame: ChiamatreFrame): string {
 }
 
 type MyKey = "log.youTurn" | "log.youAnnul" | "log.youCall";
-type HisKey = "log.turns" | "log.annuls" | "log.calls";
+type TheirKey = "log.turns" | "log.annuls" | "log.calls";
 
-function byWhom(
+function myOrTheirText(
   speech: Speech,
   frame: ChiamatreFrame,
   seat: number,
-  ...[mine, his, card]: readonly [mine: MyKey, his: HisKey, card?: string]
+  ...[mine, theirs, card]: readonly [mine: MyKey, his: TheirKey, card?: string]
 ): string {
   const values = { name: nameAt(frame, seat), ...(card === undefined ? {} : { card }) };
-  return speech.text(seat === frame.seat ? mine : his, values);
+  return speech.text(seat === frame.seat ? mine : theirs, values);
 }
 
 function tellDeal(speech: Speech, frame: ChiamatreFrame): string {
   const { match } = frame;
   if (match === null) return "";
-  return [speech.text("log.dealt", { deal: dealOf(match) }), tellHand(speech, frame)]
+  return [speech.text("log.dealt", { deal: dealNumber(match) }), tellHand(speech, frame)]
     .filter((sentence) => sentence !== "")
     .join(" ");
 }

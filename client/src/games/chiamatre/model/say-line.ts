@@ -1,7 +1,7 @@
 /** The say line at a table of chiamatre. */
 
 import { eventsOf } from "../../../play/game-events.ts";
-import { askFor } from "../../../play/questions.ts";
+import { questionFor } from "../../../play/questions.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
 import { isAbsent, nameAt, type Speech, sayTable } from "../../../play/table-speech.ts";
 import { sayTrick, sayTurn } from "../../../tricks/model/trick-speech.ts";
@@ -52,8 +52,8 @@ function sayPlaying(speech: Speech, scene: ChiamatreScene, newest: ChiamatreFram
 }
 
 function sayAnnul(speech: Speech, newest: ChiamatreFrame): string {
-  if (askFor(newest, "annul") !== null) return speech.text("annul.may");
-  return speech.text(askFor(newest, "keep") === null ? "annul.wait" : "annul.keep");
+  if (questionFor(newest, "annul") !== null) return speech.text("annul.may");
+  return speech.text(questionFor(newest, "keep") === null ? "annul.wait" : "annul.keep");
 }
 
 function sayCall(speech: Speech, frame: ChiamatreFrame): string {
@@ -64,7 +64,7 @@ function sayCall(speech: Speech, frame: ChiamatreFrame): string {
 }
 
 function sayPause(speech: Speech, frame: ChiamatreFrame): string {
-  if (frame.seat !== null && askFor(frame, "go_on") === null && !isAbsent(frame)) {
+  if (frame.seat !== null && questionFor(frame, "go_on") === null && !isAbsent(frame)) {
     return speech.text("say.waitsForOthers");
   }
   return sayDeal(speech, frame);

@@ -23,7 +23,7 @@ export function standings({ match }: ChiamatreFrame): readonly Standing[] {
 }
 
 /** Returns the number of the deal, from 1; annulled deals do not count (C10). */
-export function dealOf(match: ViewOf<"chiamatre">): number {
+export function dealNumber(match: ViewOf<"chiamatre">): number {
   const isOver = match.phase === "pause" || match.phase === "over";
   return match.sheet.length + (isOver ? 0 : 1);
 }
@@ -32,7 +32,7 @@ export function dealOf(match: ViewOf<"chiamatre">): number {
  * Returns the seats of the caller and the partner, once the partner is known; of the caller alone
  * if they called their own card.
  */
-export function callersOf({ match }: ChiamatreFrame): readonly number[] {
+export function callerSide({ match }: ChiamatreFrame): readonly number[] {
   const table = match?.table;
   if (table == null || table.partner === null) return [];
   return [...new Set([table.caller, table.partner])];
@@ -41,6 +41,6 @@ export function callersOf({ match }: ChiamatreFrame): readonly number[] {
 /** Whether the tricks of this seat count for my side, as far as every player knows (C6). */
 export function isOurs(taker: number, frame: ChiamatreFrame): boolean {
   if (frame.seat === null || taker === frame.seat) return taker === frame.seat;
-  const callers = callersOf(frame);
+  const callers = callerSide(frame);
   return callers.length > 0 && callers.includes(taker) === callers.includes(frame.seat);
 }

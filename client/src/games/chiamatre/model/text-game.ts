@@ -2,45 +2,45 @@
 
 import { formatThirds } from "../../../i18n/number-format.ts";
 import { sortHand } from "../../../play/cards.ts";
-import { askFor, offersOf } from "../../../play/questions.ts";
+import { offersOf, questionFor } from "../../../play/questions.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import { CHIAMATRE_RULES } from "../../../protocol/game-facts.gen.ts";
-import { listed, named } from "../../../text/model/text-answers.ts";
-import type { InWords } from "../../../text/model/text-game.ts";
+import { cardList, youOrName } from "../../../text/model/text-answers.ts";
+import type { TextGame } from "../../../text/model/text-game.ts";
 import {
-  cardsHeld,
+  cardCountText,
+  cardVerbs,
   handOf,
-  tellLast,
-  tellMayPlay,
-  tellSet,
+  tellLastTrick,
+  tellPlayable,
+  tellPremove,
   tellTrick,
-  withCards,
 } from "../../../tricks/model/trick-text.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 import { rolesOf } from "./roles.ts";
-import { dealOf, standings } from "./standing.ts";
+import { dealNumber, standings } from "./standing.ts";
 
-export const inWords: InWords<ChiamatreFrame> = {
+export const textGame: TextGame<ChiamatreFrame> = {
   middle: "trick.title",
   hand: handOf,
   table: (speech, newest) => [...tellCalled(speech, newest), tellTrick(speech, newest)].join(" "),
-  last: tellLast,
+  last: tellLastTrick,
   score: tellScore,
   seat: (speech, newest, seat) => [
     ...rolesOf(speech, newest, seat),
-    ...cardsHeld(speech, newest, seat),
+    ...cardCountText(speech, newest, seat),
   ],
-  may: tellMay,
-  possible: (newest) => [
-    ...(["call", "keep", "annul"] as const).filter((verb) => askFor(newest, verb) !== null),
-    ...withCards(newest),
+  actions: tellActions,
+  verbs: (newest) => [
+    ...(["call", "keep", "annul"] as const).filter((verb) => questionFor(newest, verb) !== null),
+    ...cardVerbs(newest),
   ],
 };
 
 function tellCalled(speech: Speech, newest: ChiamatreFrame): readonly string[] {
   const table = newest.match?.table;
   if (table == null || table.called === null) return [];
-  const values = { name: named(speech, newest, table.caller), card: speech.card(table.called) };
+  const values = { name: youOrName(speech, newest, table.caller), card: speech.card(table.called) };
   return [speech.text("text.called", values)];
 }
 
@@ -48,14 +48,14 @@ function tellScore(speech: Speech, newest: ChiamatreFrame): string {
   const { match } = newest;
   if (match === null) return speech.text("text.deals", { deals: CHIAMATRE_RULES.deals });
   const ranks = standings(newest).map(
-    ({ seat, points }) => `${named(speech, newest, seat)} ${points}`,
+    ({ seat, points }) => `${youOrName(speech, newest, seat)} ${points}`,
   );
   const thirds = (match.table?.thirds ?? []).map(
-    (won, seat) => `${named(speech, newest, seat)} ${formatThirds(won)}`,
+    (won, seat) => `${youOrName(speech, newest, seat)} ${formatThirds(won)}`,
   );
   return [
     speech.text("text.ranks", {
-      deal: dealOf(match),
+      deal: dealNumber(match),
       deals: CHIAMATRE_RULES.deals,
       ranks: ranks.join(", "),
     }),
@@ -64,14 +64,14 @@ function tellScore(speech: Speech, newest: ChiamatreFrame): string {
 }
 
 /** Describes the cards that I may play or call, and whether I may annul the deal. */
-function tellMay(speech: Speech, newest: ChiamatreFrame): string {
+function tellActions(speech: Speech, newest: ChiamatreFrame): string {
   const called = offersOf(newest, "call").flatMap(({ cards }) => cards);
   return [
-    ...tellMayPlay(speech, newest),
+    ...tellPlayable(speech, newest),
     ...(called.length === 0
       ? []
-      : [speech.text("text.mayCall", { cards: listed(speech, sortHand(called)) })]),
-    ...(askFor(newest, "annul") === null ? [] : [speech.text("text.mayAnnul")]),
-    ...tellSet(speech, newest),
+      : [speech.text("text.mayCall", { cards: cardList(speech, sortHand(called)) })]),
+    ...(questionFor(newest, "annul") === null ? [] : [speech.text("text.mayAnnul")]),
+    ...tellPremove(speech, newest),
   ].join(" ");
 }

@@ -6,7 +6,7 @@ import { useCountdown } from "../../../felt/countdown.ts";
 import { shortcutOf, useKey } from "../../../felt/key-listeners.ts";
 import { TimedButton } from "../../../felt/TimedButton.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
-import { askFor, offersOf } from "../../../play/questions.ts";
+import { offersOf, questionFor } from "../../../play/questions.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
 import { seatAfter } from "../../../play/seating.ts";
@@ -32,7 +32,7 @@ export function Console(props: ConsoleProps<ChiamatreFrame>) {
       instead={
         isSettled && (
           <>
-            <Window tableClient={tableClient} newest={newest} />
+            <AnnulWindow tableClient={tableClient} newest={newest} />
             {callable.length > 0 && (
               <CallDialog
                 cards={callable}
@@ -46,7 +46,7 @@ export function Console(props: ConsoleProps<ChiamatreFrame>) {
   );
 }
 
-interface WindowProps {
+interface AnnulWindowProps {
   readonly tableClient: TableClient;
   readonly newest: ChiamatreFrame;
 }
@@ -55,8 +55,11 @@ interface WindowProps {
  * The buttons to keep or annul the deal. The window is equally long for every seat, and no answer
  * keeps the deal (C4).
  */
-function Window({ tableClient, newest }: WindowProps) {
-  const [mayKeep, mayAnnul] = [askFor(newest, "keep") !== null, askFor(newest, "annul") !== null];
+function AnnulWindow({ tableClient, newest }: AnnulWindowProps) {
+  const [mayKeep, mayAnnul] = [
+    questionFor(newest, "keep") !== null,
+    questionFor(newest, "annul") !== null,
+  ];
   const keep = () => void tableClient.act({ type: "keep" });
   const annul = () => void tableClient.act({ type: "annul" });
   useKey("k", mayKeep ? keep : null);
@@ -64,7 +67,7 @@ function Window({ tableClient, newest }: WindowProps) {
   if (!mayKeep) return null;
   const deadline = runningClocks(newest).find(({ kind }) => kind === "annul") ?? null;
   // Without a clock, only an answer ends the window, so the button stays.
-  if (!mayAnnul && deadline !== null) return <Kept deadline={deadline} />;
+  if (!mayAnnul && deadline !== null) return <KeepsNote deadline={deadline} />;
   return (
     <div class="actions call-annulment">
       {mayAnnul && (
@@ -80,7 +83,7 @@ function Window({ tableClient, newest }: WindowProps) {
 }
 
 /** Says that I keep the deal, for a seat that may not annul it; no answer is needed. */
-function Kept({ deadline }: { readonly deadline: Deadline }) {
+function KeepsNote({ deadline }: { readonly deadline: Deadline }) {
   const rest = useRef<HTMLSpanElement>(null);
   useCountdown(rest, deadline, (left) => ({ transform: `scaleX(${left})` }));
   return (

@@ -28,7 +28,7 @@ export function Felt({ tableClient, ...props }: FeltProps<ChiamatreFrame>) {
   const { scene, newest, viewpoint } = props;
   return (
     <BareFelt {...props}>
-      <Lot scene={scene} viewpoint={viewpoint} />
+      <DealerDraw scene={scene} viewpoint={viewpoint} />
       <TableOverlay scene={scene} newest={newest}>
         {isPaused(newest) && (
           <LazyPart load={loadResult} tableClient={tableClient} newest={newest} />
@@ -48,7 +48,7 @@ export function BareFelt({ children, ...props }: BareFeltProps<ChiamatreFrame>) 
       pointsOf={(picture, seat) => picture.scores[seat] ?? 0}
       besides={(picture) => (
         <>
-          <Called frame={scene.frame} />
+          <CalledCard frame={scene.frame} />
           {scene.act === "deal" && (
             <Dealing
               key={match?.number}
@@ -68,11 +68,11 @@ export function BareFelt({ children, ...props }: BareFeltProps<ChiamatreFrame>) 
 
 function remarksOf(frame: ChiamatreFrame, seat: number): readonly Remark[] {
   if (frame.view.phase !== "playing") return [];
-  return rolesOf(speech, frame, seat).map((role) => ({ short: role, whole: role }));
+  return rolesOf(speech, frame, seat).map((role) => ({ short: role, full: role }));
 }
 
 /** The called card, face up; its holder is the caller's partner (C5). */
-function Called({ frame }: { readonly frame: ChiamatreFrame }) {
+function CalledCard({ frame }: { readonly frame: ChiamatreFrame }) {
   const table = frame.match?.table;
   if (table == null || table.called === null) return null;
   const isMine = table.caller === frame.seat;
@@ -86,7 +86,7 @@ function Called({ frame }: { readonly frame: ChiamatreFrame }) {
   );
 }
 
-interface LotProps {
+interface DealerDrawProps {
   readonly scene: Scene<ChiamatreFrame>;
   readonly viewpoint: number;
 }
@@ -95,10 +95,10 @@ interface LotProps {
  * The cards that the seats turn in the draw for the first dealer; after a tie, the last card of
  * each seat (C2).
  */
-function Lot({ scene, viewpoint }: LotProps) {
+function DealerDraw({ scene, viewpoint }: DealerDrawProps) {
   const { frame, act } = scene;
   const seats = frame.view.places.length;
-  const turned = act === "lot" ? eventsOf(frame, "card_turned") : lotIn(frame);
+  const turned = act === "lot" ? eventsOf(frame, "card_turned") : turnedCardsIn(frame);
   if (turned.length === 0) return null;
   const latest = new Map(turned.map(({ seat, card }) => [seat, card]));
   const dealer = frame.match?.dealer ?? null;
@@ -121,6 +121,6 @@ function Lot({ scene, viewpoint }: LotProps) {
  * Returns the cards turned so far in the draw for the first dealer; empty once it is decided,
  * because the cards are then dealt.
  */
-function lotIn({ match }: ChiamatreFrame) {
+function turnedCardsIn({ match }: ChiamatreFrame) {
   return match === null || match.table !== null ? [] : match.lot;
 }

@@ -6,7 +6,7 @@ import { OpenHands } from "../../../tricks/OpenHands.tsx";
 import type { ReplayFeltProps } from "../../game.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 import { sayDeal } from "../model/say-line.ts";
-import { dealOf } from "../model/standing.ts";
+import { dealNumber } from "../model/standing.ts";
 import { BareFelt } from "./Felt.tsx";
 import { Ranking } from "./Ranking.tsx";
 
@@ -25,7 +25,7 @@ export function ReplayFelt(props: ReplayFeltProps<ChiamatreFrame>) {
       <OpenHands frame={frame} viewpoint={viewpoint} hands={hands} />
       {isOver && frame.match !== null && (
         <section class="felt-panel scoreboard" aria-label={t("scores.title")}>
-          <h2 class="felt-big">{t("log.dealt", { deal: dealOf(frame.match) })}</h2>
+          <h2 class="felt-big">{t("log.dealt", { deal: dealNumber(frame.match) })}</h2>
           <p>{sayDeal(speech, frame)}</p>
           <Ranking frame={frame} />
         </section>

@@ -14,7 +14,7 @@ import { ChipsWon } from "../../../table/ChipsWon.tsx";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
 import type { ChiamatreFrame } from "../facts.ts";
 import { sayDeal } from "../model/say-line.ts";
-import { dealOf, standings } from "../model/standing.ts";
+import { dealNumber, standings } from "../model/standing.ts";
 import { Ranking } from "./Ranking.tsx";
 
 interface ResultProps {
@@ -31,7 +31,7 @@ export function Result({ tableClient, newest }: ResultProps) {
   return (
     <section class="felt-panel scoreboard" aria-label={t("scores.title")}>
       <h2 class="felt-big">
-        {t("deal.ofFour", { deal: dealOf(match), deals: CHIAMATRE_RULES.deals })}
+        {t("deal.ofFour", { deal: dealNumber(match), deals: CHIAMATRE_RULES.deals })}
       </h2>
       <p>{sayDeal(speech, newest)}</p>
       <Ranking frame={newest} />

@@ -8,7 +8,7 @@ import { CHIAMATRE_RULES } from "../../../protocol/game-facts.gen.ts";
 import { plural, t } from "../../../shell/language.ts";
 import { pictureOf } from "../../../tricks/model/trick-picture.ts";
 import type { ChiamatreFrame } from "../facts.ts";
-import { dealOf } from "../model/standing.ts";
+import { dealNumber } from "../model/standing.ts";
 
 export function Score({ scene }: { readonly scene: Scene<ChiamatreFrame> }) {
   const { match, seat } = scene.frame;
@@ -27,7 +27,7 @@ export function Score({ scene }: { readonly scene: Scene<ChiamatreFrame> }) {
       <p class="score-deal">
         {match === null
           ? t("deal.four", { deals: CHIAMATRE_RULES.deals })
-          : t("deal.ofFour", { deal: dealOf(match), deals: CHIAMATRE_RULES.deals })}
+          : t("deal.ofFour", { deal: dealNumber(match), deals: CHIAMATRE_RULES.deals })}
       </p>
     </div>
   );

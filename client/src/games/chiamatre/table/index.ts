@@ -12,5 +12,5 @@ export const game: Game<ChiamatreFrame> = {
   Console,
   scores: () => import("./Scores.tsx").then(({ Scores }) => Scores),
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
-  inWords: () => import("../model/text-game.ts").then(({ inWords }) => inWords),
+  textGame: () => import("../model/text-game.ts").then(({ textGame }) => textGame),
 };

@@ -3,7 +3,7 @@
 import type { CardId } from "../../../play/cards.ts";
 import { Figure, Grid, Small, signed } from "../../../rules/example-parts.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
-import type { Worked as WorkedPart } from "../../game.ts";
+import type { WorkedExample } from "../../game.ts";
 import { formatHalves } from "../model/hands.ts";
 import worked from "./examples.json";
 
@@ -50,7 +50,7 @@ const EXAMPLES = worked as unknown as {
   readonly classica: ClassicaExample;
 };
 
-export const Worked: WorkedPart = ({ name }) => {
+export const Worked: WorkedExample = ({ name }) => {
   switch (name) {
     case "hands":
       return (

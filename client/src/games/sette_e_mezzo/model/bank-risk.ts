@@ -16,14 +16,14 @@ interface BankOffer {
 }
 
 /** Returns the bank that I may take now, or by a premove; null if none is offered. */
-export function bankOffered(frame: Pick<SetteFrame, "asks" | "premoves">): BankOffer | null {
+export function offeredBank(frame: Pick<SetteFrame, "asks" | "premoves">): BankOffer | null {
   const [now] = offersOf(frame, "take_bank");
   if (now !== undefined) return now;
   return frame.premoves.find((offer) => offer.type === "set_bank") ?? null;
 }
 
 /** Returns the largest loss of a bank of this amount in words; "" if it equals the amount. */
-export function sayRisk(
+export function riskText(
   speech: Speech,
   { punte, all_in: isAllIn }: BankOffer,
   chips: number,

@@ -7,18 +7,18 @@ import type { SetteFrame } from "../facts.ts";
 import { bankKind } from "./bank.ts";
 import { formatHalves, handAt } from "./hands.ts";
 import { premoveText } from "./premove-speech.ts";
-import { settledIn } from "./results.ts";
+import { settlementsIn } from "./results.ts";
 import { say, sayChanges } from "./say-line.ts";
 
 export const SETTE: GameSpeech<SetteFrame> = {
   say,
-  told,
+  eventText,
   premoveText,
   isOurs: (seat, frame) => seat === frame.seat,
 };
 
-function told(speech: Speech, event: GameEvent, frame: SetteFrame): string {
-  const name = "seat" in event && event.seat !== null ? who(speech, frame, event.seat) : "";
+function eventText(speech: Speech, event: GameEvent, frame: SetteFrame): string {
+  const name = "seat" in event && event.seat !== null ? youOrName(speech, frame, event.seat) : "";
   switch (event.type) {
     case "banker_designated":
       return event.banker === frame.seat
@@ -41,7 +41,7 @@ function told(speech: Speech, event: GameEvent, frame: SetteFrame): string {
     case "bank_lapsed":
       return speech.text("log.bankLapsed", { name });
     case "bank_ended":
-      return speech.text("log.bankEnded", { name: who(speech, frame, event.banker) });
+      return speech.text("log.bankEnded", { name: youOrName(speech, frame, event.banker) });
     case "punta_plays":
       return speech.text("log.plays", { name });
     case "punta_skips":
@@ -77,14 +77,14 @@ function told(speech: Speech, event: GameEvent, frame: SetteFrame): string {
  */
 function tellStood(speech: Speech, seat: number, frame: SetteFrame): string {
   if (eventsOf(frame, "bet_made").some((bet) => bet.seat === seat && bet.then === "sto")) return "";
-  const name = who(speech, frame, seat);
+  const name = youOrName(speech, frame, seat);
   const total = frame.match === null ? null : (handAt(frame.match, seat)?.total ?? null);
   return total === null
     ? speech.text("log.stands", { name })
     : speech.text("log.standsAt", { name, total: formatHalves(total) });
 }
 
-function who(speech: Speech, frame: SetteFrame, seat: number): string {
+function youOrName(speech: Speech, frame: SetteFrame, seat: number): string {
   return seat === frame.seat ? speech.text("seat.you") : nameAt(frame, seat);
 }
 
@@ -93,7 +93,7 @@ function who(speech: Speech, frame: SetteFrame, seat: number): string {
  * seat lost chips.
  */
 function tellSettled(speech: Speech, changes: readonly number[], frame: SetteFrame): string {
-  const isPlayed = settledIn(frame).find((one) => one.changes === changes)?.isPlayed ?? true;
+  const isPlayed = settlementsIn(frame).find((one) => one.changes === changes)?.isPlayed ?? true;
   const isSaid = !isPlayed && eventsOf(frame, "punta_forfeited").length > 0;
   return isSaid ? "" : `${sayChanges(speech, frame, changes)}.`;
 }

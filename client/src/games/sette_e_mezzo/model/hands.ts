@@ -12,7 +12,7 @@ type Hand = Coup["hands"][number];
 /** The matta: the Re di denari, a wild card (S3). */
 export const MATTA: CardId = "RD";
 /** The total of seven and a half, in halves of a point. */
-export const FULL = 15;
+export const SEVEN_AND_HALF = 15;
 const SEVEN = 14;
 
 /**
@@ -62,7 +62,7 @@ export function handAt(match: SetteView, seat: number): SeatHand | null {
     open: sumOf(hand.open),
     matta: hand.total === null ? null : mattaIn(cards, hand.total),
     isByMatta: hand.total === null && hand.stood !== "full" && hand.open.includes(MATTA),
-    isBust: hand.total !== null && hand.total > FULL,
+    isBust: hand.total !== null && hand.total > SEVEN_AND_HALF,
     isShown: hand.shown,
     stood: hand.stood,
     bet: coup.bets[at] ?? 0,
@@ -77,7 +77,7 @@ export function handAt(match: SetteView, seat: number): SeatHand | null {
  */
 function knownTotal({ total, stood, open }: Hand): number | null {
   if (total !== null) return total;
-  if (stood === "full") return FULL;
+  if (stood === "full") return SEVEN_AND_HALF;
   return open.includes(MATTA) ? SEVEN : null;
 }
 
@@ -88,8 +88,8 @@ export function totalOf(cards: readonly CardId[]): number {
   const plain = sumOf(cards);
   if (!cards.includes(MATTA) || cards.length === 1) return plain;
   const others = plain - 1;
-  if (others >= FULL) return plain;
-  return others % 2 === 1 || others === SEVEN ? FULL : SEVEN;
+  if (others >= SEVEN_AND_HALF) return plain;
+  return others % 2 === 1 || others === SEVEN ? SEVEN_AND_HALF : SEVEN;
 }
 
 /** Returns the sum of cards in halves; the matta counts ½, its value if it is the only card. */
@@ -112,7 +112,7 @@ function mattaIn(cards: readonly (CardId | null)[], total: number): number | nul
  * Returns the cards dealt face up to find the first banker, by seat (S5). In later frames it
  * returns only the banker's matta, because other seats may have changed their players.
  */
-export function designated(frame: SetteFrame): ReadonlyMap<number, readonly CardId[]> {
+export function designationCards(frame: SetteFrame): ReadonlyMap<number, readonly CardId[]> {
   const { match } = frame;
   const told = match?.designation ?? null;
   const dealt = new Map<number, CardId[]>();

@@ -10,7 +10,7 @@ import type { SetteFrame } from "../facts.ts";
  * A settlement. `isPlayed` is false if an absent seat lost chips without playing a hand (S8, S10,
  * S20).
  */
-interface Settled {
+interface Settlement {
   readonly changes: readonly number[];
   readonly isPlayed: boolean;
 }
@@ -18,8 +18,8 @@ interface Settled {
 /**
  * Returns the settlements of a frame in order; those of absent seats may come beside a played hand.
  */
-export function settledIn(frame: Pick<SetteFrame, "events">): readonly Settled[] {
-  const found: Settled[] = [];
+export function settlementsIn(frame: Pick<SetteFrame, "events">): readonly Settlement[] {
+  const found: Settlement[] = [];
   let isPlayed = true;
   for (const event of gameEvents(frame)) {
     if (event.type === "punta_forfeited" || event.type === "bank_lapsed") isPlayed = false;
@@ -34,20 +34,20 @@ export function settledIn(frame: Pick<SetteFrame, "events">): readonly Settled[]
  * Returns the chips that each seat won in the played hand or, without one, those lost by absent
  * seats; null if the frame settles nothing.
  */
-export function resultIn(frame: SetteFrame): readonly number[] | null {
-  const settled = settledIn(frame);
+export function handChanges(frame: SetteFrame): readonly number[] | null {
+  const settled = settlementsIn(frame);
   const played = settled.findLast(({ isPlayed }) => isPlayed);
-  return played?.changes ?? (settled.length === 0 ? null : summed(settled));
+  return played?.changes ?? (settled.length === 0 ? null : sumChanges(settled));
 }
 
 /**
  * Returns the chips that each seat won, with the losses of absent seats beside the played hand;
  * empty if the frame settles nothing.
  */
-export function resultsBySeat(frame: SetteFrame): readonly number[] {
-  const result = resultIn(frame);
+export function changesBySeat(frame: SetteFrame): readonly number[] {
+  const result = handChanges(frame);
   if (result === null) return [];
-  const settled = settledIn(frame);
+  const settled = settlementsIn(frame);
   if (settled.every(({ isPlayed }) => !isPlayed)) return result;
   const beside = settled.filter(({ isPlayed }) => !isPlayed);
   return result.map((change, seat) => {
@@ -56,7 +56,7 @@ export function resultsBySeat(frame: SetteFrame): readonly number[] {
   });
 }
 
-function summed(settled: readonly Settled[]): readonly number[] {
+function sumChanges(settled: readonly Settlement[]): readonly number[] {
   const [first, ...more] = settled.map(({ changes }) => changes);
   return more.reduce((all, one) => all.map((sum, seat) => sum + (one[seat] ?? 0)), first ?? []);
 }

@@ -1,11 +1,17 @@
 /** The say line at a table of sette e mezzo. */
 
-import { owed } from "../../../play/questions.ts";
+import { owedChoice } from "../../../play/questions.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
-import { isAbsent, nameAt, type Speech, sayAway, sayTable } from "../../../play/table-speech.ts";
+import {
+  isAbsent,
+  nameAt,
+  type Speech,
+  sayNotAsked,
+  sayTable,
+} from "../../../play/table-speech.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankerOf, formatHalves, handAt } from "./hands.ts";
-import { resultIn } from "./results.ts";
+import { handChanges } from "./results.ts";
 
 type SetteScene = Scene<SetteFrame>;
 
@@ -18,7 +24,7 @@ function sayPlaying(speech: Speech, { frame, act }: SetteScene, newest: SetteFra
   const { match } = frame;
   if (match === null) return speech.text("say.running");
   const result = sayResult(speech, frame);
-  if (isAbsent(newest)) return sayAway(speech, newest);
+  if (isAbsent(newest)) return sayNotAsked(speech, newest);
   if (result !== null && (act === "result" || frame !== newest)) return result;
   switch (match.phase) {
     case "empty":
@@ -36,9 +42,9 @@ function sayPlaying(speech: Speech, { frame, act }: SetteScene, newest: SetteFra
 
 type DueKey = "sette.bankYours" | "sette.bankHis" | "sette.playYours" | "sette.playHis";
 
-function sayDue(speech: Speech, frame: SetteFrame, mine: DueKey, his: DueKey): string {
+function sayDue(speech: Speech, frame: SetteFrame, mine: DueKey, theirs: DueKey): string {
   const due = frame.match?.due ?? -1;
-  return due === frame.seat ? speech.text(mine) : speech.text(his, { name: nameAt(frame, due) });
+  return due === frame.seat ? speech.text(mine) : speech.text(theirs, { name: nameAt(frame, due) });
 }
 
 function sayTurn(speech: Speech, frame: SetteFrame, newest: SetteFrame): string {
@@ -47,7 +53,7 @@ function sayTurn(speech: Speech, frame: SetteFrame, newest: SetteFrame): string 
   if (match === null || turn === null) return speech.text("say.dealing");
   if (turn !== seat) return speech.text("say.turnOf", { name: nameAt(frame, turn) });
   const total = handAt(match, turn)?.total ?? null;
-  if (total === null || owed(newest) === null) return speech.text("say.yourTurn");
+  if (total === null || owedChoice(newest) === null) return speech.text("say.yourTurn");
   const key = match.phase === "bet" ? "sette.betYours" : "sette.wordYours";
   return speech.text(key, { total: formatHalves(total) });
 }
@@ -57,7 +63,7 @@ function sayTurn(speech: Speech, frame: SetteFrame, newest: SetteFrame): string 
  * hand is settled.
  */
 function sayResult(speech: Speech, frame: SetteFrame): string | null {
-  const result = resultIn(frame);
+  const result = handChanges(frame);
   return result === null ? null : sayChanges(speech, frame, result);
 }
 

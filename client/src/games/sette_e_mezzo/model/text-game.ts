@@ -1,15 +1,15 @@
 /** The text mode of sette e mezzo. */
 
-import { askFor, offersOf } from "../../../play/questions.ts";
+import { offersOf, questionFor } from "../../../play/questions.ts";
 import { type Speech, silenceText } from "../../../play/table-speech.ts";
-import { named } from "../../../text/model/text-answers.ts";
-import type { InWords } from "../../../text/model/text-game.ts";
+import { youOrName } from "../../../text/model/text-answers.ts";
+import type { TextGame } from "../../../text/model/text-game.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankKind, chipsBefore } from "./bank.ts";
-import { bankOffered, sayRisk } from "./bank-risk.ts";
+import { offeredBank, riskText } from "./bank-risk.ts";
 import { bankerOf, formatHalves, handAt } from "./hands.ts";
 
-export const inWords: InWords<SetteFrame> = {
+export const textGame: TextGame<SetteFrame> = {
   middle: "table.felt",
   hand: () => [],
   table: tellTable,
@@ -22,16 +22,16 @@ export const inWords: InWords<SetteFrame> = {
     ...(newest.match?.next_banker === seat ? [speech.text("seat.nextBank")] : []),
     ...(newest.view.places[seat]?.by_rule === true ? [speech.text("seat.byRule")] : []),
     speech.text("text.chips", { chips: chipsBefore(newest, seat) }),
-    ...cardsAt(speech, newest, seat),
+    ...handTexts(speech, newest, seat),
   ],
-  may: tellMay,
-  possible: (newest) => [
-    ...(askFor(newest, "take_bank") === null ? [] : (["bank"] as const)),
-    ...(askFor(newest, "pass_bank") === null ? [] : (["pass"] as const)),
-    ...(askFor(newest, "gioco") === null ? [] : (["play", "noPlay"] as const)),
-    ...(askFor(newest, "bet") === null ? [] : (["bet"] as const)),
-    ...(askFor(newest, "sto") === null ? [] : (["stand"] as const)),
-    ...(askFor(newest, "tiro") === null ? [] : (["hit"] as const)),
+  actions: tellActions,
+  verbs: (newest) => [
+    ...(questionFor(newest, "take_bank") === null ? [] : (["bank"] as const)),
+    ...(questionFor(newest, "pass_bank") === null ? [] : (["pass"] as const)),
+    ...(questionFor(newest, "gioco") === null ? [] : (["play", "noPlay"] as const)),
+    ...(questionFor(newest, "bet") === null ? [] : (["bet"] as const)),
+    ...(questionFor(newest, "sto") === null ? [] : (["stand"] as const)),
+    ...(questionFor(newest, "tiro") === null ? [] : (["hit"] as const)),
   ],
 };
 
@@ -40,21 +40,21 @@ function tellTable(speech: Speech, newest: SetteFrame): string {
   const { match } = newest;
   if (match === null) return speech.text("text.noTrick");
   const hands = match.places.flatMap((_, seat) => {
-    const cards = cardsAt(speech, newest, seat);
-    return cards.length === 0 ? [] : [`${named(speech, newest, seat)}: ${cards.join(", ")}.`];
+    const cards = handTexts(speech, newest, seat);
+    return cards.length === 0 ? [] : [`${youOrName(speech, newest, seat)}: ${cards.join(", ")}.`];
   });
   const bank =
     match.bank === null
       ? []
       : [
           speech.text(`text.bank.${bankKind(match.bank, match.options)}`, {
-            name: named(speech, newest, match.bank.banker),
+            name: youOrName(speech, newest, match.bank.banker),
             chips: match.bank.amount,
           }),
         ];
   const next = newest.match?.next_banker ?? null;
   const then =
-    next === null ? [] : [`${speech.text("seat.nextBank")}: ${named(speech, newest, next)}.`];
+    next === null ? [] : [`${speech.text("seat.nextBank")}: ${youOrName(speech, newest, next)}.`];
   return [...bank, ...then, ...(hands.length === 0 ? [speech.text("text.noTrick")] : hands)].join(
     " ",
   );
@@ -63,7 +63,7 @@ function tellTable(speech: Speech, newest: SetteFrame): string {
 /**
  * Describes the hand of a seat: "una carta coperta", "Fante di coppe", "4½"; empty without a hand.
  */
-function cardsAt(speech: Speech, { match }: SetteFrame, seat: number): readonly string[] {
+function handTexts(speech: Speech, { match }: SetteFrame, seat: number): readonly string[] {
   const hand = match === null ? null : handAt(match, seat);
   if (hand === null) return [];
   return [
@@ -83,7 +83,7 @@ function tellChips(speech: Speech, newest: SetteFrame): string {
 }
 
 /** Lists the answers that I may give now, with their amounts and risk. */
-function tellMay(speech: Speech, newest: SetteFrame): string {
+function tellActions(speech: Speech, newest: SetteFrame): string {
   const banks = offersOf(newest, "take_bank").map(({ amount }) =>
     speech.text("text.mayBank", { ...amount }),
   );
@@ -98,10 +98,10 @@ function tellMay(speech: Speech, newest: SetteFrame): string {
  * premove (S18).
  */
 function tellRisk(speech: Speech, newest: SetteFrame): readonly string[] {
-  const offer = bankOffered(newest);
+  const offer = offeredBank(newest);
   if (offer === null || offer.punte === 0) return [];
   const { amount, punte } = offer;
-  if (offer.all_in) return [`${sayRisk(speech, offer, amount.high)}.`];
+  if (offer.all_in) return [`${riskText(speech, offer, amount.high)}.`];
   return [...new Set([amount.low, amount.high])].map((chips) =>
     speech.text("text.bankRisk", { chips, risk: punte * chips }),
   );

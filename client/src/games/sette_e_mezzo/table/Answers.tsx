@@ -4,13 +4,13 @@ import { AnswerButton } from "../../../banks/AnswerButton.tsx";
 import { AmountPicker } from "../../../controls/AmountPicker.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
 import type { Amount } from "../../../play/amounts.ts";
-import { type Action, askFor, offersOf } from "../../../play/questions.ts";
+import { type Action, offersOf, questionFor } from "../../../play/questions.ts";
 import type { TableKey } from "../../../play/table-keys.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankKind } from "../model/bank.ts";
-import { sayRisk } from "../model/bank-risk.ts";
+import { riskText } from "../model/bank-risk.ts";
 import { handAt, MATTA } from "../model/hands.ts";
 
 interface AnswersProps {
@@ -26,12 +26,12 @@ export function Answers({ tableClient, newest }: AnswersProps) {
   return (
     <>
       {bank !== undefined && (
-        <WithAmount
+        <AmountQuestion
           label={t(`sette.state.${bankKind(bank, newest.view.sheet.options)}`)}
           amount={bank.amount}
-          note={(chips) => sayRisk(speech, bank, chips)}
+          note={(chips) => riskText(speech, bank, chips)}
           answers={(chips) => [
-            ...(askFor(newest, "pass_bank") === null
+            ...(questionFor(newest, "pass_bank") === null
               ? []
               : [
                   {
@@ -51,7 +51,7 @@ export function Answers({ tableClient, newest }: AnswersProps) {
         />
       )}
       {bet !== undefined && (
-        <WithAmount
+        <AmountQuestion
           label={t("sette.yourBet")}
           amount={bet.amount}
           note={() =>
@@ -71,7 +71,7 @@ export function Answers({ tableClient, newest }: AnswersProps) {
       {staysHalf && <p class="amount-note">{t("sette.mattaAlone")}</p>}
       <Row
         answers={[
-          ...(askFor(newest, "non_gioco") === null
+          ...(questionFor(newest, "non_gioco") === null
             ? []
             : ([
                 { text: t("act.nonGioco"), shortcut: "n", action: { type: "non_gioco" } },
@@ -108,7 +108,7 @@ interface Answer {
   readonly action: Action;
 }
 
-interface WithAmountProps extends AnswersProps {
+interface AmountQuestionProps extends AnswersProps {
   readonly label: string;
   readonly amount: Amount;
   /** A note on the effect of an amount; "" for none. */
@@ -116,7 +116,7 @@ interface WithAmountProps extends AnswersProps {
   readonly answers: (chips: number) => readonly Answer[];
 }
 
-function WithAmount({ label, amount, note, answers, ...at }: WithAmountProps) {
+function AmountQuestion({ label, amount, note, answers, ...at }: AmountQuestionProps) {
   const [chips, choose] = useState(amount.low);
   const said = note(chips);
   return (
@@ -141,7 +141,7 @@ function Row({ answers, tableClient, newest }: RowProps) {
           key={answer.text}
           {...answer}
           tableClient={tableClient}
-          ask={askFor(newest, answer.action.type)}
+          ask={questionFor(newest, answer.action.type)}
         />
       ))}
     </div>

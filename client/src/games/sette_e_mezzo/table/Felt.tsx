@@ -12,8 +12,8 @@ import { seatAfter } from "../../../play/seating.ts";
 import { t } from "../../../shell/language.ts";
 import type { FeltProps } from "../../game.ts";
 import type { SetteFrame } from "../facts.ts";
-import { bankerOf, designated, handAt, type SeatHand } from "../model/hands.ts";
-import { resultsBySeat } from "../model/results.ts";
+import { bankerOf, designationCards, handAt, type SeatHand } from "../model/hands.ts";
+import { changesBySeat } from "../model/results.ts";
 import { showdownOf } from "../model/showdown.ts";
 import { SeatBox } from "./SeatBox.tsx";
 
@@ -26,7 +26,7 @@ export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<SetteF
       scene={shown}
       newest={newest}
       viewpoint={viewpoint}
-      changes={changesIn(tableClient, shown)}
+      changes={changesOnShow(tableClient, shown)}
     >
       <RingOver tableClient={tableClient} scene={scene} newest={newest} />
     </BareFelt>
@@ -45,7 +45,7 @@ interface BareFeltProps extends Pick<FeltProps<SetteFrame>, "scene" | "newest" |
 export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFeltProps) {
   const { places } = newest.view;
   const { match } = scene.frame;
-  const lots = designationAt(scene);
+  const lots = designationIn(scene);
   const order = places.map((_, turns) => seatAfter(viewpoint, turns, places.length));
   // A ring table does not wait for players while it runs, so only its occupied seats are drawn.
   const shown = order.filter((seat) => places[seat] !== null || newest.view.phase === "waiting");
@@ -69,7 +69,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
           lots={lots.get(seat) ?? []}
           isBanker={match !== null && match.bank !== null && bankerOf(match) === seat}
           isNext={seat === next}
-          isStop={at === stop}
+          isTabStop={at === stop}
           change={changes[seat] ?? 0}
         />
       ))}
@@ -86,10 +86,10 @@ function handOf({ frame }: Scene<SetteFrame>, seat: number): SeatHand | null {
  * Returns the cards dealt to find the first banker, until the first bank is taken; empty at other
  * times.
  */
-function designationAt({ frame }: Scene<SetteFrame>) {
+function designationIn({ frame }: Scene<SetteFrame>) {
   const { match } = frame;
   const isOn = match !== null && match.coup === null && match.bank === null;
-  return isOn ? designated(frame) : new Map<number, never[]>();
+  return isOn ? designationCards(frame) : new Map<number, never[]>();
 }
 
 /**
@@ -108,10 +108,10 @@ function withShowdown(tableClient: TableClient, scene: Scene<SetteFrame>): Scene
 }
 
 /** Returns the chips that each seat won in the hand on show; empty until the hand is settled. */
-function changesIn(tableClient: TableClient, { frame }: Scene<SetteFrame>): readonly number[] {
+function changesOnShow(tableClient: TableClient, { frame }: Scene<SetteFrame>): readonly number[] {
   if (frame.match?.coup?.over !== true) return [];
   const settled = tableClient.history.value
     .map((happening) => happening.frame)
     .findLast((one) => one.seq <= frame.seq && eventsOf(one, "deal_ended").length > 0);
-  return settled !== undefined && isFrameOf(settled, SETTE) ? resultsBySeat(settled) : [];
+  return settled !== undefined && isFrameOf(settled, SETTE) ? changesBySeat(settled) : [];
 }

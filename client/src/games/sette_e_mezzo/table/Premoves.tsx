@@ -5,7 +5,7 @@ import { LazyPart } from "../../../shell/Lazy.tsx";
 import { speech } from "../../../shell/page-speech.ts";
 import { loadPremoveChoices } from "../../../table/lazy-parts.ts";
 import type { SetteFrame } from "../facts.ts";
-import { bankOffered, sayRisk } from "../model/bank-risk.ts";
+import { offeredBank, riskText } from "../model/bank-risk.ts";
 import { premoveText } from "../model/premove-speech.ts";
 
 interface PremovesProps {
@@ -15,7 +15,7 @@ interface PremovesProps {
 
 export function Premoves({ tableClient, newest }: PremovesProps) {
   const { wishes, premoves } = newest;
-  const bank = bankOffered({ asks: [], premoves });
+  const bank = offeredBank({ asks: [], premoves });
   return (
     <LazyPart
       load={loadPremoveChoices}
@@ -23,7 +23,7 @@ export function Premoves({ tableClient, newest }: PremovesProps) {
       wishes={wishes}
       offers={premoves}
       textOf={(premove) => premoveText(speech, premove)}
-      noteOf={(chips) => (bank === null ? "" : sayRisk(speech, bank, chips))}
+      noteOf={(chips) => (bank === null ? "" : riskText(speech, bank, chips))}
     />
   );
 }

@@ -2,11 +2,11 @@
 
 import type { ReplayFeltProps } from "../../game.ts";
 import type { SetteFrame } from "../facts.ts";
-import { resultsBySeat } from "../model/results.ts";
+import { changesBySeat } from "../model/results.ts";
 import { BareFelt } from "./Felt.tsx";
 
 export function ReplayFelt({ scene, viewpoint, isOver }: ReplayFeltProps<SetteFrame>) {
   const { frame } = scene;
-  const changes = isOver ? resultsBySeat(frame) : [];
+  const changes = isOver ? changesBySeat(frame) : [];
   return <BareFelt scene={scene} newest={frame} viewpoint={viewpoint} changes={changes} />;
 }

@@ -15,7 +15,7 @@ export function Score({ scene }: { readonly scene: Scene<SetteFrame> }) {
         <p class="score-totals">
           <span class="score-side">
             <span class="score-name">
-              {t(`sette.amount.${bankKind(bank, optionsIn(scene.frame))}`)}
+              {t(`sette.amount.${bankKind(bank, currentOptions(scene.frame))}`)}
             </span>{" "}
             <b>{formatChips(bank.amount)}</b>
           </span>
@@ -30,7 +30,7 @@ export function Score({ scene }: { readonly scene: Scene<SetteFrame> }) {
  * Returns the current options. A tournament raises the minimum bet during the game, while `sheet`
  * keeps the first options.
  */
-function optionsIn({ match, view }: SetteFrame) {
+function currentOptions({ match, view }: SetteFrame) {
   return match?.options ?? view.sheet.options;
 }
 
@@ -39,7 +39,7 @@ function optionsIn({ match, view }: SetteFrame) {
  * the largest bets (S18).
  */
 function dealLine(frame: SetteFrame): string {
-  const options = optionsIn(frame);
+  const options = currentOptions(frame);
   const { match } = frame;
   if (match === null || match.bank === null) {
     const variant = t(`variant.${options.variant}`);

@@ -23,7 +23,7 @@ interface SeatBoxProps {
   /** Whether this seat is the next banker. */
   readonly isNext: boolean;
   /** Whether this seat is the one that Tab moves the focus to; arrow keys reach the others. */
-  readonly isStop: boolean;
+  readonly isTabStop: boolean;
   /**
    * The chips that the seat won in the hand on show, negative if lost; 0 if there is nothing to
    * show.
@@ -41,7 +41,7 @@ export function SeatBox(props: SeatBoxProps) {
   return (
     <div
       class="seat-box"
-      {...readAsOne(seat, { isStop: props.isStop })}
+      {...readAsOne(seat, { isTabStop: props.isTabStop })}
       data-mine={props.isMine}
       data-banker={isBanker}
     >
@@ -62,8 +62,8 @@ export function SeatBox(props: SeatBoxProps) {
           remarks={[
             ...(isBanker ? [t("sette.banker")] : []),
             ...(place.by_rule ? [t("seat.byRule")] : []),
-          ].map((mark) => ({ short: mark, whole: mark }))}
-          note={props.isNext ? { short: t("seat.nextShort"), whole: t("seat.nextBank") } : null}
+          ].map((mark) => ({ short: mark, full: mark }))}
+          note={props.isNext ? { short: t("seat.nextShort"), full: t("seat.nextBank") } : null}
         />
       )}
       <div class="seat-cards" style={{ "--cards": hand?.cards.length ?? props.lots.length }}>
@@ -73,10 +73,10 @@ export function SeatBox(props: SeatBoxProps) {
         {hand === null &&
           props.lots.map((card) => <DealtCard key={card} card={card} isCovered={false} />)}
       </div>
-      {hand !== null && <Facts hand={hand} change={props.change} />}
+      {hand !== null && <HandFacts hand={hand} change={props.change} />}
       {hand === null && props.change !== 0 && (
         <p class="seat-facts">
-          <Change chips={props.change} />
+          <ChipsChange chips={props.change} />
         </p>
       )}
     </div>
@@ -99,7 +99,7 @@ function DealtCard({ card, isCovered }: DealtCardProps) {
 }
 
 /** The bet, the total, and the result of a hand. */
-function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: number }) {
+function HandFacts({ hand, change }: { readonly hand: SeatHand; readonly change: number }) {
   const { total, matta } = hand;
   return (
     <p class="seat-facts">
@@ -123,13 +123,13 @@ function Facts({ hand, change }: { readonly hand: SeatHand; readonly change: num
       {hand.stood === "sto" && change === 0 && !hand.isBust && (
         <span class="seat-note">{t("sette.stands")}</span>
       )}
-      {change !== 0 && <Change chips={change} />}
+      {change !== 0 && <ChipsChange chips={change} />}
     </p>
   );
 }
 
 /** The chips that the seat won or lost. */
-function Change({ chips }: { readonly chips: number }) {
+function ChipsChange({ chips }: { readonly chips: number }) {
   return (
     <b class={chips > 0 ? "seat-change is-won" : "seat-change"}>
       {chips > 0 ? "+" : "−"}

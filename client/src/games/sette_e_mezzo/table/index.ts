@@ -13,5 +13,5 @@ export const game: Game<SetteFrame> = {
   // The chips before every seat are the score; the menu shows no other.
   scores: () => Promise.resolve(() => null),
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
-  inWords: () => import("../model/text-game.ts").then(({ inWords }) => inWords),
+  textGame: () => import("../model/text-game.ts").then(({ textGame }) => textGame),
 };

@@ -11,7 +11,7 @@ import {
 } from "../../../rules/example-parts.tsx";
 import { plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
-import type { Worked as WorkedPart } from "../../game.ts";
+import type { WorkedExample } from "../../game.ts";
 import { type Combination, combinationText } from "../model/accuso.ts";
 import worked from "./examples.json";
 
@@ -48,7 +48,7 @@ interface Examples {
 
 export const EXAMPLES = worked as unknown as Examples;
 
-export const Worked: WorkedPart = ({ name }) => {
+export const Worked: WorkedExample = ({ name }) => {
   const known = Object.keys(EXAMPLES).find((one) => one === name) as keyof Examples | undefined;
   if (known === undefined) return null;
   return (

@@ -21,7 +21,7 @@ const RANKS_OF_ACCUSO = ["A", "2", "3"] as const;
  *
  * The page uses them only for a warning: on my turn the server decides which ones are allowed.
  */
-export function forgone({ match }: TressetteFrame): readonly Combination[] {
+export function combinationsSkipped({ match }: TressetteFrame): readonly Combination[] {
   const table = match?.table;
   if (match === null || table == null || match.phase !== "move" || !match.options.accuso) return [];
   if (table.tricks.length >= TRESSETTE_RULES.accuso_tricks) return [];
@@ -30,16 +30,16 @@ export function forgone({ match }: TressetteFrame): readonly Combination[] {
   const spent = new Set(
     table.declarations
       .filter(({ seat }) => seat === match.seat)
-      .flatMap(({ combinations }) => combinations.map(spends)),
+      .flatMap(({ combinations }) => combinations.map(rankOrSuitOf)),
   );
-  return held(dealt).filter((one) => !spent.has(spends(one)));
+  return combinationsIn(dealt).filter((one) => !spent.has(rankOrSuitOf(one)));
 }
 
 /**
  * Returns the combinations in a hand: those of Aces, 2s and 3s, then those of suits. Four of a rank
  * are not a bongioco as well (T11).
  */
-function held(hand: readonly CardId[]): readonly Combination[] {
+function combinationsIn(hand: readonly CardId[]): readonly Combination[] {
   const ofRanks = RANKS_OF_ACCUSO.flatMap((rank): readonly Combination[] => {
     const missing = SUITS.filter((suit) => !hand.includes(`${rank}${suit}`));
     if (missing.length === 0) return [{ type: "superbongioco", rank }];
@@ -55,12 +55,12 @@ function held(hand: readonly CardId[]): readonly Combination[] {
 }
 
 /** Returns the rank or the suit of a combination, which cannot be declared again in the deal. */
-function spends(combination: Combination): string {
+function rankOrSuitOf(combination: Combination): string {
   return combination.type === "napoli" ? combination.suit : combination.rank;
 }
 
 /** Returns the declarations of the running deal. */
-export function declarations(frame: TressetteFrame): readonly Declared[] {
+export function declarationsIn(frame: TressetteFrame): readonly Declared[] {
   return frame.match?.table?.declarations ?? [];
 }
 
@@ -87,7 +87,7 @@ export function combinationText({ text }: Speech, combination: Combination): str
 }
 
 /** Returns a short name of a combination for narrow places: "Napoli coppe", "3 Tre, no spade". */
-export function shortText({ text }: Speech, combination: Combination): string {
+export function shortCombinationText({ text }: Speech, combination: Combination): string {
   return text(`accuso.short.${combination.type}`, valuesOf(text, combination));
 }
 
@@ -96,22 +96,22 @@ function valuesOf(text: Speech["text"], combination: Combination): Values {
     case "napoli":
       return { suit: text(`suit.${combination.suit}`) };
     case "superbongioco":
-      return { ranks: ranks(text, combination.rank) };
+      return { ranks: pluralRank(text, combination.rank) };
     case "bongioco":
       return {
-        ranks: ranks(text, combination.rank),
+        ranks: pluralRank(text, combination.rank),
         suit: text(`suit.${combination.missing}`),
       };
   }
 }
 
 /** Returns the plural name of a rank; only three ranks form combinations. */
-function ranks(text: Speech["text"], rank: Rank): string {
+function pluralRank(text: Speech["text"], rank: Rank): string {
   return text(rank === "A" ? "ranks.A" : rank === "2" ? "ranks.2" : "ranks.3");
 }
 
 /** Returns the names of combinations in one text; several are named in short. */
 export function declaredText(speech: Speech, combinations: readonly Combination[]): string {
-  const say = combinations.length === 1 ? combinationText : shortText;
+  const say = combinations.length === 1 ? combinationText : shortCombinationText;
   return combinations.map((one) => say(speech, one)).join("; ");
 }

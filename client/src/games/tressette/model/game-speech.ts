@@ -3,7 +3,7 @@ import { formatThirds } from "../../../i18n/number-format.ts";
 import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
 import { premoveText } from "../../../play/premoves.ts";
-import { ours, sideOf } from "../../../play/seating.ts";
+import { oursFirst, sideOf } from "../../../play/seating.ts";
 import { nameAt, type Speech } from "../../../play/table-speech.ts";
 import { dealPoints } from "../../../tricks/model/deal-points.ts";
 import { tellCard, tellHand, tellTaken } from "../../../tricks/model/trick-speech.ts";
@@ -14,12 +14,12 @@ import { sideNames } from "./sides.ts";
 
 export const TRESSETTE: GameSpeech<TressetteFrame> = {
   say,
-  told,
+  eventText,
   premoveText,
   isOurs: (seat, frame) => frame.seat !== null && sideOf(seat) === sideOf(frame.seat),
 };
 
-function told(speech: Speech, event: GameEvent, frame: TressetteFrame): string {
+function eventText(speech: Speech, event: GameEvent, frame: TressetteFrame): string {
   const name = (seat: number) => nameAt(frame, seat);
   const isMe = (seat: number) => seat === frame.seat;
   switch (event.type) {
@@ -40,8 +40,8 @@ function told(speech: Speech, event: GameEvent, frame: TressetteFrame): string {
     case "hands_dealt":
       return tellDeal(speech, frame);
     case "deal_scored": {
-      const [us, them] = ours(dealPoints(event), frame.seat);
-      const [ourTotal, theirTotal] = ours(frame.match?.scores ?? [], frame.seat);
+      const [us, them] = oursFirst(dealPoints(event), frame.seat);
+      const [ourTotal, theirTotal] = oursFirst(frame.match?.scores ?? [], frame.seat);
       return speech.text("log.scored", { us, them, ourTotal, theirTotal });
     }
     case "match_ended":
@@ -52,7 +52,7 @@ function told(speech: Speech, event: GameEvent, frame: TressetteFrame): string {
 }
 
 function tellEnd(speech: Speech, frame: TressetteFrame): string {
-  const [us, them] = ours(frame.match?.scores ?? [], frame.seat);
+  const [us, them] = oursFirst(frame.match?.scores ?? [], frame.seat);
   if (frame.seat !== null) return speech.text(us > them ? "log.won" : "log.lost", { us, them });
   const [one, other] = sideNames(speech, frame);
   return speech.text("log.matchOver", { one, us, them, other });
@@ -60,7 +60,7 @@ function tellEnd(speech: Speech, frame: TressetteFrame): string {
 
 function tellThirds(speech: Speech, frame: TressetteFrame): string {
   const [us, them] = sideNames(speech, frame);
-  const [ourThirds, theirThirds] = ours(frame.match?.table?.thirds ?? [], frame.seat);
+  const [ourThirds, theirThirds] = oursFirst(frame.match?.table?.thirds ?? [], frame.seat);
   return speech.text("log.thirds", {
     us,
     them,

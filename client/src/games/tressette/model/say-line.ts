@@ -1,9 +1,9 @@
 /** The say line at a table of tressette. */
 
 import { eventsOf } from "../../../play/game-events.ts";
-import { askFor } from "../../../play/questions.ts";
+import { questionFor } from "../../../play/questions.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
-import { ours } from "../../../play/seating.ts";
+import { oursFirst } from "../../../play/seating.ts";
 import { isAbsent, nameAt, type Speech, sayTable } from "../../../play/table-speech.ts";
 import type { Declared } from "../../../protocol/wire.gen.ts";
 import { dealPoints } from "../../../tricks/model/deal-points.ts";
@@ -47,16 +47,16 @@ function sayPause(speech: Speech, frame: TressetteFrame): string {
   const { match } = frame;
   const deal = match?.sheet.at(-1);
   if (match === null || deal === undefined) return speech.text("say.dealing");
-  if (frame.seat !== null && askFor(frame, "go_on") === null && !isAbsent(frame)) {
+  if (frame.seat !== null && questionFor(frame, "go_on") === null && !isAbsent(frame)) {
     return speech.text("say.waitsForOthers");
   }
-  const [us, them] = ours(dealPoints(deal), match.seat);
+  const [us, them] = oursFirst(dealPoints(deal), match.seat);
   return speech.text("say.dealOver", { us, them });
 }
 
 function sayOver(speech: Speech, { match }: TressetteFrame): string {
   if (match === null) return speech.text("say.closed");
-  const [us, them] = ours(match.scores, match.seat);
+  const [us, them] = oursFirst(match.scores, match.seat);
   if (match.seat === null) return speech.text("visitor.over");
   return speech.text(us > them ? "score.victory" : "score.defeat", { us, them });
 }

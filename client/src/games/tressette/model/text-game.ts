@@ -1,39 +1,39 @@
 /** The text mode of tressette. */
 import { formatThirds } from "../../../i18n/number-format.ts";
-import { isPartner, ours } from "../../../play/seating.ts";
+import { isPartner, oursFirst } from "../../../play/seating.ts";
 import type { Speech } from "../../../play/table-speech.ts";
-import { declarable } from "../../../play/table-speech.ts";
-import { ended } from "../../../text/model/text-answers.ts";
-import type { InWords } from "../../../text/model/text-game.ts";
+import { declarableCombinations } from "../../../play/table-speech.ts";
+import { withFullStop } from "../../../text/model/text-answers.ts";
+import type { TextGame } from "../../../text/model/text-game.ts";
 import {
-  cardsHeld,
+  cardCountText,
+  cardVerbs,
   handOf,
-  tellLast,
-  tellMayPlay,
-  tellSet,
+  tellLastTrick,
+  tellPlayable,
+  tellPremove,
   tellTrick,
-  withCards,
 } from "../../../tricks/model/trick-text.ts";
 import type { TressetteFrame } from "../facts.ts";
 import { combinationText } from "./accuso.ts";
 import { sideNames } from "./sides.ts";
 
-export const inWords: InWords<TressetteFrame> = {
+export const textGame: TextGame<TressetteFrame> = {
   middle: "trick.title",
   hand: handOf,
   table: tellTrick,
-  last: tellLast,
+  last: tellLastTrick,
   score: tellScore,
   seat: (speech, newest, seat) => [
     ...(newest.seat !== null && newest.view.places.length === 4 && isPartner(seat, newest.seat)
       ? [speech.text("text.partner")]
       : []),
-    ...cardsHeld(speech, newest, seat),
+    ...cardCountText(speech, newest, seat),
   ],
-  may: tellMay,
-  possible: (newest) => [
-    ...(declarable(newest).length > 0 ? (["declare"] as const) : []),
-    ...withCards(newest),
+  actions: tellActions,
+  verbs: (newest) => [
+    ...(declarableCombinations(newest).length > 0 ? (["declare"] as const) : []),
+    ...cardVerbs(newest),
   ],
 };
 
@@ -41,11 +41,11 @@ export const inWords: InWords<TressetteFrame> = {
 function tellScore(speech: Speech, newest: TressetteFrame): string {
   const { match, view } = newest;
   const { target } = view.sheet.options;
-  if (match === null) return ended(speech.text("score.target", { target }));
+  if (match === null) return withFullStop(speech.text("score.target", { target }));
   const [us, them] = sideNames(speech, newest);
-  const [ourTotal, theirTotal] = ours(match.scores, newest.seat);
+  const [ourTotal, theirTotal] = oursFirst(match.scores, newest.seat);
   const total = { us, them, ourTotal, theirTotal, target };
-  const [ourThirds, theirThirds] = ours(match.table?.thirds ?? [], newest.seat);
+  const [ourThirds, theirThirds] = oursFirst(match.table?.thirds ?? [], newest.seat);
   const deal = {
     us,
     them,
@@ -59,15 +59,15 @@ function tellScore(speech: Speech, newest: TressetteFrame): string {
 }
 
 /** Describes the cards that I may play and set, and the combinations that I may declare. */
-function tellMay(speech: Speech, newest: TressetteFrame): string {
-  const combinations = declarable(newest).map(
+function tellActions(speech: Speech, newest: TressetteFrame): string {
+  const combinations = declarableCombinations(newest).map(
     (one, at) => `${at + 1}. ${combinationText(speech, one)}`,
   );
   return [
-    ...tellMayPlay(speech, newest),
+    ...tellPlayable(speech, newest),
     ...(combinations.length === 0
       ? []
       : [speech.text("text.mayDeclare", { what: combinations.join("; ") })]),
-    ...tellSet(speech, newest),
+    ...tellPremove(speech, newest),
   ].join(" ");
 }

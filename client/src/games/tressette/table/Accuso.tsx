@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Card as CardFace } from "../../../cards/Card.tsx";
 import { meantBy, shortcutOf, useKey } from "../../../felt/key-listeners.ts";
 import type { TableClient } from "../../../house/table-client.ts";
-import { declarable } from "../../../play/table-speech.ts";
+import { declarableCombinations } from "../../../play/table-speech.ts";
 import type { Frame } from "../../../protocol/wire.gen.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
@@ -19,7 +19,7 @@ interface AccusoProps {
 }
 
 export function Accuso({ tableClient, newest }: AccusoProps) {
-  const offered = declarable(newest);
+  const offered = declarableCombinations(newest);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {

@@ -1,7 +1,7 @@
 /** My part of a table of tressette: cards, and the combinations that I may declare. */
 
 import type { Scene } from "../../../play/scene-queue.ts";
-import { declarable } from "../../../play/table-speech.ts";
+import { declarableCombinations } from "../../../play/table-speech.ts";
 import type { Card } from "../../../protocol/wire.gen.ts";
 import { t } from "../../../shell/language.ts";
 import { seatsBefore } from "../../../tricks/Dealing.tsx";
@@ -10,7 +10,7 @@ import { pictureOf } from "../../../tricks/model/trick-picture.ts";
 import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
 import type { ConsoleProps } from "../../game.ts";
 import type { TressetteFrame } from "../facts.ts";
-import { forgone } from "../model/accuso.ts";
+import { combinationsSkipped } from "../model/accuso.ts";
 import { TRESSETTE } from "../model/game-speech.ts";
 import { Accuso } from "./Accuso.tsx";
 
@@ -23,8 +23,8 @@ export function Console(props: ConsoleProps<TressetteFrame>) {
       dealing={dealingOf(scene)}
       drawn={drawnByMe(scene)}
       cautions={{
-        signal: declarable(newest).length > 0 ? t("accuso.first") : "",
-        premove: forgone(newest).length > 0 ? t("premove.forgoes") : "",
+        signal: declarableCombinations(newest).length > 0 ? t("accuso.first") : "",
+        premove: combinationsSkipped(newest).length > 0 ? t("premove.forgoes") : "",
       }}
       besides={<Accuso tableClient={tableClient} newest={newest} />}
     />

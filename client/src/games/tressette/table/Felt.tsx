@@ -15,7 +15,7 @@ import type { Picture } from "../../../tricks/model/trick-picture.ts";
 import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
 import type { FeltProps } from "../../game.ts";
 import type { TressetteFrame } from "../facts.ts";
-import { combinationText, declarations, shortText } from "../model/accuso.ts";
+import { combinationText, declarationsIn, shortCombinationText } from "../model/accuso.ts";
 import { leadNote } from "../model/game-speech.ts";
 import { DrawnCards } from "./DrawnCards.tsx";
 
@@ -39,7 +39,7 @@ export function BareFelt({ children, ...props }: BareFeltProps<TressetteFrame>) 
   return (
     <TrickFelt
       {...props}
-      remarksOf={(seat) => declaredAt(scene.frame, seat)}
+      remarksOf={(seat) => declaredRemarks(scene.frame, seat)}
       besides={(picture) => (
         <>
           <Stock picture={picture} players={newest.view.places.length} />
@@ -62,13 +62,13 @@ export function BareFelt({ children, ...props }: BareFeltProps<TressetteFrame>) 
 }
 
 /** Returns the declarations of a seat, each as a short and a full text. */
-function declaredAt(frame: TressetteFrame, seat: number): readonly Remark[] {
-  return declarations(frame)
+function declaredRemarks(frame: TressetteFrame, seat: number): readonly Remark[] {
+  return declarationsIn(frame)
     .filter((declared) => declared.seat === seat)
     .flatMap(({ combinations }) =>
       combinations.map((one) => ({
-        short: shortText(speech, one),
-        whole: combinationText(speech, one),
+        short: shortCombinationText(speech, one),
+        full: combinationText(speech, one),
       })),
     );
 }

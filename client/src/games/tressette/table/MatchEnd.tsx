@@ -3,7 +3,7 @@
 import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
 import { FairLink } from "../../../fairness/pages/FairLink.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
-import { ours } from "../../../play/seating.ts";
+import { oursFirst } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import { OwnRating, SeatRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
 import { t } from "../../../shell/language.ts";
@@ -37,7 +37,7 @@ interface PlayedProps extends MatchEndProps {
 
 function Played({ tableClient, frame, match }: PlayedProps) {
   const ratings = useMatchRatings(frame);
-  const [us, them] = ours(match.scores, frame.seat);
+  const [us, them] = oursFirst(match.scores, frame.seat);
   const won = us > them;
   const title = frame.seat === null ? "visitor.over" : won ? "end.won" : "end.lost";
   return (
@@ -54,7 +54,7 @@ function Played({ tableClient, frame, match }: PlayedProps) {
       </p>
       {frame.seat !== null && (
         <ol class="places">
-          {placed(match.places).map(({ seats, place }) => (
+          {seatsByPlace(match.places).map(({ seats, place }) => (
             <li key={place} class={seats.includes(frame.seat ?? -1) ? "place is-own" : "place"}>
               <span class="place-number">{t("end.place", { place })}</span>
               <span class="place-names">
@@ -89,7 +89,7 @@ function LastDeal({ frame, match }: Pick<PlayedProps, "frame" | "match">) {
 }
 
 /** Returns the places, each with the seats that share it; partners share a place. */
-function placed(
+function seatsByPlace(
   places: readonly number[],
 ): readonly { readonly place: number; readonly seats: readonly number[] }[] {
   const taken = [...new Set(places)].toSorted((one, other) => one - other);

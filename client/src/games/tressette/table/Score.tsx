@@ -2,7 +2,7 @@
 
 import { formatThirds } from "../../../i18n/number-format.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
-import { ours } from "../../../play/seating.ts";
+import { oursFirst } from "../../../play/seating.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { pictureOf } from "../../../tricks/model/trick-picture.ts";
@@ -22,8 +22,8 @@ export function Score({ scene }: { readonly scene: Scene<TressetteFrame> }) {
     );
   }
   const [us, them] = sideNames(speech, frame);
-  const [ourScore, theirScore] = ours(picture.scores, frame.seat);
-  const [ourThirds, theirThirds] = ours(picture.thirds, frame.seat);
+  const [ourScore, theirScore] = oursFirst(picture.scores, frame.seat);
+  const [ourThirds, theirThirds] = oursFirst(picture.thirds, frame.seat);
   return (
     <div class="score">
       <h1 class="spoken">{t("game.tressette")}</h1>

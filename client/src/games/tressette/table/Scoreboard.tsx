@@ -4,7 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { formatThirds } from "../../../i18n/number-format.ts";
 import type { ViewOf } from "../../../play/games.ts";
-import { ours } from "../../../play/seating.ts";
+import { oursFirst } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import type { DealScored } from "../../../protocol/wire.gen.ts";
 import { t } from "../../../shell/language.ts";
@@ -28,19 +28,19 @@ export function Scoreboard({ frame, match, children }: ScoreboardProps) {
     <section class="felt-panel scoreboard" aria-label={t("scores.title")}>
       <h2 class="felt-big">{t("score.dealNumber", { deal: match.number })}</h2>
       <DealTable frame={frame} deal={deal} scores={match.scores} />
-      <Explained frame={frame} match={match} deal={deal} />
+      <ScoreNotes frame={frame} match={match} deal={deal} />
       <p class="hint">{t("score.target", { target: match.options.target })}</p>
       {children}
     </section>
   );
 }
 
-interface ExplainedProps extends Omit<ScoreboardProps, "children"> {
+interface ScoreNotesProps extends Omit<ScoreboardProps, "children"> {
   readonly deal: DealScored;
 }
 
 /** Explains the points that are not card points, and that odd thirds are dropped (T10, T14). */
-function Explained({ frame, match, deal }: ExplainedProps) {
+function ScoreNotes({ frame, match, deal }: ScoreNotesProps) {
   const taker = match.table?.tricks.at(-1)?.[2];
   const hasOdd = deal.thirds.some((thirds) => thirds % 3 !== 0);
   const name = (seat: number) => (seat === frame.seat ? t("seat.you") : nameAt(frame, seat));
@@ -78,10 +78,10 @@ interface DealTableProps {
 
 export function DealTable({ frame, deal, scores, title }: DealTableProps) {
   const [us, them] = sideNames(speech, frame);
-  const thirds = ours(deal.thirds, frame.seat);
-  const points = ours(dealPoints(deal), frame.seat);
-  const totals = scores === null ? null : ours(scores, frame.seat);
-  const last = ours(
+  const thirds = oursFirst(deal.thirds, frame.seat);
+  const points = oursFirst(dealPoints(deal), frame.seat);
+  const totals = scores === null ? null : oursFirst(scores, frame.seat);
+  const last = oursFirst(
     [0, 1].map((side) => (side === deal.last_trick ? 1 : 0)),
     frame.seat,
   );
@@ -106,11 +106,15 @@ export function DealTable({ frame, deal, scores, title }: DealTableProps) {
         <tr>
           <th scope="row">{t("score.last")}</th>
           {last.map((point, at) => (
-            <td key={at}>{plus(point)}</td>
+            <td key={at}>{signedPoints(point)}</td>
           ))}
         </tr>
         {(["accuso", "cappotto"] as const).map((kind) => (
-          <Extra key={kind} label={t(`score.${kind}`)} points={ours(deal[kind], frame.seat)} />
+          <ExtraPointsRow
+            key={kind}
+            label={t(`score.${kind}`)}
+            points={oursFirst(deal[kind], frame.seat)}
+          />
         ))}
         <tr class="score-sum">
           <th scope="row">{t("score.deal")}</th>
@@ -132,18 +136,24 @@ export function DealTable({ frame, deal, scores, title }: DealTableProps) {
 }
 
 /** A row of points beyond the eleven of a deal; none if both sides have 0. */
-function Extra({ label, points }: { readonly label: string; readonly points: readonly number[] }) {
+function ExtraPointsRow({
+  label,
+  points,
+}: {
+  readonly label: string;
+  readonly points: readonly number[];
+}) {
   if (points.every((point) => point === 0)) return null;
   return (
     <tr>
       <th scope="row">{label}</th>
       {points.map((point, at) => (
-        <td key={at}>{plus(point)}</td>
+        <td key={at}>{signedPoints(point)}</td>
       ))}
     </tr>
   );
 }
 
-function plus(points: number): string {
+function signedPoints(points: number): string {
   return points === 0 ? "–" : `+${points}`;
 }

@@ -1,6 +1,6 @@
 /** The points of both sides in every deal, and the score of the match. */
 
-import { ours } from "../../../play/seating.ts";
+import { oursFirst } from "../../../play/seating.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { dealPoints } from "../../../tricks/model/deal-points.ts";
@@ -11,7 +11,7 @@ export function Scores({ frame }: { readonly frame: TressetteFrame }) {
   const { match } = frame;
   if (match === null || match.sheet.length === 0) return null;
   const [us, them] = sideNames(speech, frame);
-  const [ourTotal, theirTotal] = ours(match.scores, frame.seat);
+  const [ourTotal, theirTotal] = oursFirst(match.scores, frame.seat);
   return (
     <details class="fold" open>
       <summary>{t("scores.title")}</summary>
@@ -25,7 +25,7 @@ export function Scores({ frame }: { readonly frame: TressetteFrame }) {
         </thead>
         <tbody>
           {match.sheet.map((deal, at) => {
-            const [ourPoints, theirPoints] = ours(dealPoints(deal), frame.seat);
+            const [ourPoints, theirPoints] = oursFirst(dealPoints(deal), frame.seat);
             return (
               <tr key={at}>
                 <th scope="row">{t("score.dealNumber", { deal: at + 1 })}</th>

@@ -1,10 +1,10 @@
 /** The dealer of a record: it deals one card at a time, beginning one seat further in each deal. */
 
-import { placesOf, type ToldOf } from "../../../fairness/record/checked-events.ts";
+import { type CheckedEventOf, placesOf } from "../../../fairness/record/checked-events.ts";
 import type { CardFault, Dealer, GameEvent } from "../../../fairness/record/dealer.ts";
 import { TrickDeals } from "../../../tricks/model/trick-deals.ts";
 
-export function dealerOf(opened: ToldOf<"opened">): Dealer {
+export function dealerOf(opened: CheckedEventOf<"opened">): Dealer {
   return new CiapanoDeals(placesOf(opened));
 }
 
@@ -16,10 +16,10 @@ class CiapanoDeals extends TrickDeals {
     this.seats = seats;
   }
 
-  override take(event: GameEvent): readonly CardFault[] {
-    const faults = super.take(event);
+  override check(event: GameEvent): readonly CardFault[] {
+    const faults = super.check(event);
     if (event.type !== "deal_began") return faults;
     const first = (event.number - 1) % this.seats;
-    return super.take({ type: "hands_dealt", first, leader: first });
+    return super.check({ type: "hands_dealt", first, leader: first });
   }
 }

@@ -3,7 +3,7 @@
 import type { GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
 import { premoveText } from "../../../play/premoves.ts";
-import { askFor } from "../../../play/questions.ts";
+import { questionFor } from "../../../play/questions.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
 import { isAbsent, type Speech, sayTable } from "../../../play/table-speech.ts";
 import {
@@ -18,7 +18,7 @@ import { pointsText, seatName, standings } from "./standings.ts";
 
 export const SPEECH: GameSpeech<CiapanoFrame> = {
   say,
-  told,
+  eventText,
   premoveText,
   isOurs: (seat, frame) => seat === frame.seat,
 };
@@ -35,11 +35,11 @@ function say(speech: Speech, scene: Scene<CiapanoFrame>, newest: CiapanoFrame): 
 }
 
 function sayPause(speech: Speech, frame: CiapanoFrame): string {
-  const hasGoneOn = frame.seat !== null && askFor(frame, "go_on") === null && !isAbsent(frame);
+  const hasGoneOn = frame.seat !== null && questionFor(frame, "go_on") === null && !isAbsent(frame);
   return speech.text(hasGoneOn ? "say.waitsForOthers" : "ciapano.fewest");
 }
 
-function told(speech: Speech, event: GameEvent, frame: CiapanoFrame): string {
+function eventText(speech: Speech, event: GameEvent, frame: CiapanoFrame): string {
   switch (event.type) {
     case "deal_began":
       return [speech.text("log.dealt", { deal: event.number }), tellHand(speech, frame)]

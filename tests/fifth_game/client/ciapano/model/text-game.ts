@@ -1,28 +1,29 @@
 /** Ciapanò in words only. */
 import { formatThirds } from "../../../i18n/number-format.ts";
 import type { Speech } from "../../../play/table-speech.ts";
-import type { InWords } from "../../../text/model/text-game.ts";
+import type { TextGame } from "../../../text/model/text-game.ts";
 import {
-  cardsHeld,
+  cardCountText,
+  cardVerbs,
   handOf,
-  tellLast,
-  tellMayPlay,
-  tellSet,
+  tellLastTrick,
+  tellPlayable,
+  tellPremove,
   tellTrick,
-  withCards,
 } from "../../../tricks/model/trick-text.ts";
 import type { CiapanoFrame } from "../facts.ts";
 import { pointsText } from "./standings.ts";
 
-export const inWords: InWords<CiapanoFrame> = {
+export const textGame: TextGame<CiapanoFrame> = {
   middle: "trick.title",
   hand: handOf,
   table: tellTrick,
-  last: tellLast,
+  last: tellLastTrick,
   score: tellScore,
-  seat: cardsHeld,
-  may: (speech, newest) => [...tellMayPlay(speech, newest), ...tellSet(speech, newest)].join(" "),
-  possible: withCards,
+  seat: cardCountText,
+  actions: (speech, newest) =>
+    [...tellPlayable(speech, newest), ...tellPremove(speech, newest)].join(" "),
+  verbs: cardVerbs,
 };
 
 function tellScore(speech: Speech, newest: CiapanoFrame): string {

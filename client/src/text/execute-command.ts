@@ -7,9 +7,9 @@ import type { CardId } from "../play/cards.ts";
 import { gameOf, isOfTricks } from "../play/games.ts";
 import { preferenceTexts } from "../play/play-preference-words.ts";
 import { preferencesAt } from "../play/play-preferences.ts";
-import { type CardPremove, mayFollow, premoveText, settable } from "../play/premoves.ts";
-import { type Action, askFor, offersOf, playable, signalsOf } from "../play/questions.ts";
-import { declarable, isAbsent } from "../play/table-speech.ts";
+import { type CardPremove, mayFollowSuit, premoveText, settableCards } from "../play/premoves.ts";
+import { type Action, offersOf, playableCards, questionFor, signalsOf } from "../play/questions.ts";
+import { declarableCombinations, isAbsent } from "../play/table-speech.ts";
 import type { Frame, Signal } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
 import { textChoice } from "../shell/interaction-settings.ts";
@@ -21,21 +21,21 @@ import { go } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 import { phraseOf, tellPhrases } from "../talk/model/talk.ts";
 import { sayWhyNot } from "../tricks/model/trick-speech.ts";
-import { possible, type Teller, tell } from "./model/text-answers.ts";
+import { answerText, type Teller, validVerbs } from "./model/text-answers.ts";
 import {
-  type Answer,
-  type Deed,
-  nearest,
-  type Order,
-  type PremoveOrder,
-  TELLS,
-  type Told,
+  type AnswerVerb,
+  type CommandVerb,
+  INFO_VERBS,
+  type InfoVerb,
+  nearestWord,
+  type TypedCommand,
+  type TypedPremove,
   wordFor,
 } from "./model/text-commands.ts";
-import { premoveMeant } from "./model/text-premoves.ts";
-import { calledAction } from "./model/typed-calls.ts";
+import { matchPremove } from "./model/text-premoves.ts";
+import { bankAction } from "./model/typed-calls.ts";
 
-export interface Place {
+export interface CommandContext {
   readonly teller: Teller;
   readonly house: HouseClient;
   readonly tableClient: TableClient;
@@ -43,85 +43,90 @@ export interface Place {
 }
 
 /** Executes a command and returns the answer; "" if the table itself shows the effect. */
-export function carryOut(order: Order, place: Place): string {
-  switch (order.type) {
+export function executeCommand(command: TypedCommand, context: CommandContext): string {
+  switch (command.type) {
     case "nothing":
       return "";
     case "unknown":
-      return unknown(order.typed, place);
+      return unknownText(command.typed, context);
     case "tell":
-      return told(order.what, place);
+      return informationText(command.what, context);
     case "play":
-      return playCard(order.card, order.signal, place);
+      return playCard(command.card, command.signal, context);
     case "declare":
-      return declare(order.numbers, place);
+      return declare(command.numbers, context);
     case "call":
-      return call(order.card, place);
+      return call(command.card, context);
     case "answer":
-      return answer(meant(order.answer, place.newest), place);
+      return answer(actionFor(command.answer, context.newest), context);
     case "called":
-      return answer(calledAction(place.newest, order.what), place);
+      return answer(bankAction(context.newest, command.what), context);
     case "partner":
-      return takePartner(order.number, place);
+      return takePartner(command.number, context);
     case "raise":
-      return answer({ type: "add", amount: order.amount }, place);
+      return answer({ type: "add", amount: command.amount }, context);
     case "bid":
-      return answer({ type: "bid", amount: order.amount }, place);
+      return answer({ type: "bid", amount: command.amount }, context);
     case "cut":
-      return answer({ type: "cut", cards: order.amount }, place);
+      return answer({ type: "cut", cards: command.amount }, context);
     case "bank":
-      return answer({ type: "take_bank", amount: order.amount }, place);
+      return answer({ type: "take_bank", amount: command.amount }, context);
     case "bet":
-      return answer(betOf(order), place);
+      return answer(betOf(command), context);
     case "premove":
-      return setPremove(order.premove, place);
+      return setPremove(command.premove, context);
     case "wish":
-      return setTypedPremove(order, place);
+      return setTypedPremove(command, context);
     case "unset":
-      return unset(order.number, place);
+      return unset(command.number, context);
     case "options":
-      return order.number === null ? tellOptions(place) : turnOption(order.number, place);
+      return command.number === null
+        ? tellPreferences(context)
+        : togglePreference(command.number, context);
     case "speak":
-      return speak(order.text, place);
+      return speak(command.text, context);
     case "stand_up":
-      return standUp(order.isSure, place);
+      return standUp(command.isSure, context);
     case "do":
-      return doIt(order.deed, place);
+      return runCommandVerb(command.deed, context);
   }
 }
 
-function unknown(typed: string, { teller, newest }: Place): string {
+function unknownText(typed: string, { teller, newest }: CommandContext): string {
   const help = wordFor(speech, "help");
-  const near = nearest(speech, typed, [...TELLS, ...possible(teller.words, newest)]);
+  const near = nearestWord(speech, typed, [...INFO_VERBS, ...validVerbs(teller.textGame, newest)]);
   return near === null
     ? t("text.unknown", { typed, help })
     : t("text.unknownNear", { typed, near, help });
 }
 
-function told(what: Told, place: Place): string {
-  if (what === "rules") return showRules(place);
-  if (what === "help" && place.newest.seat !== null) {
-    return `${tell(place.teller, place.newest, what)} ${tellPhrases(speech)}`;
+function informationText(what: InfoVerb, context: CommandContext): string {
+  if (what === "rules") return showRules(context);
+  if (what === "help" && context.newest.seat !== null) {
+    return `${answerText(context.teller, context.newest, what)} ${tellPhrases(speech)}`;
   }
-  if (what !== "info") return tell(place.teller, place.newest, what);
-  const { sheet } = place.newest.view;
+  if (what !== "info") return answerText(context.teller, context.newest, what);
+  const { sheet } = context.newest.view;
   const event =
-    sheet.event === undefined ? null : place.house.tournaments.of(sheet.event).value.view;
+    sheet.event === undefined ? null : context.house.tournaments.of(sheet.event).value.view;
   return tableFacts(sheet, event)
     .map(([term, fact]) => `${term}: ${fact}.`)
     .join(" ");
 }
 
 /** Sets a typed premove at a bank, if it is offered with that amount; returns the answer. */
-function setTypedPremove(order: PremoveOrder, { teller, tableClient, newest }: Place): string {
-  const wish = premoveMeant(newest, order);
+function setTypedPremove(
+  command: TypedPremove,
+  { teller, tableClient, newest }: CommandContext,
+): string {
+  const wish = matchPremove(newest, command);
   if (wish === null) return t("refusal.r7_not_premovable");
   if ("range" in wish) return t("text.amountFrom", { ...wish.range });
   void tableClient.set(wish.premove, wish.until);
   return t("text.isSet", { what: teller.gameSpeech.premoveText(speech, wish.premove, newest) });
 }
 
-function unset(number: number, { tableClient, newest }: Place): string {
+function unset(number: number, { tableClient, newest }: CommandContext): string {
   const wish = newest.wishes[number - 1];
   if (wish === undefined) {
     return newest.wishes.length === 0
@@ -132,7 +137,7 @@ function unset(number: number, { tableClient, newest }: Place): string {
   return t("text.notSet");
 }
 
-function tellOptions({ house, newest }: Place): string {
+function tellPreferences({ house, newest }: CommandContext): string {
   const shown = { ...house.preferences.value, ...preferencesAt(newest) };
   const list = preferenceTexts(gameOf(newest), shown).map(
     ({ label, isOn }, at) => `${at + 1}. ${t(label)}: ${t(isOn)}.`,
@@ -140,8 +145,8 @@ function tellOptions({ house, newest }: Place): string {
   return t("text.options", { list: list.join(" "), word: wordFor(speech, "options") });
 }
 
-function turnOption(number: number, place: Place): string {
-  const { house, newest } = place;
+function togglePreference(number: number, context: CommandContext): string {
+  const { house, newest } = context;
   const shown = { ...house.preferences.value, ...preferencesAt(newest) };
   const switches = preferenceTexts(gameOf(newest), shown);
   const one = switches[number - 1];
@@ -150,7 +155,7 @@ function turnOption(number: number, place: Place): string {
   return `${t(one.label)}: ${t(one.otherwise)}.`;
 }
 
-const ANSWERED = {
+const ACTION_TYPES = {
   keep: "keep",
   annul: "annul",
   pass: "pass_bank",
@@ -158,76 +163,82 @@ const ANSWERED = {
   noPlay: "non_gioco",
   stand: "sto",
   hit: "tiro",
-} as const satisfies Record<Answer, Action["type"]>;
+} as const satisfies Record<AnswerVerb, Action["type"]>;
 
-const THEN = { stand: "sto", hit: "tiro" } as const;
+const DECISIONS = { stand: "sto", hit: "tiro" } as const;
 
 /**
  * Returns the action for a word. One word may mean several actions, for example to refuse a bank or
  * to pass it on; the open questions decide.
  */
-function meant(word: Answer, newest: Frame): Action {
-  const isOffered = (type: Action["type"]) => askFor(newest, type) !== null;
+function actionFor(word: AnswerVerb, newest: Frame): Action {
+  const isOffered = (type: Action["type"]) => questionFor(newest, type) !== null;
   if (word === "pass" && isOffered("pass_hand")) return { type: "pass_hand" };
   if ((word === "stand" || word === "hit") && isOffered("say")) {
-    return { type: "say", word: THEN[word] };
+    return { type: "say", word: DECISIONS[word] };
   }
-  return { type: ANSWERED[word] };
+  return { type: ACTION_TYPES[word] };
 }
 
-function betOf({ amount, then }: Extract<Order, { readonly type: "bet" }>): Action {
-  return then === null ? { type: "place_bet", amount } : { type: "bet", amount, then: THEN[then] };
+function betOf({ amount, then }: Extract<TypedCommand, { readonly type: "bet" }>): Action {
+  return then === null
+    ? { type: "place_bet", amount }
+    : { type: "bet", amount, then: DECISIONS[then] };
 }
 
-function takePartner(number: number, place: Place): string {
-  const seats = offersOf(place.newest, "take_partner").flatMap((offer) => offer.seats);
+function takePartner(number: number, context: CommandContext): string {
+  const seats = offersOf(context.newest, "take_partner").flatMap((offer) => offer.seats);
   const seat = seats[number - 1];
-  if (seat !== undefined) return answer({ type: "take_partner", seat }, place);
+  if (seat !== undefined) return answer({ type: "take_partner", seat }, context);
   return seats.length === 0 ? t("say.notNow") : t("text.noSuchNumber", { most: seats.length });
 }
 
 function answer(
   action: Action,
-  { tableClient, newest }: Pick<Place, "tableClient" | "newest">,
+  { tableClient, newest }: Pick<CommandContext, "tableClient" | "newest">,
 ): string {
-  if (askFor(newest, action.type) === null) return t("say.notNow");
+  if (questionFor(newest, action.type) === null) return t("say.notNow");
   void tableClient.act(action);
   return "";
 }
 
-function call(card: CardId, place: Place): string {
-  const offered = offersOf(place.newest, "call").flatMap(({ cards }) => cards);
+function call(card: CardId, context: CommandContext): string {
+  const offered = offersOf(context.newest, "call").flatMap(({ cards }) => cards);
   return offered.length > 0 && !offered.includes(card)
     ? t("text.notCallable", { card: speech.card(card) })
-    : answer({ type: "call", card }, place);
+    : answer({ type: "call", card }, context);
 }
 
-function showRules({ newest }: Place): string {
+function showRules({ newest }: CommandContext): string {
   const { sheet } = newest.view;
   openRulesOf(sheet);
   return "";
 }
 
 /** Plays a card on my turn; before my turn, sets it as premove. */
-function playCard(card: CardId, signal: Signal | null, { tableClient, newest }: Place): string {
+function playCard(
+  card: CardId,
+  signal: Signal | null,
+  { tableClient, newest }: CommandContext,
+): string {
   if (!isOfTricks(newest) || newest.seat === null || newest.match?.hand.includes(card) !== true) {
     return t("text.notHeld", { card: speech.card(card) });
   }
-  if (playable(newest).includes(card)) {
+  if (playableCards(newest).includes(card)) {
     if (signal !== null && signalsOf(newest).get(card)?.includes(signal) !== true) {
       return t("signal.notWith", { signal: t(`signal.${signal}`) });
     }
     void tableClient.play(card, signal);
     return "";
   }
-  if (signal === null && settable(newest).includes(card)) {
+  if (signal === null && settableCards(newest).includes(card)) {
     return setPremove({ type: "next_card", card }, { tableClient, newest });
   }
   return sayWhyNot(speech, newest);
 }
 
-function declare(numbers: readonly number[], { tableClient, newest }: Place): string {
-  const offered = declarable(newest);
+function declare(numbers: readonly number[], { tableClient, newest }: CommandContext): string {
+  const offered = declarableCombinations(newest);
   if (offered.length === 0) return t("text.noDeclaring");
   const chosen =
     numbers.length === 0 ? offered : offered.filter((_, at) => numbers.includes(at + 1));
@@ -240,10 +251,12 @@ function declare(numbers: readonly number[], { tableClient, newest }: Place): st
 
 function setPremove(
   premove: CardPremove,
-  { tableClient, newest }: Pick<Place, "tableClient" | "newest">,
+  { tableClient, newest }: Pick<CommandContext, "tableClient" | "newest">,
 ): string {
   const isOffered =
-    premove.type === "next_card" ? settable(newest).includes(premove.card) : mayFollow(newest);
+    premove.type === "next_card"
+      ? settableCards(newest).includes(premove.card)
+      : mayFollowSuit(newest);
   if (!isOffered) return t("refusal.r7_not_premovable");
   void tableClient.set(premove);
   return t("text.isSet", { what: premoveText(speech, premove) });
@@ -253,7 +266,7 @@ function setPremove(
  * Sends a chat line. A text equal to one of the fixed phrases is sent as that phrase, so that other
  * players read it in their language.
  */
-function speak(text: string, { house, tableClient }: Place): string {
+function speak(text: string, { house, tableClient }: CommandContext): string {
   const { closed, own_words: onlyPhrases } = tableClient.talk.floor.value;
   const phrase = phraseOf(speech, text);
   if (closed !== null) return refusalText(closed);
@@ -263,7 +276,7 @@ function speak(text: string, { house, tableClient }: Place): string {
   return "";
 }
 
-function standUp(isSure: boolean, { house, tableClient, newest }: Place): string {
+function standUp(isSure: boolean, { house, tableClient, newest }: CommandContext): string {
   if (newest.view.phase === "playing" && !isSure) {
     const entry = newest.view.sheet.entry > 0 ? ` ${t("leave.entry")}` : "";
     const words = { word: wordFor(speech, "standUp"), yes: t("text.yes") };
@@ -274,16 +287,16 @@ function standUp(isSure: boolean, { house, tableClient, newest }: Place): string
   return "";
 }
 
-function doIt(deed: Deed, { house, tableClient, newest }: Place): string {
+function runCommandVerb(deed: CommandVerb, { house, tableClient, newest }: CommandContext): string {
   const { table } = tableClient;
   switch (deed) {
     case "withdraw":
       // In some languages this word also means to annul a deal.
-      if (askFor(newest, "annul") !== null) {
+      if (questionFor(newest, "annul") !== null) {
         void tableClient.act({ type: "annul" });
         return "";
       }
-      if (askFor(newest, "withdraw") !== null) {
+      if (questionFor(newest, "withdraw") !== null) {
         void tableClient.act({ type: "withdraw" });
         return "";
       }
@@ -292,7 +305,7 @@ function doIt(deed: Deed, { house, tableClient, newest }: Place): string {
       return t("text.notSet");
     case "goOn":
       return answer(
-        { type: askFor(newest, "waive") === null ? "go_on" : "waive" },
+        { type: questionFor(newest, "waive") === null ? "go_on" : "waive" },
         { tableClient, newest },
       );
     case "comeBack":
