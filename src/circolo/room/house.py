@@ -81,8 +81,8 @@ class House:
         self._make_tables()
         self._make_tournaments()
         self._make_staff()
-        self._timers = self._made_timers()
-        self._session_parts = self._made_session_parts()
+        self._timers = self._new_timers()
+        self._session_parts = self._new_session_parts()
 
     def _make_proofs(self) -> None:
         """Make the parts that sign, and those that only read the store."""
@@ -231,7 +231,7 @@ class House:
             on_join=self.renamed,
         )
 
-    def _made_timers(self) -> HouseTimers:
+    def _new_timers(self) -> HouseTimers:
         parts = self._parts
         return HouseTimers(
             TimerParts(
@@ -252,7 +252,7 @@ class House:
             )
         )
 
-    def _made_session_parts(self) -> SessionParts:
+    def _new_session_parts(self) -> SessionParts:
         return SessionParts(
             clock=self.clock,
             spawn=self.spawn,
@@ -305,7 +305,7 @@ class House:
             actor.stop()
         for actor in actors:
             await actor.finish()
-        with suppress(StoreFailed):  # only the clocks are then less exact
+        with suppress(StoreFailed):  # a missing heartbeat only makes deadlines less exact
             await self._parts.store.beat(self.clock.now())
 
     def connect(self, person: Person, connection: Connection, *, address: str = "") -> Session:
@@ -358,8 +358,8 @@ class House:
         if table_snapshots.is_due(actor.head, state, change.events):
             self.spawn(self._snapshots.keep(actor.game, actor.head, state), name="snapshot")
         if change.public:
-            # Sending the list again would tell of a premove. Private events are no sign either
-            # that a table works again: they are written after it was read again.
+            # Private events, such as a premove, must not cause an update of the lobby's list.
+            # Nor do they show that a failed table works again.
             self.lobby.changed()
             self.recovery.works(state.id)
         for event in change.events:

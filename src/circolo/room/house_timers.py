@@ -68,7 +68,7 @@ class HouseTimers:
         self._due = self._parts.clock.now()
         self._sweep_at = Millis(self._parts.clock.now() + SWEEP)
         self._beat_again()
-        self._go_again()
+        self._start_daily_work()
 
     def stop(self) -> None:
         """Cancel all timers."""
@@ -108,12 +108,12 @@ class HouseTimers:
             finally:
                 self._sweeping = False
 
-    def _go_again(self) -> None:
+    def _start_daily_work(self) -> None:
         clock = self._parts.clock
-        self._parts.spawn(self._go(), name="rounds")
-        self._daily = clock.call_at(Millis(clock.now() + DAILY), self._go_again)
+        self._parts.spawn(self._daily_work(), name="rounds")
+        self._daily = clock.call_at(Millis(clock.now() + DAILY), self._start_daily_work)
 
-    async def _go(self) -> None:
+    async def _daily_work(self) -> None:
         if not self._parts.is_open():
             return  # the house was closed before this task ran
         try:

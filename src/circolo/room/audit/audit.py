@@ -196,15 +196,15 @@ class Books:
         where = f"{entry.stream} {entry.version}"
         before = stream.table
         folded = self._check_transfers(stream, entry, where)
-        came = folded.freeze_out
+        result = folded.freeze_out
         if stream.table is not None:
-            came = play_history.match_to_store(before, folded.events, stream.table)
+            result = play_history.match_to_store(before, folded.events, stream.table)
             if before is None and epochs.stream_of(stream.table.id) != entry.stream:
                 self._found("stream_misnamed", where, f"has the entries of table {stream.table.id}")
             if stream.table.phase == "closed":
                 stream.salts.clear()  # a closed stream has no secrets that its salts must hide
-        if came is not None:
-            self._matches[position] = where, came
+        if result is not None:
+            self._matches[position] = where, result
         if stream.game is not None and (
             done := play_history.deeds_to_store(stream.game, before, folded.events)
         ):
@@ -229,13 +229,13 @@ class Books:
 
     def compare_match(self, kept: FinishedMatch) -> None:
         """Compare a stored match result with the result that follows from its entry."""
-        where, came = self._matches.pop(kept.position, (f"position {kept.position}", None))
+        where, result = self._matches.pop(kept.position, (f"position {kept.position}", None))
         if kept.position in self._unread:
             return
-        if came is None:
+        if result is None:
             self._found("match_invented", where, "is listed as a match, and ends none")
-        elif not results_from_log.is_same_result(kept.finished, came):
-            self._found("match_altered", where, "is not listed as what came of it")
+        elif not results_from_log.is_same_result(kept.finished, result):
+            self._found("match_altered", where, "is listed with another result than its log gives")
 
     def compare_unlisted(self, *, after: int) -> None:
         """Report derived matches and deeds that the lists lack, at positions above `after`.

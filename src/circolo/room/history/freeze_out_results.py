@@ -16,13 +16,13 @@ _decoder = msgspec.json.Decoder(Result[Options])
 
 def freeze_out_to_store(events: Iterable[TournamentEvent], after: State) -> MatchSummary | None:
     """Return the result to store, or None if `events` do not end a freeze-out."""
-    came = result(events, after)
-    return None if came is None else encode_result(came)
+    final_result = result(events, after)
+    return None if final_result is None else encode_result(final_result)
 
 
-def encode_result(came: Result[Any]) -> MatchSummary:
+def encode_result(final_result: Result[Any]) -> MatchSummary:
     """Encode the result of a freeze-out as the store's match summary."""
-    return MatchSummary(people(came), msgspec.json.encode(came), "freeze_out")
+    return MatchSummary(people(final_result), msgspec.json.encode(final_result), "freeze_out")
 
 
 def decode_result(finished: MatchSummary) -> Result[Options]:

@@ -83,13 +83,13 @@ def match_to_store(
     before: TableState | None, events: Iterable[TableEvent], after: TableState
 ) -> MatchSummary | None:
     """Return the match result to store, or None if `events` do not end a match."""
-    came = result(before, events, after)
-    return None if came is None else encode_result(came)
+    match_result = result(before, events, after)
+    return None if match_result is None else encode_result(match_result)
 
 
-def encode_result(came: Result[Any]) -> MatchSummary:
+def encode_result(match_result: Result[Any]) -> MatchSummary:
     """Encode the result of a match for the store."""
-    return MatchSummary(people(came), msgspec.json.encode(came))
+    return MatchSummary(people(match_result), msgspec.json.encode(match_result))
 
 
 def stored_match(match: FinishedMatch) -> Match:

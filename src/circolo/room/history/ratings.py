@@ -212,34 +212,34 @@ class _RatingCount:
         return bisect_left(self._orders[ladder], _merit((player, one))) + 1
 
     def _take_match(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
-        came = play_history.decode_result(match.finished)
-        game = game_of(came.sheet.options)
-        ladder = ladders.ladder(game, came.sheet.options)
-        players = tuple(one.player for one in came.players)
-        why = _uncounted(came.players, since, match.position)
-        if came.table in self._void:
+        result = play_history.decode_result(match.finished)
+        game = game_of(result.sheet.options)
+        ladder = ladders.ladder(game, result.sheet.options)
+        players = tuple(one.player for one in result.players)
+        why = _uncounted(result.players, since, match.position)
+        if result.table in self._void:
             why = "void"
-        elif not came.places:
+        elif not result.places:
             why = "unfinished"
         changes: tuple[Change, ...] = ()
         if why is None:
             outcome = ladders.of_match(
-                game, came.sheet.options, players=players, places=came.places
+                game, result.sheet.options, players=players, places=result.places
             )
             before = [self._shown(ladder, one) for one in players]
             self._rate(ladder, outcome)
             after = [self._shown(ladder, one) for one in players]
             changes = tuple(map(Change, before, after))
-        self.matches[came.table] = Rated(ladder, players, changes, why)
+        self.matches[result.table] = Rated(ladder, players, changes, why)
         if len(self.matches) > REMEMBERED:
             self.matches.popitem(last=False)
 
     def _take_freeze_out(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
-        came = freeze_out_results.decode_result(match.finished)
-        everybody = [one for group in came.places for one in group]
+        result = freeze_out_results.decode_result(match.finished)
+        everybody = [one for group in result.places for one in group]
         if _uncounted(everybody, since, match.position) is None:
-            groups = [[one.player for one in group] for group in came.places]
-            ladder = ladders.ladder(game_of(came.options), came.options)
+            groups = [[one.player for one in group] for group in result.places]
+            ladder = ladders.ladder(game_of(result.options), result.options)
             self._rate(ladder, ladders.of_freeze_out(groups))
 
     def _shown(self, ladder: Ladder, player: PlayerId) -> Shown:

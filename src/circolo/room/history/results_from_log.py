@@ -45,33 +45,35 @@ async def catch_up(store: Store) -> None:
     await store.list_done(tuple(found), tuple(late))
 
 
-def is_same_result(kept: MatchSummary, came: MatchSummary) -> bool:
+def is_same_result(stored: MatchSummary, derived: MatchSummary) -> bool:
     """Return whether a stored match result equals a derived one, even if an older version of the
     server encoded it.
     """
-    if (kept.kind, kept.people) != (came.kind, came.people):
+    if (stored.kind, stored.people) != (derived.kind, derived.people):
         return False
-    read = play_history.decode_result if came.kind == "table" else freeze_out_results.decode_result
+    read = (
+        play_history.decode_result if derived.kind == "table" else freeze_out_results.decode_result
+    )
     try:
-        return read(kept) == read(came)
+        return read(stored) == read(derived)
     except UNREADABLE:
         return False
 
 
-def listed_as(kept: Deed, done: Iterable[Deed]) -> Deed | None:
+def listed_as(stored: Deed, derived: Iterable[Deed]) -> Deed | None:
     """Return the derived deed that equals the stored one, even if an older version of the server
     encoded it; None if there is none.
     """
-    return next((deed for deed in done if _is_listed(kept, deed)), None)
+    return next((deed for deed in derived if _is_listed(stored, deed)), None)
 
 
-def _is_listed(kept: Deed, done: Deed) -> bool:
-    if kept == done:
+def _is_listed(stored: Deed, derived: Deed) -> bool:
+    if stored == derived:
         return True
-    if (kept.person, kept.kind, kept.chips) != (done.person, done.kind, done.chips):
+    if (stored.person, stored.kind, stored.chips) != (derived.person, derived.kind, derived.chips):
         return False
     try:
-        return play_history.decode_deed(kept) == play_history.decode_deed(done)
+        return play_history.decode_deed(stored) == play_history.decode_deed(derived)
     except UNREADABLE:
         return False
 

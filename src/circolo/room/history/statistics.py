@@ -90,20 +90,20 @@ async def statistics(matches: AsyncIterable[Match], player: PlayerId) -> tuple[S
     """
     sums: dict[_Kind, _Sum] = {}
     async for match in matches:
-        came = match.result
-        if came.places and not match.void:
-            kind = (_game(came), len(came.players), any(one.bot for one in came.players))
-            sums.setdefault(kind, _Sum(kind)).add(came, seat_in(came, player))
+        result = match.result
+        if result.places and not match.void:
+            kind = (_game(result), len(result.players), any(one.bot for one in result.players))
+            sums.setdefault(kind, _Sum(kind)).add(result, seat_in(result, player))
     return tuple(sums[kind].value for kind in sorted(sums))
 
 
-def seat_in(came: Result[Any], player: PlayerId) -> Seat:
+def seat_in(result: Result[Any], player: PlayerId) -> Seat:
     """Return the seat of a player in a match; raises ValueError if they did not play in it."""
-    return Seat([one.player for one in came.players].index(player))
+    return Seat([one.player for one in result.players].index(player))
 
 
-def _game(came: Result[Any]) -> str:
-    name: str = came.sheet.options.__struct_config__.tag
+def _game(result: Result[Any]) -> str:
+    name: str = result.sheet.options.__struct_config__.tag
     return name
 
 
@@ -114,18 +114,18 @@ class _Sum:
         self.value = Statistics(*kind)
         self._run = 0
 
-    def add(self, came: Result[Any], seat: Seat) -> None:
-        won = came.places[seat] == 1
+    def add(self, result: Result[Any], seat: Seat) -> None:
+        won = result.places[seat] == 1
         self._run = self._run + 1 if won else 0
         self._plus(longest_run=max(0, self._run - self.value.longest_run))
-        self._plus(matches=1, won=int(won), deals=len(came.deals))
-        for points in came.deals:
+        self._plus(matches=1, won=int(won), deals=len(result.deals))
+        for points in result.deals:
             ours = points[seat % len(points)]
             self._plus(points_for=ours, points_against=sum(points) - ours)
-        for feat in came.feats:
-            self._add_feat(feat, seat, sides=len(came.deals[0]))
-        if not is_practice(came.sheet):
-            self._plus(chips_won=max(0, came.chips[seat]), chips_lost=max(0, -came.chips[seat]))
+        for feat in result.feats:
+            self._add_feat(feat, seat, sides=len(result.deals[0]))
+        if not is_practice(result.sheet):
+            self._plus(chips_won=max(0, result.chips[seat]), chips_lost=max(0, -result.chips[seat]))
 
     def _add_feat(self, feat: Feat, seat: Seat, *, sides: int) -> None:
         if feat.seat == seat and feat.name == "accuso":
@@ -172,7 +172,7 @@ class _HandSum:
             self._as[name] = Times(so_far.hands + 1, so_far.won + won, so_far.chips + change)
         if hand.points:
             ours = hand.points[hand.seat % len(hand.points)]
-            self._plus(points_for=ours, points_against=_of_others(hand.points, hand.seat))
+            self._plus(points_for=ours, points_against=_points_against(hand.points, hand.seat))
         for feat in hand.feats:
             if feat.name == "banker":
                 self._plus(banks=int(feat.times == 1))
@@ -211,7 +211,7 @@ def _character(sums: Mapping[_HandKind, _HandSum], kind: _HandKind) -> str | Non
     return BY_NAME[game].facts.character(variant, sum(alike, Counter[str]()))
 
 
-def _of_others(points: tuple[int, ...], seat: Seat) -> int:
+def _points_against(points: tuple[int, ...], seat: Seat) -> int:
     """Return the points of the other side.
 
     `points` has a value for each side, or for each seat; seats of one side have the same value

@@ -247,7 +247,7 @@ class SeatAssignment:
             actor = await self._open(session, message.id, sheet, buy_in=message.buy_in)
             await self._seat_bots(actor, message)
             return actor
-        async with self._turn(sheet):  # nobody can sit down at a table that is still being opened
+        async with self._turn(sheet):  # one at a time, so that the second player joins the first
             return await self._with_anybody(session, message, sheet)
 
     async def _with_anybody(

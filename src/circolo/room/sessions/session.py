@@ -117,12 +117,12 @@ class Session:
         self._parts.lobby.leave(self)
         self._parts.tournaments.board.gone(self)
         for table_id in sorted(self._follows):  # the same order in every seeded run
-            self._go_from(table_id)
+            self._unsubscribe(table_id)
         self._parts.on_close(self)
 
     def seated_at(self, actor: TableActor) -> None:
         """Subscribe to a table at which the player has just taken a seat."""
-        self._come_to(actor, seq=0)
+        self._subscribe(actor, seq=0)
 
     def _hello(self, hello: client.Hello) -> None:
         if hello.protocol != client.PROTOCOL_VERSION:
@@ -172,7 +172,7 @@ class Session:
             case client.Follow():
                 self._follow_message(message)
             case client.Unfollow():
-                self._go_from(TableId(message.table))
+                self._unsubscribe(TableId(message.table))
                 self.tell(Done(message.id))
             case client.Speak() | client.Block() | client.Report():
                 self._talk(message)
@@ -200,14 +200,14 @@ class Session:
         if any(one.table == table for one in self._parts.paused.of(self.player)):
             self._parts.spawn(self._follow_paused(message), name="read_back")
         else:
-            self._come_to(self._parts.tables.live(table), seq=message.seq)
+            self._subscribe(self._parts.tables.live(table), seq=message.seq)
             self.tell(Done(message.id))
 
     async def _follow_paused(self, message: client.Follow) -> None:
         """Read the player's own paused table into memory, and then subscribe to it."""
         await self._parts.paused.bring_back(self.player)
         try:
-            self._come_to(self._parts.tables.live(TableId(message.table)), seq=message.seq)
+            self._subscribe(self._parts.tables.live(TableId(message.table)), seq=message.seq)
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
         else:
@@ -226,9 +226,9 @@ class Session:
             self._parts.talk.speak(self.person, message)
             self.tell(Done(message.id))
         else:
-            self._parts.spawn(self._keep_away(message), name="keep_away")
+            self._parts.spawn(self._block_or_report(message), name="block_or_report")
 
-    async def _keep_away(self, message: client.Block | client.Report) -> None:
+    async def _block_or_report(self, message: client.Block | client.Report) -> None:
         try:
             if isinstance(message, client.Block):
                 await self._parts.talk.block(self.person, message)
@@ -305,13 +305,13 @@ class Session:
         command_id = f"{self.player}:{message_id}"
         actor.submit(QueuedCommand(command_id, self.player, command, reply, sender))
 
-    def _come_to(self, actor: TableActor, *, seq: int) -> None:
+    def _subscribe(self, actor: TableActor, *, seq: int) -> None:
         """Subscribe to a table and its chat; `seq` is the last frame number that the client has."""
         self._follow(actor, seq=seq)
         if actor.state is not None:
             self._parts.talk.follow(self.person, actor.state.id)
 
-    def _go_from(self, table_id: TableId) -> None:
+    def _unsubscribe(self, table_id: TableId) -> None:
         """End the subscription to a table."""
         self._follows.discard(table_id)
         actor = self._parts.tables.get(table_id)

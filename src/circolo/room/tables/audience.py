@@ -192,7 +192,7 @@ class Audience:
                     self._sat_down.add(event.player)
                     # The new player of a seat must not see what the player before them saw.
                     self._sights.pop(event.seat, None)
-                    if event.player not in self._followers:  # they will follow in a moment
+                    if event.player not in self._followers:  # their client follows soon
                         self._lost[event.player] = self._clock.now()
         told = view.told(events, self._names)
         public = [view.redact(self._game, event, None) for event in told]

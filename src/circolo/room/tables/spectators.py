@@ -108,7 +108,7 @@ class SpectatorFrames:
         spectators.
         """
         if len(self._present()) >= MOST:
-            raise RoomRefused("too_many_onlookers", f"at most {MOST} can look on at a table")
+            raise RoomRefused("too_many_onlookers", f"at most {MOST} spectators at a table")
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
         """Send the table to a new spectator: directly before a match, else after the entries have

@@ -376,7 +376,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
     def _refuse(self, queued: QueuedCommand, code: str, detail: str = "") -> None:
         refused = Outcome(code, detail)
         if queued.is_urgent:
-            # The deadline of this command is gone: set the timer for the next one.
+            # The command came too late for its deadline: set the timer for the next one.
             self.set_timer()
             queued.reply(refused)
             self._mind_outage()
