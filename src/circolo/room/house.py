@@ -85,7 +85,7 @@ class House:
         self._session_parts = self._new_session_parts()
 
     def _make_proofs(self) -> None:
-        """Make the parts that sign, and those that only read the store."""
+        """Make the parts of the house that sign data, and those that only read the store."""
         parts = self._parts
         self.signatures = HouseSignatures(self._stream, parts.clock, parts.signing_key)
         self.anchors = DailyAnchors(

@@ -90,7 +90,7 @@ class HouseTimers:
     async def _keep_beat(self) -> None:
         """Store a heartbeat (the current time).
 
-        Its success or failure shows whether the disk has room.
+        A failed write shows that the disk is full, a successful one that it has room.
         """
         try:
             await self._parts.store.beat(self._parts.clock.now())

@@ -72,7 +72,7 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
     def has_done(self, command_id: str) -> bool:
         """Return whether this command took effect.
 
-        Only the last commands, whose outcomes the mailbox caches, are known.
+        False also for an older command, whose outcome the mailbox no longer caches.
         """
         return self._mailbox.noted(command_id) == DONE
 

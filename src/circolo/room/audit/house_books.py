@@ -95,8 +95,9 @@ class HouseBooks:
             self._settled.pop(state.id, None)  # its deals can no longer be voided
 
     def at_the_end(self) -> Iterator[tuple[str, Fault]]:
-        """Yield a place in the log and a fault for each voided deal that only one of the two
-        streams, the house's or the table's, has.
+        """Yield a fault, with its place in the log, for each voided deal that only one stream has.
+
+        The table's stream and the stream `house` must have the same voided deals.
         """
         for deal, where in self._undone.items():
             if deal not in self._house_state.voided:

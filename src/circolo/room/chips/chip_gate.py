@@ -1,8 +1,7 @@
 """The chip gate: decides all grants of chips to people, except grants by staff.
 
-A grant has three limits. An account receives each kind of grant once a day, a member receives the
-first chips only once, and only a limited number of accounts of one IP address receive chips in a
-day.
+A grant has three limits. An account receives each kind of grant once a day. A member receives the
+first chips only once. Only a limited number of accounts of one IP address receive chips in a day.
 """
 
 from collections.abc import Callable
@@ -16,7 +15,7 @@ from circolo.tables.state import PlayerId
 
 
 class ChipGate:
-    """Decides who receives chips on arrival; the cashier writes the grants.
+    """Decides which person receives chips when they connect; the cashier writes the grants.
 
     `welcome` is the number of first chips.
     """

@@ -15,7 +15,10 @@ _decoder = msgspec.json.Decoder(Result[Options])
 
 
 def freeze_out_to_store(events: Iterable[TournamentEvent], after: State) -> MatchSummary | None:
-    """Return the result to store, or None if `events` do not end a freeze-out."""
+    """Return the result of a freeze-out for the store, or None if `events` do not end one.
+
+    `after` is the tournament's state after the events.
+    """
     final_result = result(events, after)
     return None if final_result is None else encode_result(final_result)
 

@@ -82,7 +82,10 @@ class Sitting(NamedTuple):
 def match_to_store(
     before: TableState | None, events: Iterable[TableEvent], after: TableState
 ) -> MatchSummary | None:
-    """Return the match result to store, or None if `events` do not end a match."""
+    """Return the match result for the store, or None if `events` do not end a match.
+
+    `before` and `after` are the table's states before and after the events.
+    """
     match_result = result(before, events, after)
     return None if match_result is None else encode_result(match_result)
 

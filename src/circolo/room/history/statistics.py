@@ -59,8 +59,8 @@ class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
 
     `as_` has separate totals by role or result in the deal, such as "banker" or "bust". `banks`
     says how often the player became banker, `longest_bank` is the most deals in a row as banker.
-    `temper` is the player's class by how often they draw with a total of five at casino chemin de
-    fer (F31), None after too few such deals.
+    `temper` is the player's class at casino chemin de fer, by how often they draw with a total of
+    five (F31). It is None after too few such deals.
     """
 
     game: str

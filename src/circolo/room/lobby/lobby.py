@@ -129,7 +129,7 @@ class Lobby:
         return sum(one == address for one in self._opened_from.values())
 
     def forget(self, table: TableId) -> None:
-        """Remove a table that has closed or is paused from the list."""
+        """Remove from the list a table that has closed or is paused."""
         self._opened_from.pop(table, None)
         self.changed()
 
@@ -202,7 +202,7 @@ def _is_of_interest(state: TableState) -> bool:
 
 
 def takes_people(state: TableState) -> bool:
-    """Return whether a person may take a free seat at a table, perhaps with a password."""
+    """Return whether a person may take a free seat at a table, with the password if it has one."""
     if tournament_of(state.sheet) is not None:
         return False  # a tournament seats its people itself
     is_open = state.phase == "waiting" or (is_ring(state.sheet) and state.phase != "closed")

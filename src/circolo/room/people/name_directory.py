@@ -55,10 +55,10 @@ class NameDirectory:
         self._keep(player, "")
 
     def name(self, player: PlayerId, logged: str = "") -> str:
-        """Return the name of a player.
+        """Return the name of a player, or `logged` (the name in the log) for an id without an
+        account.
 
-        Return an empty string for a deleted account or a name not loaded yet, and `logged` (the
-        name in the log) for an id without an account.
+        Return an empty string for a deleted account, or while the name is not loaded yet.
         """
         try:
             known = self._names[player]

@@ -27,7 +27,9 @@ log = structlog.get_logger()
 
 class DailyAnchors:
     """Makes one anchor (a hash over the heads of all streams) on each day on which the house is
-    open and has ever had a table.
+    open.
+
+    The first one is made once the house has had a table.
     """
 
     def __init__(

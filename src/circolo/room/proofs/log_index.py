@@ -40,8 +40,8 @@ further ones as `busy`.
 class ShownDeal(Struct, frozen=True):
     """A deal whose shuffle has been revealed.
 
-    `head` is the table's head (version and hash) after the entry that revealed the shuffle, `bytes`
-    the total size of the events up to that entry.
+    `head` is the table's head (version and hash) after the entry that revealed the shuffle. `bytes`
+    is the total size of the events up to that entry.
     """
 
     deal: int

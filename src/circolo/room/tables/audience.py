@@ -139,7 +139,8 @@ class Audience:
     def all_lost_at_once(self, state: TableState) -> bool:
         """Return whether all players lost their connections within `AT_ONCE` of each other.
 
-        False after `HELD_AT_MOST`, the maximum time for which the table then waits.
+        Return False if the last loss is more than `HELD_AT_MOST` ago, the maximum time for which a
+        table waits.
         """
         people = _people(state)
         times = [self._lost[player] for player in people if player in self._lost]

@@ -26,8 +26,8 @@ MOST_TABLES = 5_000
 """Maximum number of live tables of a house."""
 
 SEED_LOST = "seed_lost"
-"""The reason for which a table closes whose unrevealed seeds are missing, because the store is a
-backup, which has no seeds.
+"""The reason for closing a table whose unrevealed seeds are missing: a backup of the store has no
+seeds.
 """
 
 BotAtTable = Callable[[Person, TableId], None]

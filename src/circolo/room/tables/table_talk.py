@@ -142,7 +142,7 @@ class TableTalk:
     # --- Receiving ----------------------------------------------------------------------------
 
     def follow(self, person: Person, table: TableId) -> None:
-        """Send a person who follows a table its last lines, and whether they may write."""
+        """Send a new follower of a table its last chat lines, and whether they may write."""
         if person.kind != "bot":
             self._spawn(self._follow(PlayerId(person.id), table), name="talk")
 
