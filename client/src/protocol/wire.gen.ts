@@ -251,13 +251,15 @@ export interface ChiamatreOptions {
   signals: "any" | "leader";
 }
 /**
- * The variant, the minimum bank and bet, the largest bet that a banker may allow (S18), and the
- *     number of seats (R11).
+ * The variant, stakes and number of seats of a table (S7, S18, R11).
  *
- *     `minimum` is the minimum bank and bet, unless `minimum_bank` or `minimum_bet` sets one of them
- *     apart (S7). `lone_matta_stands`: «Sto» is offered with the matta alone, for ½ (S3); `reale`: a
- *     punta's 7½ in two cards wins double, as far as the piatto goes (S22); `tournament`: neither bank
- *     nor hand can be refused (S8, S10), and nothing interrupts the play (R5).
+ *     `minimum` is the minimum bank and bet in chips, unless `minimum_bank` or `minimum_bet` replaces
+ *     it for one of them (S7). `maximum`: the upper limit for the largest bet that a banker accepts in
+ *     classica (S18). `least` and `most`: the number of seats.
+ *
+ *     `lone_matta_stands`: a player may stand with the matta (wild card) alone, for ½ (S3). `reale`:
+ *     7½ in two cards wins double, as far as the bank's stake goes (S22). `tournament`: neither bank
+ *     nor hand can be refused (S8, S10), and the play is never interrupted (R5).
  */
 export interface SetteEMezzoOptions {
   game: "sette_e_mezzo";
@@ -277,18 +279,18 @@ export interface SetteEMezzoOptions {
   minimum_bet?: number;
 }
 /**
- * The online game, or the casino's ruleset of it (F22-F32); the minimum posta and bet; the
- *     number of seats (R11, F23).
+ * The variant, stakes and number of seats of a table (R11, F22-F32).
  *
- *     `minimum` is the minimum posta and bet, unless `minimum_bank` or `minimum_bet` sets one of them
- *     apart (F4, F7). `small_bank`: up to how many times the minimum posta a bank can be doubled at
- *     the casino, 5 if left out (F29).
+ *     `minimum` is the minimum posta (the bank's stake) and bet in chips, unless `minimum_bank` or
+ *     `minimum_bet` replaces it for one of them (F4, F7). `small_bank`: at the casino, a partner may
+ *     double a bank of up to this many minimum postas, by default 5 (F29). `halve_last_win`: the last
+ *     win of a bank after which it can be halved (F16).
  *
- *     `least` and `most` are the number of seats, if left out 2 to 9, at the casino 5 to 9.
- *     `halve_last_win`: the last win of a bank after which it can be halved (F16); `tournament`: banks
- *     cannot be refused, punte are obliged (F4, F10), nothing interrupts (R5); `onlookers`: standing
- *     bettors may bet at a casino table (F25); `cut_card`: the shoe ends ten cards before its end,
- *     unlike the online shoe (F23).
+ *     `least` and `most`: the number of seats, by default 2 and 9, at the casino 5 and 9.
+ *     `tournament`: no seat may refuse the bank, seats have to bet in turn (F4, F10), and the play is
+ *     never interrupted (R5). `onlookers`: standing bettors (players without a seat) may bet at a
+ *     casino table (F25). `cut_card`: a casino's shoe ends ten cards before its last card, unlike the
+ *     online shoe (F23).
  */
 export interface CheminDeFerOptions {
   game: "chemin_de_fer";
@@ -516,33 +518,35 @@ export interface Call {
   card: Card;
 }
 /**
- * «Accetto»: takes the bank and states the amount of the piatto, of the largest bet or of the
- *     posta.
+ * Action «Accetto»: become banker with `amount` chips as the bank's stake.
+ *
+ *     In the variant classica of sette e mezzo, `amount` is the largest bet that the banker accepts
+ *     (S18).
  */
 export interface TakeBank {
   type: "take_bank";
   amount: number;
 }
 /**
- * «Passo»: refuses the bank without cost; it goes on to the next seat.
+ * Action «Passo»: refuse to be banker, without cost; the next seat is asked.
  */
 export interface PassBank {
   type: "pass_bank";
 }
 /**
- * «Gioco»: plays this hand, and is then bound to bet (S10).
+ * Action «Gioco»: play this hand against the banker, which obliges the seat to bet (S10).
  */
 export interface Gioco {
   type: "gioco";
 }
 /**
- * «Non gioco»: skips this hand (S10).
+ * Action «Non gioco»: skip this hand (S10).
  */
 export interface NonGioco {
   type: "non_gioco";
 }
 /**
- * A bet and the first decision in one action: nothing can be seen between them (S11).
+ * Action: bet `amount` chips and make the first decision `then`, in one step (S11).
  */
 export interface SetteEMezzoBet {
   type: "bet";
@@ -550,110 +554,117 @@ export interface SetteEMezzoBet {
   then: "sto" | "tiro";
 }
 /**
- * Stands.
+ * Action «Sto»: stand, that is, take no more cards.
  */
 export interface Sto {
   type: "sto";
 }
 /**
- * Draws a card, face up.
+ * Action «Tiro»: draw a card, which is dealt face up.
  */
 export interface Tiro {
   type: "tiro";
 }
 /**
- * A partial bet; replaces the seat's own bet (F7).
+ * Action: place a partial bet of `amount` chips, which replaces the seat's earlier bet (F7).
  */
 export interface CheminDeFerBet {
   type: "place_bet";
   amount: number;
 }
 /**
- * A call; replaces the seat's own bet (F6).
+ * Action: make a call (a bet named by a word), which replaces the seat's earlier bet (F6).
  */
 export interface MakeCall {
   type: "make_call";
   call: "avec" | "banco" | "rispetto" | "tavolo";
 }
 /**
- * Withdraws a partial bet; in a grace also a call (F9).
+ * Action: withdraw a partial bet or, in a grace (time to reconsider), also a call (F9).
  */
 export interface Withdraw {
   type: "withdraw";
 }
 /**
- * Ends the seat's grace: the bettor keeps the bet, the banker keeps the bank (F9).
+ * Action: end the seat's grace (time to reconsider); a bettor keeps the bet, a banker the bank
+ *     (F9).
  */
 export interface CheminDeFerGoOn {
   type: "waive";
 }
 /**
- * «Dimezzo»: the banker halves the posta (F16).
+ * Action «Dimezzo»: the banker takes back half of the posta, the bank's stake (F16).
  */
 export interface Halve {
   type: "halve";
 }
 /**
- * «Aumento»: the banker adds this amount from the stack (F16, F26).
+ * Action «Aumento»: the banker adds `amount` chips of their own to the posta, the bank's stake
+ *     (F16, F26).
  */
 export interface Add {
   type: "add";
   amount: number;
 }
 /**
- * «Passo la mano»: the banker passes the bank; before the first coup of a bank, gives it up
- *     (F11, F16, F27).
+ * Action «Passo la mano»: the banker passes the bank or, before its first coup (round), gives
+ *     it up (F11, F16, F27).
  */
 export interface PassHand {
   type: "pass_hand";
 }
 /**
- * The banker closes the bets (F27).
+ * Action «Rien ne va plus»: the banker closes the bets at a casino table (F27).
  */
 export interface RienNeVaPlus {
   type: "rien_ne_va_plus";
 }
 /**
- * Offers to double the bank, for a half of it (F29).
+ * Action: offer to become the banker's partner, who doubles the bank for half of its result
+ *     (F29).
  */
 export interface OfferHalf {
   type: "offer_half";
 }
 /**
- * The banker accepts a seat's offer to double the bank (F29).
+ * Action: the banker accepts this seat's offer to become their partner (F29).
  */
 export interface TakePartner {
   type: "take_partner";
   seat: number;
 }
 /**
- * The seat is ready; the bets close when all are (F6).
+ * Action: say that the seat is ready for the cards; the bets close when all seats are (F6).
  */
 export interface Ready {
   type: "ready";
 }
 /**
- * Cuts this number of cards from the top of the shoe to its bottom (F23).
+ * Action: cut the shoe, that is, move `cards` cards from its top to its bottom (F23).
  */
 export interface Cut {
   type: "cut";
   cards: number;
 }
 /**
- * A card decision: «Batto», «Sto», or a card: «Chiamo», «Tiro», «Carte» (F13).
+ * Action: a card decision of the banker, or of the punta, who plays the cards against the
+ *     banker (F13).
+ *
+ *     `word`: "batte" shows an 8 or 9, "sto" stands, "tiro" asks for a third card.
  */
 export interface Say {
   type: "say";
   word: "batte" | "sto" | "tiro";
 }
 /**
- * «Compro all'altezza» (F17).
+ * Action «Compro all'altezza»: buy a passed bank for its height, the stake it had (F17).
  */
 export interface Buy {
   type: "buy";
 }
 /**
- * Offers this amount for the bank; an offer of the height buys it (F17).
+ * Action: bid `amount` chips for a passed bank; a bid of its height, the stake it had, buys it
+ *     (F17).
  */
 export interface Bid {
   type: "bid";
@@ -716,21 +727,22 @@ export interface LowestOfSuitLed {
   type: "lowest_of_suit_led";
 }
 /**
- * «Gioco» or «Non gioco», when the banker comes to the seat.
+ * Premove: «Gioco» or «Non gioco» when the banker comes to the seat.
  */
 export interface SetPlay {
   type: "set_play";
   play: boolean;
 }
 /**
- * Play and bet the minimum; the first decision is alla regola, since the card is not dealt
- *     yet.
+ * Premove: play the hand and bet the minimum.
+ *
+ *     The house strategy makes the first decision, since the card is not dealt yet.
  */
 export interface SetMinimum {
   type: "set_minimum";
 }
 /**
- * The bet and the first decision, in classica, where the seat has seen its card.
+ * Premove in classica: bet `amount` with the first decision `then`, on a card already seen.
  */
 export interface SetteEMezzoSetBet {
   type: "set_bet";
@@ -738,21 +750,22 @@ export interface SetteEMezzoSetBet {
   then: "sto" | "tiro";
 }
 /**
- * Take the next bank for this amount; None passes it.
+ * Premove: accept the next bank with `amount`, or refuse it if `amount` is None.
  */
 export interface SetBank {
   type: "set_bank";
   amount: number | null;
 }
 /**
- * A partial bet in the next coup.
+ * Premove: place a partial bet of `amount` chips in the next coup (round).
  */
 export interface CheminDeFerSetBet {
   type: "set_wager";
   amount: number;
 }
 /**
- * A call in the next coup, if it takes no more than `most`.
+ * Premove: make a call (a bet named by a word) in the next coup, if it takes at most `most`
+ *     chips; None: in any case.
  */
 export interface SetCall {
   type: "set_call";
@@ -760,34 +773,36 @@ export interface SetCall {
   most: number | null;
 }
 /**
- * Stand or draw as punta, if the cards are a 5.
+ * Premove: stand or draw with a total of 5 as the bettor who plays the cards.
  */
 export interface SetFive {
   type: "set_five";
   word: "sto" | "tiro";
 }
 /**
- * Pass the bank as soon as it may be passed and the posta has reached this amount.
+ * Premove: pass the bank as soon as that is allowed and its stake is at least `least` chips;
+ *     None: any stake.
  */
 export interface SetPass {
   type: "set_pass";
   least: number | null;
 }
 /**
- * Halve the posta after this coup, if that is legal then.
+ * Premove: halve the bank's stake after this coup (round), if that is legal then.
  */
 export interface SetHalve {
   type: "set_halve";
 }
 /**
- * Add this amount to the posta after this coup, if that is legal then (F16).
+ * Premove: add `amount` chips to the bank's stake after this coup (round), if that is legal
+ *     then (F16).
  */
 export interface SetAdd {
   type: "set_add";
   amount: number;
 }
 /**
- * Keep the bank, even after a call of banco.
+ * Premove: keep the bank, even if a player calls all of it (banco).
  */
 export interface SetGoOn {
   type: "set_go_on";
@@ -835,8 +850,10 @@ export interface ChiamatrePreferences {
   last_card: boolean;
 }
 /**
- * Preferences. `alla_regola`: after the bet, and as banker, play by the house rule (S24);
- *     `pass_bank`: refuse the bank wherever that is allowed (S7).
+ * The standing preferences of a player at sette e mezzo.
+ *
+ *     `alla_regola`: the house strategy decides for the player after the bet, and when they are banker
+ *     (S24). `pass_bank`: the house refuses the bank for them wherever that is allowed (S7).
  */
 export interface SetteEMezzoPreferences {
   game: "sette_e_mezzo";
@@ -844,10 +861,11 @@ export interface SetteEMezzoPreferences {
   pass_bank: boolean;
 }
 /**
- * Preferences. `alla_regola`: always play by the house rule.
+ * The standing preferences of a player at chemin de fer.
  *
- *     The three cases at will: 5 as punta; 3 as banker after giving a 9; 5 as banker after giving a 4.
- *     `batte`: show 8 and 9 at once.
+ *     `alla_regola`: the house strategy makes all card decisions. Where it leaves a choice, the player
+ *     stands or draws as set: `punta_5` with 5 as bettor, `banker_3_9` with 3 as banker after dealing
+ *     a 9, `banker_5_4` with 5 after dealing a 4. `batte`: show an 8 or 9 at once.
  */
 export interface CheminDeFerPreferences {
   game: "chemin_de_fer";
@@ -1567,7 +1585,9 @@ export interface SidesScored {
   points: number[];
 }
 /**
- * A player has sat down with these chips (R10).
+ * Event: a player took the seat with `stack` chips (R10).
+ *
+ *     `new`: the player has not bet yet, so the bank skips them (S6).
  */
 export interface PlayerJoined {
   type: "player_joined";
@@ -1576,28 +1596,29 @@ export interface PlayerJoined {
   new: boolean;
 }
 /**
- * The player has left; the game plays for the seat until it owes nothing (R10).
+ * Event: the player left the table; the house plays for the seat until its obligations end
+ *     (R10).
  */
 export interface PlayerLeft {
   type: "player_left";
   seat: number;
 }
 /**
- * The seat is absent (R3).
+ * Event: the player of the seat is absent, and the house plays for them (R3).
  */
 export interface PlayerSatOut {
   type: "player_sat_out";
   seat: number;
 }
 /**
- * The seat decides for itself again (R3).
+ * Event: the player of the seat is back and decides for themselves again (R3).
  */
 export interface PlayerCameBack {
   type: "player_came_back";
   seat: number;
 }
 /**
- * The seat has bought chips; `chips` is its new total.
+ * Event: the player of the seat bought chips; `stack` is their new total.
  */
 export interface ChipsBought {
   type: "chips_bought";
@@ -1613,39 +1634,46 @@ export interface SeatFreed {
   seat: number;
 }
 /**
- * Too few seats can play (R5); the next bank is offered from the right of `origin` (S6).
+ * Event: the play was interrupted, because too few seats can play (R5).
+ *
+ *     The next bank is offered first at the right of `origin` (S6); None: a new first banker is
+ *     chosen.
  */
 export interface PlayInterrupted {
   type: "play_interrupted";
   origin: number | null;
 }
 /**
- * The minimum bank and the minimum bet of the tournament have changed (P4).
+ * Event: the tournament changed the minimum stakes; `minimum` is the new minimum bet (P4).
  */
 export interface StakesChanged {
   type: "stakes_changed";
   minimum: number;
 }
 /**
- * No coup after this number begins; None removes the limit (P4).
+ * Event: the tournament set the number of the last coup (round) that may begin; None removes
+ *     the limit (P4).
  */
 export interface PlayLimited {
   type: "play_limited";
   deal: number | null;
 }
 /**
- * The table has stopped before the next coup; `seat` had been offered the bank, and is offered
- *     it again when the table resumes.
+ * Event: the table stopped before its next coup (round), which the tournament does not allow
+ *     (P4).
+ *
+ *     `seat`: the seat that was being offered the bank, and is offered it again when the table
+ *     resumes.
  */
 export interface PlayStopped {
   type: "play_stopped";
   seat: number | null;
 }
 /**
- * Cards are gathered for a shuffle (S17).
+ * Event: cards were gathered for a shuffle, for the reason `why` (S17).
  *
- *     With `seat`, only the cards of finished hands, because the stock has run out before that seat's
- *     hand.
+ *     `seat`: the stock was too small for the hand of this seat, so only the cards of finished hands
+ *     are shuffled.
  */
 export interface SetteEMezzoCardsGathered {
   type: "cards_gathered";
@@ -1653,7 +1681,9 @@ export interface SetteEMezzoCardsGathered {
   seat: number | null;
 }
 /**
- * Cards were dealt face up from the seat `first` until the matta fell (S5).
+ * Event: the matta (wild card) fell to the seat `banker`, which is offered the bank first (S5).
+ *
+ *     `cards` were dealt face up, starting at the seat `first`.
  */
 export interface BankerDesignated {
   type: "banker_designated";
@@ -1662,10 +1692,10 @@ export interface BankerDesignated {
   cards: Card[];
 }
 /**
- * The bank is offered to this seat.
+ * Event: the bank is offered to this seat.
  *
- *     `first`: a new round of offers begins with this seat. `skipped` are the newcomers passed over on
- *     the way; they are not skipped again (S6).
+ *     `first`: the seat begins a new round of offers. `skipped`: the new players passed over on the
+ *     way, who are not skipped again (S6).
  */
 export interface BankDue {
   type: "bank_due";
@@ -1674,19 +1704,20 @@ export interface BankDue {
   skipped: number[];
 }
 /**
- * Every seat has refused; the first seat that takes the bank now gets it.
+ * Event: every seat has refused the bank; from now on the first seat to accept it gets it.
  *
- *     `skipped` are the newcomers passed over on the way round (S6).
+ *     `skipped`: the new players passed over in this round of offers (S6).
  */
 export interface BankOpen {
   type: "bank_open";
   skipped: number[];
 }
 /**
- * A banker has taken the bank with this piatto, or with this largest bet, reserved for each of
- *     `punte`.
+ * Event: the seat became banker with `amount` chips (S7, S18).
  *
- *     `all_in`: the amount is the total for all of them (S7, S18).
+ *     In piatto, they are the bank's stake. In classica, `amount` is the largest bet, reserved once
+ *     for each of the opponents `punte`; `all_in`: it is all the banker's chips, for all bets
+ *     together.
  */
 export interface SetteEMezzoBankTaken {
   type: "bank_taken";
@@ -1696,15 +1727,17 @@ export interface SetteEMezzoBankTaken {
   all_in: boolean;
 }
 /**
- * The seat has refused the bank (S7, F4).
+ * Event: the seat refused the bank (S7, F4).
  */
 export interface BankPassed {
   type: "bank_passed";
   seat: number;
 }
 /**
- * The seat has not answered in its time: the bank passes the seat over, or the seat pays (S6,
- *     S8, S20, F4).
+ * Event: the seat did not accept or refuse the bank in time.
+ *
+ *     In a tournament, and in the variant classica of sette e mezzo, the seat pays for this; elsewhere
+ *     the bank goes on without cost (S6, S8, S20, F4).
  */
 export interface BankLapsed {
   type: "bank_lapsed";
@@ -1718,35 +1751,35 @@ export interface BankEnded {
   banker: number;
 }
 /**
- * The banker has come to this seat (S10).
+ * Event: the banker has come to this seat, which now says whether it plays the hand (S10).
  */
 export interface PuntaDue {
   type: "punta_due";
   seat: number;
 }
 /**
- * «Gioco»: the seat plays.
+ * Event «Gioco»: the seat plays this hand.
  */
 export interface PuntaPlays {
   type: "punta_plays";
   seat: number;
 }
 /**
- * «Non gioco»: the seat does not play.
+ * Event «Non gioco»: the seat skips this hand.
  */
 export interface PuntaSkips {
   type: "punta_skips";
   seat: number;
 }
 /**
- * The seat has not answered in its time and is skipped (S10).
+ * Event: the seat did not answer in time, and skips this hand (S10).
  */
 export interface PuntaLapsed {
   type: "punta_lapsed";
   seat: number;
 }
 /**
- * A seat in sit out that had to play has lost this amount unplayed (S10, tournaments).
+ * Event: an absent seat in a tournament lost `lost` chips and skipped its hand (S10).
  */
 export interface PuntaForfeited {
   type: "punta_forfeited";
@@ -1754,9 +1787,10 @@ export interface PuntaForfeited {
   lost: number;
 }
 /**
- * One card was dealt face down to each punta, then to the banker, from the top of the pack.
+ * Event: one card was dealt face down to each of `punte` (the banker's opponents), then to the
+ *     banker.
  *
- *     `limits` are the maximum bets of each.
+ *     The cards come from the top of the stock; `limits` are the maximum bets in the order of `punte`.
  */
 export interface CardsCovered {
   type: "cards_covered";
@@ -1764,7 +1798,7 @@ export interface CardsCovered {
   limits: number[];
 }
 /**
- * A bet with its first decision: the first event of a command contains the whole action.
+ * Event: the seat bet `amount` chips and made its first decision, `then` (S11).
  */
 export interface BetMade {
   type: "bet_made";
@@ -1773,8 +1807,8 @@ export interface BetMade {
   then: "sto" | "tiro";
 }
 /**
- * The seat was out of time before its bet: it loses this amount, and its hand ends unseen
- *     (S11).
+ * Event: the seat did not bet in time; it lost `lost` chips, and its card stays
+ *     hidden (S11).
  */
 export interface BetLapsed {
   type: "bet_lapsed";
@@ -1782,21 +1816,21 @@ export interface BetLapsed {
   lost: number;
 }
 /**
- * The house decides for an absent seat, alla regola (S24).
+ * Event: the house strategy makes the next decision for this absent seat (S24).
  */
 export interface HousePlays {
   type: "house_plays";
   seat: number;
 }
 /**
- * The seat draws while the stock is empty: it gets its card after a shuffle (S17).
+ * Event: the seat draws while the stock is empty; it gets a card after a shuffle (S17).
  */
 export interface CardDue {
   type: "card_due";
   seat: number;
 }
 /**
- * A card was given, face up, to the seat that draws (S12).
+ * Event: the seat drew this card, dealt face up (S12).
  */
 export interface SetteEMezzoCardGiven {
   type: "card_given";
@@ -1804,7 +1838,7 @@ export interface SetteEMezzoCardGiven {
   card: Card;
 }
 /**
- * The seat's hand is complete.
+ * Event: the hand of the seat gets no more cards, for the reason `why`.
  */
 export interface Stood {
   type: "stood";
@@ -1812,7 +1846,7 @@ export interface Stood {
   why: "dry" | "full" | "sto";
 }
 /**
- * A covered card was turned up (S12, S13).
+ * Event: the face-down card of the seat was turned up (S12, S13).
  */
 export interface CardShown {
   type: "card_shown";
@@ -1820,21 +1854,21 @@ export interface CardShown {
   card: Card;
 }
 /**
- * All 312 cards are gathered for a shuffle (F1).
+ * Event: all 312 cards were gathered for a shuffle, for the reason `why` (F1).
  */
 export interface CheminDeFerCardsGathered {
   type: "shoe_gathered";
   why: "first" | "taglia";
 }
 /**
- * The seat is invited to cut (F23).
+ * Event: the seat was invited to cut the shoe (F23).
  */
 export interface CutDue {
   type: "cut_due";
   seat: number;
 }
 /**
- * This number of cards went from the top of the shoe to its bottom; 0: no cut (F23).
+ * Event: the seat moved `cards` cards from the shoe's top to its bottom; 0: no cut (F23).
  */
 export interface ShoeCut {
   type: "shoe_cut";
@@ -1842,7 +1876,8 @@ export interface ShoeCut {
   cards: number;
 }
 /**
- * A banker has taken the bank with this posta; `bought` if in a seguito (F4, F17).
+ * Event: the seat became banker with this posta, the bank's stake; `bought`: it bought a passed
+ *     bank (F4, F17).
  */
 export interface CheminDeFerBankTaken {
   type: "posta_taken";
@@ -1851,16 +1886,18 @@ export interface CheminDeFerBankTaken {
   bought: boolean;
 }
 /**
- * Bets are open. Bets from an égalité remain placed; `empty` counts the empty rounds before
- *     (F6, F11, F14).
+ * Event: the bets opened; bets kept from a tie (égalité) remain (F6, F14).
+ *
+ *     `empty` is the number of consecutive rounds without a bet just before (F11).
  */
 export interface BetsOpened {
   type: "bets_opened";
   empty: number;
 }
 /**
- * A partial bet was placed and replaces the seat's own; `obliged`: charged to the seat (F7,
- *     F10).
+ * Event: the seat placed a partial bet, which replaces its earlier one (F7).
+ *
+ *     `obliged`: the bet was charged to the seat, which had to bet (F10).
  */
 export interface BetPlaced {
   type: "bet_placed";
@@ -1869,7 +1906,10 @@ export interface BetPlaced {
   obliged: boolean;
 }
 /**
- * A call was made and replaces the seat's own bet; `amount` is for the current posta (F6).
+ * Event: the seat made a call (a bet named by a word), which replaces its earlier bet (F6).
+ *
+ *     `amount` is what the call takes of the present stake of the bank. `suivi`: the seat lost the
+ *     whole bank in the previous coup, so the call ranks above all others (F5).
  */
 export interface CallMade {
   type: "call_made";
@@ -1879,22 +1919,24 @@ export interface CallMade {
   suivi: boolean;
 }
 /**
- * The seat's bet is withdrawn: by its own action, or because the player has left (F9).
+ * Event: the seat's bet was withdrawn by the player, because the player left, or because it was
+ *     impossible with a new stake of the bank (F9, F16).
  */
 export interface BetWithdrawn {
   type: "bet_withdrawn";
   seat: number;
 }
 /**
- * A grace has opened: the seat has lost the cards, or is the banker after a call of banco
- *     (F9).
+ * Event: a grace began, the time in which the seat may withdraw its bet or, as banker, pass the
+ *     bank (F9).
  */
 export interface GraceOpened {
   type: "grace_opened";
   seat: number;
 }
 /**
- * The seat's grace has ended; `expired`: by its time, not by an action.
+ * Event: the seat's grace (time to reconsider) ended; `expired`: its time ran out without an
+ *     answer.
  */
 export interface GraceClosed {
   type: "grace_closed";
@@ -1902,48 +1944,49 @@ export interface GraceClosed {
   expired: boolean;
 }
 /**
- * The banker's time to change the bank has ended; the bank goes on (F16).
+ * Event: the banker did not change the bank in the time for it, and the bank goes on (F16).
  */
 export interface BankerSilent {
   type: "banker_silent";
   seat: number;
 }
 /**
- * The first period in which the banker may add, which no call ends, is over (F16).
+ * Event: the first period of the bets ended, in which no call keeps the banker from adding
+ *     chips (F16).
  */
 export interface AddingClosed {
   type: "adding_closed";
 }
 /**
- * The seat has said that it is ready; the bets close when all are (F6).
+ * Event: the seat is ready for the cards; the bets close when all seats are (F6).
  */
 export interface ReadySaid {
   type: "ready_said";
   seat: number;
 }
 /**
- * This amount of the posta goes back to the banker's stack (F16).
+ * Event: `amount` chips of the posta (the bank's stake) went back to the banker (F16).
  */
 export interface Halved {
   type: "halved";
   amount: number;
 }
 /**
- * This amount of the banker's stack joins the posta (F16, F26).
+ * Event: the banker added `amount` chips to the posta, the bank's stake (F16, F26).
  */
 export interface Added {
   type: "added";
   amount: number;
 }
 /**
- * The seat has offered to double the bank (F29).
+ * Event: the seat offered to double the bank as the banker's partner (F29).
  */
 export interface PartnershipOffered {
   type: "partnership_offered";
   seat: number;
 }
 /**
- * The seat has become the banker's partner, with this amount beside the posta (F29).
+ * Event: the seat became the banker's partner and added `amount` chips to the bank (F29).
  */
 export interface PartnerTaken {
   type: "partner_taken";
@@ -1951,15 +1994,17 @@ export interface PartnerTaken {
   amount: number;
 }
 /**
- * The bets have closed, while graces run on; `rien`: the banker closed them (F9, F27).
+ * Event: the bets closed; graces (time to reconsider) run on (F9). `rien`: the banker closed
+ *     them (F27).
  */
 export interface BetsClosed {
   type: "bets_closed";
   rien: boolean;
 }
 /**
- * The bets were counted, once a coup: the amounts by place, and who receives the cards (F7,
- *     F8).
+ * Event: the bets of a coup (round) were counted (F7, F8).
+ *
+ *     `counted` are the chips that count, by place; the seat `punta` receives the cards.
  */
 export interface BetsCounted {
   type: "bets_counted";
@@ -1967,9 +2012,9 @@ export interface BetsCounted {
   punta: number;
 }
 /**
- * The obliged seat is in sit out and has lost this amount unplayed.
+ * Event: an absent seat that had to bet lost `lost` chips without playing (F10).
  *
- *     `alone`: there is no other bet, and the coup counts without cards (F10).
+ *     `alone`: there is no other bet, and the coup counts although no cards are dealt.
  */
 export interface ObligationForfeited {
   type: "obligation_forfeited";
@@ -1978,13 +2023,14 @@ export interface ObligationForfeited {
   alone: boolean;
 }
 /**
- * Two cards each were dealt face down, from the top of the shoe (F12).
+ * Event: two cards each were dealt face down to the banker and to the bettor who plays the
+ *     cards (F12).
  */
 export interface CardsDealt {
   type: "cards_dealt";
 }
 /**
- * The punta or the banker has made a card decision (F13).
+ * Event: the seat, as banker or as bettor with the cards, made a card decision (F13).
  */
 export interface WordSaid {
   type: "word_said";
@@ -1992,7 +2038,7 @@ export interface WordSaid {
   word: "batte" | "sto" | "tiro";
 }
 /**
- * The two cards of the punta or of the banker were turned up (F13).
+ * Event: the first two cards of the seat were turned up (F13).
  */
 export interface CardsShown {
   type: "cards_shown";
@@ -2004,7 +2050,7 @@ export interface CardsShown {
   cards: [FrenchCard, FrenchCard];
 }
 /**
- * The third card was given, face up (F13).
+ * Event: the seat was dealt its third card, face up (F13).
  */
 export interface CheminDeFerCardGiven {
   type: "third_card_given";
@@ -2012,7 +2058,7 @@ export interface CheminDeFerCardGiven {
   card: FrenchCard;
 }
 /**
- * The coup is decided, by the totals of both hands (F14).
+ * Event: the coup (round) was decided; the fields are the totals of both hands (F14).
  */
 export interface CoupDecided {
   type: "coup_decided";
@@ -2020,14 +2066,16 @@ export interface CoupDecided {
   banker: number;
 }
 /**
- * The seat has passed a bank and won the next one's first coup by banco (F30).
+ * Event: golpe real. The seat passed a bank, and won the first coup of the next by calling all
+ *     of it (F30).
  */
 export interface GolpeReal {
   type: "golpe_real";
   seat: number;
 }
 /**
- * The banker has passed; with a `seguito` the bank is for sale at this height (F16, F17).
+ * Event: the banker passed the bank; with `seguito` it is for sale, first for `height` chips
+ *     (F16, F17).
  */
 export interface HandPassed {
   type: "hand_passed";
@@ -2036,26 +2084,26 @@ export interface HandPassed {
   seguito: boolean;
 }
 /**
- * The purchase at the height has opened (F17).
+ * Event: the passed bank can be bought for its height, the stake that it had (F17).
  */
 export interface PurchaseOpened {
   type: "purchase_opened";
 }
 /**
- * The seat has asked to buy at the height (F17).
+ * Event: the seat asked to buy the passed bank for its height, the stake that it had (F17).
  */
 export interface BuyerNamed {
   type: "buyer_named";
   seat: number;
 }
 /**
- * The auction of the bank has opened (F17, F28).
+ * Event: the auction of the passed bank opened (F17, F28).
  */
 export interface AuctionOpened {
   type: "auction_opened";
 }
 /**
- * The highest offer so far; the auction's time starts again (F17).
+ * Event: the seat made the highest bid so far; the auction's time starts again (F17).
  */
 export interface BidMade {
   type: "bid_made";
@@ -2372,7 +2420,8 @@ export interface ChiamatreTable {
   signals: CardPlayed[];
 }
 /**
- * A sitting as one seat sees it; `seat` is None for a spectator, who sees no covered card.
+ * The state of a table as one seat sees it; `seat` is None for a spectator, who sees no
+ *     face-down card.
  *
  *     `reserved` are the reserved chips of each place (S9, S18).
  */
@@ -2399,7 +2448,9 @@ export interface SetteEMezzoView {
   next_banker: number | null;
 }
 /**
- * A taken seat. `chips` is its total, reserved chips included.
+ * A taken seat. `chips` is the player's total, including chips reserved as stakes.
+ *
+ *     `out`: the player is absent. `gone`: the player has left, and the house plays for the seat.
  */
 export interface Place {
   chips: number;
@@ -2410,11 +2461,10 @@ export interface Place {
   takes_turns: boolean;
 }
 /**
- * A bank. `amount` is the current piatto, or the largest bet; all-in, everything that is
- *     covered.
+ * A running bank. `amount`: in piatto, its stake now; in classica, the largest bet.
  *
- *     `met` is the last punta that the banker has come to (S9); `punte` are those to be dealt in
- *     (S18).
+ *     `all_in`: `amount` is all the chips that the banker risks. `met`: the last seat that the banker
+ *     came to, at first the banker's own (S9). `punte`: in classica, the opponents to deal to (S18).
  */
 export interface SetteEMezzoBank {
   banker: number;
@@ -2424,7 +2474,9 @@ export interface SetteEMezzoBank {
   all_in: boolean;
 }
 /**
- * The running hand, or the last one: the punte's hands by turn, then the banker's.
+ * The hand in progress, or the last one, as the viewer sees it.
+ *
+ *     `hands` are those of the opponents `punte`, then the banker's; `turn` is an index into them.
  */
 export interface SetteEMezzoCoupView {
   punte: number[];
@@ -2437,8 +2489,10 @@ export interface SetteEMezzoCoupView {
   clean: boolean;
 }
 /**
- * The cards of a seat; `covered` and the total, in halves, only for a viewer who may see
- *     them.
+ * The hand of a seat as the viewer sees it.
+ *
+ *     `covered` is the face-down card and `total` is in half points; both are None if the viewer may
+ *     not see that card.
  */
 export interface SetteEMezzoHandView {
   covered: Card | null;
@@ -2450,7 +2504,7 @@ export interface SetteEMezzoHandView {
   by_rule: number[];
 }
 /**
- * A card of a finished hand, if the viewer has seen it.
+ * A card of a finished hand; `card` is None if the viewer has not seen it.
  */
 export interface SpentView {
   card: Card | null;
@@ -2458,10 +2512,11 @@ export interface SpentView {
   holder: number | null;
 }
 /**
- * A sitting as one seat sees it; `seat` is None for a spectator, who sees no covered card.
+ * The state of a table as one seat sees it; `seat` is None for a spectator, who sees no
+ *     face-down card.
  *
- *     `reserved` are the reserved chips of each place. `cover` is the count of the bets if they closed
- *     now; in a coup, the actual count.
+ *     `reserved` are the reserved chips of each place. `cover` is the result of counting the bets as
+ *     if they closed now; in a coup, the actual count.
  */
 export interface CheminDeFerView {
   game: "chemin_de_fer";
@@ -2514,12 +2569,13 @@ export interface CheminDeFerView {
   next_banker: number | null;
 }
 /**
- * A bank. The banker's chips in `posta` and `garage` are reserved.
+ * A running bank. `posta` is its stake, and `garage` the part of its chips that is out of play;
+ *     both are reserved.
  *
- *     `coups` counts the decided ones, without égalités (F10), `wins` those won by the bank, `empty`
- *     the rounds without a bet since the last coup (F11). `level`: the last coup was an égalité (F14).
- *     `forfeited`: the obliged seat of this coup has already paid (F10). `rien`: the banker has closed
- *     the bets (F27).
+ *     `coups` counts decided coups (rounds), without ties (F10); `wins` those won by the bank; `empty`
+ *     the latest consecutive rounds without a bet (F11). `level`: the last coup was a tie (F14).
+ *     `forfeited`: the seat that has to bet in this coup has already paid (F10). `rien`: the banker
+ *     has closed the bets (F27).
  */
 export interface CheminDeFerBank {
   banker: number;
@@ -2540,11 +2596,12 @@ export interface CheminDeFerBank {
   last_obliged: number | null;
 }
 /**
- * The bet or call of a place. The amount of a banco or rispetto follows the posta until the
- *     count; that of a tavolo only shrinks with it (F16).
+ * The bet or call (a bet named by a word) of a place.
  *
- *     `frozen` by a banco e rispetto: this amount counts and cannot be changed or withdrawn (F6).
- *     `again`: it stands from the previous coup, an égalité, and does not bind by itself (F14).
+ *     `obliged`: charged to a seat that had to bet (F10). `frozen`: the chips that count and cannot be
+ *     changed, after a rispetto (a call of the uncovered part of the bank); else None (F6). `again`:
+ *     kept from a tie (égalité), and not binding by itself (F14). The amount of a banco or rispetto
+ *     follows the bank's stake until the count; that of a tavolo only shrinks with it (F16).
  */
 export interface Wager {
   seat: number;
@@ -2555,7 +2612,8 @@ export interface Wager {
   again: boolean;
 }
 /**
- * The counted bets, in the order in which they are served.
+ * The result of a count: the total chips covered, a verdict for each wager, and the seat that
+ *     receives the cards (`punta`).
  */
 export interface Cover {
   covered: number;
@@ -2564,7 +2622,10 @@ export interface Cover {
   why: ("alone" | "by_hand" | "highest" | "seated") | null;
 }
 /**
- * The result of one wager: how much of it counts, why, and the seat whose call decided it.
+ * The result of one wager in the count: the chips asked for, the chips that count, rank and
+ *     fate.
+ *
+ *     `by` is the seat whose call made the wager void, or None.
  */
 export interface Verdict {
   seat: number;
@@ -2577,14 +2638,17 @@ export interface Verdict {
   prime: boolean;
 }
 /**
- * The time in which the seat may withdraw or, as banker, pass (F9).
+ * A grace: time in which the seat may withdraw its bet or, as banker, pass the bank; `id` is
+ *     its question (F9).
  */
 export interface Grace {
   id: number;
   seat: number;
 }
 /**
- * The running coup, or the last one; `obliged` is the seat whose turn to bet it was (F10).
+ * The coup (round) in progress, or the last one, as the viewer sees it.
+ *
+ *     `counted` are the counted chips by place. `obliged` is the seat whose duty it was to bet (F10).
  */
 export interface CheminDeFerCoupView {
   counted: number[];
@@ -2594,8 +2658,9 @@ export interface CheminDeFerCoupView {
   obliged: number | null;
 }
 /**
- * The cards of the punta or the banker. A card that the viewer may not see is None; the total
- *     is there only for a viewer who sees all cards.
+ * The cards of the banker or of the bettor who plays, as the viewer sees them.
+ *
+ *     A card that the viewer may not see is None, and then so is `total`.
  */
 export interface CheminDeFerHandView {
   seat: number;
@@ -2605,7 +2670,10 @@ export interface CheminDeFerHandView {
   total: number | null;
 }
 /**
- * A bank for sale: the passer, the height, the buyers, the last offer.
+ * A passed bank that is for sale.
+ *
+ *     `height`: the stake that it had, for which it can be bought. `buyers`: the seats that want to
+ *     buy it for that. `bidder` and `bid`: the highest bid in the auction.
  */
 export interface Seguito {
   passer: number;
@@ -2615,9 +2683,10 @@ export interface Seguito {
   bid: number;
 }
 /**
- * The shoe: how many cards have left it, its size, its mark, whether this coup is the last.
+ * The shoe: `drawn`, the number of cards that have left it; `size`; `mark`, the number at which
+ *     its end is near; and whether this coup is the last.
  *
- *     `gone` counts, for each card of `FIFTY_TWO`, those that left it in finished coups.
+ *     `gone` counts, for each card of `FIFTY_TWO`, how many have left it in finished coups.
  */
 export interface ShoeView {
   drawn: number;
@@ -2707,11 +2776,11 @@ export interface ChiamatreCallOffer {
   cards: Card[];
 }
 /**
- * Offers the bank for any of these amounts.
+ * Offer to become banker with any amount in `amount`.
  *
- *     In classica each of `punte` players may bet the amount, so that the banker can lose at most
- *     amount × punte. `all_in`: the amount is all that the banker has and can lose, and each bet is
- *     exactly the minimum bet (S18).
+ *     In classica (a variant of sette e mezzo), each of `punte` players may bet the amount, so the
+ *     banker can lose amount × `punte`. `all_in`: the amount is all the chips of the banker, who
+ *     cannot lose more, and each bet is exactly the minimum bet (S18).
  */
 export interface TakeBankOffer {
   type: "take_bank";
@@ -2730,19 +2799,19 @@ export interface Amount {
   step: number;
 }
 /**
- * Offers to refuse the bank.
+ * Offer to refuse to be banker.
  */
 export interface PassBankOffer {
   type: "pass_bank";
 }
 /**
- * Offers «Gioco» and «Non gioco».
+ * Offer to play this hand («Gioco») or to skip it («Non gioco»).
  */
 export interface PlayOffer {
   type: "play_or_not";
 }
 /**
- * Offers a bet of any of these amounts, with any of these decisions.
+ * Offer to bet any amount in `amount`, together with any first decision in `then`.
  */
 export interface SetteEMezzoBetOffer {
   type: "bet";
@@ -2750,24 +2819,26 @@ export interface SetteEMezzoBetOffer {
   then: ("sto" | "tiro")[];
 }
 /**
- * Offers «Sto», «Tiro», or both.
+ * Offer of the decisions in `words`: to stand («Sto»), to draw («Tiro»), or both.
  */
 export interface SetteEMezzoDecisionOffer {
   type: "word";
   words: ("sto" | "tiro")[];
 }
 /**
- * Offers a partial bet of any of these amounts.
+ * Offer to place a partial bet of any amount in `amount`.
  */
 export interface CheminDeFerBetOffer {
   type: "place_bet";
   amount: Amount;
 }
 /**
- * Offers this call, which takes `amount` now and voids the bets of the seats `voids`.
+ * Offer to make `call`, which takes `amount` chips now and makes the bets of the seats `voids`
+ *     void.
  *
- *     `suivi`: it ranks above all others (F5). `prime`: others have called banco, and this caller is
- *     the nearest to the banker's right (F25).
+ *     `suivi`: the seat lost the whole bank in the previous coup (round), so its call ranks above all
+ *     others (F5). `prime`: of several callers of banco (the whole bank), the seat is the nearest to
+ *     the banker's right (F25).
  */
 export interface CheminDeFerCallOffer {
   type: "make_call";
@@ -2778,34 +2849,34 @@ export interface CheminDeFerCallOffer {
   prime: boolean;
 }
 /**
- * Offers to withdraw the seat's bet or call.
+ * Offer to withdraw the seat's bet or call.
  */
 export interface WithdrawOffer {
   type: "withdraw";
 }
 /**
- * Offers to end the seat's grace.
+ * Offer to end the seat's grace (time to reconsider).
  */
 export interface CheminDeFerGoOnOffer {
   type: "waive";
 }
 /**
- * Offers to take this amount out of the posta.
+ * Offer to take `amount` chips out of the posta, the bank's stake.
  */
 export interface HalveOffer {
   type: "halve";
   amount: number;
 }
 /**
- * Offers to add any of these amounts to the posta.
+ * Offer to add any amount in `amount` to the posta, the bank's stake.
  */
 export interface AddOffer {
   type: "add";
   amount: Amount;
 }
 /**
- * Offers to pass the bank; with a `seguito` it is for sale (F11, F17). `then` says what
- *     follows.
+ * Offer to pass the bank. `seguito`: the bank is then for sale (F11, F17); `then`: what happens
+ *     next.
  */
 export interface PassHandOffer {
   type: "pass_hand";
@@ -2813,54 +2884,54 @@ export interface PassHandOffer {
   then: "auction" | "purchase" | "right";
 }
 /**
- * Offers to close the bets.
+ * Offer to close the bets.
  */
 export interface RienNeVaPlusOffer {
   type: "rien_ne_va_plus";
 }
 /**
- * Offers to put `amount` beside the posta as a partner.
+ * Offer to propose oneself as the banker's partner, who adds `amount` chips to the bank.
  */
 export interface HalfOffer {
   type: "offer_half";
   amount: number;
 }
 /**
- * Offers to take one of these seats as the partner, in the order of their offers.
+ * Offer to accept one of `seats` as the banker's partner; they are in order of asking.
  */
 export interface PartnerOffer {
   type: "take_partner";
   seats: number[];
 }
 /**
- * Offers to say that the seat is ready for the cards.
+ * Offer to say that the seat is ready for the cards.
  */
 export interface ReadyOffer {
   type: "ready";
 }
 /**
- * Offers to cut any of these numbers of cards.
+ * Offer to cut the shoe after any number of cards in `cards`.
  */
 export interface CutOffer {
   type: "cut";
   cards: Amount;
 }
 /**
- * Offers these card decisions, to the punta or the banker.
+ * Offer of the card decisions in `words`, to the banker or the bettor who plays the cards.
  */
 export interface CheminDeFerDecisionOffer {
   type: "say";
   words: ("batte" | "sto" | "tiro")[];
 }
 /**
- * Offers to buy the bank at its height.
+ * Offer to buy a passed bank for `height` chips, the stake that it had.
  */
 export interface BuyOffer {
   type: "buy";
   height: number;
 }
 /**
- * Offers a bid of any of these amounts.
+ * Offer to bid any amount in `amount` for a passed bank.
  */
 export interface BidOffer {
   type: "bid";
@@ -2882,21 +2953,21 @@ export interface FollowOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set «Gioco» or «Non gioco».
+ * Offer to set «Gioco» or «Non gioco» as a premove.
  */
 export interface SetPlayOffer {
   type: "set_play";
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set the minimum bet.
+ * Offer to set the minimum bet as a premove.
  */
 export interface SetMinimumOffer {
   type: "set_minimum";
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set a bet of any of these amounts with any of these decisions.
+ * Offer to set a bet as a premove: any amount in `amount`, with a first decision in `then`.
  */
 export interface SetteEMezzoSetBetOffer {
   type: "set_bet";
@@ -2905,7 +2976,8 @@ export interface SetteEMezzoSetBetOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set any of these amounts or, where the bank may be refused, a refusal.
+ * Offer to set as a premove that the seat accepts the next bank with any amount in `amount` or,
+ *     if `refusable`, that it refuses it.
  *
  *     `punte` and `all_in` give the largest possible loss, as in `TakeBankOffer`.
  */
@@ -2918,7 +2990,7 @@ export interface SetBankOffer {
   all_in: boolean;
 }
 /**
- * Offers to set a bet of any of these amounts.
+ * Offer to set a partial bet as a premove, of any amount in `amount`.
  */
 export interface CheminDeFerSetBetOffer {
   type: "set_wager";
@@ -2926,7 +2998,7 @@ export interface CheminDeFerSetBetOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set any of these calls, at any price or up to one of these amounts.
+ * Offer to set a call as a premove, with no price limit or any limit in `most`.
  */
 export interface SetCallOffer {
   type: "set_call";
@@ -2935,14 +3007,14 @@ export interface SetCallOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set «sto» or «tiro».
+ * Offer to set, as a premove, to stand or to draw with a total of 5.
  */
 export interface SetFiveOffer {
   type: "set_five";
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set passing the bank: at any posta, or from one of these amounts on.
+ * Offer to set passing the bank as a premove, at any stake or from a stake in `least` on.
  */
 export interface SetPassOffer {
   type: "set_pass";
@@ -2950,14 +3022,14 @@ export interface SetPassOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set halving the posta.
+ * Offer to set, as a premove, halving the bank's stake.
  */
 export interface SetHalveOffer {
   type: "set_halve";
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set adding any of these amounts.
+ * Offer to set, as a premove, adding any amount in `amount` to the bank's stake.
  */
 export interface SetAddOffer {
   type: "set_add";
@@ -2965,7 +3037,7 @@ export interface SetAddOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers to set going on.
+ * Offer to set, as a premove, keeping the bank after a call of all of it (banco).
  */
 export interface SetGoOnOffer {
   type: "set_go_on";

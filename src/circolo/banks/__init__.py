@@ -1,3 +1,3 @@
-"""The rules that the bank games share: seats of a ring table, the order of the bank, splitting an
-amount, gathering the events of one command.
+"""Rules that the bank games (chemin de fer, sette e mezzo) share: seats of a ring table, the order
+of the bankers, payments to several seats, and the events of one command.
 """

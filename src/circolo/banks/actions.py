@@ -1,4 +1,4 @@
-"""The actions to accept or refuse the bank (S7, F4)."""
+"""Actions and offers to accept or refuse the bank, that is, the role of banker (S7, F4)."""
 
 from collections.abc import Iterator
 
@@ -8,23 +8,25 @@ from circolo.play.offers import Amount
 
 
 class TakeBank(Struct, frozen=True, tag="take_bank", forbid_unknown_fields=True):
-    """«Accetto»: takes the bank and states the amount of the piatto, of the largest bet or of the
-    posta.
+    """Action «Accetto»: become banker with `amount` chips as the bank's stake.
+
+    In the variant classica of sette e mezzo, `amount` is the largest bet that the banker accepts
+    (S18).
     """
 
     amount: int
 
 
 class PassBank(Struct, frozen=True, tag="pass_bank", forbid_unknown_fields=True):
-    """«Passo»: refuses the bank without cost; it goes on to the next seat."""
+    """Action «Passo»: refuse to be banker, without cost; the next seat is asked."""
 
 
 class TakeBankOffer(Struct, frozen=True, tag="take_bank"):
-    """Offers the bank for any of these amounts.
+    """Offer to become banker with any amount in `amount`.
 
-    In classica each of `punte` players may bet the amount, so that the banker can lose at most
-    amount × punte. `all_in`: the amount is all that the banker has and can lose, and each bet is
-    exactly the minimum bet (S18).
+    In classica (a variant of sette e mezzo), each of `punte` players may bet the amount, so the
+    banker can lose amount × `punte`. `all_in`: the amount is all the chips of the banker, who
+    cannot lose more, and each bet is exactly the minimum bet (S18).
     """
 
     amount: Amount
@@ -39,7 +41,7 @@ class TakeBankOffer(Struct, frozen=True, tag="take_bank"):
 
 
 class PassBankOffer(Struct, frozen=True, tag="pass_bank"):
-    """Offers to refuse the bank."""
+    """Offer to refuse to be banker."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, PassBank)

@@ -1,4 +1,4 @@
-"""The order in which the bank goes round (S6, F3)."""
+"""The order in which seats are offered the bank: anticlockwise around the table (S6, F3)."""
 
 from collections.abc import Collection
 from typing import Protocol
@@ -20,7 +20,11 @@ from circolo.cards.units import Seat, to_the_right
 
 
 class Round(Ring, Protocol):
-    """A sitting whose bank goes round from the right of `origin` and has come to `due`."""
+    """Protocol of a game state that says which seat is offered the bank.
+
+    A round of offers starts at the right of the seat `origin`; `due` is the seat that is offered
+    the bank now.
+    """
 
     @property
     def origin(self) -> Seat | None: ...
@@ -30,14 +34,18 @@ class Round(Ring, Protocol):
 
 
 class Banked(Round, Protocol):
-    """A sitting with a running bank."""
+    """Protocol of a game state that also has the running bank, or None while there is no banker."""
 
     @property
     def bank(self) -> object | None: ...
 
 
 def in_turn(state: Round, seats: list[Seat], *, size: int) -> list[Seat]:
-    """Return those of these seats that the bank has not yet reached; the table has `size` seats."""
+    """Return those of `seats` that come after `state.due` in this round of offers, in order.
+
+    New players, whom the bank skips (S6), are left out unless all of `seats` are new. `size` is the
+    number of seats at the table. Empty if no round of offers is set (`state.origin` is None).
+    """
     if state.origin is None:
         return []
     due = state.due
@@ -51,9 +59,10 @@ def in_turn(state: Round, seats: list[Seat], *, size: int) -> list[Seat]:
 def skipped_before(
     state: Round, seats: list[Seat], seat: Seat | None, *, size: int
 ) -> tuple[Seat, ...]:
-    """Return the newcomers that the bank skips on its way to `seat`, or on a full round if None.
+    """Return the new players that are skipped when the bank goes on to `seat`, in order.
 
-    If all seats are new it skips none (S6).
+    `seat` None means the rest of the round of offers. Empty if all of `seats` are new, since then
+    the bank skips none (S6).
     """
     newcomers = [each for each in seats if is_newcomer(place_of(state, each))]
     if state.origin is None or len(newcomers) == len(seats):
@@ -65,7 +74,9 @@ def skipped_before(
 
 
 def without_newcomers(places: Places, skipped: Collection[Seat]) -> Places:
-    """Return the places with these seats marked as skipped: the bank skips a newcomer once (S6)."""
+    """Return the places with the seats in `skipped` marked, so that the bank does not skip them
+    again (S6).
+    """
     return tuple(
         [
             replace(place, takes_turns=True) if place is not None and seat in skipped else place
@@ -75,7 +86,11 @@ def without_newcomers(places: Places, skipped: Collection[Seat]) -> Places:
 
 
 def begin_with(draft: Told[Limited], seat: Seat, skipped: tuple[Seat, ...] = ()) -> None:
-    """Offer the bank to the first seat of a new round, unless the table must stop (P4)."""
+    """Add the event that offers the bank to `seat`, the first of a new round of offers.
+
+    `skipped` are the new players passed over. If the tournament allows no further coup (round),
+    also stop the table (P4).
+    """
     draft.add(BankDue(seat, first=True, skipped=skipped))
     if stops(draft.state):
         draft.add(PlayStopped(seat))
@@ -84,10 +99,11 @@ def begin_with(draft: Told[Limited], seat: Seat, skipped: tuple[Seat, ...] = ())
 def pass_on(
     draft: Told[Round], seats: list[Seat], *, size: int, can_play: bool, skips_once: bool = False
 ) -> None:
-    """Offer the bank to the next of these seats, or to all seats if each has refused it; interrupt
-    the play if too few can play (R5).
+    """Add the event that offers the bank to the next of `seats`, or to all seats once each has
+    refused.
 
-    `skips_once`: the bank skips a newcomer only once (S6).
+    If `can_play` is false, interrupt the play instead (R5). `skips_once`: record the skipped new
+    players, so that each is skipped only once (S6).
     """
     state = draft.state
     if not can_play:
@@ -99,29 +115,35 @@ def pass_on(
 
 
 def stopped_at(state: Banked, event: PlayStopped, *, size: int) -> Seat | None:
-    """Return the origin from whose right the bank is offered once the table resumes."""
+    """Return the `origin` to store for a stopped table, from which offers of the bank resume.
+
+    A seat that was being offered the bank (`event.seat`) is the first to be offered it again.
+    """
     if event.seat is not None:
         return before(event.seat, size)
     return state.origin if state.bank is not None or state.due is None else state.due
 
 
 def who_was_there(state: Ring, seats: list[Seat]) -> list[Seat]:
-    """Return those of these seats that were present at the last interruption."""
+    """Return those of `seats` whose player was present when the play was interrupted (S6)."""
     return [seat for seat in seats if place_of(state, seat).there]
 
 
 def all_there(places: Places) -> Places:
-    """Mark every taken seat as present at the interruption."""
+    """Return the places with every taken seat marked as present at this interruption (S6)."""
     return tuple([place and replace(place, there=True) for place in places])
 
 
 def before(seat: Seat, size: int) -> Seat:
-    """Return the origin whose right neighbour is this seat."""
+    """Return the seat at the left of `seat`; with it as `origin`, `seat` is first in a round of
+    offers.
+    """
     return to_the_right(seat, size, -1)
 
 
 def resuming_at(state: Round, *, size: int) -> Seat | None:
-    """Return the origin after an interruption: a seat that was offered the bank and has not
-    answered is first again.
+    """Return the `origin` to store for an interruption of the play.
+
+    A seat that was offered the bank and has not answered is the first to be offered it afterwards.
     """
     return state.origin if state.due is None else before(state.due, size)

@@ -1,4 +1,4 @@
-"""Collects the events of one command and folds each into the state of the sitting."""
+"""Collects the events of one command and computes the state after each."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -8,8 +8,9 @@ EventT = TypeVar("EventT")
 
 
 class Draft(Generic[StateT, EventT]):
-    """The events that one command has produced so far, and the state after them; every rule adds
-    its events.
+    """The events that one command has produced so far, and the state after them.
+
+    The functions of the rules call `add` for each event.
     """
 
     __slots__ = ("_evolve", "events", "state")
@@ -20,6 +21,6 @@ class Draft(Generic[StateT, EventT]):
         self._evolve = evolve
 
     def add(self, event: EventT) -> None:
-        """Append one event and fold it at once."""
+        """Append the event, and replace the state with the one after it."""
         self.events.append(event)
         self.state = self._evolve(self.state, event)

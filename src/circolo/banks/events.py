@@ -1,4 +1,4 @@
-"""The events of a ring table's seats and of a bank that goes round; stored for ever."""
+"""Events of a ring table's seats and of its bank, shared by the bank games; stored for ever."""
 
 from msgspec import Struct
 
@@ -6,7 +6,10 @@ from circolo.cards.units import Chips, Seat
 
 
 class PlayerJoined(Struct, frozen=True, tag="player_joined"):
-    """A player has sat down with these chips (R10)."""
+    """Event: a player took the seat with `stack` chips (R10).
+
+    `new`: the player has not bet yet, so the bank skips them (S6).
+    """
 
     seat: Seat
     stack: Chips
@@ -14,41 +17,47 @@ class PlayerJoined(Struct, frozen=True, tag="player_joined"):
 
 
 class PlayerLeft(Struct, frozen=True, tag="player_left"):
-    """The player has left; the game plays for the seat until it owes nothing (R10)."""
+    """Event: the player left the table; the house plays for the seat until its obligations end
+    (R10).
+    """
 
     seat: Seat
 
 
 class PlayerSatOut(Struct, frozen=True, tag="player_sat_out"):
-    """The seat is absent (R3)."""
+    """Event: the player of the seat is absent, and the house plays for them (R3)."""
 
     seat: Seat
 
 
 class PlayerCameBack(Struct, frozen=True, tag="player_came_back"):
-    """The seat decides for itself again (R3)."""
+    """Event: the player of the seat is back and decides for themselves again (R3)."""
 
     seat: Seat
 
 
 class ChipsBought(Struct, frozen=True, tag="chips_bought"):
-    """The seat has bought chips; `chips` is its new total."""
+    """Event: the player of the seat bought chips; `stack` is their new total."""
 
     seat: Seat
     stack: Chips
 
 
 class PlayInterrupted(Struct, frozen=True, tag="play_interrupted"):
-    """Too few seats can play (R5); the next bank is offered from the right of `origin` (S6)."""
+    """Event: the play was interrupted, because too few seats can play (R5).
+
+    The next bank is offered first at the right of `origin` (S6); None: a new first banker is
+    chosen.
+    """
 
     origin: Seat | None
 
 
 class BankDue(Struct, frozen=True, tag="bank_due"):
-    """The bank is offered to this seat.
+    """Event: the bank is offered to this seat.
 
-    `first`: a new round of offers begins with this seat. `skipped` are the newcomers passed over on
-    the way; they are not skipped again (S6).
+    `first`: the seat begins a new round of offers. `skipped`: the new players passed over on the
+    way, who are not skipped again (S6).
     """
 
     seat: Seat
@@ -57,43 +66,50 @@ class BankDue(Struct, frozen=True, tag="bank_due"):
 
 
 class BankOpen(Struct, frozen=True, tag="bank_open"):
-    """Every seat has refused; the first seat that takes the bank now gets it.
+    """Event: every seat has refused the bank; from now on the first seat to accept it gets it.
 
-    `skipped` are the newcomers passed over on the way round (S6).
+    `skipped`: the new players passed over in this round of offers (S6).
     """
 
     skipped: tuple[Seat, ...] = ()
 
 
 class BankPassed(Struct, frozen=True, tag="bank_passed"):
-    """The seat has refused the bank (S7, F4)."""
+    """Event: the seat refused the bank (S7, F4)."""
 
     seat: Seat
 
 
 class BankLapsed(Struct, frozen=True, tag="bank_lapsed"):
-    """The seat has not answered in its time: the bank passes the seat over, or the seat pays (S6,
-    S8, S20, F4).
+    """Event: the seat did not accept or refuse the bank in time.
+
+    In a tournament, and in the variant classica of sette e mezzo, the seat pays for this; elsewhere
+    the bank goes on without cost (S6, S8, S20, F4).
     """
 
     seat: Seat
 
 
 class StakesChanged(Struct, frozen=True, tag="stakes_changed"):
-    """The minimum bank and the minimum bet of the tournament have changed (P4)."""
+    """Event: the tournament changed the minimum stakes; `minimum` is the new minimum bet (P4)."""
 
     minimum: Chips
 
 
 class PlayLimited(Struct, frozen=True, tag="play_limited"):
-    """No coup after this number begins; None removes the limit (P4)."""
+    """Event: the tournament set the number of the last coup (round) that may begin; None removes
+    the limit (P4).
+    """
 
     deal: int | None
 
 
 class PlayStopped(Struct, frozen=True, tag="play_stopped"):
-    """The table has stopped before the next coup; `seat` had been offered the bank, and is offered
-    it again when the table resumes.
+    """Event: the table stopped before its next coup (round), which the tournament does not allow
+    (P4).
+
+    `seat`: the seat that was being offered the bank, and is offered it again when the table
+    resumes.
     """
 
     seat: Seat | None = None

@@ -1,4 +1,4 @@
-"""The seat to which the bank comes next, where the clauses already decide it (S6, F3)."""
+"""Predicts the next banker, where the rules already decide who it is (S6, F3)."""
 
 from collections.abc import Callable
 
@@ -16,13 +16,13 @@ def next_in_turn(
     reserved: Callable[[Seat], Chips],
     may_still_bet: Callable[[Seat], bool],
 ) -> Seat | None:
-    """Return the next of these seats at the right of `origin`, if nobody joins, leaves, sits out
-    or returns before; None if it depends on the coup.
+    """Return the next of `seats`, from the right of `origin`, that will be offered the bank; None
+    if undecided.
 
-    `seats` are those to which the bank comes, `reach` is the number of places that the offer still
-    visits, and `reserved` are the chips of a seat that are at stake. It depends on the coup whether
-    a newcomer who `may_still_bet` is skipped (S6), and whether a seat with all its chips at stake
-    keeps any.
+    The prediction assumes that no player joins, leaves, sits out or comes back. `seats` are those
+    that take part in the turn, `reach` is how many places the offer still visits, and `size` is the
+    number of seats. A new player who `may_still_bet` leaves it undecided, since a bet makes the
+    bank visit them (S6). So does a seat whose chips are all `reserved`, since it may lose them.
     """
     for seat in to_the_right_of(origin, seats, size):
         if steps(origin, seat, size) >= reach:
@@ -36,5 +36,5 @@ def next_in_turn(
 
 
 def left_after(due: Seat, origin: Seat, size: int) -> int:
-    """Return the number of places that an offered bank still visits if all refuse it."""
+    """Return how many places an offer of the bank visits after the seat `due`, if all refuse."""
     return (due - origin) % size

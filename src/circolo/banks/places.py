@@ -1,4 +1,4 @@
-"""The taken seats of a ring table, which of them play, and the order around it (R5, R10)."""
+"""The places of a ring table: which are taken, who plays, and the order around it (R5, R10)."""
 
 from typing import Protocol
 
@@ -9,22 +9,23 @@ from circolo.cards.units import Chips, Seat
 
 
 class Place(Struct, frozen=True):
-    """A taken seat. `chips` is its total, reserved chips included."""
+    """A taken seat. `chips` is the player's total, including chips reserved as stakes.
+
+    `out`: the player is absent. `gone`: the player has left, and the house plays for the seat.
+    """
 
     chips: Chips
     new: bool = True
-    """Whether the player is new: no bet of theirs has counted yet, and they have not held a bank
-    (S6).
-    """
+    """Whether the player is new: they have neither placed a bet nor held a bank yet (S6)."""
 
     out: bool = False
     gone: bool = False
     there: bool = False
-    """Whether the player was present at the last interruption (S6)."""
+    """Whether the player was present when the play was last interrupted (S6)."""
 
     takes_turns: bool = False
-    """Whether the bank comes to this seat although it is new: it was skipped before or, in a
-    tournament, was present when a bank began (S6).
+    """Whether a new player is offered the bank all the same: the bank skipped them before or, in a
+    tournament, they were present when a bank began (S6).
     """
 
 
@@ -32,31 +33,36 @@ Places = tuple[Place | None, ...]
 
 
 class Ring(Protocol):
-    """The places of a ring table. Places of standing bettors come after the seats (F25)."""
+    """Protocol of a game state with the places of a ring table: the seats, then the places of
+    standing bettors, who are players without a seat (F25).
+    """
 
     @property
     def places(self) -> Places: ...
 
 
 def place_of(state: Ring, seat: Seat) -> Place:
-    """Return a seat that is taken."""
+    """Return the place at this seat, which must be taken."""
     place = state.places[seat]
     assert place is not None, "somebody sits there"
     return place
 
 
 def is_newcomer(place: Place) -> bool:
-    """Return whether the bank still skips this seat (S6)."""
+    """Return whether the bank still skips this player, who is new (S6)."""
     return place.new and not place.takes_turns
 
 
 def is_active(place: Place | None) -> bool:
-    """Return whether a seat is taken, present and has chips to play with."""
+    """Return whether the seat is taken by a player who is present and has chips."""
     return place is not None and not place.out and place.chips > 0
 
 
 def actives(state: Ring, *, seats: int | None = None) -> list[Seat]:
-    """Return the active places, or only those among the first `seats`."""
+    """Return the places whose player is present and has chips.
+
+    `seats`: look only at the first so many places; None: at all places.
+    """
     return [
         Seat(seat)
         for seat, place in enumerate(state.places[:seats])
@@ -65,8 +71,10 @@ def actives(state: Ring, *, seats: int | None = None) -> list[Seat]:
 
 
 def must_play(state: Ring, *, tournament: bool, seats: int | None = None) -> list[Seat]:
-    """Return the seats that take part in banks and hands: in a tournament the absent ones too (S6,
-    S10).
+    """Return the seats that take part: the active ones; in a tournament also absent players with
+    chips (S6, S10).
+
+    `seats`: look only at the first so many places; None: at all places.
     """
     if not tournament:
         return actives(state, seats=seats)
@@ -85,11 +93,10 @@ def can_play(
     seats: int | None = None,
     waiting_for: Seat | None = None,
 ) -> bool:
-    """Return whether enough players are seated, and at least two of them are active (R5).
+    """Return whether at least `least` players are seated and at least two of them are active (R5).
 
-    A seat that still owes an answer counts as both, even if its player has just left. In a
-    tournament play goes on while two seats are taken, absent or not; a player who left sits at
-    another table.
+    The seat `waiting_for` still owes an answer and counts as active, even if its player has just
+    left. In a tournament, play needs only two players with chips who have not left, absent or not.
     """
     playing = must_play(state, tournament=tournament, seats=seats)
     if tournament:
@@ -107,19 +114,19 @@ def can_play(
 
 
 def steps(origin: Seat, seat: Seat, size: int) -> int:
-    """Return the number of steps from the right of `origin` to this seat; `origin` itself is
-    last.
+    """Return how many seats lie between `origin` and `seat`, going to the right: 0 for the right
+    neighbour, `size` - 1 for `origin` itself.
     """
     return (origin - seat - 1) % size
 
 
 def to_the_right_of(origin: Seat, seats: list[Seat], size: int) -> list[Seat]:
-    """Return the seats in anticlockwise order from the right of `origin`."""
+    """Return the seats in anticlockwise order, starting at the right of `origin`."""
     return sorted(seats, key=lambda seat: steps(origin, seat, size))
 
 
 def with_changes(places: Places, changes: tuple[Chips, ...]) -> Places:
-    """Return the places after these changes of chips."""
+    """Return the places after adding `changes[i]` to the chips of place i."""
     after = list(places)
     for seat, (place, change) in enumerate(zip(places, changes, strict=True)):
         if change:
@@ -129,5 +136,5 @@ def with_changes(places: Places, changes: tuple[Chips, ...]) -> Places:
 
 
 def with_place(places: Places, seat: Seat, place: Place | None) -> Places:
-    """Return the places with this one replaced."""
+    """Return the places with `place` at this seat; None makes the seat free."""
     return (*places[:seat], place, *places[seat + 1 :])

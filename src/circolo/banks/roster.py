@@ -1,4 +1,4 @@
-"""Joining, leaving, sitting out and buying chips (R3, R10)."""
+"""Players who join, leave, sit out, come back or buy chips: their commands and events (R3, R10)."""
 
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar, assert_never
@@ -24,7 +24,10 @@ StateT_co = TypeVar("StateT_co", covariant=True)
 
 
 class Told(Protocol[StateT_co]):
-    """The events of one command so far, in any game whose events include these."""
+    """Protocol of a draft of events: its state so far, and `add`, which appends an event.
+
+    It fits the draft of any game that has the events of this module.
+    """
 
     @property
     def state(self) -> StateT_co: ...
@@ -34,8 +37,10 @@ class Told(Protocol[StateT_co]):
 
 
 def tell(draft: Told[Ring], command: commands.Roster, *, in_play: bool) -> None:
-    """Add the event of this command; `in_play`: the seat has a part in the running bank and cannot
-    buy chips.
+    """Add the event for a command of a seat's player.
+
+    `in_play`: the seat takes part in the running coup, and so cannot buy chips. Raises
+    IllegalAction for that, for joining at a taken seat, and for any other command of an empty seat.
     """
     state, seat = draft.state, command.seat
     if isinstance(command, Joined):
@@ -61,14 +66,17 @@ def tell(draft: Told[Ring], command: commands.Roster, *, in_play: bool) -> None:
 
 
 def free(draft: Told[StateT_co], places: Places, owes: Callable[[StateT_co, Seat], bool]) -> None:
-    """Free the places of players who have left and owe nothing any more (R10)."""
+    """Add the event that frees the seat, for each player who has left and has no obligation (R10).
+
+    `owes(state, seat)` says whether the seat still has an obligation.
+    """
     for seat, place in enumerate(places):
         if place is not None and place.gone and not owes(draft.state, Seat(seat)):
             draft.add(SeatFreed(Seat(seat)))
 
 
 def seated(state: Ring, event: Roster) -> Place:
-    """Return the seat's place after this event."""
+    """Return the place of the event's seat as it is after the event."""
     match event:
         case PlayerJoined():
             return Place(event.stack, event.new)
@@ -85,7 +93,7 @@ def seated(state: Ring, event: Roster) -> Place:
 
 
 def command(event: Roster) -> commands.Roster:
-    """Return the command that this event came from."""
+    """Return the command that produced this event."""
     match event:
         case PlayerJoined():
             return Joined(event.seat, event.stack, event.new)

@@ -1,14 +1,14 @@
-"""Splits an amount that one seat pays to several (R9)."""
+"""Splits a payment of one seat to several seats (R9)."""
 
 from circolo.cards.units import Chips, Seat
 from circolo.play.settlement import Settlement
 
 
 def paid(payer: Seat, chips: int, to: list[Seat], *, seats: int) -> Settlement:
-    """Split `chips` equally; odd chips go one each in the order of `to`, starting at the payer's
-    right.
+    """Return the settlement by which `payer` pays `chips` to the seats `to`, in equal parts.
 
-    If nobody else is there, the payer pays nothing.
+    The chips left over by the division go one each to the first seats of `to`, which starts at the
+    payer's right. If `to` is empty, nothing is paid. `seats` is the number of places at the table.
     """
     changes = [Chips(0)] * seats
     if not to:

@@ -1,5 +1,5 @@
-"""What a tournament tells a table between two coups: stop before the next coup, or change the
-stakes (P4).
+"""Commands of a tournament to a bank game's table: set the last coup (round), or change the stakes
+(P4).
 """
 
 from typing import Protocol
@@ -11,7 +11,9 @@ from circolo.play.contract import IllegalAction
 
 
 class Limited(Protocol):
-    """A sitting that begins no coup after the number `until`, if set."""
+    """Protocol of a state with `number`, the number of coups (rounds) so far, and `until`, the
+    number of the last one that the tournament allows; None: no limit.
+    """
 
     @property
     def number(self) -> int: ...
@@ -21,18 +23,18 @@ class Limited(Protocol):
 
 
 def stops(state: Limited) -> bool:
-    """Return whether no further coup may begin."""
+    """Return whether the tournament allows no further coup (round)."""
     return state.until is not None and state.number >= state.until
 
 
 def must_be_between_banks(*, between: bool) -> None:
-    """Raise IllegalAction while a bank is held: its stakes stay as they began (S7, F4)."""
+    """Raise IllegalAction unless `between` is true: stakes do not change during a bank (S7, F4)."""
     if not between:
         raise IllegalAction("r10_in_play", "the stakes change between two banks")
 
 
 def command(event: StakesChanged | PlayLimited) -> commands.Directed:
-    """Return the command that this event came from."""
+    """Return the command that produced this event."""
     if isinstance(event, StakesChanged):
         return StakesSet(event.minimum)
     return PlayUntil(event.deal)

@@ -1,4 +1,7 @@
-"""Chemin de fer, online and at the casino: section F of RULES.md. `GAME` is its only export."""
+"""The game chemin de fer, variants online and casino (section F of RULES.md).
+
+`GAME` combines its rules, views and types for the server.
+"""
 
 from circolo.games.chemin_de_fer.actions import Action, Offer
 from circolo.games.chemin_de_fer.autoplay import autoplay

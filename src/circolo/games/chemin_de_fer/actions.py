@@ -1,4 +1,4 @@
-"""The actions of a seat, and the offers of them."""
+"""Actions of a seat at chemin de fer, and the offers that list them."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -10,96 +10,112 @@ from circolo.cards.units import Chips, Seat
 from circolo.play.offers import Amount
 
 Call = Literal["banco", "rispetto", "tavolo", "avec"]
-"""The kind of a call (F5, F6, F25). Online: banco solo, which is suivi for the ferito; banco e
-rispetto; tavolo; the second tavolo. At the casino: banco; avec; the second avec.
+"""The kind of a call, which is a bet named by a word (F5, F6, F25).
+
+"banco": the whole bank. "rispetto": the part of the bank that other bets leave uncovered. "tavolo"
+online and "avec" at the casino: half of the bank, or its other half.
 """
 
 Decision = Literal["batte", "sto", "tiro"]
 
 Following = Literal["purchase", "auction", "right"]
-"""What follows when a bank is passed: a sale at its height and then an auction, an auction only, or
-the bank goes to the right (F11, F17, F28).
+"""What happens to a bank after its banker passes it (F11, F17, F28).
+
+"purchase": a sale at a fixed price, then an auction. "auction": an auction. "right": the seat at
+the right is offered the bank.
 """
 
 
 class Bet(Struct, frozen=True, tag="place_bet", forbid_unknown_fields=True):
-    """A partial bet; replaces the seat's own bet (F7)."""
+    """Action: place a partial bet of `amount` chips, which replaces the seat's earlier bet (F7)."""
 
     amount: int
 
 
 class MakeCall(Struct, frozen=True, tag="make_call", forbid_unknown_fields=True):
-    """A call; replaces the seat's own bet (F6)."""
+    """Action: make a call (a bet named by a word), which replaces the seat's earlier bet (F6)."""
 
     call: Call
 
 
 class Withdraw(Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
-    """Withdraws a partial bet; in a grace also a call (F9)."""
+    """Action: withdraw a partial bet or, in a grace (time to reconsider), also a call (F9)."""
 
 
 class GoOn(Struct, frozen=True, tag="waive", forbid_unknown_fields=True):
-    """Ends the seat's grace: the bettor keeps the bet, the banker keeps the bank (F9)."""
+    """Action: end the seat's grace (time to reconsider); a bettor keeps the bet, a banker the bank
+    (F9).
+    """
 
 
 class Halve(Struct, frozen=True, tag="halve", forbid_unknown_fields=True):
-    """«Dimezzo»: the banker halves the posta (F16)."""
+    """Action «Dimezzo»: the banker takes back half of the posta, the bank's stake (F16)."""
 
 
 class Add(Struct, frozen=True, tag="add", forbid_unknown_fields=True):
-    """«Aumento»: the banker adds this amount from the stack (F16, F26)."""
+    """Action «Aumento»: the banker adds `amount` chips of their own to the posta, the bank's stake
+    (F16, F26).
+    """
 
     amount: int
 
 
 class PassHand(Struct, frozen=True, tag="pass_hand", forbid_unknown_fields=True):
-    """«Passo la mano»: the banker passes the bank; before the first coup of a bank, gives it up
-    (F11, F16, F27).
+    """Action «Passo la mano»: the banker passes the bank or, before its first coup (round), gives
+    it up (F11, F16, F27).
     """
 
 
 class RienNeVaPlus(Struct, frozen=True, tag="rien_ne_va_plus", forbid_unknown_fields=True):
-    """The banker closes the bets (F27)."""
+    """Action «Rien ne va plus»: the banker closes the bets at a casino table (F27)."""
 
 
 class OfferHalf(Struct, frozen=True, tag="offer_half", forbid_unknown_fields=True):
-    """Offers to double the bank, for a half of it (F29)."""
+    """Action: offer to become the banker's partner, who doubles the bank for half of its result
+    (F29).
+    """
 
 
 class TakePartner(Struct, frozen=True, tag="take_partner", forbid_unknown_fields=True):
-    """The banker accepts a seat's offer to double the bank (F29)."""
+    """Action: the banker accepts this seat's offer to become their partner (F29)."""
 
     seat: Seat
 
 
 class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
-    """The seat is ready; the bets close when all are (F6)."""
+    """Action: say that the seat is ready for the cards; the bets close when all seats are (F6)."""
 
 
 class Cut(Struct, frozen=True, tag="cut", forbid_unknown_fields=True):
-    """Cuts this number of cards from the top of the shoe to its bottom (F23)."""
+    """Action: cut the shoe, that is, move `cards` cards from its top to its bottom (F23)."""
 
     cards: int
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """A card decision: «Batto», «Sto», or a card: «Chiamo», «Tiro», «Carte» (F13)."""
+    """Action: a card decision of the banker, or of the punta, who plays the cards against the
+    banker (F13).
+
+    `word`: "batte" shows an 8 or 9, "sto" stands, "tiro" asks for a third card.
+    """
 
     word: Decision
 
 
 class Buy(Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
-    """«Compro all'altezza» (F17)."""
+    """Action «Compro all'altezza»: buy a passed bank for its height, the stake it had (F17)."""
 
 
 class Bid(Struct, frozen=True, tag="bid", forbid_unknown_fields=True):
-    """Offers this amount for the bank; an offer of the height buys it (F17)."""
+    """Action: bid `amount` chips for a passed bank; a bid of its height, the stake it had, buys it
+    (F17).
+    """
 
     amount: int
 
 
 class BetOffer(Struct, frozen=True, tag="place_bet"):
-    """Offers a partial bet of any of these amounts."""
+    """Offer to place a partial bet of any amount in `amount`."""
 
     amount: Amount
 
@@ -111,10 +127,12 @@ class BetOffer(Struct, frozen=True, tag="place_bet"):
 
 
 class CallOffer(Struct, frozen=True, tag="make_call"):
-    """Offers this call, which takes `amount` now and voids the bets of the seats `voids`.
+    """Offer to make `call`, which takes `amount` chips now and makes the bets of the seats `voids`
+    void.
 
-    `suivi`: it ranks above all others (F5). `prime`: others have called banco, and this caller is
-    the nearest to the banker's right (F25).
+    `suivi`: the seat lost the whole bank in the previous coup (round), so its call ranks above all
+    others (F5). `prime`: of several callers of banco (the whole bank), the seat is the nearest to
+    the banker's right (F25).
     """
 
     call: Call
@@ -131,7 +149,7 @@ class CallOffer(Struct, frozen=True, tag="make_call"):
 
 
 class WithdrawOffer(Struct, frozen=True, tag="withdraw"):
-    """Offers to withdraw the seat's bet or call."""
+    """Offer to withdraw the seat's bet or call."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Withdraw)
@@ -141,7 +159,7 @@ class WithdrawOffer(Struct, frozen=True, tag="withdraw"):
 
 
 class GoOnOffer(Struct, frozen=True, tag="waive"):
-    """Offers to end the seat's grace."""
+    """Offer to end the seat's grace (time to reconsider)."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, GoOn)
@@ -151,7 +169,7 @@ class GoOnOffer(Struct, frozen=True, tag="waive"):
 
 
 class HalveOffer(Struct, frozen=True, tag="halve"):
-    """Offers to take this amount out of the posta."""
+    """Offer to take `amount` chips out of the posta, the bank's stake."""
 
     amount: Chips
 
@@ -163,7 +181,7 @@ class HalveOffer(Struct, frozen=True, tag="halve"):
 
 
 class AddOffer(Struct, frozen=True, tag="add"):
-    """Offers to add any of these amounts to the posta."""
+    """Offer to add any amount in `amount` to the posta, the bank's stake."""
 
     amount: Amount
 
@@ -175,8 +193,8 @@ class AddOffer(Struct, frozen=True, tag="add"):
 
 
 class PassHandOffer(Struct, frozen=True, tag="pass_hand"):
-    """Offers to pass the bank; with a `seguito` it is for sale (F11, F17). `then` says what
-    follows.
+    """Offer to pass the bank. `seguito`: the bank is then for sale (F11, F17); `then`: what happens
+    next.
     """
 
     seguito: bool
@@ -190,7 +208,7 @@ class PassHandOffer(Struct, frozen=True, tag="pass_hand"):
 
 
 class RienNeVaPlusOffer(Struct, frozen=True, tag="rien_ne_va_plus"):
-    """Offers to close the bets."""
+    """Offer to close the bets."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, RienNeVaPlus)
@@ -200,7 +218,7 @@ class RienNeVaPlusOffer(Struct, frozen=True, tag="rien_ne_va_plus"):
 
 
 class HalfOffer(Struct, frozen=True, tag="offer_half"):
-    """Offers to put `amount` beside the posta as a partner."""
+    """Offer to propose oneself as the banker's partner, who adds `amount` chips to the bank."""
 
     amount: Chips
 
@@ -212,7 +230,7 @@ class HalfOffer(Struct, frozen=True, tag="offer_half"):
 
 
 class PartnerOffer(Struct, frozen=True, tag="take_partner"):
-    """Offers to take one of these seats as the partner, in the order of their offers."""
+    """Offer to accept one of `seats` as the banker's partner; they are in order of asking."""
 
     seats: tuple[Seat, ...]
 
@@ -224,7 +242,7 @@ class PartnerOffer(Struct, frozen=True, tag="take_partner"):
 
 
 class ReadyOffer(Struct, frozen=True, tag="ready"):
-    """Offers to say that the seat is ready for the cards."""
+    """Offer to say that the seat is ready for the cards."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Ready)
@@ -234,7 +252,7 @@ class ReadyOffer(Struct, frozen=True, tag="ready"):
 
 
 class CutOffer(Struct, frozen=True, tag="cut"):
-    """Offers to cut any of these numbers of cards."""
+    """Offer to cut the shoe after any number of cards in `cards`."""
 
     cards: Amount
 
@@ -246,7 +264,7 @@ class CutOffer(Struct, frozen=True, tag="cut"):
 
 
 class DecisionOffer(Struct, frozen=True, tag="say"):
-    """Offers these card decisions, to the punta or the banker."""
+    """Offer of the card decisions in `words`, to the banker or the bettor who plays the cards."""
 
     words: tuple[Decision, ...]
 
@@ -258,7 +276,7 @@ class DecisionOffer(Struct, frozen=True, tag="say"):
 
 
 class BuyOffer(Struct, frozen=True, tag="buy"):
-    """Offers to buy the bank at its height."""
+    """Offer to buy a passed bank for `height` chips, the stake that it had."""
 
     height: Chips
 
@@ -270,7 +288,7 @@ class BuyOffer(Struct, frozen=True, tag="buy"):
 
 
 class BidOffer(Struct, frozen=True, tag="bid"):
-    """Offers a bid of any of these amounts."""
+    """Offer to bid any amount in `amount` for a passed bank."""
 
     amount: Amount
 

@@ -1,8 +1,8 @@
-"""The house strategy (F19) as a table: the decisions allowed with each total.
+"""The house strategy, «alla regola», as tables of the card decisions that it allows (F19).
 
-`PUNTA` is by the total of the punta's two cards; `STOOD` by the banker's, if the punta stands;
-`DRAWN` by the banker's total and the value of the card given. Where there are two decisions the
-choice is at will, and the first one is the default.
+`PUNTA` is by the total of the punta, the bettor who plays the cards. `STOOD` is by the banker's
+total if the punta stands; `DRAWN` is by the banker's total and the value of the punta's third card.
+Where it allows two decisions the player may choose, and the first one is the default.
 """
 
 from collections.abc import Mapping
@@ -42,13 +42,17 @@ DRAWN = (
 
 
 def of_banker(total: int, given: int | None) -> Decisions:
-    """Return the banker's allowed decisions with this total, after giving a card of this value, or
-    none.
+    """Return the decisions that the house strategy allows a banker with this total.
+
+    `given` is the value of the third card that the banker dealt to the other player; None: no third
+    card.
     """
     return STOOD[total] if given is None else DRAWN[total][given]
 
 
 def given(punta: tuple[FrenchCard | None, ...]) -> int | None:
-    """Return the value of the punta's third card, which lies face up, or None."""
+    """Return the value of the third card of `punta`, the bettor who plays the cards; None without
+    one.
+    """
     third = punta[2] if len(punta) > 2 else None
     return None if third is None else VALUES[third]

@@ -1,6 +1,6 @@
-"""The house's play for an absent seat: alla regola, once it has cards (F19, F20).
+"""The house's card decisions for an absent seat (F19, F20).
 
-For every other question `Expired` has rules of its own.
+For every other question, the command `Expired` applies its own rules.
 """
 
 from circolo.games.chemin_de_fer import alla_regola
@@ -10,17 +10,23 @@ from circolo.play.offers import Question
 
 
 def autoplay(view: View, question: Question[Offer]) -> tuple[Action, ...]:
-    """Return the house's decision; empty for any other question."""
+    """Return the house's action if the question is about a card decision; empty for any other
+    question.
+    """
     return (Say(decisions_by_rule(view)[0]),) if asks_for_decision(question) else ()
 
 
 def asks_for_decision(question: Question[Offer]) -> bool:
-    """Return whether the question is a card decision, of the punta or the banker."""
+    """Return whether the question asks the banker, or the bettor who plays the cards, to stand,
+    draw or show a natural.
+    """
     return any(isinstance(offer, DecisionOffer) for offer in question.offers)
 
 
 def decisions_by_rule(view: View) -> tuple[Decision, ...]:
-    """Return the decisions that F19 allows the viewer; two where the choice is at will."""
+    """Return the card decisions that the house strategy allows the viewer, the default first; the
+    viewer may choose between two (F19).
+    """
     coup = view.coup
     assert coup is not None
     asked = coup.banker if view.phase == "banker" else coup.punta

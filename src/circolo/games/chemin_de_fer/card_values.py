@@ -1,4 +1,4 @@
-"""The six packs, and the values of cards (F1, F2)."""
+"""The six packs of the shoe, and the values of cards (F1, F2)."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -6,14 +6,14 @@ from types import MappingProxyType
 from circolo.cards.french import FIFTY_TWO, FrenchCard, FrenchRank
 
 SIX_PACKS: tuple[FrenchCard, ...] = 6 * FIFTY_TWO
-"""The shoe in the order that a shuffle counts its cards."""
+"""The 312 cards in the order in which a shuffle numbers them."""
 
 PLACE_OF: Mapping[FrenchCard, int] = MappingProxyType(
     {card: at for at, card in enumerate(FIFTY_TWO)}
 )
 
 NATURAL = 8
-"""The minimum total of a natural: two such cards are shown at once (F13)."""
+"""The minimum total of a natural: two cards that total 8 or 9 are shown at once (F13)."""
 
 _NOTHING = (FrenchRank.TEN, FrenchRank.JACK, FrenchRank.QUEEN, FrenchRank.KING)
 
@@ -28,5 +28,5 @@ VALUES = MappingProxyType({card: _value(card) for card in FIFTY_TWO})
 
 
 def total(cards: Iterable[FrenchCard]) -> int:
-    """Return the total of a hand, modulo ten."""
+    """Return the total of a hand, modulo ten (F2)."""
     return sum([VALUES[card] for card in cards]) % 10

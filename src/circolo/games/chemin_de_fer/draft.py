@@ -1,4 +1,4 @@
-"""Collects the events of one command and folds each into the sitting."""
+"""The draft of the events of one command at chemin de fer."""
 
 from circolo.banks import draft
 from circolo.games.chemin_de_fer.events import Event
@@ -7,7 +7,7 @@ from circolo.games.chemin_de_fer.state import Bank, Coup, State
 
 
 class Draft(draft.Draft[State, Event]):
-    """The events of one command so far, and the sitting of chemin de fer after them."""
+    """The events of one command so far, and the state of chemin de fer after them."""
 
     __slots__ = ()
 

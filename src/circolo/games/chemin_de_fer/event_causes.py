@@ -1,4 +1,6 @@
-"""Finds the command behind an event, so that a record can be checked by deciding it again."""
+"""Finds the command that produced an event, so that a record is checked by deciding the command
+again.
+"""
 
 from typing import assert_never
 
@@ -104,7 +106,10 @@ Told = (
 
 
 def cause(state: State, event: Event) -> Command[Action] | None:
-    """Return the command whose first event this is; None for an event that follows another."""
+    """Return the command whose first event is `event`; None if `event` always follows another one.
+
+    `state` is the state before the event.
+    """
     match event:
         case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():
             return roster.command(event)
@@ -197,8 +202,9 @@ def _told(state: State, event: Told) -> Command[Action]:
 
 
 def _offered(state: State, event: BidMade) -> Bid | Buy:
-    """Return the command of a bid: an offer of the height is a purchase, possible for the highest
-    bidder too (F17).
+    """Return the action that produced a bid (F17).
+
+    A highest bidder who names the height (the stake that the bank had) has bought the bank.
     """
     seguito = state.seguito
     if seguito is not None and (event.seat, event.amount) == (seguito.bidder, seguito.height):
@@ -207,8 +213,8 @@ def _offered(state: State, event: BidMade) -> Bid | Buy:
 
 
 def _taken(state: State, event: BankTaken) -> Command[Action]:
-    """Return the command that sold the bank: the end of the time, or an offer of the height
-    (F17).
+    """Return the command that made the seat banker: the end of a sale's time, or the seat's own
+    action (F17).
     """
     return _time(state) if event.bought else Act(state.asked, event.seat, TakeBank(event.posta))
 

@@ -1,4 +1,4 @@
-"""The events of a table. They are stored for ever: fields are only added, with defaults."""
+"""Events of a table of chemin de fer; stored for ever, so a field is only added, with a default."""
 
 from typing import Literal
 
@@ -35,26 +35,28 @@ ShuffleReason = Literal["first", "taglia"]
 
 
 class CardsGathered(Struct, frozen=True, tag="shoe_gathered"):
-    """All 312 cards are gathered for a shuffle (F1)."""
+    """Event: all 312 cards were gathered for a shuffle, for the reason `why` (F1)."""
 
     why: ShuffleReason
 
 
 class CutDue(Struct, frozen=True, tag="cut_due"):
-    """The seat is invited to cut (F23)."""
+    """Event: the seat was invited to cut the shoe (F23)."""
 
     seat: Seat
 
 
 class ShoeCut(Struct, frozen=True, tag="shoe_cut"):
-    """This number of cards went from the top of the shoe to its bottom; 0: no cut (F23)."""
+    """Event: the seat moved `cards` cards from the shoe's top to its bottom; 0: no cut (F23)."""
 
     seat: Seat
     cards: int
 
 
 class BankTaken(Struct, frozen=True, tag="posta_taken"):
-    """A banker has taken the bank with this posta; `bought` if in a seguito (F4, F17)."""
+    """Event: the seat became banker with this posta, the bank's stake; `bought`: it bought a passed
+    bank (F4, F17).
+    """
 
     seat: Seat
     posta: Chips
@@ -62,16 +64,18 @@ class BankTaken(Struct, frozen=True, tag="posta_taken"):
 
 
 class BetsOpened(Struct, frozen=True, tag="bets_opened"):
-    """Bets are open. Bets from an égalité remain placed; `empty` counts the empty rounds before
-    (F6, F11, F14).
+    """Event: the bets opened; bets kept from a tie (égalité) remain (F6, F14).
+
+    `empty` is the number of consecutive rounds without a bet just before (F11).
     """
 
     empty: int = 0
 
 
 class BetPlaced(Struct, frozen=True, tag="bet_placed"):
-    """A partial bet was placed and replaces the seat's own; `obliged`: charged to the seat (F7,
-    F10).
+    """Event: the seat placed a partial bet, which replaces its earlier one (F7).
+
+    `obliged`: the bet was charged to the seat, which had to bet (F10).
     """
 
     seat: Seat
@@ -80,7 +84,11 @@ class BetPlaced(Struct, frozen=True, tag="bet_placed"):
 
 
 class CallMade(Struct, frozen=True, tag="call_made"):
-    """A call was made and replaces the seat's own bet; `amount` is for the current posta (F6)."""
+    """Event: the seat made a call (a bet named by a word), which replaces its earlier bet (F6).
+
+    `amount` is what the call takes of the present stake of the bank. `suivi`: the seat lost the
+    whole bank in the previous coup, so the call ranks above all others (F5).
+    """
 
     seat: Seat
     call: Call
@@ -89,76 +97,85 @@ class CallMade(Struct, frozen=True, tag="call_made"):
 
 
 class BetWithdrawn(Struct, frozen=True, tag="bet_withdrawn"):
-    """The seat's bet is withdrawn: by its own action, or because the player has left (F9)."""
+    """Event: the seat's bet was withdrawn by the player, because the player left, or because it was
+    impossible with a new stake of the bank (F9, F16).
+    """
 
     seat: Seat
 
 
 class GraceOpened(Struct, frozen=True, tag="grace_opened"):
-    """A grace has opened: the seat has lost the cards, or is the banker after a call of banco
-    (F9).
+    """Event: a grace began, the time in which the seat may withdraw its bet or, as banker, pass the
+    bank (F9).
     """
 
     seat: Seat
 
 
 class GraceClosed(Struct, frozen=True, tag="grace_closed"):
-    """The seat's grace has ended; `expired`: by its time, not by an action."""
+    """Event: the seat's grace (time to reconsider) ended; `expired`: its time ran out without an
+    answer.
+    """
 
     seat: Seat
     expired: bool = False
 
 
 class BankerSilent(Struct, frozen=True, tag="banker_silent"):
-    """The banker's time to change the bank has ended; the bank goes on (F16)."""
+    """Event: the banker did not change the bank in the time for it, and the bank goes on (F16)."""
 
     seat: Seat
 
 
 class AddingClosed(Struct, frozen=True, tag="adding_closed"):
-    """The first period in which the banker may add, which no call ends, is over (F16)."""
+    """Event: the first period of the bets ended, in which no call keeps the banker from adding
+    chips (F16).
+    """
 
 
 class ReadySaid(Struct, frozen=True, tag="ready_said"):
-    """The seat has said that it is ready; the bets close when all are (F6)."""
+    """Event: the seat is ready for the cards; the bets close when all seats are (F6)."""
 
     seat: Seat
 
 
 class Halved(Struct, frozen=True, tag="halved"):
-    """This amount of the posta goes back to the banker's stack (F16)."""
+    """Event: `amount` chips of the posta (the bank's stake) went back to the banker (F16)."""
 
     amount: Chips
 
 
 class Added(Struct, frozen=True, tag="added"):
-    """This amount of the banker's stack joins the posta (F16, F26)."""
+    """Event: the banker added `amount` chips to the posta, the bank's stake (F16, F26)."""
 
     amount: Chips
 
 
 class PartnershipOffered(Struct, frozen=True, tag="partnership_offered"):
-    """The seat has offered to double the bank (F29)."""
+    """Event: the seat offered to double the bank as the banker's partner (F29)."""
 
     seat: Seat
 
 
 class PartnerTaken(Struct, frozen=True, tag="partner_taken"):
-    """The seat has become the banker's partner, with this amount beside the posta (F29)."""
+    """Event: the seat became the banker's partner and added `amount` chips to the bank (F29)."""
 
     seat: Seat
     amount: Chips
 
 
 class BetsClosed(Struct, frozen=True, tag="bets_closed"):
-    """The bets have closed, while graces run on; `rien`: the banker closed them (F9, F27)."""
+    """Event: the bets closed; graces (time to reconsider) run on (F9). `rien`: the banker closed
+    them (F27).
+    """
 
     rien: bool = False
 
 
 class BetsCounted(Struct, frozen=True, tag="bets_counted"):
-    """The bets were counted, once a coup: the amounts by place, and who receives the cards (F7,
-    F8).
+    """Event: the bets of a coup (round) were counted (F7, F8).
+
+    `counted` are the chips that count, by place; the seat `punta` receives the cards.
     """
 
     counted: tuple[Chips, ...]
@@ -166,9 +183,9 @@ class BetsCounted(Struct, frozen=True, tag="bets_counted"):
 
 
 class ObligationForfeited(Struct, frozen=True, tag="obligation_forfeited"):
-    """The obliged seat is in sit out and has lost this amount unplayed.
+    """Event: an absent seat that had to bet lost `lost` chips without playing (F10).
 
-    `alone`: there is no other bet, and the coup counts without cards (F10).
+    `alone`: there is no other bet, and the coup counts although no cards are dealt.
     """
 
     seat: Seat
@@ -177,45 +194,51 @@ class ObligationForfeited(Struct, frozen=True, tag="obligation_forfeited"):
 
 
 class CardsDealt(Struct, frozen=True, tag="cards_dealt"):
-    """Two cards each were dealt face down, from the top of the shoe (F12)."""
+    """Event: two cards each were dealt face down to the banker and to the bettor who plays the
+    cards (F12).
+    """
 
 
 class WordSaid(Struct, frozen=True, tag="word_said"):
-    """The punta or the banker has made a card decision (F13)."""
+    """Event: the seat, as banker or as bettor with the cards, made a card decision (F13)."""
 
     seat: Seat
     word: Decision
 
 
 class CardsShown(Struct, frozen=True, tag="cards_shown"):
-    """The two cards of the punta or of the banker were turned up (F13)."""
+    """Event: the first two cards of the seat were turned up (F13)."""
 
     seat: Seat
     cards: tuple[FrenchCard, FrenchCard]
 
 
 class CardGiven(Struct, frozen=True, tag="third_card_given"):
-    """The third card was given, face up (F13)."""
+    """Event: the seat was dealt its third card, face up (F13)."""
 
     seat: Seat
     card: FrenchCard
 
 
 class CoupDecided(Struct, frozen=True, tag="coup_decided"):
-    """The coup is decided, by the totals of both hands (F14)."""
+    """Event: the coup (round) was decided; the fields are the totals of both hands (F14)."""
 
     punta: int
     banker: int
 
 
 class GolpeReal(Struct, frozen=True, tag="golpe_real"):
-    """The seat has passed a bank and won the next one's first coup by banco (F30)."""
+    """Event: golpe real. The seat passed a bank, and won the first coup of the next by calling all
+    of it (F30).
+    """
 
     seat: Seat
 
 
 class HandPassed(Struct, frozen=True, tag="hand_passed"):
-    """The banker has passed; with a `seguito` the bank is for sale at this height (F16, F17)."""
+    """Event: the banker passed the bank; with `seguito` it is for sale, first for `height` chips
+    (F16, F17).
+    """
 
     seat: Seat
     height: Chips
@@ -223,21 +246,21 @@ class HandPassed(Struct, frozen=True, tag="hand_passed"):
 
 
 class PurchaseOpened(Struct, frozen=True, tag="purchase_opened"):
-    """The purchase at the height has opened (F17)."""
+    """Event: the passed bank can be bought for its height, the stake that it had (F17)."""
 
 
 class BuyerNamed(Struct, frozen=True, tag="buyer_named"):
-    """The seat has asked to buy at the height (F17)."""
+    """Event: the seat asked to buy the passed bank for its height, the stake that it had (F17)."""
 
     seat: Seat
 
 
 class AuctionOpened(Struct, frozen=True, tag="auction_opened"):
-    """The auction of the bank has opened (F17, F28)."""
+    """Event: the auction of the passed bank opened (F17, F28)."""
 
 
 class BidMade(Struct, frozen=True, tag="bid_made"):
-    """The highest offer so far; the auction's time starts again (F17)."""
+    """Event: the seat made the highest bid so far; the auction's time starts again (F17)."""
 
     seat: Seat
     amount: Chips

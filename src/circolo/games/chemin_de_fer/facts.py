@@ -1,4 +1,4 @@
-"""Facts about chemin de fer besides its rules."""
+"""Facts about chemin de fer that the server needs besides the rules: variant, times, tally."""
 
 from circolo.cards.units import Millis
 from circolo.games.chemin_de_fer.coup.free_fives import temper
@@ -8,12 +8,15 @@ from circolo.play.facts import Counts, Facts, SitAndGo
 
 
 def variant(options: Options) -> str:
-    """Return the variant: online or casino."""
+    """Return the variant of the table: online or casino."""
     return options.variant
 
 
 def character(variant: str, counts: Counts) -> str | None:
-    """Return the class of a player by their free fives at the casino table (F31)."""
+    """Return the class of a player by how they play a total of 5 at casino tables, or None (F31).
+
+    `counts` are numbers of the player's feats, by the names that the tally gives them.
+    """
     if variant != "casino":
         return None
     drawn, stood = counts.get("five_tiro", 0), counts.get("five_sto", 0)

@@ -1,4 +1,4 @@
-"""Actions as text: "accetto 100", "punto 20", "banco", "passo la mano", "sto"."""
+"""Writes and reads actions as text, such as "accetto 100", "banco" or "passo la mano"."""
 
 from typing import assert_never
 
@@ -25,7 +25,9 @@ from circolo.games.chemin_de_fer.actions import (
 from circolo.play.notation import letter
 
 SEATS = 12
-"""The largest number of seats of any table (F23)."""
+"""The largest number of seats of any table (F23), which limits the seat letters that `read`
+accepts.
+"""
 
 ALONE: dict[str, Action] = {
     "passo": PassBank(),
@@ -45,13 +47,13 @@ ALONE: dict[str, Action] = {
     "sto": Say("sto"),
     "tiro": Say("tiro"),
 }
-"""Actions without an amount."""
+"""The actions without an amount, by their text."""
 
 _WORDS = {action: words for words, action in ALONE.items()}
 
 
 def write(action: Action) -> str:
-    """Write an action as `read` reads it."""
+    """Return the action as text; `read` turns the text back into the action."""
     match action:
         case TakeBank():
             return f"accetto {action.amount}"
@@ -84,7 +86,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Read an action; raises ValueError naming the bad word."""
+    """Return the action that the text stands for; raise ValueError if it stands for none."""
     words = text.split()
     if " ".join(words) in ALONE:
         return ALONE[" ".join(words)]

@@ -1,4 +1,4 @@
-"""The preferences of a player, which the house carries out (R6, F20)."""
+"""Standing preferences of a player, which the house carries out for them (R6, F20)."""
 
 from typing import Literal
 
@@ -16,10 +16,11 @@ AtWill = Literal["sto", "tiro"]
 class Preferences(
     Struct, frozen=True, tag_field="game", tag="chemin_de_fer", forbid_unknown_fields=True
 ):
-    """Preferences. `alla_regola`: always play by the house rule.
+    """The standing preferences of a player at chemin de fer.
 
-    The three cases at will: 5 as punta; 3 as banker after giving a 9; 5 as banker after giving a 4.
-    `batte`: show 8 and 9 at once.
+    `alla_regola`: the house strategy makes all card decisions. Where it leaves a choice, the player
+    stands or draws as set: `punta_5` with 5 as bettor, `banker_3_9` with 3 as banker after dealing
+    a 9, `banker_5_4` with 5 after dealing a 4. `batte`: show an 8 or 9 at once.
     """
 
     alla_regola: bool = False
@@ -30,14 +31,16 @@ class Preferences(
 
 
 def plays_by_rule(preferences: Preferences) -> bool:
-    """Return whether the house plays for the seat, which the whole table is shown (R4)."""
+    """Return whether the house strategy decides for the player; the table is told so (R4)."""
     return preferences.alla_regola
 
 
 def preferred_answer(
     view: View, question: Question[Offer], preferences: Preferences
 ) -> Action | None:
-    """Return the answer that the preferences give, or None if the player must answer."""
+    """Return the action that the preferences give for this question, or None if the player must
+    answer.
+    """
     if not asks_for_decision(question):
         return None
     if preferences.alla_regola:
@@ -46,7 +49,10 @@ def preferred_answer(
 
 
 def stand_in(view: View, question: Question[Offer], preferences: Preferences) -> Action | None:
-    """Return the play for an absent seat: alla regola and, at will, by its preferences (F20)."""
+    """Return the house's card decision for an absent seat, or None for any other question (F20).
+
+    Where the house strategy leaves a choice, the preferences of the player decide.
+    """
     if not asks_for_decision(question):
         return None
     decisions = decisions_by_rule(view)

@@ -1,4 +1,4 @@
-"""Premoves: what a seat may set before its turn, and the action each stands for (R7, F21)."""
+"""Premoves: answers that a seat sets before its turn, and their actions (R7, F21)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -38,46 +38,52 @@ FIVE = 5
 
 
 class SetBet(Struct, frozen=True, tag="set_wager", forbid_unknown_fields=True):
-    """A partial bet in the next coup."""
+    """Premove: place a partial bet of `amount` chips in the next coup (round)."""
 
     amount: int
 
 
 class SetCall(Struct, frozen=True, tag="set_call", forbid_unknown_fields=True):
-    """A call in the next coup, if it takes no more than `most`."""
+    """Premove: make a call (a bet named by a word) in the next coup, if it takes at most `most`
+    chips; None: in any case.
+    """
 
     call: Call
     most: int | None = None
 
 
 class SetFive(Struct, frozen=True, tag="set_five", forbid_unknown_fields=True):
-    """Stand or draw as punta, if the cards are a 5."""
+    """Premove: stand or draw with a total of 5 as the bettor who plays the cards."""
 
     word: AtWill
 
 
 class SetPass(Struct, frozen=True, tag="set_pass", forbid_unknown_fields=True):
-    """Pass the bank as soon as it may be passed and the posta has reached this amount."""
+    """Premove: pass the bank as soon as that is allowed and its stake is at least `least` chips;
+    None: any stake.
+    """
 
     least: int | None = None
 
 
 class SetHalve(Struct, frozen=True, tag="set_halve", forbid_unknown_fields=True):
-    """Halve the posta after this coup, if that is legal then."""
+    """Premove: halve the bank's stake after this coup (round), if that is legal then."""
 
 
 class SetAdd(Struct, frozen=True, tag="set_add", forbid_unknown_fields=True):
-    """Add this amount to the posta after this coup, if that is legal then (F16)."""
+    """Premove: add `amount` chips to the bank's stake after this coup (round), if that is legal
+    then (F16).
+    """
 
     amount: int
 
 
 class SetGoOn(Struct, frozen=True, tag="set_go_on", forbid_unknown_fields=True):
-    """Keep the bank, even after a call of banco."""
+    """Premove: keep the bank, even if a player calls all of it (banco)."""
 
 
 class SetBetOffer(Struct, frozen=True, tag="set_wager"):
-    """Offers to set a bet of any of these amounts."""
+    """Offer to set a partial bet as a premove, of any amount in `amount`."""
 
     amount: Amount
     until: tuple[Until, ...] = ("next_deal",)
@@ -90,7 +96,7 @@ class SetBetOffer(Struct, frozen=True, tag="set_wager"):
 
 
 class SetCallOffer(Struct, frozen=True, tag="set_call"):
-    """Offers to set any of these calls, at any price or up to one of these amounts."""
+    """Offer to set a call as a premove, with no price limit or any limit in `most`."""
 
     calls: tuple[Call, ...]
     most: Amount
@@ -106,7 +112,7 @@ class SetCallOffer(Struct, frozen=True, tag="set_call"):
 
 
 class SetFiveOffer(Struct, frozen=True, tag="set_five"):
-    """Offers to set «sto» or «tiro»."""
+    """Offer to set, as a premove, to stand or to draw with a total of 5."""
 
     until: tuple[Until, ...]
 
@@ -118,7 +124,7 @@ class SetFiveOffer(Struct, frozen=True, tag="set_five"):
 
 
 class SetPassOffer(Struct, frozen=True, tag="set_pass"):
-    """Offers to set passing the bank: at any posta, or from one of these amounts on."""
+    """Offer to set passing the bank as a premove, at any stake or from a stake in `least` on."""
 
     least: Amount
     until: tuple[Until, ...] = ("next_deal", "each")
@@ -133,7 +139,7 @@ class SetPassOffer(Struct, frozen=True, tag="set_pass"):
 
 
 class SetHalveOffer(Struct, frozen=True, tag="set_halve"):
-    """Offers to set halving the posta."""
+    """Offer to set, as a premove, halving the bank's stake."""
 
     until: tuple[Until, ...] = ("next_deal",)
 
@@ -145,7 +151,7 @@ class SetHalveOffer(Struct, frozen=True, tag="set_halve"):
 
 
 class SetAddOffer(Struct, frozen=True, tag="set_add"):
-    """Offers to set adding any of these amounts."""
+    """Offer to set, as a premove, adding any amount in `amount` to the bank's stake."""
 
     amount: Amount
     until: tuple[Until, ...] = ("next_deal",)
@@ -158,7 +164,7 @@ class SetAddOffer(Struct, frozen=True, tag="set_add"):
 
 
 class SetGoOnOffer(Struct, frozen=True, tag="set_go_on"):
-    """Offers to set going on."""
+    """Offer to set, as a premove, keeping the bank after a call of all of it (banco)."""
 
     until: tuple[Until, ...]
 
@@ -181,14 +187,17 @@ PremoveOffer = (
 )
 
 BETTING = (BetOffer, CallOffer, WithdrawOffer, HalfOffer)
-"""The offers to a bettor while bets are open; the banker has others."""
+"""The types of offers to a bettor while bets are open; they tell the topic of a question."""
 
 CARDS: tuple[Phase, ...] = ("graces", "punta", "banker")
-"""Phases in which no bets are open, so that a premove is for the next coup."""
+"""Phases in which no bets are open, so that a premove of a bet is for the next coup (round)."""
 
 
 def topic(question: Question[Offer]) -> Topic:
-    """Return the topic of a question: while bets are open it depends on the seat."""
+    """Return the topic of a question, by which premoves are matched to it.
+
+    While bets are open, it is "bet" for a bettor and "hand" for the banker.
+    """
     if question.kind == "grace":
         return "grace"
     first = question.offers[0]
@@ -202,7 +211,7 @@ def topic(question: Question[Offer]) -> Topic:
 
 
 def premove_topics(premove: Premove) -> tuple[Topic, ...]:
-    """Return the topic of the question that a premove answers."""
+    """Return the topics of the questions that a premove answers; each premove has one."""
     match premove:
         case SetBet() | SetCall():
             return ("bet",)
@@ -217,8 +226,9 @@ def premove_topics(premove: Premove) -> tuple[Topic, ...]:
 
 
 def premoves(view: View) -> tuple[PremoveOffer, ...]:
-    """Return the premoves that can still be legal in the running bank, or while its settlement is
-    due.
+    """Return the premoves that the viewer may set while a bank runs.
+
+    Empty for a spectator, for an inactive seat and for the banker's partner.
     """
     seat, bank = view.seat, view.bank
     if seat is None or bank is None or view.phase not in ("bets", *CARDS):
@@ -244,7 +254,10 @@ def _as_banker(view: View, bank: Bank) -> Iterator[PremoveOffer]:
 
 
 def _additions(view: View, bank: Bank) -> Amount | None:
-    """Return what the banker has besides the bank; a bank with a partner cannot be raised (F29)."""
+    """Return the amounts that the banker may set to add to the bank's stake, or None.
+
+    A bank with a partner cannot be raised (F29).
+    """
     place = view.places[bank.banker]
     chips = 0 if place is None else place.chips - view.reserved[bank.banker]
     if chips < 1 or bank.partner is not None:
@@ -253,7 +266,7 @@ def _additions(view: View, bank: Bank) -> Amount | None:
 
 
 def _as_punta(view: View, seat: Seat, chips: int) -> Iterator[PremoveOffer]:
-    """Yield the premoves of a bettor; a standing bettor makes no calls (F25)."""
+    """Yield the premoves of a bettor; a player without a seat makes no calls (F25)."""
     if view.phase in CARDS:
         least = minimum_bet(view.options)
         amount = Amount(min(least, chips), chips, least)
@@ -265,20 +278,24 @@ def _as_punta(view: View, seat: Seat, chips: int) -> Iterator[PremoveOffer]:
 
 
 def _once(view: View) -> Until:
-    """Return the duration for one use: during a coup a premove is for the next coup."""
+    """Return the duration of a premove that is used once: in the next coup (round) if this one's
+    bets are closed.
+    """
     return "next_deal" if view.phase in CARDS else "deal"
 
 
 def _postas(view: View, bank: Bank) -> Amount:
-    """Return the postas that may be reached in three more wins, the most that a premove
-    considers.
+    """Return the stakes that `SetPass` may name: up to eight times the present one, which three
+    wins can reach.
     """
     least = minimum_bank(view.options)
     return Amount(least, 8 * max(least, bank.posta), least)
 
 
 def premove_answer(view: View, question: Question[Offer], premove: Premove) -> Action | None:
-    """Return the action that a premove stands for; None if it is not offered."""
+    """Return the action that the premove becomes as answer to this question; None if it is not
+    offered.
+    """
     meant = _meant(view, question, premove)
     return meant if meant is not None and permits((question,), question.id, meant) else None
 
@@ -304,8 +321,8 @@ def _meant(view: View, question: Question[Offer], premove: Premove) -> Action | 
 
 
 def is_condition_met(view: View, question: Question[Offer], premove: Premove) -> bool:
-    """Return whether the condition holds: the cards are a 5, the price is within the limit, the
-    amount is there.
+    """Return whether the condition of the premove holds: a total of 5, the price limit, or the
+    minimum stake.
     """
     match premove:
         case SetFive():
@@ -322,7 +339,7 @@ def is_condition_met(view: View, question: Question[Offer], premove: Premove) ->
 
 
 def _takes(question: Question[Offer], call: Call) -> int:
-    """Return the price of a call; 0 if it is not offered."""
+    """Return the chips that a call takes according to its offer; 0 if it is not offered."""
     calls = [offer for offer in question.offers if isinstance(offer, CallOffer)]
     return sum(offer.amount for offer in calls if offer.call == call)
 

@@ -1,4 +1,4 @@
-"""Remarks on events for readers of a record."""
+"""Short English remarks on events, for readers of a record."""
 
 from circolo.banks.events import BankDue, BankOpen, PlayInterrupted, PlayStopped
 from circolo.cards.units import Seat
@@ -32,7 +32,7 @@ SAYS: dict[Decision, str] = {"batte": "shows a natural", "sto": "stands", "tiro"
 
 
 def remark(event: Event) -> str:
-    """Return the remark on an event; empty if its command already says it."""
+    """Return an English remark on the event; empty if its command says it all."""
     return _of_cards(event) or _of_bets(event) or _of_the_bank(event)
 
 

@@ -1,4 +1,6 @@
-"""Joining, leaving, sitting out and buying chips, and the effect on play (R3, R5, R10)."""
+"""Players who join, leave, sit out, come back or buy chips, and the effect on the play (R3, R5,
+R10).
+"""
 
 from circolo.banks import roster
 from circolo.banks.tournament_commands import stops
@@ -11,12 +13,17 @@ from circolo.play.commands import Left, Roster, StackChanged
 from circolo.play.contract import IllegalAction
 
 OPEN = {"stopped", "bank", "open", "bets", "graces", "purchase", "auction"}
-"""Phases between two coups, in which too few players interrupt at once (R5)."""
+"""Phases between two coups (rounds), in which the play is interrupted as soon as too few seats can
+play (R5).
+"""
 
 
 def follow(draft: Draft, command: Roster) -> None:
-    """Carry out the command; start the play once enough can play, and interrupt it when too few
-    can. A running coup is played to its end.
+    """Carry out a command of a seat's player; then start the play if enough can play, or interrupt
+    it if too few can.
+
+    A running coup (round) is first played to its end. Raises IllegalAction for an impossible
+    command.
     """
     before = draft.state
     if isinstance(command, StackChanged) and before.places[command.seat] is not None:
@@ -49,7 +56,9 @@ def _follow_up(draft: Draft, command: Roster) -> None:
 
 
 def _passes_now(state: State) -> bool:
-    """Return whether an absent banker passes now, in the time for bets or in a grace (F16)."""
+    """Return whether the bank passes now, since its banker is absent while bets or the banker's
+    grace (time to reconsider) are open (F16).
+    """
     table = state.bank
     if table is None or not running_bank.passes_at_once(state, table):
         return False

@@ -1,73 +1,95 @@
-"""The differences between versions of the rules, one predicate for each clause.
+"""The differences between versions of the rules, as one predicate for each clause.
 
-A table keeps the version with which it opened. Version 1 is the reading before the second edition
-of docs/rules/RULES.md, version 2 that edition. A choice that only the new edition allows has no
-predicate.
+A table keeps the version with which it opened. Version 2 is the second edition of
+docs/rules/RULES.md; version 1 is the rules before that edition. A choice that only version 2 offers
+has no predicate.
 """
 
 from typing import Protocol
 
 RULES = 2
-"""The version of the rules for tables that open now."""
+"""The version of the rules that new tables play by."""
 
 
 class Versioned(Protocol):
-    """A sitting with the version of its rules."""
+    """Protocol of a state that stores the version of its rules."""
 
     @property
     def rules(self) -> int: ...
 
 
 def newcomers_are_skipped_once(state: Versioned) -> bool:
-    """S6: a placed bet ends a newcomer's status, and the bank skips a newcomer at most once."""
+    """Return whether a placed bet makes a player no longer new, and the bank skips a new player
+    only once (S6; from version 2).
+    """
     return state.rules >= 2
 
 
 def only_a_banco_covers_the_bank(state: Versioned) -> bool:
-    """F5, F6: a bet placed at the whole posta is a banco; a partial bet never covers the bank."""
+    """Return whether a bet of the bank's whole stake becomes a call of banco, and no other bet
+    covers the bank alone (F5, F6; from version 2).
+    """
     return state.rules >= 2
 
 
 def bets_close_early(state: Versioned) -> bool:
-    """F6: the time for bets ends once every active seat has said that it is ready."""
+    """Return whether the bets close once every active seat has said that it is ready (F6; from
+    version 2).
+    """
     return state.rules >= 2
 
 
 def every_loss_has_a_grace(state: Versioned) -> bool:
-    """F9: a seat that loses the cards gets a grace, whatever takes them away."""
+    """Return whether every seat that no longer receives the cards gets a grace (time to
+    reconsider), whatever the cause (F9; from version 2).
+    """
     return state.rules >= 2
 
 
 def the_obligation_skips_nobody(state: Versioned) -> bool:
-    """F10: the obligation goes on by hand from the seat that had it last."""
+    """Return whether the duty to bet goes to the next seat after the one that had it last (F10;
+    from version 2).
+    """
     return state.rules >= 2
 
 
 def an_egalite_restores_the_posta(state: Versioned) -> bool:
-    """F14: what «rien ne va plus» cut off comes back after an égalité."""
+    """Return whether a tie (égalité) restores the part of the bank's stake that «rien ne va plus»
+    cut off (F14; from version 2).
+    """
     return state.rules >= 2
 
 
 def calls_leave_the_bank_open(state: Versioned) -> bool:
-    """F16, F26: the banker may halve after calls, and add until a banco and in the first 10 s."""
+    """Return whether the banker may halve the stake after calls, add to it until a call of banco or
+    rispetto, and always add in the first 10 seconds (F16, F26; from version 2).
+    """
     return state.rules >= 2
 
 
 def an_absent_banker_keeps_the_bank(state: Versioned) -> bool:
-    """F16: an absent banker passes only when the time for the decision is over."""
+    """Return whether the bank of an absent banker passes only when the time to decide ends (F16;
+    from version 2).
+    """
     return state.rules >= 2
 
 
 def only_small_banks_are_doubled(state: Versioned) -> bool:
-    """F29: a bank above the limit of the table cannot be doubled."""
+    """Return whether a partner may double only a bank up to the table's limit (F29; from version
+    2).
+    """
     return state.rules >= 2
 
 
 def naturals_are_turned_at_once(state: Versioned) -> bool:
-    """F30: at the casino the table turns a natural, without a question."""
+    """Return whether a casino table shows a natural (8 or 9) without asking its holder (F30; from
+    version 2).
+    """
     return state.rules >= 2
 
 
 def golpe_real_is_the_next_coup(state: Versioned) -> bool:
-    """F30: a golpe real is won in the first coup of the next bank, and in no later one."""
+    """Return whether a golpe real (passing a bank and then winning all of the next one) needs the
+    next bank's first coup (F30; from version 2).
+    """
     return state.rules >= 2

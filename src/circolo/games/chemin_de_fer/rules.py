@@ -1,4 +1,4 @@
-"""Dispatches commands to the rules, and lists the open waits."""
+"""Entry points of the rules of chemin de fer: decide a command, list open waits and offers."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -59,7 +59,7 @@ from circolo.play.waits import Choice, Draw, Kind, Shuffle, Wait, WaitId, Window
 
 
 def open_sitting(options: Options, stacks: Stacks) -> State:
-    """Open a table; it starts as soon as enough players are seated (R5)."""
+    """Return the state of a new table; the play starts once enough players are seated (R5)."""
     places = tuple(None if chips is None else Place(chips) for chips in stacks)
     room = size(options) + standing_places(options)
     state = State(options, places + (None,) * (room - len(places)))
@@ -67,12 +67,14 @@ def open_sitting(options: Options, stacks: Stacks) -> State:
 
 
 def under_version(state: State, rules: int) -> State:
-    """Return the first state of a table with this version of the rules."""
+    """Return the state of a new table with this version of the rules instead of the newest."""
     return replace(state, rules=rules)
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """Return the open waits: bets, the banker's window and every grace may be open together."""
+    """Return the open waits; while bets are open, the banker's window and graces (time to
+    reconsider) may be open too.
+    """
     match state.phase:
         case "bank" | "punta" | "banker":
             return (Choice(state.asked, _on_turn(state), "move"),)
@@ -105,8 +107,9 @@ def _on_turn(state: State) -> Seat:
 
 
 def _to_bet(state: State) -> tuple[Seat, ...]:
-    """Return the seats that the time for bets waits for: the bettors and, since it is also the time
-    to decide, the banker (F6, F16).
+    """Return the seats that may answer while bets are open.
+
+    They are the bettors and the banker, who decides about the bank in the same time (F6, F16).
     """
     if not rule_versions.bets_close_early(state):
         return order(state)
@@ -131,9 +134,7 @@ def _open_to(state: State) -> tuple[Seat, ...]:
 
 
 def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
-    """Return the seat's offers: the bank, bets and calls, the banker's actions, graces, cards, a
-    bank for sale.
-    """
+    """Return the questions that the seat can answer now, each with its offers."""
     return tuple(
         [
             Question(ask, kind, found, _silence_cost(state, seat, ask))
@@ -144,7 +145,9 @@ def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
 
 
 def _silence_cost(state: State, seat: Seat, ask: WaitId) -> int:
-    """Return the chips that the seat loses or is charged if a question's time passes (F4, F10)."""
+    """Return the chips that the seat loses, or is charged, if it does not answer the question `ask`
+    in time (F4, F10).
+    """
     if ask != state.asked:
         return 0
     if state.phase == "bank":
@@ -189,13 +192,15 @@ def _while_betting(
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """Return the events that a command produces."""
+    """Return the events that a command produces. Raises IllegalAction if the rules forbid it."""
     return decide_and_evolve(state, command)[0]
 
 
 def decide_and_evolve(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
-    """Return the events of a command and the sitting after it; frees the seats of players who left
-    and owe nothing more (R10).
+    """Return the events that a command produces, and the state after them.
+
+    Also frees the seats of players who have left and have no obligation (R10). Raises IllegalAction
+    if the rules forbid the command.
     """
     draft = Draft(state)
     match command:
@@ -263,7 +268,11 @@ def _act(draft: Draft, command: Act[Action]) -> None:
 
 
 def _take_back(draft: Draft, command: Act[Action]) -> None:
-    """Withdraw a bet, or give up the bank: in a grace, or while bets are open (F9, F16)."""
+    """Carry out a withdrawal of a bet or of the bank, or the end of a grace (time to reconsider)
+    (F9, F16).
+
+    The id of the command's question says whether a grace is answered or the open bets are.
+    """
     state, seat, action = draft.state, command.seat, command.action
     grace = next((grace for grace in state.graces if grace.id == command.ask), None)
     if grace is not None:
@@ -356,8 +365,10 @@ def _expired(draft: Draft, command: Expired) -> None:
 
 
 TIMED = {"bets", "purchase", "auction", "bank", "open", "cut", "punta", "banker"}
-"""Phases whose question has a time limit. Waits for chance have none, and graces have ids of their
-own.
+"""Phases whose question has a deadline.
+
+Shuffles and draws have none. Each grace (time to reconsider) is a question of its own, with its own
+deadline.
 """
 
 

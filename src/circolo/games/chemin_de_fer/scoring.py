@@ -1,4 +1,4 @@
-"""The chips that a coup moves (F14, F15, F22, F29)."""
+"""The chips that a coup (one round) moves (F14, F15, F22, F29)."""
 
 from circolo.cards.units import Chips
 from circolo.games.chemin_de_fer.draft import Draft
@@ -13,7 +13,7 @@ PERCENT = 5
 
 
 def settle(draft: Draft, decided: CoupDecided) -> None:
-    """Pay the coup: the higher total wins, and a bank that lost is over (F14)."""
+    """Add the settlement of the coup: the higher total wins, and a bank that lost ends (F14)."""
     state, bank, coup = draft.state, draft.bank, draft.coup
     sign = (decided.punta > decided.banker) - (decided.punta < decided.banker)
     changes = [Chips(sign * chips) for chips in coup.counted]
@@ -29,13 +29,17 @@ def settle(draft: Draft, decided: CoupDecided) -> None:
 
 
 def commission(options: Options, won: int) -> int:
-    """Return the house's commission on a win, to the nearest chip, a half up (F22)."""
+    """Return the house's commission on the bank's win, in chips: 5 % at the casino, rounded half up
+    (F22).
+    """
     return (won * PERCENT + 50) // 100 if options.variant == "casino" and won > 0 else 0
 
 
 def _split(bank: Bank, won: int) -> tuple[int, int]:
-    """Return the banker's part and the partner's: half of everything won since the partner
-    joined.
+    """Return the banker's and the partner's part of a win or loss.
+
+    The partner's part is half of all that the bank has won since they joined, minus the parts of
+    earlier coups (rounds).
     """
     if bank.partner is None:
         return won, 0

@@ -1,4 +1,6 @@
-"""The sitting: who plays, which of their chips are reserved, how the bets count (R5, R10)."""
+"""Questions about a state of chemin de fer: who can play, which chips are reserved, how bets count
+(R5, R10).
+"""
 
 from circolo.banks import places
 from circolo.banks.places import actives, is_active, place_of, to_the_right_of
@@ -12,15 +14,18 @@ from circolo.games.chemin_de_fer.state import Bank, Grace, Seguito, State, Wager
 
 
 def must_play(state: State) -> list[Seat]:
-    """Return the seats that bank and obligation come to: in a tournament absent seats too (F3,
-    F10).
+    """Return the seats that can be banker or have to bet: active ones; in a tournament absent ones
+    too (F3, F10).
     """
     options = state.options
     return places.must_play(state, tournament=options.tournament, seats=size(options))
 
 
 def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
-    """Return whether enough seats can play, or owe an answer (R5)."""
+    """Return whether enough seats can play (R5).
+
+    The seat `waiting_for` owes an answer and counts even if its player has just left.
+    """
     options = state.options
     return places.can_play(
         state,
@@ -32,7 +37,11 @@ def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
 
 
 def order(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may bet or buy now, by hand; suivi ranks before them (F5, F17)."""
+    """Return the seats that may bet now, from the banker's right; or buy the bank, from the
+    passer's (F5, F17).
+
+    The right of the last loser of a bank to call first (suivi) does not change this order.
+    """
     seats, bank, seguito = size(state.options), state.bank, state.seguito
     if state.phase == "bets" and bank is not None:
         seated = [Seat((bank.banker - step) % seats) for step in range(1, seats)]
@@ -45,19 +54,19 @@ def order(state: State) -> tuple[Seat, ...]:
 
 
 def bank_of(state: State) -> Bank:
-    """Return the running bank."""
+    """Return the running bank, which must exist."""
     assert state.bank is not None, "there is a bank"
     return state.bank
 
 
 def seguito_of(state: State) -> Seguito:
-    """Return the bank that is for sale."""
+    """Return the passed bank that is for sale, which must exist."""
     assert state.seguito is not None, "a bank is for sale"
     return state.seguito
 
 
 def bettor_refusal(state: State, seat: Seat) -> str | None:
-    """Return the refusal code that bars the seat from betting against this bank, or None."""
+    """Return the refusal code that forbids the seat to bet against this bank, or None."""
     bank, place = bank_of(state), state.places[seat]
     if seat == bank.banker:
         return "f6_banker"
@@ -77,12 +86,15 @@ def felt(state: State) -> Felt:
 
 
 def cover(state: State) -> Cover | None:
-    """Return how the bets would count now, or have counted in the running coup."""
+    """Return the result of counting the bets as they are now; None without a bank.
+
+    In a coup (round) these are the bets that were counted at its beginning.
+    """
     return None if state.bank is None else counted_bets.cover(state.wagers, felt(state))
 
 
 def wager_of(state: State, seat: Seat) -> Wager | None:
-    """Return the seat's bet or call."""
+    """Return the seat's bet or call, or None."""
     for wager in state.wagers:
         if wager.seat == seat:
             return wager
@@ -90,7 +102,7 @@ def wager_of(state: State, seat: Seat) -> Wager | None:
 
 
 def grace_of(state: State, seat: Seat) -> Grace | None:
-    """Return the seat's grace."""
+    """Return the seat's grace (time to reconsider), or None."""
     for grace in state.graces:
         if grace.seat == seat:
             return grace
@@ -98,22 +110,26 @@ def grace_of(state: State, seat: Seat) -> Grace | None:
 
 
 def called(state: State, *calls: Call) -> bool:
-    """Return whether any of these calls stands; without arguments, whether any call stands."""
+    """Return whether the table has a call of one of these kinds; without `calls`, a call of any
+    kind.
+    """
     return any(
         wager.call is not None and (wager.call in calls or not calls) for wager in state.wagers
     )
 
 
 def may_be_ready(state: State) -> tuple[Seat, ...]:
-    """Return the active seats that the bets wait for: the bettors and the banker (F6)."""
+    """Return the seats that must be ready before the bets close early: active bettors and an active
+    banker (F6).
+    """
     banker = bank_of(state).banker
     bettors = [seat for seat in order(state) if seat < size(state.options)]
     return (*bettors, banker) if is_active(state.places[banker]) else tuple(bettors)
 
 
 def obliged(state: State) -> Seat | None:
-    """Return the seat that must bet in this coup, unless it would not receive the cards or has
-    already paid (F10).
+    """Return the seat whose duty it is to bet in this coup of a tournament; None if no seat has to
+    bet, or if it has already paid (F10).
     """
     bank = state.bank
     if bank is None or bank.forfeited or not state.options.tournament:
@@ -128,8 +144,10 @@ def obliged(state: State) -> Seat | None:
 
 
 def _after_the_last(bank: Bank, by_hand: list[Seat], seats: int) -> Seat:
-    """Return the next seat by hand after the last obliged one; after the last seat, the first
+    """Return the seat after the last one that had to bet; after the last of `by_hand`, the first
     (F10).
+
+    `by_hand` is in order from the banker's right.
     """
     if bank.last_obliged is None:
         return by_hand[0]
@@ -139,7 +157,7 @@ def _after_the_last(bank: Bank, by_hand: list[Seat], seats: int) -> Seat:
 
 
 def asked(state: State) -> Seat | None:
-    """Return the one seat that owes an answer, if the game waits for one."""
+    """Return the one seat that must answer now; None if no seat or several seats can."""
     match state.phase:
         case "bank":
             return state.due
@@ -151,7 +169,9 @@ def asked(state: State) -> Seat | None:
 
 
 def reserved(state: State, seat: Seat) -> Chips:
-    """Return how many of the seat's chips are reserved: as bank, as bets, as offers."""
+    """Return how many of the seat's chips are reserved: for bets, for a bank, or to buy a passed
+    bank.
+    """
     bank, seguito = state.bank, state.seguito
     aside: int = sum([wager.amount for wager in state.wagers if wager.seat == seat])
     if bank is not None and seat == bank.banker:
@@ -166,25 +186,29 @@ def reserved(state: State, seat: Seat) -> Chips:
 
 
 def partners(bank: Bank) -> int:
-    """Return the partner's part of posta and garage.
+    """Return the partner's part of the bank's chips (posta and garage), or 0 without a partner.
 
-    It is their stake plus half of everything won or lost since; an odd chip is the banker's (F29).
+    It is their stake plus half of what the bank has won since; an odd chip is the banker's (F29).
     """
     return bank.stake + share(bank.won) if bank.partner is not None else 0
 
 
 def share(won: int) -> int:
-    """Return the partner's half of a win or loss, rounded towards zero."""
+    """Return the partner's half of the chips won, rounded towards zero; a loss is negative."""
     return won // 2 if won >= 0 else -(-won // 2)
 
 
 def free_chips(state: State, seat: Seat) -> int:
-    """Return the chips that the seat can still stake."""
+    """Return the chips of the seat that are not reserved, so that it can stake them."""
     return place_of(state, seat).chips - reserved(state, seat)
 
 
 def owes(state: State, seat: Seat) -> bool:
-    """Return whether the seat must be played for after its player has left (R10)."""
+    """Return whether the seat has an obligation, which the house meets if its player has left
+    (R10).
+
+    It has one as banker or partner, with a bid or a bet, and while it is offered the bank.
+    """
     bank, seguito = state.bank, state.seguito
     if bank is not None and seat in {bank.banker, bank.partner}:
         return True

@@ -1,4 +1,6 @@
-"""The state of the rules: the sitting of a table, its shoe, its bank and the running coup."""
+"""The state of a table of chemin de fer: its places, its shoe, its bank and the coup (round) in
+progress.
+"""
 
 from typing import Literal
 
@@ -28,23 +30,25 @@ Phase = Literal[
     "purchase",
     "auction",
 ]
-"""The phase of the sitting; the meanings, in order:
+"""The phase of a table.
 
-too few players; stopped before the next coup; waiting for a shuffle, for the seat that may cut, for
-the draw of the first banker; for the seat that is offered the bank, or for any seat; bets are open,
-or only graces are; for the decision of the punta, of the banker; for buyers at the height, for
-bids.
+"empty": too few players. "stopped": stopped before the next coup (round). "shuffle": waits for a
+shuffle; "cut": a seat may cut the shoe. "first_seat": waits for the draw of the first banker.
+"bank": a seat is offered the bank; "open": all seats are. "bets": bets are open; "graces": bets are
+closed, and only graces (time to reconsider) run. "punta", "banker": that player makes a card
+decision. "purchase": a passed bank can be bought; "auction": it is auctioned.
 """
 
 NONE_GONE = (0,) * len(FIFTY_TWO)
 
 
 class Wager(Struct, frozen=True):
-    """The bet or call of a place. The amount of a banco or rispetto follows the posta until the
-    count; that of a tavolo only shrinks with it (F16).
+    """The bet or call (a bet named by a word) of a place.
 
-    `frozen` by a banco e rispetto: this amount counts and cannot be changed or withdrawn (F6).
-    `again`: it stands from the previous coup, an égalité, and does not bind by itself (F14).
+    `obliged`: charged to a seat that had to bet (F10). `frozen`: the chips that count and cannot be
+    changed, after a rispetto (a call of the uncovered part of the bank); else None (F6). `again`:
+    kept from a tie (égalité), and not binding by itself (F14). The amount of a banco or rispetto
+    follows the bank's stake until the count; that of a tavolo only shrinks with it (F16).
     """
 
     seat: Seat
@@ -56,19 +60,22 @@ class Wager(Struct, frozen=True):
 
 
 class Grace(Struct, frozen=True):
-    """The time in which the seat may withdraw or, as banker, pass (F9)."""
+    """A grace: time in which the seat may withdraw its bet or, as banker, pass the bank; `id` is
+    its question (F9).
+    """
 
     id: WaitId
     seat: Seat
 
 
 class Bank(Struct, frozen=True):
-    """A bank. The banker's chips in `posta` and `garage` are reserved.
+    """A running bank. `posta` is its stake, and `garage` the part of its chips that is out of play;
+    both are reserved.
 
-    `coups` counts the decided ones, without égalités (F10), `wins` those won by the bank, `empty`
-    the rounds without a bet since the last coup (F11). `level`: the last coup was an égalité (F14).
-    `forfeited`: the obliged seat of this coup has already paid (F10). `rien`: the banker has closed
-    the bets (F27).
+    `coups` counts decided coups (rounds), without ties (F10); `wins` those won by the bank; `empty`
+    the latest consecutive rounds without a bet (F11). `level`: the last coup was a tie (F14).
+    `forfeited`: the seat that has to bet in this coup has already paid (F10). `rien`: the banker
+    has closed the bets (F27).
     """
 
     banker: Seat
@@ -84,21 +91,24 @@ class Bank(Struct, frozen=True):
     rien: bool = False
     partner: Seat | None = None
     stake: Chips = Chips(0)
-    """The partner's stake; it is part of `posta` (F29)."""
+    """The partner's own chips in the bank, part of `posta` (F29); 0 without a partner."""
 
     won: Chips = Chips(0)
-    """The bank's total win since the partner joined, after commission."""
+    """The chips that the bank has won since the partner joined, after commission."""
 
     cut_off: Chips = Chips(0)
-    """The posta that «rien ne va plus» has set aside in the running coup (F14)."""
+    """The part of the stake that was uncovered at «rien ne va plus» and is out of play in this coup
+    (F14).
+    """
 
     last_obliged: Seat | None = None
-    """The seat that was obliged in the last decided coup (F10)."""
+    """The seat that had to bet in the last decided coup, or None (F10)."""
 
 
 class Hand(Struct, frozen=True):
-    """The cards of the punta or the banker, in the order dealt; the first two are covered until
-    `shown`.
+    """The cards of the banker or of the bettor who plays, in the order dealt.
+
+    The first two are face down until `shown`. `word` is the card decision, or None.
     """
 
     seat: Seat
@@ -108,10 +118,10 @@ class Hand(Struct, frozen=True):
 
 
 class Coup(Struct, frozen=True):
-    """The running coup or, until bets are counted again, the last one.
+    """The coup (round) in progress or, until bets are counted again, the last one.
 
-    `counted` is by place; `obliged` is the seat whose turn to bet it was when the bets were
-    counted, wherever that player is now (F10).
+    `counted` are the counted chips by place. `obliged` is the seat that had to bet when the bets
+    were counted, wherever its player is now (F10).
     """
 
     counted: tuple[Chips, ...]
@@ -122,7 +132,11 @@ class Coup(Struct, frozen=True):
 
 
 class Seguito(Struct, frozen=True):
-    """A bank for sale: the passer, the height, the buyers, the last offer."""
+    """A passed bank that is for sale.
+
+    `height`: the stake that it had, for which it can be bought. `buyers`: the seats that want to
+    buy it for that. `bidder` and `bid`: the highest bid in the auction.
+    """
 
     passer: Seat
     height: Chips
@@ -132,13 +146,13 @@ class Seguito(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """A sitting.
+    """The state of a table.
 
-    `last` is the newest wait id; `asked` is the id of the open question, in the phase "bets" that
-    of the bets window. In that phase the banker has a window of their own, with the id `own`, and a
-    window to add chips, with the id `adding`, until a call ends it (F16).
+    `last` is the newest wait id, and `asked` that of the open question. While bets are open,
+    `asked` is the question to the bettors; the banker has their own, `own`, and at first `adding`,
+    a period for adding chips that no call ends (F16).
 
-    Places after the seats belong to the standing bettors of a casino table (F25).
+    In `places`, the seats come first, then the places of players without a seat (F25).
     """
 
     options: Options
@@ -150,10 +164,12 @@ class State(Struct, frozen=True):
     adding: WaitId | None = None
     number: int = 0
     due: Seat | None = None
-    """The seat that is asked to take the bank, or to cut."""
+    """The seat that is offered the bank or invited to cut the shoe."""
 
     origin: Seat | None = None
-    """The seat from whose right the bank is offered: the last banker, or the first passer (F18)."""
+    """The seat at whose right a round of offers of the bank starts: the last banker, or the player
+    who passed first (F18).
+    """
 
     bank: Bank | None = None
     wagers: tuple[Wager, ...] = ()
@@ -161,34 +177,38 @@ class State(Struct, frozen=True):
 
     graces: tuple[Grace, ...] = ()
     ready: tuple[Seat, ...] = ()
-    """The seats that have said that they are ready since bets opened or the posta changed (F6)."""
+    """The seats that have said, since the bets opened or the bank's stake changed, that they are
+    ready (F6).
+    """
 
     waiting: tuple[Seat, ...] = ()
-    """The seats that have joined since bets opened and play from the next coup (R10)."""
+    """The seats whose player has joined since the bets opened, and plays from the next coup on
+    (R10).
+    """
 
     ferito: Seat | None = None
     """The seat that covered the whole bank alone in the previous coup, and lost (F5)."""
 
     offered: tuple[Seat, ...] = ()
-    """The seats that have offered to be the banker's partner (F29)."""
+    """The seats that offer to become the banker's partner (F29)."""
 
     passed: Seat | None = None
-    """The seat that passed the previous bank (F30)."""
+    """The seat whose banker passed the previous bank, or None (F30)."""
 
     cagnotte: Chips = Chips(0)
-    """The total commission of the house (F22)."""
+    """The total commission that the house has taken, in chips (F22)."""
 
     coup: Coup | None = None
     seguito: Seguito | None = None
     first_passer: Seat | None = None
-    """The seat that passed first in a running chain of seguiti (F18)."""
+    """The seat that passed first, in an uninterrupted series of passed and bought banks (F18)."""
 
     why: ShuffleReason = "first"
     cutter: Seat | None = None
-    """The seat that was invited to cut last (F23)."""
+    """The seat that was last invited to cut the shoe (F23)."""
 
     shoe: tuple[FrenchCard, ...] = ()
-    """All 312 cards in order, after the cut."""
+    """The 312 cards in order, after the cut."""
 
     cut: int = 0
     drawn: int = 0
@@ -198,7 +218,7 @@ class State(Struct, frozen=True):
     """For each card of `FIFTY_TWO`, how many have left the shoe in finished coups."""
 
     until: int | None = None
-    """The number of the last coup that may begin (P4)."""
+    """The number of the last coup (round) that the tournament allows; None: no limit (P4)."""
 
     banks: int = 0
     """The number of banks taken so far."""

@@ -1,4 +1,6 @@
-"""How each place played the running coup: with the bank, the cards or a bet, and the result."""
+"""Counts, for statistics, how each place played the coup (round) in progress: as banker, bettor or
+partner, and with what result.
+"""
 
 from msgspec.structs import replace
 
@@ -24,7 +26,7 @@ _LASTING = ("banker", "partner")
 
 
 def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
-    """Fold one event of the sitting."""
+    """Return the tally after this event. `by_hand`: the player decided, and not the clock."""
     match event:
         case BankTaken():
             return _only(so_far, of_seat("banker", event.seat, times=0))
@@ -64,7 +66,7 @@ def _once_more(feat: Feat) -> Feat:
 
 
 def _shown(so_far: Tally, event: CardsShown) -> Tally:
-    """Count a natural, and a 5 that its holder was free to play (F31)."""
+    """Count a natural, and a total of 5 with which the bettor could draw or stand (F31)."""
     points = total(event.cards)
     if points in NATURALS:
         return _with(so_far, "natural", event.seat)

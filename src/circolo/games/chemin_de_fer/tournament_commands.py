@@ -1,4 +1,6 @@
-"""Commands of a tournament: stop before the next coup, or change the stakes (P4)."""
+"""Commands of a tournament to a table of chemin de fer: set the last coup (round), or change the
+stakes (P4).
+"""
 
 from circolo.banks import tournament_commands
 from circolo.banks.events import PlayLimited, PlayStopped, StakesChanged
@@ -9,10 +11,10 @@ from circolo.play.commands import PlayUntil, StakesSet
 
 
 def follow(draft: Draft, command: StakesSet | PlayUntil) -> None:
-    """Change the stakes, stop the table or resume it; raises IllegalAction for new stakes while a
-    bank is held or for sale.
+    """Carry out a tournament's command: change the stakes, stop the table, or resume the play.
 
-    While bets are open the coup has begun, and it is played to its end.
+    While bets are open, the coup has begun and is played to its end. Raises IllegalAction for new
+    stakes while a bank runs or is for sale.
     """
     state = draft.state
     if isinstance(command, StakesSet):

@@ -1,4 +1,4 @@
-"""The view of a seat or a spectator: everything but the cards that it has not seen."""
+"""The view of a seat or a spectator: the state without the cards that they have not seen."""
 
 from msgspec import Struct
 
@@ -28,8 +28,9 @@ from circolo.play.waits import WaitId
 
 
 class HandView(Struct, frozen=True):
-    """The cards of the punta or the banker. A card that the viewer may not see is None; the total
-    is there only for a viewer who sees all cards.
+    """The cards of the banker or of the bettor who plays, as the viewer sees them.
+
+    A card that the viewer may not see is None, and then so is `total`.
     """
 
     seat: Seat
@@ -40,7 +41,10 @@ class HandView(Struct, frozen=True):
 
 
 class CoupView(Struct, frozen=True):
-    """The running coup, or the last one; `obliged` is the seat whose turn to bet it was (F10)."""
+    """The coup (round) in progress, or the last one, as the viewer sees it.
+
+    `counted` are the counted chips by place. `obliged` is the seat whose duty it was to bet (F10).
+    """
 
     counted: tuple[Chips, ...]
     punta: HandView
@@ -50,9 +54,10 @@ class CoupView(Struct, frozen=True):
 
 
 class ShoeView(Struct, frozen=True):
-    """The shoe: how many cards have left it, its size, its mark, whether this coup is the last.
+    """The shoe: `drawn`, the number of cards that have left it; `size`; `mark`, the number at which
+    its end is near; and whether this coup is the last.
 
-    `gone` counts, for each card of `FIFTY_TWO`, those that left it in finished coups.
+    `gone` counts, for each card of `FIFTY_TWO`, how many have left it in finished coups.
     """
 
     drawn: int
@@ -64,10 +69,11 @@ class ShoeView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
-    """A sitting as one seat sees it; `seat` is None for a spectator, who sees no covered card.
+    """The state of a table as one seat sees it; `seat` is None for a spectator, who sees no
+    face-down card.
 
-    `reserved` are the reserved chips of each place. `cover` is the count of the bets if they closed
-    now; in a coup, the actual count.
+    `reserved` are the reserved chips of each place. `cover` is the result of counting the bets as
+    if they closed now; in a coup, the actual count.
     """
 
     seat: Seat | None
@@ -76,19 +82,19 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     last: WaitId
     asked: WaitId
     own: WaitId | None
-    """The id of the banker's own window, besides the bets window."""
+    """The id of the banker's own question while bets are open, besides the one to the bettors."""
 
     adding: WaitId | None
-    """The id of the window in which the banker may add in spite of any call (F16)."""
+    """The id of the period in which the banker may add chips whatever is called (F16)."""
 
     number: int
     places: tuple[Place | None, ...]
     reserved: tuple[Chips, ...]
     turn: Seat | None
-    """The seat that owes an answer now, if it is one seat."""
+    """The seat that must answer now; None if no seat or several seats can."""
 
     order: tuple[Seat, ...]
-    """The seats that may bet or buy now, by hand (F5)."""
+    """The seats that may bet, or buy the bank, now, in their order of priority (F5)."""
 
     due: Seat | None
     origin: Seat | None
@@ -96,11 +102,11 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     wagers: tuple[Wager, ...]
     cover: Cover | None
     obliged: Seat | None
-    """The seat that must bet unless another bet takes the cards (F10)."""
+    """The seat that has to bet, unless another bet receives the cards (F10)."""
 
     graces: tuple[Grace, ...]
     ready: tuple[Seat, ...]
-    """The seats that are ready for the cards (F6)."""
+    """The seats that have said that they are ready for the cards (F6)."""
 
     waiting: tuple[Seat, ...]
     ferito: Seat | None
@@ -110,7 +116,7 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     seguito: Seguito | None
     first_passer: Seat | None
     cagnotte: Chips
-    """The total commission of the house so far (F22)."""
+    """The total commission that the house has taken, in chips (F22)."""
 
     why: ShuffleReason
     cutter: Seat | None
@@ -122,11 +128,11 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     """The version of the rules that the table plays by."""
 
     next_banker: Seat | None
-    """The seat to which the bank comes next by turn; None if that is not decided yet (F3)."""
+    """The seat to which the turn to be banker comes next; None while that is undecided (F3)."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return everything that the seat may know."""
+    """Return the state as the seat may see it; `seat` is None for a spectator."""
     return View(
         seat=seat,
         options=state.options,
@@ -176,7 +182,7 @@ def _coup(coup: Coup, seat: Seat | None) -> CoupView:
 
 
 def _hand(hand: Hand, *, may_look: bool) -> HandView:
-    """Return the hand; only the punta may look at covered cards, and only at its own (F12)."""
+    """Return the hand as the viewer sees it; `may_look`: they hold the cards (F12)."""
     known = hand.shown or may_look
     return HandView(
         seat=hand.seat,
@@ -199,12 +205,17 @@ def _shoe(state: State) -> ShoeView:
 
 
 def redact(event: Event, _: Seat | None) -> Event | None:
-    """Hide the order of the shoe; no other event reveals a covered card before it is turned up."""
+    """Return the event without secrets: the order of a shuffle is removed.
+
+    No other event reveals a face-down card before it is turned up.
+    """
     return PackShuffled(event.ask, ()) if isinstance(event, PackShuffled) else event
 
 
 def seen_places(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """Return the places of the shuffled order whose cards the seat, or a spectator, has seen."""
+    """Return the positions in the shuffled order of the cards that the seat, or a spectator (None),
+    has seen.
+    """
     coup, first = state.coup, before(state)
     places = [*range(first), *range(first + COVERED, state.drawn)]
     if coup is not None:

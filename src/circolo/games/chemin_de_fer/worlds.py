@@ -1,4 +1,7 @@
-"""Draws the hidden cards of a view (R2), uniformly over all worlds that the view allows."""
+"""Draws random states that agree with a view (R2), for bots that simulate the play.
+
+Every arrangement of the hidden cards that agrees with the view is equally likely.
+"""
 
 from collections.abc import Iterable, Iterator
 
@@ -16,9 +19,10 @@ EACH = len(SIX_PACKS) // len(FIFTY_TWO)
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a state whose view from the same seat is `view`.
+    """Return a random state whose view from the same seat equals `view`.
 
-    The order of the cards of earlier coups is arbitrary, since the view does not contain it.
+    The order of the cards of earlier coups (rounds) is arbitrary, since the view does not contain
+    it.
     """
     gone = _counted(view.shoe.gone)
     unseen = _unseen(view) if view.shoe.size else []
@@ -59,7 +63,7 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def _unseen(view: View) -> list[FrenchCard]:
-    """Return the cards that the viewer does not see: the covered ones and the rest of the shoe."""
+    """Return the cards that the viewer has not seen: face-down cards and the rest of the shoe."""
     left = [EACH - count for count in view.shoe.gone]
     if view.coup is not None and not view.coup.over:
         for card in (*view.coup.punta.cards, *view.coup.banker.cards):
@@ -73,7 +77,7 @@ def _counted(counts: Iterable[int]) -> list[FrenchCard]:
 
 
 def _coup(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) -> Coup:
-    """Return the coup with its covered cards drawn from the unseen ones."""
+    """Return the coup (round) with its face-down cards drawn from `unseen`, which loses them."""
     return Coup(
         counted=coup.counted,
         punta=_hand(coup.punta, _covered(view, coup, unseen, rng=rng)),
@@ -89,7 +93,7 @@ def _hand(hand: HandView, covered: Covered) -> Hand:
 
 
 def _covered(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) -> Covered:
-    """Draw the punta's two cards until they fit its decision."""
+    """Draw the two cards of the bettor until they fit the bettor's decision."""
     if None not in coup.punta.cards:
         return ()
     while not _fits(view, coup.punta, total(pair := _drawn(unseen, rng))):
@@ -98,8 +102,10 @@ def _covered(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) 
 
 
 def _fits(view: View, punta: HandView, reached: int) -> bool:
-    """Return whether this total fits the punta's decision, or that there was none; an 8 or 9 is
-    shown (F30).
+    """Return whether a total is possible, given the decision that the bettor has made or still has
+    to make.
+
+    At the casino an 8 or 9 is shown at once (F30).
     """
     casino = view.options.variant == "casino"
     if punta.word is None:
@@ -110,13 +116,13 @@ def _fits(view: View, punta: HandView, reached: int) -> bool:
 
 
 def _drawn(unseen: list[FrenchCard], rng: Rng) -> Covered:
-    """Draw two of the unseen cards, all equally likely."""
+    """Remove two cards from `unseen` at random and return them."""
     return unseen.pop(rng.below(len(unseen))), unseen.pop(rng.below(len(unseen)))
 
 
 def _in_dealing_order(coup: Coup) -> Iterator[FrenchCard]:
-    """Yield the cards in the order dealt: punta, banker, punta, banker, then the third cards
-    (F12).
+    """Yield the cards of the coup in the order dealt: alternately to bettor and banker, then the
+    third cards (F12).
     """
     for punta, banker in zip(coup.punta.cards[:2], coup.banker.cards[:2], strict=True):
         yield punta

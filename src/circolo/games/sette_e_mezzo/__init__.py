@@ -1,4 +1,7 @@
-"""Sette e mezzo, piatto and classica: section S of RULES.md. `GAME` is its only export."""
+"""The game sette e mezzo, variants piatto and classica (section S of RULES.md).
+
+`GAME` combines its rules, views and types for the server.
+"""
 
 from circolo.games.sette_e_mezzo.actions import Action, Offer
 from circolo.games.sette_e_mezzo.autoplay import autoplay

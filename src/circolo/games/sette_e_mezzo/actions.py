@@ -1,4 +1,4 @@
-"""The actions of a seat, and the offers of them (S26)."""
+"""Actions of a seat at sette e mezzo, and the offers that list them (S26)."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -12,30 +12,30 @@ Decision = Literal["sto", "tiro"]
 
 
 class Gioco(Struct, frozen=True, tag="gioco", forbid_unknown_fields=True):
-    """«Gioco»: plays this hand, and is then bound to bet (S10)."""
+    """Action «Gioco»: play this hand against the banker, which obliges the seat to bet (S10)."""
 
 
 class NonGioco(Struct, frozen=True, tag="non_gioco", forbid_unknown_fields=True):
-    """«Non gioco»: skips this hand (S10)."""
+    """Action «Non gioco»: skip this hand (S10)."""
 
 
 class Bet(Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
-    """A bet and the first decision in one action: nothing can be seen between them (S11)."""
+    """Action: bet `amount` chips and make the first decision `then`, in one step (S11)."""
 
     amount: int
     then: Decision
 
 
 class Sto(Struct, frozen=True, tag="sto", forbid_unknown_fields=True):
-    """Stands."""
+    """Action «Sto»: stand, that is, take no more cards."""
 
 
 class Tiro(Struct, frozen=True, tag="tiro", forbid_unknown_fields=True):
-    """Draws a card, face up."""
+    """Action «Tiro»: draw a card, which is dealt face up."""
 
 
 class PlayOffer(Struct, frozen=True, tag="play_or_not"):
-    """Offers «Gioco» and «Non gioco»."""
+    """Offer to play this hand («Gioco») or to skip it («Non gioco»)."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Gioco | NonGioco)
@@ -45,7 +45,7 @@ class PlayOffer(Struct, frozen=True, tag="play_or_not"):
 
 
 class BetOffer(Struct, frozen=True, tag="bet"):
-    """Offers a bet of any of these amounts, with any of these decisions."""
+    """Offer to bet any amount in `amount`, together with any first decision in `then`."""
 
     amount: Amount
     then: tuple[Decision, ...]
@@ -58,7 +58,7 @@ class BetOffer(Struct, frozen=True, tag="bet"):
 
 
 class DecisionOffer(Struct, frozen=True, tag="word"):
-    """Offers «Sto», «Tiro», or both."""
+    """Offer of the decisions in `words`: to stand («Sto»), to draw («Tiro»), or both."""
 
     words: tuple[Decision, ...]
 
@@ -70,7 +70,7 @@ class DecisionOffer(Struct, frozen=True, tag="word"):
 
 
 def action_of(decision: Decision) -> Sto | Tiro:
-    """Return the action of a decision."""
+    """Return the action for a decision: `Sto` to stand, `Tiro` to draw."""
     return Sto() if decision == "sto" else Tiro()
 
 

@@ -1,4 +1,8 @@
-"""The house strategy, for an absent seat or a player who prefers it (S24)."""
+"""The house strategy, «alla regola», which decides for absent seats and for players who choose it
+(S24).
+
+Totals are in half points.
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,15 +16,17 @@ FIVE = 10
 
 
 class Rival(NamedTuple):
-    """What the banker sees of a punta that is not bust: its open cards, and its bet."""
+    """An opponent of the banker who is not bust, as the banker sees them: face-up cards and bet."""
 
     open: tuple[Card, ...]
     bet: int
 
 
 def punta(cards: tuple[Card, ...]) -> Decision:
-    """Return the punta's decision: stand on a covered 4 or more, and from 5 once a card is drawn;
-    draw with the lone matta.
+    """Return the house decision for a punta (a player against the banker).
+
+    Stand on 4 or more with one card, on 5 or more with several; draw with the matta (wild card)
+    alone.
     """
     if is_lone_matta(cards):
         return "tiro"
@@ -28,13 +34,18 @@ def punta(cards: tuple[Card, ...]) -> Decision:
 
 
 def banker(cards: tuple[Card, ...], rival: Rival) -> Decision:
-    """Return the banker's decision: draw below 5, and below the minimum total of the punta."""
+    """Return the house decision for the banker against one opponent.
+
+    Draw below 5, and below the lowest total that the opponent can have.
+    """
     return "tiro" if total(cards) < max(FIVE, _least(rival)) else "sto"
 
 
 def banker_of_all(cards: tuple[Card, ...], rivals: Sequence[Rival]) -> Decision:
-    """Return the banker's decision: draw below 5, or while more than half of the live bets are
-    surely lost.
+    """Return the house decision for the banker against several opponents.
+
+    Draw below 5, or while more than half of the chips bet by opponents who are not bust are surely
+    lost.
     """
     reached = total(cards)
     lost = sum([rival.bet for rival in rivals if _least(rival) > reached])
@@ -43,5 +54,9 @@ def banker_of_all(cards: tuple[Card, ...], rivals: Sequence[Rival]) -> Decision:
 
 
 def _least(rival: Rival) -> int:
-    """Return the minimum total of the open cards and a covered one; 7 if the matta is open."""
+    """Return the lowest total, in half points, that the opponent can have.
+
+    It is the open cards and half a point for the hidden one; with the matta (wild card) open, 7
+    points.
+    """
     return SEVEN if MATTA in rival.open else plain(rival.open) + HALF

@@ -1,6 +1,6 @@
-"""The house's play for an absent seat: alla regola, once it has bet or holds the bank (S7, S11).
+"""The house's decisions for an absent seat that has bet or is the banker (S7, S11).
 
-Before that, `Expired` has rules of its own.
+For any other absent seat, the command `Expired` applies its own rules.
 """
 
 from circolo.cards.card import Card
@@ -12,7 +12,9 @@ from circolo.play.offers import Question
 
 
 def autoplay(view: View, question: Question[Offer]) -> tuple[Action, ...]:
-    """Return the house's decision; empty for any other question."""
+    """Return the house's action if the question is to stand or to draw; empty for any other
+    question.
+    """
     decisions = [
         decision
         for offer in question.offers
@@ -23,7 +25,9 @@ def autoplay(view: View, question: Question[Offer]) -> tuple[Action, ...]:
 
 
 def rule(view: View) -> Decision:
-    """Return the house's decision for the viewer, whose cards are being played."""
+    """Return the house strategy's decision, to stand or to draw, for the viewer, who must be on
+    turn.
+    """
     coup = view.coup
     assert coup is not None
     cards = cards_of(coup, coup.turn)
@@ -40,7 +44,9 @@ def rule(view: View) -> Decision:
 
 
 def cards_of(coup: CoupView, at: int) -> tuple[Card, ...]:
-    """Return the cards of a hand whose covered card the viewer sees."""
+    """Return the cards of the hand at index `at`; the viewer must be able to see its face-down
+    card.
+    """
     hand = coup.hands[at]
     assert hand.covered is not None, "the viewer sees it"
     return (hand.covered, *hand.open)

@@ -1,4 +1,4 @@
-"""The values of cards, in halves of a point so that 7½ is a whole number (S2, S3)."""
+"""The values of cards, in half points so that 7½ is a whole number (S2, S3)."""
 
 from collections.abc import Iterable
 from types import MappingProxyType
@@ -20,27 +20,32 @@ def _halves(card: Card) -> int:
 
 
 VALUES = MappingProxyType({card: _halves(card) for card in PACK})
-"""The values: a figure is a half, and so is the matta when no other value helps."""
+"""The value of each card in half points; 1 for a figure and for the matta (wild card), whose value
+`total` may raise.
+"""
 
 
 def total(cards: tuple[Card, ...]) -> int:
-    """Return the total of a hand; the matta gets the highest value that does not bust (S3)."""
+    """Return the total of a hand in half points.
+
+    The matta (wild card) counts as the highest value that keeps the total at 7½ or below (S3).
+    """
     worth = plain(cards)
     if MATTA not in cards or len(cards) == 1:
         return worth
     others = worth - HALF
     if others >= TARGET:
         return worth
-    # If the others include a half the matta completes 7½. Otherwise a whole value reaches 7 only,
-    # and on 7 itself the missing half does it.
+    # With a half among the other cards, a whole value of the matta completes 7½. Without one, a
+    # whole value reaches at most 7; only if the others are 7 does the matta as a half give 7½.
     return TARGET if others % 2 or others == SEVEN else SEVEN
 
 
 def plain(cards: Iterable[Card]) -> int:
-    """Return the total with the matta as a half."""
+    """Return the total of the cards in half points, with the matta (wild card) as half a point."""
     return sum([VALUES[card] for card in cards])
 
 
 def is_lone_matta(cards: tuple[Card, ...]) -> bool:
-    """Return whether the hand is the matta alone, so that its holder must draw (S3)."""
+    """Return whether the hand is the matta (wild card) alone, so that its holder must draw (S3)."""
     return len(cards) == 1 and cards[0] is MATTA

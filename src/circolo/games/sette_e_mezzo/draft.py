@@ -1,4 +1,4 @@
-"""Collects the events of one command and folds each into the sitting."""
+"""The draft of the events of one command at sette e mezzo."""
 
 from circolo.banks import draft
 from circolo.games.sette_e_mezzo.events import Event
@@ -7,7 +7,7 @@ from circolo.games.sette_e_mezzo.state import Bank, Coup, State
 
 
 class Draft(draft.Draft[State, Event]):
-    """The events of one command so far, and the sitting of sette e mezzo after them."""
+    """The events of one command so far, and the state of sette e mezzo after them."""
 
     __slots__ = ()
 

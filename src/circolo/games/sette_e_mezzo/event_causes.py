@@ -1,4 +1,6 @@
-"""Finds the command behind an event, so that a record can be checked by deciding it again."""
+"""Finds the command that produced an event, so that a record is checked by deciding the command
+again.
+"""
 
 from typing import assert_never
 
@@ -65,7 +67,10 @@ from circolo.play.events import (
 
 
 def cause(state: State, event: Event) -> Command[Action] | None:
-    """Return the command whose first event this is; None for an event that follows another."""
+    """Return the command whose first event is `event`; None if `event` always follows another one.
+
+    `state` is the state before the event.
+    """
     match event:
         case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():
             return roster.command(event)

@@ -1,4 +1,4 @@
-"""The events of a table. They are stored for ever: fields are only added, with defaults."""
+"""Events of a table of sette e mezzo; stored for ever, so a field is only added, with a default."""
 
 from typing import Literal
 
@@ -33,14 +33,16 @@ from circolo.play.events import (
 
 ShuffleReason = Literal["designation", "bank", "matta", "stock"]
 StandReason = Literal["sto", "full", "dry"]
-"""Why a seat stands: its own decision; a 7½ (S12); nobody can draw any more (S17)."""
+"""Why a hand gets no more cards: "sto", the player's decision; "full", a total of 7½ (S12); "dry",
+no card is left to draw (S17).
+"""
 
 
 class CardsGathered(Struct, frozen=True, tag="cards_gathered"):
-    """Cards are gathered for a shuffle (S17).
+    """Event: cards were gathered for a shuffle, for the reason `why` (S17).
 
-    With `seat`, only the cards of finished hands, because the stock has run out before that seat's
-    hand.
+    `seat`: the stock was too small for the hand of this seat, so only the cards of finished hands
+    are shuffled.
     """
 
     why: ShuffleReason
@@ -48,7 +50,10 @@ class CardsGathered(Struct, frozen=True, tag="cards_gathered"):
 
 
 class BankerDesignated(Struct, frozen=True, tag="banker_designated"):
-    """Cards were dealt face up from the seat `first` until the matta fell (S5)."""
+    """Event: the matta (wild card) fell to the seat `banker`, which is offered the bank first (S5).
+
+    `cards` were dealt face up, starting at the seat `first`.
+    """
 
     first: Seat
     banker: Seat
@@ -56,10 +61,11 @@ class BankerDesignated(Struct, frozen=True, tag="banker_designated"):
 
 
 class BankTaken(Struct, frozen=True, tag="bank_taken"):
-    """A banker has taken the bank with this piatto, or with this largest bet, reserved for each of
-    `punte`.
+    """Event: the seat became banker with `amount` chips (S7, S18).
 
-    `all_in`: the amount is the total for all of them (S7, S18).
+    In piatto, they are the bank's stake. In classica, `amount` is the largest bet, reserved once
+    for each of the opponents `punte`; `all_in`: it is all the banker's chips, for all bets
+    together.
     """
 
     seat: Seat
@@ -69,40 +75,41 @@ class BankTaken(Struct, frozen=True, tag="bank_taken"):
 
 
 class PuntaDue(Struct, frozen=True, tag="punta_due"):
-    """The banker has come to this seat (S10)."""
+    """Event: the banker has come to this seat, which now says whether it plays the hand (S10)."""
 
     seat: Seat
 
 
 class PuntaPlays(Struct, frozen=True, tag="punta_plays"):
-    """«Gioco»: the seat plays."""
+    """Event «Gioco»: the seat plays this hand."""
 
     seat: Seat
 
 
 class PuntaSkips(Struct, frozen=True, tag="punta_skips"):
-    """«Non gioco»: the seat does not play."""
+    """Event «Non gioco»: the seat skips this hand."""
 
     seat: Seat
 
 
 class PuntaLapsed(Struct, frozen=True, tag="punta_lapsed"):
-    """The seat has not answered in its time and is skipped (S10)."""
+    """Event: the seat did not answer in time, and skips this hand (S10)."""
 
     seat: Seat
 
 
 class PuntaForfeited(Struct, frozen=True, tag="punta_forfeited"):
-    """A seat in sit out that had to play has lost this amount unplayed (S10, tournaments)."""
+    """Event: an absent seat in a tournament lost `lost` chips and skipped its hand (S10)."""
 
     seat: Seat
     lost: Chips
 
 
 class CardsCovered(Struct, frozen=True, tag="cards_covered"):
-    """One card was dealt face down to each punta, then to the banker, from the top of the pack.
+    """Event: one card was dealt face down to each of `punte` (the banker's opponents), then to the
+    banker.
 
-    `limits` are the maximum bets of each.
+    The cards come from the top of the stock; `limits` are the maximum bets in the order of `punte`.
     """
 
     punte: tuple[Seat, ...]
@@ -110,7 +117,7 @@ class CardsCovered(Struct, frozen=True, tag="cards_covered"):
 
 
 class BetMade(Struct, frozen=True, tag="bet_made"):
-    """A bet with its first decision: the first event of a command contains the whole action."""
+    """Event: the seat bet `amount` chips and made its first decision, `then` (S11)."""
 
     seat: Seat
     amount: Chips
@@ -118,8 +125,8 @@ class BetMade(Struct, frozen=True, tag="bet_made"):
 
 
 class BetLapsed(Struct, frozen=True, tag="bet_lapsed"):
-    """The seat was out of time before its bet: it loses this amount, and its hand ends unseen
-    (S11).
+    """Event: the seat did not bet in time; it lost `lost` chips, and its card stays
+    hidden (S11).
     """
 
     seat: Seat
@@ -127,33 +134,33 @@ class BetLapsed(Struct, frozen=True, tag="bet_lapsed"):
 
 
 class HousePlays(Struct, frozen=True, tag="house_plays"):
-    """The house decides for an absent seat, alla regola (S24)."""
+    """Event: the house strategy makes the next decision for this absent seat (S24)."""
 
     seat: Seat
 
 
 class CardDue(Struct, frozen=True, tag="card_due"):
-    """The seat draws while the stock is empty: it gets its card after a shuffle (S17)."""
+    """Event: the seat draws while the stock is empty; it gets a card after a shuffle (S17)."""
 
     seat: Seat
 
 
 class CardGiven(Struct, frozen=True, tag="card_given"):
-    """A card was given, face up, to the seat that draws (S12)."""
+    """Event: the seat drew this card, dealt face up (S12)."""
 
     seat: Seat
     card: Card
 
 
 class Stood(Struct, frozen=True, tag="stood"):
-    """The seat's hand is complete."""
+    """Event: the hand of the seat gets no more cards, for the reason `why`."""
 
     seat: Seat
     why: StandReason = "sto"
 
 
 class CardShown(Struct, frozen=True, tag="card_shown"):
-    """A covered card was turned up (S12, S13)."""
+    """Event: the face-down card of the seat was turned up (S12, S13)."""
 
     seat: Seat
     card: Card

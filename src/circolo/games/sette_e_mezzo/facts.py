@@ -1,4 +1,4 @@
-"""Facts about sette e mezzo besides its rules."""
+"""Facts about sette e mezzo that the server needs besides the rules: variant, times, tally."""
 
 from circolo.cards.units import Millis
 from circolo.games.sette_e_mezzo.options import Options
@@ -7,7 +7,7 @@ from circolo.play.facts import Facts, SitAndGo
 
 
 def variant(options: Options) -> str:
-    """Return the variant: piatto or classica."""
+    """Return the variant of the table: piatto or classica."""
     return options.variant
 
 

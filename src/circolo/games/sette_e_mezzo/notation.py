@@ -1,6 +1,4 @@
-"""Actions as text: "accetto 100", "passo", "gioco", "non gioco", "20 sto", "tiro"; events as
-remarks.
-"""
+"""Writes and reads actions as text, such as "accetto 100" or "20 sto"; describes events."""
 
 from typing import assert_never
 
@@ -30,7 +28,7 @@ from circolo.play.notation import letter
 
 
 def write(action: Action) -> str:
-    """Write an action as `read` reads it."""
+    """Return the action as text; `read` turns the text back into the action."""
     match action:
         case TakeBank():
             return f"accetto {action.amount}"
@@ -51,7 +49,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Read an action; raises ValueError naming the bad word."""
+    """Return the action that the text stands for; raise ValueError if it stands for none."""
     match text.split():
         case ["accetto", amount]:
             return TakeBank(int(amount))
@@ -74,7 +72,9 @@ def read(text: str) -> Action:
 
 
 def remark(event: Event) -> str:
-    """Return what an event adds to its command."""
+    """Return an English remark on the event for readers of a record; empty if its command says it
+    all.
+    """
     match event:
         case DealBegan():
             return f"hand {event.number}"

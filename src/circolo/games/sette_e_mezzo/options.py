@@ -15,19 +15,21 @@ DEPRECATED = Meta(extra_json_schema={"deprecated": True})
 class Options(
     Struct, frozen=True, tag_field="game", tag="sette_e_mezzo", forbid_unknown_fields=True
 ):
-    """The variant, the minimum bank and bet, the largest bet that a banker may allow (S18), and the
-    number of seats (R11).
+    """The variant, stakes and number of seats of a table (S7, S18, R11).
 
-    `minimum` is the minimum bank and bet, unless `minimum_bank` or `minimum_bet` sets one of them
-    apart (S7). `lone_matta_stands`: «Sto» is offered with the matta alone, for ½ (S3); `reale`: a
-    punta's 7½ in two cards wins double, as far as the piatto goes (S22); `tournament`: neither bank
-    nor hand can be refused (S8, S10), and nothing interrupts the play (R5).
+    `minimum` is the minimum bank and bet in chips, unless `minimum_bank` or `minimum_bet` replaces
+    it for one of them (S7). `maximum`: the upper limit for the largest bet that a banker accepts in
+    classica (S18). `least` and `most`: the number of seats.
+
+    `lone_matta_stands`: a player may stand with the matta (wild card) alone, for ½ (S3). `reale`:
+    7½ in two cards wins double, as far as the bank's stake goes (S22). `tournament`: neither bank
+    nor hand can be refused (S8, S10), and the play is never interrupted (R5).
     """
 
     variant: Literal["piatto", "classica"] = "piatto"
     pack: Annotated[Literal["italian", "french"], DEPRECATED] | UnsetType = UNSET
-    """Has no effect: every player chooses the deck they look at (S1, R8). Stored tables have it,
-    and older clients send it.
+    """Deprecated and without effect, since every player chooses the deck that they see (S1, R8).
+    Stored tables contain it, and older clients send it.
     """
 
     minimum: int = 10
@@ -42,19 +44,20 @@ class Options(
 
 
 def minimum_bank(options: Options) -> int:
-    """Return the minimum piatto that a banker may state (S7)."""
+    """Return the smallest amount, in chips, with which a seat may become banker (S7)."""
     return options.minimum if options.minimum_bank is UNSET else options.minimum_bank
 
 
 def minimum_bet(options: Options) -> int:
-    """Return the minimum bet of a punta (S11, S19)."""
+    """Return the smallest bet against the banker, in chips (S11, S19)."""
     return options.minimum if options.minimum_bet is UNSET else options.minimum_bet
 
 
 def with_minimum(options: Options, minimum: int, bank: int | None = None) -> Options:
-    """Return the options of another level, with this minimum bet and minimum bank (P4).
+    """Return the options of another tournament level, with `minimum` as minimum bet (P4).
 
-    The largest bet grows in proportion, and so does a minimum bank that is not given.
+    `bank` is the new minimum bank; if it is None, the minimum bank grows in proportion. The largest
+    bet always does.
     """
     before = minimum_bet(options)
 
@@ -72,7 +75,7 @@ def with_minimum(options: Options, minimum: int, bank: int | None = None) -> Opt
 
 
 def seats(options: Options) -> tuple[int, int]:
-    """Return the minimum and maximum number of seats; raises BadOptions for invalid options."""
+    """Return the minimum and maximum number of seats. Raises BadOptions for invalid options."""
     _check_amounts(options)
     if not 2 <= options.most <= MOST_SEATS:
         raise BadOptions("most", f"must be from 2 to {MOST_SEATS}")
@@ -97,7 +100,7 @@ def _check_amounts(options: Options) -> None:
 
 
 def _check_classica(options: Options) -> None:
-    """Check that classica has no separate minimum bank: the banker states the largest bet (S18)."""
+    """Raise BadOptions for an option that only the variant piatto has (S18, S22, S23)."""
     if options.tournament:
         raise BadOptions("tournament", "is for the variant piatto only (S23)")
     if options.reale:

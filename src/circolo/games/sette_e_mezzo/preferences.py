@@ -1,4 +1,4 @@
-"""The preferences of a player, which the house carries out on their turn (R6)."""
+"""Standing preferences of a player, which the house carries out on their turn (R6)."""
 
 from msgspec import Struct
 
@@ -12,8 +12,10 @@ from circolo.play.offers import Question
 class Preferences(
     Struct, frozen=True, tag_field="game", tag="sette_e_mezzo", forbid_unknown_fields=True
 ):
-    """Preferences. `alla_regola`: after the bet, and as banker, play by the house rule (S24);
-    `pass_bank`: refuse the bank wherever that is allowed (S7).
+    """The standing preferences of a player at sette e mezzo.
+
+    `alla_regola`: the house strategy decides for the player after the bet, and when they are banker
+    (S24). `pass_bank`: the house refuses the bank for them wherever that is allowed (S7).
     """
 
     alla_regola: bool = False
@@ -21,14 +23,16 @@ class Preferences(
 
 
 def plays_by_rule(preferences: Preferences) -> bool:
-    """Return whether the house decides for the seat, which the table is shown (R4)."""
+    """Return whether the house strategy decides for the player; the table is told so (R4)."""
     return preferences.alla_regola
 
 
 def preferred_answer(
     view: View, question: Question[Offer], preferences: Preferences
 ) -> Action | None:
-    """Return the answer that the preferences give, or None if the player must answer."""
+    """Return the action that the preferences give for this question, or None if the player must
+    answer.
+    """
     for offer in question.offers:
         if isinstance(offer, DecisionOffer) and preferences.alla_regola:
             return action_of(rule(view))

@@ -1,4 +1,4 @@
-"""Premoves: what a seat may set before its turn, and the action each stands for (R7, S25)."""
+"""Premoves: answers that a seat sets before its turn, and their actions (R7, S25)."""
 
 from collections.abc import Iterator
 from typing import assert_never
@@ -32,32 +32,33 @@ from circolo.play.premoves import Topic, Until
 
 
 class SetPlay(Struct, frozen=True, tag="set_play", forbid_unknown_fields=True):
-    """«Gioco» or «Non gioco», when the banker comes to the seat."""
+    """Premove: «Gioco» or «Non gioco» when the banker comes to the seat."""
 
     play: bool
 
 
 class SetMinimum(Struct, frozen=True, tag="set_minimum", forbid_unknown_fields=True):
-    """Play and bet the minimum; the first decision is alla regola, since the card is not dealt
-    yet.
+    """Premove: play the hand and bet the minimum.
+
+    The house strategy makes the first decision, since the card is not dealt yet.
     """
 
 
 class SetBet(Struct, frozen=True, tag="set_bet", forbid_unknown_fields=True):
-    """The bet and the first decision, in classica, where the seat has seen its card."""
+    """Premove in classica: bet `amount` with the first decision `then`, on a card already seen."""
 
     amount: int
     then: Decision
 
 
 class SetBank(Struct, frozen=True, tag="set_bank", forbid_unknown_fields=True):
-    """Take the next bank for this amount; None passes it."""
+    """Premove: accept the next bank with `amount`, or refuse it if `amount` is None."""
 
     amount: int | None
 
 
 class SetPlayOffer(Struct, frozen=True, tag="set_play"):
-    """Offers to set «Gioco» or «Non gioco»."""
+    """Offer to set «Gioco» or «Non gioco» as a premove."""
 
     until: tuple[Until, ...] = ("bank",)
 
@@ -69,7 +70,7 @@ class SetPlayOffer(Struct, frozen=True, tag="set_play"):
 
 
 class SetMinimumOffer(Struct, frozen=True, tag="set_minimum"):
-    """Offers to set the minimum bet."""
+    """Offer to set the minimum bet as a premove."""
 
     until: tuple[Until, ...] = ("bank",)
 
@@ -81,7 +82,7 @@ class SetMinimumOffer(Struct, frozen=True, tag="set_minimum"):
 
 
 class SetBetOffer(Struct, frozen=True, tag="set_bet"):
-    """Offers to set a bet of any of these amounts with any of these decisions."""
+    """Offer to set a bet as a premove: any amount in `amount`, with a first decision in `then`."""
 
     amount: Amount
     then: tuple[Decision, ...]
@@ -99,7 +100,8 @@ class SetBetOffer(Struct, frozen=True, tag="set_bet"):
 
 
 class SetBankOffer(Struct, frozen=True, tag="set_bank"):
-    """Offers to set any of these amounts or, where the bank may be refused, a refusal.
+    """Offer to set as a premove that the seat accepts the next bank with any amount in `amount` or,
+    if `refusable`, that it refuses it.
 
     `punte` and `all_in` give the largest possible loss, as in `TakeBankOffer`.
     """
@@ -126,7 +128,9 @@ PremoveOffer = SetPlayOffer | SetMinimumOffer | SetBetOffer | SetBankOffer
 
 
 def topic(question: Question[Offer]) -> Topic:
-    """Return the topic of a question: the bank, whether to play, a bet, or a decision after it."""
+    """Return the topic of a question, by which premoves are matched to it: the bank, whether to
+    play, a bet, or a later decision.
+    """
     for offer in question.offers:
         match offer:
             case TakeBankOffer() | PassBankOffer():
@@ -143,8 +147,9 @@ def topic(question: Question[Offer]) -> Topic:
 
 
 def premove_topics(premove: Premove) -> tuple[Topic, ...]:
-    """Return the topics that a premove answers: the minimum bet also says «Gioco», so it has
-    two.
+    """Return the topics of the questions that a premove answers.
+
+    `SetMinimum` has two, since it says «Gioco» and then bets.
     """
     match premove:
         case SetPlay():
@@ -160,7 +165,10 @@ def premove_topics(premove: Premove) -> tuple[Topic, ...]:
 
 
 def premoves(view: View) -> tuple[PremoveOffer, ...]:
-    """Return the premoves that can still be legal: in the running bank, and for the next banker."""
+    """Return the premoves that the viewer may set: for the running bank, and for the next one.
+
+    Empty for a spectator, for an inactive seat, and for the seat on turn.
+    """
     seat = view.seat
     if seat is None or not is_active(view.places[seat]):
         return ()
@@ -199,7 +207,7 @@ def _on_covered_card(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
 
 
 def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
-    """Return the premoves of the first seat that the bank can come to after the current one."""
+    """Return the premove for the next bank, if the seat is the next one that may be offered it."""
     holder = view.due if view.bank is None else view.bank.banker
     if holder is None or seat == holder:
         return ()
@@ -214,13 +222,15 @@ def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
 
 
 def _is_known_by_then(view: View, seat: Seat) -> bool:
-    """Return whether the seat is not new, or may have bet before the next bank (S6)."""
+    """Return whether the next bank may be offered to the seat: its player is not new, or may bet
+    before (S6).
+    """
     bank = view.bank
     return not is_newcomer(place_of(view, seat)) or bank is None or _may_still_bet(view, bank, seat)
 
 
 def _may_still_bet(view: View, bank: Bank, seat: Seat) -> bool:
-    """Return whether the seat is still to be asked in this bank (S9, S19)."""
+    """Return whether the seat will still be asked for a bet in this bank (S9, S19)."""
     coup = view.coup
     if coup is not None and not coup.over and seat in coup.punte[coup.turn :]:
         return True
@@ -230,7 +240,9 @@ def _may_still_bet(view: View, bank: Bank, seat: Seat) -> bool:
 
 
 def premove_answer(view: View, question: Question[Offer], premove: Premove) -> Action | None:
-    """Return the action that a premove stands for; None if it is not offered."""
+    """Return the action that the premove becomes as answer to this question; None if it is not
+    offered.
+    """
     meant = _meant(view, question, premove)
     return meant if meant is not None and permits((question,), question.id, meant) else None
 

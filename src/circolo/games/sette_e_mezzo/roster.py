@@ -1,4 +1,6 @@
-"""Joining, leaving, sitting out and buying chips, and the effect on play (R3, R5, R10)."""
+"""Players who join, leave, sit out, come back or buy chips, and the effect on the play (R3, R5,
+R10).
+"""
 
 from circolo.banks import roster
 from circolo.banks.bank_order import resuming_at
@@ -13,12 +15,16 @@ from circolo.play.contract import IllegalAction
 from circolo.play.events import BankEnded
 
 OPEN = {"bank", "open", "gioco", "stopped"}
-"""Phases between two hands, in which too few players interrupt at once (R5)."""
+"""Phases between two hands, in which the play is interrupted as soon as too few seats can play
+(R5).
+"""
 
 
 def follow(draft: Draft, command: Roster) -> None:
-    """Carry out the command; start the play once enough can play, and interrupt it when too few
-    can. A running hand is played to its end.
+    """Carry out a command of a seat's player; then start the play if enough can play, or interrupt
+    it if too few can.
+
+    A running hand is first played to its end. Raises IllegalAction for an impossible command.
     """
     if isinstance(command, StackChanged) and draft.state.places[command.seat] is not None:
         _check_chips(draft.state, command)

@@ -1,4 +1,4 @@
-"""Dispatches commands to the rules, and lists the open waits."""
+"""Entry points of the rules of sette e mezzo: decide a command, list open waits and offers."""
 
 from typing import assert_never
 
@@ -50,20 +50,21 @@ from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
 
 
 def open_sitting(options: Options, stacks: Stacks) -> State:
-    """Open a table; it starts as soon as enough players are seated (R5)."""
+    """Return the state of a new table; the play starts once enough players are seated (R5)."""
     places = tuple(None if chips is None else Place(chips) for chips in stacks)
     state = State(options, places, rules=RULES)
     return replace(state, phase="shuffle") if can_play(state) else state
 
 
 def under_version(state: State, rules: int) -> State:
-    """Return the first state of a table with this version of the rules."""
+    """Return the state of a new table with this version of the rules instead of the newest."""
     return replace(state, rules=rules)
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """Return the open wait: one at a time; none while too few can play (R5), or while the table is
-    stopped.
+    """Return the open wait, for an answer, a shuffle or a draw; there is never more than one.
+
+    Empty while too few seats can play (R5) or the table is stopped.
     """
     match state.phase:
         case "bank" | "gioco" | "bet" | "word":
@@ -88,14 +89,16 @@ def _on_turn(state: State) -> Seat:
 
 
 def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
-    """Return the seat's offers: the bank, the hand, a bet with the first decision, or a decision
+    """Return the question that the seat can answer now, with its offers; empty if it has none
     (S26).
     """
     match state.phase:
         case "bank" | "gioco" | "bet" | "word":
             if seat != asked(state):
                 return ()
-            return (Question(state.asked, "move", _offers(state, seat), _silence(state, seat)),)
+            return (
+                Question(state.asked, "move", _offers(state, seat), _silence_cost(state, seat)),
+            )
         case "empty" | "stopped" | "shuffle" | "first_seat":
             return ()
         case "open":
@@ -112,21 +115,23 @@ def _offers(state: State, seat: Seat) -> tuple[Offer, ...]:
     return (PlayOffer(),) if state.phase == "gioco" else (decisions.offer(state),)
 
 
-def _silence(state: State, seat: Seat) -> int:
-    """Return the chips that the seat loses if its question's time passes."""
+def _silence_cost(state: State, seat: Seat) -> int:
+    """Return the chips that the seat loses if it does not answer its question in time."""
     if state.phase == "bank":
         return succession.lapse_cost(state, seat)
     return decisions.lapse_cost(state) if state.phase == "bet" else 0
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """Return the events that a command produces."""
+    """Return the events that a command produces. Raises IllegalAction if the rules forbid it."""
     return decide_and_evolve(state, command)[0]
 
 
 def decide_and_evolve(state: State, command: Command[Action]) -> tuple[tuple[Event, ...], State]:
-    """Return the events of a command and the sitting after it; frees the seats of players who left
-    and owe nothing more (R10).
+    """Return the events that a command produces, and the state after them.
+
+    Also frees the seats of players who have left and have no obligation (R10). Raises IllegalAction
+    if the rules forbid the command.
     """
     draft = Draft(state)
     match command:
@@ -195,7 +200,9 @@ def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
 
 
 def _after_decision(draft: Draft) -> None:
-    """Go on if the decision has ended the hand."""
+    """If the last decision has ended the hand, go on to the next hand or, in classica, end the
+    bank.
+    """
     if not isinstance(draft.events[-1], DealEnded):
         return
     if draft.state.options.variant == "piatto":

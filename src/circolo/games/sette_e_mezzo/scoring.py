@@ -1,4 +1,6 @@
-"""Who wins between a punta and the banker, and the chips that move (S14, S15, S22)."""
+"""Compares the hands of the banker's opponents with the banker's, and pays the bets (S14, S15,
+S22).
+"""
 
 from circolo.cards.units import Chips
 from circolo.games.sette_e_mezzo.card_values import TARGET, total
@@ -10,12 +12,12 @@ from circolo.play.settlement import Settlement
 
 
 def alive(coup: Coup) -> list[int]:
-    """Return the indexes of the punte in the hand that are neither bust nor out of time."""
+    """Return the indexes of the opponents who stand, that is, are neither bust nor out of time."""
     return [at for at in range(len(coup.punte)) if coup.hands[at].stood is not None]
 
 
 def settle(draft: Draft) -> None:
-    """Turn up the hands that stand, and move the chips."""
+    """Turn up the cards of the opponents who stand, and settle all bets."""
     state, coup, bank = draft.state, draft.coup, draft.bank
     standing = alive(coup)
     changes = [Chips(0)] * len(state.places)
@@ -29,20 +31,25 @@ def settle(draft: Draft) -> None:
 
 
 def _change(state: State, coup: Coup, at: int) -> int:
-    """Return the chips that a standing punta wins, or loses."""
+    """Return the chips that the opponent at index `at`, who stands, wins; negative for a loss."""
     won = _beats(coup.hands[at], coup.hands[-1])
     return _won(state, coup, at) if won else -coup.bets[at]
 
 
 def _beats(punta: Hand, banker: Hand) -> bool:
-    """Return whether the punta wins: the higher total, and equal is always the banker's (S14)."""
+    """Return whether the hand of the opponent `punta` wins: with a higher total, or if the banker
+    is bust.
+
+    An equal total is the banker's (S14).
+    """
     reached = total(banker.cards)
     return reached > TARGET or total(punta.cards) > reached
 
 
 def _won(state: State, coup: Coup, at: int) -> int:
-    """Return the win of a bet: its amount; for a reale, at tables that have it, double, up to the
-    piatto (S22).
+    """Return the chips that a winning bet wins, which is its amount.
+
+    With the option `reale`, 7½ in two cards wins double, up to the bank's stake (S22).
     """
     bet, cards = coup.bets[at], coup.hands[at].cards
     if not state.options.reale or len(cards) > 2 or total(cards) != TARGET:

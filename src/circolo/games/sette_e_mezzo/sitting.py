@@ -1,4 +1,6 @@
-"""The sitting: who plays, and which of their chips are reserved (R5, R10)."""
+"""Questions about a state of sette e mezzo: who can play, who is on turn, which chips are reserved
+(R5, R10).
+"""
 
 from circolo.banks import places
 from circolo.banks.places import actives, to_the_right_of
@@ -7,12 +9,17 @@ from circolo.games.sette_e_mezzo.state import Bank, Coup, State
 
 
 def must_play(state: State) -> list[Seat]:
-    """Return the seats that bank and hands come to: in a tournament absent seats too (S6, S10)."""
+    """Return the seats that take part in banks and hands: active ones; in a tournament absent ones
+    too (S6, S10).
+    """
     return places.must_play(state, tournament=state.options.tournament)
 
 
 def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
-    """Return whether enough seats can play, or owe an answer (R5)."""
+    """Return whether enough seats can play (R5).
+
+    The seat `waiting_for` owes an answer and counts even if its player has just left.
+    """
     options = state.options
     return places.can_play(
         state, least=options.least, tournament=options.tournament, waiting_for=waiting_for
@@ -20,7 +27,7 @@ def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
 
 
 def punte_of(state: State, banker: Seat) -> list[Seat]:
-    """Return the seats that would be dealt in against this banker, from the banker's right
+    """Return the seats that would be dealt a hand against this banker, from the banker's right
     (S19).
     """
     others = [seat for seat in actives(state) if seat != banker]
@@ -28,12 +35,12 @@ def punte_of(state: State, banker: Seat) -> list[Seat]:
 
 
 def running(state: State) -> Coup | None:
-    """Return the running hand, if any."""
+    """Return the hand in progress, or None."""
     return state.coup if state.coup is not None and not state.coup.over else None
 
 
 def in_hand(state: State, seat: Seat) -> bool:
-    """Return whether the seat takes part in the running hand."""
+    """Return whether the seat takes part in the hand in progress, as banker or as opponent."""
     coup = running(state)
     if coup is None:
         return False
@@ -41,14 +48,18 @@ def in_hand(state: State, seat: Seat) -> bool:
 
 
 def owes(state: State, seat: Seat) -> bool:
-    """Return whether the seat must be played for after its player has left (R10)."""
+    """Return whether the seat has an obligation, which the house meets if its player has left
+    (R10).
+
+    It has one as banker, while it is asked, and in a hand in progress.
+    """
     if state.bank is not None and state.bank.banker == seat:
         return True
     return state.due == seat or in_hand(state, seat)
 
 
 def on_turn(state: State) -> Seat:
-    """Return the seat whose cards are being played: a punta's or, after them all, the banker's."""
+    """Return the seat whose hand is being played: each opponent in turn, then the banker."""
     coup, bank = state.coup, state.bank
     assert coup is not None
     assert bank is not None
@@ -56,14 +67,16 @@ def on_turn(state: State) -> Seat:
 
 
 def asked(state: State) -> Seat | None:
-    """Return the one seat that owes an answer, if the game waits for one."""
+    """Return the one seat that must answer now; None if no seat or several seats can."""
     if state.phase in {"bet", "word"}:
         return on_turn(state)
     return state.due if state.phase in {"bank", "gioco"} else None
 
 
 def reserved(state: State, seat: Seat) -> Chips:
-    """Return how many of the seat's chips are reserved: a piatto, a risk, a bet (S9, S18)."""
+    """Return how many of the seat's chips are reserved: the stake or possible loss of a banker, or
+    a bet (S9, S18).
+    """
     bank, coup = state.bank, running(state)
     aside = 0
     if bank is not None and bank.banker == seat:

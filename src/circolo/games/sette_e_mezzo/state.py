@@ -1,4 +1,4 @@
-"""The state of the rules: the sitting of a table, its bank and the running hand."""
+"""The state of a table of sette e mezzo: its places, its bank and the hand in progress."""
 
 from typing import Literal
 
@@ -12,19 +12,20 @@ from circolo.games.sette_e_mezzo.options import Options
 from circolo.play.waits import WaitId
 
 Phase = Literal["empty", "stopped", "shuffle", "first_seat", "bank", "open", "gioco", "bet", "word"]
-"""The phase of the sitting; the meanings, in order:
+"""The phase of a table.
 
-too few players; stopped before the next hand; waiting for a shuffle, or the first seat of the
-designation; for the seat that is offered the bank, or for any seat; for «Gioco», a bet, a decision.
+"empty": too few players. "stopped": stopped before the next hand. "shuffle": waits for a shuffle.
+"first_seat": waits for the draw of the seat that gets the first card in the choice of the first
+banker. "bank": a seat is offered the bank; "open": all seats are. "gioco": a seat says whether it
+plays; "bet": a seat bets; "word": a seat decides to stand or draw.
 """
 
 
 class Bank(Struct, frozen=True):
-    """A bank. `amount` is the current piatto, or the largest bet; all-in, everything that is
-    covered.
+    """A running bank. `amount`: in piatto, its stake now; in classica, the largest bet.
 
-    `met` is the last punta that the banker has come to (S9); `punte` are those to be dealt in
-    (S18).
+    `all_in`: `amount` is all the chips that the banker risks. `met`: the last seat that the banker
+    came to, at first the banker's own (S9). `punte`: in classica, the opponents to deal to (S18).
     """
 
     banker: Seat
@@ -35,9 +36,10 @@ class Bank(Struct, frozen=True):
 
 
 class Hand(Struct, frozen=True):
-    """The cards of one seat in a hand, the covered one first.
+    """The cards of one seat in a hand; the first is face down until `shown`.
 
-    `holder` may see that card; nobody sees the banker's until it is shown.
+    `holder`: the seat that may look at the face-down card; None for the banker, whose card no seat
+    sees. `stood`: why the hand gets no more cards.
     """
 
     cards: tuple[Card, ...]
@@ -45,14 +47,15 @@ class Hand(Struct, frozen=True):
     shown: bool = False
     stood: StandReason | None = None
     by_rule: tuple[int, ...] = ()
-    """The numbers of cards in hand at which the house decided for the seat."""
+    """The numbers of cards that the hand had when the house decided for the seat."""
 
 
 class Coup(Struct, frozen=True):
-    """One hand of the banker against one punta, or in classica against all.
+    """One hand of the banker, against one opponent in piatto or against all in classica.
 
-    `hands` are those of the punte and, last, the banker's; `turn` is an index into them. `lost` is
-    the loss of a punta that was out of time before its bet.
+    `hands` are those of the opponents `punte`, then the banker's; `turn` is an index into them.
+    `limits` are the opponents' maximum bets, and `lost` their losses for not betting in time.
+    `over`: the hand has ended.
     """
 
     punte: tuple[Seat, ...]
@@ -63,11 +66,15 @@ class Coup(Struct, frozen=True):
     turn: int = 0
     over: bool = False
     clean: bool = False
-    """Whether the bank has moved on without a shuffle, so that the matta was not dealt (S17)."""
+    """Whether the bank went on without a shuffle, so that the matta (wild card) was not dealt
+    (S17).
+    """
 
 
 class Spent(Struct, frozen=True):
-    """A card of a finished hand; unless it was `shown`, only `holder` has seen it."""
+    """A card of a finished hand. If it was not `shown`, only the seat `holder` has seen it, or no
+    seat.
+    """
 
     card: Card
     shown: bool
@@ -75,7 +82,11 @@ class Spent(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """A sitting. `asked` counts the waits so far, and is the id of the open one."""
+    """The state of a table. `asked` is the id of the open wait, and counts the waits so far.
+
+    `number` counts the coups so far; `designation` is how the first banker was chosen; `why` is the
+    reason for the last shuffle.
+    """
 
     options: Options
     places: tuple[Place | None, ...]
@@ -83,14 +94,16 @@ class State(Struct, frozen=True):
     asked: WaitId = WaitId(1)
     number: int = 0
     due: Seat | None = None
-    """The seat that is asked to take the bank, or to play."""
+    """The seat that is offered the bank, is asked whether it plays, or is dealt a hand after a
+    shuffle.
+    """
 
     origin: Seat | None = None
-    """The seat from whose right the bank is offered: the last banker."""
+    """The seat at whose right a round of offers of the bank starts, normally the last banker."""
 
     bank: Bank | None = None
     coup: Coup | None = None
-    """The running hand or, until its cards are gathered or the next one is dealt, the last one."""
+    """The hand in progress or, until the next shuffle or hand, the last one."""
 
     designation: BankerDesignated | None = None
     why: ShuffleReason = "designation"
@@ -100,10 +113,10 @@ class State(Struct, frozen=True):
     stock: tuple[Card, ...] = ()
 
     out: tuple[Spent, ...] = ()
-    """The cards of finished hands, without the last hand's."""
+    """The cards of finished hands since the last shuffle, without those of the last hand."""
 
     until: int | None = None
-    """The number of the last coup that may begin (P4)."""
+    """The number of the last coup (round) that the tournament allows; None: no limit (P4)."""
 
     banks: int = 0
     """The number of banks taken so far."""

@@ -1,4 +1,6 @@
-"""How each seat played the running hand: with the bank or against it, and the result."""
+"""Counts, for statistics, how each seat played the hand in progress: as banker or opponent, and
+with what result.
+"""
 
 from msgspec.structs import replace
 
@@ -19,8 +21,10 @@ BUST, FULL = "bust", "seven_and_half"
 
 
 def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
-    """Fold one event of the sitting. A seat that draws counts as bust until a later event says
-    otherwise.
+    """Return the tally after this event.
+
+    A seat that draws counts as bust until a later event says otherwise. `by_hand` (the player and
+    not the clock acted) makes no difference.
     """
     match event:
         case BankTaken():

@@ -1,4 +1,6 @@
-"""Commands of a tournament: stop before the next coup, or change the stakes (P4)."""
+"""Commands of a tournament to a table of sette e mezzo: set the last coup (round), or change the
+stakes (P4).
+"""
 
 from circolo.banks import tournament_commands
 from circolo.banks.events import PlayLimited, PlayStopped, StakesChanged
@@ -10,8 +12,9 @@ from circolo.play.commands import PlayUntil, StakesSet
 
 
 def follow(draft: Draft, command: StakesSet | PlayUntil) -> None:
-    """Change the stakes, stop the table or resume it; raises IllegalAction for new stakes while a
-    bank is held.
+    """Carry out a tournament's command: change the stakes, stop the table, or resume the play.
+
+    Raises IllegalAction for new stakes while there is a banker.
     """
     if isinstance(command, StakesSet):
         tournament_commands.must_be_between_banks(between=draft.state.bank is None)

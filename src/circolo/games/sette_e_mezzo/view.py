@@ -1,4 +1,4 @@
-"""The view of a seat or a spectator: everything but the cards that it has not seen."""
+"""The view of a seat or a spectator: the state without the cards that they have not seen."""
 
 from msgspec import Struct
 
@@ -28,8 +28,10 @@ from circolo.play.waits import WaitId
 
 
 class HandView(Struct, frozen=True):
-    """The cards of a seat; `covered` and the total, in halves, only for a viewer who may see
-    them.
+    """The hand of a seat as the viewer sees it.
+
+    `covered` is the face-down card and `total` is in half points; both are None if the viewer may
+    not see that card.
     """
 
     covered: Card | None
@@ -39,11 +41,14 @@ class HandView(Struct, frozen=True):
     stood: StandReason | None
     holder: Seat | None
     by_rule: tuple[int, ...]
-    """The numbers of cards in hand at which the house decided for the seat."""
+    """The numbers of cards that the hand had when the house decided for the seat."""
 
 
 class CoupView(Struct, frozen=True):
-    """The running hand, or the last one: the punte's hands by turn, then the banker's."""
+    """The hand in progress, or the last one, as the viewer sees it.
+
+    `hands` are those of the opponents `punte`, then the banker's; `turn` is an index into them.
+    """
 
     punte: tuple[Seat, ...]
     limits: tuple[Chips, ...]
@@ -56,7 +61,7 @@ class CoupView(Struct, frozen=True):
 
 
 class SpentView(Struct, frozen=True):
-    """A card of a finished hand, if the viewer has seen it."""
+    """A card of a finished hand; `card` is None if the viewer has not seen it."""
 
     card: Card | None
     shown: bool
@@ -64,7 +69,8 @@ class SpentView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
-    """A sitting as one seat sees it; `seat` is None for a spectator, who sees no covered card.
+    """The state of a table as one seat sees it; `seat` is None for a spectator, who sees no
+    face-down card.
 
     `reserved` are the reserved chips of each place (S9, S18).
     """
@@ -77,7 +83,7 @@ class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
     places: tuple[Place | None, ...]
     reserved: tuple[Chips, ...]
     turn: Seat | None
-    """The seat that owes an answer now, if it is one seat."""
+    """The seat that must answer now; None if no seat or several seats can."""
 
     due: Seat | None
     origin: Seat | None
@@ -86,7 +92,7 @@ class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
     designation: BankerDesignated | None
     why: ShuffleReason
     stock: int
-    """The number of cards that can be drawn before finished hands are shuffled."""
+    """The number of cards that can be drawn before the cards of finished hands are shuffled."""
 
     out: tuple[SpentView, ...]
 
@@ -97,11 +103,11 @@ class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
     """The version of the rules that the table plays by."""
 
     next_banker: Seat | None = None
-    """The seat that is offered the next bank; None if that is not decided yet (S6)."""
+    """The seat that is offered the bank next; None while that is undecided (S6)."""
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return everything that the seat may know."""
+    """Return the state as the seat may see it; `seat` is None for a spectator."""
     return View(
         seat=seat,
         options=state.options,
@@ -156,19 +162,24 @@ def _spent(spent: Spent, seat: Seat | None) -> SpentView:
 
 
 def _may_see(covered: Hand | Spent, seat: Seat | None) -> bool:
-    """Return whether the seat may see a covered card: its holder may, and everybody once it is
-    shown (S11-S13).
+    """Return whether the seat may see this face-down card: as its holder, or once it is shown
+    (S11-S13).
     """
     return covered.shown or (seat is not None and covered.holder == seat)
 
 
 def redact(event: Event, _: Seat | None) -> Event | None:
-    """Hide the order of the pack; no other event reveals a covered card before it is turned up."""
+    """Return the event without secrets: the order of a shuffle is removed.
+
+    No other event reveals a face-down card before it is turned up.
+    """
     return PackShuffled(event.ask, ()) if isinstance(event, PackShuffled) else event
 
 
 def seen_places(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """Return the places of the running pack whose cards the seat, or a spectator, has seen."""
+    """Return the positions in the shuffled pack of the cards that the seat, or a spectator (None),
+    has seen.
+    """
     known = {spent.card for spent in state.out if _may_see(spent, seat)}
     for hand in () if state.coup is None else state.coup.hands:
         known.update(hand.cards[0 if _may_see(hand, seat) else 1 :])

@@ -1,4 +1,7 @@
-"""Draws the hidden cards of a view, uniformly over all worlds that the view allows."""
+"""Draws random states that agree with a view, for bots that simulate the play.
+
+Every arrangement of the hidden cards that agrees with the view is equally likely.
+"""
 
 from bisect import bisect
 from collections.abc import Callable, Iterator
@@ -16,8 +19,10 @@ from circolo.games.sette_e_mezzo.view import CoupView, HandView, View
 
 
 class Slot(NamedTuple):
-    """A card that the viewer has not seen: which cards it may be, and whether it may be the
-    matta.
+    """A position whose card the viewer has not seen.
+
+    `fits`: the condition that the card must meet, or None. `matta`: the card may be the matta (wild
+    card).
     """
 
     fits: Callable[[Card], bool] | None
@@ -25,9 +30,9 @@ class Slot(NamedTuple):
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a state whose view from the same seat is `view`.
+    """Return a random state whose view from the same seat equals `view`.
 
-    Its `pack` deals these cards, unless the stock has run out since the last shuffle.
+    Its `pack` deals the same cards, unless the stock has run out since the last shuffle.
     """
     cards = iter(_drawn(view, rng))
     coup = None if view.coup is None else _coup(view.coup, cards)
@@ -78,15 +83,21 @@ def _in_dealing_order(coup: Coup) -> tuple[Card, ...]:
 
 
 def _drawn(view: View, rng: Rng) -> list[Card]:
-    """Draw the unseen cards, one for each slot, uniformly over all ways that the play allows."""
+    """Draw one hidden card for each slot; all arrangements that are possible are equally likely."""
     slots, unseen = list(_slots(view)), _unseen(view)
-    told = [at for at, slot in enumerate(slots) if slot.fits is not None]
+    conditioned = [at for at, slot in enumerate(slots) if slot.fits is not None]
     loose = [at for at, slot in enumerate(slots) if slot.fits is None]
     may_be = [at for at in loose if slots[at].matta]
     taken: dict[int, Card] = {}
-    if told:
+    if conditioned:
         fits = [slot.fits for slot in slots if slot.fits is not None]
-        taken = dict(zip(told, _fitting(fits, unseen, rng, may_be=len(may_be)), strict=True))
+        taken = dict(
+            zip(
+                conditioned,
+                _draw_for_conditions(fits, unseen, rng, may_be=len(may_be)),
+                strict=True,
+            )
+        )
     given = set(taken.values())
     rest = [card for card in permuted(unseen, rng) if card not in given]
     if MATTA in rest and may_be:
@@ -99,7 +110,7 @@ def _drawn(view: View, rng: Rng) -> list[Card]:
 
 
 def _unseen(view: View) -> list[Card]:
-    """Return the cards that the viewer does not see, in the order of the pack."""
+    """Return the cards that the viewer has not seen, in the order of a new pack."""
     seen = {spent.card for spent in view.out}
     for hand in () if view.coup is None else view.coup.hands:
         seen.update((hand.covered, *hand.open))
@@ -107,10 +118,11 @@ def _unseen(view: View) -> list[Card]:
 
 
 def _slots(view: View) -> Iterator[Slot]:
-    """Yield the unseen cards: covered cards of this hand and of older ones, and the stock (S17).
+    """Yield a slot for each hidden card: face-down cards of this hand, then of older ones, then the
+    stock (S17).
 
-    If a shuffle is due because of the matta, it was in the last hand; if the bank has moved on
-    without a shuffle, it was not.
+    A shuffle with the reason "matta" means that the matta (wild card) was in the last hand. A bank
+    that went on without a shuffle means that it was not.
     """
     coup = view.coup
     in_last_hand = view.phase == "shuffle" and view.why == "matta"
@@ -118,13 +130,15 @@ def _slots(view: View) -> Iterator[Slot]:
         assert coup is not None
         if hand.covered is None:
             speaks = at < len(coup.punte) and not coup.over
-            yield Slot(_told_by(view, coup, at) if speaks else None, matta=not coup.clean)
+            yield Slot(
+                _decision_condition(view, coup, at) if speaks else None, matta=not coup.clean
+            )
     yield from (Slot(None, matta=False) for spent in view.out if spent.card is None)
     yield from (Slot(None, matta=not in_last_hand) for _ in range(view.stock))
 
 
-def _told_by(view: View, coup: CoupView, at: int) -> Callable[[Card], bool]:
-    """Return the condition that a punta's decisions put on its covered card (S3, S12, S24)."""
+def _decision_condition(view: View, coup: CoupView, at: int) -> Callable[[Card], bool]:
+    """Return the condition that a player's decisions put on their face-down card (S3, S12, S24)."""
     hand = coup.hands[at]
     drawn_later = any(other.open for other in coup.hands[at + 1 :])
     dry = not view.stock and not view.out and not drawn_later
@@ -143,7 +157,7 @@ def _told_by(view: View, coup: CoupView, at: int) -> Callable[[Card], bool]:
 
 
 def _ends(hand: HandView, cards: tuple[Card, ...], *, may_stand_alone: bool) -> bool:
-    """Return whether these cards explain why the hand stands, or why it does not yet stand."""
+    """Return whether the hand, if it had these cards, would have ended or gone on as it did."""
     if hand.stood == "full":
         return total(cards) == TARGET
     if total(cards) >= TARGET:
@@ -153,10 +167,13 @@ def _ends(hand: HandView, cards: tuple[Card, ...], *, may_stand_alone: bool) -> 
     return hand.stood != "sto" or may_stand_alone or not is_lone_matta(cards)
 
 
-def _fitting(
+def _draw_for_conditions(
     fits: list[Callable[[Card], bool]], unseen: list[Card], rng: Rng, *, may_be: int
 ) -> list[Card]:
-    """Draw a card for each condition; `may_be` other slots could hold the matta."""
+    """Draw one card for each condition in `fits`; all possible choices are equally likely.
+
+    `may_be` is the number of other slots that the matta (wild card) could be in.
+    """
     kinds: dict[tuple[int, bool], list[Card]] = {}
     for card in unseen:
         kinds.setdefault((VALUES[card], card is MATTA), []).append(card)

@@ -1,1 +1,3 @@
-"""The bank: who gets it, what the banker may do, its partner, its sale (F3, F4, F16-F18, F29)."""
+"""The role of banker: who gets it, what the banker may do, partners, and sale (F3, F4, F16-F18,
+F29).
+"""

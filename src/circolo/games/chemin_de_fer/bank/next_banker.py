@@ -1,4 +1,4 @@
-"""To whom the bank comes by turn at a table of chemin de fer, where it is decided (F3, F18)."""
+"""Predicts the next banker by turn at chemin de fer, where the rules decide it (F3, F18)."""
 
 from functools import partial
 
@@ -10,12 +10,12 @@ from circolo.games.chemin_de_fer.state import State
 
 
 def next_banker(state: State) -> Seat | None:
-    """Return the seat to which the bank comes by turn after this banker, after a bank that is for
-    sale, or after the seat that is offered it now, whether that seat takes it or not.
+    """Return the seat to which the turn to be banker comes next, or None while that is undecided.
 
-    None where that is not decided. A buyer has the bank out of turn: the turn goes on at the right
-    of the player who passed first (F17, F18). At the casino it goes on from the last banker, a
-    buyer too, and any bank may be auctioned (F27, F28), so nothing is decided before the offer.
+    It is the one after the present banker, or after a bank that is for sale. Without either, it is
+    the one after the seat that is being offered the bank, even if that seat accepts it. A buyer is
+    banker out of turn: the turn goes on at the right of the player who passed first (F17, F18). At
+    the casino it is always undecided, since any bank may be auctioned (F27, F28).
     """
     if state.options.variant == "casino" or not can_play(state):
         return None

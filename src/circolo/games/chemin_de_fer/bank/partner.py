@@ -1,4 +1,4 @@
-"""Partners: another seat doubles a bank before its first coup, for half of its result (F29)."""
+"""Partners: a seat doubles a bank before its first coup (round), for half of its result (F29)."""
 
 from circolo.banks.places import place_of
 from circolo.cards.units import Chips, Seat
@@ -14,20 +14,20 @@ from circolo.play.contract import IllegalAction
 
 
 def for_a_seat(state: State, bank: Bank, seat: Seat) -> tuple[HalfOffer, ...]:
-    """Return the partner offer that the seat may make, if any."""
+    """Return the seat's offer to become the banker's partner; empty if the rules forbid it."""
     return () if _half_refusal(state, bank, seat) is not None else (HalfOffer(bank.posta),)
 
 
 def offer_half(draft: Draft, seat: Seat) -> None:
-    """Record that the seat offers to put the same amount beside the posta."""
+    """Record that the seat offers to become the banker's partner. Raises IllegalAction if it may
+    not.
+    """
     _check(_half_refusal(draft.state, draft.bank, seat))
     draft.add(PartnershipOffered(seat))
 
 
 def _half_refusal(state: State, bank: Bank, seat: Seat) -> str | None:
-    """Return the refusal code for a partner offer, or None: a seat that bets against the bank
-    cannot be its partner.
-    """
+    """Return the refusal code that forbids the seat to offer a partnership, or None if it may."""
     refusal = _doubling_refusal(state, bank)
     if refusal is not None:
         return refusal
@@ -48,19 +48,19 @@ def _doubling_refusal(state: State, bank: Bank) -> str | None:
         return "f29_first_coup"
     if bank.partner is not None:
         return "f29_one_partner"
-    if rule_versions.only_small_banks_are_doubled(state) and bank.posta > _most(state):
+    if rule_versions.only_small_banks_are_doubled(state) and bank.posta > _largest_doubled(state):
         return "f29_small"
     return "f16_called" if called(state) else None
 
 
-def _most(state: State) -> int:
-    """Return the largest posta of a small bank."""
+def _largest_doubled(state: State) -> int:
+    """Return the largest stake of a bank, in chips, that a partner may double."""
     return small_bank(state.options) * minimum_bank(state.options)
 
 
 def for_the_banker(state: State, bank: Bank) -> tuple[PartnerOffer, ...]:
-    """Return the seats that the banker may take as a partner; those without enough chips are left
-    out.
+    """Return the banker's offer to accept a partner, among the seats that asked and have enough
+    chips.
     """
     if not state.offered or _doubling_refusal(state, bank) is not None:
         return ()
@@ -69,7 +69,10 @@ def for_the_banker(state: State, bank: Bank) -> tuple[PartnerOffer, ...]:
 
 
 def take(draft: Draft, action: TakePartner) -> None:
-    """Take the partner, whose stake doubles the posta."""
+    """Record the partner that the banker accepts; their chips double the bank's stake.
+
+    Raises IllegalAction if the rules forbid it, or if the seat has not offered it.
+    """
     state, bank = draft.state, draft.bank
     _check(_doubling_refusal(state, bank))
     if not any(offer.permits(action) for offer in for_the_banker(state, bank)):

@@ -1,6 +1,4 @@
-"""What a banker may do with the bank between two coups, and how the bank goes on (F11, F16, F26,
-F27).
-"""
+"""Actions of the banker between coups (rounds), and how a bank continues (F11, F16, F26, F27)."""
 
 from circolo.banks.bank_order import resuming_at
 from circolo.banks.events import PlayInterrupted, PlayStopped
@@ -35,7 +33,12 @@ from circolo.play.offers import Amount
 
 
 def go_on(draft: Draft) -> None:
-    """Continue after a coup: pass on a bank that was lost, or open the bets again (F14, F16)."""
+    """Continue after a coup (round): offer a lost bank to the next seat, or open the bets again
+    (F14, F16).
+
+    Instead, interrupt the play if too few seats can play, or stop the table if the tournament
+    allows no further coup.
+    """
     state, bank = draft.state, draft.state.bank
     if bank is None:
         succession.pass_on(draft)
@@ -50,7 +53,7 @@ def go_on(draft: Draft) -> None:
 
 
 def _open_bets(draft: Draft) -> None:
-    """Open the bets. Bets that stand from an égalité are dropped if their player has left (R10,
+    """Open the bets. Bets kept from a tie (égalité) are withdrawn if their player has left (R10,
     F14).
     """
     draft.add(BetsOpened())
@@ -60,7 +63,9 @@ def _open_bets(draft: Draft) -> None:
 
 
 def interrupt(draft: Draft) -> None:
-    """Interrupt the sitting: too few can play, and everything on the table is returned (R5)."""
+    """Interrupt the play because too few seats can play; a running bank ends, and all its chips are
+    returned (R5).
+    """
     if draft.state.bank is not None:
         draft.add(BankEnded(draft.state.bank.banker))
     state = draft.state
@@ -68,7 +73,9 @@ def interrupt(draft: Draft) -> None:
 
 
 def offers(state: State, bank: Bank) -> tuple[Offer, ...]:
-    """Return the banker's offers while bets are open."""
+    """Return the banker's offers while bets are open: halve, add, close the bets, take a partner,
+    pass.
+    """
     offers: list[Offer] = []
     if _halving_refusal(state, bank) is None:
         offers.append(HalveOffer(_half(bank)))
@@ -83,7 +90,10 @@ def offers(state: State, bank: Bank) -> tuple[Offer, ...]:
 
 
 def pass_offer(state: State, *, with_seguito: bool) -> PassHandOffer:
-    """Return the offer to pass, including what follows (F11, F17, F28)."""
+    """Return the offer to pass the bank, with what happens next (F11, F17, F28).
+
+    `with_seguito`: the passed bank is for sale.
+    """
     if not with_seguito:
         return PassHandOffer(seguito=False)
     online = state.options.variant == "online"
@@ -91,20 +101,24 @@ def pass_offer(state: State, *, with_seguito: bool) -> PassHandOffer:
 
 
 def may_pass(bank: Bank) -> bool:
-    """Return whether the bank may be passed, and is then for sale (F14, F16)."""
+    """Return whether the bank has won a coup (round) or tied the last one, so that it can be passed
+    and sold (F14, F16).
+    """
     return bank.wins > 0 or bank.level
 
 
 def passes_unasked(state: State, bank: Bank) -> bool:
-    """Return whether the banker is absent and may pass: the bank passes when the time to decide is
-    over (F16).
+    """Return whether the banker is absent and the bank can be passed; it then passes when the time
+    to decide ends (F16).
     """
     return place_of(state, bank.banker).out and may_pass(bank)
 
 
 def passes_at_once(state: State, bank: Bank) -> bool:
-    """Return whether an absent banker passes without waiting: a player who has left cannot come
-    back.
+    """Return whether the bank of an absent banker passes without waiting for the end of the time to
+    decide.
+
+    That is so if the banker has left for good or, in version 1 of the rules, is absent.
     """
     waits = rule_versions.an_absent_banker_keeps_the_bank(state)
     is_gone = place_of(state, bank.banker).gone
@@ -112,7 +126,10 @@ def passes_at_once(state: State, bank: Bank) -> bool:
 
 
 def halve(draft: Draft) -> None:
-    """Move half of the posta back to the banker's stack."""
+    """Give half of the posta (the bank's stake) back to the banker.
+
+    Raises IllegalAction if the rules forbid it.
+    """
     before = draft.state
     _check(_halving_refusal(before, draft.bank))
     draft.add(Halved(_half(draft.bank)))
@@ -124,8 +141,10 @@ def _half(bank: Bank) -> Chips:
 
 
 def _halving_refusal(state: State, bank: Bank) -> str | None:
-    """Return the refusal code for halving, or None. A bank is halved once, after one of its first
-    wins, if the minimum posta is left (F14, F16, F26).
+    """Return the refusal code that forbids halving the bank's stake, or None.
+
+    Online, a bank is halved only once, after one of its first wins, if the minimum stake remains
+    (F14, F16); at the casino never (F26).
     """
     if state.options.variant == "casino":
         return "f26_no_halving"
@@ -141,7 +160,10 @@ def _halving_refusal(state: State, bank: Bank) -> str | None:
 
 
 def add(draft: Draft, action: Add) -> None:
-    """Add chips from the banker's stack to the posta."""
+    """Add chips of the banker to the posta (the bank's stake).
+
+    Raises IllegalAction if the rules forbid it.
+    """
     state, bank = draft.state, draft.bank
     _check(_adding_refusal(state, bank))
     if action.amount not in _additions(state, bank):
@@ -151,8 +173,10 @@ def add(draft: Draft, action: Add) -> None:
 
 
 def _adding_refusal(state: State, bank: Bank) -> str | None:
-    """Return the refusal code for adding, or None. Before any win only the casino allows it; after
-    a banco, or with a partner, no table does (F26, F29).
+    """Return the refusal code that forbids adding to the bank's stake, or None (F16).
+
+    Before any win only the casino allows it. A call may forbid it, and so does a partner (F26,
+    F29).
     """
     if state.options.variant == "online" and not may_pass(bank):
         return "f16_after_a_win"
@@ -164,21 +188,27 @@ def _adding_refusal(state: State, bank: Bank) -> str | None:
 
 
 def _has_called(state: State) -> bool:
-    """Return whether a call ends the adding; no call does so in the first 10 seconds (F16)."""
+    """Return whether a call on the table forbids adding to the bank's stake; in the first 10
+    seconds none does (F16).
+    """
     if rule_versions.calls_leave_the_bank_open(state):
         return state.adding is None and called(state, "banco", "rispetto")
     return called(state)
 
 
 def _additions(state: State, bank: Bank) -> Amount:
-    """Return the amounts that may be added: any whole amount (R2), since F16 names no minimum."""
+    """Return the amounts that the banker may add to the bank's stake: any whole number of free
+    chips (R2), since F16 names no minimum.
+    """
     chips = free_chips(state, bank.banker)
     return Amount(min(1, chips), chips, minimum_bet(state.options))
 
 
 def closing_refusal(state: State) -> str | None:
-    """Return the refusal code for «rien ne va plus», or None: it needs a bet, and no call of banco
-    (F27).
+    """Return the refusal code that forbids the banker to close the bets («rien ne va plus»), or
+    None.
+
+    It needs a casino table, a bet, and no call of the whole bank (F27).
     """
     if state.options.variant == "online":
         return "f27_casino"
@@ -188,15 +218,19 @@ def closing_refusal(state: State) -> str | None:
 
 
 def pass_hand(draft: Draft) -> None:
-    """Pass the bank, in the banker's own window: «passo la mano»."""
+    """Pass the bank while bets are open («passo la mano»). Raises IllegalAction if the rules forbid
+    it.
+    """
     state, bank = draft.state, draft.bank
     _check(_passing_refusal(state, bank))
     give_up(draft, with_seguito=may_pass(bank))
 
 
 def _passing_refusal(state: State, bank: Bank) -> str | None:
-    """Return the refusal code for passing, or None. Before the first coup it needs an empty round;
-    in a grace the banker passes by answering the grace (F9, F11).
+    """Return the refusal code that forbids passing the bank while bets are open, or None.
+
+    Before its first coup, there must have been a round without bets (F11). In a grace (time to
+    reconsider) the banker passes by answering the question of the grace (F9).
     """
     if grace_of(state, bank.banker) is not None:
         return "f9_in_the_grace"
@@ -206,8 +240,9 @@ def _passing_refusal(state: State, bank: Bank) -> str | None:
 
 
 def give_up(draft: Draft, *, with_seguito: bool) -> None:
-    """End the bank: bets, posta and garage go back to their owners, and the bank is for sale or is
-    offered to the next seat.
+    """End the bank, and return its chips and the bets to their owners.
+
+    `with_seguito`: the bank is then for sale; otherwise the next seat is offered it.
     """
     bank = draft.bank
     draft.add(HandPassed(bank.banker, bank.posta, seguito=with_seguito))

@@ -1,4 +1,6 @@
-"""The seguito: a passed bank is for sale at its height, then by auction (F17, F18, F28)."""
+"""The seguito, that is, the sale of a passed bank: purchase at its height (the stake it had), then
+an auction (F17, F18, F28).
+"""
 
 from circolo.banks.places import is_active, place_of, steps
 from circolo.cards.units import Chips, Seat
@@ -20,13 +22,13 @@ from circolo.play.offers import Amount
 
 
 def begin(draft: Draft) -> None:
-    """Open the purchase of the bank; at the casino there is an auction only (F17, F28)."""
+    """Open the purchase of the passed bank or, at the casino, its auction (F17, F28)."""
     online = draft.state.options.variant == "online"
     draft.add(PurchaseOpened() if online else AuctionOpened())
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Return the seat's offers for the bank that is for sale."""
+    """Return the seat's offers to buy the passed bank or to bid for it."""
     seguito = seguito_of(state)
     found: list[Offer] = []
     if state.phase == "auction" and _bid_refusal(state, seguito, seat) is None:
@@ -37,8 +39,10 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 
 def buy(draft: Draft, seat: Seat) -> None:
-    """Record a request to buy. When the window ends the best placed by hand buys; in the auction
-    the purchase is immediate, and open to the highest bidder (F17).
+    """Record that the seat wants to buy the passed bank for its height, the stake it had (F17).
+
+    In the purchase window, the buyer nearest to the passer's right gets the bank when the window
+    ends. In the auction, the purchase is immediate. Raises IllegalAction if the seat may not buy.
     """
     state = draft.state
     seguito = seguito_of(state)
@@ -53,8 +57,10 @@ def buy(draft: Draft, seat: Seat) -> None:
 
 
 def _purchase_refusal(state: State, seguito: Seguito, seat: Seat) -> str | None:
-    """Return the refusal code for a purchase, or None: at the casino there is an auction only
-    (F28).
+    """Return the refusal code that forbids the seat to buy the passed bank for the stake it had, or
+    None.
+
+    At the casino, there is only an auction (F28).
     """
     if state.options.variant == "casino":
         return "f28_auction_only"
@@ -64,7 +70,7 @@ def _purchase_refusal(state: State, seguito: Seguito, seat: Seat) -> str | None:
 
 
 def _participation_refusal(state: State, seat: Seat) -> str | None:
-    if seat == state.passed:  # and not a player who has sat down there since
+    if seat == state.passed:  # None once the seat is freed: its next player may buy
         return "f17_passer"
     if seat >= size(state.options):
         return "f25_onlooker"
@@ -83,8 +89,10 @@ def _bid_refusal(state: State, seguito: Seguito, seat: Seat) -> str | None:
 
 
 def _least_bid(state: State, seguito: Seguito) -> int:
-    """Return the minimum offer: the minimum bank, then more than the last offer; the height buys
+    """Return the minimum bid in chips: the minimum bank, or one chip more than the highest bid
     (F17).
+
+    Online it is at most the height, the stake that the bank had, since a bid of it buys the bank.
     """
     least = minimum_bank(state.options) if seguito.bidder is None else seguito.bid + 1
     return least if state.options.variant == "casino" else min(least, seguito.height)
@@ -98,8 +106,10 @@ def _bids(state: State, seguito: Seguito, seat: Seat) -> Amount:
 
 
 def bid(draft: Draft, seat: Seat, action: Bid) -> None:
-    """Record an offer, which binds, and start the time again; an offer of the height buys the
-    bank.
+    """Record a bid, which is binding, and restart the time of the auction (F17).
+
+    Online, a bid of the height (the stake that the bank had) buys the bank. Raises IllegalAction if
+    the seat may not make this bid.
     """
     state = draft.state
     seguito = seguito_of(state)
@@ -114,7 +124,12 @@ def bid(draft: Draft, seat: Seat, action: Bid) -> None:
 
 
 def close(draft: Draft) -> None:
-    """End the sale: the first buyer by hand gets the bank, or else the highest offer (F17)."""
+    """End the purchase window or the auction of the passed bank (F17).
+
+    The window sells the bank to the buyer nearest to the passer's right; without a buyer the
+    auction opens. The auction sells it to the highest bidder; without a bid, the next seat is
+    offered the bank.
+    """
     state = draft.state
     seguito = seguito_of(state)
     if state.phase == "purchase":
@@ -130,7 +145,7 @@ def close(draft: Draft) -> None:
 
 
 def _first_buyer(state: State, seguito: Seguito) -> Seat | None:
-    """Return the first buyer by hand who is still present."""
+    """Return the present buyer nearest to the passer's right, or None."""
     here = [seat for seat in seguito.buyers if is_active(state.places[seat])]
     seats = size(state.options)
     return min(here, key=lambda seat: steps(seguito.passer, seat, seats), default=None)

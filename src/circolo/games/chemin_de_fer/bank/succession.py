@@ -1,5 +1,5 @@
-"""The succession: which seat the bank goes to, who takes or refuses it, and the cost of silence
-(F3, F4, F24).
+"""How the bank goes from seat to seat: which one is offered it, accepts, refuses, or lets the time
+pass (F3, F4, F24).
 """
 
 from circolo.banks import bank_order, split_payment
@@ -22,12 +22,13 @@ from circolo.play.offers import Amount
 
 DRAW = "first_banker"
 FIRST = Seat(0)
-"""The first banker of a casino table, at the croupier's right (F24)."""
+"""The seat that is banker first at a casino table: the one at the right of the croupier (F24)."""
 
 
 def resume(draft: Draft) -> None:
-    """Offer the bank to the first in turn of the seats present at the interruption; without any,
-    begin with a shuffle (F3).
+    """Offer the bank after an interruption to the next seat that was present at it (F3).
+
+    If no such seat remains, gather the cards for a shuffle and a new first banker.
     """
     state = draft.state
     there = who_was_there(state, must_play(state))
@@ -42,8 +43,9 @@ def resume(draft: Draft) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Offer the first bank of a casino table, whose first banker is known; online a draw decides
-    (F24).
+    """Offer the first bank of a casino table to its first present seat (F24).
+
+    Online it does nothing, since a draw decides. Interrupts the play if too few seats can play.
     """
     state = draft.state
     if state.options.variant == "online":
@@ -57,14 +59,18 @@ def begin(draft: Draft) -> None:
 
 
 def drawn_from(state: State) -> list[Seat]:
-    """Return the seats among which the first banker is drawn; absent ones only if all are absent
-    (F3).
+    """Return the seats among which the first banker is drawn (F3).
+
+    They are the present players or, if all are absent, the absent ones.
     """
     return actives(state, seats=size(state.options)) or must_play(state)
 
 
 def designate(draft: Draft, lot: int) -> None:
-    """Offer the bank first to the seat that was drawn."""
+    """Offer the first bank to the drawn seat; `lot` is its index in `drawn_from`.
+
+    Interrupt the play instead if too few seats can play.
+    """
     state = draft.state
     if can_play(state):
         bank_order.begin_with(draft, drawn_from(state)[lot])
@@ -73,8 +79,10 @@ def designate(draft: Draft, lot: int) -> None:
 
 
 def pass_on(draft: Draft) -> None:
-    """Offer the bank to the next seat, or to all seats if each has refused it; interrupt the play
-    if too few can play (R5).
+    """Offer the bank to the next seat, or to all seats once each has refused it.
+
+    Instead, stop the table if the tournament allows no further coup (P4), or interrupt the play if
+    too few seats can play (R5).
     """
     state = draft.state
     if stops(state) and can_play(state):
@@ -91,7 +99,7 @@ def pass_on(draft: Draft) -> None:
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Return the offers of the seat that is offered the bank, or of any seat if it is open (F4)."""
+    """Return the seat's offers to accept and, where allowed, to refuse the bank (F4)."""
     taking = TakeBankOffer(_postas(state, seat))
     refusable = state.phase == "bank" and not state.options.tournament
     return (taking, PassBankOffer()) if refusable else (taking,)
@@ -103,7 +111,10 @@ def _postas(state: State, seat: Seat) -> Amount:
 
 
 def take(draft: Draft, seat: Seat, action: TakeBank) -> None:
-    """Take the bank: the posta is set and bets open."""
+    """Make the seat the banker with this posta (the bank's stake), and open the bets.
+
+    Raises IllegalAction for an amount that is not offered.
+    """
     if action.amount not in _postas(draft.state, seat):
         raise IllegalAction("f4_amount", str(action.amount))
     draft.add(BankTaken(seat, Chips(action.amount)))
@@ -111,12 +122,15 @@ def take(draft: Draft, seat: Seat, action: TakeBank) -> None:
 
 
 def open_bets(draft: Draft) -> None:
-    """Begin a bank, unless the table must stop before its first coup (P4)."""
+    """Open the bets of a new bank, or stop the table at the tournament's last coup (P4)."""
     draft.add(PlayStopped() if stops(draft.state) else BetsOpened())
 
 
 def refuse(draft: Draft, seat: Seat) -> None:
-    """Refuse the bank without cost; in a tournament it cannot be refused."""
+    """Record that the seat refuses the bank, and offer the bank to the next seat (F4).
+
+    Raises IllegalAction in a tournament, where no seat may refuse.
+    """
     if draft.state.options.tournament:
         raise IllegalAction("f4_no_refusal", "the bank must be taken in a tournament")
     if draft.state.phase != "bank":
@@ -126,8 +140,9 @@ def refuse(draft: Draft, seat: Seat) -> None:
 
 
 def lapse(draft: Draft, seat: Seat) -> None:
-    """Pass over a seat that lets its time pass; in a tournament it pays half the minimum bank
-    (S8).
+    """Offer the bank to the next seat, because this one did not answer in time.
+
+    In a tournament, the seat that did not answer pays the others half the minimum bank (S8).
     """
     draft.add(BankLapsed(seat))
     state = draft.state
@@ -142,7 +157,9 @@ def lapse(draft: Draft, seat: Seat) -> None:
 
 
 def lapse_cost(state: State, seat: Seat) -> Chips:
-    """Return the chips that a seat loses if it ignores the bank (F4, S8)."""
+    """Return the chips that the seat loses if it does not answer the offer of the bank in time (F4,
+    S8).
+    """
     if not state.options.tournament:
         return Chips(0)
     return Chips(min(minimum_bank(state.options) // 2, place_of(state, seat).chips))

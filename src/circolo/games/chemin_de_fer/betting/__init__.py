@@ -1,1 +1,3 @@
-"""Bets against the bank: the time for them, calls, graces, the count, the obligation (F5-F11)."""
+"""Bets against the bank: their time, calls (bets named by a word), graces (time to reconsider), the
+count, and the duty to bet (F5-F11).
+"""

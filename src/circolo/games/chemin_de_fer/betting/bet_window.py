@@ -1,4 +1,6 @@
-"""The time for bets: placing, calling, withdrawing; graces; the count at the end (F6-F11)."""
+"""The time for bets: bets, calls, withdrawals, graces (time to reconsider), and the count at the
+end (F6-F11).
+"""
 
 from circolo.banks.places import place_of
 from circolo.cards.units import Chips, Seat
@@ -34,17 +36,21 @@ from circolo.play.contract import IllegalAction
 from circolo.play.events import BankEnded, DealBegan
 
 EMPTY_ROUNDS = 2
-"""The number of empty rounds in a row after which the bank ends (F11)."""
+"""The number of consecutive rounds without a bet after which the bank ends (F11)."""
 
 
 def offers(state: State, table: Bank, seat: Seat) -> tuple[Offer, ...]:
-    """Return what a seat may bet, call or withdraw, or its offer to double the bank."""
+    """Return the seat's offers while bets are open: bet, call, withdraw, offer a partnership, be
+    ready.
+    """
     betting_offers = (*calls.offers(state, seat), *partner.for_a_seat(state, table, seat))
     return (*betting_offers, *ready_offer(state, seat))
 
 
 def in_grace(state: State, table: Bank, grace: Grace) -> tuple[Offer, ...]:
-    """Return the offers in a grace: to pass the bank, or to withdraw a bet (F9)."""
+    """Return the offers of a seat in its grace (time to reconsider): withdraw a bet or, as banker,
+    pass the bank (F9).
+    """
     place = state.places[grace.seat]
     if place is None or place.out:
         return ()
@@ -54,8 +60,10 @@ def in_grace(state: State, table: Bank, grace: Grace) -> tuple[Offer, ...]:
 
 
 def bet(draft: Draft, seat: Seat, action: Bet) -> None:
-    """Place a partial bet, which replaces the seat's own; a bet of the whole posta is a banco
-    (F6).
+    """Place a partial bet, which replaces the seat's earlier bet.
+
+    A bet of the whole stake of the bank becomes a call of banco (F6). Raises IllegalAction if the
+    rules forbid the bet.
     """
     state = draft.state
     _check(calls.bet_refusal(state, seat))
@@ -69,25 +77,27 @@ def bet(draft: Draft, seat: Seat, action: Bet) -> None:
 
 
 def call(draft: Draft, seat: Seat, action: MakeCall) -> None:
-    """Make a call, which replaces the seat's own bet; after a banco the banker has a grace (F9,
-    F27).
+    """Make a call (a bet named by a word), which replaces the seat's earlier bet.
+
+    After a call that covers the whole bank, the banker may get a grace (time to pass the bank) (F9,
+    F27). Raises IllegalAction if the rules forbid the call.
     """
     state, table, made = draft.state, draft.bank, action.call
     _check(calls.call_refusal(state, seat, made))
     _place(draft, CallMade(seat, made, *calls.call_terms(state, seat, made)))
-    if made in {"banco", "rispetto"} and _may_think(state, table):
+    if made in {"banco", "rispetto"} and _banker_gets_grace(state, table):
         draft.add(GraceOpened(table.banker))
 
 
-def _may_think(state: State, table: Bank) -> bool:
-    """Return whether the banker may give up the bank after a call of banco (F9, F27)."""
+def _banker_gets_grace(state: State, table: Bank) -> bool:
+    """Return whether the banker may pass the bank after a call that covers all of it (F9, F27)."""
     is_gone = place_of(state, table.banker).gone and rule_versions.every_loss_has_a_grace(state)
     return not is_gone and (state.options.variant == "casino" or running_bank.may_pass(table))
 
 
 def _place(draft: Draft, event: BetPlaced | CallMade) -> None:
-    """Place the bet; the seat that loses the cards by it gets a grace, restarted if it had one
-    (F9).
+    """Place a bet or call. A seat that would now no longer receive the cards gets a grace (time to
+    reconsider) (F9).
     """
     before = draft.state
     draft.add(event)
@@ -97,7 +107,7 @@ def _place(draft: Draft, event: BetPlaced | CallMade) -> None:
 
 
 def withdraw(draft: Draft, seat: Seat) -> None:
-    """Withdraw a partial bet, or a bet that stands from an égalité."""
+    """Withdraw the seat's bet while bets are open. Raises IllegalAction if the bet is binding."""
     _check(calls.withdrawal_refusal(draft.state, seat))
     _take_back(draft, seat)
 
@@ -109,8 +119,9 @@ def _take_back(draft: Draft, seat: Seat) -> None:
 
 
 def withdraw_in_grace(draft: Draft, seat: Seat) -> None:
-    """Withdraw a bet or a call in a grace (F9); once the bets are closed this opens no other
-    grace.
+    """Withdraw the seat's bet or call in its grace, the time to reconsider (F9).
+
+    Once the bets are closed, the withdrawal gives no other seat a grace.
     """
     before = draft.state
     if wager_of(before, seat) is None:
@@ -122,14 +133,21 @@ def withdraw_in_grace(draft: Draft, seat: Seat) -> None:
 
 
 def pass_in_grace(draft: Draft, seat: Seat) -> None:
-    """Pass the bank in a grace, even if it has won nothing (F9, F27)."""
+    """Pass the bank in the banker's grace (time to reconsider), even if it has won nothing (F9,
+    F27).
+
+    Raises IllegalAction if the seat is not the banker.
+    """
     if seat != draft.bank.banker:
         raise IllegalAction("f9_not_the_banker")
     running_bank.give_up(draft, with_seguito=True)
 
 
 def end_grace(draft: Draft, seat: Seat, *, expired: bool = False) -> None:
-    """End the grace and, with the last one, the time for bets."""
+    """End the seat's grace (time to reconsider); after the last grace, count the bets.
+
+    `expired`: its time has run out, without an answer.
+    """
     draft.add(GraceClosed(seat, expired))
     if draft.state.phase == "graces" and seat == draft.bank.banker:
         _pass_or_count(draft)
@@ -138,9 +156,7 @@ def end_grace(draft: Draft, seat: Seat, *, expired: bool = False) -> None:
 
 
 def take_away(draft: Draft, seat: Seat) -> None:
-    """Withdraw the bet of a player who leaves, unless it binds; a binding bet is played for them
-    (R10).
-    """
+    """Withdraw the bet of a player who leaves; a binding bet stays and is played for them (R10)."""
     state, wager = draft.state, wager_of(draft.state, seat)
     if wager is None:
         return
@@ -151,25 +167,27 @@ def take_away(draft: Draft, seat: Seat) -> None:
 
 
 def silence(draft: Draft) -> None:
-    """End the banker's time to decide; the bank goes on (F16)."""
+    """Record that the banker did not change the bank in the time for it; the bank goes on (F16)."""
     draft.add(BankerSilent(draft.bank.banker))
 
 
 def say_rien(draft: Draft) -> None:
-    """Close the bets for the banker: «rien ne va plus» (F27)."""
+    """Close the bets for the banker («rien ne va plus», F27). Raises IllegalAction if the rules
+    forbid it.
+    """
     _check(running_bank.closing_refusal(draft.state))
     close(draft, rien=True)
 
 
 def close(draft: Draft, *, rien: bool = False) -> None:
-    """Close the bets; graces run on (F9)."""
+    """Close the bets; graces (time to reconsider) run on (F9). `rien`: the banker closed them."""
     draft.add(BetsClosed(rien))
     _pass_or_count(draft)
 
 
 def _pass_or_count(draft: Draft) -> None:
-    """Pass an absent banker's bank, since the time to decide is over (F16); or go on with the
-    coup.
+    """After the bets have closed, pass the bank of an absent banker (F16), or else count
+    the bets.
     """
     state, table = draft.state, draft.bank
     keeps = rule_versions.an_absent_banker_keeps_the_bank(state)
@@ -184,7 +202,7 @@ def _pass_or_count(draft: Draft) -> None:
 
 
 def ready_offer(state: State, seat: Seat) -> tuple[ReadyOffer, ...]:
-    """Return the offer to say that the seat is ready (F6)."""
+    """Return the offer to say that the seat is ready for the cards; empty if it cannot (F6)."""
     return () if _ready_refusal(state, seat) is not None else (ReadyOffer(),)
 
 
@@ -195,16 +213,16 @@ def _ready_refusal(state: State, seat: Seat) -> str | None:
 
 
 def say_ready(draft: Draft, seat: Seat) -> None:
-    """Mark the seat as ready for the cards."""
+    """Record that the seat is ready for the cards. Raises IllegalAction if it cannot say so."""
     _check(_ready_refusal(draft.state, seat))
     draft.add(ReadySaid(seat))
 
 
 def close_if_all_are_ready(draft: Draft) -> None:
-    """Close the bets once every active seat is ready.
+    """Close the bets once every active seat has said that it is ready (F6).
 
-    The bets stay open until the times of F9 and F16 have ended, and until an absent banker has had
-    the time to come back (F6).
+    They stay open while a grace (time to reconsider, F9) or the first period for adding chips (F16)
+    runs, and while an absent banker still has time to come back.
     """
     state = draft.state
     if state.phase != "bets" or not state.ready or state.graces or state.adding is not None:
@@ -216,14 +234,14 @@ def close_if_all_are_ready(draft: Draft) -> None:
 
 
 def end_adding(draft: Draft) -> None:
-    """End the first period in which the banker may add; from now on a banco ends the adding
-    (F16).
-    """
+    """End the first period of the bets, in which no call stops the banker from adding (F16)."""
     draft.add(AddingClosed())
 
 
 def count_if_over(draft: Draft) -> None:
-    """Count the bets once no window and no grace is open (F9)."""
+    """Count the bets and deal the cards, if the bets are closed and no grace (time to reconsider)
+    is open (F9).
+    """
     state = draft.state
     if state.phase != "graces" or state.graces:
         return
@@ -232,9 +250,9 @@ def count_if_over(draft: Draft) -> None:
     counted = counted_bets.counted_of(draft.state.wagers, on)
     punta = counted_bets.receiver(counted, on)
     if punta is None and draft.state.number != state.number:
-        running_bank.go_on(draft)  # the obliged seat has lost unplayed, and the coup counts (F10)
+        running_bank.go_on(draft)  # an absent seat's loss was the whole coup (F10)
     elif punta is None:
-        _nobody(draft)
+        _handle_no_bets(draft)
     else:
         _deal(draft, counted, punta)
 
@@ -248,10 +266,8 @@ def _deal(draft: Draft, bets: counted_bets.Counted, punta: Seat) -> None:
     card_play.deal(draft)
 
 
-def _nobody(draft: Draft) -> None:
-    """Handle a round without bets: open the bets once more, or end the bank without a seguito
-    (F11).
-    """
+def _handle_no_bets(draft: Draft) -> None:
+    """Handle a round without bets: open the bets again, or end the bank without a sale (F11)."""
     table = draft.bank
     if running_bank.passes_unasked(draft.state, table):
         running_bank.give_up(draft, with_seguito=True)

@@ -1,4 +1,6 @@
-"""Legal bets and calls of a seat, and the amount each one commits (F5-F7, F25)."""
+"""The legal bets and calls (bets named by a word) of a seat, and the chips that each one takes
+(F5-F7, F25).
+"""
 
 from typing import NamedTuple
 
@@ -24,10 +26,11 @@ HALVES: tuple[Call, ...] = ("tavolo", "avec")
 
 
 class BettingView(NamedTuple):
-    """The bets on the table from one seat's view: all wagers, its own, those of others, the calls
-    among them, and the counted amounts.
+    """The bets on the table, arranged to check the next bet or call of one seat.
 
-    `is_first`: no call was made before.
+    `own` is the seat's wager, `others` are those of other seats, and `called` the calls among
+    these. `counted` and `covered` are the counted amounts of the others and their sum. `is_first`:
+    no other seat has made an earlier call. `on`: the facts of the bank.
     """
 
     seat: Seat
@@ -42,7 +45,7 @@ class BettingView(NamedTuple):
 
 
 def betting_view(state: State, seat: Seat) -> BettingView:
-    """Return the table as this seat sees it."""
+    """Return the bets on the table, arranged for this seat."""
     own, on = wager_of(state, seat), felt(state)
     others = tuple([wager for wager in state.wagers if wager is not own])
     called = [wager for wager in others if wager.call is not None]
@@ -53,20 +56,23 @@ def betting_view(state: State, seat: Seat) -> BettingView:
 
 
 def _is_before(own: Wager, first: Wager, wagers: tuple[Wager, ...]) -> bool:
-    """Return whether the seat's own call was made before the first call of others."""
+    """Return whether the seat's own wager is a call, made before `first`, the first call of other
+    seats.
+    """
     return own.call is not None and wagers.index(own) < wagers.index(first)
 
 
 def table_calls(options: Options) -> tuple[Call, ...]:
-    """Return the calls that this table allows."""
+    """Return the kinds of calls that the variant of this table has."""
     return CASINO if options.variant == "casino" else ONLINE
 
 
 def amounts(state: State, seat: Seat) -> Amount | None:
-    """Return the amounts that the seat may bet (F7).
+    """Return the amounts of a partial bet that the seat may place, or None (F7).
 
-    The minimum is the table's, or all that the seat has, or the posta, if less. The whole posta is
-    excluded where a banco is not possible, since that bet is a banco (F6).
+    The minimum is that of the table or, if less, all the seat's chips or the posta (the bank's
+    stake). The whole posta is left out if the seat may not call banco, since that bet is a banco
+    (F6).
     """
     minimum, chips = minimum_bet(state.options), place_of(state, seat).chips
     posta = bank_of(state).posta
@@ -78,8 +84,9 @@ def amounts(state: State, seat: Seat) -> Amount | None:
 
 
 def is_banco(state: State, seat: Seat, amount: int) -> bool:
-    """Return whether a bet of this amount is a banco; standing bettors cannot call one (F6,
-    F25).
+    """Return whether a bet of this amount counts as a banco, the call of the whole bank (F6).
+
+    A standing bettor (a player without a seat) cannot call banco (F25).
     """
     whole = amount == bank_of(state).posta and seat < size(state.options)
     return whole and rule_versions.only_a_banco_covers_the_bank(state)
@@ -103,8 +110,8 @@ def _bet_refusal(wagers: tuple[Wager, ...], seat: Seat) -> str | None:
 def change_refusal(wagers: tuple[Wager, ...], own: Wager) -> str | None:
     """Return the refusal code that forbids changing or withdrawing this wager, or None.
 
-    A wager that stands from an égalité is free, until a rispetto made after it freezes it (F6,
-    F14).
+    A wager kept from a tie (égalité) is free, until a later rispetto (a call of the uncovered part
+    of the bank) freezes it (F6, F14).
     """
     is_frozen = own.frozen is not None and any(
         wager.call == "rispetto" and not wager.again for wager in wagers
@@ -129,7 +136,9 @@ def _withdrawal_refusal(state: State, own: Wager) -> str | None:
 
 
 def call_refusal(state: State, seat: Seat, call: Call) -> str | None:
-    """Return the refusal code that forbids this call now or makes it pointless, or None."""
+    """Return the refusal code that forbids this call now, or None; a call without effect is
+    forbidden too.
+    """
     if call not in table_calls(state.options):
         return "f25_no_such_call"
     if seat >= size(state.options):
@@ -141,19 +150,20 @@ def call_refusal(state: State, seat: Seat, call: Call) -> str | None:
     refusal = _own_wager_refusal(table, call) or _pointless_call_refusal(table, call)
     if refusal is not None:
         return refusal
-    return "f6_chips" if place_of(state, seat).chips < _taken(table, call) else None
+    return "f6_chips" if place_of(state, seat).chips < _call_amount(table, call) else None
 
 
 def _own_wager_refusal(table: BettingView, call: Call) -> str | None:
-    """Return the refusal code if the seat is bound by its own wager, or None.
+    """Return the refusal code by which the seat's own wager forbids the call, or None.
 
-    A call binds, and only a banco can replace it; a frozen bet is like a call (F6).
+    A call is binding, and so is a frozen bet; only banco (a call of the whole bank) replaces them
+    (F6).
     """
     own = table.own
     if own is None:
         return None
     if own.call == call:
-        is_raised = call in HALVES and _taken(table, call) > own.amount
+        is_raised = call in HALVES and _call_amount(table, call) > own.amount
         return None if is_raised else "f6_already_called"
     if call == "banco" or (call == "rispetto" and own.call is None):
         return None
@@ -161,8 +171,10 @@ def _own_wager_refusal(table: BettingView, call: Call) -> str | None:
 
 
 def _pointless_call_refusal(table: BettingView, call: Call) -> str | None:
-    """Return the refusal code for a call that would have no effect, or None: suivi beats every
-    call, a banco every other call (F5, F6).
+    """Return the refusal code if calls of other seats leave this one without effect, or None.
+
+    Suivi beats every call, since its caller lost the whole bank in the previous coup. Banco (a call
+    of the whole bank) beats all but suivi (F5, F6).
     """
     on = table.on
     if on.ferito is not None and _suivi_stands(table):
@@ -179,17 +191,20 @@ def _pointless_call_refusal(table: BettingView, call: Call) -> str | None:
 
 
 def _rispetto_refusal(table: BettingView) -> str | None:
-    """Return the refusal code for a rispetto, or None: a better placed one replaces another
-    (F6).
+    """Return the refusal code for a rispetto (a call of the uncovered part of the bank), or None.
+
+    A seat nearer to the banker's right may replace another seat's rispetto (F6).
     """
-    placed = _placed(table)
+    placed = _placed_by_others(table)
     if not placed:
         return "f6_nothing_placed"
     return "f6_covered" if placed == table.on.posta else _better_placed(table, 1, "rispetto")
 
 
-def _placed(table: BettingView) -> int:
-    """Return the total of others' bets that no rispetto covers."""
+def _placed_by_others(table: BettingView) -> int:
+    """Return the total of the others' bets that a new rispetto (a call of the uncovered part of the
+    bank) would leave in place.
+    """
     if not any(wager.call == "rispetto" for wager in table.called):
         return table.covered
     placed = tuple([wager for wager in table.others if wager.call != "rispetto"])
@@ -197,13 +212,17 @@ def _placed(table: BettingView) -> int:
 
 
 def _suivi_stands(table: BettingView) -> bool:
-    """Return whether another seat, the ferito, has taken the whole bank by suivi."""
+    """Return whether the ferito (the player who lost the whole bank in the previous coup) is
+    another seat and has called it again.
+    """
     ferito = table.on.ferito
     return any(wager.seat == ferito and is_whole(wager, table.on) for wager in table.others)
 
 
 def _better_placed(table: BettingView, room: int, call: Call) -> str | None:
-    """Return the refusal code if `room` better placed seats make the same call, or None (F5)."""
+    """Return the refusal code if at least `room` seats nearer to the banker's right have made this
+    call, or None (F5).
+    """
     banker, seats = table.on.banker, table.on.seats
     made = [wager.seat for wager in table.called if wager.call == call]
     if len(made) < room:
@@ -213,20 +232,24 @@ def _better_placed(table: BettingView, room: int, call: Call) -> str | None:
     return "f5_better_placed" if len(before) >= room else None
 
 
-def _taken(table: BettingView, call: Call) -> int:
-    """Return the amount of a call: all, the uncovered part, half, or the other half."""
+def _call_amount(table: BettingView, call: Call) -> int:
+    """Return the chips that a call takes: the whole bank, its uncovered part, half, or the other
+    half.
+    """
     posta = table.on.posta
     if call == "banco":
         return posta
     if call == "rispetto":
-        return posta - _placed(table)
+        return posta - _placed_by_others(table)
     return posta // 2 if table.is_first else posta - posta // 2
 
 
 def call_terms(state: State, seat: Seat, call: Call) -> tuple[Chips, bool]:
-    """Return the amount of the call, and whether it is suivi."""
+    """Return the chips that the call takes, and whether it is suivi, the call that ranks above all
+    others (F5).
+    """
     table = betting_view(state, seat)
-    return Chips(_taken(table, call)), _is_suivi(table, call)
+    return Chips(_call_amount(table, call)), _is_suivi(table, call)
 
 
 def _is_suivi(table: BettingView, call: Call) -> bool:
@@ -234,7 +257,7 @@ def _is_suivi(table: BettingView, call: Call) -> bool:
 
 
 def offers(state: State, seat: Seat) -> list[BetOffer | CallOffer | WithdrawOffer]:
-    """Return what the seat may bet, call or withdraw."""
+    """Return the seat's offers to bet, to call, or to withdraw its bet."""
     found: list[BetOffer | CallOffer | WithdrawOffer] = []
     if bettor_refusal(state, seat) is not None:
         return found
@@ -243,7 +266,7 @@ def offers(state: State, seat: Seat) -> list[BetOffer | CallOffer | WithdrawOffe
     table, chips = betting_view(state, seat), place_of(state, seat).chips
     for call in table_calls(state.options) if seat < table.on.seats else ():
         if (_own_wager_refusal(table, call) or _pointless_call_refusal(table, call)) is None:
-            amount = _taken(table, call)
+            amount = _call_amount(table, call)
             if amount <= chips:
                 found.append(_offer(table, Wager(seat, Chips(amount), call)))
     if table.own is not None and _withdrawal_refusal(state, table.own) is None:
@@ -260,14 +283,16 @@ def _offer(table: BettingView, made: Wager) -> CallOffer:
 
 
 def _with_call(table: BettingView, made: Wager) -> tuple[Wager, ...]:
-    """Return the wagers after this call; a call that is raised keeps its position (F16)."""
+    """Return all wagers as they are after this call; a call that is raised keeps its position
+    (F16).
+    """
     if table.own is None or table.own.call != made.call:
         return (*table.others, made)
     return tuple([made if wager is table.own else wager for wager in table.wagers])
 
 
 def _voids(table: BettingView, made: Wager) -> tuple[Seat, ...]:
-    """Return the seats whose bets count now and would not count beside this call."""
+    """Return the seats whose bets count now and would not count after this call."""
     if made.call != "banco" and table.covered + made.amount <= table.on.posta:
         return ()
     lost = {wager.seat for wager, chips in table.counted if chips}

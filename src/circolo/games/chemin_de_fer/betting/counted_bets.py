@@ -1,5 +1,5 @@
-"""Counts the bets: which count, which are cut or void, who receives the cards, and why (F5-F8,
-F25).
+"""Counts the bets of a coup (round): which ones count, which are cut or void, who receives the
+cards, and why (F5-F8, F25).
 """
 
 from typing import Literal, NamedTuple
@@ -12,19 +12,27 @@ from circolo.games.chemin_de_fer.state import Wager
 
 Rank = Literal["suivi", "banco", "rispetto", "frozen", "tavolo", "partial", "onlooker"]
 Fate = Literal["counts", "cut", "void_call", "void_covered"]
-"""What happens to a bet: counted in full; cut to what is left of the posta; beaten by a higher or
-better placed call; void because the posta was covered before.
+"""What happens to a bet in the count.
+
+"counts": in full. "cut": only up to the uncovered part of the bank. "void_call": a better call
+beats it. "void_covered": other bets had already covered the bank.
 """
 Why = Literal["alone", "highest", "by_hand", "seated"]
-"""Why the punta receives the cards: the only bet, the highest, the first by hand of several
-highest, or higher ones belong to standing bettors (F8, F25).
+"""Why a bettor, the punta, receives the cards (F8, F25).
+
+"alone": the only bet. "highest": the highest bet. "by_hand": of several highest bets, the first
+from the banker's right. "seated": higher bets belong to players without a seat.
 """
 Counted = list[tuple[Wager, int]]
-"""The counted amount of each bet, in the order in which they are served."""
+"""Each wager with the chips of it that count, in the order in which wagers are served."""
 
 
 class Verdict(Struct, frozen=True):
-    """The result of one wager: how much of it counts, why, and the seat whose call decided it."""
+    """The result of one wager in the count: the chips asked for, the chips that count, rank and
+    fate.
+
+    `by` is the seat whose call made the wager void, or None.
+    """
 
     seat: Seat
     asked: Chips
@@ -34,11 +42,15 @@ class Verdict(Struct, frozen=True):
     call: Call | None = None
     by: Seat | None = None
     prime: bool = False
-    """Whether this is, of several calls of banco, the one nearest to the banker's right (F25)."""
+    """Whether several seats called banco (the whole bank), and this one is the nearest to the
+    banker's right (F25).
+    """
 
 
 class Cover(Struct, frozen=True):
-    """The counted bets, in the order in which they are served."""
+    """The result of a count: the total chips covered, a verdict for each wager, and the seat that
+    receives the cards (`punta`).
+    """
 
     covered: Chips
     verdicts: tuple[Verdict, ...] = ()
@@ -47,11 +59,11 @@ class Cover(Struct, frozen=True):
 
 
 class Felt(NamedTuple):
-    """The facts of the table that a count of the bets needs: the posta, the banker, the number of
-    seats, and the ferito of the previous coup (F5). Places after the seats are standing bettors'
-    (F25).
+    """The facts of a table that a count of the bets needs.
 
-    The posta is the amount as offered. `by_banco`: only a banco covers the whole bank (F6).
+    `posta` is the bank's stake as offered. Places from `seats` on are those of players without a
+    seat (F25). `ferito` is the player who lost the whole bank in the previous coup (F5).
+    `by_banco`: only a call of banco covers the whole bank (F6).
     """
 
     posta: int
@@ -62,7 +74,7 @@ class Felt(NamedTuple):
 
 
 def cover(wagers: tuple[Wager, ...], felt: Felt) -> Cover:
-    """Return the counted bets with the result of each."""
+    """Count the bets; return each wager's result, and which seat receives the cards and why."""
     counted = count(wagers, felt)
     covered = sum([chips for _, chips in counted])
     by = _caller(counted, felt)
@@ -76,8 +88,10 @@ def cover(wagers: tuple[Wager, ...], felt: Felt) -> Cover:
 
 
 def count(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
-    """Count the bets: by rank of the calls, then by hand, then standing bettors in order of
-    asking.
+    """Return how many chips of each wager count.
+
+    Wagers are served by the rank of their call, then from the banker's right; players without a
+    seat come last, in order of asking.
     """
     origin, seats = felt.banker - 1, felt.seats
     hand = sorted(wagers, key=lambda w: (origin - w.seat) % seats if w.seat < seats else seats)
@@ -98,7 +112,10 @@ def count(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
 
 
 def counted_of(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
-    """Count the bets in any order. Usually all fit into the posta, and no order is needed."""
+    """Return how many chips of each wager count, in no particular order.
+
+    It is fast in the usual case, in which there is no call and all bets fit into the bank's stake.
+    """
     left = felt.posta
     for wager in wagers:
         left -= wager.amount
@@ -108,13 +125,15 @@ def counted_of(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
 
 
 def punta(wagers: tuple[Wager, ...], felt: Felt) -> Seat | None:
-    """Return the seat that would receive the cards (F8)."""
+    """Return the seat that would receive the cards, or None without bets (F8)."""
     return receiver(counted_of(wagers, felt), felt)
 
 
 def whole_bank(hand: list[Wager], felt: Felt) -> Wager | None:
-    """Return, of wagers by hand, the one that takes the whole bank: the ferito's, which is suivi,
-    or else the first banco (F5, F6).
+    """Return the wager that takes the whole bank, or None (F5, F6).
+
+    `hand` is in order from the banker's right. The ferito (who lost the whole bank in the previous
+    coup) comes first, then the first call of banco.
     """
     banco = None
     for wager in hand:
@@ -126,17 +145,18 @@ def whole_bank(hand: list[Wager], felt: Felt) -> Wager | None:
 
 
 def is_whole(wager: Wager, felt: Felt) -> bool:
-    """Return whether the wager covers the whole bank alone (F5)."""
+    """Return whether the wager covers the whole bank by itself (F5)."""
     if felt.by_banco or wager.call is not None:
         return wager.call == "banco"
     return wager.amount >= felt.posta
 
 
 def _respected(rispetto: Wager, hand: list[Wager], posta: int) -> Counted:
-    """Count the bets under a rispetto: those placed before it, and the rispetto, which takes the
-    part of the posta that was uncovered at that moment (F6).
+    """Count the bets under a rispetto, the call of the part of the bank that earlier bets left
+    uncovered (F6).
 
-    If the posta was halved since, the bets are served by rank (F16).
+    Earlier bets count with their frozen amounts. If the banker has since halved the stake, calls
+    are served before partial bets (F16).
     """
     others = [wager for wager in hand if wager is not rispetto]
     counts, left = {}, posta
@@ -148,8 +168,11 @@ def _respected(rispetto: Wager, hand: list[Wager], posta: int) -> Counted:
 
 
 def _halves(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) -> Counted:
-    """Count the tavoli: the first two by hand stand. The earlier call takes half, rounded down, the
-    other takes the rest, each at most what it called (F6, F16, F25).
+    """Count the calls of half the bank (tavolo, avec); only the first two from the banker's right
+    count.
+
+    The earlier call gets half, rounded down, and the other the rest, but neither more than it
+    called (F6, F16, F25).
     """
     tavoli = [wager for wager in hand if wager.call is not None]
     if not tavoli:
@@ -162,8 +185,10 @@ def _halves(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) -> Counted
 
 
 def receiver(counted: Counted, felt: Felt) -> Seat | None:
-    """Return who receives the cards: the highest counted bet, ties by hand; a standing bettor only
-    if no seat has a bet (F8, F25).
+    """Return the seat that receives the cards, or None without a counted bet (F8).
+
+    It is the highest counted bet; of equal ones, the first from the banker's right. A player
+    without a seat receives them only if no seat has a bet (F25).
     """
     best, most, nearest = None, 0, 0
     seats, origin = felt.seats, felt.banker - 1
@@ -190,7 +215,9 @@ def _why(punta: Seat, counted: Counted) -> Why:
 
 
 def _caller(counted: Counted, felt: Felt) -> Seat | None:
-    """Return the seat whose call leaves nothing to others: of two tavoli, the second."""
+    """Return the seat whose call leaves nothing of the bank to others, or None; of two halves, the
+    second caller.
+    """
     wagers = [wager for wager, _ in counted]
     whole = whole_bank(wagers, felt)
     if whole is not None:

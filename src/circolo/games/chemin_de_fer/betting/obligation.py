@@ -1,4 +1,4 @@
-"""The obligation to bet in a tournament, and its cost (F10)."""
+"""The duty of one seat to bet in each coup (round) of a tournament, and what it costs (F10)."""
 
 from circolo.banks import split_payment
 from circolo.banks.places import place_of
@@ -13,7 +13,10 @@ from circolo.play.events import DealBegan, DealEnded
 
 
 def charge(draft: Draft) -> None:
-    """Charge the obliged seat that has not bet; in sit out it loses the amount unplayed."""
+    """Place the minimum bet for the seat that has to bet and has not.
+
+    An absent seat loses the amount without playing.
+    """
     owed = _owed(draft.state, draft.bank)
     if owed is None:
         return
@@ -24,13 +27,15 @@ def charge(draft: Draft) -> None:
 
 
 def silence_cost(state: State, bank: Bank, seat: Seat) -> Chips:
-    """Return the chips that the seat is charged if the time for bets ends now without its bet."""
+    """Return the chips that the seat is charged if the bets close now; 0 if it need not bet."""
     owed = _owed(state, bank)
     return Chips(0) if owed is None or owed.seat != seat else owed.amount
 
 
 def _owed(state: State, bank: Bank) -> Wager | None:
-    """Return the bet that is charged if the time for bets ends now, or None."""
+    """Return the bet to charge to the seat that has to bet, if the bets close now; None if it has
+    bet or another bet receives the cards.
+    """
     seat = obliged(state)
     if seat is None or wager_of(state, seat) is not None:
         return None
@@ -44,12 +49,14 @@ def _amount(state: State, bank: Bank, seat: Seat) -> Chips:
 
 
 def _would_play(state: State, bet: Wager) -> bool:
-    """Return whether others' counted bets leave the cards to this bet."""
+    """Return whether this bet would receive the cards, if counted together with the bets on the
+    table.
+    """
     return punta((*state.wagers, bet), felt(state)) == bet.seat
 
 
 def _forfeit(draft: Draft, seat: Seat, lost: Chips) -> None:
-    """Pay the loss to the banker's own chips; other bets, if any, are played afterwards."""
+    """Pay the absent seat's loss to the banker's own chips; then other bets are played."""
     state, banker = draft.state, draft.bank.banker
     number = state.number + 1
     draft.add(DealBegan(number))

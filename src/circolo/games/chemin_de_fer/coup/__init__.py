@@ -1,1 +1,3 @@
-"""The cards of a coup: the shoe, the decisions, the free fives (F1, F12-F14, F31)."""
+"""The cards of a coup (one round): shoe, card decisions, and statistics on free 5s (F1, F12-F14,
+F31).
+"""

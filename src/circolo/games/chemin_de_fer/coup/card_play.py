@@ -1,4 +1,4 @@
-"""The coup: dealing, card decisions, showing and comparing (F12-F14, F30)."""
+"""The play of a coup (one round): dealing, card decisions, showing and comparing (F12-F14, F30)."""
 
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer import alla_regola, rule_versions, scoring
@@ -21,7 +21,9 @@ FREE: alla_regola.Decisions = ("sto", "tiro")
 
 
 def offer(state: State) -> DecisionOffer:
-    """Return the offer of card decisions to the punta or the banker."""
+    """Return the offer of card decisions to the seat on turn: the banker, or the bettor who plays
+    the cards.
+    """
     assert state.coup is not None
     if state.options.variant == "casino":
         return DecisionOffer(by_rule(state.coup))
@@ -30,19 +32,21 @@ def offer(state: State) -> DecisionOffer:
 
 
 def by_rule(coup: Coup) -> alla_regola.Decisions:
-    """Return the decisions that F19 allows to the seat asked, the default first."""
+    """Return the decisions that the house strategy allows the seat on turn, the default first
+    (F19).
+    """
     if not _punta_has_spoken(coup):
         return alla_regola.PUNTA[total(coup.punta.cards)]
     return alla_regola.of_banker(total(coup.banker.cards), alla_regola.given(coup.punta.cards))
 
 
 def is_natural(hand: Hand) -> bool:
-    """Return whether the two cards are an 8 or a 9."""
+    """Return whether the first two cards total 8 or 9."""
     return total(hand.cards[:2]) >= NATURAL
 
 
 def deal(draft: Draft) -> None:
-    """Deal the cards; at the casino the table turns a natural of the punta at once (F12, F30)."""
+    """Deal the cards (F12); at the casino, show an 8 or 9 of the bettor at once (F30)."""
     draft.add(CardsDealt())
     _turn_natural(draft, draft.coup.punta)
 
@@ -57,7 +61,10 @@ def _turn_natural(draft: Draft, hand: Hand) -> None:
 
 
 def say(draft: Draft, seat: Seat, action: Say) -> None:
-    """Carry out a decision of the punta or the banker; end the coup if none is left."""
+    """Carry out a card decision of the seat on turn; end the coup if it was the last one.
+
+    Raises IllegalAction for a decision that is not offered.
+    """
     decision, decisions = action.word, offer(draft.state).words
     if decision not in decisions:
         raise IllegalAction(
@@ -67,7 +74,9 @@ def say(draft: Draft, seat: Seat, action: Say) -> None:
 
 
 def lapse(draft: Draft) -> None:
-    """Play for the seat that is out of time (F19, F20)."""
+    """Make the decision of the house strategy for the seat on turn, which is out of time (F19,
+    F20).
+    """
     coup = draft.coup
     asked = coup.banker if _punta_has_spoken(coup) else coup.punta
     _follow(draft, asked.seat, by_rule(coup)[0])
@@ -94,8 +103,10 @@ def _punta_has_spoken(coup: Coup) -> bool:
 
 
 def _after_the_punta(draft: Draft, decision: Decision) -> None:
-    """Show an 8 or 9 at once; then the banker turns their cards and gives the card that was called
-    (F13).
+    """Go on after the decision of the punta, the bettor who plays the cards (F13).
+
+    A shown 8 or 9 ends the coup. Otherwise the banker's cards are turned up, and the punta is dealt
+    the card asked for, unless the banker has 8 or 9.
     """
     if decision == "batte":
         _show(draft, draft.coup.punta)
@@ -118,7 +129,9 @@ def _give(draft: Draft, seat: Seat) -> None:
 
 
 def _end(draft: Draft) -> None:
-    """Show the covered cards, compare, pay, and go on with the bank (F14)."""
+    """End the coup: show the cards, compare the totals, pay the bets, and go on with the bank
+    (F14).
+    """
     if not draft.coup.punta.shown:
         _show(draft, draft.coup.punta)
     coup = draft.coup
@@ -132,7 +145,9 @@ def _end(draft: Draft) -> None:
 
 
 def _is_golpe_real(state: State, coup: Coup) -> bool:
-    """Return whether the punta passed the previous bank and called banco (F30)."""
+    """Return whether the winning bettor makes a golpe real: they passed the previous bank and
+    called banco (the whole bank) on this one (F30).
+    """
     if state.options.variant != "casino" or coup.punta.seat != state.passed:
         return False
     if rule_versions.golpe_real_is_the_next_coup(state) and not _is_the_first(state):
@@ -141,5 +156,5 @@ def _is_golpe_real(state: State, coup: Coup) -> bool:
 
 
 def _is_the_first(state: State) -> bool:
-    """Return whether this is the first coup of the bank; an égalité counts as a coup."""
+    """Return whether this is the first coup (round) of the bank; a tie counts as a coup here."""
     return state.bank is not None and not state.bank.coups and not state.bank.level

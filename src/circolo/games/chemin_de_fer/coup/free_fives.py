@@ -1,4 +1,6 @@
-"""How a player decides with a free 5 as punta (F31)."""
+"""Statistics on free 5s: how a bettor decides with a total of 5, where the house strategy leaves
+the choice (F31).
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Literal, NamedTuple
@@ -9,22 +11,24 @@ from circolo.games.chemin_de_fer.card_values import total
 from circolo.games.chemin_de_fer.events import BetsCounted, CardsShown, Event, WordSaid
 
 Temper = Literal["tireur", "non_tireur", "douter"]
-"""The classes of players: draws in at least 80 % of the cases, never, or sometimes."""
+"""The class of a player by their free 5s: "tireur" draws in at least 80 %, "non_tireur" in none,
+"douter" in some.
+"""
 
 FIVE = 5
 LEAST = 10
-"""The minimum number of fives for a class."""
+"""The minimum number of free 5s for a player to have a class (F31)."""
 
 
 class Five(NamedTuple):
-    """A punta's 5, and its decision."""
+    """A bettor's total of 5, and the card decision with it."""
 
     seat: Seat
     word: Decision
 
 
 def fives(events: Iterable[Event]) -> Iterator[Five]:
-    """Yield the free fives of these coups.
+    """Yield the free 5s in the events of some coups (rounds).
 
     The caller leaves out decisions that the house made, since the player did not choose them.
     """
@@ -44,8 +48,8 @@ def fives(events: Iterable[Event]) -> Iterator[Five]:
 
 
 def temper(*, drawn: int, met: int) -> Temper | None:
-    """Return the class of a player who drew with this many of their fives; None for too few
-    fives.
+    """Return the class of a player who had `met` free 5s and drew with `drawn` of them; None for
+    too few.
     """
     if met < LEAST:
         return None

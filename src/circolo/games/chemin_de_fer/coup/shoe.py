@@ -1,4 +1,4 @@
-"""The shoe of six packs: shuffle, cut, and the end of the taglia (F1, F23)."""
+"""The shoe of six packs: shuffling, cutting, and when the shoe is used up (F1, F23)."""
 
 from circolo.banks import bank_order
 from circolo.banks.places import actives, is_active, to_the_right_of
@@ -18,34 +18,37 @@ from circolo.play.offers import Amount
 
 SIZE = len(SIX_PACKS)
 LAST_BUT_ONE = 200
-"""After this card the next coup is the last (F1)."""
+"""Number of dealt cards after which a shoe without a cut card has only one more coup
+(round) (F1).
+"""
 
 CUT_CARD = 10
-"""The number of cards behind the cut card of a casino (F23)."""
+"""Number of cards behind the cut card, which announces the last coup of a casino's shoe (F23)."""
 
 COVERED = 4
-"""Cards of a coup that are dealt face down, before any third card."""
+"""Number of cards that are dealt face down in each coup (round), before any third card."""
 
 
 def mark(options: Options) -> int:
-    """Return the number of gone cards at which the shoe's end is near."""
+    """Return the number of dealt cards at which the shoe is near its end.
+
+    With a cut card the coup (round) in progress is then the last one, otherwise the one after it.
+    """
     return SIZE - CUT_CARD if has_cut_card(options) else LAST_BUT_ONE
 
 
 def has_cut_card(options: Options) -> bool:
-    """Return whether the running coup, and not the next one, is the last when the mark is
-    reached.
-    """
+    """Return whether the shoe has a cut card, as a casino's may (F23)."""
     return options.variant == "casino" and options.cut_card
 
 
 def is_last(state: State) -> bool:
-    """Return whether the running coup, or else the next one, is the last before a shuffle."""
+    """Return whether the coup in progress, or else the next one, is the last before a shuffle."""
     return _is_used_up(state) if _runs(state) else state.drawn >= mark(state.options)
 
 
 def before(state: State) -> int:
-    """Return how many cards had left the shoe before the coup in the state."""
+    """Return the number of cards that had left the shoe before the coup in `state.coup` began."""
     coup = state.coup
     return state.drawn if coup is None else state.drawn - len(coup.punta.cards + coup.banker.cards)
 
@@ -55,18 +58,18 @@ def _runs(state: State) -> bool:
 
 
 def _is_used_up(state: State) -> bool:
-    """Return whether nothing more is dealt from this shoe after the coup in the state."""
+    """Return whether the shoe is shuffled again before the next coup (round)."""
     left = state.drawn if has_cut_card(state.options) else before(state)
     return left >= mark(state.options)
 
 
 def top(state: State) -> FrenchCard:
-    """Return the next card."""
+    """Return the next card of the shoe."""
     return state.shoe[state.drawn]
 
 
 def shuffled(draft: Draft, command: Shuffled) -> None:
-    """Fill the shoe; at the casino a seat may then cut (F23)."""
+    """Put the shuffled cards into the shoe; at the casino, invite a seat to cut it (F23)."""
     assert sorted(command.order) == list(range(SIZE))
     draft.add(PackShuffled(command.ask, command.order))
     cutter = _next_to_cut(draft.state)
@@ -77,8 +80,9 @@ def shuffled(draft: Draft, command: Shuffled) -> None:
 
 
 def _next_to_cut(state: State) -> Seat | None:
-    """Return the seat to cut: the first banker, then at each shuffle the next present seat to the
-    right.
+    """Return the seat that is invited to cut the shoe; None online, where no seat cuts.
+
+    It is the first banker's, and at each later shuffle the next present seat to the right (F23).
     """
     if state.options.variant != "casino":
         return None
@@ -89,14 +93,17 @@ def _next_to_cut(state: State) -> Seat | None:
 
 
 def cut_offer(state: State, seat: Seat) -> CutOffer | None:
-    """Return the offer to cut."""
+    """Return the offer to cut the shoe, or None if the seat is not invited to."""
     if seat != state.due or not is_active(state.places[seat]):
         return None
     return CutOffer(Amount(1, SIZE - 1, 1))
 
 
 def cut(draft: Draft, seat: Seat, action: Cut) -> None:
-    """Move this number of cards to the bottom."""
+    """Move the chosen number of cards from the top of the shoe to its bottom.
+
+    Raises IllegalAction if the seat is not invited to cut, or for an impossible number.
+    """
     offer = cut_offer(draft.state, seat)
     if offer is None:
         raise IllegalAction("f23_not_invited", "another seat is invited to cut")
@@ -107,7 +114,7 @@ def cut(draft: Draft, seat: Seat, action: Cut) -> None:
 
 
 def lapse(draft: Draft) -> None:
-    """Treat silence as no cut."""
+    """Go on without a cut, because the invited seat did not answer in time."""
     assert draft.state.due is not None
     draft.add(ShoeCut(draft.state.due, 0))
     _begin(draft)
@@ -121,8 +128,8 @@ def _begin(draft: Draft) -> None:
 
 
 def go_on(draft: Draft) -> None:
-    """Continue after a coup: gather the cards if it was the last of the shoe, or else continue the
-    bank.
+    """Continue after a coup (round): gather the cards if the shoe is used up, or else go on with
+    the bank.
     """
     if _is_used_up(draft.state):
         draft.add(CardsGathered("taglia"))

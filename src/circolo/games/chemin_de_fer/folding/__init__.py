@@ -1,1 +1,1 @@
-"""Folds events into the state of the sitting."""
+"""Folds events: computes the state of a table after each event."""

@@ -1,4 +1,4 @@
-"""Folds the events of seats and bank: who sits there, whose turn it is, the posta, payments."""
+"""Folds the events of seats and bank: joining and leaving, the banker's actions, payments."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -51,11 +51,13 @@ from circolo.games.chemin_de_fer.state import Bank, Coup, Seguito, State
 from circolo.play.events import BankEnded, DealBegan, DealEnded, SeatFreed
 
 RUNNING = {"bets", "graces", "punta", "banker"}
-"""Phases in which a new player has missed the beginning of the coup (R10)."""
+"""Phases in which a player who joins waits for the next coup (round), since this one has begun
+(R10).
+"""
 
 
 def _joined(state: State, event: PlayerJoined) -> State:
-    state = _told(state, event)
+    state = _player_changed(state, event)
     if _all_take_turns(state) and not state.banks:
         state = replace(state, places=without_newcomers(state.places, (event.seat,)))
     if state.phase not in RUNNING:
@@ -64,15 +66,13 @@ def _joined(state: State, event: PlayerJoined) -> State:
 
 
 def _all_take_turns(state: State) -> bool:
-    """In a tournament the bank skips only players moved there since the last bank (S6)."""
+    """Return whether a bank skips nobody at the table when it begins, as in a tournament (S6)."""
     return state.options.tournament and rule_versions.newcomers_are_skipped_once(state)
 
 
 def _left(state: State, event: PlayerLeft) -> State:
-    """Remove the purchase request of a player who left, since it does not bind; a bid binds
-    (F17).
-    """
-    state, seguito = _without_words(_told(state, event), event.seat), state.seguito
+    """Record that the player left; drop their request to buy the bank, but not a bid (F17)."""
+    state, seguito = _without_statements(_player_changed(state, event), event.seat), state.seguito
     if seguito is None:
         return state
     buyers = without(seguito.buyers, event.seat)
@@ -80,11 +80,13 @@ def _left(state: State, event: PlayerLeft) -> State:
 
 
 def _sat_out(state: State, event: PlayerSatOut) -> State:
-    return _without_words(_told(state, event), event.seat)
+    return _without_statements(_player_changed(state, event), event.seat)
 
 
-def _without_words(state: State, seat: Seat) -> State:
-    """Drop an absent seat's banker window, readiness and partner offer (F16, F29)."""
+def _without_statements(state: State, seat: Seat) -> State:
+    """Drop an absent banker's own window, or another seat's readiness and partner offer
+    (F16, F29).
+    """
     state = replace(state, ready=without(state.ready, seat))
     if _is_banker(state, seat):
         return replace(state, own=None)
@@ -92,18 +94,18 @@ def _without_words(state: State, seat: Seat) -> State:
 
 
 def _came_back(state: State, event: PlayerCameBack) -> State:
-    state = _told(state, event)
+    state = _player_changed(state, event)
     if state.phase != "bets" or not _is_banker(state, event.seat):
         return state
     return replace(state, own=next_id(state), last=next_id(state))
 
 
-def _told(state: State, event: Roster) -> State:
+def _player_changed(state: State, event: Roster) -> State:
     return replace(state, places=with_place(state.places, event.seat, seated(state, event)))
 
 
 def _freed(state: State, event: SeatFreed) -> State:
-    """Free the seat; the next player in it has neither passed nor lost a bank."""
+    """Free the seat, and forget that its player passed or lost the last bank."""
     seat = event.seat
     return replace(
         state,
@@ -128,7 +130,9 @@ def _interrupted(state: State, event: PlayInterrupted) -> State:
 
 
 def _stakes(state: State, event: StakesChanged) -> State:
-    """Ask the seat that was offered the bank again, with the new amounts."""
+    """Set the new minimum stakes; a seat that is being offered the bank is asked again
+    with them.
+    """
     state = replace(state, options=with_minimum(state.options, event.minimum))
     return asking(state, state.phase) if state.phase in {"bank", "open"} else state
 
@@ -138,8 +142,10 @@ def _limited(state: State, event: PlayLimited) -> State:
 
 
 def _stopped(state: State, event: PlayStopped) -> State:
-    """Stop the table. The first passer is kept if a bank was bought (F18); a bank that nobody
-    bought goes to the next seat.
+    """Stop the table: withdraw the open question, and store where the offers of the bank resume.
+
+    The player who passed first is kept only for a bank that was bought (F18); a passed bank without
+    a buyer goes to the next seat.
     """
     return asking(
         state,
@@ -181,13 +187,17 @@ def _bank_passed(state: State, _: BankPassed) -> State:
 
 
 def _bank_lapsed(state: State, event: BankLapsed) -> State:
-    """In a tournament the seat pays, and its turn as banker is over (S8)."""
+    """Record that the seat did not answer the offer of the bank; in a tournament, its turn as
+    banker is over (S8).
+    """
     return replace(state, due=None, origin=event.seat) if state.options.tournament else state
 
 
 def _bank_ended(state: State, event: BankEnded) -> State:
-    """End the bank. The next one is offered from the right of the first passer if this bank was
-    bought in a seguito, else of the banker (F18).
+    """End the bank.
+
+    The next one is offered from the banker's right; after a bought bank, from the right of the
+    player who passed first (F18).
     """
     first, seguito = state.first_passer, state.seguito
     return replace(
@@ -213,7 +223,7 @@ def _halved(state: State, event: Halved) -> State:
 
 
 def _added(state: State, event: Added) -> State:
-    """Drop the partner offers, which were for a smaller bank (F29)."""
+    """Add the chips to the bank's stake; drop the partner offers for the smaller bank (F29)."""
     bank = bank_of(state)
     return with_posta(state, replace(bank, posta=Chips(bank.posta + event.amount)))
 
@@ -230,7 +240,7 @@ def _partner_taken(state: State, event: PartnerTaken) -> State:
 
 
 def _forfeited(state: State, event: ObligationForfeited) -> State:
-    """Record the forfeit; if there is no other bet, it counts as a coup without cards (F10)."""
+    """Record an absent seat's loss; without other bets it counts as a coup without cards (F10)."""
     bank = replace(bank_of(state), last_obliged=event.seat)
     if not event.alone:
         return replace(state, bank=replace(bank, forfeited=True))
@@ -243,7 +253,10 @@ def _began(state: State, event: DealBegan) -> State:
 
 
 def _ended(state: State, event: DealEnded) -> State:
-    """Move the chips; after a coup the posta grows by what the bank has won (F14, F15, F22)."""
+    """Move the chips of a settlement.
+
+    After a coup (round), record a win of the bank, or keep the bets of a tie (F14, F15, F22).
+    """
     changes, house = event.settlement.changes, event.settlement.house
     state = replace(
         state,
@@ -263,7 +276,10 @@ def _ended(state: State, event: DealEnded) -> State:
 
 
 def _won(state: State, coup: Coup, mine: Chips) -> State:
-    """Add the bets less the commission to the posta; the uncovered part goes to the garage."""
+    """Record a coup that the bank won: the counted bets, less the commission, join its stake.
+
+    The uncovered part of the stake goes to the garage, out of play (F15).
+    """
     bank, covered = bank_of(state), sum(coup.counted)
     bank = replace(
         bank,
@@ -281,15 +297,18 @@ def _won(state: State, coup: Coup, mine: Chips) -> State:
 
 
 def _ferito(state: State) -> Seat | None:
-    """Return the seat that covered the whole bank alone (F5)."""
+    """Return the ferito, that is, the seat that covered the whole bank alone and lost; None without
+    one (F5).
+    """
     on, (wager, *others) = felt(state), state.wagers
     whole = wager.amount == on.posta and is_whole(wager, on)
     return wager.seat if whole and not others and wager.seat < size(state.options) else None
 
 
 def _level(state: State, bank: Bank) -> State:
-    """Keep the bets after an égalité, free to change or withdraw; add back to the posta what «rien
-    ne va plus» cut off (F14).
+    """Keep the bets after a tie (égalité), free to be changed or withdrawn.
+
+    The part of the bank's stake that «rien ne va plus» cut off comes back (F14).
     """
     wagers = tuple([replace(wager, again=True) for wager in state.wagers])
     posta, garage = Chips(bank.posta + bank.cut_off), Chips(bank.garage - bank.cut_off)
@@ -302,8 +321,10 @@ def _golpe(state: State, _: GolpeReal) -> State:
 
 
 def _hand_passed(state: State, event: HandPassed) -> State:
-    """Put the bank up for sale if a seguito follows; at the casino no first passer is kept, so that
-    the next bank is offered from the right of its banker (F28).
+    """Put the passed bank up for sale if a seguito (sale) follows.
+
+    Online, the player who passed first is kept, since the turn goes on at their right (F18); at the
+    casino it goes on from the last banker (F28).
     """
     if not event.seguito:
         return state
@@ -343,7 +364,7 @@ BANK_FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(
         PlayerLeft: _left,
         PlayerSatOut: _sat_out,
         PlayerCameBack: _came_back,
-        ChipsBought: _told,
+        ChipsBought: _player_changed,
         SeatFreed: _freed,
         PlayInterrupted: _interrupted,
         StakesChanged: _stakes,

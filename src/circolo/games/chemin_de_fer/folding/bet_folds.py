@@ -1,4 +1,6 @@
-"""Folds the events of bets, calls, graces and the count (F6-F9)."""
+"""Folds the events of bets, calls (bets named by a word), graces (time to reconsider) and the count
+(F6-F9).
+"""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -29,7 +31,7 @@ from circolo.play.waits import WaitId
 
 
 def _opened(state: State, event: BetsOpened) -> State:
-    """Open a question for the bettors and, if the banker is present, one for the banker."""
+    """Open the question to the bettors and, if the banker is present, the banker's own question."""
     bank, ask = bank_of(state), next_id(state)
     adding = WaitId(ask + 1) if _may_add(state, bank) else None
     last = ask if adding is None else adding
@@ -49,8 +51,8 @@ def _opened(state: State, event: BetsOpened) -> State:
 
 
 def _may_add(state: State, bank: Bank) -> bool:
-    """Return whether the banker gets a time to add that no call ends (F16); none at the casino
-    (F26).
+    """Return whether the banker gets a first period for adding chips that no call ends (F16); never
+    at the casino (F26).
     """
     has_passed_a_coup = bank.wins > 0 or bank.level
     online = state.options.variant == "online"
@@ -59,15 +61,17 @@ def _may_add(state: State, bank: Bank) -> bool:
 
 def _placed(state: State, event: BetPlaced) -> State:
     wager = Wager(event.seat, event.amount, obliged=event.obliged)
-    return _with_wager(_known(state, event.seat), wager)
+    return _with_wager(_after_a_bet(state, event.seat), wager)
 
 
 def _called(state: State, event: CallMade) -> State:
-    """Place a call. A rispetto counts every placed bet in full; bets frozen by an earlier one stay
-    frozen.
+    """Place a call (a bet named by a word).
+
+    A rispetto (a call of the uncovered part of the bank) freezes all other bets at their amounts,
+    unless they are frozen already.
     """
     wager = Wager(event.seat, event.amount, event.call)
-    state = _with_wager(_known(state, event.seat), wager)
+    state = _with_wager(_after_a_bet(state, event.seat), wager)
     if event.call != "rispetto":
         return state
     half = Chips(bank_of(state).posta // 2)
@@ -80,16 +84,19 @@ def _frozen(wager: Wager, half: Chips) -> Wager:
     return replace(wager, frozen=min(half, wager.amount) if wager.call else wager.amount)
 
 
-def _known(state: State, seat: Seat) -> State:
-    """End the newcomer status of a seat that has placed a bet, counted or void (S6)."""
+def _after_a_bet(state: State, seat: Seat) -> State:
+    """Return the state in which a seat that has placed a bet, even a void one, is no longer new
+    (S6).
+    """
     if not rule_versions.newcomers_are_skipped_once(state):
         return state
     return replace(state, places=no_longer_new(state.places, [seat]))
 
 
 def _with_wager(state: State, wager: Wager) -> State:
-    """Replace the seat's bet and its partner offer with this wager (F29). A call that is raised
-    keeps its position (F16).
+    """Return the state with this wager instead of the seat's earlier bet and partner offer (F29).
+
+    A call that is raised keeps its position (F16).
     """
     own = wager_of(state, wager.seat)
     if own is not None and own.call is not None and own.call == wager.call:
@@ -100,7 +107,11 @@ def _with_wager(state: State, wager: Wager) -> State:
 
 
 def _others(wagers: tuple[Wager, ...], seat: Seat) -> tuple[Wager, ...]:
-    """Return the wagers of others, unfrozen if no rispetto stands any more (F6)."""
+    """Return the wagers of the other seats.
+
+    They are no longer frozen if no rispetto (a call of the uncovered part of the bank) is left
+    among them (F6).
+    """
     others = tuple([wager for wager in wagers if wager.seat != seat])
     if any(wager.call == "rispetto" for wager in others):
         return others
@@ -137,7 +148,7 @@ def _adding_closed(state: State, _: AddingClosed) -> State:
 
 
 def _ready(state: State, event: ReadySaid) -> State:
-    """Mark the seat as ready; a banker who is ready adds no more (F16)."""
+    """Record that the seat is ready; a ready banker adds no more chips (F16)."""
     adding = None if event.seat == bank_of(state).banker else state.adding
     return replace(state, adding=adding, ready=(*state.ready, event.seat))
 
@@ -148,8 +159,9 @@ def _closed(state: State, event: BetsClosed) -> State:
 
 
 def _counted(state: State, event: BetsCounted) -> State:
-    """Free the bets that do not count; after «rien ne va plus», move the uncovered posta to the
-    garage.
+    """Begin the coup (round) with the counted bets, and drop bets that do not count.
+
+    After «rien ne va plus», the uncovered part of the bank's stake goes to the garage, out of play.
     """
     counted, bank = event.counted, bank_of(state)
     wagers = [
@@ -185,12 +197,12 @@ def _put_aside(state: State, bank: Bank, covered: int) -> Bank:
 
 
 def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    """Return the seats without one of them."""
+    """Return `seats` without `seat`."""
     return tuple([other for other in seats if other != seat]) if seat in seats else seats
 
 
 def no_longer_new(places: Places, seats: list[Seat]) -> Places:
-    """End the newcomer status of seats that have bet or held a bank (S6)."""
+    """Return the places after these seats have bet or held a bank: they are no longer new (S6)."""
     for seat in seats:
         place = places[seat]
         if place is not None and place.new:

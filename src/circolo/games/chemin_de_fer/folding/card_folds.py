@@ -1,4 +1,4 @@
-"""Folds the events of the shoe and the coup."""
+"""Folds the events of the shoe and of the cards of a coup (one round)."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -47,7 +47,7 @@ def _cut(state: State, event: ShoeCut) -> State:
 
 
 def _dealt(state: State, _: CardsDealt) -> State:
-    """Deal punta, banker, punta, banker (F12)."""
+    """Deal four cards, one at a time: to the bettor, to the banker, and again (F12)."""
     coup, at = _coup(state), state.drawn
     first, second, third, fourth = state.shoe[at : at + 4]
     punta = replace(coup.punta, cards=(first, third))
@@ -57,7 +57,9 @@ def _dealt(state: State, _: CardsDealt) -> State:
 
 
 def _said(state: State, event: WordSaid) -> State:
-    """Record a decision; unless the punta said «batto», the banker is asked next (F13)."""
+    """Record a card decision; after the bettor's, the banker is asked, unless the bettor showed a
+    natural (F13).
+    """
     state = _with_hand(state, replace(_hand(state, event.seat), word=event.word))
     asks_the_banker = event.seat == _coup(state).punta.seat and event.word != "batte"
     return asking(state, "banker") if asks_the_banker else state
@@ -74,7 +76,7 @@ def _given(state: State, event: CardGiven) -> State:
 
 
 def _decided(state: State, _: CoupDecided) -> State:
-    """Turn all cards of the coup up and count them as gone."""
+    """Count the cards of the decided coup as gone from the shoe."""
     gone, coup = list(state.gone), _coup(state)
     for card in coup.punta.cards + coup.banker.cards:
         gone[PLACE_OF[card]] += 1

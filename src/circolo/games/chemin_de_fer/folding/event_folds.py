@@ -1,4 +1,4 @@
-"""Folds any event into the state."""
+"""Folds any event of chemin de fer: computes the state after it."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -11,11 +11,12 @@ from circolo.games.chemin_de_fer.state import State
 
 
 def evolve(state: State, event: Event) -> State:
-    """Fold one event."""
+    """Return the state after this event."""
     return FOLDS[type(event)](state, event)
 
 
 FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType({**BANK_FOLDS, **CARD_FOLDS})
-"""The fold of each event type, as a dictionary: a chain of type tests takes longer than any
-fold.
+"""For each type of event, the function that computes the next state.
+
+A lookup in a dictionary is faster than a chain of type tests.
 """

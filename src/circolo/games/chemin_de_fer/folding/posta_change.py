@@ -1,4 +1,4 @@
-"""Adjusts the standing calls when the banker changes the posta (F16)."""
+"""Adjusts the calls on the table when the banker changes the posta, the bank's stake (F16)."""
 
 from msgspec.structs import replace
 
@@ -7,7 +7,10 @@ from circolo.games.chemin_de_fer.state import Bank, State, Wager
 
 
 def with_posta(state: State, bank: Bank) -> State:
-    """Return the state with this posta; calls follow it, and readiness is reset."""
+    """Return the state with this bank, whose stake has changed; calls are adjusted to it.
+
+    No seat remains ready, and no partner offer remains.
+    """
     assert state.bank is not None
     added = bank.posta - state.bank.posta
     wagers = _raised(state.wagers, bank, added) if added > 0 else _shrunk(state.wagers, bank)
@@ -15,8 +18,9 @@ def with_posta(state: State, bank: Bank) -> State:
 
 
 def _raised(wagers: tuple[Wager, ...], bank: Bank, added: int) -> tuple[Wager, ...]:
-    """Raise the calls: a banco covers the new posta, a rispetto the uncovered part; a tavolo
-    stays.
+    """Return the wagers after the bank's stake grew by `added` chips (F16).
+
+    Banco takes the whole new stake and rispetto the larger uncovered part; other wagers stay.
     """
     after = []
     for wager in wagers:
@@ -30,7 +34,9 @@ def _raised(wagers: tuple[Wager, ...], bank: Bank, added: int) -> tuple[Wager, .
 
 
 def _shrunk(wagers: tuple[Wager, ...], bank: Bank) -> tuple[Wager, ...]:
-    """Reduce the calls to the smaller posta; the surplus is the callers' again."""
+    """Return the wagers with the calls reduced to the smaller stake; their callers get the rest
+    back.
+    """
     halves = [Chips(bank.posta // 2), Chips(bank.posta - bank.posta // 2)]
     after = []
     for wager in wagers:

@@ -9,11 +9,11 @@ from circolo.play.waits import WaitId
 
 
 def next_id(state: State) -> WaitId:
-    """Return the id of the next wait."""
+    """Return the id for the next wait."""
     return WaitId(state.last + 1)
 
 
 def asking(state: State, phase: Phase, **changes: Any) -> State:
-    """Return a state with a new open question."""
+    """Return the state in this phase with a new open question; `changes` sets more fields."""
     ask = next_id(state)
     return replace(state, phase=phase, asked=ask, last=ask, **changes)

@@ -1,1 +1,1 @@
-"""The bank: its first holder and its way round the table (S5-S8, S18, S20)."""
+"""The role of banker: who has it first, and who has it next (S5-S8, S18, S20)."""

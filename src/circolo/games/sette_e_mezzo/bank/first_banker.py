@@ -1,4 +1,4 @@
-"""The first banker: cards are dealt face up until the matta falls (S5)."""
+"""Choice of the first banker: cards are dealt face up until the matta (wild card) falls (S5)."""
 
 from circolo.banks import bank_order
 from circolo.banks.events import PlayInterrupted
@@ -14,14 +14,19 @@ DRAW = "first_seat"
 
 
 def dealt_to(state: State) -> list[Seat]:
-    """Return the seats among which the first one is drawn, A first; absent ones only if all are
-    absent.
+    """Return the seats that get cards for the choice of the first banker, in seat order.
+
+    They are the present players or, if all are absent, the absent ones.
     """
     return actives(state) or must_play(state)
 
 
 def designate(draft: Draft, lot: int) -> None:
-    """Deal from the drawn seat; the seat that gets the matta is offered the bank first."""
+    """Deal cards face up, and offer the bank to the seat that gets the matta (wild card).
+
+    `lot` is the drawn index, in `dealt_to`, of the seat that gets the first card. Interrupt the
+    play instead if too few seats can play.
+    """
     state = draft.state
     if not can_play(state):
         draft.add(PlayInterrupted(state.origin))

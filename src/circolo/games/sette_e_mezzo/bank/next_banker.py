@@ -1,4 +1,4 @@
-"""Who banks next at a table of sette e mezzo, where it is already decided (S6-S8)."""
+"""Predicts the next banker at sette e mezzo, where the rules already decide who it is (S6-S8)."""
 
 from functools import partial
 
@@ -9,10 +9,10 @@ from circolo.games.sette_e_mezzo.state import Bank, State
 
 
 def next_banker(state: State) -> Seat | None:
-    """Return the seat that is offered the bank after this banker, or after the seat that is offered
-    it now, whether that seat takes it or not.
+    """Return the seat that is offered the bank next, or None while that is undecided.
 
-    None if that is not decided, and while no bank goes round.
+    It is the one after the present banker. While there is no banker, it is the one after the seat
+    that is being offered the bank, even if that seat accepts it.
     """
     if not can_play(state):
         return None
@@ -31,7 +31,7 @@ def next_banker(state: State) -> Seat | None:
 
 
 def _may_still_bet(state: State, bank: Bank, seat: Seat) -> bool:
-    """Return whether a seat that has not bet in this bank will be asked to (S9, S19)."""
+    """Return whether the seat will still be asked for a bet in this bank (S9, S19)."""
     coup, size = state.coup, len(state.places)
     hand = running(state)
     if hand is not None and seat in hand.punte[hand.turn :]:

@@ -1,5 +1,5 @@
-"""The succession: which seat the bank goes to, who takes or refuses it, and the cost of silence
-(S6-S8, S18, S20).
+"""How the bank goes from seat to seat: which one is offered it, accepts, refuses, or lets the time
+pass (S6-S8, S18, S20).
 """
 
 from circolo.banks import bank_order, split_payment
@@ -22,8 +22,9 @@ from circolo.play.offers import Amount
 
 
 def begin(draft: Draft) -> None:
-    """Offer the bank to the first in turn of the seats present at the interruption; without any,
-    begin with a shuffle (S6).
+    """Offer the bank after an interruption to the next seat that was present at it (S6).
+
+    If no such seat remains, gather the cards for a new choice of the first banker.
     """
     state, size = draft.state, len(draft.state.places)
     there = who_was_there(state, must_play(state))
@@ -38,8 +39,10 @@ def begin(draft: Draft) -> None:
 
 
 def pass_on(draft: Draft) -> None:
-    """Offer the bank to the next seat, or to all seats if each has refused it; interrupt the play
-    if too few can play (R5).
+    """Offer the bank to the next seat, or to all seats once each has refused it.
+
+    Instead, stop the table if the tournament allows no further coup (P4), or interrupt the play if
+    too few seats can play (R5).
     """
     state = draft.state
     if stops(state) and can_play(state):
@@ -55,7 +58,7 @@ def pass_on(draft: Draft) -> None:
 
 
 def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
-    """Return the offers of the seat that is offered the bank, or of any seat if it is open (S7)."""
+    """Return the seat's offers to accept and, where allowed, to refuse the bank (S7)."""
     taking = _offer(state, seat)
     refusable = state.phase == "bank" and not state.options.tournament
     return (taking, PassBankOffer()) if refusable else (taking,)
@@ -66,8 +69,11 @@ def _offer(state: State, seat: Seat) -> TakeBankOffer:
 
 
 def bank_offer(options: Options, chips: Chips, *, punte: int) -> TakeBankOffer:
-    """Return the possible amounts of a bank: in classica what can be paid to every punta, or all
-    that the banker has (S7, S18).
+    """Return the offer to become banker, with the possible amounts (S7, S18).
+
+    In piatto, the amount is the bank's stake. In classica, it is the largest bet that the banker
+    could pay to all `punte` opponents; with too few chips for the minimum bet it is all the
+    banker's chips.
     """
     if options.variant == "piatto":
         least = minimum_bank(options)
@@ -79,7 +85,10 @@ def bank_offer(options: Options, chips: Chips, *, punte: int) -> TakeBankOffer:
 
 
 def take(draft: Draft, seat: Seat, action: TakeBank) -> None:
-    """Take the bank; its cards are shuffled (S17)."""
+    """Make the seat the banker with this amount, and gather the cards for a shuffle (S17).
+
+    Raises IllegalAction for an amount that is not offered.
+    """
     state = draft.state
     offer = _offer(state, seat)
     if not offer.permits(action):
@@ -94,7 +103,10 @@ def take(draft: Draft, seat: Seat, action: TakeBank) -> None:
 
 
 def refuse(draft: Draft, seat: Seat) -> None:
-    """Refuse the bank without cost (S7); in a tournament it cannot be refused (S8)."""
+    """Record that the seat refuses the bank, and offer the bank to the next seat (S7).
+
+    Raises IllegalAction in a tournament, where no seat may refuse (S8).
+    """
     if draft.state.options.tournament:
         raise IllegalAction("s8_no_refusal", "the bank must be taken in a tournament")
     if draft.state.phase != "bank":
@@ -104,8 +116,9 @@ def refuse(draft: Draft, seat: Seat) -> None:
 
 
 def lapse(draft: Draft, seat: Seat) -> None:
-    """Pass over a seat that lets its time pass; in classica, and in tournaments, it pays (S8,
-    S20).
+    """Offer the bank to the next seat, because this one did not answer in time.
+
+    In classica and in tournaments, the seat that did not answer pays the others (S8, S20).
     """
     draft.add(BankLapsed(seat))
     state = draft.state
@@ -119,13 +132,17 @@ def lapse(draft: Draft, seat: Seat) -> None:
 
 
 def lapse_cost(state: State, seat: Seat) -> Chips:
-    """Return the chips that a seat pays if it ignores the bank (S8, S20)."""
+    """Return the chips that the seat pays if it does not answer the offer of the bank in time (S8,
+    S20).
+    """
     _, owed = _owed(state, seat)
     return Chips(min(owed, place_of(state, seat).chips))
 
 
 def _owed(state: State, seat: Seat) -> tuple[list[Seat], int]:
-    """Return the seats that a silent seat pays, from its right, and the total amount."""
+    """Return the seats to be paid if `seat` does not answer in time, from its right, and the total
+    due.
+    """
     options = state.options
     if options.variant == "classica":
         punte = punte_of(state, seat)

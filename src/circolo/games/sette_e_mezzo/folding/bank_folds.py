@@ -1,4 +1,4 @@
-"""Folds the events of seats and bank: joining and leaving, offering and taking the bank."""
+"""Folds the events of seats and bank: joining and leaving, offering and accepting the bank."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -38,35 +38,41 @@ from circolo.play.waits import WaitId
 
 
 def next_id(state: State) -> WaitId:
-    """Return the id of the next question."""
+    """Return the id for the next wait."""
     return WaitId(state.asked + 1)
 
 
 def with_seat(state: State, seat: Seat, place: Place | None) -> State:
-    """Return the sitting with this place at the seat."""
+    """Return the state with `place` at this seat; None makes the seat free."""
     return replace(state, places=with_place(state.places, seat, place))
 
 
 def has_bet(state: State, seat: Seat) -> State:
-    """Return the sitting with the seat's newcomer status ended: it has bet, or held a bank (S6)."""
+    """Return the state after the seat has bet or held a bank: it is no longer new (S6)."""
     place = place_of(state, seat)
     return with_seat(state, seat, replace(place, new=False)) if place.new else state
 
 
-def _told(state: State, event: Roster) -> State:
+def _player_changed(state: State, event: Roster) -> State:
     return with_seat(state, event.seat, roster.seated(state, event))
 
 
 def _joined(state: State, event: PlayerJoined) -> State:
-    """Seat a player; in a tournament the bank skips only those moved there after a bank (S6)."""
-    state = _told(state, event)
+    """Seat a player.
+
+    In a tournament, the bank skips only players who are moved to the table after its first bank
+    (S6).
+    """
+    state = _player_changed(state, event)
     if not state.options.tournament or not newcomers_are_skipped_once(state) or state.banks:
         return state
     return replace(state, places=without_newcomers(state.places, (event.seat,)))
 
 
 def _freed(state: State, event: SeatFreed) -> State:
-    """Free the seat; its next player has neither seen the old cards nor been counted (S11, S18)."""
+    """Free the seat, and remove it as holder of hidden cards and from the opponents to deal to
+    (S11, S18).
+    """
     seat, coup, bank = event.seat, state.coup, state.bank
     out = tuple([replace(each, holder=None) if each.holder == seat else each for each in state.out])
     if coup is not None:
@@ -90,7 +96,9 @@ def _interrupted(state: State, event: PlayInterrupted) -> State:
 
 
 def _stakes(state: State, event: StakesChanged) -> State:
-    """Ask the seat that was offered the bank again, with the new amounts."""
+    """Set the new minimum stakes; a seat that is being offered the bank is asked again
+    with them.
+    """
     options = with_minimum(state.options, event.minimum)
     asked = next_id(state) if state.phase in {"bank", "open"} else state.asked
     return replace(state, options=options, asked=asked)
@@ -101,9 +109,7 @@ def _limited(state: State, event: PlayLimited) -> State:
 
 
 def _stopped(state: State, event: PlayStopped) -> State:
-    """Withdraw the open question, which will be asked again; a refused bank starts its round
-    again.
-    """
+    """Stop the table: withdraw the open question, and store where the offers of the bank resume."""
     origin = stopped_at(state, event, size=len(state.places))
     return replace(state, phase="stopped", asked=next_id(state), due=None, origin=origin)
 
@@ -131,8 +137,10 @@ def _bank_open(state: State, event: BankOpen) -> State:
 
 
 def _bank_taken(state: State, event: BankTaken) -> State:
-    """Take the bank. In a tournament all present seats take part from now on: only players moved
-    there later are skipped (S6).
+    """Make the seat the banker.
+
+    In a tournament, the bank from now on skips none of the present players, only those moved to the
+    table later (S6).
     """
     if state.options.tournament and newcomers_are_skipped_once(state):
         everybody = [Seat(seat) for seat in range(len(state.places))]
@@ -155,7 +163,9 @@ def _bank_passed(state: State, _: BankPassed) -> State:
 
 
 def _bank_lapsed(state: State, event: BankLapsed) -> State:
-    """End the turn as banker of a seat that pays for its silence (S8, S20)."""
+    """Record that the seat did not answer the offer of the bank; where it pays for that, its turn
+    as banker is over (S8, S20).
+    """
     state = replace(state, designation=None)
     if state.options.variant == "classica":
         if not only_a_bank_held_counts(state):
@@ -172,10 +182,10 @@ def _bank_ended(state: State, event: BankEnded) -> State:
 BANK_FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(
     {
         PlayerJoined: _joined,
-        PlayerLeft: _told,
-        PlayerSatOut: _told,
-        PlayerCameBack: _told,
-        ChipsBought: _told,
+        PlayerLeft: _player_changed,
+        PlayerSatOut: _player_changed,
+        PlayerCameBack: _player_changed,
+        ChipsBought: _player_changed,
         SeatFreed: _freed,
         PlayInterrupted: _interrupted,
         StakesChanged: _stakes,

@@ -1,4 +1,4 @@
-"""Folds any event into the state."""
+"""Folds any event of sette e mezzo: computes the state after it."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -33,7 +33,7 @@ from circolo.play.events import DealBegan, DealEnded, LotDrawn, PackShuffled
 
 
 def evolve(state: State, event: Event) -> State:
-    """Fold one event."""
+    """Return the state after this event."""
     return FOLDS[type(event)](state, event)
 
 
@@ -51,7 +51,7 @@ def _shuffled(state: State, event: PackShuffled) -> State:
 
 
 def _restocked(state: State, pack: tuple[Card, ...]) -> State:
-    """Return the stock with the cards of finished hands after it, which are dealt last (S17)."""
+    """Return the state with the shuffled cards of finished hands added behind the stock (S17)."""
     back = {spent.card for spent in finished(state)}
     stock = (*state.stock, *[card for card in pack if card in back])
     coup = None if state.coup is not None and state.coup.over else state.coup
@@ -65,7 +65,7 @@ def finished(state: State) -> tuple[Spent, ...]:
 
 
 def spent(coup: Coup) -> list[Spent]:
-    """Return the cards of a finished hand, in the order dealt."""
+    """Return the cards of a finished coup, the face-down ones first, with who has seen them."""
     covered = [
         Spent(hand.cards[0], hand.shown, None if hand.shown else hand.holder) for hand in coup.hands
     ]
@@ -96,7 +96,9 @@ def _punta_met(state: State, event: PuntaSkips | PuntaLapsed | PuntaForfeited) -
 
 
 def _clean(coup: Coup | None) -> Coup | None:
-    """Return the coup marked as clean: the bank has moved on without a shuffle (S17)."""
+    """Return the coup marked as clean: no shuffle followed it, so the matta (wild card) was not
+    dealt in it (S17).
+    """
     return coup if coup is None or coup.clean else replace(coup, clean=True)
 
 
@@ -165,8 +167,10 @@ def _stood(state: State, event: Stood) -> State:
 
 
 def _shown(state: State, event: CardShown) -> State:
-    """Show a card. A punta that shows its card on its turn is bust; at the showdown no seat is on
-    turn.
+    """Turn up the face-down card of a seat.
+
+    On the seat's own turn this means that it is bust, and the next turn begins; otherwise the hand
+    has ended.
     """
     coup, seat = _coup(state), event.seat
     at = coup.punte.index(seat) if seat in coup.punte else len(coup.punte)
@@ -240,6 +244,7 @@ FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(
         DealEnded: _settled,
     }
 )
-"""The fold of each event type, as a dictionary: a chain of thirty type tests takes longer than any
-fold.
+"""For each type of event, the function that computes the next state.
+
+A lookup in a dictionary is faster than a chain of thirty type tests.
 """

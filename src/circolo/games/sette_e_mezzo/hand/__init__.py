@@ -1,1 +1,1 @@
-"""The hand of the banker against the punte, in both variants (S9-S19, S21)."""
+"""One hand of the banker against one or several opponents, in both variants (S9-S19, S21)."""

@@ -1,4 +1,4 @@
-"""The variant classica: a bank is one hand of the banker against all punte (S18, S19, S21)."""
+"""The variant classica: a bank is one hand of the banker against all opponents (S18, S19, S21)."""
 
 from circolo.banks.events import PlayStopped
 from circolo.banks.places import is_active, place_of
@@ -14,8 +14,11 @@ from circolo.play.events import BankEnded, DealBegan
 
 
 def deal(draft: Draft) -> None:
-    """Deal to the seats that were counted when the bank was taken and are not in sit out now (S18,
+    """Deal cards to the opponents against whom the bank was taken and who are still present (S18,
     S19).
+
+    Instead, end the bank if too few can play, or stop the table if the tournament allows no further
+    coup (round).
     """
     limits = list(_limits(draft.state, draft.bank))
     if not limits or not can_play(draft.state):
@@ -30,8 +33,10 @@ def deal(draft: Draft) -> None:
 
 
 def _limits(state: State, bank: Bank) -> list[tuple[Seat, Chips]]:
-    """Return the maximum bet of each punta; all-in, exactly the minimum until the bank is
-    covered.
+    """Return the opponents to deal to, each with their maximum bet.
+
+    If the banker is all-in, each must bet the minimum until the banker's chips are used up; later
+    seats get no cards (S18).
     """
     punte = [seat for seat in bank.punte if is_active(state.places[seat])]
     most = [min(bank.amount, place_of(state, seat).chips) for seat in punte]
@@ -47,6 +52,6 @@ def _limits(state: State, bank: Bank) -> list[tuple[Seat, Chips]]:
 
 
 def end(draft: Draft) -> None:
-    """End the bank after its one hand (S21)."""
+    """End the bank after its only hand (S21), and offer the bank to the next seat."""
     draft.add(BankEnded(draft.bank.banker))
     succession.pass_on(draft)

@@ -1,5 +1,5 @@
-"""Bets and the decisions «Sto» and «Tiro»: how a punta, then the banker, plays their cards
-(S11-S13, S19).
+"""Bets, and decisions to stand («Sto») or draw («Tiro»), of the banker's opponents and then of the
+banker (S11-S13, S19).
 """
 
 from circolo.banks.places import place_of
@@ -28,7 +28,7 @@ from circolo.play.offers import Amount
 
 
 def offer(state: State) -> BetOffer | DecisionOffer:
-    """Return the offer to the seat on turn."""
+    """Return the offer to the seat on turn: a bet with its first decision, or a decision."""
     coup = state.coup
     assert coup is not None
     decisions = _decisions(state, coup)
@@ -50,26 +50,32 @@ def _decisions(state: State, coup: Coup) -> tuple[Decision, ...]:
 
 
 def _is_dry(state: State) -> bool:
-    """Return whether no card can be drawn: stock and finished hands are used up (S17)."""
+    """Return whether no card can be drawn: neither the stock nor finished hands have any (S17)."""
     return not state.stock and not state.out
 
 
 def bet(draft: Draft, seat: Seat, action: Bet) -> None:
-    """Place the bet and carry out its first decision (S11, S19)."""
+    """Place the bet and carry out the decision that comes with it (S11, S19).
+
+    Raises IllegalAction for an amount or a decision that is not offered.
+    """
     state, coup = draft.state, draft.coup
     if action.amount not in _amount(state, coup):
         classica = state.options.variant == "classica"
         raise IllegalAction("s19_amount" if classica else "s11_amount", str(action.amount))
     _check(state, coup, action.then)
     draft.add(BetMade(seat, Chips(action.amount), action.then))
-    _speak(draft, state, action.then)
+    _carry_out(draft, state, action.then)
 
 
 def say(draft: Draft, decision: Decision) -> None:
-    """Carry out a decision after the bet, or one of the banker."""
+    """Carry out a decision of the seat on turn, after its bet or as banker.
+
+    Raises IllegalAction for a decision that is not offered.
+    """
     state = draft.state
     _check(state, draft.coup, decision)
-    _speak(draft, state, decision)
+    _carry_out(draft, state, decision)
 
 
 def _check(state: State, coup: Coup, decision: Decision) -> None:
@@ -79,14 +85,16 @@ def _check(state: State, coup: Coup, decision: Decision) -> None:
 
 
 def say_alla_regola(draft: Draft, seat: Seat) -> None:
-    """Decide alla regola for an absent seat that has bet, or holds the bank (S7, S11)."""
+    """Make the decision of the house strategy for an absent seat that has bet or is the banker (S7,
+    S11).
+    """
     state = draft.state
     draft.add(HousePlays(seat))
-    _speak(draft, state, rule(state))
+    _carry_out(draft, state, rule(state))
 
 
 def rule(state: State) -> Decision:
-    """Return the decision alla regola of the seat on turn (S24)."""
+    """Return the decision of the house strategy for the seat on turn (S24)."""
     coup = state.coup
     assert coup is not None
     cards = coup.hands[coup.turn].cards
@@ -99,15 +107,13 @@ def rule(state: State) -> Decision:
 
 
 def lapse(draft: Draft, seat: Seat) -> None:
-    """Charge a seat that is out of time before its bet: half the minimum bet, its cards unseen
-    (S11).
-    """
+    """Charge the seat on turn because it did not bet in time; its card stays hidden (S11)."""
     draft.add(BetLapsed(seat, lapse_cost(draft.state)))
     _next_turn(draft)
 
 
 def lapse_cost(state: State) -> Chips:
-    """Return the chips that the seat on turn loses if the time for its bet passes (S11)."""
+    """Return the chips that the seat on turn loses if it does not bet in time (S11)."""
     most = place_of(state, on_turn(state)).chips
     if lapse_costs_at_most_the_bet(state):
         assert state.coup is not None
@@ -115,8 +121,11 @@ def lapse_cost(state: State) -> Chips:
     return Chips(min(minimum_bet(state.options) // 2, most))
 
 
-def _speak(draft: Draft, state: State, decision: Decision) -> None:
-    """Carry out a decision made in this state, whatever events were added since."""
+def _carry_out(draft: Draft, state: State, decision: Decision) -> None:
+    """Carry out a decision of the seat on turn.
+
+    `state` is the state before the decision; the draft may already have events of it.
+    """
     if decision == "sto":
         _stand(draft, on_turn(state), "sto")
     elif state.stock:
@@ -126,8 +135,9 @@ def _speak(draft: Draft, state: State, decision: Decision) -> None:
 
 
 def give(draft: Draft, state: State) -> None:
-    """Give the top card. A bust ends the turn; 7½ stands by itself, and so does a seat that cannot
-    draw (S12, S17).
+    """Deal the top card of the stock to the seat on turn.
+
+    The turn ends with a bust, with 7½, or if no further card can be drawn (S12, S17).
     """
     seat, coup, card = on_turn(state), state.coup, state.stock[0]
     assert coup is not None
@@ -151,7 +161,9 @@ def _stand(draft: Draft, seat: Seat, why: StandReason) -> None:
 
 
 def _next_turn(draft: Draft) -> None:
-    """Go to the next punta; to the banker if a punta is still in; or to the end (S13)."""
+    """Go on to the next opponent, to the banker if an opponent is not bust, or to the settlement
+    (S13).
+    """
     state, coup = draft.state, draft.coup
     if coup.turn < len(coup.punte):
         return

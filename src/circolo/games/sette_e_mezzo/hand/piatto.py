@@ -1,4 +1,4 @@
-"""The variant piatto: the banker meets the punte one at a time (S9-S11, S15-S17)."""
+"""The variant piatto: the banker plays a hand against each opponent in turn (S9-S11, S15-S17)."""
 
 from circolo.banks.events import PlayStopped
 from circolo.banks.places import place_of
@@ -23,11 +23,18 @@ from circolo.games.sette_e_mezzo.state import Bank, State
 from circolo.play.events import BankEnded, DealBegan, DealEnded
 
 CARDS = 2
-"""The minimum number of cards for a hand, the punta's and the banker's."""
+"""The number of cards in the stock needed to deal a hand: one for the opponent, one for
+the banker.
+"""
 
 
 def go_on(draft: Draft) -> None:
-    """Go on to the next punta, after a shuffle if one is due; or end the bank (S16, S17)."""
+    """Go on to the next opponent of the banker, after a shuffle if one is due; or end the bank
+    (S16, S17).
+
+    Absent opponents in a tournament lose half the minimum bet on the way (S10). Stop the table if
+    the tournament allows no further coup.
+    """
     while True:
         state, bank = draft.state, draft.bank
         punta = _next(state, bank)
@@ -48,7 +55,7 @@ def go_on(draft: Draft) -> None:
 
 
 def _next(state: State, bank: Bank) -> Seat | None:
-    """Return the next seat from the banker's right that can play; absent seats are skipped."""
+    """Return the next opponent after the last one that the banker met, or None if all were met."""
     seats, size = must_play(state), len(state.places)
     seat = to_the_right(bank.met, size)
     while seat != bank.banker:
@@ -59,31 +66,33 @@ def _next(state: State, bank: Bank) -> Seat | None:
 
 
 def _matta_was_dealt(state: State) -> bool:
-    """Return whether the matta was dealt in the last hand, even covered."""
+    """Return whether the matta (wild card) was in the last hand, face up or face down."""
     hands = () if state.coup is None else state.coup.hands
     return bool([hand for hand in hands if MATTA in hand.cards])
 
 
 def play(draft: Draft, seat: Seat) -> None:
-    """Play the hand: «Gioco», and the cards are dealt (S10)."""
+    """Record that the seat plays this hand («Gioco»), and deal the cards (S10)."""
     draft.add(PuntaPlays(seat))
     _deal(draft, seat)
 
 
 def skip(draft: Draft, seat: Seat) -> None:
-    """Skip the hand: «Non gioco», and the banker goes to the next seat."""
+    """Record that the seat skips this hand («Non gioco»), and go on to the next opponent."""
     draft.add(PuntaSkips(seat))
     go_on(draft)
 
 
 def lapse(draft: Draft, seat: Seat) -> None:
-    """Skip a seat that is out of time and goes sit out (S10)."""
+    """Record that the seat did not answer in time and skips this hand, and go on to the next
+    opponent (S10).
+    """
     draft.add(PuntaLapsed(seat))
     go_on(draft)
 
 
 def _deal(draft: Draft, punta: Seat) -> None:
-    """Deal a hand, from what is left of the stock first (S17)."""
+    """Begin a hand: deal the cards or, if the stock is too small, shuffle first (S17)."""
     state = draft.state
     draft.add(DealBegan(state.number + 1))
     if len(state.stock) < CARDS:
@@ -93,8 +102,9 @@ def _deal(draft: Draft, punta: Seat) -> None:
 
 
 def cover(draft: Draft, state: State, punta: Seat) -> None:
-    """Deal the covered cards. The maximum bet is the whole piatto, or all that the punta has, if
-    less (S11).
+    """Deal the face-down cards, and set the maximum bet of the opponent `punta` (S11).
+
+    It is the whole stake of the bank (piatto) or, if less, all the opponent's chips.
     """
     assert state.bank is not None
     most = min(state.bank.amount, place_of(state, punta).chips)
@@ -102,7 +112,7 @@ def cover(draft: Draft, state: State, punta: Seat) -> None:
 
 
 def _forfeit(draft: Draft, punta: Seat) -> None:
-    """Charge a seat in sit out, in a tournament: half the minimum bet, to the banker's own chips
+    """Charge an absent seat in a tournament half the minimum bet, paid to the banker's own chips
     (S10).
     """
     state = draft.state
@@ -114,6 +124,8 @@ def _forfeit(draft: Draft, punta: Seat) -> None:
 
 
 def end(draft: Draft) -> None:
-    """End the bank: the rest of the piatto is the banker's, and the bank goes on (S6, S16)."""
+    """End the bank, whose remaining stake is the banker's, and offer the bank to the next seat (S6,
+    S16).
+    """
     draft.add(BankEnded(draft.bank.banker))
     succession.pass_on(draft)
