@@ -1,4 +1,4 @@
-"""The command `circolo`, also as `python -m circolo`."""
+"""The command line entry point, run as `circolo` or `python -m circolo`."""
 
 import sys
 
@@ -6,15 +6,17 @@ REFUSED = 2
 
 
 def main() -> None:
-    """Run the command line; without the packages of the server, print what to install."""
+    """Run the command line. If the server's dependencies are not installed, print how to install
+    them and exit with status 2.
+    """
     try:
         from circolo.cli.main import app
     except ModuleNotFoundError as missing:
         if missing.name is None or missing.name.partition(".")[0] == "circolo":
             raise
         sys.stderr.write(
-            f"server_not_installed: {missing.name} is missing, as where the rules are installed "
-            "alone. Install circolo[server] for the room.\n"
+            f"server_not_installed: {missing.name} is missing: only the rules are installed. "
+            "Install circolo[server] to run a server.\n"
         )
         sys.exit(REFUSED)
     app()

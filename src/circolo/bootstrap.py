@@ -1,4 +1,4 @@
-"""Builds a house from real parts: disk, clock, randomness and network; serves it."""
+"""Builds a house (the server of one club) from the real disk, clock and network, and serves it."""
 
 import asyncio
 import contextlib
@@ -57,20 +57,20 @@ DRAIN_SECONDS = 5
 _BACKLOG = 2_048
 _MOST_FOR_BOTS = 4
 _TRUST_EVERYBODY = (
-    "CIRCOLO_PROXIES=* lets everybody who can reach the house claim any address, so that no limit "
-    "of an address holds. Name the addresses of your proxies instead."
+    "CIRCOLO_PROXIES=* lets every client claim any address, so that limits per address have no "
+    "effect. Name the addresses of your proxies instead."
 )
 _OTHER_FILES = 200
-"""Open files that are no connections: of the store, the bots and the system."""
+"""The open files reserved for everything but client connections: the store, bots and system."""
 _FEW_FILES = (
-    "The system lets this process open so few files that not all connections of "
-    "CIRCOLO_OPEN_CONNECTIONS fit. Raise its limit (ulimit -n, LimitNOFILE)."
+    "This process may open fewer files than CIRCOLO_OPEN_CONNECTIONS has connections. Raise its "
+    "limit of open files (ulimit -n, LimitNOFILE)."
 )
 _NEW_OBJECTS = 20_000
-"""New objects after which the garbage collector looks for cycles; playing a card makes none.
+"""The number of new objects after which Python's garbage collector looks for reference cycles.
 
-At Python's own 700 it takes for lasting what is only on its way, and looks through all there is far
-too often: with 2,000 people at play a fifth of the time, and 0.3 s at a stretch.
+At Python's own 700, short-lived objects cause frequent full collections. With 2,000 players they
+took a fifth of the time and paused the server for up to 0.3 s. Playing a card makes no cycles.
 """
 
 _M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
@@ -90,11 +90,11 @@ DAMAGE = (
     msgspec.DecodeError,
     UnicodeDecodeError,
 )
-"""Errors that a damaged or changed database raises."""
+"""The exceptions raised when the database is damaged or was changed by another program."""
 
 
 class StartRefused(Exception):
-    """The house cannot open; the sentence says what the operator can do."""
+    """Raised when the house cannot start. The message says what the operator can do."""
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)
@@ -102,27 +102,27 @@ class StartRefused(Exception):
 
 
 class HouseFailed(Exception):
-    """The house has closed itself after a disk error: its last entries may not be on the disk."""
+    """Raised when the house has stopped after a disk error and may have lost its last entries."""
 
 
 class Server(uvicorn.Server):
-    """uvicorn's server without its signals: they would end the process before the store closes."""
+    """A uvicorn server without uvicorn's signal handlers, which would leave the store open."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
 
     def end_on_signals(self) -> None:
-        """Close gracefully on SIGINT or SIGTERM, even before it serves."""
+        """Install handlers that stop the server gracefully on SIGINT or SIGTERM."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.handle_exit, number, None)
 
 
 def serve(settings: Settings, *, opened: Callable[[str, str | None], None]) -> None:
-    """Serve a house until SIGINT or SIGTERM; raises StartRefused or HouseFailed.
+    """Run a house until SIGINT or SIGTERM. Raises StartRefused or HouseFailed.
 
-    `opened` receives the URL for this machine and the URL for other devices, or None.
+    `opened` receives the URL for this machine and the URL for other devices, or None without one.
     """
     _allow_many_files()
     return_freed_memory()
@@ -132,10 +132,10 @@ def serve(settings: Settings, *, opened: Callable[[str, str | None], None]) -> N
 
 
 def return_freed_memory() -> None:
-    """Make glibc's malloc return large freed blocks to the system; other systems need nothing.
+    """Make glibc's malloc return large freed blocks to the system; without glibc, do nothing.
 
-    Otherwise each hashing thread would keep the 19 MiB of a password hash, and holes in its heap
-    of up to that size.
+    Otherwise each thread that hashes passwords would keep the 19 MiB of a finished hash, and gaps
+    of up to that size in its heap.
     """
     with contextlib.suppress(AttributeError, OSError):
         mallopt = ctypes.CDLL(None).mallopt
@@ -145,9 +145,9 @@ def return_freed_memory() -> None:
 
 
 def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
-    """Return uvloop's factory of event loops, or asyncio's where uvloop does not exist."""
+    """Return the function that creates event loops: uvloop's if it is installed, or asyncio's."""
     try:
-        import uvloop  # not for Windows, nor for every implementation of Python
+        import uvloop  # not available on Windows or in every implementation of Python
     except ModuleNotFoundError:
         return asyncio.new_event_loop
     return uvloop.new_event_loop
@@ -188,7 +188,7 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
 
 
 def _end(house: House, server: Server, failed: "asyncio.Future[StoreFailed]") -> None:
-    """Close at once, since an entry acknowledged after a failed sync may be lost."""
+    """Stop the server immediately, since entries acknowledged after a failed sync may be lost."""
     failure = failed.result()
     house.ready = False
     log.critical("house_ends", code=failure.code, detail=str(failure))
@@ -197,7 +197,7 @@ def _end(house: House, server: Server, failed: "asyncio.Future[StoreFailed]") ->
 
 @contextlib.asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator[tuple[House, SqliteStore]]:
-    """Open the data folder and the house in it, and close both; raises StartRefused."""
+    """Context: a house started in its data folder, closed at the end. Raises StartRefused."""
     async with contextlib.AsyncExitStack() as ending:
         with explained():
             folder = open_data_folder(settings.data, entropy=os.urandom)
@@ -221,7 +221,7 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, SqliteSto
 
 
 def _for_bots() -> int:
-    """Return the number of worker processes for bots; one processor is left for the house."""
+    """Return the number of worker processes for bots: one processor less than there are, 1 to 4."""
     return min(_MOST_FOR_BOTS, max(1, (os.cpu_count() or 1) - 1))
 
 
@@ -258,7 +258,7 @@ def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinke
 
 
 def _task_failed(error: BaseException) -> None:
-    """Log an error that a task did not catch; a failed disk is logged elsewhere."""
+    """Log an error that a background task did not catch; `_end` logs disk failures."""
     if isinstance(error, DAMAGE):
         log.error("data_folder_damaged", detail=f"{error}. Run circolo audit.")
     elif not isinstance(error, StoreFailed):
@@ -266,7 +266,7 @@ def _task_failed(error: BaseException) -> None:
 
 
 def manners(settings: Settings) -> TalkRules:
-    """Return the rules of the chat; raises StartRefused `bad_setting`."""
+    """Return the chat rules; raises StartRefused if the list of refused words is unreadable."""
     try:
         lines = settings.talk_words.read_text("utf-8").split("\n") if settings.talk_words else []
     except (OSError, UnicodeError) as error:
@@ -279,7 +279,7 @@ def manners(settings: Settings) -> TalkRules:
 
 
 def websocket_protocol() -> type[WebSocketsSansIOProtocol]:
-    """Return the protocol of the game socket: over picows, or over uvicorn alone without it."""
+    """Return the WebSocket protocol class: built on picows if installed, or on uvicorn alone."""
     try:
         from circolo.web.transport.websocket_protocol import GameSocketProtocol
     except ModuleNotFoundError:
@@ -288,7 +288,7 @@ def websocket_protocol() -> type[WebSocketsSansIOProtocol]:
 
 
 def http_config(web: Web, settings: Settings) -> uvicorn.Config:
-    """Return uvicorn's configuration: no compression, whose lengths reveal hidden content."""
+    """Return uvicorn's configuration; no compression, since lengths reveal hidden content."""
     proxies = ProxyHeadersMiddleware(cast("Any", web), list(settings.proxies)).trusted_hosts
     protocol = partial(HttpProtocol, admission=web.admission, is_proxy=proxies.__contains__)
     return uvicorn.Config(
@@ -347,7 +347,7 @@ def _cannot_listen(host: str, port: int, error: OSError) -> StartRefused:
 
 
 def address(settings: Settings, listener: socket.socket) -> str:
-    """Return the URL of the house for a browser on this machine."""
+    """Return the URL at which a browser on this machine reaches the house."""
     if settings.origins:
         return min(settings.origins)
     host, port = listener.getsockname()[:2]
@@ -362,7 +362,7 @@ def _reached(settings: Settings, listener: socket.socket) -> str | None:
 
 @contextlib.contextmanager
 def explained() -> Iterator[None]:
-    """Turn errors of a data folder into StartRefused."""
+    """Context: errors of opening a data folder are converted into StartRefused."""
     try:
         yield
     except DataFolderRefused as refused:
@@ -378,13 +378,13 @@ def explained() -> Iterator[None]:
 
 
 def warn_of(settings: Settings) -> None:
-    """Log a warning for each setting that disables a protection."""
+    """Log a warning if a setting disables a protection, such as trusting every proxy."""
     if "*" in settings.proxies:
         log.warning("proxies_trust_everybody", detail=_TRUST_EVERYBODY)
 
 
 def _within_files(limits: UsageLimits) -> UsageLimits:
-    """Return the limits, with at most as many connections as the process may open files."""
+    """Return the limits, with no more connections than this process may open files."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = files - _OTHER_FILES
     if files == resource.RLIM_INFINITY or most >= limits.open_connections:
@@ -394,6 +394,6 @@ def _within_files(limits: UsageLimits) -> UsageLimits:
 
 
 def _allow_many_files() -> None:
-    """Raise the limit of open files to the allowed maximum: each connection is a file."""
+    """Raise this process's limit of open files to the maximum: each connection needs one."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,4 +1,4 @@
-"""The games of the house, one by one: a new game is imported and joins the tuple."""
+"""The list of the house's games. To add a game, import it here and add it to `GAMES`."""
 
 from circolo.games.chemin_de_fer import GAME as CHEMIN_DE_FER
 from circolo.games.chiamatre import GAME as CHIAMATRE
@@ -12,7 +12,9 @@ BY_NAME: dict[str, AnyGame] = {game.name: game for game in GAMES}
 
 
 def game_of(options: object) -> AnyGame:
-    """Return the game of these options; raises KeyError for options of no game."""
+    """Return the game that these table options belong to, by their type. Raises KeyError for
+    options of no game.
+    """
     return _BY_OPTIONS[type(options)]
 
 

@@ -1,1 +1,3 @@
-"""Cards, their notation, the units of numbers, and the shuffle from a seed."""
+"""Playing cards and their text notation, number types (seats, chips, points, time), and shuffling
+from a seed.
+"""

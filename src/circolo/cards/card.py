@@ -6,7 +6,9 @@ from enum import StrEnum
 
 
 class Suit(StrEnum):
-    """A suit of the Italian pack, by its first letter: denari, coppe, spade, bastoni."""
+    """A suit of the Italian pack. Its value is its first letter: denari (coins), coppe (cups),
+    spade (swords), bastoni (clubs).
+    """
 
     __hash__ = str.__hash__
 
@@ -17,8 +19,8 @@ class Suit(StrEnum):
 
 
 class Rank(StrEnum):
-    """A rank of the Italian pack, Asso to Re, as printed on the card; F, C and R are Fante, Cavallo
-    and Re.
+    """A rank of the Italian pack, from Asso (ace) to Re (king). Its value is one character: F is
+    Fante (jack), C is Cavallo (knight) and R is Re.
     """
 
     ASSO = "A"
@@ -34,8 +36,8 @@ class Rank(StrEnum):
 
 
 class Card(StrEnum):
-    """One of the 40 cards; its value is its notation, rank then suit: `Card("3D")` is the 3 of
-    denari.
+    """One card of the Italian pack of 40. Its value is its notation, rank then suit: `Card("3D")`
+    is the 3 of denari.
     """
 
     rank: Rank
@@ -61,6 +63,6 @@ class Card(StrEnum):
 
 
 PACK: tuple[Card, ...] = tuple(Card)
-"""The 40 cards in the order that a shuffle counts them: denari, coppe, spade, bastoni, each from
-Asso to Re.
+"""The 40 cards in unshuffled order: denari, coppe, spade, bastoni, each from Asso to Re. A shuffled
+order lists positions in this tuple.
 """

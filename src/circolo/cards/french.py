@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class FrenchSuit(StrEnum):
-    """A suit of the French pack, by its first letter: diamonds, hearts, clubs, spades."""
+    """A suit of the French pack. Its value is its first letter: diamonds, hearts, clubs, spades."""
 
     __hash__ = str.__hash__
 
@@ -15,7 +15,7 @@ class FrenchSuit(StrEnum):
 
 
 class FrenchRank(StrEnum):
-    """A rank of the French pack, ace to king, as printed on the card; T is the ten."""
+    """A rank of the French pack, from ace to king. Its value is one character; T is the ten."""
 
     __hash__ = str.__hash__
 
@@ -35,7 +35,9 @@ class FrenchRank(StrEnum):
 
 
 class FrenchCard(StrEnum):
-    """One of the 52 cards; its value is its notation, rank then suit: `FrenchCard("TH")`."""
+    """One card of the French pack of 52. Its value is its notation, rank then suit:
+    `FrenchCard("TH")` is the ten of hearts.
+    """
 
     rank: FrenchRank
     suit: FrenchSuit
@@ -60,6 +62,6 @@ class FrenchCard(StrEnum):
 
 
 FIFTY_TWO: tuple[FrenchCard, ...] = tuple(FrenchCard)
-"""The 52 cards in the order that a shuffle counts them: diamonds, hearts, clubs, spades, each from
-ace to king.
+"""The 52 French cards in unshuffled order: diamonds, hearts, clubs, spades, each from ace to king.
+A shuffled order lists positions in this tuple.
 """

@@ -1,4 +1,4 @@
-"""Cards as text, as tests, logs and records write them."""
+"""Italian cards as text, in the form that tests, logs and records use."""
 
 from collections.abc import Iterable
 
@@ -6,10 +6,12 @@ from circolo.cards.card import Card
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Read cards separated by spaces, as in "3D AD 7C"; raises ValueError naming the bad word."""
+    """Return the cards that a text names, separated by spaces, as in "3D AD 7C". Raises ValueError
+    for a word that names no card.
+    """
     return tuple(Card(word) for word in text.split())
 
 
 def text(hand: Iterable[Card]) -> str:
-    """Write cards in the form that `cards` reads."""
+    """Return cards as one text, separated by spaces, as in "3D AD 7C"; `cards` reads this form."""
     return " ".join(hand)

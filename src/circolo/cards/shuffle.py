@@ -1,10 +1,10 @@
-"""Derives the order of a pack, and every other draw of an epoch, from a seed.
+"""Derives the order of a pack, and every other random number of a game, from a seed.
 
 An epoch is the life of one shuffle. Its 32-byte seed is fixed before the first card is dealt
 (circolo.fairness). Every random value of the epoch follows from the seed, so that anybody can
-compute it again. HKDF-SHA256 expands the seed by the name of the draw into a ChaCha20 key. The key
-stream is read as 32-bit words, little-endian. A word is mapped to a number by rejection, never by
-remainder, so that every order is equally likely.
+compute it again. HKDF-SHA256 derives a ChaCha20 key from the seed and the name of a draw. The key
+stream is read as 32-bit words, little-endian. A word is mapped to a number by rejection sampling,
+not by the remainder of a division, so that all orders are equally likely.
 """
 
 import hmac
@@ -26,12 +26,16 @@ _BLOCK = bytes(_WORDS.size)
 
 
 def shuffled(seed: bytes, size: int) -> tuple[int, ...]:
-    """Return the order of the `size` cards of this epoch's pack."""
+    """Return the shuffled order of a pack of `size` cards, derived from an epoch's seed. The order
+    lists positions in the unshuffled pack, first card first.
+    """
     return permuted(range(size), _chance(seed, "deck"))
 
 
 def drawn(seed: bytes, name: str, below: int) -> int:
-    """Return the draw called `name` of this epoch: an integer from 0 to below - 1."""
+    """Return the random integer from 0 to below - 1 that an epoch's seed gives for the draw called
+    `name`. The same arguments always give the same number.
+    """
     return _chance(seed, "draw/" + name).below(below)
 
 
@@ -45,8 +49,8 @@ def permuted(items: Iterable[T], rng: Rng) -> tuple[T, ...]:
 
 
 class WordRng:
-    """A source of random numbers that reads words of `bits` bits and uses each word at most
-    once.
+    """A source of random numbers that reads words of `bits` bits from an iterator and uses each
+    word at most once.
     """
 
     def __init__(self, words: Iterator[int], *, bits: int = 32) -> None:
@@ -54,8 +58,8 @@ class WordRng:
         self._all = 1 << bits
 
     def below(self, bound: int) -> int:
-        """Return an unbiased number from the next words; raises ValueError beyond the range of one
-        word.
+        """Return a uniformly distributed integer from 0 to bound - 1, by rejection sampling. Raises
+        ValueError for a bound below 1 or above the number of values of a word.
         """
         if not 0 < bound <= self._all:
             raise ValueError(f"a draw needs a bound from 1 to {self._all}, not {bound}")
@@ -67,8 +71,8 @@ class WordRng:
 
 
 def key_stream(key: bytes) -> Iterator[int]:
-    """Yield the words of the ChaCha20 key stream (RFC 8439) with nonce and counter zero, without
-    end.
+    """Yield the 32-bit words of the ChaCha20 key stream (RFC 8439) for this key, endlessly. Nonce
+    and counter start at zero.
     """
     cipher = Cipher(ChaCha20(key, bytes(16)), None).encryptor()
     while True:
@@ -76,8 +80,8 @@ def key_stream(key: bytes) -> Iterator[int]:
 
 
 def expansion(key: bytes) -> Callable[[bytes], bytes]:
-    """Return a function from a name to one block of HKDF-SHA256 (RFC 5869) with an empty salt; one
-    block is one key.
+    """Return a function that derives a 32-byte key from a name in bytes, by HKDF-SHA256 (RFC 5869)
+    with `key` as input and an empty salt.
     """
     extracted = hmac.new(hmac.digest(bytes(32), key, "sha256"), digestmod="sha256")
 

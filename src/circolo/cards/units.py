@@ -1,24 +1,30 @@
-"""Number types that must not be mixed; none of them is ever a float."""
+"""Distinct number types for seats, chips, card points and time, so that the type checker finds
+mixed units. None of them is ever a float.
+"""
 
 from typing import NewType, Protocol
 
 Seat = NewType("Seat", int)
-"""A place at a table: 0 is A at the bottom left, then clockwise (T3)."""
+"""The number of a place at a table, counted clockwise from seat A at the bottom left, which is 0
+(T3).
+"""
 
 Chips = NewType("Chips", int)
-"""Play chips, always whole."""
+"""An amount of play chips, always whole."""
 
 Thirds = NewType("Thirds", int)
-"""Card points of a trick game in thirds of a point (T10)."""
+"""An amount of card points in a trick game, counted in thirds of a point (T10)."""
 
 Millis = NewType("Millis", int)
-"""A moment (since 1970, UTC) or a duration, in milliseconds."""
+"""A number of milliseconds: a moment since 1970-01-01 UTC, or a duration."""
 
 DAY = Millis(86_400_000)
 
 
 class Rng(Protocol):
-    """A source of random numbers, passed to pure code."""
+    """A source of random numbers. Pure functions receive it as an argument, so that the caller
+    decides where randomness comes from.
+    """
 
     def below(self, bound: int) -> int:
         """Return an integer from 0 to bound - 1, all equally likely."""
@@ -26,5 +32,7 @@ class Rng(Protocol):
 
 
 def to_the_right(seat: Seat, seats: int, steps: int = 1) -> Seat:
-    """Return the seat `steps` places anticlockwise, the order of play of every game in RULES.md."""
+    """Return the seat `steps` places anticlockwise of `seat` at a table of `seats` seats. Every
+    game in RULES.md is played anticlockwise.
+    """
     return Seat((seat - steps) % seats)

@@ -1,1 +1,1 @@
-"""The games: one folder each, all with the same files. No game imports another."""
+"""The games: one folder for each, all with the same file names. No game imports another."""

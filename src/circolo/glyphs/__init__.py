@@ -1,1 +1,1 @@
-"""The appearance of letters: which letters are easily confused, and the script of each."""
+"""The appearance of Unicode letters: which ones are easily confused, and the script of each."""

@@ -1,8 +1,10 @@
-"""Lookalike keys: two texts that a reader confuses have a common key (UTS 39, section 4).
+"""Lookalike keys: two texts that a reader may confuse have a common key (Unicode standard UTS 39,
+section 4).
 
-`name_key` is for names and is strict: two names that differ only in case, accents, signs or digits
-for letters have the same key. `word_keys` is for words of a language: it replaces letters of other
-alphabets and digits among letters, but keeps two words of one language (`como`, `corno`) apart.
+`name_key` is for names and is strict: two names that differ only in case, accents, punctuation or
+digits for letters have the same key. `word_keys` is for words of a language: it replaces letters of
+other alphabets and digits among letters, but keeps two words of one language (`como`, `corno`)
+apart.
 """
 
 import unicodedata
@@ -12,44 +14,54 @@ from importlib.resources import files
 from types import MappingProxyType
 
 BLANKS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""The Unicode categories of letters that are invisible."""
+"""Characters that are invisible though Unicode classes them as letters or symbols, such as the
+Hangul fillers. Keys leave them out.
+"""
 
 _MARKS = frozenset({"Mn", "Me", "Cf"})
+"""The Unicode categories of accents and other characters without a width of their own. Keys leave
+them out.
+"""
+
 _SMALL_CAPITAL = "LATIN LETTER SMALL CAPITAL "
 _ALIKE = str.maketrans("i03457", "loeast")
-"""Confusions besides Unicode's table, applied after lower case: digits that stand for letters."""
+"""The digits and the letter that are read as another letter, besides Unicode's table. Applied to
+text in lower case.
+"""
 
 _ALIKE_DIGITS = str.maketrans("03457", "oeast")
 
 _M = "rn"
-"""Unicode's prototype of every letter m."""
+"""The sequence to which Unicode's table maps every letter that looks like m."""
 
 
 def name_key(name: str) -> str:
-    """Return the key that all names which look like this one share."""
-    read = _lower(_skeleton(_bare(name), _prototypes()))
+    """Return a key of a name's appearance. Names that look alike have the same key."""
+    read = _lower(_skeleton(_without_accents(name), _prototypes()))
     return "".join(sign for sign in read.translate(_ALIKE) if sign.isalnum())
 
 
 def word_keys(text: str) -> frozenset[str]:
-    """Return every reading of a text.
+    """Return all readings of a text, to be compared with a list of words.
 
     A reading is in lower case, without accents, with ASCII letters for lookalikes of other
-    alphabets, and with each digit kept or read as a letter.
+    alphabets, and with each digit either kept or read as a letter.
     """
-    of_capitals = _skeleton(_bare(text), _letters())
-    read = {_skeleton(_bare(one.casefold()), _letters()) for one in (text, of_capitals)}
+    of_capitals = _skeleton(_without_accents(text), _letters())
+    read = {_skeleton(_without_accents(one.casefold()), _letters()) for one in (text, of_capitals)}
     spelt = {one.translate(_ALIKE_DIGITS).replace("1", letter) for one in read for letter in "il"}
     return frozenset(one.casefold() for one in read | spelt)
 
 
 def _lower(text: str) -> str:
-    """Return a skeleton in lower case; that may again look like other letters."""
-    return _bare(_skeleton(_bare(text.casefold()), _prototypes()).casefold())
+    """Return a text in lower case with its lookalike letters replaced. Lower case may create new
+    lookalikes, so they are not all replaced.
+    """
+    return _without_accents(_skeleton(_without_accents(text.casefold()), _prototypes()).casefold())
 
 
-def _bare(text: str) -> str:
-    """Return a text in compatible letters (NFKD) without accents or invisible letters."""
+def _without_accents(text: str) -> str:
+    """Return a text in its compatible form (Unicode NFKD), without accents or blank letters."""
     parts = unicodedata.normalize("NFKD", text)
     seen = (sign for sign in parts if unicodedata.category(sign) not in _MARKS)
     return "".join(_of_small_capital(sign) for sign in seen if sign not in BLANKS)
@@ -67,13 +79,17 @@ def _skeleton(text: str, prototypes: Mapping[str, str]) -> str:
 
 @cache
 def _prototypes() -> Mapping[str, str]:
-    """Return Unicode's table: the prototype of each letter."""
+    """Return Unicode's table of lookalikes, which maps each character to its prototype, the text
+    that it looks like.
+    """
     return MappingProxyType({source: prototype for prototype, source in _read()})
 
 
 @cache
 def _letters() -> Mapping[str, str]:
-    """Return the part of the table that maps letters of other alphabets to one ASCII letter."""
+    """Return the part of Unicode's table of lookalikes that maps a letter of another alphabet to
+    one ASCII letter.
+    """
     pairs = (("m" if prototype == _M else prototype, source) for prototype, source in _read())
     return MappingProxyType(
         {

@@ -1,4 +1,6 @@
-"""The script of each letter, and the scripts that are written together (UTS 39, 5.2)."""
+"""The script (such as Latin or Greek) of each character, and the scripts that one language mixes
+(Unicode standard UTS 39, 5.2).
+"""
 
 from bisect import bisect_right
 from functools import cache
@@ -10,18 +12,21 @@ _TOGETHER = (
     frozenset({"Latin", "Han", "Bopomofo"}),
     frozenset({"Latin", "Han", "Hangul"}),
 )
-"""Scripts that one language mixes in a word: Japanese, Chinese or Korean, each with Latin letters.
+"""The sets of scripts that one language mixes in a word: Japanese, Chinese and Korean, each with
+Latin letters.
 """
 
 
 def are_together(text: str) -> bool:
-    """Return whether all letters belong to one script, or to scripts that one language mixes."""
+    """Return whether all letters of a text belong to one script, or to scripts that one language
+    mixes.
+    """
     used = {script_of(sign) for sign in text} - _ANY
     return len(used) <= 1 or any(used <= together for together in _TOGETHER)
 
 
 def script_of(sign: str) -> str:
-    """Return the script of a letter, `Unknown` where Unicode has none."""
+    """Return the script of a character, `Unknown` if Unicode gives it none."""
     starts, ranges = _table()
     at = bisect_right(starts, ord(sign)) - 1
     _, last, script = ranges[max(at, 0)]
@@ -30,7 +35,9 @@ def script_of(sign: str) -> str:
 
 @cache
 def _table() -> tuple[list[int], list[tuple[int, int, str]]]:
-    """Return the ranges of code points in ascending order, and the start of each."""
+    """Return the first code point of each range, and the ranges as (first, last, script), in
+    ascending order.
+    """
     text = (files("circolo.glyphs") / "scripts.txt").read_text("utf-8")
     ranges = []
     for line in text.splitlines():

@@ -1,8 +1,8 @@
-"""The accounts that hold chips, with the names that the log stores.
+"""The accounts that hold chips, and their names in the log.
 
 A member has a wallet and a guest a purse. A table has seats and a pot, a tournament has a pool, and
-the house has four more accounts. Only the mint may be below zero: it owes exactly what all the
-others hold.
+the house has four more accounts. Only the mint, which issues the chips, may be negative: it is
+below zero by exactly the sum of all other accounts.
 """
 
 import re
@@ -11,17 +11,19 @@ from typing import NewType
 from circolo.cards.units import Seat
 
 Account = NewType("Account", str)
-"""`wallet:<player>`, `purse:<player>`, `seat:<table>:<n>`, `pot:<table>`, `pool:<tournament>`, or
-an account of the house.
+"""The name of an account: `wallet:<player>`, `purse:<player>`, `seat:<table>:<n>`, `pot:<table>`,
+`pool:<tournament>`, or one of the house: `fees`, `cagnotte`, `mint`, `bots`.
 """
 
 FEES = Account("fees")
 CAGNOTTE = Account("cagnotte")
-"""The house's commission on bank wins at the casino table (F22)."""
+"""The account that receives the house's commission on bank wins at the casino table (F22)."""
 MINT = Account("mint")
-"""The source of play chips, to which abandoned chips return."""
+"""The account that issues play chips and takes back abandoned chips. Only this account may be
+negative.
+"""
 BOTS = Account("bots")
-"""The chips that the house bots play with."""
+"""The account of the chips with which the house bots play."""
 
 _ID = "[A-Za-z0-9_-]{1,64}"
 _GRAMMAR = re.compile(
@@ -30,7 +32,7 @@ _GRAMMAR = re.compile(
 
 
 class MalformedAccount(ValueError):
-    """A text that names no account."""
+    """Raised for a text that is not the name of an account."""
 
     code = "malformed_account"
 
@@ -39,36 +41,38 @@ class MalformedAccount(ValueError):
 
 
 def parse(text: str) -> Account:
-    """Return the text as an account; raises MalformedAccount."""
+    """Return the text as an account name. Raises MalformedAccount if it is not one."""
     if _GRAMMAR.fullmatch(text) is None:
         raise MalformedAccount(text)
     return Account(text)
 
 
 def wallet(player: str) -> Account:
-    """Return the account of a member's chips outside every table."""
+    """Return the account of a member's chips, except those at a table or in a tournament."""
     return parse(f"wallet:{player}")
 
 
 def purse(player: str) -> Account:
-    """Return the account of a guest's chips outside every table; no transfer moves chips between
-    a purse and a wallet.
+    """Return the account of a guest's chips, except those at a table or in a tournament. No
+    transfer moves chips between a purse and a wallet.
     """
     return parse(f"purse:{player}")
 
 
 def seat_account(table: str, seat: Seat) -> Account:
-    """Return the account of a seat's buy-ins: its stack and all chips reserved from it."""
+    """Return the account of the chips that a player brought to a seat: the stack, and all chips
+    reserved from it.
+    """
     return parse(f"seat:{table}:{seat}")
 
 
 def pot(table: str) -> Account:
-    """Return the account through which chips pass between the seats of a table; 0 after every
-    entry.
+    """Return the account through which chips pass between the seats of a table. Its balance is 0
+    after every log entry.
     """
     return parse(f"pot:{table}")
 
 
 def pool(tournament: str) -> Account:
-    """Return the account of a tournament's entries that are not paid out yet."""
+    """Return the account that holds the entries paid to a tournament until they are paid out."""
     return parse(f"pool:{tournament}")

@@ -1,7 +1,8 @@
-"""Balances computed from transfers, and the rules that every store applies when it posts them.
+"""Balances computed from transfers, and the checks that every store makes when it posts transfers.
 
-The transfers of one entry are posted together. So only the sum of each account counts, not the
-order. After every posting all balances add up to zero, and only the mint is below zero.
+The transfers of one log entry are posted together. So only the sum of each account counts, not the
+order. After every posting all balances add up to zero, and only the mint (the account that issues
+chips) is below zero.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,7 +16,7 @@ from circolo.ledger.transfer import Transfer
 
 
 class InsufficientChips(Exception):
-    """An account lacks the chips for a posting; nothing was posted."""
+    """Raised if an account has too few chips for a posting; nothing was posted."""
 
     code = "insufficient_chips"
 
@@ -27,7 +28,7 @@ class InsufficientChips(Exception):
 
 
 class TransferConflict(Exception):
-    """A transfer id was posted before with different content; nothing was posted."""
+    """Raised if a transfer id was already posted with different content; nothing was posted."""
 
     code = "transfer_conflict"
 
@@ -37,7 +38,9 @@ class TransferConflict(Exception):
 
 
 def unposted(transfers: Iterable[Transfer], posted: Mapping[str, Transfer]) -> tuple[Transfer, ...]:
-    """Return the transfers whose ids are not posted yet, each once; raises TransferConflict."""
+    """Return the transfers whose ids are not in `posted`, each once. Raises TransferConflict if an
+    id occurs with different content.
+    """
     fresh: dict[str, Transfer] = {}
     for transfer in transfers:
         known = posted.get(transfer.id) or fresh.setdefault(transfer.id, transfer)
@@ -47,7 +50,7 @@ def unposted(transfers: Iterable[Transfer], posted: Mapping[str, Transfer]) -> t
 
 
 def changes(transfers: Iterable[Transfer]) -> dict[Account, int]:
-    """Return what each account gains or loses; the values add up to zero."""
+    """Return the net change of each account, in chips. The changes add up to zero."""
     sums: dict[Account, int] = {}
     for transfer in transfers:
         sums[transfer.debit] = sums.get(transfer.debit, 0) - transfer.amount
@@ -58,8 +61,8 @@ def changes(transfers: Iterable[Transfer]) -> dict[Account, int]:
 def settled(
     balances: Mapping[Account, Chips], moved: Mapping[Account, int]
 ) -> dict[Account, Chips]:
-    """Return the new balances of the accounts in `moved` (a missing account has 0); raises
-    InsufficientChips.
+    """Return the new balances of the accounts in `moved`, which holds their net changes; an account
+    without a balance has 0. Raises InsufficientChips.
     """
     after: dict[Account, Chips] = {}
     for account, change in moved.items():
@@ -71,17 +74,21 @@ def settled(
 
 
 class Book(msgspec.Struct, frozen=True):
-    """All transfers and the balances that they give. Immutable: `post` returns another book."""
+    """An immutable ledger: all posted transfers by id, and the resulting balances. `post` returns a
+    new book.
+    """
 
     balances: Mapping[Account, Chips] = MappingProxyType({})
     posted: Mapping[str, Transfer] = MappingProxyType({})
 
     def balance(self, account: Account) -> Chips:
-        """Return the balance of the account, 0 if nothing was ever posted."""
+        """Return the balance of an account in chips, 0 if nothing was ever posted to it."""
         return self.balances.get(account, Chips(0))
 
     def post(self, transfers: Iterable[Transfer]) -> "Book":
-        """Post all new transfers together; raises TransferConflict or InsufficientChips."""
+        """Return a book with all transfers that are not yet posted. Raises TransferConflict or
+        InsufficientChips.
+        """
         fresh = unposted(transfers, self.posted)
         after = settled(self.balances, changes(fresh))
         return Book(

@@ -1,5 +1,5 @@
-"""A transfer: one debit, one credit, an amount and a reason. It never changes; another transfer
-corrects it.
+"""A transfer of chips: one debit, one credit, an amount and a reason. A transfer never changes; a
+mistake is corrected by another transfer.
 """
 
 import re
@@ -10,8 +10,8 @@ from circolo.cards.units import Chips
 from circolo.ledger.account import Account, parse
 
 AMOUNT_MAX = Chips(10**15)
-"""The maximum amount: far above any stack, and thousands of these add up in 64 bits without
-overflow.
+"""The maximum amount of one transfer, in chips. It is far above any stack, and thousands of such
+amounts add up in 64 bits without overflow.
 """
 
 _ID = re.compile(r"[\x21-\x7e]{1,128}")
@@ -19,16 +19,17 @@ _WHY = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 
 class MalformedTransfer(ValueError):
-    """A transfer without an amount, without two different accounts, or without an id."""
+    """Raised for a transfer with an invalid id, reason or amount, or from an account to itself."""
 
     code = "malformed_transfer"
 
 
 class Transfer(msgspec.Struct, frozen=True):
-    """`amount` chips leave `debit` for `credit`; the same `id` again is the same transfer.
+    """A transfer of `amount` chips from account `debit` to account `credit`. Idempotent: posting
+    the same `id` again changes nothing.
 
-    `why` is a short stable word in snake_case, for statements: `buy_in`, `won`, `event_prize`.
-    Raises MalformedTransfer, or MalformedAccount.
+    `why` is the reason that a statement shows, a stable word in snake_case: `buy_in`, `won`,
+    `event_prize`. Raises MalformedTransfer or MalformedAccount.
     """
 
     id: str

@@ -1,4 +1,3 @@
-"""The contract between the table and a game: the commands, waits, offers and events of every game.
-
-This package knows no game.
+"""The contract between the table and a game: the commands, waits, offers and events that all games
+share. This package depends on no game.
 """

@@ -1,4 +1,4 @@
-"""The commands that a game accepts."""
+"""The commands that a table sends to a game."""
 
 from typing import Generic, TypeAlias, TypeVar
 
@@ -11,7 +11,7 @@ ActionT = TypeVar("ActionT")
 
 
 class Act(Struct, Generic[ActionT], frozen=True, tag="act"):
-    """A seat answers the question `ask`."""
+    """Command: a seat answers an open question with an action. `ask` is the id of the question."""
 
     ask: WaitId
     seat: Seat
@@ -19,7 +19,8 @@ class Act(Struct, Generic[ActionT], frozen=True, tag="act"):
 
 
 class Expired(Struct, frozen=True, tag="expired"):
-    """The time of a question has ended: a window closes, or the game chooses for the seat.
+    """Command: the deadline of a wait has passed. A window closes; if one seat had to answer, the
+    game chooses for it. `ask` is the id of the wait.
 
     If the seat of a choice was present, the table sends `SatOut` first (R3).
     """
@@ -28,24 +29,27 @@ class Expired(Struct, frozen=True, tag="expired"):
 
 
 class Shuffled(Struct, frozen=True, tag="shuffled"):
-    """The answer to `Shuffle`: a permutation of range(size), first card first."""
+    """Command: the shuffled order that a `Shuffle` wait needs. `order` is a permutation of
+    range(size), first card first.
+    """
 
     ask: WaitId
     order: tuple[int, ...]
 
 
 class Drawn(Struct, frozen=True, tag="drawn"):
-    """The answer to `Draw`."""
+    """Command: the random number that a `Draw` wait needs."""
 
     ask: WaitId
     value: int
 
 
 class Joined(Struct, frozen=True, tag="joined"):
-    """A player has taken the seat with these chips and plays from the moment that R10 names.
+    """Command: a player has taken this seat with a stack of chips. They play from the next deal,
+    bank or coup, as the game decides (R10).
 
-    `new`: the player has not bet yet, so that the bank skips the seat (S6); a tournament passes
-    False for a player who has bet before.
+    `new` is True if the player has not bet yet; the game then skips them once as banker (S6). A
+    tournament passes False for a player who has bet before.
     """
 
     seat: Seat
@@ -54,26 +58,30 @@ class Joined(Struct, frozen=True, tag="joined"):
 
 
 class Left(Struct, frozen=True, tag="left"):
-    """The player has left; the game plays for the seat until its obligation ends (R10)."""
+    """Command: the player has left this seat. The game plays for the seat until the player's
+    obligation ends (R10), such as the running deal or bank.
+    """
 
     seat: Seat
 
 
 class SatOut(Struct, frozen=True, tag="sat_out"):
-    """The seat is absent from now on (R3)."""
+    """Command: the seat is absent from now on, so that the house plays for it (R3)."""
 
     seat: Seat
 
 
 class CameBack(Struct, frozen=True, tag="came_back"):
-    """«Rientra»: the seat decides for itself again (R3)."""
+    """Command: the player of an absent seat has returned («Rientra») and makes the decisions of the
+    seat again (R3).
+    """
 
     seat: Seat
 
 
 class StackChanged(Struct, frozen=True, tag="stack_changed"):
-    """The seat has bought more chips between two banks or coups; `stack` is its new total, chips
-    that the game has reserved included.
+    """Command: the player at this seat has bought more chips, between two banks or coups. `stack`
+    is the new total, including chips that the game has reserved.
     """
 
     seat: Seat
@@ -81,21 +89,23 @@ class StackChanged(Struct, frozen=True, tag="stack_changed"):
 
 
 class StakesSet(Struct, frozen=True, tag="stakes_set"):
-    """The minimum bank and the minimum bet of the tournament change with the next bank (P4)."""
+    """Command of a tournament: from the next bank on, `minimum` is the minimum bet, and the minimum
+    bank rises in proportion (P4).
+    """
 
     minimum: Chips
 
 
 class PlayUntil(Struct, frozen=True, tag="play_until"):
-    """The game begins no deal after this number; None removes the limit."""
+    """Command of a tournament: begin no deal with a number above `deal`. None removes the limit."""
 
     deal: int | None
 
 
 Roster = Joined | Left | SatOut | CameBack | StackChanged
 Directed = StakesSet | PlayUntil
-"""Commands from a tournament to its tables. A match ignores them: it has no banks, and its table
-begins its deals.
+"""The commands that a tournament sends to the games at its tables. A match game ignores both: it
+has no banks, and the table stops the match itself.
 """
 
 Command: TypeAlias = Act[ActionT] | Expired | Shuffled | Drawn | Roster | Directed

@@ -1,5 +1,5 @@
-"""The contract of a game: pure functions over the game's own frozen values, and the types that
-decode them.
+"""The contract of a game: the pure functions that every game provides, and the types of its values,
+from which decoders are built.
 """
 
 from collections.abc import Callable, Iterable
@@ -21,11 +21,13 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT")
 
 Stacks: TypeAlias = tuple[Chips | None, ...]
-"""The stack at each seat when a table opens a game; None for an empty seat."""
+"""The chips at each seat when a table opens, by seat; None for an empty seat."""
 
 
 class IllegalAction(Exception):
-    """The rules refuse an action; `code` is stable and names the clause, as in `t6_follow_suit`."""
+    """Raised when the rules refuse an action. `code` is a stable refusal code that starts with the
+    clause, as in `t6_follow_suit`.
+    """
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(f"{code}: {detail}" if detail else code)
@@ -33,7 +35,9 @@ class IllegalAction(Exception):
 
 
 class BadOptions(Exception):
-    """The options are invalid for any table; `field` names the invalid one."""
+    """Raised for table options that are invalid at every table of the game. `field` names the
+    invalid option.
+    """
 
     def __init__(self, field: str, why: str) -> None:
         super().__init__(f"{field}: {why}")
@@ -41,197 +45,247 @@ class BadOptions(Exception):
 
 
 def no_standing_places(_: Any) -> int:
-    """Only players with a seat take part."""
+    """Return 0, the default: the game has no places for players who bet without a seat."""
     return 0
 
 
 def about_a_turn(_: Any) -> Topic:
-    """Every question is about the seat's turn: the topic of a game with one kind of question."""
+    """Return "turn", the default topic: every question of the game is about the seat's turn."""
     return "turn"
 
 
 def for_a_turn(_: Any) -> tuple[Topic, ...]:
-    """Every premove answers the next question of the seat's turn."""
+    """Return the default topics of a premove (an answer set in advance): it answers only the
+    question of the seat's turn.
+    """
     return ("turn",)
 
 
 def unconditional(*_: Any) -> bool:
-    """The premove has no condition."""
+    """Return True, the default: a premove (an answer set in advance) has no condition."""
     return True
 
 
 def never_by_rule(_: Any) -> bool:
-    """No preference makes the house play for the seat."""
+    """Return False, the default: no preference of the game makes the house play for a seat."""
     return False
 
 
 def no_tie_breaks(_: Any) -> tuple[tuple[int, ...], ...]:
-    """Return no tie-break: sides with equal points share the place."""
+    """Return no tie-break, the default: seats with equal points share a place."""
     return ()
 
 
 def only_version(state: StateT, _: int) -> StateT:
-    """Return the state unchanged: the game has one version of its rules."""
+    """Return the state unchanged, the default for a game whose rules have only one version."""
     return state
 
 
 def no_stand_in(*_: Any) -> None:
-    """An absent seat has no preferences for its choices."""
+    """Return None, the default: the preferences of an absent player do not answer for the seat."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Types(Generic[OptionsT, StateT, ViewT]):
-    """The types of a game's values; decoders are built from them."""
+    """The types of a game's values, such as its options, actions and events. Decoders are built
+    from them.
+    """
 
     options: type[OptionsT]
     action: Any
     event: Any
     premove: Any
-    """Closed unions, which `type[...]` cannot express."""
+    """The union of the game's premove types. Like `action` and `event` it is `Any`, because
+    `type[...]` cannot express a union.
+    """
 
     state: type[StateT]
     view: type[ViewT]
     preferences: type[Any]
-    """A player's preferences (R6); the default value automates nothing."""
+    """The type of a player's preferences, standing settings that the house carries out (R6). Its
+    default value automates nothing.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(Generic[OptionsT, StateT, ActionT, OfferT, EventT]):
-    """What happens at a table, and what a seat may do."""
+    """The rules of a game as pure functions: they open a table, decide commands, fold events, and
+    list open waits and legal answers.
+    """
 
     seats: Callable[[OptionsT], tuple[int, int]]
-    """The minimum and maximum number of seats; raises BadOptions for options that are invalid."""
+    """Returns the minimum and maximum number of seats; raises BadOptions for invalid options."""
 
     open: Callable[[OptionsT, Stacks], StateT]
-    """The first state of a match, or of a ring table."""
+    """Returns the first state of a match, or of a ring table (a table that players join and leave).
+    """
 
     decide: Callable[[StateT, Command[ActionT]], tuple[EventT, ...]]
-    """The events that a command produces; raises IllegalAction and then nothing has changed."""
+    """Returns the events that a command produces; raises IllegalAction if the rules refuse the
+    command.
+    """
 
     evolve: Callable[[StateT, EventT], StateT]
-    """Folds one event; never refuses, and accepts every stored version of an event."""
+    """Returns the state after one event. It never refuses an event, and accepts every stored
+    version of an event.
+    """
 
     waits: Callable[[StateT], tuple[Wait, ...]]
-    """Everything that the game waits for; empty after a match, or while too few players are seated
-    (R5).
+    """Returns everything that the game waits for now: answers of seats, a shuffle, a draw. Empty
+    after the end of a match, or while too few players are seated (R5).
     """
 
     offers: Callable[[StateT, Seat], tuple[Question[OfferT], ...]]
-    """The open questions of a seat; reads only what `Sight.view` shows to that seat."""
+    """Returns the open questions of a seat with all legal answers. It reads only the parts of the
+    state that `Sight.view` shows to that seat.
+    """
 
     decide_and_evolve: (
         Callable[[StateT, Command[ActionT]], tuple[tuple[EventT, ...], StateT]] | None
     ) = None
-    """`decide` and `evolve` in one call, for games that fold what they decide anyway; see `step`.
+    """Optional: returns the events of a command and the state after them in one call, for games
+    whose `decide` already computes that state. None: `step` calls `decide`, then `evolve`.
     """
 
     standing_places: Callable[[OptionsT], int] = no_standing_places
-    """The number of places behind the seats, for players who bet without a seat (F25)."""
+    """Returns the number of places for standing bettors, players who bet without a seat (F25)."""
 
     tie_breaks: Callable[[StateT], tuple[tuple[int, ...], ...]] = no_tie_breaks
-    """The tie-break of each seat's equal points in a match, the most important number first (C10).
+    """Returns each seat's tie-break numbers, which rank seats with equal points in a match, the
+    most important number first (C10).
     """
 
     version: int = 1
-    """The version of the rules for tables that open now. A table keeps its version."""
+    """The newest version of the game's rules, which new tables use. An open table keeps the version
+    with which it opened.
+    """
 
     under_version: Callable[[StateT, int], StateT] = only_version
-    """The first state of a table that keeps an earlier version of the rules."""
+    """Returns a table's first state, changed to follow the given version of the rules."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sight(Generic[StateT, EventT, ViewT]):
-    """What a seat or a spectator may know; None stands for a spectator."""
+    """The functions that limit what each viewer of a table may know. A viewer is a seat, or None
+    for a spectator.
+    """
 
     view: Callable[[StateT, Seat | None], ViewT]
-    """Everything that a seat may know of the running deal, field by field."""
+    """Returns the view of a seat or spectator: the parts of the state that this viewer may know."""
 
     redact: Callable[[EventT, Seat | None], EventT | None]
-    """The event as a seat may see it, or None if the seat must not learn that it happened."""
+    """Returns the event without the content that is hidden from this viewer, or None if the viewer
+    must not learn that it happened.
+    """
 
     seen_places: Callable[[StateT, Seat | None], tuple[int, ...]]
-    """The places in the running pack whose cards this viewer has seen, ascending."""
+    """Returns the positions in the running deal's shuffled pack whose cards this viewer has seen,
+    in ascending order.
+    """
 
     sample: Callable[[ViewT, Rng], StateT]
-    """A random state that the view allows, hidden cards included; every possible state can be
-    drawn.
+    """Returns a random full state, hidden cards included, that agrees with a view. Every state that
+    agrees with the view can occur.
     """
 
     own_fields: Callable[[StateT, Seat], dict[str, Any]] | None = None
-    """The fields of a seat's view that differ from a spectator's view; never the field `table`.
-
-    None: any field may differ.
+    """Returns the fields, by name, in which a seat's view differs from a spectator's view; never
+    the field `table`. If this function is None, any field may differ.
     """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Automation(Generic[ViewT, ActionT, OfferT]):
-    """The answers that no player gives: for absent seats, from premoves and preferences."""
+    """The functions that answer in place of a player: for an absent seat, or from the player's
+    premoves and preferences.
+    """
 
     autoplay: Callable[[ViewT, Question[OfferT]], tuple[ActionT, ...]]
-    """The actions for an absent seat: one action, or several of which a draw picks one.
+    """Returns the actions that the house may take for an absent seat. If there are several, a
+    recorded random draw picks one.
 
-    Empty where `Expired` follows a rule of its own. `decide` calls this; the table never does.
+    Empty if the game handles `Expired` without an action. `decide` calls this; the table never
+    does.
     """
 
     premoves: Callable[[ViewT], tuple[PremoveOffer, ...]]
-    """The premoves that the seat may set (R7); none while the seat's own question is open."""
+    """Returns the premoves (answers set in advance) that the seat may set now (R7); empty while the
+    seat has an open question.
+    """
 
     premove_answer: Callable[[ViewT, Question[OfferT], Any], ActionT | None]
-    """The offered answer that a premove stands for; None if it is not legal now (R7)."""
+    """Returns the action that a premove gives as the answer to this question; None if that action
+    is not legal now (R7).
+    """
 
     preferred_answer: Callable[[ViewT, Question[OfferT], Any], ActionT | None]
-    """The answer that the seat's preferences give (R6); None if the player must answer."""
+    """Returns the action that the seat's preferences (standing settings) give as the answer to this
+    question (R6); None if the player must answer.
+    """
 
     stand_in: Callable[[ViewT, Question[OfferT], Any], ActionT | None] = no_stand_in
-    """The answer that an absent seat's preferences give when its time is over (F20).
-
-    None: the table sends `Expired`, as for a seat without preferences.
+    """Returns the action that an absent player's preferences give when the time of the question is
+    over (F20). None: the table sends `Expired`, as for a seat without preferences.
     """
 
     topic: Callable[[Question[OfferT]], Topic] = about_a_turn
-    """The topic of a question."""
+    """Returns the topic of a question; a premove answers only questions of its topics."""
 
     premove_topics: Callable[[Any], tuple[Topic, ...]] = for_a_turn
-    """The topics of the questions that a premove answers, in order; the last one uses it up."""
+    """Returns the topics of the questions that a premove answers, in order. The answer to the last
+    topic uses up the premove.
+    """
 
     is_condition_met: Callable[[ViewT, Question[OfferT], Any], bool] = unconditional
-    """Whether the condition of a premove holds here; if not, the premove answers nothing (R7)."""
+    """Returns whether a premove's condition is met at this question. If not, the premove does not
+    answer (R7).
+    """
 
     plays_by_rule: Callable[[Any], bool] = never_by_rule
-    """Whether these preferences make the house play for the seat, which the table then shows (R4).
+    """Returns whether these preferences make the house play for the seat. The table then shows this
+    to everybody (R4).
     """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notation(Generic[StateT, ActionT, EventT]):
-    """A game as text, and the commands behind its events: for records and their readers."""
+    """The functions that write and read a game's actions as text, and find the command behind an
+    event. Records (match files) need them.
+    """
 
     write: Callable[[ActionT], str]
-    """An action as a short text, the same in every language."""
+    """Returns an action as a short text, the same in every language."""
 
     read: Callable[[str], ActionT]
-    """Reads what `write` wrote; raises ValueError naming the bad word."""
+    """Returns the action that a text from `write` describes; raises ValueError naming the invalid
+    word.
+    """
 
     remark: Callable[[EventT], str]
-    """A remark on the event for readers of a record; empty where the command already says it."""
+    """Returns a comment on an event for readers of a record; empty if the command's text already
+    says the same.
+    """
 
     cause: Callable[[StateT, EventT], Command[ActionT] | None]
-    """The command whose first event this is in this state; None for an event that follows another
-    event.
+    """Returns the command whose first event in this state is `event`; None for an event that only
+    follows another event of its command.
 
-    The command, decided in the same state, produces the same events, so that a record can be
-    checked.
+    Deciding the command again in the same state gives the same events, so that a record can be
+    verified.
     """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
-    """One game. Every function is pure: it reads no clock, draws no random numbers, does no I/O."""
+    """One game: its types, rules, views, automation, notation and facts. Every function is pure: it
+    reads no clock, draws no random numbers, does no I/O.
+    """
 
     name: str
     plays: Literal["match", "ring"]
-    """A match has an end and an entry; a ring table goes on, with stacks."""
+    """`match`: the match ends at a target, and may cost an entry in chips. `ring`: play has no
+    fixed end, and players join and leave with stacks of chips.
+    """
 
     types: Types[OptionsT, StateT, ViewT]
     rules: Rules[OptionsT, StateT, ActionT, OfferT, EventT]
@@ -242,13 +296,15 @@ class Game(Generic[OptionsT, StateT, ActionT, OfferT, EventT, ViewT]):
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
-"""A game whose types are erased, because a mapping cannot keep the types of all games."""
+"""A game of unknown types, for collections of all games, whose types differ."""
 
 
 def step(
     game: Game[Any, StateT, ActionT, Any, EventT, Any], state: StateT, command: Command[ActionT]
 ) -> tuple[tuple[EventT, ...], StateT]:
-    """Return the events that a command produces, and the state after them; raises IllegalAction."""
+    """Return the events that a command produces and the state after them. Raises IllegalAction if
+    the rules refuse the command.
+    """
     rules = game.rules
     if rules.decide_and_evolve is not None:
         return rules.decide_and_evolve(state, command)
@@ -257,14 +313,16 @@ def step(
 
 
 def places(game: AnyGame, options: Any) -> int:
-    """Return the number of seats plus the number of places behind them (F25)."""
+    """Return the total number of places at a table: its maximum of seats, plus the places of
+    players who bet without a seat (F25).
+    """
     return game.rules.seats(options)[1] + game.rules.standing_places(options)
 
 
 def replay(
     game: Game[Any, StateT, Any, Any, EventT, Any], state: StateT, events: Iterable[EventT]
 ) -> StateT:
-    """Fold events in order."""
+    """Return the state after folding these events in order."""
     evolve = game.rules.evolve
     for event in events:
         state = evolve(state, event)

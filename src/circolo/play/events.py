@@ -1,4 +1,8 @@
-"""The events that every game shares: boundaries at which tables, records and snapshots are cut."""
+"""The events that all games share: shuffles, draws, and the beginning and end of deals, matches and
+banks.
+
+Tables, records and snapshots divide a stream at these events.
+"""
 
 from msgspec import Struct
 
@@ -8,8 +12,8 @@ from circolo.play.waits import WaitId
 
 
 class PackShuffled(Struct, frozen=True, tag="pack_shuffled"):
-    """The pack has been shuffled. The order is secret; it is stored without the order, which the
-    epoch's seed gives back.
+    """Event: the pack has been shuffled. The order is secret, so it is stored without the order,
+    which can be computed again from the epoch's seed.
     """
 
     ask: WaitId
@@ -17,8 +21,8 @@ class PackShuffled(Struct, frozen=True, tag="pack_shuffled"):
 
 
 class LotDrawn(Struct, frozen=True, tag="lot_drawn"):
-    """A number was drawn from the epoch's stream; recorded so that anybody can check it once the
-    seed is revealed.
+    """Event: a random number from 0 to `below` - 1 was drawn. It is recorded so that anybody can
+    check it once the epoch's seed is revealed.
     """
 
     ask: WaitId
@@ -28,33 +32,37 @@ class LotDrawn(Struct, frozen=True, tag="lot_drawn"):
 
 
 class DealBegan(Struct, frozen=True, tag="deal_began"):
-    """A deal (a coup, in bank games) begins; the first has number 1."""
+    """Event: a deal begins (at a bank game: a coup). The first deal has number 1."""
 
     number: int
 
 
 class DealEnded(Struct, frozen=True, tag="deal_ended"):
-    """A deal has ended and its chips are settled."""
+    """Event: a deal has ended. `settlement` holds the chips that each seat has gained or lost."""
 
     number: int
     settlement: Settlement
 
 
 class MatchEnded(Struct, frozen=True, tag="match_ended"):
-    """The match has ended; `places` by seat, 1 is first, equal places are shared."""
+    """Event: the match has ended. `places` ranks the seats, by seat: 1 is first, and equal seats
+    share a place.
+    """
 
     places: tuple[int, ...]
 
 
 class SeatFreed(Struct, frozen=True, tag="seat_freed"):
-    """The player who left this seat owes the game nothing more: their chips there are their own
-    (R10).
+    """Event: a player who had left this seat has no obligation to the game any more. The chips at
+    the seat belong to the player (R10).
     """
 
     seat: Seat
 
 
 class BankEnded(Struct, frozen=True, tag="bank_ended"):
-    """A bank has ended; none of the banker's chips are reserved any more (S16, S23)."""
+    """Event: a bank (the coups of one banker) has ended. None of the banker's chips are reserved
+    any more (S16, S23).
+    """
 
     banker: Seat

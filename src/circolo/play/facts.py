@@ -1,4 +1,6 @@
-"""Facts: what the house needs to know about a game besides its rules."""
+"""Facts about a game that the house needs besides its rules, such as tournament formats, teams and
+rating variants.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,18 +12,24 @@ from circolo.play.tally import TallyFold, uncounted
 OptionsT = TypeVar("OptionsT")
 
 Format = Literal["knockout", "swiss", "individual", "freeze_out"]
-"""A format of tournaments."""
+"""A tournament format: knockout, Swiss rounds, rounds with individual totals, or freeze-out (play
+until the chips are lost).
+"""
 
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
-"""The seats that win and lose together, team by team."""
+"""The seats of each team; the seats of one team win and lose together."""
 
 Counts: TypeAlias = Mapping[str, int]
-"""For each feat, in how many deals a player had it."""
+"""The number of deals in which a player had each feat (a notable thing, such as winning), by the
+feat's name.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class SitAndGo(Generic[OptionsT]):
-    """A small tournament that the house keeps open; it begins when all places are taken."""
+    """A small tournament that the house always keeps open for entries. It begins when all places
+    are taken.
+    """
 
     name: str
     options: OptionsT
@@ -30,65 +38,76 @@ class SitAndGo(Generic[OptionsT]):
 
 
 def without_variants(_: Any) -> str:
-    """Return an empty variant: all options make the same game."""
+    """Return an empty variant, the default: tables with different options count for the same
+    rating.
+    """
     return ""
 
 
 def all_single(_: Any) -> Teams | None:
-    """Return no teams: every seat plays alone."""
+    """Return None, the default: the game has no teams, and every seat plays alone."""
     return None
 
 
 def each_alone(_: Any) -> bool:
-    """Return False: nobody has a partner."""
+    """Return False, the default: no player has a partner."""
     return False
 
 
 def with_partners(_: Any) -> bool:
-    """Return True: every player has a partner, known to them or not."""
+    """Return True, for games in which every player has a partner, known or secret."""
     return True
 
 
 def without_character(_variant: str, _counts: Counts) -> str | None:
-    """Return None: the game classifies no player."""
+    """Return None, the default: the game does not classify players by their style of play."""
     return None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Facts(Generic[OptionsT]):
-    """Values and pure functions about a game that no rule of play reads."""
+    """Values and pure functions that describe a game to the server. The rules of play do not read
+    them.
+    """
 
     clauses: tuple[str, ...] = ()
-    """The clauses of RULES.md that bind the game: sections by letter, single clauses by id."""
+    """The clauses of RULES.md that apply to the game: whole sections by letter, single clauses by
+    id, as in ("R", "T", "C9").
+    """
 
     formats: tuple[Format, ...] = ("freeze_out",)
-    """The formats that a tournament of the game may have."""
+    """The tournament formats that the game supports."""
 
     sit_and_go: SitAndGo[OptionsT] | None = None
 
     variant: Callable[[OptionsT], str] = without_variants
-    """The options that make the game a separate contest for ratings; the length of a match is not
-    one of them.
+    """Returns the variant of the game that table options choose, as text. Each variant has its own
+    ratings; the length of a match makes no difference.
     """
 
     teams: Callable[[OptionsT], Teams | None] = all_single
 
     has_partners: Callable[[OptionsT], bool] = each_alone
-    """Whether seats play as partners, so that chat is closed while cards are held (C9)."""
+    """Returns whether seats play as partners. If so, chat is closed while cards are held (C9)."""
 
     move_time: Millis = Millis(25_000)
-    """The usual time of a move; the table options may set another (R11)."""
+    """The default time limit for one answer, in milliseconds. Table options may set another (R11).
+    """
 
     tally: TallyFold = uncounted
-    """Folds one event into the score of the match and of the running deal."""
+    """Returns the score (`Tally`) of a match after one more event."""
 
     annuls_deals: bool = False
-    """Whether a deal may end without points and keep its number (C4)."""
+    """Whether a deal may be annulled (C4): it ends without points, but counts in the numbering of
+    deals.
+    """
 
     character: Callable[[str, Counts], str | None] = without_character
-    """The class of a player by their deals of a variant; None for too few deals (F31)."""
+    """Returns the class of a player's style in a variant, from counts of feats (F31); None if the
+    player has too few deals.
+    """
 
     simulates_preferences: bool = False
-    """Whether simulated deals follow preferences, instead of a policy, where the rules leave a
-    choice.
+    """Whether simulated players follow their preferences where the rules leave a choice, instead of
+    a bot policy.
     """

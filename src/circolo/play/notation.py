@@ -1,19 +1,21 @@
-"""A match as text: a line for its options and one line for each command (docs/records.md).
+"""A match as text: a title, a line for its options, and one line for each command
+(docs/records.md).
 
     circolo 1
     NAME players=2 target=11      a game and its options; `rules=2`: the version, 1 if left out
-    pack 3D 4C 7B       the order of a shuffled pack, all of it (`pack_notation.py`)
-    lot 1               the result of a draw
+    pack 3D 4C 7B       the whole order of a shuffled pack (`pack_notation.py`)
+    lot 1               the random number of a draw
     A 3D                seat A answers its question; each game writes its own actions
     B time              seat B is out of time; `time` alone closes the first open window
     B time grace        closes seat B's window of this kind
-    A out               A sits out; `back`, `gone`
+    A out               A is absent; `A back`: A has returned; `A gone`: A has left
     A sits 500          A takes a seat of a ring table; `known` if the player has bet before
     A has 700           A has bought chips; this is the new total
-    stakes 20           of a tournament, from the next bank on
-    until 7             of a tournament: no coup after this one; `on` removes the limit
+    stakes 20           a tournament sets the minimum bet from the next bank on
+    until 7             a tournament allows no coup after this one; `on` removes the limit
 
-The rules alone are needed to follow the text: an action answers a question that is open.
+The text holds no ids of questions. A reader applies the rules and finds the open question that an
+action answers.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -55,7 +57,9 @@ WaitT = TypeVar("WaitT", bound=Wait)
 
 
 class BadNotation(Exception):
-    """A text that cannot be read as a match; `code` is stable, `line` counts from 1."""
+    """Raised for a text that cannot be read as a match. `code` is stable; `line` is the number of
+    the invalid line, from 1.
+    """
 
     def __init__(self, code: str, line: int, detail: str) -> None:
         super().__init__(f"{code} in line {line}: {detail}")
@@ -65,7 +69,7 @@ class BadNotation(Exception):
 
 
 class Step(NamedTuple):
-    """A command, the events that it produced, and the state after it."""
+    """One step of a match: a command, the events that it produced, and the state after it."""
 
     command: Command[Any]
     events: tuple[Any, ...]
@@ -73,14 +77,16 @@ class Step(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A command as text, and the events that it produced."""
+    """One line of a match: a command as text, and the events that it produced."""
 
     text: str
     events: tuple[Any, ...]
 
 
 class Playthrough(NamedTuple):
-    """A match from its opening on."""
+    """A match that was read from text: its game, its first state (`opened`), and one step for each
+    command.
+    """
 
     game: AnyGame
     opened: Any
@@ -95,9 +101,10 @@ def written(
     rules: int | None = None,
     remarks: bool = False,
 ) -> str:
-    """Write a match by this version of the game's rules (default: the newest).
+    """Return a match as text. `rules` is the version of the game's rules, by default the newest;
+    `remarks` adds a comment to each line.
 
-    `remarks` adds a remark to each command. The commands must be legal in their order.
+    Raises IllegalAction if a command is not legal in its order.
     """
     rules = game.rules.version if rules is None else rules
     lines = (line.text for line in lines_of(game, options, commands, rules=rules, remarks=remarks))
@@ -112,7 +119,9 @@ def lines_of(
     rules: int | None = None,
     remarks: bool = False,
 ) -> Iterator[Line]:
-    """Yield each command of a match as a line; the commands must be legal in their order."""
+    """Yield each command of a match as one line of text; the arguments are those of `written`.
+    Raises IllegalAction if a command is not legal in its order.
+    """
     state = _opened(game, options, game.rules.version if rules is None else rules)
     for command in commands:
         events, after = step(game, state, command)
@@ -123,8 +132,12 @@ def lines_of(
 
 
 def read(text: str, games: Mapping[str, AnyGame]) -> Playthrough:
-    """Play a text through the rules; raises BadNotation at the first line that does not fit."""
-    lines = [(at, line) for at, raw in enumerate(text.splitlines(), 1) if (line := _bare(raw))]
+    """Return the match that a text describes, by applying the rules to each line. Raises
+    BadNotation at the first line that is unreadable or not legal.
+    """
+    lines = [
+        (at, line) for at, raw in enumerate(text.splitlines(), 1) if (line := _without_comment(raw))
+    ]
     if not lines or lines[0][1] != _TITLE:
         raise BadNotation("notation_version", 1, f"the first line must be '{_TITLE}'")
     if len(lines) < 2:
@@ -139,8 +152,8 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Playthrough:
 
 
 def chosen(game: AnyGame, words: Iterable[str]) -> Any:
-    """Return the options that the `name=value` words set, with defaults for the rest; raises
-    BadOptions.
+    """Return the table options that words of the form `name=value` set, with defaults for all
+    others. Raises BadOptions.
     """
     fields = {}
     for word in words:
@@ -158,29 +171,29 @@ def chosen(game: AnyGame, words: Iterable[str]) -> Any:
 
 
 def letter(seat: Seat) -> str:
-    """Return the letter of a seat: A at the bottom left, then clockwise (T3)."""
+    """Return the letter of a seat: A for seat 0 at the bottom left, then clockwise (T3)."""
     return _LETTERS[seat]
 
 
-def _bare(line: str) -> str:
+def _without_comment(line: str) -> str:
     return line.partition("#")[0].strip()
 
 
-def _unstaked(game: AnyGame, options: Any) -> Stacks:
-    """Return empty stacks: a match has every seat taken, for no chips; at a ring table each player
-    joins by a line.
+def _opening_stacks(game: AnyGame, options: Any) -> Stacks:
+    """Return the stacks at the opening of a table: zero chips at each seat of a match; empty seats
+    at a ring table, where players join by lines.
     """
     nobody = Chips(0) if game.plays == "match" else None
     return (nobody,) * places(game, options)
 
 
 def _opened(game: AnyGame, options: Any, rules: int) -> Any:
-    return game.rules.under_version(game.rules.open(options, _unstaked(game, options)), rules)
+    return game.rules.under_version(game.rules.open(options, _opening_stacks(game, options)), rules)
 
 
 def opening(game: AnyGame, options: Any, rules: int) -> str:
-    """Return the opening line: the game, its version of the rules unless it is 1, and the options
-    that are not the default.
+    """Return the line that opens a match: the name of the game, the version of its rules if it is
+    not 1, and the options that differ from the defaults.
     """
     chosen = msgspec.to_builtins(options)
     usual = msgspec.to_builtins(game.types.options())
@@ -209,7 +222,7 @@ def _read_opening(at: int, line: str, *, games: Mapping[str, AnyGame]) -> tuple[
 def _version(word: str, game: AnyGame, at: int) -> int:
     if word not in map(str, range(1, game.rules.version + 1)):
         known = f"{game.name} has rules from 1 to {game.rules.version}"
-        raise BadNotation("notation_rules", at, f"'{word}' is no version: {known}")
+        raise BadNotation("notation_rules", at, f"'{word}' is not a version: {known}")
     return int(word)
 
 
@@ -242,17 +255,17 @@ def _time_over(waits: tuple[Wait, ...], ask: WaitId) -> str:
     question = _with_id(waits, ask)
     if isinstance(question, Choice):
         return f"{letter(question.seat)} time"
-    if not isinstance(question, Window) or question.id == _window(waits):
+    if not isinstance(question, Window) or question.id == _first_window(waits):
         return "time"
     return f"{letter(question.seats[0])} time {question.kind}"
 
 
 def _remark(game: AnyGame, command: Command[Any], events: tuple[Any, ...]) -> str:
-    """Return the remark for a command; the remark of an act leaves out its first event, which the
-    act itself names.
+    """Return the comment for a command, from its events. For an act, the first event is left out,
+    because the line already names the action.
     """
-    told = events[1:] if isinstance(command, Act) else events
-    return "; ".join(filter(None, map(game.notation.remark, told)))
+    unnamed = events[1:] if isinstance(command, Act) else events
+    return "; ".join(filter(None, map(game.notation.remark, unnamed)))
 
 
 def _step(game: AnyGame, state: Any, at: int, *, line: str) -> Step:
@@ -269,17 +282,17 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
     waits = game.rules.waits(state)
     match words:
         case ["pack", *cards]:
-            shuffle = _only(waits, Shuffle)
+            shuffle = _wait_of_kind(waits, Shuffle)
             return Shuffled(shuffle.id, pack_notation.read(cards, shuffle.size))
         case ["lot", value]:
-            draw = _only(waits, Draw)
+            draw = _wait_of_kind(waits, Draw)
             if not 0 <= int(value) < draw.below:
-                raise ValueError(f"a lot from 0 to {draw.below - 1} is drawn")
+                raise ValueError(f"the lot must be from 0 to {draw.below - 1}")
             return Drawn(draw.id, int(value))
         case ["time"]:
-            return Expired(_window(waits))
+            return Expired(_first_window(waits))
         case [seat, "time"]:
-            return Expired(_asked(waits, _seat(seat)))
+            return Expired(_choice_of(waits, _seat(seat)))
         case [seat, "time", kind]:
             return Expired(_other_window(waits, _seat(seat), kind))
         case ["stakes", minimum]:
@@ -302,12 +315,14 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
 
 
 def _act(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
-    """Answer the first of the seat's questions that offers this action; if none does, let that
-    first question refuse it.
+    """Return the act of a seat as an answer to its first open question that offers the action. If
+    none does, it answers the seat's first question, so that the rules refuse it.
+
+    Raises IllegalAction if the seat has no open question.
     """
     asks = game.rules.offers(state, seat)
     if not asks:
-        raise IllegalAction("r2_not_offered", "nothing is asked of this seat")
+        raise IllegalAction("r2_not_offered", "this seat has no open question")
     fits = (ask for ask in asks if any(offer.permits(action) for offer in ask.offers))
     return Act(next(fits, asks[0]).id, seat, action)
 
@@ -318,31 +333,35 @@ def _seat(word: str) -> Seat:
     return Seat(_LETTERS.index(word))
 
 
-def _only(waits: Iterable[Wait], kind: type[WaitT]) -> WaitT:
+def _wait_of_kind(waits: Iterable[Wait], kind: type[WaitT]) -> WaitT:
     for wait in waits:
         if isinstance(wait, kind):
             return wait
-    raise IllegalAction("r2_not_offered", f"no {kind.__name__.lower()} is waited for")
+    raise IllegalAction("r2_not_offered", f"the game does not wait for a {kind.__name__.lower()}")
 
 
 def _with_id(waits: Iterable[Wait], ask: WaitId) -> Wait:
     return next(wait for wait in waits if wait.id == ask)
 
 
-def _asked(waits: Iterable[Wait], seat: Seat) -> WaitId:
-    return _first(wait for wait in waits if isinstance(wait, Choice) and waits_for(wait, seat))
+def _choice_of(waits: Iterable[Wait], seat: Seat) -> WaitId:
+    return _id_of_first(
+        wait for wait in waits if isinstance(wait, Choice) and waits_for(wait, seat)
+    )
 
 
-def _window(waits: Iterable[Wait]) -> WaitId:
-    return _first(wait for wait in waits if isinstance(wait, Window))
+def _first_window(waits: Iterable[Wait]) -> WaitId:
+    return _id_of_first(wait for wait in waits if isinstance(wait, Window))
 
 
 def _other_window(waits: Iterable[Wait], seat: Seat, kind: str) -> WaitId:
     windows = [wait for wait in waits if isinstance(wait, Window)]
-    return _first(wait for wait in windows[1:] if wait.kind == kind and wait.seats[:1] == (seat,))
+    return _id_of_first(
+        wait for wait in windows[1:] if wait.kind == kind and wait.seats[:1] == (seat,)
+    )
 
 
-def _first(waits: Iterator[Wait]) -> WaitId:
+def _id_of_first(waits: Iterator[Wait]) -> WaitId:
     for wait in waits:
         return wait.id
-    raise IllegalAction("r2_not_offered", "nothing is open whose time could be over")
+    raise IllegalAction("r2_not_offered", "no open question can be out of time")

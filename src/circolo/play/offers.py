@@ -1,4 +1,6 @@
-"""What a seat may do now, complete and exact: the client shows it, `decide` checks it (R2)."""
+"""Offers: all actions that a seat may take now, and no others. The client shows them, and `decide`
+checks each action against them (R2).
+"""
 
 from collections.abc import Iterator
 from typing import Any, Generic, Protocol, TypeVar
@@ -11,15 +13,17 @@ ActionT_co = TypeVar("ActionT_co", covariant=True)
 
 
 class Offer(Protocol[ActionT_co]):
-    """One type of action: fields with finitely many values, and at most one range of amounts."""
+    """One type of action that a seat may take, with the allowed values of its fields: finite
+    choices, and at most one range of amounts.
+    """
 
     def permits(self, action: object) -> bool:
         """Return whether exactly this action is offered."""
         ...
 
     def actions(self) -> Iterator[ActionT_co]:
-        """Yield the offered actions in a fixed order; of a range the two ends and the first
-        step.
+        """Yield the offered actions in a fixed order. Of a range of amounts, yield only its two
+        ends and the amount one step above the lowest.
         """
         ...
 
@@ -28,21 +32,21 @@ OfferT = TypeVar("OfferT", bound=Offer[Any])
 
 
 class Question(Struct, Generic[OfferT], frozen=True, omit_defaults=True):
-    """An open question to a seat, and all its answers."""
+    """An open question to a seat, with all its legal answers. `id` is the id of the wait."""
 
     id: WaitId
     kind: Kind
     offers: tuple[OfferT, ...]
     silence: int = 0
-    """Chips that the seat loses if it lets the time of the question pass (S8, S11, S20, F4), or
-    that are then charged as a bet (F10).
+    """Chips that the seat loses if it does not answer in time (S8, S11, S20, F4), or that the game
+    then bets for it (F10).
     """
 
 
 class Amount(Struct, frozen=True):
-    """Chips from `low` to `high`: any whole amount between them is legal (R2).
+    """A range of chips: any whole amount from `low` to `high` is legal (R2).
 
-    `step` is a hint for the picker; it forbids no amount.
+    `step` is the increment of the client's amount picker; it forbids no amount.
     """
 
     low: int
@@ -53,7 +57,9 @@ class Amount(Struct, frozen=True):
         return self.low <= chips <= self.high
 
     def ends(self) -> Iterator[int]:
-        """Yield the lowest, the next and the highest amount, without repeats."""
+        """Yield three sample amounts of the range, without repeats: the lowest, one step above the
+        lowest, and the highest.
+        """
         second = min(self.low + self.step, self.high)
         yield self.low
         if second > self.low:
@@ -63,7 +69,7 @@ class Amount(Struct, frozen=True):
 
 
 def permits(asks: tuple[Question[OfferT], ...], ask: WaitId, action: object) -> bool:
-    """Return whether `action` is offered as an answer to the question `ask`."""
+    """Return whether the question with the id `ask` offers `action` as an answer."""
     return any(
         offer.permits(action)
         for question in asks

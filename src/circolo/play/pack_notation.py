@@ -1,9 +1,9 @@
-"""The order of a pack as text: its cards, first card first.
+"""The order of a shuffled pack as text: the names of its cards, first card first.
 
 A pack of 40 is written card by card. A shoe of several packs of 52 holds each card more than once,
-so that a card stands for its position in the unshuffled shoe. If the tail of the order is
-unshuffled, only the cards before it are written, by name, and `...` stands for the rest. A card
-name means its first position that is not used yet.
+so a card name means the first position of that card in the unshuffled shoe that is not used yet. If
+the end of the order is unshuffled (ascending), only the cards before it are written by name, and
+`...` stands for the others. All other orders are written as position numbers.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ _REST = "..."
 
 
 def written(order: Sequence[int]) -> list[str]:
-    """Return the words for an order."""
+    """Return the words that describe a shuffled order: card names, or position numbers."""
     if len(order) == len(PACK):
         return [PACK[place] for place in order]
     first = _shuffled(order)
@@ -26,7 +26,9 @@ def written(order: Sequence[int]) -> list[str]:
 
 
 def read(words: Sequence[str], size: int) -> tuple[int, ...]:
-    """Return the order that the words stand for; raises ValueError."""
+    """Return the shuffled order that the words describe, as positions in a pack of `size` cards.
+    Raises ValueError unless each card occurs once.
+    """
     shortened = words[-1:] == [_REST]
     order: list[int] = []
     free = set(range(size))
@@ -37,12 +39,12 @@ def read(words: Sequence[str], size: int) -> tuple[int, ...]:
     if shortened:
         order += sorted(free)
     if sorted(order) != list(range(size)):
-        raise ValueError(f"a pack of {size} has each of its cards once")
+        raise ValueError(f"each card of a pack of {size} must occur once")
     return tuple(order)
 
 
 def _shuffled(order: Sequence[int]) -> Sequence[int]:
-    """Return the cards before the unshuffled tail."""
+    """Return the part of an order before its ascending (unshuffled) end."""
     falls = [at for at, (one, next_) in enumerate(pairwise(order), 1) if one > next_]
     return order[: falls[-1]] if falls else ()
 
@@ -70,5 +72,5 @@ def _place(word: str, size: int, free: set[int]) -> int:
 def _first(card: FrenchCard, free: set[int]) -> int:
     places = [place for place in free if FIFTY_TWO[place % len(FIFTY_TWO)] is card]
     if not places:
-        raise ValueError(f"there is no {card} left")
+        raise ValueError(f"no {card} is left in the pack")
     return min(places)

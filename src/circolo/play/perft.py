@@ -1,4 +1,6 @@
-"""Counts the ways to play on, so that a test sees any change of the rules (perft)."""
+"""Perft: counts all sequences of actions from a state, up to a depth. A test compares the counts to
+detect any change of the rules.
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +12,9 @@ from circolo.play.waits import Choice, SeatWait, Window
 
 
 def acts(game: AnyGame, state: Any) -> Iterator[Act[Any]]:
-    """Yield every act that any seat may answer with now; none while the game waits for chance."""
+    """Yield every action that any seat may take now, as a command; none while the game waits for a
+    shuffle or a draw.
+    """
     waits = game.rules.waits(state)
     questions = [wait for wait in waits if isinstance(wait, Choice | Window)]
     if len(questions) < len(waits):
@@ -24,8 +28,8 @@ def acts(game: AnyGame, state: Any) -> Iterator[Act[Any]]:
 
 
 def ways(game: AnyGame, state: Any, depth: int) -> int:
-    """Count the sequences of `depth` acts; a sequence ends earlier at a chance wait or at the
-    end.
+    """Return the number of different sequences of `depth` acts from this state. A sequence ends
+    earlier at a shuffle, a draw or the end of the match.
     """
     if depth == 0:
         return 1

@@ -1,5 +1,5 @@
-"""Premoves: what a seat sets before its turn, for which question, on what condition, for how long
-(R7).
+"""Premoves: answers that a seat sets before the question is open, each with a topic, a duration and
+perhaps a condition (R7).
 """
 
 from typing import Any, Generic, Literal, Protocol, TypeVar
@@ -11,21 +11,27 @@ from circolo.play.offers import Offer
 PremoveT = TypeVar("PremoveT")
 
 Topic = Literal["turn", "play", "bet", "bank", "hand", "word", "grace", "other"]
-"""The topic of a question: finer than the kind of its wait, which decides only its time."""
+"""The topic of a question. A premove answers only questions of its topics. A topic is finer than a
+wait's kind, which decides only the time limit.
+"""
 
 Until = Literal["deal", "next_deal", "bank", "next_bank", "each", "always"]
-"""How long a premove holds: used once in this deal, in the next deal, in this bank or in the next
-bank; or each time its question comes, in this bank or until it is withdrawn.
+"""The duration of a premove. `deal`, `next_deal`, `bank` and `next_bank`: used once, in that deal
+or bank. `each`: used at every question of its topic in this bank. `always`: at every question until
+it is withdrawn.
 """
 
 STANDING: tuple[Until, ...] = ("each", "always")
-"""The durations of a premove that is not used up; a premove that stakes chips cannot have one."""
+"""The durations of premoves that are used more than once. A premove that stakes chips cannot have
+one.
+"""
 
 
 class PendingPremove(Struct, Generic[PremoveT], frozen=True):
-    """A premove that a seat has set; a seat has at most one for each topic.
+    """A premove that a seat has set and that is not used up. A seat has at most one for each topic
+    (`about`).
 
-    `until` is None in the first logs, where every premove was used once.
+    `until` is None in the oldest logs, where every premove was used once.
     """
 
     about: Topic
@@ -34,7 +40,9 @@ class PendingPremove(Struct, Generic[PremoveT], frozen=True):
 
 
 class PremoveOffer(Offer[Any], Protocol):
-    """A premove that may be set, and its durations; the first one is the default."""
+    """An offer of premoves that a seat may set, with the durations (`until`) that it may choose;
+    the first duration is the default.
+    """
 
     @property
     def until(self) -> tuple[Until, ...]: ...

@@ -1,4 +1,4 @@
-"""Chips that change hands when a deal ends."""
+"""The chips that each seat gains or loses when a deal ends."""
 
 from msgspec import Struct
 
@@ -6,7 +6,8 @@ from circolo.cards.units import Chips
 
 
 class Settlement(Struct, frozen=True, omit_defaults=True):
-    """The net change of chips of every seat, and the house's commission (F22).
+    """The net change of chips at each seat in a deal (`changes`), and the commission that the house
+    takes (`house`, F22).
 
     All changes and the commission add up to zero; raises ValueError otherwise. A commission of zero
     is not stored.
@@ -21,5 +22,5 @@ class Settlement(Struct, frozen=True, omit_defaults=True):
 
 
 def nothing_moves(seats: int) -> Settlement:
-    """Return the settlement of a deal that is played for points."""
+    """Return a settlement without any change of chips, for a deal that is played for points."""
     return Settlement(changes=(Chips(0),) * seats)

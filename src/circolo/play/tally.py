@@ -1,5 +1,5 @@
-"""The score of a match and of its running deal, in terms that all games share: for histories and
-statistics.
+"""The score of a match and of its running deal, in a form common to all games, for match histories
+and statistics.
 """
 
 from typing import Any, Protocol
@@ -10,8 +10,8 @@ from circolo.cards.units import Seat
 
 
 class Feat(Struct, frozen=True):
-    """A notable thing that a side did in a deal, and how many times; `seat` is None for the side as
-    a whole.
+    """A notable thing that a side did in a deal, and how many times; for example taking every
+    trick. `seat` is None for the side as a whole.
 
     Its points are already part of the deal's points.
     """
@@ -24,10 +24,11 @@ class Feat(Struct, frozen=True):
 
 
 class Tally(Struct, frozen=True):
-    """The points of each side in every finished deal; a seat plays for the side seat modulo sides.
+    """The score of a match: the points of each side in every finished deal, and the feats (notable
+    things) so far. A seat's side is its number modulo the number of sides.
 
-    `deal` is what the running deal has brought, and how each seat has played it. A ring table has
-    no match and keeps only `deal`.
+    `deal` holds the feats of the running deal only. A ring table has no match and keeps only
+    `deal`.
     """
 
     deals: tuple[tuple[int, ...], ...] = ()
@@ -36,8 +37,8 @@ class Tally(Struct, frozen=True):
 
 
 class TallyFold(Protocol):
-    """Folds one event into the score so far; `by_hand` is False for an action that the clock
-    made.
+    """A function that folds one event into the score. `by_hand` is False if the house made the
+    action because the player's time was over.
     """
 
     def __call__(self, so_far: Tally, event: Any, *, by_hand: bool = True) -> Tally:
@@ -46,10 +47,10 @@ class TallyFold(Protocol):
 
 
 def uncounted(so_far: Tally, event: Any, *, by_hand: bool = True) -> Tally:
-    """Return the score unchanged."""
+    """Return the score unchanged, the default for a game without statistics."""
     return so_far
 
 
 def of_seat(name: str, seat: Seat, *, times: int = 1) -> Feat:
-    """Return a feat of one seat that plays alone."""
+    """Return a feat without points, for a seat that is a side of its own."""
     return Feat(name, seat, 0, seat=seat, times=times)

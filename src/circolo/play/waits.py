@@ -1,7 +1,9 @@
-"""What a game waits for. Rules name the kind of a wait; the table sets its duration.
+"""Waits: everything that a game can wait for. The rules name the kind of a wait; the table sets its
+time limit.
 
-Ids and seats of waits are public. So a hidden answer, or a draw for an absent seat, may not use up
-an id that others would see missing, shrink the seats of a window, or close a choice.
+Ids and seats of waits are public, so they must not reveal hidden events. A hidden answer, or a draw
+for an absent seat, must not use an id that others would see missing, remove a seat from a window,
+or close a choice.
 """
 
 from typing import Literal, NewType
@@ -11,13 +13,17 @@ from msgspec import Struct
 from circolo.cards.units import Seat
 
 WaitId = NewType("WaitId", int)
-"""The id of a wait, never used twice in a match. A seat's action names it in the field `ask`."""
+"""The id of a wait, never used twice in a match. Commands name the wait that they answer in the
+field `ask`.
+"""
 
 Kind = Literal["move", "bets", "grace", "auction", "annul", "pause", "cut", "adding"]
 
 
 class Choice(Struct, frozen=True, tag="choice"):
-    """An answer that one seat owes on its turn; at the deadline the seat is out of time (R3)."""
+    """A wait for one seat that must answer on its turn. At the deadline the seat is out of time
+    (R3).
+    """
 
     id: WaitId
     seat: Seat
@@ -28,7 +34,7 @@ class Window(Struct, frozen=True, tag="window"):
     """A wait in which several seats may answer and none must; it closes at its deadline (R3).
 
     The offers may change while a window is open. A window with a new id is a new question, and its
-    time starts again. A window without seats is a pause that ends at its time.
+    time starts again. A window without seats is a pause.
     """
 
     id: WaitId
@@ -37,7 +43,7 @@ class Window(Struct, frozen=True, tag="window"):
 
 
 class Shuffle(Struct, frozen=True, tag="shuffle"):
-    """The order of `size` cards is needed; answered by `Shuffled`."""
+    """A wait for a shuffled order of `size` cards; the command `Shuffled` answers it."""
 
     id: WaitId
     size: int
@@ -45,9 +51,9 @@ class Shuffle(Struct, frozen=True, tag="shuffle"):
 
 
 class Draw(Struct, frozen=True, tag="draw"):
-    """A number from 0 to `below` - 1 is needed, from the draw called `name`; answered by `Drawn`.
+    """A wait for a random number from 0 to `below` - 1; the command `Drawn` answers it.
 
-    The stream is keyed by name and id, so that a name may be used again.
+    The number depends on `name` and `id`, so that a name may be used again.
     """
 
     id: WaitId
@@ -61,5 +67,5 @@ Wait = SeatWait | Chance
 
 
 def waits_for(question: SeatWait, seat: Seat) -> bool:
-    """Return whether this seat may answer."""
+    """Return whether this seat may answer the wait."""
     return seat == question.seat if isinstance(question, Choice) else seat in question.seats

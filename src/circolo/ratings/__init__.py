@@ -1,3 +1,3 @@
-"""Ratings: how strong each player is at each game, with the uncertainty, computed from results
+"""Ratings: the strength of each player at each game, with its uncertainty, computed from results
 alone.
 """

@@ -1,4 +1,4 @@
-"""Ladders: which matches count for which rating, and who plays as a team there."""
+"""Ladders: the rating that a match counts for, and the players who form a team in it."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -10,27 +10,32 @@ from circolo.ratings.rating import Outcome
 from circolo.tables.state import PlayerId
 
 Uncounted = Literal["unfinished", "void", "bots", "played_for", "guests"]
-"""Why a match is not rated: it has no regular end, it does not count at all, a house bot took part,
-the house played for an absent player at its end, or a player was not a member.
+"""The reason why a match is not rated. `unfinished`: it has no regular end; `void`: one of its
+deals was declared void; `bots`: a house bot took part; `played_for`: the house played for an absent
+player at the end; `guests`: a player was not a member.
 """
 
 
 class Ladder(Struct, frozen=True, order=True):
-    """A game and its variant. The length of a match does not matter."""
+    """The game and variant for which players are rated against each other. Matches of every length
+    count for the same ladder.
+    """
 
     game: str
     variant: str = ""
 
 
 def ladder(game: AnyGame, options: Any) -> Ladder:
-    """Return the ladder that a match with these options counts for."""
+    """Return the ladder (game and variant) that a match with these table options counts for."""
     return Ladder(game.name, game.facts.variant(options))
 
 
 def of_match(
     game: AnyGame, options: Any, *, players: Sequence[PlayerId], places: Sequence[int]
 ) -> Outcome:
-    """Return the outcome of a match, from players and places by seat, 1 the best."""
+    """Return the outcome of a match, for the ratings. `players` and `places` are by seat; place 1
+    is the best.
+    """
     teams = game.facts.teams(options) or tuple((seat,) for seat in range(len(players)))
     return Outcome(
         teams=tuple(tuple(players[seat] for seat in team) for team in teams),
@@ -39,9 +44,10 @@ def of_match(
 
 
 def of_freeze_out(groups: Sequence[Sequence[PlayerId]]) -> Outcome:
-    """Return the outcome of a freeze-out, as one match of all against all.
+    """Return the outcome of a freeze-out tournament, rated as one match of all players against each
+    other.
 
-    `groups` are the players by place, the best first; players who share a place stand together.
+    `groups` are the players by place, the best first; players who share a place are in one group.
     """
     starts = [1 + sum(map(len, groups[:at])) for at in range(len(groups))]
     return Outcome(

@@ -1,9 +1,9 @@
 """A rating: the strength of a player and its uncertainty, by the Bradley-Terry model.
 
-The arithmetic is openskill's. It compares each player with their neighbours in the order of a
-match: the only one of its models whose bands hold both for two players and in a freeze-out
-(docs/decisions/0017). The outcomes that are not void are enough to compute every rating
-again.
+The arithmetic is that of the package openskill, which compares each player with their neighbours in
+the order of a match. Of openskill's models, only this one gives correct margins both for two
+players and in a freeze-out (docs/decisions/0017). All ratings can be computed again from the
+outcomes of all rated matches.
 """
 
 from collections.abc import Iterable, Mapping
@@ -16,22 +16,25 @@ from circolo.tables.state import PlayerId
 
 AVERAGE: Final = 25.0
 UNSURE: Final = AVERAGE / 3
-"""The uncertainty of a player without a match."""
+"""The uncertainty (standard deviation of the strength) of a player without a rated match."""
 
 SHOWN_AVERAGE: Final = 1500
 SHOWN_UNIT: Final = 30
-"""Scales the number so that, as with Elo, 200 points more win about three matches of four."""
+"""The points of a displayed rating for one unit of strength. As with Elo, a player with 200 points
+more wins about three matches of four.
+"""
 
 SURE: Final = 250
-"""A rating is provisional while its band is wider than this."""
+"""The widest margin, in displayed points, of a rating that is not provisional."""
 
-# A match never increases anybody's uncertainty beyond its limit; strengths may still change for
-# ever.
+# `limit_sigma`: a match never increases a player's uncertainty.
 _MODEL = BradleyTerryPart(mu=AVERAGE, sigma=UNSURE, limit_sigma=True)
 
 
 class Rating(Struct, frozen=True):
-    """The strength of a player and its standard deviation, after so many matches."""
+    """A player's rating: the strength `mu`, its standard deviation `sigma`, and the number of rated
+    matches.
+    """
 
     mu: float = AVERAGE
     sigma: float = UNSURE
@@ -39,8 +42,8 @@ class Rating(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """The result of a match: the teams, and the place of each, 1 the best; equal places are a
-    tie.
+    """The result of a match for the ratings: the teams, and the place of each. Place 1 is the best;
+    equal places are a tie.
     """
 
     teams: tuple[tuple[PlayerId, ...], ...]
@@ -48,11 +51,11 @@ class Outcome(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A rating as a person sees it: the number, the margin to both sides, and the number of
-    matches.
+    """A rating as displayed to people: the number, the margin on both sides (`band`), and the
+    number of rated matches.
 
     The true strength lies outside the margin one time in twenty. `provisional`: the margin is too
-    wide to compare by.
+    wide for comparisons.
     """
 
     number: int
@@ -65,10 +68,10 @@ NEW: Final = Rating()
 
 
 def after(ratings: Mapping[PlayerId, Rating], outcome: Outcome) -> dict[PlayerId, Rating]:
-    """Return the ratings of the players of a match after it; a player without a rating starts as
-    unknown.
+    """Return the new ratings of all players in a match after its outcome. A player missing from
+    `ratings` starts with the rating of a new player.
     """
-    # Sorted, whatever the seats were: a sum of floats depends on its order.
+    # Sorted by place, so that the order of seats cannot change a sum of floats.
     ranked = sorted(zip(outcome.places, outcome.teams, strict=True))
     before = [[ratings.get(player, NEW) for player in team] for _, team in ranked]
     rated = _MODEL.rate(
@@ -83,7 +86,7 @@ def after(ratings: Mapping[PlayerId, Rating], outcome: Outcome) -> dict[PlayerId
 
 
 def replayed(outcomes: Iterable[Outcome]) -> dict[PlayerId, Rating]:
-    """Return all ratings that a list of outcomes gives, in its order."""
+    """Return the ratings of all players after these outcomes, computed in their order."""
     ratings: dict[PlayerId, Rating] = {}
     for outcome in outcomes:
         ratings |= after(ratings, outcome)
@@ -91,7 +94,7 @@ def replayed(outcomes: Iterable[Outcome]) -> dict[PlayerId, Rating]:
 
 
 def shown(rating: Rating) -> Shown:
-    """Return a rating as a person sees it."""
+    """Return a rating in the form that is displayed to people."""
     band = round(2 * SHOWN_UNIT * rating.sigma)
     number = round(SHOWN_AVERAGE + SHOWN_UNIT * (rating.mu - AVERAGE))
     return Shown(number, band, provisional=band > SURE, matches=rating.matches)

@@ -1,3 +1,3 @@
-"""The rules that the trick games share: playing cards, taking tricks, card points, signals, and
+"""The rules that all trick games share: playing cards, taking tricks, card points, signals, and
 what the play reveals about hidden cards.
 """

@@ -1,4 +1,4 @@
-"""The actions and offers of every trick game: play a card, go on."""
+"""The actions and offers that all trick games share: play a card, and begin the next deal."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -11,21 +11,24 @@ from circolo.tricks.signals import Signal
 
 
 class PlayCard(Struct, frozen=True, tag="play_card", forbid_unknown_fields=True):
-    """Play a card to the trick, at some tables with a signal (C9)."""
+    """Action: play a card to the trick, where the table allows it together with a signal to the
+    others (C9).
+    """
 
     card: Card
     signal: Signal | None = None
 
 
 class GoOn(Struct, frozen=True, tag="go_on", forbid_unknown_fields=True):
-    """The player has read the score: deal again."""
+    """Action: the player has read the score of the deal and is ready for the next one."""
 
 
 class PlayCardOffer(Struct, frozen=True, tag="play_card"):
     """Offers any one of these cards, in the order of the hand, alone or with one of the card's
     signals.
 
-    `signals` are by card; empty if signals are not allowed.
+    `signals` lists the signals of each card, in the order of `cards`; empty if signals are not
+    allowed.
     """
 
     cards: tuple[Card, ...]
@@ -41,19 +44,19 @@ class PlayCardOffer(Struct, frozen=True, tag="play_card"):
     def actions(self) -> Iterator[PlayCard]:
         if not self.signals:
             return map(PlayCard, self.cards)
-        return chain.from_iterable(map(_ways, self.cards, self.signals))
+        return chain.from_iterable(map(_with_signals, self.cards, self.signals))
 
 
 @cache
-def _ways(card: Card, signals: tuple[Signal, ...]) -> tuple[PlayCard, ...]:
-    """Return the card alone and with each signal. The values are cached and shared by every
-    hand.
+def _with_signals(card: Card, signals: tuple[Signal, ...]) -> tuple[PlayCard, ...]:
+    """Return the actions that play this card: without a signal, and with each signal. The values
+    are cached, so that all hands share them.
     """
     return PlayCard(card), *(PlayCard(card, signal) for signal in signals)
 
 
 class GoOnOffer(Struct, frozen=True, tag="go_on"):
-    """Offers to begin the next deal without waiting."""
+    """Offers to begin the next deal before the pause after the last one ends."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, GoOn)

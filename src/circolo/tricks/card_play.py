@@ -15,11 +15,15 @@ from circolo.tricks.signals import by_card, signals
 from circolo.tricks.trick import Trick, legal, taker
 
 SignalsBy = Literal["off", "any", "leader"]
-"""Who may signal (C9): nobody, any seat on its turn, or the leader only."""
+"""The seats that may signal (C9): none (`off`), any seat on its turn (`any`), or only the seat that
+leads a trick (`leader`).
+"""
 
 
 class Play(Struct, frozen=True, kw_only=True):
-    """The cards being played out. The deal of each game extends this."""
+    """The play of one deal: hands, seat on turn, running trick and finished tricks. The `Deal` of
+    each trick game extends this.
+    """
 
     hands: tuple[tuple[Card, ...], ...]
     leader: Seat
@@ -27,17 +31,19 @@ class Play(Struct, frozen=True, kw_only=True):
     trick: tuple[Card, ...] = ()
     tricks: tuple[Trick, ...] = ()
     thirds: tuple[Thirds, ...]
-    """What each side has taken, in the order of the game's sides."""
+    """The card points that each side has taken, in thirds of a point, in the order of the game's
+    sides.
+    """
 
     signals: tuple[CardPlayed, ...] = ()
-    """The cards that were played with a signal."""
+    """The cards of this deal that were played with a signal, oldest first."""
 
 
 PlayT = TypeVar("PlayT", bound=Play)
 
 
 def offer(play: Play, by: SignalsBy) -> PlayCardOffer:
-    """Return the cards that the seat on turn may play, and the signals allowed with each."""
+    """Return the offer to the seat on turn: the legal cards, and the signals allowed with each."""
     hand = play.hands[play.turn]
     cards = legal(hand, play.trick)
     if not _may_signal(play, by):
@@ -46,7 +52,7 @@ def offer(play: Play, by: SignalsBy) -> PlayCardOffer:
 
 
 def check(play: Play, by: SignalsBy, action: PlayCard) -> None:
-    """Raise IllegalAction unless the seat on turn may play this card, with this signal."""
+    """Raise IllegalAction unless the seat on turn may play this card with this signal."""
     hand, card = play.hands[play.turn], action.card
     if card not in hand:
         raise IllegalAction("r2_not_in_hand", card)
@@ -61,15 +67,13 @@ def check(play: Play, by: SignalsBy, action: PlayCard) -> None:
 
 
 def _may_signal(play: Play, by: SignalsBy) -> bool:
-    """Return whether the seat on turn may signal: any seat on its turn, or the leader only (C9,
-    T19).
-    """
+    """Return whether the seat on turn may signal, by the table option `by` (C9, T19)."""
     return by == "any" or (by == "leader" and not play.trick)
 
 
 def laid(play: Play, action: PlayCard) -> tuple[CardPlayed] | tuple[CardPlayed, TrickTaken]:
-    """Return the events of a legal card: the card is played and, if the trick is full, the trick is
-    taken.
+    """Return the events of playing a legal card: `CardPlayed` and, if the card completes the trick,
+    `TrickTaken`.
     """
     card = CardPlayed(play.turn, action.card, action.signal)
     trick = (*play.trick, action.card)
@@ -80,7 +84,9 @@ def laid(play: Play, action: PlayCard) -> tuple[CardPlayed] | tuple[CardPlayed, 
 
 
 def played(play: PlayT, event: CardPlayed) -> PlayT:
-    """Fold a card: it leaves the hand for the table, and the turn goes to the right."""
+    """Fold `CardPlayed`: move the card from the hand to the trick, and pass the turn to the next
+    seat on the right.
+    """
     seat, hands = event.seat, list(play.hands)
     hand = hands[seat]
     at = hand.index(event.card)
@@ -95,7 +101,9 @@ def played(play: PlayT, event: CardPlayed) -> PlayT:
 
 
 def taken(play: PlayT, event: TrickTaken, *, side: int) -> PlayT:
-    """Fold a trick: its cards go to the side of its taker, who leads."""
+    """Fold `TrickTaken`: store the finished trick and give its points to `side`. The seat that took
+    it leads the next trick.
+    """
     won = [*play.thirds]
     won[side] = Thirds(won[side] + event.thirds)
     return replace(

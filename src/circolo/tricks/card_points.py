@@ -10,14 +10,18 @@ _WORTH = {Rank.ASSO: 3} | dict.fromkeys((Rank.TRE, Rank.DUE, Rank.RE, Rank.CAVAL
 THIRDS: dict[Card, int] = {card: _WORTH.get(card.rank, 0) for card in PACK}
 
 IN_THE_PACK = Thirds(sum(THIRDS.values()))
-"""32 thirds: ten whole points and two thirds, which the last trick rounds up to eleven."""
+"""The card points of the whole pack in thirds: 32, which is ten points and two thirds. One point
+for the last trick makes a total of eleven whole points.
+"""
 
 
 def thirds(cards: Iterable[Card]) -> Thirds:
-    """Return the worth of the cards, in thirds of a point."""
+    """Return the card points of these cards, in thirds of a point."""
     return Thirds(sum([THIRDS[card] for card in cards]))
 
 
 def whole_points(sides: tuple[Thirds, ...], last_trick: int) -> tuple[int, ...]:
-    """Return each side's points of a deal: the whole ones, and one for the last trick."""
+    """Return each side's whole points in a deal: its thirds rounded down to points, and one more
+    for the side that took the last trick.
+    """
     return tuple(held // 3 + (side == last_trick) for side, held in enumerate(sides))

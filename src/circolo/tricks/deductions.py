@@ -1,4 +1,4 @@
-"""What tricks and signals reveal about hidden cards."""
+"""What played cards and signals reveal about hidden cards."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Protocol
@@ -11,7 +11,9 @@ from circolo.tricks.trick import Trick
 
 
 class OpenTable(Protocol):
-    """The public state of the cards being played."""
+    """The public facts of a running deal from which hidden cards are deduced. The `Table` of each
+    trick game has them.
+    """
 
     @property
     def counts(self) -> tuple[int, ...]: ...
@@ -26,7 +28,7 @@ class OpenTable(Protocol):
 
 
 def plays(table: OpenTable) -> Iterator[tuple[Seat, Card]]:
-    """Yield the cards played, in their order."""
+    """Yield each card played in this deal with the seat that played it, oldest first."""
     seats = len(table.counts)
     for leader, cards in _tricks(table):
         for step, card in enumerate(cards):
@@ -34,29 +36,31 @@ def plays(table: OpenTable) -> Iterator[tuple[Seat, Card]]:
 
 
 def void(table: OpenTable, suit: Suit) -> Iterator[Seat]:
-    """Yield the seats that have not followed the suit, or have signalled that it was their last."""
+    """Yield each seat that has no card of this suit left: it did not follow the suit, or it
+    signalled volo («my last card of the suit»).
+    """
     seats = len(table.counts)
     for leader, cards in _tricks(table):
         if cards and cards[0].suit is suit:
             for step, card in enumerate(cards):
                 if card.suit is not suit:
                     yield to_the_right(leader, seats, step)
-    for heard in table.signals:
-        if heard.signal is Signal.VOLO and heard.card.suit is suit:
-            yield heard.seat
+    for signalled in table.signals:
+        if signalled.signal is Signal.VOLO and signalled.card.suit is suit:
+            yield signalled.seat
 
 
 def owed(table: OpenTable, known: Sequence[Collection[Card]]) -> Iterator[tuple[Seat, Suit, int]]:
-    """Yield how many cards of a suit a seat must hold besides the known ones, because a striscio is
-    never false (C9).
+    """Yield how many cards of a suit a seat must still hold besides those in `known`, for each
+    striscio. This signal, «I hold many of this suit», is never false (C9).
 
-    A number of zero or less means nothing more is required.
+    A number of zero or less means that nothing more is required.
     """
-    for heard in table.signals:
-        if heard.signal is Signal.STRISCIO:
-            suit, seat = heard.card.suit, heard.seat
+    for signalled in table.signals:
+        if signalled.signal is Signal.STRISCIO:
+            suit, seat = signalled.card.suit, signalled.seat
             played = [card for who, card in plays(table) if who == seat and card.suit is suit]
-            later = len(played) - 1 - played.index(heard.card)
+            later = len(played) - 1 - played.index(signalled.card)
             held = sum(card.suit is suit for card in known[seat])
             yield seat, suit, STRISCIO_HOLDS - later - held
 

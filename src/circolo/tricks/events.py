@@ -1,6 +1,4 @@
-"""The events of every trick game. They are stored for ever: fields are only added, with
-defaults.
-"""
+"""The events of every trick game. Logs keep them for ever: fields are only added, with defaults."""
 
 from msgspec import Struct
 
@@ -10,15 +8,15 @@ from circolo.tricks.signals import Signal
 
 
 class TurnLapsed(Struct, frozen=True, tag="turn_lapsed"):
-    """An absent seat's turn: a card will be drawn for it (T16). Hidden, like the draw that
-    follows.
+    """Event: an absent seat is on turn, and a draw will choose its card (T16). Hidden from every
+    viewer, like the draw that follows.
     """
 
     seat: Seat
 
 
 class CardPlayed(Struct, frozen=True, tag="card_played"):
-    """A seat has played a card, perhaps with a signal (C9)."""
+    """Event: a seat has played a card, perhaps with a signal (C9)."""
 
     seat: Seat
     card: Card
@@ -26,17 +24,19 @@ class CardPlayed(Struct, frozen=True, tag="card_played"):
 
 
 class TrickTaken(Struct, frozen=True, tag="trick_taken"):
-    """The trick, worth `thirds`, goes to this seat, which leads to the next (T7)."""
+    """Event: this seat has taken the trick and leads the next one (T7). `thirds` are the trick's
+    card points in thirds.
+    """
 
     seat: Seat
     thirds: Thirds
 
 
 class WentOn(Struct, frozen=True, tag="went_on"):
-    """A seat has read the score."""
+    """Event: the player at this seat has read the score and is ready for the next deal."""
 
     seat: Seat
 
 
 class NextDealDue(Struct, frozen=True, tag="next_deal_due"):
-    """The pause after a deal has ended."""
+    """Event: the pause after a deal has ended, and the next deal begins."""

@@ -1,5 +1,5 @@
-"""The preferences of a player at a trick game, which the house carries out on the player's turn
-(R6).
+"""The preferences (standing settings) of a player at a trick game, which the house carries out on
+the player's turn (R6).
 """
 
 from typing import Any
@@ -12,8 +12,8 @@ from circolo.tricks.actions import GoOn, PlayCard
 
 
 class TrickPreferences(Struct, frozen=True, forbid_unknown_fields=True):
-    """Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
-    hand.
+    """A player's preferences at a trick game. `go_on`: begin the next deal without waiting;
+    `last_card`: play the last card of the hand at once.
 
     Everybody can count cards, so neither reveals anything about the hand.
     """
@@ -25,7 +25,9 @@ class TrickPreferences(Struct, frozen=True, forbid_unknown_fields=True):
 def preferred_answer(
     hand: tuple[Card, ...], question: Question[Any], preferences: TrickPreferences
 ) -> PlayCard | GoOn | None:
-    """Return the answer that the preferences give, or None if the player must answer."""
+    """Return the action that the preferences give as the answer to this question, or None if the
+    player must answer.
+    """
     if question.kind == "pause":
         return GoOn() if preferences.go_on else None
     if preferences.last_card and len(hand) == 1:

@@ -1,4 +1,6 @@
-"""The premoves of a trick game, and the card that each stands for when the turn comes (R7, T18)."""
+"""The premoves of a trick game (actions set in advance), and the card that each one plays when the
+turn comes (R7, T18).
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import Protocol, assert_never
@@ -13,21 +15,21 @@ from circolo.tricks.trick import STRENGTH, legal
 
 
 class NextCard(Struct, frozen=True, tag="next_card", forbid_unknown_fields=True):
-    """Play this card."""
+    """Premove: play this card on the seat's next turn."""
 
     card: Card
 
 
 class HighestOfSuitLed(Struct, frozen=True, tag="highest_of_suit_led", forbid_unknown_fields=True):
-    """Follow suit with the highest card."""
+    """Premove: on the seat's next turn, play the highest card of the suit led."""
 
 
 class LowestOfSuitLed(Struct, frozen=True, tag="lowest_of_suit_led", forbid_unknown_fields=True):
-    """Follow suit with the lowest card."""
+    """Premove: on the seat's next turn, play the lowest card of the suit led."""
 
 
 class NextCardOffer(Struct, frozen=True, tag="next_card"):
-    """Offers any one of these cards, in the order of the hand."""
+    """Offers a premove of any one of these cards, in the order of the hand."""
 
     cards: tuple[Card, ...]
     until: tuple[Until, ...] = ("deal",)
@@ -40,7 +42,7 @@ class NextCardOffer(Struct, frozen=True, tag="next_card"):
 
 
 class FollowOffer(Struct, frozen=True, tag="follow"):
-    """Offers the highest or the lowest card of the suit led."""
+    """Offers the premoves that play the highest or the lowest card of the suit led."""
 
     until: tuple[Until, ...] = ("deal",)
 
@@ -56,7 +58,9 @@ PremoveOffer = NextCardOffer | FollowOffer
 
 
 class OpenTable(Protocol):
-    """The public state of the cards being played, as far as a premove depends on it."""
+    """The public facts of a running deal on which a premove depends. The `Table` of each trick game
+    has them.
+    """
 
     @property
     def leader(self) -> Seat: ...
@@ -69,7 +73,9 @@ class OpenTable(Protocol):
 
 
 def premoves(table: OpenTable, seat: Seat, hand: tuple[Card, ...]) -> tuple[PremoveOffer, ...]:
-    """Return the premoves that can still be legal on the seat's next turn of the running deal."""
+    """Return the premoves that can still be legal on the seat's next turn in this deal; empty if
+    the seat is on turn or has no cards.
+    """
     if table.turn == seat or not hand:
         return ()
     led = table.trick if _is_still_to_play(table, seat) else ()
@@ -87,8 +93,8 @@ def _is_still_to_play(table: OpenTable, seat: Seat) -> bool:
 def premove_answer(
     trick: tuple[Card, ...], offers: Iterable[object], premove: Premove
 ) -> PlayCard | None:
-    """Return the card that a premove stands for; None if that card is illegal (T6) or no card is
-    led.
+    """Return the action that a premove gives now. None if its card is illegal (T6), or if it
+    follows a suit and the hand holds no card of a suit led.
     """
     cards = [card for offer in offers if isinstance(offer, PlayCardOffer) for card in offer.cards]
     following = [card for card in cards if trick and card.suit is trick[0].suit]

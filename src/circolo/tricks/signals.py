@@ -1,4 +1,6 @@
-"""The three signals, given together with a played card; none of them can lie (C9)."""
+"""The three signals, each given together with a played card. The server refuses a false signal
+(C9).
+"""
 
 from collections.abc import Collection, Iterable
 from enum import StrEnum
@@ -6,12 +8,14 @@ from enum import StrEnum
 from circolo.cards.card import Card
 
 STRISCIO_HOLDS = 2
-"""Striscio: how many more cards of the suit the hand must hold."""
+"""The number of further cards of the suit that a hand must hold to signal striscio («I hold many of
+this suit»), besides the card played.
+"""
 
 
 class Signal(StrEnum):
-    """A signal. Busso: play your highest and lead it back; volo: my last of the suit; striscio: I
-    hold many.
+    """A signal given with a played card (C9). Busso: play your highest card of the suit and lead it
+    back. Volo: my last card of the suit. Striscio: I hold many cards of the suit.
     """
 
     __hash__ = str.__hash__
@@ -28,18 +32,21 @@ _OF_SUIT = (
     *((Signal.BUSSO,),) * (STRISCIO_HOLDS - 1),
     *((Signal.BUSSO, Signal.STRISCIO),) * (_MOST - STRISCIO_HOLDS),
 )
-"""The signals allowed by the number of cards of the suit in hand, the played card included."""
+"""The signals allowed with a card, indexed by the number of cards of its suit in the hand, the card
+included.
+"""
 
 
 def signals(hand: Collection[Card], card: Card) -> tuple[Signal, ...]:
-    """Return the signals allowed with a card of this hand; the hand still holds the card."""
+    """Return the signals allowed with a card of this hand. The hand must still include the card."""
     return _OF_SUIT[sum([held.suit is card.suit for held in hand])]
 
 
 def by_card(cards: Iterable[Card]) -> tuple[tuple[Signal, ...], ...]:
     """Return the signals allowed with each of these cards.
 
-    The cards must be all that the hand holds of their suits; the cards that T6 allows always are.
+    `cards` must include every card of their suits in the hand; the legal cards of a turn (T6)
+    always do.
     """
     suits = [card.suit for card in cards]
     return tuple([_OF_SUIT[suits.count(suit)] for suit in suits])

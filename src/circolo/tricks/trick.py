@@ -1,4 +1,4 @@
-"""Following suit and taking a trick (T2, T6, T7; C1)."""
+"""Following suit, and finding the seat that takes a trick (T2, T6, T7; C1)."""
 
 from bisect import bisect
 from collections.abc import Iterable, Sequence
@@ -22,14 +22,16 @@ HIGH_TO_LOW = (
 )
 
 STRENGTH: dict[Card, int] = {card: -HIGH_TO_LOW.index(card.rank) for card in PACK}
-"""The strength of each card; within a suit the stronger card takes (T2)."""
+"""The strength of each card by its rank; 0 is the highest rank, and lower ranks are negative. Of
+two cards of a suit the stronger one wins (T2).
+"""
 
 _PLACE = {card: list(Suit).index(card.suit) * len(HIGH_TO_LOW) - STRENGTH[card] for card in PACK}
-"""The position of each card in a sorted hand: by suit, then from high to low."""
+"""The sort key of each card in a hand: by suit, then from high to low."""
 
 
 class Trick(Struct, frozen=True, array_like=True):
-    """A full trick: who led, the cards in the order played, who took it."""
+    """A full trick: the seat that led, the cards in the order played, and the seat that took it."""
 
     leader: Seat
     cards: tuple[Card, ...]
@@ -37,20 +39,22 @@ class Trick(Struct, frozen=True, array_like=True):
 
 
 def in_order(hand: Iterable[Card]) -> tuple[Card, ...]:
-    """Sort a hand by suit, then from high to low, so that its order reveals nothing about the
-    deal.
+    """Return a hand sorted by suit, then from high to low. The order so reveals nothing about the
+    order of dealing.
     """
     return tuple(sorted(hand, key=_PLACE.__getitem__))
 
 
 def with_card(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Insert a card at its position in a sorted hand."""
+    """Return a sorted hand with this card inserted in its sorted position."""
     at = bisect(hand, _PLACE[card], key=_PLACE.__getitem__)
     return (*hand[:at], card, *hand[at:])
 
 
 def legal(hand: tuple[Card, ...], trick: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards that may be played to `trick`: the suit led if held, else any (T6)."""
+    """Return the cards of a hand that may be played to `trick`: those of the suit led if it holds
+    any, otherwise all (T6).
+    """
     if not trick:
         return hand
     led = trick[0].suit
@@ -58,7 +62,9 @@ def legal(hand: tuple[Card, ...], trick: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def taker(leader: Seat, trick: Sequence[Card], seats: int) -> Seat:
-    """Return the seat that takes a full trick: the highest card of the suit led (T7)."""
+    """Return the seat that takes a full trick: the one that played the highest card of the suit led
+    (T7).
+    """
     led = trick[0].suit
     best = 0
     for index in range(1, len(trick)):

@@ -1,4 +1,6 @@
-"""Deals hidden cards to their possible holders, every possible way equally likely."""
+"""Deals the hidden cards at random to their possible holders; all assignments that the constraints
+allow are equally likely.
+"""
 
 from bisect import bisect
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -13,19 +15,19 @@ from circolo.cards.shuffle import permuted
 from circolo.cards.units import Rng, Seat
 
 Holder = int
-"""The index of a seat whose cards are hidden or, after the seats, of another place that holds
-cards.
+"""The index of a holder of hidden cards: a seat or, after the last seat, another place such as the
+stock.
 """
 
 Room = tuple[int, ...]
-"""A number of cards for each holder."""
+"""A number of cards for each holder, by the holder's index."""
 
 
 class Group(NamedTuple):
-    """Cards that share the same set of possible holders.
+    """Hidden cards that share the same set of possible holders.
 
-    Groups are ordered by suit. `owed` is how many cards of a suit each holder must get; it stands
-    at the first group of the suit.
+    Groups are ordered by suit. `owed` is the number of cards of the suit that each holder must get;
+    it is set only in the first group of a suit.
     """
 
     cards: tuple[Card, ...]
@@ -34,8 +36,8 @@ class Group(NamedTuple):
 
 
 class Split(NamedTuple):
-    """One way to divide a group: the cards for each holder, the number of such ways, and the cards
-    still owed.
+    """One way to divide a group among holders. `counts`: cards for each holder; `weight`: number of
+    assignments with these counts; `room` and `owed`: cards that each holder may and must still get.
     """
 
     counts: Room
@@ -47,9 +49,10 @@ class Split(NamedTuple):
 def grouped(
     seen: Collection[Card], holders: Mapping[Card, frozenset[Holder]], due: Mapping[Suit, Room]
 ) -> tuple[Group, ...]:
-    """Group the unseen cards by their possible holders, within each suit of which cards are owed.
+    """Return the unseen cards in groups with the same possible holders. Suits are kept apart if
+    some holder must get cards of the suit (`due`).
 
-    Suits of which no card is owed count as one suit: fewer groups are counted faster.
+    All other suits count as one suit, because fewer groups are counted faster.
     """
     free = {suit for suit in Suit if not any(due[suit])}
     parts: dict[Suit | None, dict[frozenset[Holder], list[Card]]] = {}
@@ -65,12 +68,16 @@ def grouped(
 
 
 def _owed(suit: Suit | None, due: Mapping[Suit, Room]) -> Room:
-    """Return the cards owed of a suit; none for suits that count as one."""
+    """Return the number of cards of a suit that each holder must get. `suit` is None for the suits
+    that count as one; the numbers are then zero.
+    """
     return (0,) * len(due[Suit.DENARI]) if suit is None else due[suit]
 
 
 def due_by_suit(owed: Iterable[tuple[Seat, Suit, int]], holders: int) -> dict[Suit, Room]:
-    """Return how many hidden cards of each suit each holder has at least."""
+    """Return the minimum number of hidden cards of each suit for each holder. `owed` yields a seat,
+    a suit and a number; the largest number applies.
+    """
     least = {suit: [0] * holders for suit in Suit}
     for seat, suit, cards in owed:
         least[suit][seat] = max(least[suit][seat], cards)
@@ -78,8 +85,10 @@ def due_by_suit(owed: Iterable[tuple[Seat, Suit, int]], holders: int) -> dict[Su
 
 
 def shared_out(groups: tuple[Group, ...], room: Room, rng: Rng) -> Iterator[list[list[Card]]]:
-    """Yield random assignments of every card to a holder, without end; the possible ways are
-    counted only once.
+    """Yield random assignments of all cards to the holders, endlessly; each lists the cards by
+    holder. `room` is the number of cards that each holder gets.
+
+    The possible assignments are counted only once, for all that are yielded.
     """
 
     @cache
@@ -104,7 +113,9 @@ def shared_out(groups: tuple[Group, ...], room: Room, rng: Rng) -> Iterator[list
 
 
 def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
-    """Yield the ways to divide a group; none if cards of the previous suit are still owed."""
+    """Yield the ways to divide a group among the holders. `room` and `left` are the cards that each
+    may and must still get; yields none if cards of the previous suit are missing.
+    """
     if group.owed is not None:
         if any(left):
             return
@@ -121,10 +132,10 @@ def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
 
 @lru_cache(maxsize=1_000)
 def _shares(size: int, most: Room) -> tuple[tuple[Room, int], ...]:
-    """Return each division of `size` cards among the holders, with its number of ways; no number of
-    `most` is above `size`.
+    """Return each division of `size` cards among the holders, with its number of ways. No holder
+    gets more than its number in `most`.
 
-    The caller clips `most` so that more calls hit the cache.
+    The caller keeps the numbers of `most` at or below `size`, so that more calls hit the cache.
     """
     if not most:
         return () if size else (((), 1),)

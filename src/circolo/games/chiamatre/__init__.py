@@ -1,4 +1,6 @@
-"""Chiamatre, tressette with a called partner: section C of RULES.md. `GAME` is its only export."""
+"""Chiamatre, a form of tressette in which one player calls a card to choose a secret partner:
+section C of RULES.md. `GAME` is the game that the catalogue lists.
+"""
 
 from circolo.games.chiamatre.actions import Action, Offer
 from circolo.games.chiamatre.autoplay import autoplay

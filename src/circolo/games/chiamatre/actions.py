@@ -1,4 +1,4 @@
-"""The actions of a seat, and the offers of them."""
+"""The actions of a seat at chiamatre, and the offers of these actions."""
 
 from collections.abc import Iterator
 
@@ -24,21 +24,21 @@ __all__ = [
 
 
 class Keep(Struct, frozen=True, tag="keep", forbid_unknown_fields=True):
-    """«Tengo»: keeps the deal, as silence does (C4)."""
+    """Action «Tengo»: keep the deal. A seat that does not answer also keeps it (C4)."""
 
 
 class Annul(Struct, frozen=True, tag="annul", forbid_unknown_fields=True):
-    """«Annulla»: has the deal annulled (C4)."""
+    """Action «Annulla»: annul the deal because of a poor hand (C4)."""
 
 
 class Call(Struct, frozen=True, tag="call", forbid_unknown_fields=True):
-    """Calls a card: its holder is the partner for the deal (C5)."""
+    """Action: call a card. The seat that holds it is the caller's partner for the deal (C5)."""
 
     card: Card
 
 
 class KeepOffer(Struct, frozen=True, tag="keep"):
-    """Offers to keep the deal; every seat gets it."""
+    """Offers to keep the deal. Every seat gets this offer."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Keep)
@@ -48,7 +48,7 @@ class KeepOffer(Struct, frozen=True, tag="keep"):
 
 
 class AnnulOffer(Struct, frozen=True, tag="annul"):
-    """Offers to annul the deal; only a seat with the right gets it."""
+    """Offers to annul the deal. Only a seat whose hand gives it this right gets this offer (C4)."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, Annul)

@@ -1,4 +1,4 @@
-"""The window before the call, in which a poor hand may have the deal annulled (C4)."""
+"""The window before the call, in which a seat with a poor hand may annul the deal (C4)."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -20,13 +20,15 @@ ENOUGH_FIGURES = 3
 
 
 def has_right(hand: Iterable[Card]) -> bool:
-    """Return whether a hand of ten has neither three figures nor a 3, 2 or Asso."""
+    """Return whether a hand of ten cards gives the right to annul the deal: it has fewer than three
+    figures, and no 3, 2 or Asso (C4).
+    """
     ranks = [card.rank for card in hand]
     return HIGH.isdisjoint(ranks) and sum(rank in FIGURES for rank in ranks) < ENOUGH_FIGURES
 
 
 def offers(state: State, deal: Deal, seat: Seat) -> tuple[KeepOffer | AnnulOffer, ...]:
-    """Return the offers to a seat; none once it has answered."""
+    """Return the offers to a seat in the window; empty once the seat has answered."""
     if seat in state.kept:
         return ()
     return (KeepOffer(), AnnulOffer()) if has_right(deal.hands[seat]) else (KeepOffer(),)
@@ -35,20 +37,20 @@ def offers(state: State, deal: Deal, seat: Seat) -> tuple[KeepOffer | AnnulOffer
 def answered(
     state: State, deal: Deal, seat: Seat, *, action: Keep | Annul
 ) -> tuple[Kept] | tuple[Annulled, DealEnded]:
-    """Return the events of an answer; raises IllegalAction for a second answer or one without the
-    right.
+    """Return the events of a seat's answer in the window. Raises IllegalAction for a second answer,
+    or if the seat has no right to annul.
     """
     if seat in state.kept:
-        raise IllegalAction("r2_not_offered", "this seat has kept already")
+        raise IllegalAction("r2_not_offered", "this seat has already kept the deal")
     if isinstance(action, Keep):
         return (Kept(seat),)
     if not has_right(deal.hands[seat]):
-        raise IllegalAction("c4_no_right", "three figures, or a 3, 2 or Asso")
+        raise IllegalAction("c4_no_right", "the hand has three figures, or a 3, 2 or Asso")
     return Annulled(seat), DealEnded(state.number, nothing_moves(len(deal.hands)))
 
 
 def fold(state: State, event: Kept | Annulled | DealStood) -> State:
-    """Fold one event of the window."""
+    """Return the state after one event of the window."""
     match event:
         case Kept():
             return replace(state, kept=tuple(sorted((*state.kept, event.seat))))

@@ -1,5 +1,5 @@
-"""The house's play for an absent seat: it calls the highest card that the seat lacks, and plays a
-random legal card. It never annuls or signals (C12).
+"""The actions that the house takes for an absent seat: it calls the highest card that the seat
+lacks, and plays a random legal card. It never annuls or signals (C12).
 """
 
 from collections.abc import Iterable
@@ -23,12 +23,16 @@ from circolo.tricks.trick import STRENGTH
 
 
 def autoplay(view: View, question: Question[Offer]) -> tuple[Action, ...]:
-    """Return the actions of which the deal's recorded draw picks one, all equally likely."""
-    return tuple(action for offer in question.offers for action in _plain(view, offer))
+    """Return the actions that the house may take for an absent seat. A recorded random draw picks
+    one, all equally likely.
+    """
+    return tuple(action for offer in question.offers for action in _allowed(view, offer))
 
 
-def _plain(view: View, offer: Offer) -> Iterable[Action]:
-    """Return the calls of the highest card lacked, or the cards without a signal, or going on."""
+def _allowed(view: View, offer: Offer) -> Iterable[Action]:
+    """Return the actions of an offer that the house may take: calling a highest card that the seat
+    lacks, playing a card without a signal, or beginning the next deal.
+    """
     match offer:
         case CallOffer():
             lacked = [card for card in offer.cards if card not in view.hand]

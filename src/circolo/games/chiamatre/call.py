@@ -1,4 +1,6 @@
-"""The call: di mano calls a card, whose holder is the secret partner (C5, C6)."""
+"""The call: di mano (the player at the dealer's right) calls a card, whose holder becomes their
+secret partner (C5, C6).
+"""
 
 from circolo.cards.card import PACK, Rank
 from circolo.games.chiamatre.actions import Call, CallOffer
@@ -11,8 +13,8 @@ CALLABLE = in_order(card for card in PACK if card.rank is not Rank.ASSO)
 
 
 def offer(options: Options, deal: Deal) -> CallOffer:
-    """Return the cards that may be called: of the 36 those that the caller lacks, at some tables
-    all.
+    """Return the offer of cards that may be called: the 36 that are not Aces, without those in the
+    caller's hand unless the table option `call_own_card` allows them.
     """
     if options.call_own_card:
         return CallOffer(CALLABLE)
@@ -21,7 +23,7 @@ def offer(options: Options, deal: Deal) -> CallOffer:
 
 
 def check(options: Options, deal: Deal, action: Call) -> None:
-    """Raise IllegalAction unless this card may be called."""
+    """Raise IllegalAction unless the caller may call this card."""
     if action.card.rank is Rank.ASSO:
         raise IllegalAction("c5_no_ace", action.card)
     if not options.call_own_card and action.card in deal.hands[deal.caller]:

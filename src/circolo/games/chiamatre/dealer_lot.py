@@ -1,5 +1,5 @@
-"""The lot for the first dealer: each seat turns a card, the highest deals, equals turn again
-(C2).
+"""The lot that chooses the first dealer: each seat turns a card, and the highest card deals. Seats
+with equal highest cards turn again (C2).
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,13 +15,15 @@ from circolo.games.chiamatre.state import State
 from circolo.tricks.trick import STRENGTH
 
 EVERYBODY = tuple(to_the_right(Seat(0), SEATS, step) for step in range(SEATS))
-"""All seats in the order in which they turn: A, then to the right."""
+"""All seats in the order in which they turn a card: A, then anticlockwise."""
 
 
 def turned(
     seats: tuple[Seat, ...], pack: Sequence[Card]
 ) -> Iterator[CardTurned | EqualsTurnAgain | DealerDrawn]:
-    """Turn cards until one is the highest, or until too few cards are left for the equal seats."""
+    """Yield the events of the lot, in which these seats turn cards from the pack until one card is
+    the highest. Without a dealer, the lot stops when too few cards remain for the equal seats.
+    """
     at = 0
     while at + len(seats) <= len(pack):
         cards = [CardTurned(seat, pack[at + step]) for step, seat in enumerate(seats)]
@@ -36,7 +38,7 @@ def turned(
 
 
 def fold(state: State, event: CardTurned | EqualsTurnAgain | DealerDrawn) -> State:
-    """Fold one event of the lot."""
+    """Return the state after one event of the lot."""
     match event:
         case CardTurned():
             return replace(state, lot=(*state.lot, event))

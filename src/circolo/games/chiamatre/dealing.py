@@ -1,4 +1,4 @@
-"""Deals ten cards each from a shuffled pack (C3)."""
+"""Deals ten cards to each seat from a shuffled pack, and finds the next dealer (C2, C3)."""
 
 from msgspec.structs import replace
 
@@ -17,23 +17,23 @@ ROUND = PACKET * SEATS
 
 
 def places(seat: Seat, dealer: Seat) -> tuple[int, ...]:
-    """Return the positions in the pack of a seat's cards: five at a time, from the dealer's
-    right.
+    """Return the positions in the pack of a seat's ten cards. They are dealt in packets of five,
+    twice round from the dealer's right (C3).
     """
     first = (dealer - 1 - seat) % SEATS * PACKET
     return *range(first, first + PACKET), *range(ROUND + first, ROUND + first + PACKET)
 
 
 def hands(pack: tuple[Card, ...], dealer: Seat) -> tuple[tuple[Card, ...], ...]:
-    """Deal ten cards each; by seat, each hand sorted."""
+    """Return the hands of ten dealt from a shuffled pack, by seat, each sorted."""
     return tuple(
         in_order([pack[place] for place in places(Seat(seat), dealer)]) for seat in range(SEATS)
     )
 
 
 def shuffled(state: State, event: PackShuffled) -> State:
-    """Fold a shuffle. The pack of the lot for the first dealer is not kept: its cards are turned at
-    once (C2).
+    """Fold a shuffle. The pack of the lot for the first dealer is not stored, because its cards are
+    turned by the same command (C2).
     """
     if state.phase == "lot":
         return asking(state, "lot")
@@ -41,18 +41,20 @@ def shuffled(state: State, event: PackShuffled) -> State:
 
 
 def dealer(state: State) -> Seat:
-    """Return the next dealer: first the seat drawn, then the last dealer's right; after an annulled
-    deal the same dealer.
+    """Return the dealer of the next deal: at first the seat chosen by lot, then the seat at the
+    last dealer's right; after an annulled deal the same dealer again (C2, C4).
 
-    An annulled deal is cleared; one that was played out is kept in the state until the next deal
-    (C2, C4).
+    `State.deal` is None after an annulled deal, but is kept after a deal that was played to its
+    end.
     """
     assert state.dealer is not None, "the dealer is drawn before the first deal"
     return state.dealer if state.deal is None else to_the_right(state.dealer, SEATS)
 
 
 def dealt(state: State, event: PacketsDealt) -> State:
-    """Fold the deal: its window opens (C4), and di mano will call and lead (C5, C7)."""
+    """Fold `PacketsDealt`: open the window for annulling (C4). Di mano (the player at the dealer's
+    right) will then call and lead (C5, C7).
+    """
     caller = to_the_right(event.dealer, SEATS)
     deal = Deal(
         pack=state.pack,
@@ -67,7 +69,7 @@ def dealt(state: State, event: PacketsDealt) -> State:
 
 
 def opened(options: Options) -> State:
-    """Return a match before its first deal."""
+    """Return the state of a new match, before its first deal."""
     return State(
         options=options,
         phase="lot",

@@ -1,4 +1,4 @@
-"""The events of a match. They are stored for ever: fields are only added, with defaults."""
+"""The events of a chiamatre match. They are stored for ever: new fields have defaults."""
 
 from msgspec import Struct
 
@@ -27,57 +27,68 @@ __all__ = [
 
 
 class CardTurned(Struct, frozen=True, tag="card_turned"):
-    """The seat has turned a card in the lot for the first dealer; the highest card deals (C2)."""
+    """Event: in the lot for the first dealer, a seat has turned a card; the highest card deals
+    (C2).
+    """
 
     seat: Seat
     card: Card
 
 
 class EqualsTurnAgain(Struct, frozen=True, tag="equals_turn_again"):
-    """The highest cards turned are equal; these seats turn again, in this order (C2)."""
+    """Event: in the lot for the first dealer, the highest cards are equal. `seats` turn again, in
+    this order (C2).
+    """
 
     seats: tuple[Seat, ...]
 
 
 class DealerDrawn(Struct, frozen=True, tag="dealer_drawn"):
-    """The seat deals first (C2)."""
+    """Event: the lot has chosen this seat as the first dealer (C2)."""
 
     seat: Seat
 
 
 class PacketsDealt(Struct, frozen=True, tag="packets_dealt"):
-    """Ten cards each were dealt, five at a time, twice round from the dealer's right (C3)."""
+    """Event: ten cards were dealt to each seat, five at a time, twice round from the dealer's right
+    (C3).
+    """
 
     dealer: Seat
 
 
 class Kept(Struct, frozen=True, tag="kept"):
-    """The seat has said «Tengo»; hidden from all others, so that it reveals nothing (C4)."""
+    """Event: a seat has said «Tengo» and keeps the deal. Hidden from all others, so that it reveals
+    nothing about the hand (C4).
+    """
 
     seat: Seat
 
 
 class Annulled(Struct, frozen=True, tag="annulled"):
-    """The seat has annulled the deal; its cards are not shown (C4)."""
+    """Event: a seat with a poor hand has annulled the deal; its cards are not shown (C4)."""
 
     seat: Seat
 
 
 class DealStood(Struct, frozen=True, tag="deal_stood"):
-    """The window has ended, and nobody has annulled (C4)."""
+    """Event: the window for annulling has ended, and no seat has annulled the deal (C4)."""
 
 
 class CardCalled(Struct, frozen=True, tag="card_called"):
-    """Di mano has called this card; no event says who holds it (C5, C6)."""
+    """Event: di mano (the player at the dealer's right) has called this card. No event says who
+    holds it (C5, C6).
+    """
 
     seat: Seat
     card: Card
 
 
 class SidesScored(Struct, frozen=True, tag="sides_scored"):
-    """A deal's thirds and points by seat; each seat has the points of its side (C8).
+    """Event: the score of a deal: each seat's own card points in thirds, and the whole points of
+    its side (C8).
 
-    `partner` is the caller if they played alone; `last_trick` is the seat that took it.
+    `partner` is the caller if they played alone; `last_trick` is the seat that took the last trick.
     """
 
     caller: Seat

@@ -1,4 +1,6 @@
-"""Facts about chiamatre besides its rules."""
+"""Facts about chiamatre that the house needs besides its rules: rating variants and tournament
+formats.
+"""
 
 from circolo.games.chiamatre.options import Options
 from circolo.games.chiamatre.tally import tally
@@ -6,7 +8,9 @@ from circolo.play.facts import Facts, SitAndGo, with_partners
 
 
 def variant(options: Options) -> str:
-    """Return the variant: whether a player may call a card of their own hand."""
+    """Return the rating variant of a table: `own_card` if players may call a card of their own
+    hand, otherwise empty.
+    """
     return "own_card" if options.call_own_card else ""
 
 

@@ -1,4 +1,6 @@
-"""Actions as text: "3D", "3D busso", "chiamo 3D", "tengo", "annullo", "go"; events as remarks."""
+"""Chiamatre actions as text: "3D", "3D busso", "chiamo 3D", "tengo", "annullo", "go"; and comments
+on events.
+"""
 
 from typing import assert_never
 
@@ -21,7 +23,7 @@ from circolo.tricks.signals import Signal
 
 
 def write(action: Action) -> str:
-    """Write an action as `read` reads it."""
+    """Return an action as text, in the form that `read` reads."""
     match action:
         case PlayCard():
             return action.card if action.signal is None else f"{action.card} {action.signal}"
@@ -38,7 +40,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Read an action; raises ValueError naming the bad word."""
+    """Return the action that a text describes; raises ValueError naming the invalid word."""
     match text.split():
         case ["go"]:
             return GoOn()
@@ -53,11 +55,13 @@ def read(text: str) -> Action:
         case [card, signal]:
             return PlayCard(Card(card), Signal(signal))
         case _:
-            raise ValueError(f"'{text}' is no action of chiamatre")
+            raise ValueError(f"'{text}' is not an action of chiamatre")
 
 
 def remark(event: Event) -> str:
-    """Return the remark on an event; empty if its command already says it."""
+    """Return a comment on an event for readers of a record; empty if the command's text already
+    says the same.
+    """
     match event:
         case CardTurned():
             return f"{letter(event.seat)} turns {event.card}"

@@ -8,9 +8,11 @@ SEATS = 4
 
 
 class Options(Struct, frozen=True, tag_field="game", tag="chiamatre", forbid_unknown_fields=True):
-    """`call_own_card`: di mano may call a card of their own, and then plays alone (C5).
+    """The options of a table. `call_own_card`: di mano (the player at the dealer's right) may call
+    a card of their own hand, and then plays alone (C5).
 
-    `signals`: who may give the signals of C9: any seat on its turn, or the leader only.
+    `signals` says who may give the signals of C9: any seat on its turn, or the leader of a trick
+    only.
     """
 
     call_own_card: bool = False
@@ -18,5 +20,7 @@ class Options(Struct, frozen=True, tag_field="game", tag="chiamatre", forbid_unk
 
 
 def seats(_: Options) -> tuple[int, int]:
-    """Return the number of seats, all of which must be taken (C1)."""
+    """Return the minimum and maximum number of seats, which are both 4: every seat must be taken
+    (C1).
+    """
     return SEATS, SEATS

@@ -1,4 +1,4 @@
-"""Dispatches commands to the rules, and folds events."""
+"""The rules of a chiamatre match: decides commands and folds events."""
 
 from typing import assert_never
 
@@ -64,15 +64,15 @@ TRICKS = len(PACK) // SEATS
 
 
 def open_match(options: Options, stacks: Stacks) -> State:
-    """Begin a match: every seat must be taken (C1)."""
+    """Return the state of a new match; every seat must be taken (C1)."""
     assert all(stack is not None for stack in stacks)
     assert len(stacks) == SEATS
     return dealing.opened(options)
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """Return the open wait: one at a time, and the draw for an absent seat's choice; none after the
-    match.
+    """Return what the match waits for: one choice, window or shuffle. If the seat on turn is
+    absent, also the draw that chooses its action. Empty after the match.
     """
     match state.phase:
         case "call" | "move":
@@ -83,7 +83,8 @@ def waits(state: State) -> tuple[Wait, ...]:
         case "shuffle":
             return (Shuffle(state.asked, len(PACK), "deal"),)
         case "annul":
-            # Every seat, whatever it may or did answer, so that the window reveals nothing.
+            # The window always names every seat, so that it does not reveal who has the right
+            # to annul or has answered.
             return (Window(state.asked, EVERYBODY, "annul"),)
         case "pause":
             return (Window(state.asked, state.reading, "pause"),)
@@ -94,8 +95,8 @@ def waits(state: State) -> tuple[Wait, ...]:
 
 
 def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
-    """Return the seat's offers: a card to play or call, «Tengo» and «Annulla», going on after a
-    deal.
+    """Return the open question of a seat, if it has one: to keep or annul the deal, to call or play
+    a card, or to begin the next deal.
     """
     match state.phase:
         case "move":
@@ -118,7 +119,9 @@ def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """Return the events that a command produces; presence changes nothing in a match (T16, R10)."""
+    """Return the events that a command produces; raises IllegalAction. Commands about absence,
+    seats or chips produce no events in a match (T16, R10).
+    """
     match command:
         case Act():
             return _act(state, command)
@@ -171,7 +174,7 @@ def _call(state: State, seat: Seat, action: Call) -> tuple[Event, ...]:
 
 def _go_on(state: State, seat: Seat) -> tuple[Event, ...]:
     if seat not in state.reading:
-        raise IllegalAction("r2_not_offered", "this seat has gone on already")
+        raise IllegalAction("r2_not_offered", "this seat has asked for the next deal already")
     if len(state.reading) == 1:
         return WentOn(seat), NextDealDue()
     return (WentOn(seat),)
@@ -185,8 +188,8 @@ def _on_turn(state: State, seat: Seat) -> Deal:
 
 
 def _ended(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Append the score if the last trick ended the deal, and the end of the match if each has dealt
-    once (C10).
+    """Return the events that end a deal after its last trick: the score, the end of the deal and,
+    once each seat has dealt, the end of the match (C10).
     """
     after = state
     for event in events:
@@ -206,7 +209,7 @@ def _expired(state: State, command: Expired) -> tuple[Event, ...]:
     if state.phase == "pause":
         return (NextDealDue(),)
     if state.lapsed:
-        raise IllegalAction("r2_not_offered", "the draw is under way")
+        raise IllegalAction("r2_not_offered", "a draw is already choosing for the absent seat")
     return (TurnLapsed(_deal(state).turn),)
 
 
@@ -236,7 +239,7 @@ def _choices_of_the_absent(state: State) -> tuple[Action, ...]:
 
 
 def _lot_of_the_absent(state: State) -> Draw:
-    # Drawn even for a single choice, so that nobody sees whether there was another.
+    # Drawn even if only one action is possible, so that nobody learns how many were.
     return Draw(_next_lot(state), len(_choices_of_the_absent(state)), "absent")
 
 
@@ -246,16 +249,16 @@ def _next_lot(state: State) -> WaitId:
 
 def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
     if state.phase not in phases or state.asked != ask:
-        raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
+        raise IllegalAction("r2_not_offered", f"no such question is open in phase '{state.phase}'")
 
 
 def _deal(state: State) -> Deal:
-    assert state.deal is not None, "there is a deal from its window on"
+    assert state.deal is not None, "a deal exists once cards are dealt"
     return state.deal
 
 
 def evolve(state: State, event: Event) -> State:
-    """Fold one event."""
+    """Return the state after one event."""
     match event:
         case CardPlayed():
             return asking(state, "move", deal=_played(_deal(state), event))
@@ -292,8 +295,8 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _after_the_deal(state: State) -> State:
-    """Open the pause to read the score; after an annulled deal, let the same dealer deal again
-    (C4).
+    """Return the state after the end of a deal: the pause for reading the score or, after an
+    annulled deal, the shuffle for the same dealer (C4).
     """
     if state.deal is None:
         return asking(state, "shuffle")
@@ -301,6 +304,8 @@ def _after_the_deal(state: State) -> State:
 
 
 def _played(deal: Deal, event: CardPlayed) -> Deal:
-    """Fold a card. The called card reveals the partner, or that the caller has none (C6)."""
+    """Fold `CardPlayed`. If it is the called card, its seat becomes public as the partner; the
+    caller who plays it is alone (C6).
+    """
     played = card_play.played(deal, event)
     return replace(played, partner=event.seat) if event.card == deal.called else played

@@ -7,15 +7,15 @@ from circolo.games.chiamatre.state import Deal, State
 from circolo.tricks.card_points import whole_points
 
 DEALS = SEATS
-"""The number of deals in a match: each seat deals once (C10)."""
+"""The number of deals in a match, without annulled ones: each seat deals once (C10)."""
 
 WINS = 6
-"""The points that win a deal, of its eleven."""
+"""The number of points, out of eleven, with which a side wins a deal."""
 
 
 def score(deal: Deal) -> SidesScored:
-    """Score a finished deal: each player has the points of their side (C8)."""
-    assert deal.partner is not None, "by then the called card is played"
+    """Return the score of a finished deal, in which each seat gets the points of its side (C8)."""
+    assert deal.partner is not None, "at the end of a deal the called card is played"
     last = deal.tricks[-1].taker
     called = {deal.caller, deal.partner}
     theirs = Thirds(sum(deal.thirds[seat] for seat in called))
@@ -31,20 +31,22 @@ def score(deal: Deal) -> SidesScored:
 
 
 def totals(sheet: tuple[SidesScored, ...]) -> tuple[int, ...]:
-    """Return the total points of each seat over the deals of a match."""
+    """Return the total points of each seat over these scored deals."""
     return tuple(sum(deal.points[seat] for deal in sheet) for seat in range(SEATS))
 
 
 def places(sheet: tuple[SidesScored, ...]) -> tuple[int, ...]:
-    """Rank the seats by total, then deals won, then points in the deals called; ties share a
-    place.
+    """Return the place of each seat, 1 for the best: by total points, then deals won, then points
+    in deals that the seat called. Equal seats share a place (C10).
     """
     ranked = [_merits(sheet, Seat(seat)) for seat in range(SEATS)]
     return tuple(1 + sum(better > mine for better in ranked) for mine in ranked)
 
 
 def tie_breaks(state: State) -> tuple[tuple[int, ...], ...]:
-    """Return the tie-break of each seat: deals won, then points in the deals called."""
+    """Return the tie-break numbers of each seat: deals won, then points in deals that the seat
+    called (C10).
+    """
     return tuple(_merits(state.sheet, Seat(seat))[1:] for seat in range(SEATS))
 
 

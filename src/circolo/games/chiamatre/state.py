@@ -1,4 +1,4 @@
-"""The state of the rules: a match and its running deal."""
+"""The state of a chiamatre match and of its running deal."""
 
 from typing import Literal
 
@@ -16,9 +16,10 @@ Phase = Literal["lot", "shuffle", "annul", "call", "move", "pause", "over"]
 
 
 class Deal(Play, frozen=True):
-    """One distribution being played; every seat takes its own tricks.
+    """The running deal, in which each seat collects its own tricks. `caller` is the player at the
+    dealer's right, who calls a card.
 
-    `partner` is the seat that played the called card, public since then; the caller, if they play
+    `partner` is the seat that played the called card, None before; it is the caller if they play
     alone.
     """
 
@@ -30,45 +31,48 @@ class Deal(Play, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """A whole match. `asked` counts the waits so far, and is the id of the open one."""
+    """The state of a match. `asked` is the id of the open wait; `sheet` lists the scores of the
+    finished deals.
+    """
 
     options: Options
     phase: Phase
     asked: WaitId
     number: int
-    """The number of deals so far, annulled ones included."""
+    """The number of deals begun so far, annulled ones included."""
 
     dealer: Seat | None
     turning: tuple[Seat, ...]
-    """The seats that still have to turn a card for the first deal."""
+    """The seats that still have to turn a card in the lot for the first dealer."""
 
     lot: tuple[CardTurned, ...]
-    """The cards turned in the lot, until the first deal."""
+    """The cards turned in the lot for the first dealer; empty from the first deal on."""
 
     deal: Deal | None
     kept: tuple[Seat, ...]
-    """The seats that have said «Tengo» in the open window, ascending."""
+    """The seats that have said «Tengo» (they keep the deal) in the open window, in ascending order.
+    """
 
     annulled: tuple[Seat, ...]
-    """The seats that have annulled a deal since the last finished one."""
+    """The seats that have annulled a deal since the last deal that was played to its end."""
 
     sheet: tuple[SidesScored, ...]
     reading: tuple[Seat, ...]
-    """The seats that have not yet gone on in the pause after a deal."""
+    """The seats that have not yet asked for the next deal, in the pause after a deal."""
 
     places: tuple[int, ...]
-    """The places; empty until the match is over."""
+    """The place of each seat, by seat, 1 for the best; empty until the match has ended."""
 
     pack: tuple[Card, ...]
-    """The shuffled pack until it is dealt."""
+    """The shuffled pack of the next deal; empty once it is dealt."""
 
     lapsed: bool = False
-    """Whether the seat on turn is absent, so that a draw is about to decide for it."""
+    """Whether the seat on turn is absent, so that a random draw will choose its action."""
 
 
 def asking(state: State, phase: Phase, deal: Deal | None = None) -> State:
-    """Return the state with its next question open, and with this deal if given."""
-    # Every question leaves an id free for the draw that may answer it (T16).
+    """Return the state in a new phase, with a new wait id and, if given, a new deal."""
+    # Ids grow by 2: the id between is for the draw that may answer the question (T16).
     asked = WaitId(state.asked + 2)
     deal = state.deal if deal is None else deal
     return replace(state, phase=phase, asked=asked, deal=deal, lapsed=False)

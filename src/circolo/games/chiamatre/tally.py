@@ -1,5 +1,5 @@
-"""The score of a match so far: points by deal, each seat for itself (C10), and the side that each
-seat played on.
+"""The score of a chiamatre match for histories and statistics: points by deal and seat (C10), and
+the side that each seat played on.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from circolo.play.tally import Feat, Tally, of_seat
 
 
 def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
-    """Fold one event of the match."""
+    """Return the score of a match after one more event."""
     match event:
         case DealBegan():
             return replace(so_far, deal=()) if so_far.deal else so_far
@@ -27,7 +27,9 @@ def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
 
 
 def _roles(scored: SidesScored) -> Iterator[Feat]:
-    """Yield the role of each seat, and who has won: the two sides share eleven points (C8)."""
+    """Yield the feats of a deal: the role of each seat (such as caller or partner), the seats that
+    won, and the seat that took the last trick.
+    """
     best = max(scored.points)
     for at, points in enumerate(scored.points):
         seat = Seat(at)

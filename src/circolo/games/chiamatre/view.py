@@ -1,4 +1,6 @@
-"""The view of a seat or a spectator: field by field, the public facts and its own hand (C6)."""
+"""The view of a chiamatre match for a seat or a spectator: the public facts and, for a seat, its
+own hand (C6).
+"""
 
 from typing import Any, assert_never
 
@@ -34,33 +36,34 @@ from circolo.tricks.trick import Trick
 
 
 class Table(Struct, frozen=True):
-    """The public facts of the running deal."""
+    """The public facts of the running deal, which every viewer may know."""
 
     caller: Seat
     called: Card | None
     partner: Seat | None
-    """The seat that played the called card; the caller, if they play alone."""
+    """The seat that played the called card, None before; it is the caller if they play alone."""
 
     leader: Seat
     turn: Seat
     counts: tuple[int, ...]
-    """The number of cards in each hand."""
+    """The number of cards in each hand, by seat."""
 
     trick: tuple[Card, ...]
     tricks: tuple[Trick, ...]
     thirds: tuple[Thirds, ...]
-    """The card points in each seat's tricks, which everybody has seen; they reveal nothing about
-    sides.
+    """The card points in each seat's tricks, in thirds. Everybody has seen these tricks, so the
+    points do not reveal who the secret partner is.
     """
 
     signals: tuple[CardPlayed, ...]
-    """The cards that were played with a signal."""
+    """The cards of this deal that were played with a signal, oldest first."""
 
 
 class View(Struct, frozen=True, tag_field="game", tag="chiamatre"):
-    """A match as one seat sees it; `seat` is None for a spectator, who has no hand.
+    """A match as one viewer may see it. `seat` is the viewer's seat, None for a spectator, who sees
+    no hand.
 
-    `kept`: whether this seat has said «Tengo».
+    `kept`: whether the viewer's seat has said «Tengo», which keeps the deal.
     """
 
     seat: Seat | None
@@ -82,13 +85,17 @@ class View(Struct, frozen=True, tag_field="game", tag="chiamatre"):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return everything that the seat may know; a draw for an absent seat looks like its move."""
+    """Return what a seat, or a spectator (None), may know. While a draw chooses the action of an
+    absent seat, the seat seems to be on turn as usual.
+    """
     public = _public(state)
     return public if seat is None else replace(public, **own_fields(state, seat))
 
 
 def own_fields(state: State, seat: Seat) -> dict[str, Any]:
-    """Return the fields of a seat's view that are its own."""
+    """Return the fields in which a seat's view differs from a spectator's view: its seat, its hand,
+    and whether it keeps the deal.
+    """
     hand = () if state.deal is None else state.deal.hands[seat]
     return {"seat": seat, "hand": hand, "kept": seat in state.kept}
 
@@ -130,7 +137,9 @@ def _table(deal: Deal) -> Table:
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
-    """Hide the order of the pack, who keeps the deal, and the draw for an absent seat."""
+    """Return the event without hidden content, or None if it is hidden from this viewer. Hidden are
+    the order of the pack, which other seats keep the deal, and the draw for an absent seat.
+    """
     match event:
         case (
             CardTurned()
@@ -161,9 +170,10 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
 
 
 def seen_places(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """Return the places of the running pack whose cards the seat, or a spectator, has seen.
+    """Return the positions in the deal's shuffled pack whose cards a seat, or a spectator (None),
+    has seen, in ascending order.
 
-    A called card counts as unseen until it is played.
+    The called card counts as unseen until it is played.
     """
     deal = state.deal
     if deal is None:

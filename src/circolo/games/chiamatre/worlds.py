@@ -1,4 +1,4 @@
-"""Draws the hidden cards of a view, uniformly over all deals that the view allows."""
+"""Draws random full states that agree with a view, all possible hidden cards equally likely."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,10 +16,11 @@ Hands = tuple[tuple[Card, ...], ...]
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a state whose view from the same seat is `view`; its `pack` deals these cards.
+    """Return a random full state that agrees with the view: the same seat's view of that state is
+    `view`.
 
-    The hands are drawn, and so are the other seats that have kept the deal in an open window. The
-    order in which a hand was dealt is fixed: nothing reads it.
+    Hidden hands are random, and so is which other seats keep the deal in an open window. The order
+    of dealing within a hand is not, because nothing reads it.
     """
     return State(
         options=view.options,
@@ -40,10 +41,11 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def layouts(view: View, rng: Rng) -> Iterator[Hands]:
-    """Yield random hands, as `sample` draws them, without end; the possible ones are counted only
-    once.
+    """Yield random hands, by seat, that agree with the view, endlessly, with the same probabilities
+    as `sample`. The possible hands are counted only once, for all that are yielded.
 
-    A window in which nobody has annulled excludes no hand: silence keeps (C4).
+    A window in which no seat has annulled excludes no hand, because a seat that does not answer
+    keeps the deal (C4).
     """
     table = view.table
     assert table is not None
@@ -61,10 +63,10 @@ def layouts(view: View, rng: Rng) -> Iterator[Hands]:
 
 
 def _may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
-    """Return the possible holders of each card, as if it were hidden; the viewer's seat is never
+    """Return the possible holders of each card, as if it were hidden. The viewer's seat is never
     one.
 
-    The caller lacks the called card (C5), unless the table allows calling one's own; nothing more
+    The caller lacks the called card (C5), unless the table allows calling an own card. Nothing more
     is known of its holder (C6).
     """
     everybody = frozenset(range(SEATS)) - {view.seat}
@@ -76,7 +78,7 @@ def _may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
 
 
 def _deal(view: View, table: Table, rng: Rng) -> Deal:
-    assert view.dealer is not None, "somebody has dealt"
+    assert view.dealer is not None, "a deal has a dealer"
     hands = next(layouts(view, rng))
     return Deal(
         pack=_pack(table, hands, view.dealer),
@@ -95,7 +97,7 @@ def _deal(view: View, table: Table, rng: Rng) -> Deal:
 
 
 def _pack(table: Table, hands: Sequence[Sequence[Card]], dealer: Seat) -> tuple[Card, ...]:
-    """Return a pack that deals these hands as they were before any card was played."""
+    """Return a pack that deals these hands with the cards that were already played."""
     dealt = [list(hand) for hand in hands]
     for seat, card in plays(table):
         dealt[seat].append(card)
@@ -108,7 +110,9 @@ def _pack(table: Table, hands: Sequence[Sequence[Card]], dealer: Seat) -> tuple[
 
 
 def _kept(view: View, rng: Rng) -> Iterator[Seat]:
-    """Yield seats that may have kept: a kept deal is hidden, so that any seat may have (C4)."""
+    """Yield the seats that keep the deal in a random state. Other seats' answers are hidden, so
+    each other seat has kept it with probability one half (C4).
+    """
     for at in range(SEATS):
         if view.kept if at == view.seat else view.phase == "annul" and rng.below(2):
             yield Seat(at)

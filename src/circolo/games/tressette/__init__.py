@@ -1,4 +1,6 @@
-"""Tressette for two, or for four in pairs: section T of RULES.md. `GAME` is its only export."""
+"""Tressette, a trick game for two, or for four in pairs: section T of RULES.md. `GAME` is the game
+that the catalogue lists.
+"""
 
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.autoplay import autoplay

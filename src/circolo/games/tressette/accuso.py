@@ -1,4 +1,6 @@
-"""The accuso: which seat may declare which combinations, and when (T11-T14)."""
+"""The accuso, a declaration of card combinations for extra points: which seat may declare which
+combinations, and when (T11-T14).
+"""
 
 from circolo.cards.card import Rank, Suit
 from circolo.games.tressette import combinations
@@ -10,11 +12,14 @@ from circolo.games.tressette.state import Deal
 from circolo.play.contract import IllegalAction
 
 TRICKS = 3
-"""The number of tricks in which a seat may declare (T12)."""
+"""The number of tricks at the beginning of a deal in which a seat may declare combinations (T12).
+"""
 
 
 def offers(options: Options, deal: Deal) -> tuple[DeclareOffer, ...]:
-    """Return the offer of declarations to the seat on turn; empty if it has none (T17)."""
+    """Return the offer of the combinations that the seat on turn may declare; empty if there are
+    none (T17).
+    """
     if not options.accuso or len(deal.tricks) >= TRICKS:
         return ()
     held = _held(deal)
@@ -25,9 +30,11 @@ def offers(options: Options, deal: Deal) -> tuple[DeclareOffer, ...]:
 
 
 def declare(options: Options, deal: Deal, declared: tuple[Combination, ...]) -> Declared:
-    """Return the declaration of the seat on turn; raises IllegalAction if it is not allowed."""
+    """Return the event of the seat on turn declaring these combinations. Raises IllegalAction if it
+    may not declare them.
+    """
     if not options.accuso:
-        raise IllegalAction("t11_no_accuso", "this table plays without")
+        raise IllegalAction("t11_no_accuso", "this table plays without accuso")
     if len(deal.tricks) >= TRICKS:
         raise IllegalAction("t12_too_late", "the first three tricks are over")
     held, spent = _held(deal), _spent(deal)
@@ -42,8 +49,8 @@ def declare(options: Options, deal: Deal, declared: tuple[Combination, ...]) -> 
 
 
 def _held(deal: Deal) -> tuple[Combination, ...]:
-    """Return the combinations that the seat on turn still holds of its ten dealt cards; a drawn
-    card never counts (T12).
+    """Return the combinations among the ten dealt cards that the seat on turn still holds. Cards
+    drawn from the stock do not count (T12).
     """
     hand = deal.hands[deal.turn]
     dealt = frozenset(hand).difference(deal.draws) if deal.draws else hand
@@ -51,5 +58,7 @@ def _held(deal: Deal) -> tuple[Combination, ...]:
 
 
 def _spent(deal: Deal) -> set[Rank | Suit]:
-    """Return the ranks and suits declared in this deal; no rank has the letter of a suit (T11)."""
+    """Return the ranks and suits whose combinations were declared in this deal (T11). One set is
+    enough: no rank of a combination has the letter of a suit.
+    """
     return {combinations.spends(c) for made in deal.declarations for c in made.combinations}

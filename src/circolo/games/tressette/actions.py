@@ -1,4 +1,4 @@
-"""The actions of a seat, and the offers of them."""
+"""The actions of a seat at tressette, and the offers of these actions."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -21,15 +21,17 @@ __all__ = [
 
 
 class Declare(Struct, frozen=True, tag="declare", forbid_unknown_fields=True):
-    """Accuso: declares these combinations, in the order of the offer. The seat still has to play a
-    card.
+    """Action: declare these combinations (accuso), in the order of the offer. The seat still has to
+    play a card afterwards.
     """
 
     combinations: tuple[Combination, ...]
 
 
 class DeclareOffer(Struct, frozen=True, tag="declare"):
-    """Offers any of these combinations, one or several at once, in this order (T11, T17)."""
+    """Offers to declare one or several of these combinations at once, in this order (accuso; T11,
+    T17).
+    """
 
     combinations: tuple[Combination, ...]
 

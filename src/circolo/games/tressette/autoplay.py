@@ -1,4 +1,6 @@
-"""The house's play for an absent seat: a random legal card; it never declares (T16)."""
+"""The actions that the house takes for an absent seat: it plays a random legal card, and never
+declares combinations (T16).
+"""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -17,12 +19,16 @@ from circolo.play.offers import Question
 
 
 def autoplay(_: View, question: Question[Offer]) -> tuple[Action, ...]:
-    """Return the actions of which the deal's recorded draw picks one, all equally likely."""
-    return tuple(action for offer in question.offers for action in _plain(offer))
+    """Return the actions that the house may take for an absent seat. A recorded random draw picks
+    one, all equally likely.
+    """
+    return tuple(action for offer in question.offers for action in _allowed(offer))
 
 
-def _plain(offer: Offer) -> Iterable[Action]:
-    """Return the cards without a signal, or going on."""
+def _allowed(offer: Offer) -> Iterable[Action]:
+    """Return the actions of an offer that the house may take: playing a card without a signal, or
+    beginning the next deal.
+    """
     match offer:
         case PlayCardOffer():
             return map(PlayCard, offer.cards)

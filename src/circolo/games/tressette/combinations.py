@@ -1,4 +1,6 @@
-"""Bongioco, superbongioco and napoli: which of them a hand holds, and their points (T11)."""
+"""The card combinations that a seat may declare (bongioco, superbongioco, napoli), how to find them
+in a hand, and their points (T11).
+"""
 
 from collections.abc import Collection, Iterator
 from typing import assert_never
@@ -13,20 +15,22 @@ CARDS = {(card.rank, card.suit): card for card in PACK}
 
 
 class Bongioco(Struct, frozen=True, tag="bongioco", forbid_unknown_fields=True):
-    """Three Aces, three 2s or three 3s: all but the one of the suit `missing` (T13)."""
+    """A combination: three Aces, three 2s or three 3s. `missing` is the suit of the fourth card,
+    which is not part of it (T13).
+    """
 
     rank: Rank
     missing: Suit
 
 
 class Superbongioco(Struct, frozen=True, tag="superbongioco", forbid_unknown_fields=True):
-    """Four Aces, four 2s or four 3s."""
+    """A combination: all four Aces, 2s or 3s."""
 
     rank: Rank
 
 
 class Napoli(Struct, frozen=True, tag="napoli", forbid_unknown_fields=True):
-    """Asso, 2 and 3 of one suit."""
+    """A combination: the Asso, 2 and 3 of one suit."""
 
     suit: Suit
 
@@ -35,7 +39,7 @@ Combination = Bongioco | Superbongioco | Napoli
 
 
 def cards_of(combination: Combination) -> tuple[Card, ...]:
-    """Return the cards of a combination."""
+    """Return the cards that make up a combination."""
     match combination:
         case Bongioco():
             suits = (suit for suit in SUITS if suit is not combination.missing)
@@ -51,7 +55,9 @@ def cards_of(combination: Combination) -> tuple[Card, ...]:
 _OF_RANKS: tuple[Combination, ...] = tuple(map(Superbongioco, RANKS))
 _OF_SUITS: tuple[Combination, ...] = tuple(map(Napoli, SUITS))
 _GROUPS = tuple(frozenset(cards_of(whole)) for whole in _OF_RANKS + _OF_SUITS)
-"""The groups of cards, each of which makes at most one combination."""
+"""The groups of cards that can make combinations: the four cards of a rank, or the Asso, 2 and 3 of
+a suit. A hand has at most one combination from each group.
+"""
 
 _OF_USE = frozenset().union(*_GROUPS)
 
@@ -66,8 +72,8 @@ _MADE_BY = {
 
 
 def held(cards: Collection[Card]) -> Iterator[Combination]:
-    """Yield the combinations held: Aces, 2s, 3s, then suits; four of a rank are not also a
-    bongioco.
+    """Yield the combinations that these cards contain: of Aces, 2s and 3s, then of each suit. Four
+    cards of a rank make a superbongioco, and no bongioco as well.
     """
     hand = _OF_USE.intersection(cards)
     if len(hand) < len(RANKS):
@@ -79,10 +85,12 @@ def held(cards: Collection[Card]) -> Iterator[Combination]:
 
 
 def spends(combination: Combination) -> Rank | Suit:
-    """Return the rank or suit that is spent for the deal once this is declared."""
+    """Return the rank or suit of a combination. Once it is declared, no combination of that rank or
+    suit can be declared in the deal (T11).
+    """
     return combination.suit if isinstance(combination, Napoli) else combination.rank
 
 
 def points(combination: Combination) -> int:
-    """Return the points of a combination."""
+    """Return the points for declaring a combination."""
     return 4 if isinstance(combination, Superbongioco) else 3

@@ -1,4 +1,6 @@
-"""Deals ten cards each from a shuffled pack, and finds the leader (T4, T5)."""
+"""Deals ten cards to each seat from a shuffled pack, and finds the leader of the first trick (T4,
+T5).
+"""
 
 from msgspec.structs import replace
 
@@ -15,13 +17,17 @@ FOUR_OF_DENARI = Card.D4
 
 
 def hands(pack: tuple[Card, ...], first: Seat, seats: int) -> tuple[tuple[Card, ...], ...]:
-    """Deal ten cards each, one at a time, anticlockwise from `first`; by seat, each hand sorted."""
+    """Return the hands dealt from a shuffled pack, by seat, each sorted. Each seat gets ten cards,
+    one at a time, anticlockwise from `first`.
+    """
     dealt = HAND * seats
     return tuple(in_order(pack[(first - seat) % seats : dealt : seats]) for seat in range(seats))
 
 
 def leader(state: State, first: Seat) -> Seat:
-    """Return the leader of the first trick of the next deal (T5)."""
+    """Return the seat that leads the first trick of the next deal (T5). `first` is the seat that is
+    dealt to first.
+    """
     options = state.options
     if options.lead == "four_then_right" and state.deal is not None:
         return to_the_right(state.deal.opening, options.players)
@@ -32,7 +38,7 @@ def leader(state: State, first: Seat) -> Seat:
 
 
 def dealt(state: State, event: HandsDealt) -> State:
-    """Fold the deal."""
+    """Fold `HandsDealt`: return the state with a new deal, in which the leader is on turn."""
     seats = state.options.players
     deal = Deal(
         pack=state.pack,
@@ -51,7 +57,7 @@ def dealt(state: State, event: HandsDealt) -> State:
 
 
 def opened(options: Options) -> State:
-    """Return a match before its first deal."""
+    """Return the state of a new match, before its first deal."""
     nothing: tuple[DealScored, ...] = ()
     return State(
         options=options,

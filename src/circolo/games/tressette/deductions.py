@@ -1,4 +1,4 @@
-"""What open cards, tricks, declarations and signals reveal about hidden cards."""
+"""What drawn cards, played cards, declarations and signals reveal about hidden cards."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from circolo.tricks.worlds import Holder
 
 
 def draws(table: Table) -> Iterator[tuple[Seat, Card]]:
-    """Yield the cards drawn face up, in their order (T8)."""
+    """Yield the cards drawn face up from the stock, each with its seat, oldest first (T8)."""
     seats = len(table.counts)
     for at, card in enumerate(table.draws):
         taker = table.tricks[at // seats].taker
@@ -20,10 +20,10 @@ def draws(table: Table) -> Iterator[tuple[Seat, Card]]:
 
 
 def known_hands(view: View, table: Table) -> list[set[Card]]:
-    """Return the viewer's hand and, for the others, the unplayed cards that they drew face up or
-    declared.
+    """Return the unplayed cards that the viewer knows, by seat: the viewer's whole hand and, for
+    others, the cards that they drew face up or declared.
 
-    The server vouches for declared cards (T13).
+    Declared cards are certain, because the server checks declarations (T13).
     """
     known: list[set[Card]] = [set() for _ in table.counts]
     for seat, card in draws(table):
@@ -38,10 +38,8 @@ def known_hands(view: View, table: Table) -> list[set[Card]]:
 
 
 def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
-    """Return the possible holders of each card, as if it were hidden; the viewer's seat is never
-    one.
-
-    The stock is a holder too, counted after the seats.
+    """Return the possible holders of each card, as if it were hidden. The holders are all seats
+    except the viewer's, and the stock, whose index comes after the seats.
     """
     seats = len(table.counts)
     everybody = frozenset(range(seats + 1)) - {view.seat}
@@ -55,8 +53,8 @@ def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
 
 
 def _missing(table: Table) -> Iterator[tuple[Seat, Card]]:
-    """Yield each seat that declared a bongioco, with the card that completes it: the seat was not
-    dealt that card.
+    """Yield each seat that declared a bongioco (three of a rank), with the fourth card of that
+    rank. The seat was not dealt that card.
     """
     for declared in table.declarations:
         for combination in declared.combinations:
@@ -69,8 +67,8 @@ def _led_by_the_four(view: View) -> bool:
 
 
 def _holders_of_the_four(table: Table) -> frozenset[Holder]:
-    """Return the possible holders of the 4 of denari at the deal: the leader, or the stock if the
-    seat dealt to first has led (T5).
+    """Return the holders that may have had the 4 of denari after the deal: the seat that led the
+    first trick or, if that seat was dealt to first, perhaps the stock (T5).
     """
     seats = len(table.counts)
     if table.opening != table.first or seats == len(PACK) // HAND:

@@ -1,4 +1,6 @@
-"""Finds the command behind an event, so that a record can be checked by deciding it again."""
+"""Finds the command that produced an event, so that a record can be verified by deciding the
+command again.
+"""
 
 from typing import assert_never
 
@@ -21,7 +23,9 @@ from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, Pack
 
 
 def cause(state: State, event: Event) -> Command[Action] | None:
-    """Return the command whose first event this is; None for an event that follows another."""
+    """Return the command whose first event in this state is `event`; None for an event that only
+    follows another event of its command.
+    """
     match event:
         case CardPlayed():
             return Act(state.asked, event.seat, PlayCard(event.card, event.signal))

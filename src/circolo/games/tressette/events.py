@@ -1,4 +1,4 @@
-"""The events of a match. They are stored for ever: fields are only added, with defaults."""
+"""The events of a tressette match. They are stored for ever: new fields have defaults."""
 
 from msgspec import Struct
 
@@ -23,8 +23,8 @@ __all__ = [
 
 
 class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
-    """Ten cards each were dealt, one at a time from `first` (T4); `leader` leads to the first trick
-    (T5).
+    """Event: ten cards were dealt to each seat, one at a time from the seat `first` (T4). The seat
+    `leader` leads the first trick (T5).
     """
 
     first: Seat
@@ -32,7 +32,9 @@ class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
 
 
 class Declared(Struct, frozen=True, tag="declared"):
-    """Accuso: the declaration of a seat before it plays its card, and its points (T13)."""
+    """Event: before playing its card, a seat has declared combinations (accuso), which are worth
+    `points` (T13).
+    """
 
     seat: Seat
     combinations: tuple[Combination, ...]
@@ -40,16 +42,18 @@ class Declared(Struct, frozen=True, tag="declared"):
 
 
 class CardDrawn(Struct, frozen=True, tag="card_drawn"):
-    """The top card of the stock was shown to all and taken in hand (T8)."""
+    """Event: a seat has drawn the top card of the stock and shown it to everybody (T8)."""
 
     seat: Seat
     card: Card
 
 
 class DealScored(Struct, frozen=True, tag="deal_scored"):
-    """Each side's thirds and points of a deal, and the side that took the last trick (T10).
+    """Event: the score of a deal by side: card points in thirds and whole points, with one point
+    for the side of the last trick (T10).
 
-    Besides these eleven points, by side: the declarations (T14), and the bonus for every trick.
+    `accuso` are the points for declarations (T14), and `cappotto` is the bonus for taking every
+    trick (T19), by side. Neither is part of `points`.
     """
 
     thirds: tuple[Thirds, ...]

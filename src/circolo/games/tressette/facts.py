@@ -1,20 +1,24 @@
-"""Facts about tressette besides its rules."""
+"""Facts about tressette that the house needs besides its rules: rating variants, teams and
+tournament formats.
+"""
 
 from circolo.games.tressette.options import Options, has_partners
 from circolo.games.tressette.tally import tally
 from circolo.play.facts import Facts, SitAndGo, Teams
 
 PARTNERS: Teams = ((0, 2), (1, 3))
-"""A and C play against B and D (T3)."""
+"""The two teams at a table for four: the seats A and C play against B and D (T3)."""
 
 
 def variant(options: Options) -> str:
-    """Return the variant: the number of players, and whether they may declare."""
+    """Return the rating variant of a table: its number of players, with `_accuso` if they may
+    declare combinations.
+    """
     return f"{options.players}_accuso" if options.accuso else f"{options.players}"
 
 
 def teams(options: Options) -> Teams | None:
-    """Return the pairs of four players."""
+    """Return the two teams at a table for four; None at a table for two."""
     return PARTNERS if options.players == 4 else None
 
 

@@ -1,4 +1,6 @@
-"""Actions as text: "3D", "3D busso", "accuso bongioco:A-D napoli:C", "go"; events as remarks."""
+"""Tressette actions as text: "3D", "3D busso", "accuso bongioco:A-D napoli:C", "go"; and comments
+on events.
+"""
 
 from typing import assert_never
 
@@ -21,7 +23,7 @@ from circolo.tricks.signals import Signal
 
 
 def write(action: Action) -> str:
-    """Write an action as `read` reads it."""
+    """Return an action as text, in the form that `read` reads."""
     match action:
         case PlayCard():
             return action.card if action.signal is None else f"{action.card} {action.signal}"
@@ -34,7 +36,7 @@ def write(action: Action) -> str:
 
 
 def read(text: str) -> Action:
-    """Read an action; raises ValueError naming the bad word."""
+    """Return the action that a text describes; raises ValueError naming the invalid word."""
     match text.split():
         case ["go"]:
             return GoOn()
@@ -45,11 +47,13 @@ def read(text: str) -> Action:
         case [card, signal]:
             return PlayCard(Card(card), Signal(signal))
         case _:
-            raise ValueError(f"'{text}' is no action of tressette")
+            raise ValueError(f"'{text}' is not an action of tressette")
 
 
 def remark(event: Event) -> str:
-    """Return the remark on an event; empty if its command already says it."""
+    """Return a comment on an event for readers of a record; empty if the command's text already
+    says the same.
+    """
     match event:
         case DealBegan():
             return f"deal {event.number}"
@@ -102,4 +106,4 @@ def _read(word: str) -> Combination:
         case "napoli":
             return Napoli(Suit(of))
         case _:
-            raise ValueError(f"'{word}' is no combination")
+            raise ValueError(f"'{word}' is not a combination")

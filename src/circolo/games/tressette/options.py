@@ -12,10 +12,12 @@ MOST_FOR_CAPPOTTO = max(TARGETS)
 
 
 class Options(Struct, frozen=True, tag_field="game", tag="tressette", forbid_unknown_fields=True):
-    """Two players or four in pairs (T3), the target points (T15), the leader (T5), accuso (T11).
+    """The options of a table: two players, or four in pairs (T3); the target of a match in points
+    (T15); the leader of the first trick (T5); and whether seats may declare combinations (accuso,
+    T11).
 
-    `cappotto` is the bonus for taking every trick, 0 for none; `signals`: who may give the signals
-    of C9: nobody, any seat on its turn, or the leader only (T19).
+    `cappotto` is the bonus for taking every trick, 0 for none. `signals` says who may give the
+    signals of C9: nobody, any seat on its turn, or the leader of a trick only (T19).
     """
 
     players: Literal[2, 4] = 4
@@ -27,8 +29,8 @@ class Options(Struct, frozen=True, tag_field="game", tag="tressette", forbid_unk
 
 
 def seats(options: Options) -> tuple[int, int]:
-    """Return the number of seats, all of which must be taken (T3); raises BadOptions for invalid
-    options.
+    """Return the minimum and maximum number of seats, which are equal: every seat must be taken
+    (T3). Raises BadOptions for invalid options.
     """
     if options.target not in TARGETS:
         raise BadOptions("target", f"must be one of {', '.join(map(str, TARGETS))}")
@@ -40,5 +42,5 @@ def seats(options: Options) -> tuple[int, int]:
 
 
 def has_partners(options: Options) -> bool:
-    """Return whether the players play in pairs: four do (T3)."""
+    """Return whether the players play in pairs, as they do at a table for four (T3)."""
     return options.players != 2

@@ -1,4 +1,6 @@
-"""The preferences of a player, which the house carries out on their turn (R6)."""
+"""The preferences (standing settings) of a tressette player, which the house carries out on the
+player's turn (R6).
+"""
 
 from circolo.games.tressette.actions import Action, Offer
 from circolo.games.tressette.view import View
@@ -7,8 +9,8 @@ from circolo.tricks import preferences as of_tricks
 
 
 class Preferences(of_tricks.TrickPreferences, frozen=True, tag_field="game", tag="tressette"):
-    """Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
-    hand.
+    """A player's preferences at tressette. `go_on`: begin the next deal without waiting;
+    `last_card`: play the last card of the hand at once.
 
     Everybody can count cards, so neither reveals anything about the hand.
     """
@@ -17,5 +19,7 @@ class Preferences(of_tricks.TrickPreferences, frozen=True, tag_field="game", tag
 def preferred_answer(
     view: View, question: Question[Offer], preferences: Preferences
 ) -> Action | None:
-    """Return the answer that the preferences give, or None if the player must answer."""
+    """Return the action that the preferences give as the answer to this question, or None if the
+    player must answer.
+    """
     return of_tricks.preferred_answer(view.hand, question, preferences)

@@ -1,4 +1,4 @@
-"""Dispatches commands to the rules, and folds events."""
+"""The rules of a tressette match: decides commands and folds events."""
 
 from typing import assert_never
 
@@ -53,15 +53,15 @@ from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window
 
 
 def open_match(options: Options, stacks: Stacks) -> State:
-    """Begin a match: every seat must be taken (T3)."""
+    """Return the state of a new match; every seat must be taken (T3)."""
     assert all(stack is not None for stack in stacks)
     assert len(stacks) == options.players
     return dealing.opened(options)
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """Return the open wait: one at a time, and the draw for an absent seat's choice; none after the
-    match.
+    """Return what the match waits for: one choice, window, shuffle or draw. If the seat on turn is
+    absent, also the draw that chooses its card. Empty after the match.
     """
     match state.phase:
         case "move":
@@ -81,8 +81,8 @@ def waits(state: State) -> tuple[Wait, ...]:
 
 
 def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
-    """Return the seat's offers: a card to play and, before it, declarations; going on after a
-    deal.
+    """Return the open question of a seat, if it has one: to play a card or declare combinations or,
+    after a deal, to begin the next one.
     """
     if state.phase in {"move", "lapsed"}:
         deal = _deal(state)
@@ -96,7 +96,9 @@ def offers(state: State, seat: Seat) -> tuple[Question[Offer], ...]:
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
-    """Return the events that a command produces; presence changes nothing in a match (T16, R10)."""
+    """Return the events that a command produces; raises IllegalAction. Commands about absence,
+    seats or chips produce no events in a match (T16, R10).
+    """
     match command:
         case Act():
             return _act(state, command)
@@ -134,7 +136,7 @@ def _act(state: State, command: Act[Action]) -> tuple[Event, ...]:
 
 def _go_on(state: State, seat: Seat) -> tuple[Event, ...]:
     if seat not in state.reading:
-        raise IllegalAction("r2_not_offered", "this seat has gone on already")
+        raise IllegalAction("r2_not_offered", "this seat has asked for the next deal already")
     if len(state.reading) == 1:
         return WentOn(seat), NextDealDue()
     return (WentOn(seat),)
@@ -157,8 +159,8 @@ def _on_turn(state: State, seat: Seat) -> Deal:
 
 
 def _ended(state: State, events: list[Event]) -> list[Event]:
-    """Append the score if the last trick ended the deal, and the end of the match if it is won
-    (T15).
+    """Return the events that end a deal after its last trick: the score, the end of the deal and,
+    if a side has won, the end of the match (T15).
     """
     after = state
     for event in events:
@@ -206,7 +208,7 @@ def _plays_of_the_absent(state: State) -> tuple[Action, ...]:
 
 
 def _lot_of_the_absent(state: State) -> Draw:
-    # Drawn even for a single legal card, so that nobody sees whether there was a choice.
+    # Drawn even if only one card is legal, so that nobody learns how many were.
     return Draw(_next_lot(state), len(_plays_of_the_absent(state)), "absent")
 
 
@@ -216,16 +218,16 @@ def _next_lot(state: State) -> WaitId:
 
 def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
     if state.phase not in phases or state.asked != ask:
-        raise IllegalAction("r2_not_offered", f"nothing of the kind is open in '{state.phase}'")
+        raise IllegalAction("r2_not_offered", f"no such question is open in phase '{state.phase}'")
 
 
 def _deal(state: State) -> Deal:
-    assert state.deal is not None, "there is a deal from the first card on"
+    assert state.deal is not None, "a deal exists once cards are dealt"
     return state.deal
 
 
 def evolve(state: State, event: Event) -> State:
-    """Fold one event."""
+    """Return the state after one event."""
     match event:
         case CardPlayed():
             deal = tricks.played(_deal(state), event)
@@ -265,5 +267,5 @@ def evolve(state: State, event: Event) -> State:
 
 
 def _next(state: State) -> WaitId:
-    # Every question leaves an id free for the draw that may answer it (T16).
+    # Ids grow by 2: the id between is for the draw that may answer the question (T16).
     return WaitId(state.asked + 2)

@@ -8,7 +8,9 @@ from circolo.tricks.card_points import whole_points
 
 
 def score(deal: Deal, *, cappotto: int) -> DealScored:
-    """Score a finished deal; `cappotto` is the bonus for taking every trick (T19)."""
+    """Return the score of a finished deal. `cappotto` is the table's bonus for taking every trick,
+    in points (T19).
+    """
     last = side_of(deal.tricks[-1].taker)
     took_every_trick = len({side_of(trick.taker) for trick in deal.tricks}) == 1
     return DealScored(
@@ -29,7 +31,7 @@ def _for_sides(points: Callable[[int], int]) -> tuple[int, int]:
 
 
 def totals(sheet: tuple[DealScored, ...]) -> tuple[int, int]:
-    """Return the total points of both sides over the deals of a match (T14, T15)."""
+    """Return the total points of side 0 and side 1 over these scored deals (T14, T15)."""
     ours = theirs = 0
     for deal in sheet:
         ours += deal.points[0] + deal.accuso[0] + deal.cappotto[0]
@@ -38,8 +40,8 @@ def totals(sheet: tuple[DealScored, ...]) -> tuple[int, int]:
 
 
 def winner(sheet: tuple[DealScored, ...], target: int) -> int | None:
-    """Return the side that has won at the end of a deal, or None if another deal is needed
-    (T15).
+    """Return the side that has won the match after these scored deals, 0 or 1; None if another deal
+    is needed (T15).
     """
     ours, theirs = totals(sheet)
     if max(ours, theirs) < target or ours == theirs:
@@ -48,5 +50,5 @@ def winner(sheet: tuple[DealScored, ...], target: int) -> int | None:
 
 
 def places(winning_side: int, seats: int) -> tuple[int, ...]:
-    """Return the place of every seat: partners share theirs."""
+    """Return the place of each seat: 1 for the seats of the winning side, 2 for all others."""
     return tuple(1 if seat % 2 == winning_side else 2 for seat in range(seats))

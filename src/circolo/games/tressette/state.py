@@ -1,4 +1,4 @@
-"""The state of the rules: a match and its running deal."""
+"""The state of a tressette match and of its running deal."""
 
 from typing import Literal
 
@@ -18,20 +18,24 @@ Phase = Literal["shuffle", "first_seat", "move", "lapsed", "pause", "over"]
 
 
 class Deal(Play, frozen=True):
-    """One distribution being played; the last `stock` cards of `pack` are still face down."""
+    """The running deal. The last `stock` cards of `pack` are still face down; `first` is the seat
+    dealt to first, and `draws` are the cards drawn.
+    """
 
     pack: tuple[Card, ...]
     first: Seat
     stock: int
     draws: tuple[Card, ...]
     opening: Seat
-    """The leader of the first trick."""
+    """The seat that leads the first trick of this deal."""
 
     declarations: tuple[Declared, ...] = ()
 
 
 class State(Struct, frozen=True):
-    """A whole match. `asked` counts the waits so far, and is the id of the open one."""
+    """The state of a match. `asked` is the id of the open wait; `sheet` lists the scores of the
+    finished deals.
+    """
 
     options: Options
     phase: Phase
@@ -40,15 +44,17 @@ class State(Struct, frozen=True):
     deal: Deal | None
     sheet: tuple[DealScored, ...]
     reading: tuple[Seat, ...]
-    """The seats that have not yet gone on in the pause after a deal."""
+    """The seats that have not yet asked for the next deal, in the pause after a deal."""
 
     places: tuple[int, ...]
-    """The places; empty until the match is over."""
+    """The place of each seat, by seat, 1 for the winners; empty until the match has ended."""
 
     pack: tuple[Card, ...]
-    """The shuffled pack until it is dealt."""
+    """The shuffled pack of the next deal; empty once it is dealt."""
 
 
 def side_of(seat: Seat) -> int:
-    """Return the side a seat plays for: A and C against B and D (T3), or each for itself."""
+    """Return the side of a seat, 0 or 1. A and C are side 0 and B and D side 1 (T3); with two
+    players each seat is a side.
+    """
     return seat % 2

@@ -1,4 +1,6 @@
-"""The score of a match so far: points by deal, accusi, cappotti, last tricks."""
+"""The score of a tressette match for histories and statistics: points by deal, declarations
+(accusi), bonuses for every trick (cappotti), last tricks.
+"""
 
 from msgspec.structs import replace
 
@@ -10,7 +12,7 @@ from circolo.play.tally import Feat, Tally
 
 
 def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
-    """Fold one event of the match."""
+    """Return the score of a match after one more event."""
     match event:
         case DealBegan():
             return replace(so_far, deal=()) if so_far.deal else so_far

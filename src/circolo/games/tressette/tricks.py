@@ -1,4 +1,4 @@
-"""Playing a card, taking a trick, drawing from the stock (T6-T9)."""
+"""Playing a card, taking a trick, and drawing cards from the stock (T6-T9)."""
 
 from msgspec.structs import replace
 
@@ -12,17 +12,21 @@ from circolo.tricks.trick import with_card
 
 
 def offer(options: Options, deal: Deal) -> PlayCardOffer:
-    """Return the cards that the seat on turn may play, and the signals allowed with each (T19)."""
+    """Return the offer to the seat on turn: the legal cards, and the signals allowed with each
+    (T19).
+    """
     return card_play.offer(deal, options.signals)
 
 
 def check(options: Options, deal: Deal, action: PlayCard) -> None:
-    """Raise IllegalAction unless the seat on turn may play this card, with this signal."""
+    """Raise IllegalAction unless the seat on turn may play this card with this signal."""
     card_play.check(deal, options.signals, action)
 
 
 def play(deal: Deal, action: PlayCard) -> list[Event]:
-    """Return the events of a legal card, up to the end of its trick and the draws after it (T8)."""
+    """Return the events of playing a legal card. If the card completes the trick, the taking of the
+    trick and the draws from the stock follow (T8).
+    """
     events: list[Event] = [*card_play.laid(deal, action)]
     last = events[-1]
     if isinstance(last, TrickTaken):
@@ -34,17 +38,21 @@ def play(deal: Deal, action: PlayCard) -> list[Event]:
 
 
 def played(deal: Deal, event: CardPlayed) -> Deal:
-    """Fold a card: it leaves the hand for the table, and the turn goes to the right."""
+    """Fold `CardPlayed`: move the card from the hand to the trick, and pass the turn to the next
+    seat on the right.
+    """
     return card_play.played(deal, event)
 
 
 def taken(deal: Deal, event: TrickTaken) -> Deal:
-    """Fold a trick: its cards go to the side of its taker, who leads."""
+    """Fold `TrickTaken`: store the finished trick and give its points to the side of the seat that
+    took it. That seat leads the next trick.
+    """
     return card_play.taken(deal, event, side=side_of(event.seat))
 
 
 def drawn(deal: Deal, event: CardDrawn) -> Deal:
-    """Fold a draw from the stock."""
+    """Fold `CardDrawn`: move the top card of the stock into the seat's hand."""
     hands = list(deal.hands)
     hands[event.seat] = with_card(hands[event.seat], event.card)
     return replace(
@@ -56,5 +64,5 @@ def drawn(deal: Deal, event: CardDrawn) -> Deal:
 
 
 def is_over(deal: Deal) -> bool:
-    """Return whether the last card is played and its trick taken."""
+    """Return whether all cards of the deal are played and the last trick is taken."""
     return not deal.trick and not any(deal.hands)

@@ -1,4 +1,6 @@
-"""The view of a seat or a spectator: field by field, the public facts and its own hand."""
+"""The view of a tressette match for a seat or a spectator: the public facts and, for a seat, its
+own hand.
+"""
 
 from typing import Any, assert_never
 
@@ -28,34 +30,38 @@ from circolo.play.waits import WaitId
 
 
 class Table(Struct, frozen=True):
-    """The public facts of the running deal."""
+    """The public facts of the running deal, which every viewer may know."""
 
     first: Seat
     opening: Seat
     leader: Seat
     turn: Seat
     counts: tuple[int, ...]
-    """The number of cards in each hand."""
+    """The number of cards in each hand, by seat."""
 
     stock: int
     trick: tuple[Card, ...]
     tricks: tuple[Trick, ...]
     draws: tuple[Card, ...]
-    """Cards drawn from the stock, oldest first: after each trick the taker's, then the other
-    seat's.
+    """The cards drawn face up from the stock, oldest first. After each trick the seat that took it
+    draws, then the other seat.
     """
 
     shown: tuple[Card, ...]
-    """The drawn cards that still lie face up: the taker's, then the other seat's (T8)."""
+    """The drawn cards that still lie face up: that of the seat that took the trick, then that of
+    the other seat (T8).
+    """
 
     thirds: tuple[Thirds, ...]
     declarations: tuple[Declared, ...] = ()
     signals: tuple[CardPlayed, ...] = ()
-    """The cards that were played with a signal."""
+    """The cards of this deal that were played with a signal, oldest first."""
 
 
 class View(Struct, frozen=True, tag_field="game", tag="tressette"):
-    """A match as one seat sees it; `seat` is None for a spectator, who has no hand."""
+    """A match as one viewer may see it. `seat` is the viewer's seat, None for a spectator, who sees
+    no hand.
+    """
 
     seat: Seat | None
     options: Options
@@ -71,13 +77,17 @@ class View(Struct, frozen=True, tag_field="game", tag="tressette"):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Return everything that the seat may know; a draw for an absent seat looks like its move."""
+    """Return what a seat, or a spectator (None), may know. While a draw chooses the card of an
+    absent seat, the seat seems to be on turn as usual.
+    """
     public = _public(state)
     return public if seat is None else replace(public, **own_fields(state, seat))
 
 
 def own_fields(state: State, seat: Seat) -> dict[str, Any]:
-    """Return the fields of a seat's view that are its own."""
+    """Return the fields in which a seat's view differs from a spectator's view: its seat and its
+    hand.
+    """
     return {"seat": seat, "hand": () if state.deal is None else state.deal.hands[seat]}
 
 
@@ -118,7 +128,9 @@ def _table(deal: Deal) -> Table:
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
-    """Hide the order of the pack and the draw of an absent seat's card, from everybody alike."""
+    """Return the event without hidden content, or None if it is hidden as a whole. Hidden from all
+    viewers alike: the order of the pack, and the draw of a card for an absent seat.
+    """
     match event:
         case (
             CardPlayed()
@@ -145,7 +157,9 @@ def redact(event: Event, seat: Seat | None) -> Event | None:
 
 
 def seen_places(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """Return the places of the running pack whose cards the seat, or a spectator, has seen."""
+    """Return the positions in the deal's shuffled pack whose cards a seat, or a spectator (None),
+    has seen, in ascending order.
+    """
     deal = state.deal
     if deal is None or state.phase == "first_seat":
         return ()

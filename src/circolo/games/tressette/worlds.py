@@ -1,4 +1,4 @@
-"""Draws the hidden cards of a view, uniformly over all deals that the view allows."""
+"""Draws random full states that agree with a view, all possible hidden cards equally likely."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -16,16 +16,20 @@ from circolo.tricks.worlds import Room, due_by_suit, grouped, shared_out
 
 
 class Layout(NamedTuple):
-    """A possible layout of the unplayed cards: by seat, and the stock in its order."""
+    """One possible layout of the unplayed cards: the hand of each seat, and the stock, top card
+    first.
+    """
 
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a state whose view from the same seat is `view`; its `pack` deals these cards.
+    """Return a random full state that agrees with the view: the same seat's view of that state is
+    `view`.
 
-    Hands and stock are drawn. The order in which a hand was dealt is fixed: nothing reads it.
+    Hidden hands and the stock are random. The order of dealing within a hand is not, because
+    nothing reads it.
     """
     hidden_pack = permuted(PACK, rng) if view.phase == "first_seat" else ()
     return State(
@@ -42,8 +46,8 @@ def sample(view: View, rng: Rng) -> State:
 
 
 def layouts(view: View, rng: Rng) -> Iterator[Layout]:
-    """Yield random hands and stocks, as `sample` draws them, without end; the possible ones are
-    counted only once.
+    """Yield random layouts of the unplayed cards that agree with the view, endlessly, with the same
+    probabilities as `sample`. The possible layouts are counted only once, for all that are yielded.
     """
     assert view.table is not None
     known = known_hands(view, view.table)
@@ -76,7 +80,9 @@ def _deal(view: View, table: Table, rng: Rng) -> Deal:
 
 
 def _pack(table: Table, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) -> tuple[Card, ...]:
-    """Return a pack that deals these hands as they were before any card was played or drawn."""
+    """Return a pack that deals these hands with the cards that were already played or drawn, and
+    leaves this stock.
+    """
     seats = len(hands)
     dealt: list[list[Card]] = [list(hand) for hand in hands]
     for seat, card in plays(table):
@@ -92,7 +98,9 @@ def _pack(table: Table, hands: Sequence[Sequence[Card]], stock: Sequence[Card]) 
 
 
 def _assignments(view: View, table: Table, rng: Rng) -> Iterator[list[list[Card]]]:
-    """Yield assignments of every unseen card to a holder, uniform over all that the play allows."""
+    """Yield random assignments of each unseen card to a holder, endlessly. All assignments that the
+    play allows are equally likely.
+    """
     known = known_hands(view, table)
     lacking = [count - len(hand) for count, hand in zip(table.counts, known, strict=True)]
     room: Room = (*lacking, table.stock)
