@@ -6,8 +6,8 @@
  */
 
 /**
- * One of the 40 cards; its value is its notation, rank then suit: `Card("3D")` is the 3 of
- *     denari.
+ * One card of the Italian pack of 40. Its value is its notation, rank then suit: `Card("3D")`
+ *     is the 3 of denari.
  */
 export type Card =
   | "2B"
@@ -51,21 +51,23 @@ export type Card =
   | "RD"
   | "RS";
 /**
- * A signal. Busso: play your highest and lead it back; volo: my last of the suit; striscio: I
- *     hold many.
+ * A signal given with a played card (C9). Busso: play your highest card of the suit and lead it
+ *     back. Volo: my last card of the suit. Striscio: I hold many cards of the suit.
  */
 export type Signal = "busso" | "striscio" | "volo";
 /**
- * A rank of the Italian pack, Asso to Re, as printed on the card; F, C and R are Fante, Cavallo
- *     and Re.
+ * A rank of the Italian pack, from Asso (ace) to Re (king). Its value is one character: F is
+ *     Fante (jack), C is Cavallo (knight) and R is Re.
  */
 export type Rank = "2" | "3" | "4" | "5" | "6" | "7" | "A" | "C" | "F" | "R";
 /**
- * A suit of the Italian pack, by its first letter: denari, coppe, spade, bastoni.
+ * A suit of the Italian pack. Its value is its first letter: denari (coins), coppe (cups),
+ *     spade (swords), bastoni (clubs).
  */
 export type Suit = "B" | "C" | "D" | "S";
 /**
- * One of the 52 cards; its value is its notation, rank then suit: `FrenchCard("TH")`.
+ * One card of the French pack of 52. Its value is its notation, rank then suit:
+ *     `FrenchCard("TH")` is the ten of hearts.
  */
 export type FrenchCard =
   | "2C"
@@ -121,7 +123,7 @@ export type FrenchCard =
   | "TH"
   | "TS";
 /**
- * A full trick: who led, the cards in the order played, who took it.
+ * A full trick: the seat that led, the cards in the order played, and the seat that took it.
  *
  * @minItems 3
  */
@@ -226,10 +228,12 @@ export interface TableOptions {
   fee?: number;
 }
 /**
- * Two players or four in pairs (T3), the target points (T15), the leader (T5), accuso (T11).
+ * The options of a table: two players, or four in pairs (T3); the target of a match in points
+ *     (T15); the leader of the first trick (T5); and whether seats may declare combinations (accuso,
+ *     T11).
  *
- *     `cappotto` is the bonus for taking every trick, 0 for none; `signals`: who may give the signals
- *     of C9: nobody, any seat on its turn, or the leader only (T19).
+ *     `cappotto` is the bonus for taking every trick, 0 for none. `signals` says who may give the
+ *     signals of C9: nobody, any seat on its turn, or the leader of a trick only (T19).
  */
 export interface TressetteOptions {
   game: "tressette";
@@ -241,9 +245,11 @@ export interface TressetteOptions {
   signals: "any" | "leader" | "off";
 }
 /**
- * `call_own_card`: di mano may call a card of their own, and then plays alone (C5).
+ * The options of a table. `call_own_card`: di mano (the player at the dealer's right) may call
+ *     a card of their own hand, and then plays alone (C5).
  *
- *     `signals`: who may give the signals of C9: any seat on its turn, or the leader only.
+ *     `signals` says who may give the signals of C9: any seat on its turn, or the leader of a trick
+ *     only.
  */
 export interface ChiamatreOptions {
   game: "chiamatre";
@@ -455,7 +461,8 @@ export interface Act {
     | Bid;
 }
 /**
- * Play a card to the trick, at some tables with a signal (C9).
+ * Action: play a card to the trick, where the table allows it together with a signal to the
+ *     others (C9).
  */
 export interface PlayCard {
   type: "play_card";
@@ -463,15 +470,16 @@ export interface PlayCard {
   signal: Signal | null;
 }
 /**
- * Accuso: declares these combinations, in the order of the offer. The seat still has to play a
- *     card.
+ * Action: declare these combinations (accuso), in the order of the offer. The seat still has to
+ *     play a card afterwards.
  */
 export interface Declare {
   type: "declare";
   combinations: (Bongioco | Superbongioco | Napoli)[];
 }
 /**
- * Three Aces, three 2s or three 3s: all but the one of the suit `missing` (T13).
+ * A combination: three Aces, three 2s or three 3s. `missing` is the suit of the fourth card,
+ *     which is not part of it (T13).
  */
 export interface Bongioco {
   type: "bongioco";
@@ -479,39 +487,39 @@ export interface Bongioco {
   missing: Suit;
 }
 /**
- * Four Aces, four 2s or four 3s.
+ * A combination: all four Aces, 2s or 3s.
  */
 export interface Superbongioco {
   type: "superbongioco";
   rank: Rank;
 }
 /**
- * Asso, 2 and 3 of one suit.
+ * A combination: the Asso, 2 and 3 of one suit.
  */
 export interface Napoli {
   type: "napoli";
   suit: Suit;
 }
 /**
- * The player has read the score: deal again.
+ * Action: the player has read the score of the deal and is ready for the next one.
  */
 export interface GoOn {
   type: "go_on";
 }
 /**
- * «Tengo»: keeps the deal, as silence does (C4).
+ * Action «Tengo»: keep the deal. A seat that does not answer also keeps it (C4).
  */
 export interface Keep {
   type: "keep";
 }
 /**
- * «Annulla»: has the deal annulled (C4).
+ * Action «Annulla»: annul the deal because of a poor hand (C4).
  */
 export interface Annul {
   type: "annul";
 }
 /**
- * Calls a card: its holder is the partner for the deal (C5).
+ * Action: call a card. The seat that holds it is the caller's partner for the deal (C5).
  */
 export interface Call {
   type: "call";
@@ -708,20 +716,20 @@ export interface SetPremove {
   until?: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal") | null;
 }
 /**
- * Play this card.
+ * Premove: play this card on the seat's next turn.
  */
 export interface NextCard {
   type: "next_card";
   card: Card;
 }
 /**
- * Follow suit with the highest card.
+ * Premove: on the seat's next turn, play the highest card of the suit led.
  */
 export interface HighestOfSuitLed {
   type: "highest_of_suit_led";
 }
 /**
- * Follow suit with the lowest card.
+ * Premove: on the seat's next turn, play the lowest card of the suit led.
  */
 export interface LowestOfSuitLed {
   type: "lowest_of_suit_led";
@@ -828,8 +836,8 @@ export interface SetPreferences {
   habits: TressettePreferences | ChiamatrePreferences | SetteEMezzoPreferences | CheminDeFerPreferences;
 }
 /**
- * Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
- *     hand.
+ * A player's preferences at tressette. `go_on`: begin the next deal without waiting;
+ *     `last_card`: play the last card of the hand at once.
  *
  *     Everybody can count cards, so neither reveals anything about the hand.
  */
@@ -839,10 +847,11 @@ export interface TressettePreferences {
   last_card: boolean;
 }
 /**
- * Preferences. `go_on`: begin the next deal at once; `last_card`: play the last card of the
- *     hand.
+ * A player's preferences at chiamatre. `go_on`: begin the next deal without waiting;
+ *     `last_card`: play the last card of the hand at once.
  *
- *     No preference answers the window of C4: silence keeps the deal.
+ *     No preference answers in the window for annulling a deal (C4): a seat that does not answer keeps
+ *     the deal.
  */
 export interface ChiamatrePreferences {
   game: "chiamatre";
@@ -1378,8 +1387,8 @@ export interface Played {
   seat: number | null;
 }
 /**
- * The pack has been shuffled. The order is secret; it is stored without the order, which the
- *     epoch's seed gives back.
+ * Event: the pack has been shuffled. The order is secret, so it is stored without the order,
+ *     which can be computed again from the epoch's seed.
  */
 export interface PackShuffled {
   type: "pack_shuffled";
@@ -1387,8 +1396,8 @@ export interface PackShuffled {
   order: number[];
 }
 /**
- * A number was drawn from the epoch's stream; recorded so that anybody can check it once the
- *     seed is revealed.
+ * Event: a random number from 0 to `below` - 1 was drawn. It is recorded so that anybody can
+ *     check it once the epoch's seed is revealed.
  */
 export interface LotDrawn {
   type: "lot_drawn";
@@ -1398,15 +1407,15 @@ export interface LotDrawn {
   value: number;
 }
 /**
- * A deal (a coup, in bank games) begins; the first has number 1.
+ * Event: a deal begins (at a bank game: a coup). The first deal has number 1.
  */
 export interface DealBegan {
   type: "deal_began";
   number: number;
 }
 /**
- * Ten cards each were dealt, one at a time from `first` (T4); `leader` leads to the first trick
- *     (T5).
+ * Event: ten cards were dealt to each seat, one at a time from the seat `first` (T4). The seat
+ *     `leader` leads the first trick (T5).
  */
 export interface HandsDealt {
   type: "hands_dealt";
@@ -1414,15 +1423,16 @@ export interface HandsDealt {
   leader: number;
 }
 /**
- * An absent seat's turn: a card will be drawn for it (T16). Hidden, like the draw that
- *     follows.
+ * Event: an absent seat is on turn, and a draw will choose its card (T16). Hidden from every
+ *     viewer, like the draw that follows.
  */
 export interface TurnLapsed {
   type: "turn_lapsed";
   seat: number;
 }
 /**
- * Accuso: the declaration of a seat before it plays its card, and its points (T13).
+ * Event: before playing its card, a seat has declared combinations (accuso), which are worth
+ *     `points` (T13).
  */
 export interface Declared {
   type: "declared";
@@ -1431,7 +1441,7 @@ export interface Declared {
   points: number;
 }
 /**
- * A seat has played a card, perhaps with a signal (C9).
+ * Event: a seat has played a card, perhaps with a signal (C9).
  */
 export interface CardPlayed {
   type: "card_played";
@@ -1440,7 +1450,8 @@ export interface CardPlayed {
   signal: Signal | null;
 }
 /**
- * The trick, worth `thirds`, goes to this seat, which leads to the next (T7).
+ * Event: this seat has taken the trick and leads the next one (T7). `thirds` are the trick's
+ *     card points in thirds.
  */
 export interface TrickTaken {
   type: "trick_taken";
@@ -1448,7 +1459,7 @@ export interface TrickTaken {
   thirds: number;
 }
 /**
- * The top card of the stock was shown to all and taken in hand (T8).
+ * Event: a seat has drawn the top card of the stock and shown it to everybody (T8).
  */
 export interface CardDrawn {
   type: "card_drawn";
@@ -1456,9 +1467,11 @@ export interface CardDrawn {
   card: Card;
 }
 /**
- * Each side's thirds and points of a deal, and the side that took the last trick (T10).
+ * Event: the score of a deal by side: card points in thirds and whole points, with one point
+ *     for the side of the last trick (T10).
  *
- *     Besides these eleven points, by side: the declarations (T14), and the bonus for every trick.
+ *     `accuso` are the points for declarations (T14), and `cappotto` is the bonus for taking every
+ *     trick (T19), by side. Neither is part of `points`.
  */
 export interface DealScored {
   type: "deal_scored";
@@ -1477,7 +1490,7 @@ export interface DealScored {
   cappotto: [number, number];
 }
 /**
- * A deal has ended and its chips are settled.
+ * Event: a deal has ended. `settlement` holds the chips that each seat has gained or lost.
  */
 export interface DealEnded {
   type: "deal_ended";
@@ -1485,7 +1498,8 @@ export interface DealEnded {
   settlement: Settlement;
 }
 /**
- * The net change of chips of every seat, and the house's commission (F22).
+ * The net change of chips at each seat in a deal (`changes`), and the commission that the house
+ *     takes (`house`, F22).
  *
  *     All changes and the commission add up to zero; raises ValueError otherwise. A commission of zero
  *     is not stored.
@@ -1495,27 +1509,29 @@ export interface Settlement {
   house?: number;
 }
 /**
- * A seat has read the score.
+ * Event: the player at this seat has read the score and is ready for the next deal.
  */
 export interface WentOn {
   type: "went_on";
   seat: number;
 }
 /**
- * The pause after a deal has ended.
+ * Event: the pause after a deal has ended, and the next deal begins.
  */
 export interface NextDealDue {
   type: "next_deal_due";
 }
 /**
- * The match has ended; `places` by seat, 1 is first, equal places are shared.
+ * Event: the match has ended. `places` ranks the seats, by seat: 1 is first, and equal seats
+ *     share a place.
  */
 export interface MatchEnded {
   type: "match_ended";
   places: number[];
 }
 /**
- * The seat has turned a card in the lot for the first dealer; the highest card deals (C2).
+ * Event: in the lot for the first dealer, a seat has turned a card; the highest card deals
+ *     (C2).
  */
 export interface CardTurned {
   type: "card_turned";
@@ -1523,48 +1539,52 @@ export interface CardTurned {
   card: Card;
 }
 /**
- * The highest cards turned are equal; these seats turn again, in this order (C2).
+ * Event: in the lot for the first dealer, the highest cards are equal. `seats` turn again, in
+ *     this order (C2).
  */
 export interface EqualsTurnAgain {
   type: "equals_turn_again";
   seats: number[];
 }
 /**
- * The seat deals first (C2).
+ * Event: the lot has chosen this seat as the first dealer (C2).
  */
 export interface DealerDrawn {
   type: "dealer_drawn";
   seat: number;
 }
 /**
- * Ten cards each were dealt, five at a time, twice round from the dealer's right (C3).
+ * Event: ten cards were dealt to each seat, five at a time, twice round from the dealer's right
+ *     (C3).
  */
 export interface PacketsDealt {
   type: "packets_dealt";
   dealer: number;
 }
 /**
- * The seat has said «Tengo»; hidden from all others, so that it reveals nothing (C4).
+ * Event: a seat has said «Tengo» and keeps the deal. Hidden from all others, so that it reveals
+ *     nothing about the hand (C4).
  */
 export interface Kept {
   type: "kept";
   seat: number;
 }
 /**
- * The seat has annulled the deal; its cards are not shown (C4).
+ * Event: a seat with a poor hand has annulled the deal; its cards are not shown (C4).
  */
 export interface Annulled {
   type: "annulled";
   seat: number;
 }
 /**
- * The window has ended, and nobody has annulled (C4).
+ * Event: the window for annulling has ended, and no seat has annulled the deal (C4).
  */
 export interface DealStood {
   type: "deal_stood";
 }
 /**
- * Di mano has called this card; no event says who holds it (C5, C6).
+ * Event: di mano (the player at the dealer's right) has called this card. No event says who
+ *     holds it (C5, C6).
  */
 export interface CardCalled {
   type: "card_called";
@@ -1572,9 +1592,10 @@ export interface CardCalled {
   card: Card;
 }
 /**
- * A deal's thirds and points by seat; each seat has the points of its side (C8).
+ * Event: the score of a deal: each seat's own card points in thirds, and the whole points of
+ *     its side (C8).
  *
- *     `partner` is the caller if they played alone; `last_trick` is the seat that took it.
+ *     `partner` is the caller if they played alone; `last_trick` is the seat that took the last trick.
  */
 export interface SidesScored {
   type: "sides_scored";
@@ -1626,8 +1647,8 @@ export interface ChipsBought {
   stack: number;
 }
 /**
- * The player who left this seat owes the game nothing more: their chips there are their own
- *     (R10).
+ * Event: a player who had left this seat has no obligation to the game any more. The chips at
+ *     the seat belong to the player (R10).
  */
 export interface SeatFreed {
   type: "seat_freed";
@@ -1744,7 +1765,8 @@ export interface BankLapsed {
   seat: number;
 }
 /**
- * A bank has ended; none of the banker's chips are reserved any more (S16, S23).
+ * Event: a bank (the coups of one banker) has ended. None of the banker's chips are reserved
+ *     any more (S16, S23).
  */
 export interface BankEnded {
   type: "bank_ended";
@@ -2346,7 +2368,8 @@ export interface VoidedDeal {
   why: string;
 }
 /**
- * A match as one seat sees it; `seat` is None for a spectator, who has no hand.
+ * A match as one viewer may see it. `seat` is the viewer's seat, None for a spectator, who sees
+ *     no hand.
  */
 export interface TressetteView {
   game: "tressette";
@@ -2363,7 +2386,7 @@ export interface TressetteView {
   places: number[];
 }
 /**
- * The public facts of the running deal.
+ * The public facts of the running deal, which every viewer may know.
  */
 export interface TressetteTable {
   first: number;
@@ -2381,9 +2404,10 @@ export interface TressetteTable {
   signals: CardPlayed[];
 }
 /**
- * A match as one seat sees it; `seat` is None for a spectator, who has no hand.
+ * A match as one viewer may see it. `seat` is the viewer's seat, None for a spectator, who sees
+ *     no hand.
  *
- *     `kept`: whether this seat has said «Tengo».
+ *     `kept`: whether the viewer's seat has said «Tengo», which keeps the deal.
  */
 export interface ChiamatreView {
   game: "chiamatre";
@@ -2405,7 +2429,7 @@ export interface ChiamatreView {
   places: number[];
 }
 /**
- * The public facts of the running deal.
+ * The public facts of the running deal, which every viewer may know.
  */
 export interface ChiamatreTable {
   caller: number;
@@ -2697,7 +2721,7 @@ export interface ShoeView {
   gone: number[];
 }
 /**
- * An open question to a seat, and all its answers.
+ * An open question to a seat, with all its legal answers. `id` is the id of the wait.
  */
 export interface Question {
   id: number;
@@ -2736,7 +2760,8 @@ export interface Question {
  * Offers any one of these cards, in the order of the hand, alone or with one of the card's
  *     signals.
  *
- *     `signals` are by card; empty if signals are not allowed.
+ *     `signals` lists the signals of each card, in the order of `cards`; empty if signals are not
+ *     allowed.
  */
 export interface PlayCardOffer {
   type: "play_card";
@@ -2744,26 +2769,27 @@ export interface PlayCardOffer {
   signals: Signal[][];
 }
 /**
- * Offers any of these combinations, one or several at once, in this order (T11, T17).
+ * Offers to declare one or several of these combinations at once, in this order (accuso; T11,
+ *     T17).
  */
 export interface DeclareOffer {
   type: "declare";
   combinations: (Bongioco | Superbongioco | Napoli)[];
 }
 /**
- * Offers to begin the next deal without waiting.
+ * Offers to begin the next deal before the pause after the last one ends.
  */
 export interface GoOnOffer {
   type: "go_on";
 }
 /**
- * Offers to keep the deal; every seat gets it.
+ * Offers to keep the deal. Every seat gets this offer.
  */
 export interface KeepOffer {
   type: "keep";
 }
 /**
- * Offers to annul the deal; only a seat with the right gets it.
+ * Offers to annul the deal. Only a seat whose hand gives it this right gets this offer (C4).
  */
 export interface AnnulOffer {
   type: "annul";
@@ -2789,9 +2815,9 @@ export interface TakeBankOffer {
   all_in: boolean;
 }
 /**
- * Chips from `low` to `high`: any whole amount between them is legal (R2).
+ * A range of chips: any whole amount from `low` to `high` is legal (R2).
  *
- *     `step` is a hint for the picker; it forbids no amount.
+ *     `step` is the increment of the client's amount picker; it forbids no amount.
  */
 export interface Amount {
   low: number;
@@ -2938,7 +2964,7 @@ export interface BidOffer {
   amount: Amount;
 }
 /**
- * Offers any one of these cards, in the order of the hand.
+ * Offers a premove of any one of these cards, in the order of the hand.
  */
 export interface NextCardOffer {
   type: "next_card";
@@ -2946,7 +2972,7 @@ export interface NextCardOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offers the highest or the lowest card of the suit led.
+ * Offers the premoves that play the highest or the lowest card of the suit led.
  */
 export interface FollowOffer {
   type: "follow";
@@ -3044,9 +3070,10 @@ export interface SetGoOnOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * A premove that a seat has set; a seat has at most one for each topic.
+ * A premove that a seat has set and that is not used up. A seat has at most one for each topic
+ *     (`about`).
  *
- *     `until` is None in the first logs, where every premove was used once.
+ *     `until` is None in the oldest logs, where every premove was used once.
  */
 export interface PendingPremove {
   about: "bank" | "bet" | "grace" | "hand" | "other" | "play" | "turn" | "word";
