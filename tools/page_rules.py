@@ -23,7 +23,7 @@ from circolo.records import record, witness_notes
 from circolo.room.staff import director_acts, staff_acts
 from circolo.tables import chat
 from circolo.tables.table_options import MOST_ENTRY, BuyIn, Times
-from circolo.tournaments.prizes import payouts
+from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.tournament_options import (
     MOST_CHIPS,
     MOST_ENTRANTS,
@@ -150,7 +150,7 @@ def stated(options: object) -> Any:
 
 def written() -> dict[Path, str]:
     """Return every generated file, by its path from the top of the repository."""
-    plan = stated(payouts.USUAL)
+    plan = stated(prize_rules.DEFAULT_PLAN)
     codes = "\n".join(f'  | "{code}"' for code in sorted(refusal_codes.codes()))
     return {
         FOLDER / "payout-plan.gen.ts": HEADING

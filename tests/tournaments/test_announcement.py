@@ -11,7 +11,7 @@ from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
 from circolo.games.sette_e_mezzo.options import with_minimum
 from circolo.play.contract import BadOptions
 from circolo.tournaments.commands import Announce, Withdraw
-from circolo.tournaments.prizes import payouts
+from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.rules import Refused, decide
 from circolo.tournaments.tournament_options import (
     AnyTournamentOptions,
@@ -39,7 +39,7 @@ def fault(sheet: AnyTournamentOptions, *, game: Any = None) -> str:
 @pytest.mark.rule("P1")
 def test_the_sheet_says_before_entry_what_an_entry_costs_and_how_it_is_split() -> None:
     sheet = announced(sample_options.knockout()).state.sheet
-    assert (sheet.entry, sheet.fee, sheet.plan) == (100, 10, payouts.USUAL)
+    assert (sheet.entry, sheet.fee, sheet.plan) == (100, 10, prize_rules.DEFAULT_PLAN)
 
 
 @pytest.mark.rule("P1")

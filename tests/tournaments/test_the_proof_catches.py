@@ -14,7 +14,7 @@ from circolo.tournaments import lot_draw
 from circolo.tournaments.effects import StopTable
 from circolo.tournaments.events import TableTold
 from circolo.tournaments.freeze_out import elimination_order, evolve, tables
-from circolo.tournaments.prizes import payouts
+from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.rounds import individual, knockout, standings, swiss
 from circolo.tournaments.state import Match
 from tests.random.events.audit import check_event
@@ -24,11 +24,12 @@ DECIDER = "circolo.tournaments."
 EVENTS = 400
 """The number of tournaments within which the audit must find every bug."""
 
-IN_PROPORTION, BY_TEAM, EQUALLY = payouts.in_proportion, payouts.by_team, payouts.equally
+IN_PROPORTION, BY_TEAM = prize_rules.in_proportion, prize_rules.by_team
+EQUALLY = prize_rules.equally
 NEXT_MATCHES, BRACKET_PLACES = knockout.next_matches, knockout.places
 FIRST_ROUND, NEXT_ROUND, OUT = knockout.first_round, swiss.next_round, elimination_order.places
 OF_SWISS, ORDER, SET = standings.of_swiss, lot_draw.order, evolve._set
-SETTLEMENT, RANKED, TABLES = payouts.settlement, standings._ranked, individual.next_round
+SETTLEMENT, RANKED, TABLES = prize_rules.settlement, standings._ranked, individual.next_round
 
 
 def the_rest_to_the_first(pool: int, shares: Sequence[int]) -> tuple[int, ...]:
@@ -124,7 +125,7 @@ def who_went_last_is_last(freeze: Any, teams: int) -> tuple[tuple[int, ...], ...
 
 def all_by_chips(
     still_in: Mapping[int, int], out: Any, prizes: Sequence[Chips], *, begun: bool = False
-) -> payouts.Settlement:
+) -> prize_rules.Settlement:
     """A cancelled tournament is split by chips alone."""
     settled = SETTLEMENT(still_in, out, prizes, begun=begun)
     if settled.everything_back or sum(still_in.values()) == 0:
@@ -137,7 +138,7 @@ def all_by_chips(
 
 def fees_are_kept(
     still_in: Mapping[int, int], out: Any, prizes: Sequence[Chips], *, begun: bool = False
-) -> payouts.Settlement:
+) -> prize_rules.Settlement:
     """The house keeps its fees."""
     return replace(SETTLEMENT(still_in, out, prizes, begun=begun), fees_back=())
 
@@ -178,16 +179,16 @@ class Bug(NamedTuple):
 
 BUGS = {
     "the rest to the winner": Bug(
-        payouts, "in_proportion", the_rest_to_the_first, "tressette", DUE
+        prize_rules, "in_proportion", the_rest_to_the_first, "tressette", DUE
     ),
     "the rest stays": Bug(
-        payouts, "in_proportion", the_rest_is_kept, "tressette", "the pool is paid out"
+        prize_rules, "in_proportion", the_rest_is_kept, "tressette", "the pool is paid out"
     ),
     "a shared place is not shared": Bug(
-        payouts, "by_team", of_equals_the_first_takes_all, "chiamatre", DUE
+        prize_rules, "by_team", of_equals_the_first_takes_all, "chiamatre", DUE
     ),
     "the odd chip to the last": Bug(
-        payouts, "equally", the_last_gets_the_odd_chip, "tressette", DUE
+        prize_rules, "equally", the_last_gets_the_odd_chip, "tressette", DUE
     ),
     "losers by number": Bug(
         knockout, "places", losers_as_they_come, "tressette", "who loses is out"
@@ -233,8 +234,10 @@ BUGS = {
     "a table that stands is waited for": Bug(
         tables, "halt", even_who_stands_is_waited_for, "sette_e_mezzo", "stuck: "
     ),
-    "called off by chips alone": Bug(payouts, "settlement", all_by_chips, "sette_e_mezzo", DUE),
-    "called off without the fees": Bug(payouts, "settlement", fees_are_kept, "sette_e_mezzo", DUE),
+    "called off by chips alone": Bug(prize_rules, "settlement", all_by_chips, "sette_e_mezzo", DUE),
+    "called off without the fees": Bug(
+        prize_rules, "settlement", fees_are_kept, "sette_e_mezzo", DUE
+    ),
 }
 
 

@@ -6,7 +6,7 @@ from circolo.cards.units import Millis
 from circolo.tables.state import PlayerId
 from circolo.tournaments import view
 from circolo.tournaments.commands import Cancel, Lot, Pause, Register, Withdraw
-from circolo.tournaments.prizes import payouts
+from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.tournament_options import Band, Level
 from circolo.tournaments.view import MatchView, Prize, Standing, TournamentTable
 from tests.tournaments import sample_options
@@ -49,7 +49,7 @@ def test_shares_are_those_of_the_plan_whatever_the_chips_come_to() -> None:
 @pytest.mark.rule("P1")
 def test_where_the_plan_pays_more_places_than_there_are_these_split_the_whole() -> None:
     plan = (Band(up_to=8, shares=(500, 300, 200)),)
-    assert payouts.per_mille(plan, 2) == (625, 375)
+    assert prize_rules.per_mille(plan, 2) == (625, 375)
 
 
 @pytest.mark.rule("P1")

@@ -8,7 +8,7 @@ from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import CloseTable
 from circolo.tournaments.events import Cancelled, FeeBack, GivenBack, OverlayBack
 from circolo.tournaments.freeze_out import elimination_order
-from circolo.tournaments.prizes import payment, payouts
+from circolo.tournaments.prizes import payment, prize_rules
 from circolo.tournaments.rounds import knockout, standings
 from circolo.tournaments.state import State, payers, people
 from circolo.tournaments.tournament_options import FreezeOut, Individual, Knockout, Swiss
@@ -48,19 +48,21 @@ def _give_fees_back(draft: Draft, teams: tuple[int, ...]) -> None:
             draft.add(FeeBack(number, Chips(of_fees), Chips(fee - of_fees)))
 
 
-def settlement_now(state: State) -> payouts.Settlement:
+def settlement_now(state: State) -> prize_rules.Settlement:
     """Return how the prize pool is divided, or the entries refunded, if the tournament is cancelled
     now (P6).
     """
     if state.phase != "running":
-        return payouts.Settlement(everything_back=True)
+        return prize_rules.Settlement(everything_back=True)
     places, has, begun = _standing(state)
     still_in = {team: has[team] for team in places[0] if people(state, team)}
     out, prizes = payment.winnable(state, reversed(places[1:])), payment.prizes(state)
     if not still_in:  # only house bots are left, which win nothing: the result is known
-        won = payouts.by_team(prizes, reversed(out), len(state.teams))
-        return payouts.Settlement(everything_back=False, won=dict(enumerate(won)), by_place=True)
-    return payouts.settlement(still_in, out, prizes, begun=begun)
+        won = prize_rules.by_team(prizes, reversed(out), len(state.teams))
+        return prize_rules.Settlement(
+            everything_back=False, won=dict(enumerate(won)), by_place=True
+        )
+    return prize_rules.settlement(still_in, out, prizes, begun=begun)
 
 
 def _standing(state: State) -> tuple[payment.Places, Mapping[int, int], bool]:

@@ -11,7 +11,7 @@ from circolo.tournaments import registration
 from circolo.tournaments.commands import ClockCommand, Extend, Pause, Reach, Resume, Wake
 from circolo.tournaments.draft_events import MINUTE, Draft
 from circolo.tournaments.events import Paused, Resumed, TimerSet
-from circolo.tournaments.freeze_out import course, next_step
+from circolo.tournaments.freeze_out import levels, next_step
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.rounds import match_schedule
 from circolo.tournaments.state import Timer
@@ -50,11 +50,11 @@ def _reach(draft: Draft, command: Reach) -> None:
         case "begin":
             registration.begin(draft)
         case "level":
-            course.level_over(draft)
+            levels.end_level(draft)
         case "break":
-            course.next_level(draft)
+            levels.begin_next_level(draft)
         case "expire":
-            match_schedule.look(draft)
+            match_schedule.note_slow_matches(draft)
 
 
 def _pause(draft: Draft, command: Pause) -> None:
@@ -68,9 +68,9 @@ def _pause(draft: Draft, command: Pause) -> None:
     draft.add(Paused(None if timer is None else Millis(max(0, timer.at - draft.now))))
     draft.note("paused", command.by, command.why)
     if draft.state.freeze is None:
-        match_schedule.halt(draft)
+        match_schedule.stop_tables(draft)
     else:
-        next_step.go_on(draft)
+        next_step.take_steps(draft)
 
 
 def _resume(draft: Draft, command: Resume) -> None:
@@ -86,9 +86,9 @@ def _resume(draft: Draft, command: Resume) -> None:
         _set(draft, timer, Millis(draft.now + left))
     draft.note("resumed", command.by)
     if draft.state.freeze is None:
-        match_schedule.proceed(draft)
+        match_schedule.resume_tables(draft)
     else:
-        next_step.go_on(draft)
+        next_step.take_steps(draft)
 
 
 def _wake(draft: Draft, command: Wake) -> None:

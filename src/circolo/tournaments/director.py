@@ -62,7 +62,7 @@ def _adjudicate(draft: Draft, command: Adjudicate) -> None:
     draft.add(MatchDecided(command.table, order, points, said_by=command.by))
     what = "adjudicated" if state.phase == "running" else "corrected"
     draft.note(what, command.by, command.why, table=command.table)
-    match_schedule.advance(draft)
+    match_schedule.begin_next_matches(draft)
 
 
 def _depends(state: State, later: Match, match: Match) -> bool:

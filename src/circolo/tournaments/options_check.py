@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from circolo.play.contract import AnyGame, BadOptions
 from circolo.tables import table_options as tables
 from circolo.tables.table_options import OptionsT, TableOptions
-from circolo.tournaments.prizes import payouts
+from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.tournament_options import (
     MOST_CHIPS,
     AnyTournamentOptions,
@@ -35,8 +35,8 @@ def checked(game: AnyGame, sheet: TournamentOptions[OptionsT]) -> TournamentOpti
     table = tables.checked(game, of_tournament)
     _check_format(game, sheet)
     _check_field(sheet)
-    plan = sheet.plan or payouts.USUAL
-    fault = payouts.fault(plan)
+    plan = sheet.plan or prize_rules.DEFAULT_PLAN
+    fault = prize_rules.fault(plan)
     if fault is not None:
         raise BadOptions("plan", fault)
     return replace(sheet, plan=plan, times=table.times)

@@ -12,7 +12,7 @@ from circolo.tournaments.events import (
     TeamsFormed,
     TimerSet,
 )
-from circolo.tournaments.prizes import payouts
+from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.rounds import match_schedule
 from circolo.tournaments.state import (
@@ -103,7 +103,7 @@ def begin(draft: Draft) -> None:
         draft.lot(len(field), "teams")
     else:
         draft.add(TeamsFormed(_teams(draft.state)))
-        match_schedule.start(draft)
+        match_schedule.request_first_lot(draft)
 
 
 def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
@@ -112,7 +112,7 @@ def form_teams(draft: Draft, order: tuple[int, ...]) -> None:
     drawn = [field[at] for at in order]
     pairs = [tuple(sorted(pair)) for pair in zip(drawn[::2], drawn[1::2], strict=True)]
     draft.add(TeamsFormed(tuple(Team(pair) for pair in sorted(pairs))))
-    match_schedule.start(draft)
+    match_schedule.request_first_lot(draft)
 
 
 def _is_late(draft: Draft) -> bool:
@@ -141,7 +141,7 @@ def _guarantee(draft: Draft) -> None:
     tournament's fees, then from the mint (P2).
     """
     sheet, paid = draft.state.sheet, len(payers(draft.state))
-    lacks = payouts.overlay(sheet, paid)
+    lacks = prize_rules.overlay(sheet, paid)
     if lacks:
         fees = min(lacks, sheet.fee * paid)
         draft.add(Overlaid(Chips(fees), Chips(lacks - fees)))

@@ -34,7 +34,7 @@ from circolo.tournaments.events import (
     TournamentEvent,
 )
 from circolo.tournaments.evolve import evolve
-from circolo.tournaments.freeze_out import course, next_step
+from circolo.tournaments.freeze_out import levels, next_step, report_processing
 from circolo.tournaments.options_check import checked
 from circolo.tournaments.refusal import Refused as Refused
 from circolo.tournaments.reports import Failed, Waited
@@ -122,11 +122,11 @@ def _draw(draft: Draft, command: Lot) -> None:
         case "teams":
             registration.form_teams(draft, command.order)
         case "bracket" | "round":
-            match_schedule.advance(draft)
+            match_schedule.begin_next_matches(draft)
         case "match":
-            match_schedule.drawn(draft, lot, command.order)
+            match_schedule.decide_by_lot(draft, lot, command.order)
         case "seats":
-            course.start(draft, command.order)
+            levels.begin_freeze_out(draft, command.order)
         case "final":
             next_step.draw_final(draft, command.order)
         case _:
@@ -147,9 +147,9 @@ def _process_report(draft: Draft, command: Hear) -> None:
     if isinstance(report, Waited):
         return
     if draft.state.freeze is None:
-        match_schedule.hear(draft, report)
+        match_schedule.process_report(draft, report)
     else:
-        course.hear(draft, report)
+        report_processing.process_report(draft, report)
 
 
 def _effect_done(draft: Draft, command: Done) -> None:

@@ -10,7 +10,7 @@ from circolo.tables.names import Names, as_logged
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.cancellation_terms import CancellationTerms, cancellation_terms
 from circolo.tournaments.freeze_out import elimination_order
-from circolo.tournaments.prizes import payment, payouts
+from circolo.tournaments.prizes import payment, prize_rules
 from circolo.tournaments.rounds import knockout, match_schedule, standings
 from circolo.tournaments.rounds.tiebreaks import Tiebreak
 from circolo.tournaments.state import (
@@ -184,11 +184,11 @@ def view(state: State, names: Names = as_logged) -> TournamentView[Any]:
         notes=tuple([_note(note, names) for note in state.notes]),
         commitment=state.commitment,
         seed=state.seed,
-        round=match_schedule.round_of(state),
+        round=match_schedule.round_number(state),
         of_rounds=_of_rounds(state),
         field=state.field,
         lots=tuple(lot for lot in state.lots if lot.order),
-        shares=payouts.per_mille(state.sheet.plan, _entries(state)),
+        shares=prize_rules.per_mille(state.sheet.plan, _entries(state)),
         held_in_all=state.held_in_all,
         cancellation=cancellation_terms(state, Chips(sum(prizes))),
     )
@@ -251,8 +251,8 @@ def _prizes(state: State) -> tuple[Chips, ...]:
     """Return the prizes in chips. Before the start, these are the prizes if the tournament began
     now.
     """
-    pool = payouts.pool(state.sheet, len(payers(state)))
-    return payouts.prizes(state.sheet.plan, _entries(state), pool)
+    pool = prize_rules.pool(state.sheet, len(payers(state)))
+    return prize_rules.prizes(state.sheet.plan, _entries(state), pool)
 
 
 def _entries(state: State) -> int:
@@ -288,7 +288,7 @@ def _rounds(state: State) -> tuple[RoundView, ...]:
                 if match.round == number
             ),
         )
-        for number in range(1, match_schedule.round_of(state) + 1)
+        for number in range(1, match_schedule.round_number(state) + 1)
     )
 
 
@@ -305,7 +305,7 @@ def _of_rounds(state: State) -> int:
 def _standings(state: State) -> tuple[Standing, ...]:
     if state.freeze is not None:
         return _in_freeze_out(state, state.freeze)
-    drawn = match_schedule.orders(state)
+    drawn = match_schedule.pairing_orders(state)
     if not drawn:
         return ()
     teams, won = len(state.teams), winnings(state)
@@ -349,7 +349,7 @@ def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
 def _tables(state: State) -> tuple[TournamentTable, ...]:
     at_matches = tuple(
         TournamentTable(match.table, match.teams)
-        for match in match_schedule.open_matches(state)
+        for match in match_schedule.unfinished_matches(state)
         if match.table is not None
     )
     if state.phase != "running" or state.freeze is None:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from circolo.ledger.account import pool
 from circolo.play.contract import AnyGame
-from circolo.tournaments.prizes.payouts import USUAL
+from circolo.tournaments.prizes.prize_rules import DEFAULT_PLAN
 from circolo.tournaments.state import Match, Out, State
 from circolo.tournaments.tournament_options import (
     AnyTournamentOptions,
@@ -65,7 +65,7 @@ def _pool(state: State) -> int:
 
 def prizes_of(sheet: AnyTournamentOptions, entries: int, chips: int) -> list[int]:
     """Split a pool by the largest remainder, the better place first (P2)."""
-    plan = sheet.plan or USUAL
+    plan = sheet.plan or DEFAULT_PLAN
     fits = [band for band in plan if band.up_to >= entries]
     shares = (fits[0] if fits else plan[-1]).shares[:entries]
     exact = [Fraction(chips * share, sum(shares)) for share in shares]

@@ -27,7 +27,7 @@ from circolo.tournaments.commands import (
     Wake,
     Withdraw,
 )
-from circolo.tournaments.prizes import payouts
+from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.refusal import Refused
 from circolo.tournaments.state import counts, entrant_of
 from circolo.tournaments.tournament_options import (
@@ -140,7 +140,7 @@ def _some_size(random: Random) -> int:
     return 2 + int((USUALLY - 1) * random.random() ** 2)
 
 
-def _some_plan(random: Random) -> payouts.Plan:
+def _some_plan(random: Random) -> prize_rules.Plan:
     if random.random() < 0.7:
         return ()
     limits = sorted(random.sample(range(2, LARGEST), random.randint(1, 3)))
@@ -149,8 +149,10 @@ def _some_plan(random: Random) -> payouts.Plan:
 
 def _some_shares(random: Random, limit: int) -> tuple[int, ...]:
     places = random.randint(1, min(limit, 20))
-    cuts = sorted(random.sample(range(1, payouts.WHOLE), places - 1))
-    shares = (end - start for start, end in zip([0, *cuts], [*cuts, payouts.WHOLE], strict=True))
+    cuts = sorted(random.sample(range(1, prize_rules.WHOLE), places - 1))
+    shares = (
+        end - start for start, end in zip([0, *cuts], [*cuts, prize_rules.WHOLE], strict=True)
+    )
     return tuple(sorted(shares, reverse=True))
 
 

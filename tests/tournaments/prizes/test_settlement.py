@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from circolo.cards.units import Chips
-from circolo.tournaments.prizes.payouts import Settlement, equally, prizes, settlement
+from circolo.tournaments.prizes.prize_rules import Settlement, equally, prizes, settlement
 
 MONEY = (Chips(500), Chips(300), Chips(200))
 NOBODY: tuple[tuple[int, ...], ...] = ()

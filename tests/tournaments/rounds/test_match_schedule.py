@@ -130,8 +130,8 @@ def test_a_result_comes_with_its_points_as_the_teams_sit() -> None:
 def test_swiss_rounds_bring_new_opponents_and_nobody_is_out() -> None:
     playing = begun(sample_options.swiss(4, 3), *FOUR, order=(0, 1, 2, 3))
     for number in (1, 2, 3):
-        assert match_schedule.round_of(playing.state) == number
-        for match in match_schedule.open_matches(playing.state):
+        assert match_schedule.round_number(playing.state) == number
+        for match in match_schedule.unfinished_matches(playing.state):
             win(playing, FOUR[min(match.teams)])
     met = {frozenset(match.teams) for match in playing.state.matches}
     assert len(met) == 6
@@ -141,7 +141,7 @@ def test_swiss_rounds_bring_new_opponents_and_nobody_is_out() -> None:
 def test_a_round_waits_for_its_last_match() -> None:
     playing = begun(sample_options.swiss(4, 2), *FOUR, order=(0, 1, 2, 3))
     win(playing, FOUR[playing.state.matches[0].teams[0]])
-    assert match_schedule.round_of(playing.state) == 1
+    assert match_schedule.round_number(playing.state) == 1
 
 
 # --- chiamatre
@@ -151,12 +151,12 @@ def test_a_round_waits_for_its_last_match() -> None:
 def test_chiamatre_adds_up_over_rounds_with_a_new_draw_for_each() -> None:
     names = tuple(f"p{number}" for number in range(8))
     playing = begun(sample_options.individual(8, 2), *names, order=(0, 1, 2, 3, 4, 5, 6, 7))
-    for match in match_schedule.open_matches(playing.state):
+    for match in match_schedule.unfinished_matches(playing.state):
         win(playing, names[match.teams[0]])
     assert [lot.why for lot in playing.state.lots] == ["round", "round"]
     playing.draw()
     playing.carry_out()
-    for match in match_schedule.open_matches(playing.state):
+    for match in match_schedule.unfinished_matches(playing.state):
         win(playing, names[match.teams[0]])
     totals = dict.fromkeys(range(8), 0)
     for match in playing.state.matches:

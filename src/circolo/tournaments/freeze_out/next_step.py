@@ -22,7 +22,7 @@ from circolo.tournaments.prizes import payment
 from circolo.tournaments.state import FreezeTable, State, people
 
 
-def go_on(draft: Draft) -> None:
+def take_steps(draft: Draft) -> None:
     """Append all steps that are possible now, until a table must report again. End the freeze-out
     if one player is left.
     """
@@ -55,7 +55,7 @@ def draw_final(draft: Draft, order: tuple[int, ...]) -> None:
     """Open the final table and seat the remaining players there, in the random order `order`."""
     left = sorted(one.team for one in freeze_out_of(draft).underway)
     set_table(draft, [left[at] for at in order])
-    go_on(draft)
+    take_steps(draft)
 
 
 def _finish(draft: Draft) -> None:

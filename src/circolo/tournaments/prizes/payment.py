@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from circolo.cards.units import Chips
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.events import Finished, Paid, TakenBack
-from circolo.tournaments.prizes import payouts
+from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.state import State, payers, people
 
 Places = tuple[tuple[int, ...], ...]
@@ -17,7 +17,7 @@ def finish(draft: Draft, places: Places) -> None:
     """
     draft.add(Finished(places))
     state = draft.state
-    won = payouts.by_team(prizes(state), winnable(state, places), len(state.teams))
+    won = prize_rules.by_team(prizes(state), winnable(state, places), len(state.teams))
     due = _by_person(state, dict(enumerate(won)))
     had = dict.fromkeys(due, 0)
     for number, chips in state.won:
@@ -33,8 +33,8 @@ def finish(draft: Draft, places: Places) -> None:
 def prizes(state: State) -> tuple[Chips, ...]:
     """Return the prizes in chips for the teams that play, the best place first."""
     entries = len(eligible_teams(state))
-    pool = payouts.pool(state.sheet, len(payers(state)))
-    return payouts.prizes(state.sheet.plan, entries, pool)
+    pool = prize_rules.pool(state.sheet, len(payers(state)))
+    return prize_rules.prizes(state.sheet.plan, entries, pool)
 
 
 def eligible_teams(state: State) -> tuple[int, ...]:
@@ -65,5 +65,5 @@ def _by_person(state: State, won: Mapping[int, Chips]) -> dict[int, Chips]:
         number: part
         for team, chips in won.items()
         if (heads := people(state, team))
-        for number, part in zip(heads, payouts.equally(chips, len(heads)), strict=True)
+        for number, part in zip(heads, prize_rules.equally(chips, len(heads)), strict=True)
     }

@@ -15,21 +15,21 @@ from circolo.tournaments.rounds import individual, knockout, standings, swiss
 from circolo.tournaments.state import Lot, Match, State
 from circolo.tournaments.tournament_options import FreezeOut, Individual, Knockout, Swiss
 
-STALLED = Millis(3 * 60 * 60_000)
+SLOW_AFTER = Millis(3 * 60 * 60_000)
 """The time in milliseconds after the latest match began, when a note tells the director which
 matches are not over.
 """
 
-MOST_ANEW = 2
+MOST_RESTARTS = 2
 """The maximum number of times that a match begins again because its table has failed."""
 
-EVEN_SHARE = 22
+AVERAGE_POINTS = 22
 """The points of each player of a match that cannot be played: the average, since four deals of 22
 points each are shared by four players (C8, C10).
 """
 
 
-def start(draft: Draft) -> None:
+def request_first_lot(draft: Draft) -> None:
     """Request the first lot (random order): of the bracket, of the first round, or of the seats of
     a freeze-out.
     """
@@ -45,101 +45,102 @@ def start(draft: Draft) -> None:
             assert_never(draft.state.sheet.format)
 
 
-def round_of(state: State) -> int:
+def round_number(state: State) -> int:
     """Return the number of the latest round, counted from 1; 0 before the first round."""
     return max((match.round for match in state.matches), default=0)
 
 
-def orders(state: State) -> tuple[tuple[int, ...], ...]:
+def pairing_orders(state: State) -> tuple[tuple[int, ...], ...]:
     """Return the random orders drawn so far by which teams are paired, the oldest first."""
     return tuple(lot.order for lot in state.lots if lot.why in {"bracket", "round"} and lot.order)
 
 
-def open_matches(state: State) -> tuple[Match, ...]:
+def unfinished_matches(state: State) -> tuple[Match, ...]:
     """Return the matches that have no result yet."""
     return tuple(match for match in state.matches if not match.order)
 
 
-def open_tables(state: State) -> tuple[TableId, ...]:
+def unfinished_tables(state: State) -> tuple[TableId, ...]:
     """Return the tables of the matches that have no result yet."""
-    return tuple(match.table for match in open_matches(state) if match.table is not None)
+    return tuple(match.table for match in unfinished_matches(state) if match.table is not None)
 
 
-def advance(draft: Draft) -> None:
+def begin_next_matches(draft: Draft) -> None:
     """Begin all matches that can begin now; end the tournament if its last match is over."""
-    while orders(draft.state) and not draft.state.paused:
+    while pairing_orders(draft.state) and not draft.state.paused:
         matches = _next_or_finish(draft)
         for match in matches:
-            _set(draft, match)
+            _begin_match(draft, match)
         if not matches:
             return
 
 
-def hear(draft: Draft, report: Report) -> None:
+def process_report(draft: Draft, report: Report) -> None:
     """Process a table's report on its match: record the result, or handle a failed table. Other
     reports change nothing.
     """
-    for match in open_matches(draft.state):
+    for match in unfinished_matches(draft.state):
         if match.table == report.table:
             if isinstance(report, MatchOver):
-                _decide(draft, match, report)
+                _record_result(draft, match, report)
             elif isinstance(report, Failed):
-                fail(draft, match)
+                _restart_or_decide(draft, match)
 
 
-def fail(draft: Draft, match: Match) -> None:
-    """Begin a match again at a new table, because its table has failed. After `MOST_ANEW` such
+def _restart_or_decide(draft: Draft, match: Match) -> None:
+    """Begin a match again at a new table, because its table has failed. After `MOST_RESTARTS` such
     failures, request a random order that decides it, or give average points (individual rounds).
     """
     assert match.table is not None, "a match that fails has a table"
     draft.note("table_failed", why=match.table)
-    if match.anew < MOST_ANEW:
+    if match.anew < MOST_RESTARTS:
         table = draft.table()
         draft.add(MatchAnew(match.table, table))
-        _open(draft, replace(match, table=table))
+        _open_table(draft, replace(match, table=table))
     elif isinstance(draft.state.sheet.format, Individual):
-        points = (EVEN_SHARE,) * len(match.teams)
+        points = (AVERAGE_POINTS,) * len(match.teams)
         draft.add(MatchDecided(match.table, match.teams, points))
-        advance(draft)
+        begin_next_matches(draft)
     else:
         size, table = len(match.teams), match.table
         draft.lot(size, "match", table=table)
 
 
-def drawn(draft: Draft, lot: Lot, order: tuple[int, ...]) -> None:
+def decide_by_lot(draft: Draft, lot: Lot, order: tuple[int, ...]) -> None:
     """Record the result of an unplayable match: the random order `order` of its teams."""
-    for match in open_matches(draft.state):
+    for match in unfinished_matches(draft.state):
         if lot.table is not None and match.table == lot.table:
             teams = tuple(match.teams[at] for at in order)
             draft.add(MatchDecided(lot.table, teams, (0,) * len(teams)))
-    advance(draft)
+    begin_next_matches(draft)
 
 
-def halt(draft: Draft) -> None:
+def stop_tables(draft: Draft) -> None:
     """Stop the table of every unfinished match at the end of its deal."""
-    for table in open_tables(draft.state):
+    for table in unfinished_tables(draft.state):
         draft.effect(StopTable, table, "event_pause")
 
 
-def proceed(draft: Draft) -> None:
+def resume_tables(draft: Draft) -> None:
     """Let the table of every unfinished match play on, and begin matches that the pause has
     delayed.
     """
-    for table in open_tables(draft.state):
+    for table in unfinished_tables(draft.state):
         draft.effect(Proceed, table)
-    advance(draft)
+    begin_next_matches(draft)
 
 
-def look(draft: Draft) -> None:
+def note_slow_matches(draft: Draft) -> None:
     """Add a note for each match that is not over, and set the timer to check again."""
-    for table in open_tables(draft.state):
+    for table in unfinished_tables(draft.state):
         draft.note("stalled", why=table)
-    draft.wait("expire", Millis(draft.now + STALLED))
+    draft.wait("expire", Millis(draft.now + SLOW_AFTER))
 
 
 def _next_or_finish(draft: Draft) -> tuple[Match, ...]:
     state = draft.state
-    drawn, number, waits = orders(state), round_of(state), bool(open_matches(state))
+    drawn, number = pairing_orders(state), round_number(state)
+    waits = bool(unfinished_matches(state))
     teams, form = len(state.teams), state.sheet.format
     assert not isinstance(form, FreezeOut), "a freeze-out has no matches"
     match form:
@@ -167,17 +168,17 @@ def _next_or_finish(draft: Draft) -> tuple[Match, ...]:
     return ()
 
 
-def _set(draft: Draft, match: Match) -> None:
+def _begin_match(draft: Draft, match: Match) -> None:
     if match.is_bye:
         draft.add(MatchSet(match))
         return
     placed = replace(match, table=draft.table())
     draft.add(MatchSet(placed))
-    _open(draft, placed)
-    draft.wait("expire", Millis(draft.now + STALLED))
+    _open_table(draft, placed)
+    draft.wait("expire", Millis(draft.now + SLOW_AFTER))
 
 
-def _open(draft: Draft, match: Match) -> None:
+def _open_table(draft: Draft, match: Match) -> None:
     """Order a table to be opened for the match; partners sit opposite each other (T3)."""
     assert match.table is not None, "the match has just got a table"
     table, sides = match.table, len(match.teams)
@@ -192,7 +193,7 @@ def _open(draft: Draft, match: Match) -> None:
         draft.play_for(team)
 
 
-def _decide(draft: Draft, match: Match, report: MatchOver) -> None:
+def _record_result(draft: Draft, match: Match, report: MatchOver) -> None:
     sides = range(len(match.teams))
     order = sorted(sides, key=lambda side: report.places[side])
     draft.add(
@@ -203,4 +204,4 @@ def _decide(draft: Draft, match: Match, report: MatchOver) -> None:
             tuple(report.breaks[side] for side in sides) if report.breaks else (),
         )
     )
-    advance(draft)
+    begin_next_matches(draft)

@@ -16,7 +16,7 @@ Plan = tuple[Band, ...]
 WHOLE = 1_000
 """The whole prize pool in the unit of a payout plan's shares, which is per mille."""
 
-USUAL: Plan = (
+DEFAULT_PLAN: Plan = (
     Band(up_to=3, shares=(1_000,)),
     Band(up_to=7, shares=(650, 350)),
     Band(up_to=12, shares=(500, 300, 200)),
@@ -100,7 +100,7 @@ def shares(plan: Plan, entries: int) -> tuple[int, ...]:
     """Return the shares of the paid places in per mille, for this number of entries. Places that do
     not exist are left out, so the sum may be below 1,000.
     """
-    bands = plan or USUAL
+    bands = plan or DEFAULT_PLAN
     band = next((band for band in bands if entries <= band.up_to), bands[-1])
     return band.shares[:entries]
 

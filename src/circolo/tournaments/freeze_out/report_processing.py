@@ -1,25 +1,20 @@
-"""The course of a freeze-out: its levels by the clock, and the reports of its tables (P4)."""
+"""Processes the reports of a freeze-out's tables: updates chips, eliminates players (P4, S23)."""
 
 from typing import assert_never
 
-from circolo.cards.units import Chips, Millis
+from circolo.cards.units import Chips
 from circolo.tables.state import PlayerId, TableId
-from circolo.tournaments.draft_events import MINUTE, Draft
-from circolo.tournaments.effects import SetStakes
+from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.events import (
     BankDone,
-    BreakBegan,
     CoupCounted,
     Eliminated,
-    FreezeBegan,
     LeftTable,
-    LevelBegan,
     TableBroken,
     TableHalted,
 )
-from circolo.tournaments.freeze_out import initial_seating, next_step
+from circolo.tournaments.freeze_out import next_step
 from circolo.tournaments.freeze_out.evolve import table_of
-from circolo.tournaments.freeze_out.tables import seats_of, set_table
 from circolo.tournaments.reports import (
     BankOver,
     CoupOver,
@@ -32,59 +27,9 @@ from circolo.tournaments.reports import (
     WentAway,
 )
 from circolo.tournaments.state import FreezeTable, Out, State, team_of
-from circolo.tournaments.tournament_options import MOST_CHIPS, FreezeOut, level_of
 
 
-def start(draft: Draft, order: tuple[int, ...]) -> None:
-    """Begin the freeze-out: seat the players in the random order `order`, and start the first
-    level.
-    """
-    form = format_of(draft.state)
-    draft.add(FreezeBegan(Chips(form.chips)))
-    for group in initial_seating.tables(order, seats_of(draft)):
-        set_table(draft, group)
-    draft.add(LevelBegan(0))
-    _time_level(draft)
-    next_step.go_on(draft)
-
-
-def format_of(state: State) -> FreezeOut:
-    """Return the format and its levels of a tournament that is a freeze-out."""
-    assert isinstance(state.sheet.format, FreezeOut), "only a freeze-out has levels"
-    return state.sheet.format
-
-
-def level_over(draft: Draft) -> None:
-    """End the level (a time with fixed minimum stakes): begin a break, or the next level at once.
-    Adds a note for each table that has finished no coup in this level.
-    """
-    freeze, form = draft.state.freeze, format_of(draft.state)
-    assert freeze is not None, "the freeze-out has begun"
-    for table in freeze.tables:
-        if not table.coups and not table.halted:
-            draft.note("stalled", why=table.table)
-    pause = level_of(form, freeze.level).pause
-    if pause:
-        draft.add(BreakBegan())
-        draft.wait("break", Millis(draft.now + pause * MINUTE))
-        next_step.go_on(draft)
-    else:
-        next_level(draft)
-
-
-def next_level(draft: Draft) -> None:
-    """Begin the next level: order all tables to raise their minimum stakes, and set the timer."""
-    freeze, form = draft.state.freeze, format_of(draft.state)
-    assert freeze is not None, "the freeze-out has begun"
-    draft.add(LevelBegan(freeze.level + 1))
-    minimum = Chips(level_of(form, freeze.level + 1).minimum)
-    for table in freeze.tables:
-        draft.effect(SetStakes, table.table, minimum)
-    _time_level(draft)
-    next_step.go_on(draft)
-
-
-def hear(draft: Draft, report: Report) -> None:
+def process_report(draft: Draft, report: Report) -> None:
     """Process the report of a table: update its chips, eliminate players without chips, and take
     the next steps.
     """
@@ -105,13 +50,13 @@ def hear(draft: Draft, report: Report) -> None:
             _eliminate_broke(draft, table)
         case Failed():
             draft.add(TableHalted(report.table, _stacks(draft.state, table, report.stacks)))
-            fail(draft, report.table)
+            _break_failed_table(draft, report.table)
         case _:
             assert_never(report)
-    next_step.go_on(draft)
+    next_step.take_steps(draft)
 
 
-def fail(draft: Draft, table: TableId) -> None:
+def _break_failed_table(draft: Draft, table: TableId) -> None:
     """Break a table that has failed. Its players keep their last reported chips and wait for seats
     elsewhere.
     """
@@ -120,14 +65,6 @@ def fail(draft: Draft, table: TableId) -> None:
     assert freeze is not None, "the freeze-out has begun"
     _eliminate_broke(draft, table_of(freeze, table))
     draft.add(TableBroken(table))
-
-
-def _time_level(draft: Draft) -> None:
-    form, freeze = format_of(draft.state), draft.state.freeze
-    assert freeze is not None, "the freeze-out has begun"
-    level = level_of(form, freeze.level)
-    if level.minimum < MOST_CHIPS:
-        draft.wait("level", Millis(draft.now + level.minutes * MINUTE))
 
 
 def _count_coup(draft: Draft, table: FreezeTable, report: CoupOver) -> None:
