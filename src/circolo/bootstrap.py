@@ -122,7 +122,7 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, *, opened: Callable[[str, str | None], None]) -> None:
     """Run a house until SIGINT or SIGTERM. Raises StartRefused or HouseFailed.
 
-    `opened` receives the URL for this machine and the URL for other devices, or None without one.
+    `opened` is called with the URL for this machine and the one for other devices (None if none).
     """
     _allow_many_files()
     return_freed_memory()
@@ -197,7 +197,7 @@ def _end(house: House, server: Server, failed: "asyncio.Future[StoreFailed]") ->
 
 @contextlib.asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator[tuple[House, SqliteStore]]:
-    """Context: a house started in its data folder, closed at the end. Raises StartRefused."""
+    """Start the house in its data folder for a `with` block, then close it; raises StartRefused."""
     async with contextlib.AsyncExitStack() as ending:
         with explained():
             folder = open_data_folder(settings.data, entropy=os.urandom)
@@ -288,7 +288,7 @@ def websocket_protocol() -> type[WebSocketsSansIOProtocol]:
 
 
 def http_config(web: Web, settings: Settings) -> uvicorn.Config:
-    """Return uvicorn's configuration; no compression, since lengths reveal hidden content."""
+    """Return uvicorn's configuration. No compression: compressed lengths reveal hidden content."""
     proxies = ProxyHeadersMiddleware(cast("Any", web), list(settings.proxies)).trusted_hosts
     protocol = partial(HttpProtocol, admission=web.admission, is_proxy=proxies.__contains__)
     return uvicorn.Config(
@@ -362,7 +362,7 @@ def _reached(settings: Settings, listener: socket.socket) -> str | None:
 
 @contextlib.contextmanager
 def explained() -> Iterator[None]:
-    """Context: errors of opening a data folder are converted into StartRefused."""
+    """Convert errors of a data folder, raised in the `with` block, into StartRefused."""
     try:
         yield
     except DataFolderRefused as refused:
@@ -384,7 +384,7 @@ def warn_of(settings: Settings) -> None:
 
 
 def _within_files(limits: UsageLimits) -> UsageLimits:
-    """Return the limits, with no more connections than this process may open files."""
+    """Return the limits with `open_connections` at most the files that this process may open."""
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = files - _OTHER_FILES
     if files == resource.RLIM_INFINITY or most >= limits.open_connections:

@@ -56,7 +56,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     grant.
     """
     daily_up_to: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000
-    """The balance in chips above which the daily grant does not raise a member's account."""
+    """The highest balance, in chips, to which the daily grant raises a member's account."""
     give_per_day: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 100_000
     """The most chips that all staff together may give away in a day."""
     bots_win_per_day: Annotated[int, Meta(ge=0, le=1_000_000_000)] = 1_000_000
@@ -79,8 +79,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     match_fee: Annotated[int, Meta(ge=0, le=50)] = 0
     """The fee that the house takes of a match entry, in percent of the entry (P3)."""
     evening: Literal["on", "off"] = "off"
-    """`on` raises the rate limits of one network address, for an evening on which many people share
-    one network.
+    """`on` raises the usage limits of one network address, for an evening on which many people
+    share one network.
     """
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     limits: UsageLimits = UsageLimits()

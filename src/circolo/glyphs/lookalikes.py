@@ -54,8 +54,8 @@ def word_keys(text: str) -> frozenset[str]:
 
 
 def _lower(text: str) -> str:
-    """Return a text in lower case with its lookalike letters replaced. Lower case may create new
-    lookalikes, so they are not all replaced.
+    """Return a text in lower case with lookalike letters replaced. The result may contain new
+    lookalikes, which come from the change to lower case.
     """
     return _without_accents(_skeleton(_without_accents(text.casefold()), _prototypes()).casefold())
 

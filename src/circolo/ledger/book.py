@@ -86,8 +86,8 @@ class Book(msgspec.Struct, frozen=True):
         return self.balances.get(account, Chips(0))
 
     def post(self, transfers: Iterable[Transfer]) -> "Book":
-        """Return a book with all transfers that are not yet posted. Raises TransferConflict or
-        InsufficientChips.
+        """Return a new book with these transfers added, except those already posted. Raises
+        TransferConflict or InsufficientChips.
         """
         fresh = unposted(transfers, self.posted)
         after = settled(self.balances, changes(fresh))

@@ -12,8 +12,8 @@ from circolo.play.tally import TallyFold, uncounted
 OptionsT = TypeVar("OptionsT")
 
 Format = Literal["knockout", "swiss", "individual", "freeze_out"]
-"""A tournament format: knockout, Swiss rounds, rounds with individual totals, or freeze-out (play
-until the chips are lost).
+"""A tournament format: knockout, Swiss rounds, rounds with individual totals, or freeze-out (a
+player is out after losing all chips).
 """
 
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
@@ -88,7 +88,8 @@ class Facts(Generic[OptionsT]):
     teams: Callable[[OptionsT], Teams | None] = all_single
 
     has_partners: Callable[[OptionsT], bool] = each_alone
-    """Returns whether seats play as partners. If so, chat is closed while cards are held (C9)."""
+    """Returns whether seats play as partners. If so, chat is closed while players hold cards (C9).
+    """
 
     move_time: Millis = Millis(25_000)
     """The default time limit for one answer, in milliseconds. Table options may set another (R11).
@@ -103,8 +104,8 @@ class Facts(Generic[OptionsT]):
     """
 
     character: Callable[[str, Counts], str | None] = without_character
-    """Returns the class of a player's style in a variant, from counts of feats (F31); None if the
-    player has too few deals.
+    """Returns a name for a player's style of play in a variant, from the counts of feats (F31);
+    None if the player has too few deals.
     """
 
     simulates_preferences: bool = False

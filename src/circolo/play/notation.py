@@ -180,8 +180,8 @@ def _without_comment(line: str) -> str:
 
 
 def _opening_stacks(game: AnyGame, options: Any) -> Stacks:
-    """Return the stacks at the opening of a table: zero chips at each seat of a match; empty seats
-    at a ring table, where players join by lines.
+    """Return the stacks with which a table opens: zero chips at each seat of a match; empty seats
+    at a ring table, where a `sits` line seats each player.
     """
     nobody = Chips(0) if game.plays == "match" else None
     return (nobody,) * places(game, options)
@@ -261,7 +261,7 @@ def _time_over(waits: tuple[Wait, ...], ask: WaitId) -> str:
 
 
 def _remark(game: AnyGame, command: Command[Any], events: tuple[Any, ...]) -> str:
-    """Return the comment for a command, from its events. For an act, the first event is left out,
+    """Return the comment for a command, from its events. An `Act` leaves out its first event,
     because the line already names the action.
     """
     unnamed = events[1:] if isinstance(command, Act) else events
@@ -315,8 +315,8 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
 
 
 def _act(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
-    """Return the act of a seat as an answer to its first open question that offers the action. If
-    none does, it answers the seat's first question, so that the rules refuse it.
+    """Return the command `Act` for a seat, as an answer to its first open question that offers the
+    action. If none does, it answers the seat's first question, so that the rules refuse it.
 
     Raises IllegalAction if the seat has no open question.
     """

@@ -11,8 +11,8 @@ from circolo.play.offers import Offer
 PremoveT = TypeVar("PremoveT")
 
 Topic = Literal["turn", "play", "bet", "bank", "hand", "word", "grace", "other"]
-"""The topic of a question. A premove answers only questions of its topics. A topic is finer than a
-wait's kind, which decides only the time limit.
+"""The topic of a question. A premove (an answer set in advance) answers only questions of its
+topics. A topic is finer than a wait's kind, which decides only the time limit.
 """
 
 Until = Literal["deal", "next_deal", "bank", "next_bank", "each", "always"]
@@ -28,8 +28,8 @@ one.
 
 
 class PendingPremove(Struct, Generic[PremoveT], frozen=True):
-    """A premove that a seat has set and that is not used up. A seat has at most one for each topic
-    (`about`).
+    """A premove (an answer set in advance) that a seat has set and that is not used up. A seat has
+    at most one for each topic (`about`).
 
     `until` is None in the oldest logs, where every premove was used once.
     """

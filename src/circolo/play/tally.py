@@ -52,5 +52,7 @@ def uncounted(so_far: Tally, event: Any, *, by_hand: bool = True) -> Tally:
 
 
 def of_seat(name: str, seat: Seat, *, times: int = 1) -> Feat:
-    """Return a feat without points, for a seat that is a side of its own."""
+    """Return a feat (a notable thing in a deal) without points, for a seat that is a side of its
+    own.
+    """
     return Feat(name, seat, 0, seat=seat, times=times)

@@ -56,7 +56,7 @@ def _with_signals(card: Card, signals: tuple[Signal, ...]) -> tuple[PlayCard, ..
 
 
 class GoOnOffer(Struct, frozen=True, tag="go_on"):
-    """Offers to begin the next deal before the pause after the last one ends."""
+    """Offers to say, during the pause after a deal, that the seat is ready for the next deal."""
 
     def permits(self, action: object) -> bool:
         return isinstance(action, GoOn)

@@ -10,8 +10,8 @@ _WORTH = {Rank.ASSO: 3} | dict.fromkeys((Rank.TRE, Rank.DUE, Rank.RE, Rank.CAVAL
 THIRDS: dict[Card, int] = {card: _WORTH.get(card.rank, 0) for card in PACK}
 
 IN_THE_PACK = Thirds(sum(THIRDS.values()))
-"""The card points of the whole pack in thirds: 32, which is ten points and two thirds. One point
-for the last trick makes a total of eleven whole points.
+"""The card points of the whole pack in thirds: 32. Rounded down, the points of two sides always add
+up to ten; the last trick is worth one more.
 """
 
 

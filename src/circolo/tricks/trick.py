@@ -39,8 +39,8 @@ class Trick(Struct, frozen=True, array_like=True):
 
 
 def in_order(hand: Iterable[Card]) -> tuple[Card, ...]:
-    """Return a hand sorted by suit, then from high to low. The order so reveals nothing about the
-    order of dealing.
+    """Return a hand sorted by suit, then from high to low, so that its order reveals nothing about
+    how the cards were dealt.
     """
     return tuple(sorted(hand, key=_PLACE.__getitem__))
 

@@ -132,8 +132,8 @@ def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
 
 @lru_cache(maxsize=1_000)
 def _shares(size: int, most: Room) -> tuple[tuple[Room, int], ...]:
-    """Return each division of `size` cards among the holders, with its number of ways. No holder
-    gets more than its number in `most`.
+    """Return each division of `size` cards among the holders, with the number of ways to choose the
+    cards. No holder gets more than its number in `most`.
 
     The caller keeps the numbers of `most` at or below `size`, so that more calls hit the cache.
     """

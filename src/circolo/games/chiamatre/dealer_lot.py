@@ -22,7 +22,7 @@ def turned(
     seats: tuple[Seat, ...], pack: Sequence[Card]
 ) -> Iterator[CardTurned | EqualsTurnAgain | DealerDrawn]:
     """Yield the events of the lot, in which these seats turn cards from the pack until one card is
-    the highest. Without a dealer, the lot stops when too few cards remain for the equal seats.
+    the highest. If too few cards remain for seats with equal cards, the lot ends without a dealer.
     """
     at = 0
     while at + len(seats) <= len(pack):

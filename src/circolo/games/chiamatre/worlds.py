@@ -63,8 +63,8 @@ def layouts(view: View, rng: Rng) -> Iterator[Hands]:
 
 
 def _may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
-    """Return the possible holders of each card, as if it were hidden. The viewer's seat is never
-    one.
+    """Return the possible holders of each card; known cards are treated as hidden, too. The
+    viewer's seat is never a holder.
 
     The caller lacks the called card (C5), unless the table allows calling an own card. Nothing more
     is known of its holder (C6).

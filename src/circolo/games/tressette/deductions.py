@@ -38,8 +38,8 @@ def known_hands(view: View, table: Table) -> list[set[Card]]:
 
 
 def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
-    """Return the possible holders of each card, as if it were hidden. The holders are all seats
-    except the viewer's, and the stock, whose index comes after the seats.
+    """Return the possible holders of each card; known cards are treated as hidden, too. The holders
+    are all seats except the viewer's, and the stock, whose index comes after the seats.
     """
     seats = len(table.counts)
     everybody = frozenset(range(seats + 1)) - {view.seat}

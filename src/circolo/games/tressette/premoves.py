@@ -39,8 +39,8 @@ def premoves(view: View) -> tuple[PremoveOffer, ...]:
 
 
 def premove_answer(view: View, question: Question[Offer], premove: Premove) -> Action | None:
-    """Return the action that a premove gives now. None if its card is illegal (T6), or if it
-    follows a suit and the hand holds no card of a suit led.
+    """Return the action that a premove gives now; None if its card is illegal (T6). A premove for
+    the suit led gives None also if no card is led, or if the hand lacks the suit.
     """
     return cards.premove_answer(
         () if view.table is None else view.table.trick, question.offers, premove
