@@ -2777,7 +2777,7 @@ export interface DeclareOffer {
   combinations: (Bongioco | Superbongioco | Napoli)[];
 }
 /**
- * Offers to begin the next deal before the pause after the last one ends.
+ * Offers to say, during the pause after a deal, that the seat is ready for the next deal.
  */
 export interface GoOnOffer {
   type: "go_on";
@@ -3070,8 +3070,8 @@ export interface SetGoOnOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * A premove that a seat has set and that is not used up. A seat has at most one for each topic
- *     (`about`).
+ * A premove (an answer set in advance) that a seat has set and that is not used up. A seat has
+ *     at most one for each topic (`about`).
  *
  *     `until` is None in the oldest logs, where every premove was used once.
  */
