@@ -11,7 +11,7 @@ import type { Frame } from "../protocol/wire.gen.ts";
 import { SilenceCost } from "./SilenceCost.tsx";
 
 interface BankBarProps {
-  /** The class of the game's own bar. */
+  /** The CSS class of the game's own bar. */
   readonly class: string;
   readonly scene: Scene;
   readonly newest: Frame;

@@ -1,6 +1,6 @@
 /**
- * Amounts of chips that an answer may have: any whole number in a range. `step` is the size of a
- * step in the picker (R2).
+ * The amounts of chips that an answer may have: any whole number from `low` to `high`. `step` is
+ * the size of a step in the picker (R2).
  */
 export interface Amount {
   readonly low: number;

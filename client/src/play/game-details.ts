@@ -13,7 +13,7 @@ export interface GameDetails<Game extends GameName = GameName> {
   /** The numbers of players that a match may have; a ring game leaves this out. */
   readonly matchSizes?: readonly number[];
   readonly hasFrenchCards?: true;
-  /** The moment of each event that the table animates; other events show their frame at once. */
+  /** The animation of each event; an event without one shows its frame at once. */
   readonly moments: Readonly<Partial<Record<GameEvent["type"], Moment>>>;
   /** The key of the text that says by how much a spectator's view is delayed. */
   readonly spectatorDelay: TextKey;

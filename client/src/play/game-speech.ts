@@ -10,8 +10,8 @@ import type { Speech } from "./table-speech.ts";
 /** The functions that each game implements; they receive frames of their own game only. */
 export interface GameSpeech<Seen extends Frame = Frame> {
   /**
-   * Returns the text of the say line for a scene; what I am asked comes from the newest frame, not
-   * from an older scene.
+   * Returns the say line (the one-line status) for a scene. What I am asked comes from the newest
+   * frame, not from an older scene.
    */
   say(speech: Speech, scene: Scene<Seen>, newest: Seen): string;
   /** Returns the sentence about an event; "" for an event that the log leaves out. */

@@ -6,7 +6,7 @@ import type { CardId } from "./cards.ts";
 import { offersOf } from "./questions.ts";
 import type { Scene } from "./scene-queue.ts";
 
-/** The texts of a language: phrases, counted phrases, and card names. */
+/** The texts of a language: plain texts, texts with a number, and the names of cards. */
 export interface Speech extends Pick<Translator, "text" | "plural"> {
   readonly card: (card: CardId) => string;
 }

@@ -147,7 +147,7 @@ interface CommandProps {
 }
 
 /** The command field, and the words that are a valid command now. */
-function Command({ textGame, newest, onCommand: onOrder }: CommandProps) {
+function Command({ textGame, newest, onCommand }: CommandProps) {
   const field = useRef<HTMLInputElement>(null);
   const [hint, label] = [useId(), useId()];
   return (
@@ -157,7 +157,7 @@ function Command({ textGame, newest, onCommand: onOrder }: CommandProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (field.current === null) return;
-          onOrder(parseCommand(speech, field.current.value));
+          onCommand(parseCommand(speech, field.current.value));
           field.current.value = "";
         }}
       >
@@ -189,7 +189,7 @@ function Command({ textGame, newest, onCommand: onOrder }: CommandProps) {
 }
 
 /** The list of my cards, each with the text that plays it. A press on a card plays it too. */
-function Hand({ textGame, newest, onCommand: onOrder }: CommandProps) {
+function Hand({ textGame, newest, onCommand }: CommandProps) {
   const hand = textGame.hand(newest);
   if (hand.length === 0 || !isOfTricks(newest)) return null;
   const offered = [...playableCards(newest), ...settableCards(newest)];
@@ -203,7 +203,7 @@ function Hand({ textGame, newest, onCommand: onOrder }: CommandProps) {
               class="button text-card"
               aria-disabled={!offered.includes(card)}
               aria-description={offered.includes(card) ? undefined : sayWhyNot(speech, newest)}
-              onClick={() => onOrder({ type: "play", card, signal: null })}
+              onClick={() => onCommand({ type: "play", card, signal: null })}
             >
               {speech.card(card)} <span class="text-code">{codeOf(speech, card)}</span>
             </button>

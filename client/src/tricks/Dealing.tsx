@@ -44,8 +44,8 @@ export function Dealing({ picture, first, packet = 1, mine }: DealingProps) {
     return dealOut(heap.current, dealt);
   }, []);
   /**
-   * The number of cards of a seat that fly at the same time: while the first one arrives, whole
-   * packets leave.
+   * The number of cards of one seat that fly at the same time: as many whole packets as leave
+   * before the first card arrives.
    */
   const inFlight = packet * Math.ceil(FLIGHT.deal / FLIGHT.dealStep / packet);
   /** Returns when a seat is dealt its card number `round`, in steps of `FLIGHT.dealStep`. */

@@ -35,7 +35,8 @@ export interface TrickConsoleProps extends ConsoleProps<TrickFrame> {
   /** The card that I have just drawn, while it lies face up. */
   readonly drawn?: Card | null;
   /**
-   * Warnings that a signal or a premove would pass over a declaration (accuso); "" for no warning.
+   * Warnings that a signal or a premove would play a card without a declaration (accuso) that I may
+   * make; "" for no warning.
    */
   readonly cautions?: { readonly signal: string; readonly premove: string };
   /** Further controls: `besides` stands next to the signals, `instead` above the row of cards. */

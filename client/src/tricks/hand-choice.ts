@@ -33,8 +33,8 @@ interface HandParts extends HandChoice {
 }
 
 /**
- * Returns two functions. `use` plays, sets or refuses the card at an index, and `isMeant` makes a
- * lift unnecessary; `conclude` carries out the result of a gesture.
+ * Returns two functions. `use` plays, sets or refuses the card at an index; a card that was dragged
+ * (`isMeant`) need not be lifted first. `conclude` carries out the result of a gesture.
  */
 export function handChooser(hand: HandParts) {
   const use = (at: number, isMeant: boolean): void => {

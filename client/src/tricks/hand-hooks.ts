@@ -4,7 +4,7 @@ import { isForTheTable } from "../felt/key-listeners.ts";
 import { slideFrom } from "../fx/flights.ts";
 import type { Card } from "../protocol/wire.gen.ts";
 
-/** The keys 1 to 9 choose the first nine cards, 0 the tenth. */
+/** Lets the keys 1 to 9 choose the first nine cards, and 0 the tenth. */
 export function useDigitKeys(choose: (at: number) => void): void {
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -16,7 +16,7 @@ export function useDigitKeys(choose: (at: number) => void): void {
   });
 }
 
-/** A press anywhere else puts a lifted card down again. */
+/** Puts a lifted card down when the player presses anywhere else. */
 export function usePressElsewhere(
   group: { readonly current: HTMLElement | null },
   disarm: (() => void) | null,
@@ -32,7 +32,7 @@ export function usePressElsewhere(
   });
 }
 
-/** When a card leaves or joins the hand, the others slide to their new places. */
+/** Slides the other cards to their new places when a card leaves or joins the hand. */
 export function useSlideAnimation(
   group: { readonly current: HTMLElement | null },
   cards: readonly Card[],
@@ -50,7 +50,7 @@ export function useSlideAnimation(
   }, [cards.join()]);
 }
 
-/** After a card is played by key, the focus moves to its neighbour. */
+/** Moves the focus to the neighbour of a card that was played by key. */
 export function useFocusAfterPlay(
   group: { readonly current: HTMLElement | null },
   at: number,

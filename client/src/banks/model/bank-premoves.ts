@@ -17,7 +17,7 @@ export interface PremoveChoice {
 
 /**
  * The purpose of an amount: `stake`, a bet or a bank; `pass`, the posta (the banker's stake) from
- * which the bank is passed; `add`, chips added to the bank.
+ * which a premove passes the bank; `add`, chips added to the bank.
  */
 export type AmountPurpose = "stake" | "pass" | "add";
 

@@ -19,7 +19,10 @@ export function youOrName(speech: Speech, frame: CheminFrame, seat: number): str
   return seat === frame.seat ? speech.text("seat.you") : nameAt(frame, seat);
 }
 
-/** Returns how the bet of a place counts; null if it has none. */
+/**
+ * Returns the verdict on the bet of a place, which says how much of it counts and why; null if the
+ * place has no bet.
+ */
 export function verdictAt({ cover }: CheminView, seat: number): Verdict | null {
   return cover?.verdicts.find((verdict) => verdict.seat === seat) ?? null;
 }

@@ -18,8 +18,8 @@ export function cuesOf(frame: CheminFrame): readonly Cue[] {
 }
 
 /**
- * Whether the bets open to me, or a grace of mine begins. Nobody owes an answer in these windows,
- * so the sound of a question does not cover them.
+ * Whether the time for my bets, or a grace of mine, begins in this frame. The sound of a question
+ * leaves these windows out, because nobody owes an answer in them.
  */
 function hasNewWindow(frame: CheminFrame): boolean {
   const { seat, match } = frame;

@@ -158,7 +158,7 @@ function tellCards(speech: Speech, event: GameEvent, frame: CheminFrame): string
   }
 }
 
-/** The sentences about the seguito: a passed bank, and its sale. */
+/** The sentences about a bank that was passed, and about its sale (the seguito). */
 function tellSeguito(speech: Speech, event: GameEvent, frame: CheminFrame): string | null {
   switch (event.type) {
     case "hand_passed":
@@ -183,8 +183,8 @@ function tellSeguito(speech: Speech, event: GameEvent, frame: CheminFrame): stri
 }
 
 /**
- * Returns the key for a passed bank. A casino always auctions it, so its sentence names no minimum
- * price (F28).
+ * Returns the catalogue key of the sentence about a passed bank. A casino always auctions the bank,
+ * so its sentence names no minimum price (F28).
  */
 function passedKey(frame: CheminFrame, hasSeguito: boolean) {
   if (!hasSeguito) return "chemin_de_fer.log.givenUp";
@@ -192,8 +192,8 @@ function passedKey(frame: CheminFrame, hasSeguito: boolean) {
 }
 
 /**
- * Returns the key for a decision. To draw, a punta says «Chiamo» and a banker «Tiro»; at a casino
- * both say «Carte», in every language (F13, F32).
+ * Returns the catalogue key of the word for a decision. To draw, a punta says «Chiamo» and a banker
+ * «Tiro»; at a casino both say «Carte», in every language (F13, F32).
  */
 export function decisionKey(
   frame: CheminFrame,

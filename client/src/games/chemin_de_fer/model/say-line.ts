@@ -1,4 +1,4 @@
-/** The say line at a table of chemin de fer. */
+/** The say line, the one-line status above my buttons, at a table of chemin de fer. */
 
 import type { TextKey } from "../../../i18n/translator.ts";
 import { offersOf } from "../../../play/questions.ts";

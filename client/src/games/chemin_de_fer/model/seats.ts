@@ -67,8 +67,8 @@ export function standingBettors(frame: CheminFrame): readonly number[] {
 }
 
 /**
- * Returns the notes beside a player's name: banker, partner, suivi, an obligation to bet, the
- * standing bettor, and so on.
+ * Returns the notes beside a player's name, such as banker, partner, suivi, an obligation to bet,
+ * or standing bettor.
  */
 export function marksOf(speech: Speech, frame: CheminFrame, seat: number): readonly string[] {
   const mine = frame.view.places[seat] ?? null;

@@ -11,14 +11,17 @@ const DEFAULTS = DEFAULT_OPTIONS.chemin_de_fer;
 
 /** The two rulesets: the online game, and the casino game (F22-F32). */
 export const RULESETS = ["online", "casino"] as const;
-/** The numbers of seats that each ruleset offers (R11, F23). */
+/** The choices for the number of seats, by ruleset (R11, F23). */
 export const SEATS = {
   online: [2, 4, 6, USUAL_SEATS],
   casino: CHEMIN_DE_FER_RULES.casino_seats,
 } as const;
-/** The last win of a bank after which the banker may still halve it (F16). */
+/** The choices for the last win of a bank after which the banker may still halve it (F16). */
 export const HALVES = [1, 2, 3, 5] as const;
-/** The largest casino bank that can be doubled, as a multiple of the minimum bank (F29). */
+/**
+ * The choices for the largest casino bank that can be doubled, as multiples of the minimum bank
+ * (F29).
+ */
 export const SMALL_BANKS = [2, 5, 10, 20] as const;
 
 declare module "../../../options/model/game-choices.ts" {

@@ -58,17 +58,17 @@ interface QuestionProps {
   readonly newest: CheminFrame;
   readonly ask: Ask;
   /**
-   * Whether a grace is shown above this question; its buttons to withdraw and to pass are not
-   * repeated here.
+   * Whether a grace (the time to withdraw a bet) is shown above this question, so that its buttons
+   * to withdraw and to pass are not repeated here.
    */
   readonly isBelowGrace: boolean;
   /** Answers to other questions that are shown in the same row. */
   readonly more: readonly QuestionAnswer[];
 }
 
-function Question({ tableClient, newest, ask, isBelowGrace: isBeside, more }: QuestionProps) {
+function Question({ tableClient, newest, ask, isBelowGrace, more }: QuestionProps) {
   const offers = ask.offers.filter(
-    ({ type }) => !isBeside || (type !== "withdraw" && type !== "pass_hand"),
+    ({ type }) => !isBelowGrace || (type !== "withdraw" && type !== "pass_hand"),
   );
   const plain = answersOf(newest, { ...ask, offers });
   const calls = plain.filter(({ action }) => action.type === "make_call");

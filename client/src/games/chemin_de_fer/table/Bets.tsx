@@ -77,7 +77,7 @@ const PHASES_WITH_BETS: ReadonlySet<string> = new Set(["bets", "graces", "punta"
 interface TimeLeftProps {
   readonly newest: CheminFrame;
   readonly id: number;
-  /** Who may still act; "" if nobody can. */
+  /** The text that says who may still act; "" if nobody can. */
   readonly text: string;
 }
 

@@ -6,9 +6,15 @@ import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 
 const DEFAULTS = DEFAULT_OPTIONS.chiamatre;
 
-/** The signals that a table may allow. They cannot be off, because the players depend on them. */
+/**
+ * The choices for the seats that may give signals. Signals cannot be off, because the partners know
+ * each other only by them.
+ */
 export const SIGNALS = ["any", "leader"] as const;
-/** The seconds in which a deal may be annulled; the first value is the default (C4, R11). */
+/**
+ * The choices for the time in which a deal may be annulled, in seconds; the first one is the
+ * default (C4, R11).
+ */
 export const ANNUL_SECONDS = [5, 10, 15] as const;
 
 declare module "../../../options/model/game-choices.ts" {

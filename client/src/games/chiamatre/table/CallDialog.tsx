@@ -1,6 +1,6 @@
 /**
- * The dialog in which the first player calls a card: a suit, then a rank. It shows only the offered
- * cards (C5).
+ * The dialog in which the player at the dealer's right calls a card: a suit, then a rank. It shows
+ * only the offered cards (C5).
  */
 import { useState } from "preact/hooks";
 import { Card as CardFace } from "../../../cards/Card.tsx";

@@ -1,4 +1,4 @@
-/** Worked examples of sette e mezzo; totals are in halves of a point. */
+/** The worked examples of sette e mezzo; totals are in halves of a point. */
 
 import type { CardId } from "../../../play/cards.ts";
 import { Figure, Grid, Small, signed } from "../../../rules/example-parts.tsx";

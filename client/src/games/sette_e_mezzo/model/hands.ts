@@ -16,7 +16,7 @@ export const SEVEN_AND_HALF = 15;
 const SEVEN = 14;
 
 /**
- * The hand of a seat in the running hand, or in the last one if none runs; points are in halves.
+ * The cards of a seat in the running hand, or in the last one if none runs; points are in halves.
  */
 export interface SeatHand {
   readonly seat: number;

@@ -1,4 +1,4 @@
-/** The say line at a table of sette e mezzo. */
+/** The say line, the one-line status above my buttons, at a table of sette e mezzo. */
 
 import { owedChoice } from "../../../play/questions.ts";
 import type { Scene } from "../../../play/scene-queue.ts";

@@ -6,7 +6,7 @@ import { minimaOf } from "../../../options/model/table-minima.ts";
 import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 
 export const VARIANTS = ["piatto", "classica"] as const;
-/** The numbers of seats that the form offers. */
+/** The choices for the number of seats. */
 export const MOST_SEATS = [2, 4, 6, 8] as const;
 const DEFAULTS = DEFAULT_OPTIONS.sette_e_mezzo;
 /** The table maximum in classica, as a multiple of the minimum bet. */

@@ -16,8 +16,8 @@ export type Combination = Declare["combinations"][number];
 const RANKS_OF_ACCUSO = ["A", "2", "3"] as const;
 
 /**
- * Returns the combinations that I hold and may declare on my next turn; a card set as premove would
- * skip them.
+ * Returns the combinations that I hold and may declare on my next turn. A card set as premove would
+ * be played without declaring them.
  *
  * The page uses them only for a warning: on my turn the server decides which ones are allowed.
  */

@@ -1,4 +1,4 @@
-/** The say line at a table of tressette. */
+/** The say line, the one-line status above my cards, at a table of tressette. */
 
 import { eventsOf } from "../../../play/game-events.ts";
 import { questionFor } from "../../../play/questions.ts";

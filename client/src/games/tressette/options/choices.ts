@@ -6,9 +6,9 @@ import { DEFAULT_OPTIONS } from "../../../protocol/defaults.gen.ts";
 
 export const PLAYERS = [2, 4] as const;
 export const TARGETS = [11, 21, 31] as const;
-/** The minutes that a seat may use in a whole match; 0 for no limit. */
+/** The choices for the time that a seat may use in a whole match, in minutes; 0 for no limit. */
 export const MATCH_MINUTES = [0, 3, 5, 10, 20] as const;
-/** The extra points of the side that takes every trick (cappotto); 0 for none. */
+/** The choices for the extra points of the side that takes every trick (cappotto); 0 for none. */
 export const CAPPOTTI = [0, 5, 11] as const;
 export const SIGNALS = ["off", "any", "leader"] as const;
 export const LEADS = ["four_of_denari", "four_then_right"] as const;
