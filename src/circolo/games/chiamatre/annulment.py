@@ -28,7 +28,9 @@ def has_right(hand: Iterable[Card]) -> bool:
 
 
 def offers(state: State, deal: Deal, seat: Seat) -> tuple[KeepOffer | AnnulOffer, ...]:
-    """Return the offers to a seat in the window; empty once the seat has answered."""
+    """Return what a seat may answer in the window for annulling the deal; empty once it has
+    answered.
+    """
     if seat in state.kept:
         return ()
     return (KeepOffer(), AnnulOffer()) if has_right(deal.hands[seat]) else (KeepOffer(),)
@@ -37,8 +39,8 @@ def offers(state: State, deal: Deal, seat: Seat) -> tuple[KeepOffer | AnnulOffer
 def answered(
     state: State, deal: Deal, seat: Seat, *, action: Keep | Annul
 ) -> tuple[Kept] | tuple[Annulled, DealEnded]:
-    """Return the events of a seat's answer in the window. Raises IllegalAction for a second answer,
-    or if the seat has no right to annul.
+    """Return the events of a seat's answer in the window for annulling the deal. Raises
+    IllegalAction for a second answer, or for annulling without the right.
     """
     if seat in state.kept:
         raise IllegalAction("r2_not_offered", "this seat has already kept the deal")
@@ -50,7 +52,7 @@ def answered(
 
 
 def fold(state: State, event: Kept | Annulled | DealStood) -> State:
-    """Return the state after one event of the window."""
+    """Return the state after one event of the window for annulling the deal."""
     match event:
         case Kept():
             return replace(state, kept=tuple(sorted((*state.kept, event.seat))))
