@@ -58,6 +58,15 @@ def seeds(request: pytest.FixtureRequest) -> Seeds:
     return lambda wanted: allowance.seeds(wanted, floor=FLOOR, name=request.node.nodeid)
 
 
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """Return the address of a database with the tables of Circolo, made for this run."""
+    from tests import postgres_server
+
+    with postgres_server.database() as url:
+        yield url
+
+
 @pytest.fixture
 def report(request: pytest.FixtureRequest) -> Report:
     """Say something that was counted, also when the test holds."""

@@ -19,7 +19,8 @@ CONSTANT = {"InsufficientChips": "insufficient_chips"}
 """Classes with one fixed code for clients."""
 
 OPERATORS = frozenset(
-    {"BackupRefused", "BadNotation", "DataFolderRefused", "HouseNotRunning", "NotWritable"}
+    {"BackupRefused", "BadNotation", "DataFolderRefused", "DatabaseRefused", "HouseNotRunning"}
+    | {"NotWritable"}
     | {"StartRefused", "StoreFailed", "StoreRefusal", "BadSetting", "TransferConflict"}
     | {"MalformedAccount", "MalformedTransfer", "VersionConflict", "DuplicateCommand"}
     | {"BrokenChain", "SecretConflict", "BadNotes", "CalendarRefused"}

@@ -1,7 +1,6 @@
 """A new store of each kind."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -15,7 +14,7 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(params=STORES, ids=lambda open_store: open_store.__name__)
-async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[AnyStore]:
+async def store(request: pytest.FixtureRequest) -> AsyncIterator[AnyStore]:
     """Open a store, empty."""
-    async with request.param(tmp_path) as opened:
+    async with request.param(request) as opened:
         yield opened

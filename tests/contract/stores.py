@@ -1,30 +1,44 @@
-"""Every store; a test that asks for `opened` runs with each of them."""
+"""Every store; a test that asks for `store` runs with each of them."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from pathlib import Path
+
+import pytest
 
 from circolo.store.entries import Entry
 from circolo.store.memory_store import MemoryStore
+from circolo.store.postgres import PostgresStore, open_postgres
 from circolo.store.sqlite import SqliteStore
 from circolo.store.store_port import Store
+from tests import postgres_server
 
-AnyStore = MemoryStore | SqliteStore
+AnyStore = MemoryStore | SqliteStore | PostgresStore
+OpenStore = Callable[[pytest.FixtureRequest], AbstractAsyncContextManager[AnyStore]]
 
 
 @asynccontextmanager
-async def memory(folder: Path) -> AsyncIterator[MemoryStore]:
+async def memory(_: pytest.FixtureRequest) -> AsyncIterator[MemoryStore]:
     yield MemoryStore()
 
 
 @asynccontextmanager
-async def sqlite(folder: Path) -> AsyncIterator[SqliteStore]:
+async def sqlite(request: pytest.FixtureRequest) -> AsyncIterator[SqliteStore]:
+    folder = request.getfixturevalue("tmp_path")
     store = await SqliteStore.open(folder / "circolo.db", deal_key=bytes(32))
     yield store
     await store.close()
 
 
-STORES: tuple[Callable[[Path], AbstractAsyncContextManager[AnyStore]], ...] = (memory, sqlite)
+@asynccontextmanager
+async def postgres(request: pytest.FixtureRequest) -> AsyncIterator[PostgresStore]:
+    url = request.getfixturevalue("postgres_url")
+    await postgres_server.empty(url)
+    store = await open_postgres(url)
+    yield store
+    await store.close()
+
+
+STORES: tuple[OpenStore, ...] = (memory, sqlite, postgres)
 
 
 async def appended(store: Store, *written: Entry) -> Entry:

@@ -1,7 +1,6 @@
 """Group commit: entries that are queued while the disk is busy are committed with one sync."""
 
 import asyncio
-import random
 from collections.abc import AsyncIterator
 from pathlib import Path
 from threading import Event
@@ -11,17 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis
-from circolo.ledger.account import MINT, Account, wallet
-from circolo.ledger.book import InsufficientChips, TransferConflict
-from circolo.ledger.transfer import Transfer
-from circolo.store.entries import GENESIS_HASH, Entry, SealedSecret, with_hash
-from circolo.store.errors import DuplicateCommand, StoreFailed, StoreRefusal, VersionConflict
+from circolo.ledger.account import wallet
+from circolo.store.entries import Entry
+from circolo.store.errors import DuplicateCommand, StoreFailed, VersionConflict
 from circolo.store.memory_store import MemoryStore
 from circolo.store.people_port import PeopleRefused, Person
 from circolo.store.sqlite import SqliteStore, journal, wal_checkpointer, writer
-from circolo.store.store_port import Store
 from tests.conftest import Seeds
 from tests.store.entries import after, entries, first, moved
+from tests.store.random_batches import content, outcome, random_batch
 
 pytestmark = pytest.mark.anyio
 
@@ -148,75 +145,19 @@ async def test_an_exception_in_one_piece_reaches_only_its_caller(store: SqliteSt
 # --- The same outcome as one by one
 
 
-def _random_entry(chance: random.Random, heads: dict[str, tuple[int, bytes]], count: int) -> Entry:
-    stream = chance.choice(["house", "table:1", "table:2", "table:3"])
-    version, previous = heads.get(stream, (0, GENESIS_HASH))
-    command = f"c{count}" if chance.random() < 0.9 else f"c{chance.randrange(count + 1)}"
-    written = replace(first(stream), command=command, events=b"%d" % count)
-    wrong_by = chance.choice([0] * 9 + [-1, 1])
-    entry = replace(
-        written,
-        version=max(1, version + 1 + wrong_by),
-        transfers=_random_transfers(chance),
-        sealed=(SealedSecret(chance.randrange(9), b"box"),) if chance.random() < 0.1 else (),
-        opened=(chance.randrange(9),) if chance.random() < 0.1 else (),
-        closes=chance.random() < 0.01,
-    )
-    entry = with_hash(previous if chance.random() < 0.95 else bytes(32), entry)
-    if chance.random() < 0.9:  # mostly assume that it is accepted, and append after it
-        heads[stream] = (entry.version, entry.hash)
-    return entry
-
-
-def _random_transfers(chance: random.Random) -> tuple[Transfer, ...]:
-    accounts: list[Account] = [MINT, ANNA, BRUNO]
-    several = range(chance.choice([0, 0, 0, 1, 2]))
-    return tuple(
-        moved(f"t{chance.randrange(200)}", *chance.sample(accounts, 2), amount=chance.randint(1, 9))
-        for _ in several
-    )
-
-
-async def _outcome(store: Store, entry: Entry) -> str:
-    try:
-        await store.append(entry)
-    except (StoreRefusal, InsufficientChips, TransferConflict) as refusal:
-        return str(refusal)
-    return "taken"
-
-
-async def _heads(store: Store) -> dict[str, tuple[int, bytes]]:
-    return {head.stream: (head.version, head.hash) for head in await store.streams("")}
-
-
-async def _whole(store: Store) -> tuple[object, ...]:
-    streams = [head.stream for head in await store.streams("")]
-    return (
-        await store.streams(""),
-        [committed.entry for committed in await store.feed(0, limit=10_000)],
-        [await store.read(stream) for stream in streams],
-        [await store.secrets(stream) for stream in streams],
-        await store.balances(""),
-        [await store.statement(account, limit=100) for account in (MINT, ANNA, BRUNO)],
-    )
-
-
 async def test_a_batch_has_the_same_outcome_as_its_entries_one_by_one(
     store: SqliteStore, seeds: Seeds
 ) -> None:
     one_by_one, count = MemoryStore(), 0
     for seed in seeds(150):
-        chance = random.Random(seed)
-        heads = await _heads(one_by_one)
-        batch = []
-        for _ in range(chance.randrange(30)):
-            batch.append(_random_entry(chance, heads, count := count + 1))
-        expected = [await _outcome(one_by_one, entry) for entry in batch]
+        batch = await random_batch(seed, one_by_one, count=count)
+        count += len(batch)
+        expected = [await outcome(one_by_one, entry) for entry in batch]
         async with Busy(store):
-            work = asyncio.gather(*(_outcome(store, entry) for entry in batch))
+            work = asyncio.gather(*(outcome(store, entry) for entry in batch))
             await asyncio.sleep(0)
         assert (seed, await work) == (seed, expected)
-    assert await _whole(store) == await _whole(one_by_one)
+    assert await content(store) == await content(one_by_one)
     assert sum((await store.balances("")).values()) == 0
 
 

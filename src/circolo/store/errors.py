@@ -67,6 +67,16 @@ _FAILURES = MappingProxyType(
         "acknowledged is lost.",
         "store_busy": "The disk is too slow: too many writes are waiting. Try again shortly.",
         "store_closed": "The store is closed.",
+        "database_unreachable": "The database server cannot be reached. Start it, or check its "
+        "address: nothing that was acknowledged is lost.",
+        "database_lost": "The connection to the database server broke off. Check the server and "
+        "the network: nothing that was acknowledged is lost.",
+        "database_refused": "The database server refuses the role, its password or the database. "
+        "Check them in the address of the database.",
+        "database_read_only": "The database takes no changes. Connect to the primary server, or "
+        "end its read-only mode: nothing that was acknowledged is lost.",
+        "database_error": "The database server reported an error. Read its log: nothing that was "
+        "acknowledged is lost.",
     }
 )
 
@@ -107,6 +117,16 @@ class BackupRefused(Exception):
 
 class DataFolderRefused(Exception):
     """A data folder cannot be opened; `code` is stable, and the message tells what to do."""
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+class DatabaseRefused(Exception):
+    """A database server's database cannot be opened; `code` is stable, and the message tells what
+    to do.
+    """
 
     def __init__(self, code: str, sentence: str) -> None:
         super().__init__(sentence)

@@ -115,8 +115,9 @@ class People(Protocol):
     async def erase(self, person: str) -> None:
         """Delete an account and all its data; its id is kept in the list of erased accounts.
 
-        The name is also overwritten in the store's files. It remains in backups, and in entries
-        that older versions of Circolo wrote. Raises PeopleRefused: person_unknown.
+        SQLite also overwrites the name in its files; PostgreSQL does so when it uses the space
+        again. The name remains in backups, and in entries that older versions of Circolo wrote.
+        Raises PeopleRefused: person_unknown.
         """
         ...
 

@@ -1,0 +1,103 @@
+"""The schema of the database, and its upgrade by numbered migrations."""
+
+from functools import cache
+from importlib.resources import files
+
+import asyncpg
+
+from circolo.store.errors import DatabaseRefused
+from circolo.store.postgres.connections import SCHEMA, Connection
+
+_LOCK = int.from_bytes(b"circolo")
+"""The advisory lock that lets one process at a time apply migrations."""
+
+_MIGRATIONS = """
+CREATE TABLE migrations (
+    number INTEGER PRIMARY KEY,
+    applied TIMESTAMPTZ NOT NULL DEFAULT now()
+)
+"""
+_HAS_TABLE = """
+SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+WHERE nspname = $1 AND relname = 'migrations'
+"""
+_HAS_SCHEMA = "SELECT FROM pg_namespace WHERE nspname = $1"
+_TABLES_OF_OTHERS = """
+SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+WHERE relkind IN ('r', 'p', 'v', 'm', 'f') AND nspname <> 'information_schema'
+    AND nspname NOT LIKE 'pg\\_%' AND NOT EXISTS (
+        SELECT FROM pg_depend
+        WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e'
+    )
+LIMIT 1
+"""
+
+
+async def migrate(connection: Connection) -> None:
+    """Create the tables in an empty database, or apply the missing migrations, in one transaction.
+
+    Raises DatabaseRefused: database_newer, if a newer Circolo has upgraded the tables;
+    database_foreign, if the database holds tables of another program; database_encoding;
+    database_role, if the role may not change the tables.
+    """
+    known = len(_migrations())
+    if await _version(connection) == known:
+        return
+    try:
+        async with connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+            await _apply(connection, from_version=await _version(connection))
+    except asyncpg.InsufficientPrivilegeError as error:
+        raise DatabaseRefused(
+            "database_role",
+            "This role may not create or upgrade the tables. Start Circolo once with the role "
+            "that owns the database.",
+        ) from error
+
+
+async def _apply(connection: Connection, *, from_version: int) -> None:
+    for number, migration in enumerate(_migrations()[from_version:], from_version + 1):
+        if number == 1:
+            await _create_schema(connection)
+        await connection.execute(migration)
+        await connection.execute("INSERT INTO migrations (number) VALUES ($1)", number)
+
+
+async def _create_schema(connection: Connection) -> None:
+    if await connection.fetch(_TABLES_OF_OTHERS):
+        raise DatabaseRefused(
+            "database_foreign",
+            "The database holds tables of another program. Create an empty database for Circolo.",
+        )
+    encoding = await connection.fetchval("SELECT current_setting('server_encoding')")
+    if encoding != "UTF8":
+        raise DatabaseRefused(
+            "database_encoding",
+            f"The database has the encoding {encoding}. Create one with the encoding UTF8.",
+        )
+    if not await connection.fetch(_HAS_SCHEMA, SCHEMA):  # else it was made for this role
+        await connection.execute(f"CREATE SCHEMA {SCHEMA}")
+    await connection.execute(_MIGRATIONS)
+
+
+async def _version(connection: Connection) -> int:
+    """Return the number of the last migration of the database, 0 if it has no tables of ours."""
+    if not await connection.fetch(_HAS_TABLE, SCHEMA):
+        return 0
+    version = await connection.fetchval("SELECT coalesce(max(number), 0) FROM migrations")
+    known = len(_migrations())
+    if version > known:
+        raise DatabaseRefused(
+            "database_newer",
+            f"The database was upgraded by a newer Circolo (schema {version}, this one knows "
+            f"{known}). Start that version.",
+        )
+    return int(version)
+
+
+@cache
+def _migrations() -> tuple[str, ...]:
+    folder = files("circolo.store") / "migrations" / "postgres"
+    found = sorted((file.name, file.read_text("utf-8")) for file in folder.iterdir())
+    assert [name for name, _ in found] == [f"{n:04}.sql" for n in range(1, len(found) + 1)]
+    return tuple(text for _, text in found)

