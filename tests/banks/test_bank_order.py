@@ -7,11 +7,13 @@ from circolo.banks.bank_order import (
     all_there,
     before,
     in_turn,
+    origin_after,
     resuming_at,
     skipped_before,
     who_was_there,
     without_newcomers,
 )
+from circolo.banks.events import BankDue
 from circolo.banks.places import Place, Places
 from circolo.cards.units import Chips, Seat
 
@@ -95,3 +97,10 @@ def test_who_was_asked_and_has_not_answered_is_the_first_to_be_asked_again() -> 
     assert origin == before(D, 4) == A
     assert in_turn(Bank(origin=origin), ALL, size=4)[0] == D
     assert resuming_at(Bank(), size=4) == B
+
+
+@pytest.mark.rule("S6", "F3")
+def test_a_new_round_of_offers_starts_with_the_seat_that_is_offered_the_bank() -> None:
+    origin = origin_after(Bank(), BankDue(D, first=True), size=4)
+    assert in_turn(Bank(origin=origin), ALL, size=4)[0] == D
+    assert origin_after(Bank(), BankDue(D), size=4) == B

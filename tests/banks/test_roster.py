@@ -43,7 +43,7 @@ def unfolded(state: Table, _: object) -> Table:
 def refusal(command: commands.Roster, *, in_play: bool = False) -> str:
     draft: Draft[Table, object] = Draft(Table(), unfolded)
     with pytest.raises(IllegalAction) as refused:
-        roster.tell(draft, command, in_play=in_play)
+        roster.add_event(draft, command, in_play=in_play)
     return refused.value.code
 
 
@@ -53,17 +53,9 @@ def test_what_is_said_of_people_happens_to_their_places(
     command: commands.Roster, event: Roster, place: Place
 ) -> None:
     draft: Draft[Table, object] = Draft(Table(), unfolded)
-    roster.tell(draft, command, in_play=False)
+    roster.add_event(draft, command, in_play=False)
     assert draft.events == [event]
-    assert roster.seated(Table(), event) == place
-
-
-@pytest.mark.parametrize(("command", "event", "place"), SAID)
-def test_the_event_tells_what_was_said(
-    command: commands.Roster, event: Roster, place: Place
-) -> None:
-    del place
-    assert roster.command(event) == command
+    assert roster.place_after(Table(), event) == place
 
 
 @pytest.mark.rule("R10")
@@ -77,7 +69,7 @@ def test_what_cannot_be_is_refused_by_its_clause() -> None:
 @pytest.mark.rule("R10")
 def test_the_seat_of_a_player_who_left_is_freed_once_it_owes_nothing() -> None:
     draft: Draft[Table, object] = Draft(Table(), unfolded)
-    roster.free(draft, draft.state.places, lambda _, seat: seat == C)
+    roster.free_seats(draft, draft.state.places, lambda _, seat: seat == C)
     assert draft.events == []
-    roster.free(draft, draft.state.places, lambda _, __: False)
+    roster.free_seats(draft, draft.state.places, lambda _, __: False)
     assert draft.events == [SeatFreed(C)]

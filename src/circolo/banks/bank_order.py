@@ -14,7 +14,7 @@ from circolo.banks.places import (
     steps,
     to_the_right_of,
 )
-from circolo.banks.roster import Told
+from circolo.banks.roster import EventSink
 from circolo.banks.tournament_commands import Limited, stops
 from circolo.cards.units import Seat, to_the_right
 
@@ -85,7 +85,7 @@ def without_newcomers(places: Places, skipped: Collection[Seat]) -> Places:
     )
 
 
-def begin_with(draft: Told[Limited], seat: Seat, skipped: tuple[Seat, ...] = ()) -> None:
+def begin_with(draft: EventSink[Limited], seat: Seat, skipped: tuple[Seat, ...] = ()) -> None:
     """Add the event that offers the bank to `seat`, the first of a new round of offers.
 
     `skipped` are the new players passed over. If the tournament allows no further coup (round),
@@ -97,7 +97,12 @@ def begin_with(draft: Told[Limited], seat: Seat, skipped: tuple[Seat, ...] = ())
 
 
 def pass_on(
-    draft: Told[Round], seats: list[Seat], *, size: int, can_play: bool, skips_once: bool = False
+    draft: EventSink[Round],
+    seats: list[Seat],
+    *,
+    size: int,
+    can_play: bool,
+    skips_once: bool = False,
 ) -> None:
     """Add the event that offers the bank to the next of `seats`, or to all seats once each has
     refused.
@@ -147,3 +152,11 @@ def resuming_at(state: Round, *, size: int) -> Seat | None:
     A seat that was offered the bank and has not answered is the first to be offered it afterwards.
     """
     return state.origin if state.due is None else before(state.due, size)
+
+
+def origin_after(state: Round, event: BankDue, *, size: int) -> Seat | None:
+    """Return the `origin` to store when the bank is offered to a seat.
+
+    A seat that begins a new round of offers is at the right of the new `origin`.
+    """
+    return before(event.seat, size) if event.first else state.origin

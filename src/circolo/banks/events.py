@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from circolo.cards.units import Chips, Seat
+from circolo.play.events import LotDrawn, PackShuffled
 
 
 class PlayerJoined(Struct, frozen=True, tag="player_joined"):
@@ -115,5 +116,11 @@ class PlayStopped(Struct, frozen=True, tag="play_stopped"):
     seat: Seat | None = None
 
 
-Directed = StakesChanged | PlayLimited | PlayStopped
 Roster = PlayerJoined | PlayerLeft | PlayerSatOut | PlayerCameBack | ChipsBought
+"""The events of a seat's player; each records a command of `play.commands.Roster`."""
+
+Directed = StakesChanged | PlayLimited
+"""The events that record a tournament's command, one of `play.commands.Directed`."""
+
+CommandRecord = Roster | Directed | PackShuffled | LotDrawn
+"""The events of every bank game that contain all of the command that produced them."""

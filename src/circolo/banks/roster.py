@@ -23,7 +23,7 @@ from circolo.play.events import SeatFreed
 StateT_co = TypeVar("StateT_co", covariant=True)
 
 
-class Told(Protocol[StateT_co]):
+class EventSink(Protocol[StateT_co]):
     """Protocol of a draft of events: its state so far, and `add`, which appends an event.
 
     It fits the draft of any game that has the events of this module.
@@ -36,7 +36,7 @@ class Told(Protocol[StateT_co]):
     def add(self) -> Callable[[Any], None]: ...
 
 
-def tell(draft: Told[Ring], command: commands.Roster, *, in_play: bool) -> None:
+def add_event(draft: EventSink[Ring], command: commands.Roster, *, in_play: bool) -> None:
     """Add the event for a command of a seat's player.
 
     `in_play`: the seat takes part in the running coup, and so cannot buy chips. Raises
@@ -65,7 +65,9 @@ def tell(draft: Told[Ring], command: commands.Roster, *, in_play: bool) -> None:
             assert_never(command)
 
 
-def free(draft: Told[StateT_co], places: Places, owes: Callable[[StateT_co, Seat], bool]) -> None:
+def free_seats(
+    draft: EventSink[StateT_co], places: Places, owes: Callable[[StateT_co, Seat], bool]
+) -> None:
     """Add the event that frees the seat, for each player who has left and has no obligation (R10).
 
     `owes(state, seat)` says whether the seat still has an obligation.
@@ -75,7 +77,7 @@ def free(draft: Told[StateT_co], places: Places, owes: Callable[[StateT_co, Seat
             draft.add(SeatFreed(Seat(seat)))
 
 
-def seated(state: Ring, event: Roster) -> Place:
+def place_after(state: Ring, event: Roster) -> Place:
     """Return the place of the event's seat as it is after the event."""
     match event:
         case PlayerJoined():
@@ -88,22 +90,5 @@ def seated(state: Ring, event: Roster) -> Place:
             return replace(place_of(state, event.seat), out=False)
         case ChipsBought():
             return replace(place_of(state, event.seat), chips=event.stack)
-        case _:
-            assert_never(event)
-
-
-def command(event: Roster) -> commands.Roster:
-    """Return the command that produced this event."""
-    match event:
-        case PlayerJoined():
-            return Joined(event.seat, event.stack, event.new)
-        case PlayerLeft():
-            return Left(event.seat)
-        case PlayerSatOut():
-            return SatOut(event.seat)
-        case PlayerCameBack():
-            return CameBack(event.seat)
-        case ChipsBought():
-            return StackChanged(event.seat, event.stack)
         case _:
             assert_never(event)

@@ -4,9 +4,6 @@
 
 from typing import Protocol
 
-from circolo.banks.events import PlayLimited, StakesChanged
-from circolo.play import commands
-from circolo.play.commands import PlayUntil, StakesSet
 from circolo.play.contract import IllegalAction
 
 
@@ -31,10 +28,3 @@ def must_be_between_banks(*, between: bool) -> None:
     """Raise IllegalAction unless `between` is true: stakes do not change during a bank (S7, F4)."""
     if not between:
         raise IllegalAction("r10_in_play", "the stakes change between two banks")
-
-
-def command(event: StakesChanged | PlayLimited) -> commands.Directed:
-    """Return the command that produced this event."""
-    if isinstance(event, StakesChanged):
-        return StakesSet(event.minimum)
-    return PlayUntil(event.deal)

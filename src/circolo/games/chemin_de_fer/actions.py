@@ -299,6 +299,15 @@ class BidOffer(Struct, frozen=True, tag="bid"):
         return map(Bid, self.amount.ends())
 
 
+GraceAction = Withdraw | GoOn | PassHand
+"""The actions that answer a grace (time to reconsider).
+
+`Withdraw` and `PassHand` are also possible without a grace, while bets are open.
+"""
+
+BankerAction = Halve | Add | RienNeVaPlus | TakePartner
+"""The actions that only the banker has, while bets are open."""
+
 Action = (
     TakeBank
     | PassBank

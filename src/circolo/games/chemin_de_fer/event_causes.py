@@ -4,22 +4,16 @@ again.
 
 from typing import assert_never
 
-from circolo.banks import roster, tournament_commands
 from circolo.banks.actions import PassBank, TakeBank
+from circolo.banks.event_causes import command_of
 from circolo.banks.events import (
     BankDue,
     BankLapsed,
     BankOpen,
     BankPassed,
-    ChipsBought,
-    PlayerCameBack,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSatOut,
+    CommandRecord,
     PlayInterrupted,
-    PlayLimited,
     PlayStopped,
-    StakesChanged,
 )
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer.actions import (
@@ -41,6 +35,7 @@ from circolo.games.chemin_de_fer.actions import (
     Withdraw,
 )
 from circolo.games.chemin_de_fer.events import (
+    ActionEvent,
     Added,
     AddingClosed,
     AuctionOpened,
@@ -75,34 +70,9 @@ from circolo.games.chemin_de_fer.events import (
     WordSaid,
 )
 from circolo.games.chemin_de_fer.state import State
-from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.events import (
-    BankEnded,
-    DealBegan,
-    DealEnded,
-    LotDrawn,
-    PackShuffled,
-    SeatFreed,
-)
+from circolo.play.commands import Act, Command, Expired
+from circolo.play.events import BankEnded, DealBegan, DealEnded, SeatFreed
 from circolo.play.waits import WaitId
-
-Told = (
-    BankTaken
-    | BankPassed
-    | BetPlaced
-    | CallMade
-    | BetWithdrawn
-    | Halved
-    | Added
-    | ReadySaid
-    | PartnershipOffered
-    | PartnerTaken
-    | WordSaid
-    | HandPassed
-    | BuyerNamed
-    | BidMade
-)
-"""Events that record an action of a seat."""
 
 
 def cause(state: State, event: Event) -> Command[Action] | None:
@@ -110,19 +80,17 @@ def cause(state: State, event: Event) -> Command[Action] | None:
 
     `state` is the state before the event.
     """
+    if isinstance(event, CommandRecord):
+        return command_of(event)
+    if isinstance(event, ActionEvent):
+        return _of_action(state, event)
     match event:
-        case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():
-            return roster.command(event)
-        case StakesChanged() | PlayLimited():
-            return tournament_commands.command(event)
-        case PackShuffled():
-            return Shuffled(event.ask, event.order)
-        case LotDrawn():
-            return Drawn(event.ask, event.value)
         case ShoeCut():
-            return Act(state.asked, event.seat, Cut(event.cards)) if event.cards else _time(state)
+            return (
+                Act(state.asked, event.seat, Cut(event.cards)) if event.cards else _deadline(state)
+            )
         case BetsClosed():
-            return _of_the_banker(state, RienNeVaPlus()) if event.rien else _time(state)
+            return _of_the_banker(state, RienNeVaPlus()) if event.rien else _deadline(state)
         case GraceClosed():
             ask = _grace(state, event.seat)
             assert ask is not None
@@ -143,9 +111,9 @@ def cause(state: State, event: Event) -> Command[Action] | None:
             | PurchaseOpened()
             | AuctionOpened()
         ):
-            return _time(state)
+            return _deadline(state)
         case BankDue() | PlayStopped():
-            return _time(state) if state.phase == "auction" else None
+            return _deadline(state) if state.phase == "auction" else None
         case (
             SeatFreed()
             | PlayInterrupted()
@@ -162,13 +130,15 @@ def cause(state: State, event: Event) -> Command[Action] | None:
         ):
             return None
         case _:
-            return _told(state, event)
+            assert_never(event)
 
 
-def _told(state: State, event: Told) -> Command[Action]:
+def _of_action(state: State, event: ActionEvent) -> Command[Action]:
     match event:
         case BankTaken():
-            return _taken(state, event)
+            if event.bought:  # and no bid came first: the time of the purchase or auction ended
+                return _deadline(state)
+            return Act(state.asked, event.seat, TakeBank(event.posta))
         case BankPassed():
             return Act(state.asked, event.seat, PassBank())
         case BetPlaced():
@@ -196,12 +166,12 @@ def _told(state: State, event: Told) -> Command[Action]:
         case BuyerNamed():
             return Act(state.asked, event.seat, Buy())
         case BidMade():
-            return Act(state.asked, event.seat, _offered(state, event))
+            return Act(state.asked, event.seat, _bid_or_purchase(state, event))
         case _:
             assert_never(event)
 
 
-def _offered(state: State, event: BidMade) -> Bid | Buy:
+def _bid_or_purchase(state: State, event: BidMade) -> Bid | Buy:
     """Return the action that produced a bid (F17).
 
     A highest bidder who names the height (the stake that the bank had) has bought the bank.
@@ -212,14 +182,7 @@ def _offered(state: State, event: BidMade) -> Bid | Buy:
     return Bid(event.amount)
 
 
-def _taken(state: State, event: BankTaken) -> Command[Action]:
-    """Return the command that made the seat banker: the end of a sale's time, or the seat's own
-    action (F17).
-    """
-    return _time(state) if event.bought else Act(state.asked, event.seat, TakeBank(event.posta))
-
-
-def _time(state: State) -> Expired:
+def _deadline(state: State) -> Expired:
     return Expired(state.asked)
 
 

@@ -9,15 +9,10 @@ from circolo.banks.events import (
     BankLapsed,
     BankOpen,
     BankPassed,
-    ChipsBought,
-    PlayerCameBack,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSatOut,
+    Directed,
     PlayInterrupted,
-    PlayLimited,
     PlayStopped,
-    StakesChanged,
+    Roster,
 )
 from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
@@ -266,17 +261,29 @@ class BidMade(Struct, frozen=True, tag="bid_made"):
     amount: Chips
 
 
-Roster = PlayerJoined | PlayerLeft | PlayerSatOut | PlayerCameBack | ChipsBought
+ActionEvent = (
+    BankTaken
+    | BankPassed
+    | BetPlaced
+    | CallMade
+    | BetWithdrawn
+    | ReadySaid
+    | Halved
+    | Added
+    | PartnershipOffered
+    | PartnerTaken
+    | WordSaid
+    | HandPassed
+    | BuyerNamed
+    | BidMade
+)
+"""The events that record an action of a seat, if they are the first of their command."""
+
 Event = (
-    PlayerJoined
-    | PlayerLeft
-    | PlayerSatOut
-    | PlayerCameBack
-    | ChipsBought
+    Roster
     | SeatFreed
     | PlayInterrupted
-    | StakesChanged
-    | PlayLimited
+    | Directed
     | PlayStopped
     | CardsGathered
     | PackShuffled

@@ -29,7 +29,7 @@ def follow(draft: Draft, command: Roster) -> None:
     if isinstance(command, StackChanged) and before.places[command.seat] is not None:
         _check_chips(before, command)
     in_play = before.phase in {"punta", "banker"} and owes(before, command.seat)
-    roster.tell(draft, command, in_play=in_play)
+    roster.add_event(draft, command, in_play=in_play)
     if draft.state.phase == "empty":
         if can_play(draft.state) and not stops(draft.state):
             succession.resume(draft)

@@ -14,11 +14,13 @@ from circolo.games.chemin_de_fer import roster, rule_versions, tournament_comman
 from circolo.games.chemin_de_fer.actions import (
     Action,
     Add,
+    BankerAction,
     Bet,
     Bid,
     Buy,
     Cut,
     GoOn,
+    GraceAction,
     Halve,
     MakeCall,
     Offer,
@@ -40,17 +42,13 @@ from circolo.games.chemin_de_fer.sitting import asked, bank_of, can_play, order,
 from circolo.games.chemin_de_fer.state import Bank, Phase, State
 from circolo.play.commands import (
     Act,
-    CameBack,
     Command,
+    Directed,
     Drawn,
     Expired,
-    Joined,
     Left,
-    PlayUntil,
-    SatOut,
+    Roster,
     Shuffled,
-    StackChanged,
-    StakesSet,
 )
 from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import LotDrawn
@@ -203,31 +201,36 @@ def decide_and_evolve(state: State, command: Command[Action]) -> tuple[tuple[Eve
     if the rules forbid the command.
     """
     draft = Draft(state)
-    match command:
-        case Act():
-            _act(draft, command)
-        case Expired():
-            _expired(draft, command)
-        case Shuffled():
-            _must_wait_for(state, command.ask, "shuffle")
-            shoe.shuffled(draft, command)
-        case Drawn():
-            _drawn(draft, command)
-        case Joined() | Left() | SatOut() | CameBack() | StackChanged():
-            roster.follow(draft, command)
-        case StakesSet() | PlayUntil():
-            tournament_commands.follow(draft, command)
-        case _:
-            assert_never(command)
+    if isinstance(command, Act):
+        _act(draft, command)
+    elif isinstance(command, Expired):
+        _expired(draft, command)
+    elif isinstance(command, Shuffled):
+        _must_wait_for(state, command.ask, "shuffle")
+        shoe.shuffled(draft, command)
+    elif isinstance(command, Drawn):
+        _drawn(draft, command)
+    elif isinstance(command, Roster):
+        roster.follow(draft, command)
+    elif isinstance(command, Directed):
+        tournament_commands.follow(draft, command)
+    else:
+        assert_never(command)
     if draft.state.phase == "bets":
         bet_window.close_if_all_are_ready(draft)
     left = draft.state if type(command) is Left else state
-    banks_roster.free(draft, left.places, owes)
+    banks_roster.free_seats(draft, left.places, owes)
     return tuple(draft.events), draft.state
 
 
 def _act(draft: Draft, command: Act[Action]) -> None:
     state, seat, action = draft.state, command.seat, command.action
+    if isinstance(action, GraceAction):
+        _take_back(draft, command, action)
+        return
+    if isinstance(action, BankerAction):
+        _change_the_bank(draft, command, action)
+        return
     match action:
         case Bet():
             _must_be(state, command, "bets")
@@ -238,10 +241,6 @@ def _act(draft: Draft, command: Act[Action]) -> None:
         case Say():
             _must_be(state, command, "punta", "banker")
             card_play.say(draft, seat, action)
-        case Withdraw() | GoOn() | PassHand():
-            _take_back(draft, command)
-        case Halve() | Add() | RienNeVaPlus() | TakePartner():
-            _change_the_bank(draft, command)
         case OfferHalf():
             _must_be(state, command, "bets")
             partner.offer_half(draft, seat)
@@ -267,49 +266,61 @@ def _act(draft: Draft, command: Act[Action]) -> None:
             assert_never(action)
 
 
-def _take_back(draft: Draft, command: Act[Action]) -> None:
+def _take_back(draft: Draft, command: Act[Action], action: GraceAction) -> None:
     """Carry out a withdrawal of a bet or of the bank, or the end of a grace (time to reconsider)
     (F9, F16).
 
     The id of the command's question says whether a grace is answered or the open bets are.
     """
-    state, seat, action = draft.state, command.seat, command.action
-    grace = next((grace for grace in state.graces if grace.id == command.ask), None)
-    if grace is not None:
-        if seat != grace.seat or _is_out(state, seat):
-            raise IllegalAction("f9_not_yours", "another seat has this time")
-        _in_grace(draft, seat, action)
-    elif isinstance(action, PassHand):
-        _must_be_the_banker(state, command)
-        running_bank.pass_hand(draft)
-    elif isinstance(action, Withdraw):
-        _must_be(state, command, "bets")
-        bet_window.withdraw(draft, seat)
-    else:
-        raise IllegalAction("r2_not_offered", "no grace is open")
+    for grace in draft.state.graces:
+        if grace.id == command.ask:
+            if command.seat != grace.seat or _is_out(draft.state, command.seat):
+                raise IllegalAction("f9_not_yours", "another seat has this time")
+            _in_grace(draft, command.seat, action)
+            return
+    _without_grace(draft, command, action)
 
 
-def _in_grace(draft: Draft, seat: Seat, action: Action) -> None:
-    if isinstance(action, PassHand):
-        bet_window.pass_in_grace(draft, seat)
-    elif isinstance(action, Withdraw):
-        bet_window.withdraw_in_grace(draft, seat)
-    else:
-        bet_window.end_grace(draft, seat)
+def _in_grace(draft: Draft, seat: Seat, action: GraceAction) -> None:
+    match action:
+        case PassHand():
+            bet_window.pass_in_grace(draft, seat)
+        case Withdraw():
+            bet_window.withdraw_in_grace(draft, seat)
+        case GoOn():
+            bet_window.end_grace(draft, seat)
+        case _:
+            assert_never(action)
 
 
-def _change_the_bank(draft: Draft, command: Act[Action]) -> None:
+def _without_grace(draft: Draft, command: Act[Action], action: GraceAction) -> None:
+    match action:
+        case PassHand():
+            _must_be_the_banker(draft.state, command)
+            running_bank.pass_hand(draft)
+        case Withdraw():
+            _must_be(draft.state, command, "bets")
+            bet_window.withdraw(draft, command.seat)
+        case GoOn():
+            raise IllegalAction("r2_not_offered", "no grace is open")
+        case _:
+            assert_never(action)
+
+
+def _change_the_bank(draft: Draft, command: Act[Action], action: BankerAction) -> None:
     """Carry out an action of the banker while bets are open (F16, F26, F27, F29)."""
     _must_be_the_banker(draft.state, command)
-    action = command.action
-    if isinstance(action, Halve):
-        running_bank.halve(draft)
-    elif isinstance(action, Add):
-        running_bank.add(draft, action)
-    elif isinstance(action, TakePartner):
-        partner.take(draft, action)
-    else:
-        bet_window.say_rien(draft)
+    match action:
+        case Halve():
+            running_bank.halve(draft)
+        case Add():
+            running_bank.add(draft, action)
+        case TakePartner():
+            partner.take(draft, action)
+        case RienNeVaPlus():
+            bet_window.say_rien(draft)
+        case _:
+            assert_never(action)
 
 
 def _must_be(state: State, command: Act[Action], *phases: Phase) -> None:

@@ -2,27 +2,36 @@
 stakes (P4).
 """
 
+from typing import assert_never
+
 from circolo.banks import tournament_commands
 from circolo.banks.events import PlayLimited, PlayStopped, StakesChanged
 from circolo.games.chemin_de_fer.bank import running_bank, succession
 from circolo.games.chemin_de_fer.draft import Draft
 from circolo.games.chemin_de_fer.sitting import can_play
-from circolo.play.commands import PlayUntil, StakesSet
+from circolo.play.commands import Directed, PlayUntil, StakesSet
 
 
-def follow(draft: Draft, command: StakesSet | PlayUntil) -> None:
+def follow(draft: Draft, command: Directed) -> None:
     """Carry out a tournament's command: change the stakes, stop the table, or resume the play.
 
     While bets are open, the coup has begun and is played to its end. Raises IllegalAction for new
     stakes while a bank runs or is for sale.
     """
     state = draft.state
-    if isinstance(command, StakesSet):
-        tournament_commands.must_be_between_banks(
-            between=state.bank is None and state.seguito is None
-        )
-        draft.add(StakesChanged(command.minimum))
-        return
+    match command:
+        case StakesSet():
+            between = state.bank is None and state.seguito is None
+            tournament_commands.must_be_between_banks(between=between)
+            draft.add(StakesChanged(command.minimum))
+        case PlayUntil():
+            _limit(draft, command)
+        case _:
+            assert_never(command)
+
+
+def _limit(draft: Draft, command: PlayUntil) -> None:
+    state = draft.state
     draft.add(PlayLimited(command.deal))
     if not tournament_commands.stops(draft.state):
         _go_on(draft)

@@ -4,31 +4,18 @@ again.
 
 from typing import assert_never
 
-from circolo.banks import roster, tournament_commands
 from circolo.banks.actions import PassBank, TakeBank
+from circolo.banks.event_causes import command_of
 from circolo.banks.events import (
     BankDue,
     BankLapsed,
     BankOpen,
     BankPassed,
-    ChipsBought,
-    PlayerCameBack,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSatOut,
+    CommandRecord,
     PlayInterrupted,
-    PlayLimited,
     PlayStopped,
-    StakesChanged,
 )
-from circolo.games.sette_e_mezzo.actions import (
-    Action,
-    Bet,
-    Gioco,
-    NonGioco,
-    Sto,
-    Tiro,
-)
+from circolo.games.sette_e_mezzo.actions import Action, Bet, Gioco, NonGioco, Sto, Tiro
 from circolo.games.sette_e_mezzo.events import (
     BankerDesignated,
     BankTaken,
@@ -49,21 +36,8 @@ from circolo.games.sette_e_mezzo.events import (
     Stood,
 )
 from circolo.games.sette_e_mezzo.state import State
-from circolo.play.commands import (
-    Act,
-    Command,
-    Drawn,
-    Expired,
-    Shuffled,
-)
-from circolo.play.events import (
-    BankEnded,
-    DealBegan,
-    DealEnded,
-    LotDrawn,
-    PackShuffled,
-    SeatFreed,
-)
+from circolo.play.commands import Act, Command, Expired
+from circolo.play.events import BankEnded, DealBegan, DealEnded, SeatFreed
 
 
 def cause(state: State, event: Event) -> Command[Action] | None:
@@ -71,17 +45,11 @@ def cause(state: State, event: Event) -> Command[Action] | None:
 
     `state` is the state before the event.
     """
+    if isinstance(event, CommandRecord):
+        return command_of(event)
     match event:
-        case PlayerJoined() | PlayerLeft() | PlayerSatOut() | PlayerCameBack() | ChipsBought():
-            return roster.command(event)
-        case StakesChanged() | PlayLimited():
-            return tournament_commands.command(event)
         case BankLapsed() | BankOpen() | PuntaLapsed() | BetLapsed() | HousePlays():
             return Expired(state.asked)
-        case PackShuffled():
-            return Shuffled(event.ask, event.order)
-        case LotDrawn():
-            return Drawn(event.ask, event.value)
         case BankTaken():
             return Act(state.asked, event.seat, TakeBank(event.amount))
         case BankPassed():

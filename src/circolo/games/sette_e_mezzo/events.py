@@ -9,15 +9,10 @@ from circolo.banks.events import (
     BankLapsed,
     BankOpen,
     BankPassed,
-    ChipsBought,
-    PlayerCameBack,
-    PlayerJoined,
-    PlayerLeft,
-    PlayerSatOut,
+    Directed,
     PlayInterrupted,
-    PlayLimited,
     PlayStopped,
-    StakesChanged,
+    Roster,
 )
 from circolo.cards.card import Card
 from circolo.cards.units import Chips, Seat
@@ -167,15 +162,10 @@ class CardShown(Struct, frozen=True, tag="card_shown"):
 
 
 Event = (
-    PlayerJoined
-    | PlayerLeft
-    | PlayerSatOut
-    | PlayerCameBack
-    | ChipsBought
+    Roster
     | SeatFreed
     | PlayInterrupted
-    | StakesChanged
-    | PlayLimited
+    | Directed
     | PlayStopped
     | CardsGathered
     | PackShuffled

@@ -28,7 +28,7 @@ def follow(draft: Draft, command: Roster) -> None:
     """
     if isinstance(command, StackChanged) and draft.state.places[command.seat] is not None:
         _check_chips(draft.state, command)
-    roster.tell(draft, command, in_play=in_hand(draft.state, command.seat))
+    roster.add_event(draft, command, in_play=in_hand(draft.state, command.seat))
     state = draft.state
     if state.phase == "empty":
         if can_play(state) and not stops(state):

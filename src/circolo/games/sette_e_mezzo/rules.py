@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from circolo.banks.actions import PassBank, TakeBank
 from circolo.banks.events import BankOpen
 from circolo.banks.places import Place, actives
-from circolo.banks.roster import free
+from circolo.banks.roster import free_seats
 from circolo.cards.card import PACK
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import roster, tournament_commands
@@ -31,17 +31,13 @@ from circolo.games.sette_e_mezzo.sitting import asked, can_play, owes
 from circolo.games.sette_e_mezzo.state import Phase, State
 from circolo.play.commands import (
     Act,
-    CameBack,
     Command,
+    Directed,
     Drawn,
     Expired,
-    Joined,
     Left,
-    PlayUntil,
-    SatOut,
+    Roster,
     Shuffled,
-    StackChanged,
-    StakesSet,
 )
 from circolo.play.contract import IllegalAction, Stacks
 from circolo.play.events import DealEnded, LotDrawn, PackShuffled
@@ -134,23 +130,22 @@ def decide_and_evolve(state: State, command: Command[Action]) -> tuple[tuple[Eve
     if the rules forbid the command.
     """
     draft = Draft(state)
-    match command:
-        case Act():
-            _act(draft, command)
-        case Expired():
-            _expired(draft, command)
-        case Shuffled():
-            _shuffled(draft, command)
-        case Drawn():
-            _drawn(draft, command)
-        case Joined() | Left() | SatOut() | CameBack() | StackChanged():
-            roster.follow(draft, command)
-        case StakesSet() | PlayUntil():
-            tournament_commands.follow(draft, command)
-        case _:
-            assert_never(command)
+    if isinstance(command, Act):
+        _act(draft, command)
+    elif isinstance(command, Expired):
+        _expired(draft, command)
+    elif isinstance(command, Shuffled):
+        _shuffled(draft, command)
+    elif isinstance(command, Drawn):
+        _drawn(draft, command)
+    elif isinstance(command, Roster):
+        roster.follow(draft, command)
+    elif isinstance(command, Directed):
+        tournament_commands.follow(draft, command)
+    else:
+        assert_never(command)
     left = draft.state if isinstance(command, Left) else state
-    free(draft, left.places, owes)
+    free_seats(draft, left.places, owes)
     return tuple(draft.events), draft.state
 
 

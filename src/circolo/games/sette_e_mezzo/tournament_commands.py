@@ -2,24 +2,33 @@
 stakes (P4).
 """
 
+from typing import assert_never
+
 from circolo.banks import tournament_commands
 from circolo.banks.events import PlayLimited, PlayStopped, StakesChanged
 from circolo.games.sette_e_mezzo.bank import succession
 from circolo.games.sette_e_mezzo.draft import Draft
 from circolo.games.sette_e_mezzo.hand import classica, piatto
 from circolo.games.sette_e_mezzo.sitting import can_play
-from circolo.play.commands import PlayUntil, StakesSet
+from circolo.play.commands import Directed, PlayUntil, StakesSet
 
 
-def follow(draft: Draft, command: StakesSet | PlayUntil) -> None:
+def follow(draft: Draft, command: Directed) -> None:
     """Carry out a tournament's command: change the stakes, stop the table, or resume the play.
 
     Raises IllegalAction for new stakes while there is a banker.
     """
-    if isinstance(command, StakesSet):
-        tournament_commands.must_be_between_banks(between=draft.state.bank is None)
-        draft.add(StakesChanged(command.minimum))
-        return
+    match command:
+        case StakesSet():
+            tournament_commands.must_be_between_banks(between=draft.state.bank is None)
+            draft.add(StakesChanged(command.minimum))
+        case PlayUntil():
+            _limit(draft, command)
+        case _:
+            assert_never(command)
+
+
+def _limit(draft: Draft, command: PlayUntil) -> None:
     draft.add(PlayLimited(command.deal))
     state = draft.state
     if not tournament_commands.stops(state):

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from circolo.banks.bank_order import all_there, before, stopped_at, without_newcomers
+from circolo.banks.bank_order import all_there, origin_after, stopped_at, without_newcomers
 from circolo.banks.events import (
     BankDue,
     BankLapsed,
@@ -23,8 +23,8 @@ from circolo.banks.events import (
     Roster,
     StakesChanged,
 )
+from circolo.banks.place_folds import places_after, places_after_joining, places_after_taking
 from circolo.banks.places import with_changes, with_place
-from circolo.banks.roster import seated
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import rule_versions
 from circolo.games.chemin_de_fer.betting.counted_bets import is_whole
@@ -42,7 +42,7 @@ from circolo.games.chemin_de_fer.events import (
     PartnerTaken,
     PurchaseOpened,
 )
-from circolo.games.chemin_de_fer.folding.bet_folds import BET_FOLDS, no_longer_new, without
+from circolo.games.chemin_de_fer.folding.bet_folds import BET_FOLDS, without
 from circolo.games.chemin_de_fer.folding.posta_change import with_posta
 from circolo.games.chemin_de_fer.folding.wait_ids import asking, next_id
 from circolo.games.chemin_de_fer.options import size, with_minimum
@@ -56,18 +56,17 @@ RUNNING = {"bets", "graces", "punta", "banker"}
 """
 
 
+def _skips_only_moved(state: State) -> bool:
+    """Return whether the bank skips only players moved to the table, as in a tournament (S6)."""
+    return state.options.tournament and rule_versions.newcomers_are_skipped_once(state)
+
+
 def _joined(state: State, event: PlayerJoined) -> State:
-    state = _player_changed(state, event)
-    if _all_take_turns(state) and not state.banks:
-        state = replace(state, places=without_newcomers(state.places, (event.seat,)))
+    moved = _skips_only_moved(state)
+    state = replace(state, places=places_after_joining(state, event, skips_only_moved=moved))
     if state.phase not in RUNNING:
         return state
     return replace(state, waiting=(*state.waiting, event.seat))
-
-
-def _all_take_turns(state: State) -> bool:
-    """Return whether a bank skips nobody at the table when it begins, as in a tournament (S6)."""
-    return state.options.tournament and rule_versions.newcomers_are_skipped_once(state)
 
 
 def _left(state: State, event: PlayerLeft) -> State:
@@ -101,7 +100,7 @@ def _came_back(state: State, event: PlayerCameBack) -> State:
 
 
 def _player_changed(state: State, event: Roster) -> State:
-    return replace(state, places=with_place(state.places, event.seat, seated(state, event)))
+    return replace(state, places=places_after(state, event))
 
 
 def _freed(state: State, event: SeatFreed) -> State:
@@ -158,7 +157,7 @@ def _stopped(state: State, event: PlayStopped) -> State:
 
 
 def _bank_due(state: State, event: BankDue) -> State:
-    origin = before(event.seat, size(state.options)) if event.first else state.origin
+    origin = origin_after(state, event, size=size(state.options))
     state = replace(state, places=without_newcomers(state.places, event.skipped))
     return asking(state, "bank", due=event.seat, origin=origin, seguito=None, first_passer=None)
 
@@ -169,12 +168,10 @@ def _bank_open(state: State, event: BankOpen) -> State:
 
 
 def _bank_taken(state: State, event: BankTaken) -> State:
-    if _all_take_turns(state):
-        everybody = [Seat(seat) for seat in range(len(state.places))]
-        state = replace(state, places=without_newcomers(state.places, everybody))
+    moved = _skips_only_moved(state)
     return replace(
         state,
-        places=no_longer_new(state.places, [event.seat]),
+        places=places_after_taking(state, event.seat, skips_only_moved=moved),
         bank=Bank(event.seat, event.posta, bought=event.bought),
         banks=state.banks + 1,
         due=None,

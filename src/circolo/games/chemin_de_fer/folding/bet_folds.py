@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from circolo.banks.places import Places, is_active, with_place
+from circolo.banks.place_folds import no_longer_new
+from circolo.banks.places import is_active
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import rule_versions
 from circolo.games.chemin_de_fer.events import (
@@ -199,15 +200,6 @@ def _put_aside(state: State, bank: Bank, covered: int) -> Bank:
 def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     """Return `seats` without `seat`."""
     return tuple([other for other in seats if other != seat]) if seat in seats else seats
-
-
-def no_longer_new(places: Places, seats: list[Seat]) -> Places:
-    """Return the places after these seats have bet or held a bank: they are no longer new (S6)."""
-    for seat in seats:
-        place = places[seat]
-        if place is not None and place.new:
-            places = with_place(places, seat, replace(place, new=False))
-    return places
 
 
 BET_FOLDS: Mapping[type, Callable[[State, Any], State]] = MappingProxyType(

@@ -6,8 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from circolo.banks import roster
-from circolo.banks.bank_order import all_there, before, stopped_at, without_newcomers
+from circolo.banks.bank_order import all_there, origin_after, stopped_at, without_newcomers
 from circolo.banks.events import (
     BankDue,
     BankLapsed,
@@ -24,7 +23,13 @@ from circolo.banks.events import (
     Roster,
     StakesChanged,
 )
-from circolo.banks.places import Place, place_of, with_place
+from circolo.banks.place_folds import (
+    no_longer_new,
+    places_after,
+    places_after_joining,
+    places_after_taking,
+)
+from circolo.banks.places import with_place
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo.events import BankTaken
 from circolo.games.sette_e_mezzo.options import with_minimum
@@ -42,31 +47,23 @@ def next_id(state: State) -> WaitId:
     return WaitId(state.asked + 1)
 
 
-def with_seat(state: State, seat: Seat, place: Place | None) -> State:
-    """Return the state with `place` at this seat; None makes the seat free."""
-    return replace(state, places=with_place(state.places, seat, place))
-
-
 def has_bet(state: State, seat: Seat) -> State:
     """Return the state after the seat has bet or held a bank: it is no longer new (S6)."""
-    place = place_of(state, seat)
-    return with_seat(state, seat, replace(place, new=False)) if place.new else state
+    return replace(state, places=no_longer_new(state.places, [seat]))
 
 
 def _player_changed(state: State, event: Roster) -> State:
-    return with_seat(state, event.seat, roster.seated(state, event))
+    return replace(state, places=places_after(state, event))
+
+
+def _skips_only_moved(state: State) -> bool:
+    """Return whether the bank skips only players moved to the table, as in a tournament (S6)."""
+    return state.options.tournament and newcomers_are_skipped_once(state)
 
 
 def _joined(state: State, event: PlayerJoined) -> State:
-    """Seat a player.
-
-    In a tournament, the bank skips only players who are moved to the table after its first bank
-    (S6).
-    """
-    state = _player_changed(state, event)
-    if not state.options.tournament or not newcomers_are_skipped_once(state) or state.banks:
-        return state
-    return replace(state, places=without_newcomers(state.places, (event.seat,)))
+    moved = _skips_only_moved(state)
+    return replace(state, places=places_after_joining(state, event, skips_only_moved=moved))
 
 
 def _freed(state: State, event: SeatFreed) -> State:
@@ -80,7 +77,8 @@ def _freed(state: State, event: SeatFreed) -> State:
         coup = replace(coup, hands=tuple(hands))
     if bank is not None:
         bank = replace(bank, punte=tuple([punta for punta in bank.punte if punta != seat]))
-    return replace(with_seat(state, seat, None), out=out, coup=coup, bank=bank)
+    places = with_place(state.places, seat, None)
+    return replace(state, places=places, out=out, coup=coup, bank=bank)
 
 
 def _interrupted(state: State, event: PlayInterrupted) -> State:
@@ -115,13 +113,12 @@ def _stopped(state: State, event: PlayStopped) -> State:
 
 
 def _bank_due(state: State, event: BankDue) -> State:
-    before_seat = before(event.seat, len(state.places))
     return replace(
         state,
         phase="bank",
         asked=next_id(state),
         due=event.seat,
-        origin=before_seat if event.first else state.origin,
+        origin=origin_after(state, event, size=len(state.places)),
         places=without_newcomers(state.places, event.skipped),
     )
 
@@ -137,16 +134,10 @@ def _bank_open(state: State, event: BankOpen) -> State:
 
 
 def _bank_taken(state: State, event: BankTaken) -> State:
-    """Make the seat the banker.
-
-    In a tournament, the bank from now on skips none of the present players, only those moved to the
-    table later (S6).
-    """
-    if state.options.tournament and newcomers_are_skipped_once(state):
-        everybody = [Seat(seat) for seat in range(len(state.places))]
-        state = replace(state, places=without_newcomers(state.places, everybody))
+    moved = _skips_only_moved(state)
     return replace(
-        has_bet(state, event.seat),
+        state,
+        places=places_after_taking(state, event.seat, skips_only_moved=moved),
         bank=Bank(event.seat, event.amount, event.seat, event.punte, event.all_in),
         banks=state.banks + 1,
         due=None,
