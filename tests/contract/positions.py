@@ -41,7 +41,7 @@ def _of(game: AnyGame, seed: int) -> Iterator[Frame]:
         random = Random(number)
         options = random.choice(tables(game))
         for step in played(game, options, random):
-            for frame in _frames(_table(game, options, step.after), game):
+            for frame in _frames(table_with(game, options, step.after), game):
                 kind = tuple([type(o).__name__ for ask in frame.asks for o in ask.offers])
                 if random.random() < 0.1 / (1 + kinds[kind] / 4):  # keep the rare kinds
                     kinds[kind] += 1
@@ -73,7 +73,7 @@ def _frames(state: TableState, game: AnyGame) -> Iterator[Frame]:
             )
 
 
-def _table(game: AnyGame, options: Any, match: Any) -> TableState:
+def table_with(game: AnyGame, options: Any, match: Any) -> TableState:
     """Return a table with this match; seats that are out at a ring table are absent there."""
     is_ring = game.plays == "ring"
     buy_in = BuyIn(50, 400) if is_ring else None

@@ -17,9 +17,10 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis, Seat
 from circolo.room.house import House
 from circolo.room.tables import audience
-from circolo.room.tables.frame_history import KEPT, Follower
+from circolo.room.tables.frame_history import KEPT
 from circolo.tables.state import PlayerId
 from circolo.wire import client_messages as client
+from circolo.wire.frame_reader import FrameReader
 from circolo.wire.message_codec import decode_server_message, encode
 from circolo.wire.server_messages import FollowedElsewhere, Frame
 from tests.room.rings import plays_at_random
@@ -36,6 +37,8 @@ class Apart(AssertionError):
 
 class Twin:
     """What a line that never breaks is sent for one player, life by life of the house."""
+
+    takes_changes = False
 
     def __init__(self, player: str) -> None:
         self.player = PlayerId(player)
@@ -59,32 +62,18 @@ class Twin:
         return tuple(event for seq in missed for event in self.frames[seq].events)
 
 
-class _Tee:
-    """A follower that passes on to a twin what it is sent, if it is connected at all."""
-
-    def __init__(self, own: Follower | None, twin: Twin) -> None:
-        self.player = twin.player
-        self._own = own
-        self._twin = twin
-
-    def send(self, data: bytes) -> None:
-        self._twin.send(data)
-        if self._own is not None:
-            self._own.send(data)
-
-
 @contextmanager
 def always_there(twin: Twin) -> Any:
-    """Have every audience send the twin what it shows the seat."""
+    """Have every audience send the twin what it shows the seat, in complete frames."""
     shown: Callable[..., Any] = audience.Audience.show
 
     def show(self: Any, state: Any, events: Any, **how: Any) -> Any:
-        own = self._followers
-        self._followers = {**own, twin.player: _Tee(own.get(twin.player), twin)}
+        own = self._stand_ins
+        self._stand_ins = {**own, twin.player: twin}
         try:
             return shown(self, state, events, **how)
         finally:
-            self._followers = own
+            self._stand_ins = own
 
     patch = pytest.MonkeyPatch()
     patch.setattr(audience.Audience, "show", show)
@@ -130,6 +119,8 @@ class Unlucky(Player):
         self._world = world
         self._random = random
         self._wire: _Wire | None = None
+        self._reads_with = FrameReader()
+        self.takes_changes = True
 
     def enter(self, house: House) -> None:
         self.comes()
@@ -138,7 +129,8 @@ class Unlucky(Player):
         """Open a line, and go on where the last one ended."""
         self._wire = _Wire(self._world, self.reads)
         self.session = self._world.house.connect(self.person, self._wire)
-        self.session.handle(client.Hello(protocol=client.PROTOCOL_VERSION))
+        self._reads_with = FrameReader()
+        self.session.handle(client.Hello(client.PROTOCOL_VERSION, changes=self.takes_changes))
         if table is not None:
             self.say(client.Follow, table=table, seq=self.at)
             self.say(client.ComeBack, table=table)
@@ -154,13 +146,13 @@ class Unlucky(Player):
             self._world.clock.call_at(at, session.closed)
 
     def reads(self, data: bytes) -> None:
-        message = decode_server_message(data)
+        message = self._reads_with.read(data)
         if isinstance(message, Frame) and message.seat is not None:
             self.apart = self.apart or self._compare(message)
             self.told += len(message.events)
             self.at = message.seq
         self.is_elsewhere = isinstance(message, FollowedElsewhere)
-        self.send(data)
+        self.take(message)
 
     def say(self, message: type[Any], **fields: Any) -> str:
         return super().say(message, **fields) if self._wire and self._wire.is_up else ""

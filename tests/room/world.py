@@ -23,7 +23,7 @@ from circolo.store.people_port import Person, Session
 from circolo.tables.state import BotLevel, TableId
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.wire import client_messages as client
-from circolo.wire.message_codec import decode_server_message
+from circolo.wire.frame_reader import FrameReader
 from circolo.wire.server_messages import Done, Frame, Refused, ServerMessage
 from tests.store.inline import InlineStore
 
@@ -70,6 +70,8 @@ class Player:
         self._said: set[tuple[str, int, str]] = set()
         self.brings_seeds = True
         self.session: Connected | None = None
+        self.takes_changes = False
+        self._reader = FrameReader()
 
     @staticmethod
     def number_messages_anew() -> None:
@@ -77,7 +79,10 @@ class Player:
         Player._ids = count(1)
 
     def send(self, data: bytes) -> None:
-        message = decode_server_message(data)
+        self.take(self._reader.read(data))
+
+    def take(self, message: ServerMessage) -> None:
+        """Keep a message, and answer it."""
         self.received.append(message)
         if isinstance(message, Frame) and self.brings_seeds:
             self._bring_seed(message)
@@ -124,7 +129,8 @@ class Player:
     def enter(self, house: House) -> None:
         """Open a line and greet."""
         self.session = house.connect(self.person, self)
-        self.session.handle(client.Hello(protocol=client.PROTOCOL_VERSION))
+        hello = client.Hello(client.PROTOCOL_VERSION, changes=self.takes_changes)
+        self.session.handle(hello)
 
     def say(self, message: type[Any], **fields: Any) -> str:
         """Send a message with a fresh id; return the id."""

@@ -89,7 +89,7 @@ export class HouseClient {
       changed: (state) => this.changed(state),
       received: (message, at) => this.received(message, at),
       lost: (table, code) => this.lost(table, code),
-      cannotWatchTournament: (tournament, code) => this.tournaments.lost(tournament, code),
+      lostTournament: (tournament, code) => this.tournaments.lost(tournament, code),
     });
     this.tournaments = new TournamentBoard(this.connection);
     this.fair = new FairPlay({

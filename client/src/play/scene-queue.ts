@@ -9,6 +9,7 @@
 import { detailsOf } from "../games/details.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { withDeparted } from "./departed-players.ts";
+import type { Moment } from "./game-details.ts";
 import { gameEvents } from "./game-events.ts";
 import { gameOf } from "./games.ts";
 
@@ -186,28 +187,25 @@ function stepsOf(
 ): readonly { readonly act: Act; readonly hold: number }[] {
   const { moments } = detailsOf(gameOf(frame));
   const seen = gameEvents(frame).map((event) => moments[event.type]);
+  const has = (moment: Moment) => seen.includes(moment);
+  const settled = (hold: number) => ({ act: "settled", hold }) as const;
   const tricks = seen.filter((moment) => moment === "trick").length;
-  if (tricks === 1 && seen.includes("card")) {
+  if (tricks === 1 && has("card")) {
     return [
       { act: "trick", hold: holds.trick },
       { act: "sweep", hold: holds.sweep },
-      { act: "settled", hold: seen.includes("draw") ? holds.draws : 0 },
+      settled(has("draw") ? holds.draws : 0),
     ];
   }
-  if (tricks === 0 && seen.includes("deal")) {
+  if (tricks === 0 && has("deal")) {
     return [
-      ...(seen.includes("lot") ? [{ act: "lot", hold: holds.lot } as const] : []),
+      ...(has("lot") ? [{ act: "lot", hold: holds.lot } as const] : []),
       { act: "deal", hold: holds.deal },
-      { act: "settled", hold: 0 },
+      settled(0),
     ];
   }
-  if (tricks === 0 && seen.includes("result")) {
-    return [
-      { act: "result", hold: holds.result },
-      { act: "settled", hold: 0 },
-    ];
-  }
-  if (seen.includes("lot")) return [{ act: "settled", hold: holds.lot }];
-  if (seen.includes("accuso")) return [{ act: "settled", hold: holds.accuso }];
-  return [{ act: "settled", hold: seen.includes("card") ? holds.card : 0 }];
+  if (tricks === 0 && has("result")) return [{ act: "result", hold: holds.result }, settled(0)];
+  if (has("lot")) return [settled(holds.lot)];
+  if (has("accuso")) return [settled(holds.accuso)];
+  return [settled(has("card") ? holds.card : 0)];
 }

@@ -7,14 +7,16 @@
  */
 
 import { parsed } from "./former.ts";
+import { rebuilt } from "./frame-changes.ts";
 import { CONNECTION } from "./limits.gen.ts";
 import { newMessageId } from "./message-ids.ts";
 import type { RefusalCode } from "./refusal-codes.gen.ts";
-import type { Done, Frame, Hello, Refused, Wire } from "./wire.gen.ts";
+import type { Done, Frame, FrameChange, Hello, Refused, Wire } from "./wire.gen.ts";
 
 export const PROTOCOL = CONNECTION.protocol;
 
-export type ServerMessage = Wire["server"];
+/** What the server says; a change arrives as the frame that it makes. */
+export type ServerMessage = Exclude<Wire["server"], FrameChange>;
 type Question = Exclude<Wire["client"], Hello>;
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 
@@ -61,7 +63,7 @@ export interface ConnectionListener {
   /** The server refuses to show a table, which no longer exists. */
   lost(table: string, code: string): void;
   /** The server refuses to show a tournament, which does not exist. */
-  cannotWatchTournament(tournament: string, code: string): void;
+  lostTournament(tournament: string, code: string): void;
 }
 
 /** The server refused a request, and changed nothing. */
@@ -97,18 +99,15 @@ export class Connection {
   private readonly parts: ConnectionParts;
   private readonly listener: ConnectionListener;
   private readonly waiting = new Map<string, Waiting>();
-  /** The followed tables, each with the number of the last frame received. */
-  private readonly followed = new Map<string, number>();
-  private readonly follows = new Map<string, string>();
+  /** The followed tables, each with its last frame; null until one has come. */
+  private readonly followed = new Map<string, Frame | null>();
   private lobby = false;
   private lobbyPage = 0;
-  private watchesTournaments = false;
-  /**
-   * The ids of the watched tournaments, and by request id the tournaments whose watch is
-   * unanswered.
-   */
+  private tournaments = false;
+  /** The ids of the watched tournaments. */
   private readonly watched = new Set<string>();
-  private readonly watches = new Map<string, string>();
+  /** By request id, what to do if the server refuses a subscription; until it has answered. */
+  private readonly subscriptions = new Map<string, (code: string) => void>();
   private socket: Socket | null = null;
   /** Whether `hello` was sent; requests may follow it before the server's welcome. */
   private hasGreeted = false;
@@ -176,7 +175,7 @@ export class Connection {
 
   /** Follows a table, on this connection and on every later one. */
   follow(table: string): void {
-    this.followed.set(table, this.followed.get(table) ?? 0);
+    this.followed.set(table, this.followed.get(table) ?? null);
     if (this.hasGreeted) this.sendFollow(table);
   }
 
@@ -193,7 +192,7 @@ export class Connection {
   }
 
   watchTournaments(on: boolean): void {
-    this.watchesTournaments = on;
+    this.tournaments = on;
     if (this.hasGreeted) this.say({ type: "watch_events", id: newMessageId(), on });
   }
 
@@ -220,7 +219,7 @@ export class Connection {
 
   /** Sends hello and, without waiting for its answer, everything open. */
   private greet(): void {
-    this.say({ type: "hello", protocol: PROTOCOL });
+    this.say({ type: "hello", protocol: PROTOCOL, changes: true });
     this.hasGreeted = true;
     this.sayAll();
   }
@@ -229,8 +228,7 @@ export class Connection {
   private drop(): void {
     for (const cancel of this.timers.values()) cancel();
     this.timers.clear();
-    this.follows.clear();
-    this.watches.clear();
+    this.subscriptions.clear();
     this.hasGreeted = false;
     const socket = this.socket;
     this.socket = null;
@@ -255,7 +253,7 @@ export class Connection {
 
   private receive(data: unknown): void {
     this.timers.get("silence")?.();
-    const message = parsed(String(data)) as ServerMessage;
+    const message = parsed(String(data)) as Wire["server"];
     if (message.type === "refused" && message.id === "") {
       this.refusedUnnamed(message);
       return;
@@ -263,7 +261,8 @@ export class Connection {
     if (message.type === "welcome") this.welcomed();
     if (message.type === "elsewhere") this.followed.delete(message.table);
     if (message.type === "frame") this.saw(message);
-    this.listener.received(message, this.parts.now());
+    if (message.type === "change") this.changed(message);
+    else this.listener.received(message, this.parts.now());
     if (message.type === "done" || message.type === "refused") this.answered(message);
   }
 
@@ -276,48 +275,43 @@ export class Connection {
   /** Sends every subscription, and every request without an answer. */
   private sayAll(): void {
     if (this.lobby) this.sendLobby();
-    if (this.watchesTournaments) this.watchTournaments(true);
+    if (this.tournaments) this.watchTournaments(true);
     for (const tournament of this.watched) this.sendWatch(tournament, true);
     for (const table of this.followed.keys()) this.sendFollow(table);
     for (const { text } of this.waiting.values()) this.socket?.send(text);
   }
 
   private saw(frame: Frame): void {
-    if (this.followed.has(frame.table)) this.followed.set(frame.table, frame.seq);
+    if (this.followed.has(frame.table)) this.followed.set(frame.table, frame);
+  }
+
+  /** Rebuilds the frame of a change; follows the table again if a frame before it is missing. */
+  private changed(change: FrameChange): void {
+    const before = this.followed.get(change.table);
+    if (!before) return; // a complete frame is on its way
+    const frame = rebuilt(before, change);
+    if (frame === null) {
+      this.sendFollow(change.table);
+      this.followed.set(change.table, null);
+    } else {
+      this.saw(frame);
+      this.listener.received(frame, this.parts.now());
+    }
   }
 
   private answered(answer: Done | Refused): void {
-    const table = this.follows.get(answer.id);
-    if (table !== undefined) {
-      this.follows.delete(answer.id);
-      if (answer.type === "refused" && !MOMENTARY.has(answer.code)) {
-        this.followed.delete(table);
-        this.listener.lost(table, answer.code);
-      }
+    const onRefusal = this.subscriptions.get(answer.id);
+    if (onRefusal !== undefined) {
+      this.subscriptions.delete(answer.id);
+      if (answer.type === "refused" && !MOMENTARY.has(answer.code)) onRefusal(answer.code);
       return;
     }
-    if (this.watchAnswered(answer)) return;
     const waiting = this.waiting.get(answer.id);
     if (waiting === undefined) return;
     if (answer.type === "refused" && this.saysAgain(answer, waiting)) return;
     this.waiting.delete(answer.id);
     if (answer.type === "done") waiting.done(answer);
     else waiting.refused(new RefusedByHouse(answer));
-  }
-
-  /** Returns whether the answer is for a tournament watch; a refusal ends that watch. */
-  private watchAnswered(answer: Done | Refused): boolean {
-    const tournament = this.watches.get(answer.id);
-    if (tournament === undefined) return false;
-    this.watches.delete(answer.id);
-    if (
-      answer.type === "refused" &&
-      !MOMENTARY.has(answer.code) &&
-      this.watched.delete(tournament)
-    ) {
-      this.listener.cannotWatchTournament(tournament, answer.code);
-    }
-    return true;
   }
 
   /** Schedules a message again if its refusal is temporary; returns whether it did. */
@@ -352,8 +346,11 @@ export class Connection {
 
   private sendFollow(table: string): void {
     const id = newMessageId();
-    this.follows.set(id, table);
-    this.say({ type: "follow", id, table, seq: this.followed.get(table) ?? 0 });
+    this.subscriptions.set(id, (code) => {
+      this.followed.delete(table);
+      this.listener.lost(table, code);
+    });
+    this.say({ type: "follow", id, table, seq: this.followed.get(table)?.seq ?? 0 });
   }
 
   private sendLobby(): void {
@@ -367,7 +364,9 @@ export class Connection {
 
   private sendWatch(tournament: string, on: boolean): void {
     const id = newMessageId();
-    if (on) this.watches.set(id, tournament);
+    this.subscriptions.set(id, (code) => {
+      if (this.watched.delete(tournament)) this.listener.lostTournament(tournament, code);
+    });
     this.say({ type: "watch_event", id, event: tournament, on });
   }
 

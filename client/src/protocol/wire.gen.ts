@@ -168,6 +168,7 @@ export interface Wire {
     | Welcome
     | Lobby
     | Frame
+    | FrameChange
     | Done
     | Refused
     | Pong
@@ -182,10 +183,14 @@ export interface Wire {
 }
 /**
  * The first message on a connection: the protocol version of the client.
+ *
+ *     A client that takes `changes` is sent a complete frame when it follows a table, and afterwards
+ *     only what changes.
  */
 export interface Hello {
   type: "hello";
   protocol: number;
+  changes?: boolean;
 }
 /**
  * Subscribe to one page of the list of open tables; `on` false ends the subscription.
@@ -3110,6 +3115,57 @@ export interface Deadline {
   opened: number;
   at: number;
   untimed: boolean;
+}
+/**
+ * An update of one table for a viewer who takes changes: what differs from the frame before.
+ *
+ *     `seq` is the number of that frame plus one; a client that has another frame must follow the
+ *     table again. `changes` maps paths such as `match/places/2/chips` to new values: the parts of a
+ *     path are names of fields and indexes of lists; the index after the last one makes a list longer.
+ *     The rest stays. `events` and `now` are those of a frame.
+ */
+export interface FrameChange {
+  type: "change";
+  table: string;
+  seq: number;
+  now: number;
+  events: (
+    | Opened
+    | Seated
+    | ToppedUp
+    | ChipsCame
+    | HostChanged
+    | LockSet
+    | Removed
+    | StoodUp
+    | Starting
+    | StartHalted
+    | MatchBegan
+    | WentAbsent
+    | CameBack
+    | Played
+    | PremoveSet
+    | PremoveWithdrawn
+    | PremoveDropped
+    | PreferencesSet
+    | ClocksHeld
+    | ClocksReleased
+    | EpochBegan
+    | EpochEnded
+    | Settled
+    | CashedOut
+    | RematchOpened
+    | DealVoided
+    | SentFor
+    | StakesAnnounced
+    | StakesCame
+    | Halted
+    | Proceeded
+    | StillnessSet
+    | PlayedFor
+    | Closed
+  )[];
+  changes: {};
 }
 /**
  * The message with this id has taken effect. `table` is the table that it opened or found, or

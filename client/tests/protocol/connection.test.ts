@@ -6,7 +6,7 @@ import {
   type RefusedByHouse,
   type ServerMessage,
 } from "../../src/protocol/connection.ts";
-import type { Wire } from "../../src/protocol/wire.gen.ts";
+import type { FrameChange, Wire } from "../../src/protocol/wire.gen.ts";
 import { FakeSocket, GIULIA } from "../fake-house.ts";
 import { FakeTime } from "../fake-time.ts";
 import { frameOf } from "../fixtures.ts";
@@ -36,7 +36,7 @@ class Page {
       changed: (state) => this.states.push(state),
       received: (message) => this.received.push(message.type),
       lost: (table, code) => this.lost.push(`${table} ${code}`),
-      cannotWatchTournament: (event, code) => this.lost.push(`${event} ${code}`),
+      lostTournament: (event, code) => this.lost.push(`${event} ${code}`),
     },
   );
 
@@ -82,7 +82,7 @@ describe("a line", () => {
     page.connection.start();
     expect(page.state).toBe("connecting");
     page.welcome();
-    expect(page.socket.said).toEqual([{ type: "hello", protocol: 1 }]);
+    expect(page.socket.said).toEqual([{ type: "hello", protocol: 1, changes: true }]);
     expect(page.state).toBe("online");
   });
 
@@ -277,6 +277,58 @@ describe("a page that is looked at again", () => {
   });
 });
 
+describe("a change of a followed table", () => {
+  const frame = frameOf("four-lead");
+  const change = (seq: number): FrameChange => ({
+    type: "change",
+    table: frame.table,
+    seq,
+    now: 7,
+    events: [],
+    changes: {},
+  });
+  const following = () => {
+    const page = Page.online();
+    page.connection.follow(frame.table);
+    const [said] = page.socket.of("follow");
+    page.socket.says(frame);
+    page.socket.says({ type: "done", id: said!.id, table: null });
+    page.received.length = 0;
+    return page;
+  };
+
+  it("arrives as the frame that it makes, and the next one follows that", () => {
+    const page = following();
+    page.socket.says(change(frame.seq + 1));
+    page.socket.says(change(frame.seq + 2));
+    expect(page.received).toEqual(["frame", "frame"]);
+    page.socket.breaks();
+    page.time.pass(125);
+    page.welcome();
+    expect(page.socket.of("follow")).toMatchObject([{ seq: frame.seq + 2 }]);
+  });
+
+  it("that is missing one before it asks for the table again, once", () => {
+    const page = following();
+    page.socket.says(change(frame.seq + 2));
+    page.socket.says(change(frame.seq + 3));
+    expect(page.received).toEqual([]);
+    const [, again, ...more] = page.socket.of("follow");
+    expect([again, more]).toMatchObject([{ seq: frame.seq }, []]);
+    page.socket.says({ ...frame, seq: frame.seq + 3 });
+    page.socket.says(change(frame.seq + 4));
+    expect(page.received).toEqual(["frame", "frame"]);
+  });
+
+  it("means nothing once the table is no longer followed", () => {
+    const page = following();
+    page.connection.unfollow(frame.table);
+    page.socket.says(change(frame.seq + 1));
+    expect(page.received).toEqual([]);
+    expect(page.socket.of("follow")).toHaveLength(1);
+  });
+});
+
 describe("what is followed", () => {
   it("is asked for again on a new line, from the last frame seen", () => {
     const page = Page.online();
@@ -356,7 +408,7 @@ describe("a line that ends for good", () => {
     page.connection.restart();
     page.welcome();
     await expect(asked).rejects.toMatchObject({ code: "failed" });
-    expect(page.socket.said).toEqual([{ type: "hello", protocol: 1 }]);
+    expect(page.socket.said).toEqual([{ type: "hello", protocol: 1, changes: true }]);
   });
 
   it("only breaks when the house restarts", () => {

@@ -48,9 +48,14 @@ class BaseMessage(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hello(BaseMessage, frozen=True, tag="hello"):
-    """The first message on a connection: the protocol version of the client."""
+    """The first message on a connection: the protocol version of the client.
+
+    A client that takes `changes` is sent a complete frame when it follows a table, and afterwards
+    only what changes.
+    """
 
     protocol: int
+    changes: bool = False
 
 
 class WatchLobby(BaseMessage, frozen=True, tag="watch_lobby"):

@@ -1,6 +1,6 @@
 """The messages that the server sends. Clients ignore unknown fields."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -147,6 +147,22 @@ class Frame(Struct, frozen=True, tag="frame"):
     deadlines: tuple[Deadline, ...]
 
 
+class FrameChange(Struct, frozen=True, tag="change"):
+    """An update of one table for a viewer who takes changes: what differs from the frame before.
+
+    `seq` is the number of that frame plus one; a client that has another frame must follow the
+    table again. `changes` maps paths such as `match/places/2/chips` to new values: the parts of a
+    path are names of fields and indexes of lists; the index after the last one makes a list longer.
+    The rest stays. `events` and `now` are those of a frame.
+    """
+
+    table: TableId
+    seq: int
+    now: Millis
+    events: tuple[ShownEvent, ...]
+    changes: dict[str, Any]
+
+
 class Done(Struct, frozen=True, tag="done"):
     """The message with this id has taken effect. `table` is the table that it opened or found, or
     None.
@@ -255,6 +271,7 @@ ServerMessage = (
     Welcome
     | Lobby
     | Frame
+    | FrameChange
     | Done
     | Refused
     | Pong

@@ -87,6 +87,8 @@ def examples(kind: inspect.Type, name: str = "") -> list[object]:
             return [kind.ge, kind.le]
         case inspect.IntType():
             return [_NUMBERS.get(name, 3)]
+        case inspect.DictType():
+            return [{}, {"match/number": 2}]
         case inspect.StrType():
             return [_WORDS.get(name, "word")]
         case _:

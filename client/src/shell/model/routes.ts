@@ -31,12 +31,12 @@ function pathName(game: GameName): string {
 const GAME_OF: Readonly<Record<string, GameName>> = Object.fromEntries(
   GAMES.map((game) => [pathName(game), game]),
 );
-const GAME_NAMES = Object.keys(GAME_OF).join("|");
-const RULES = new RegExp(`^/rules(?:/(${GAME_NAMES}))?(?:/([A-Z]\\d{1,2}))?/?$`);
-const RATINGS = new RegExp(`^${RATINGS_PATH}(?:/(${GAME_NAMES}))?/?$`);
-/** Links of before the first release say `/event/`. */
-const TOURNAMENT = /^\/(?:tournament|event)\/([\w-]+)\/?$/;
-const ODDS = new RegExp(`^${ODDS_PATH}(?:/(${GAME_NAMES}))?/?$`);
+/** `/rules`, `/odds` and `/ratings`, of a game or of all, and a clause of the rules. */
+const OF_GAMES = new RegExp(
+  `^/(rules|odds|ratings)(?:/(${Object.keys(GAME_OF).join("|")}))?(?:/([A-Z]\\d{1,2}))?/?$`,
+);
+/** The pages of a table or a tournament; links of before the first release say `/event/`. */
+const OF_ID = /^\/(table|recover|tournament|event|fair|replay)\/([\w-]+)(?:\/([1-9]\d{0,8}))?\/?$/;
 
 /** The page that replays a record from a file. */
 export const REPLAY_FILE_PATH = "/replay";
@@ -51,30 +51,36 @@ export const STAFF_PATH = "/staff";
 /** The query parameter of the staff page that names the tournament to direct. */
 export const DIRECTED_TOURNAMENT = "tournament";
 
+/** The pages at a fixed address. */
+const FIXED = new Map<string, Route>([
+  ["/", { page: "lobby" }],
+  [REPLAY_FILE_PATH, { page: "replay-file" }],
+  [STAFF_PATH, { page: "staff" }],
+  [MATCHES_PATH, { page: "matches" }],
+  [STATEMENT_PATH, { page: "statement" }],
+]);
+
 export function routeOf(path: string): Route {
-  if (path === "/") return { page: "lobby" };
-  const [odds, ofGame = ""] = ODDS.exec(path) ?? [];
-  if (odds !== undefined) return { page: "odds", game: GAME_OF[ofGame] ?? null };
-  const [ratings, rated = ""] = RATINGS.exec(path) ?? [];
-  if (ratings !== undefined) return { page: "ratings", game: GAME_OF[rated] ?? null };
-  const [rules, game = "", clause] = RULES.exec(path) ?? [];
-  if (rules !== undefined) {
-    return { page: "rules", game: GAME_OF[game] ?? null, clause: clause ?? null };
+  return FIXED.get(path) ?? routeOfGames(path) ?? routeOfId(path) ?? { page: "nowhere" };
+}
+
+function routeOfGames(path: string): Route | null {
+  const [, page, name = "", clause = null] = OF_GAMES.exec(path) ?? [];
+  const game = GAME_OF[name] ?? null;
+  if (page === "rules") return { page, game, clause };
+  return (page === "odds" || page === "ratings") && clause === null ? { page, game } : null;
+}
+
+function routeOfId(path: string): Route | null {
+  const [, page, id = "", digits] = OF_ID.exec(path) ?? [];
+  if (digits !== undefined) {
+    if (page === "fair") return { page, table: id, epoch: Number(digits) };
+    return page === "replay" ? { page, table: id, deal: Number(digits) } : null;
   }
-  const [, shuffled, epoch] = /^\/fair\/([\w-]+)\/([1-9]\d{0,8})\/?$/.exec(path) ?? [];
-  if (shuffled !== undefined) return { page: "fair", table: shuffled, epoch: Number(epoch) };
-  const [, replayed, deal] = /^\/replay\/([\w-]+)\/([1-9]\d{0,8})\/?$/.exec(path) ?? [];
-  if (replayed !== undefined) return { page: "replay", table: replayed, deal: Number(deal) };
-  if (path === REPLAY_FILE_PATH) return { page: "replay-file" };
-  if (path === STAFF_PATH) return { page: "staff" };
-  if (path === MATCHES_PATH) return { page: "matches" };
-  if (path === STATEMENT_PATH) return { page: "statement" };
-  const [, tournament] = TOURNAMENT.exec(path) ?? [];
-  if (tournament !== undefined) return { page: "tournament", tournament };
-  const [, page, value] = /^\/(table|recover)\/([\w-]+)\/?$/.exec(path) ?? [];
-  if (page === "table" && value !== undefined) return { page, table: value };
-  if (page === "recover" && value !== undefined) return { page, token: value };
-  return { page: "nowhere" };
+  if (page === "table") return { page, table: id };
+  if (page === "recover") return { page, token: id };
+  const isTournament = page === "tournament" || page === "event";
+  return isTournament ? { page: "tournament", tournament: id } : null;
 }
 
 export function tablePath(table: string): string {

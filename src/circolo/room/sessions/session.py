@@ -75,6 +75,7 @@ class Session:
         self.player = PlayerId(person.id)
         self._parts = parts
         self.send = connection.send
+        self.takes_changes = False
         self._greeted = False
         self._is_closed = False
         self._follows: set[TableId] = set()
@@ -131,6 +132,7 @@ class Session:
             )
             return
         self._greeted = True
+        self.takes_changes = hello.changes
         self._parts.spawn(self._welcome(), name="welcome")
 
     async def _welcome(self) -> None:

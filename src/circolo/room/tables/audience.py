@@ -3,8 +3,6 @@ events since the last frame.
 """
 
 from collections import defaultdict
-from collections.abc import Callable
-from functools import partial
 from operator import is_
 
 from circolo.cards.units import Millis, Seat
@@ -12,7 +10,8 @@ from circolo.play.contract import AnyGame
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Clock
 from circolo.room.tables.frame_history import Follower, FrameHistory
-from circolo.room.tables.seat_frames import SeatFrames
+from circolo.room.tables.seat_frames import TablePicture, TablePictures
+from circolo.room.tables.sent_frames import SentFrames
 from circolo.room.tables.spectators import ReadEntries, SpectatorFrames
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Seated, StoodUp, TableEvent
@@ -40,7 +39,8 @@ class Audience:
         self.spectators = SpectatorFrames(
             game, clock, names=names, present=self._spectators, past=past
         )
-        self._frames = SeatFrames(game, names)
+        self._sent = SentFrames()
+        self._pictures = TablePictures(game, names)
         self._game = game
         self._names = names
         self._clock = clock
@@ -74,15 +74,14 @@ class Audience:
         before = self._followers.get(follower.player)
         if before is not None and before is not follower:
             before.send(encode(FollowedElsewhere(state.id)))
+            self._forget(before)
         self._followers[follower.player] = follower
         self._lost.pop(follower.player, None)
         if seat is None:
             self.spectators.follow(follower, state, seq=seq)
         else:
-            sight = self._sights[seat]
-            picture = self._frames.picture(state, self._clock.now())
-            events = sight.since(seq)
-            follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=events))
+            sight, shown = self._sights[seat], self._picture(state).of(seat)
+            self._sent.send_whole(follower, shown, seq=sight.seq, events=sight.since(seq))
 
     def stand_in(self, follower: Follower, state: TableState) -> None:
         """Send a bot the view of the person's seat in which it plays, now and after each change.
@@ -95,9 +94,10 @@ class Audience:
         before = self._stand_ins.get(follower.player)
         if before is not None:
             before.send(encode(FollowedElsewhere(state.id)))
+            self._forget(before)
         self._stand_ins[follower.player] = follower
-        sight, picture = self._sights[seat], self._frames.picture(state, self._clock.now())
-        follower.send(self._frames.frame(picture, seat, seq=sight.seq, events=()))
+        sight, shown = self._sights[seat], self._picture(state).of(seat)
+        self._sent.send_whole(follower, shown, seq=sight.seq, events=())
 
     def renamed(self, player: PlayerId, state: TableState) -> None:
         """Send everybody a view with a person's new name, and drop the stored events, which have
@@ -107,11 +107,12 @@ class Audience:
             return
         for sight in (*self._sights.values(), self.spectators.sight):
             sight.forget()
-        picture = self._frames.picture(state, self._clock.now())
+        picture = self._picture(state)
         for at, place in enumerate(state.places):
-            seat = Seat(at)
-            seq = self._sights[seat].seq
-            self._send(place, partial(self._frames.frame, picture, seat, seq=seq, events=()))
+            for follower in self._followers_at(place):
+                seat = Seat(at)
+                seq = self._sights[seat].seq
+                self._sent.send_whole(follower, picture.of(seat), seq=seq, events=())
         self.spectators.renamed(state)
 
     def followers(self) -> tuple[Follower, ...]:
@@ -122,6 +123,7 @@ class Audience:
 
     def leave(self, follower: Follower) -> None:
         """Stop sending the table to a connection, which has been closed or has unsubscribed."""
+        self._forget(follower)
         if self._stand_ins.get(follower.player) is follower:
             del self._stand_ins[follower.player]
         if self._followers.get(follower.player) is follower:
@@ -198,7 +200,7 @@ class Audience:
         told = view.told(events, self._names)
         public = [view.redact(self._game, event, None) for event in told]
         is_for_all = all(map(is_, public, told))
-        picture = self._frames.picture(state, self._clock.now())
+        picture = self._picture(state)
         shown: tuple[TableEvent, ...] = ()
         part = encode_once(shown)
         for at, place in enumerate(state.places):
@@ -209,8 +211,7 @@ class Audience:
             if shown or clocks:
                 sight = self._sights[seat]
                 sight.add(part)
-                frame = partial(self._frames.frame, picture, seat, seq=sight.seq, events=part)
-                self._send(place, frame)
+                self._show_seat(place, picture, seat, seq=sight.seq, events=part)
         self.spectators.happened(state, events)
         if state.match is not None:
             gone = were_seated - self._seated
@@ -219,13 +220,36 @@ class Audience:
             self._make_spectators(gone, state, events)
         return tuple([event for event in public if event is not None])
 
-    def _send(self, place: Place | None, frame: Callable[[], bytes]) -> None:
-        """Send the frame of a seat to its player, and to the bot that plays in the seat."""
-        shown = (self._followers, self._stand_ins)
-        seen_by = [] if place is None else [by.get(place.player) for by in shown]
-        for follower in seen_by:
-            if follower is not None:
-                follower.send(frame())
+    def _show_seat(
+        self,
+        place: Place | None,
+        picture: TablePicture,
+        seat: Seat,
+        *,
+        seq: int,
+        events: tuple[TableEvent, ...],
+    ) -> None:
+        """Send a seat its next frame, and the bot that plays for it."""
+        followers = self._followers_at(place)
+        if followers:
+            shown = picture.of(seat)
+            for follower in followers:
+                self._sent.send(follower, shown, seq=seq, events=events)
+
+    def _followers_at(self, place: Place | None) -> list[Follower]:
+        """Return the connection of a seat's player, and the bot that plays for them."""
+        if place is None:
+            return []
+        seen_by = (by.get(place.player) for by in (self._followers, self._stand_ins))
+        return [follower for follower in seen_by if follower is not None]
+
+    def _forget(self, follower: Follower) -> None:
+        """Forget what a follower was sent: the next frame is a complete one."""
+        self._sent.forget(follower)
+        self.spectators.forget(follower)
+
+    def _picture(self, state: TableState) -> TablePicture:
+        return self._pictures.take(state, self._clock.now())
 
     def _show_end(
         self, gone: frozenset[PlayerId], before: TableState, events: tuple[TableEvent, ...]
@@ -234,15 +258,14 @@ class Audience:
         end = deal_end(self._game, before, at=self._clock.now(), events=events)
         if end is None:
             return
-        told, picture = view.told(end.events, self._names), self._frames.picture(end.state, end.at)
+        told = view.told(end.events, self._names)
+        picture = self._pictures.take(end.state, end.at)
         for seat, place in enumerate(before.places):
             follower = None if place is None else self._followers.get(place.player)
             if follower is not None and follower.player in gone:
-                seq, shown = (
-                    self._sights[Seat(seat)].seq,
-                    encode_once(self._redacted(told, Seat(seat))),
-                )
-                follower.send(self._frames.frame(picture, Seat(seat), seq=seq, events=shown))
+                shown, seq = picture.of(Seat(seat)), self._sights[Seat(seat)].seq
+                told_to = encode_once(self._redacted(told, Seat(seat)))
+                self._sent.send_whole(follower, shown, seq=seq, events=told_to)
 
     def _make_spectators(
         self, gone: frozenset[PlayerId], state: TableState, events: tuple[TableEvent, ...]
@@ -252,6 +275,7 @@ class Audience:
             stand_in, follower = self._stand_ins.pop(player, None), self._followers.get(player)
             if stand_in is not None:
                 stand_in.send(encode(FollowedElsewhere(state.id)))
+                self._forget(stand_in)
             if follower is not None:
                 self.spectators.see_out(follower, state, events)
                 self.spectators.follow(follower, state, seq=0)

@@ -20,9 +20,15 @@ format.
 
 
 class Follower(Protocol):
-    """A connection that receives the frames (messages with a view and new events) of a table."""
+    """A connection that receives the frames (messages with a view and new events) of a table.
+
+    A follower that `takes_changes` is sent a complete frame first, and then only what changes.
+    """
 
     player: PlayerId
+
+    @property
+    def takes_changes(self) -> bool: ...
 
     def send(self, data: bytes) -> None:
         """Put bytes in the bounded send queue of the connection."""

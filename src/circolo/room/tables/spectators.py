@@ -10,7 +10,7 @@ read.
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import structlog
 from msgspec.structs import replace
@@ -20,14 +20,15 @@ from circolo.play.contract import AnyGame
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Cancel, Clock
 from circolo.room.tables.frame_history import Follower, FrameHistory
+from circolo.room.tables.sent_frames import SentFrames
+from circolo.room.tables.shown_state import EncodedOnce, SharedParts, ShownState
 from circolo.store.entries import Entry
 from circolo.tables import view
 from circolo.tables.events import DeadlinesSet, Played, Removed, TableEvent
 from circolo.tables.names import Names, named
 from circolo.tables.spectator_view import DelayedMoments, Due, Moment, ends, moments
 from circolo.tables.state import Deadline, TableState
-from circolo.wire.message_codec import encode, encode_once
-from circolo.wire.server_messages import Frame
+from circolo.wire.message_codec import encode_once
 from circolo.wire.table_log import UnreadableLog, fold_entries
 
 MOST = 50
@@ -87,6 +88,7 @@ class SpectatorFrames:
         self._clock = clock
         self._names = names
         self._present = present
+        self._sent = SentFrames()
         self._past = past
         self._delayed = DelayedMoments()
         self._version = 0
@@ -117,7 +119,8 @@ class SpectatorFrames:
         if state.match is None:
             live = _Seen(state, 0, has_begun=False)
             self._is_behind = False
-            follower.send(self._frame(live, events=self.sight.since(seq)))
+            events = self.sight.since(seq)
+            self._sent.send_whole(follower, self._shown(live), seq=self.sight.seq, events=events)
         else:
             self._newcomers.append((follower, seq))
             self._read()
@@ -132,7 +135,8 @@ class SpectatorFrames:
         told = tuple([event for event in events if isinstance(event, Removed)])
         if told:
             live = _Seen(state, 0, has_begun=False)
-            follower.send(self._frame(live, events=encode_once(told)))
+            shown, seq = self._shown(live), self.sight.seq
+            self._sent.send_whole(follower, shown, seq=seq, events=encode_once(told))
 
     def mark(self, before: TableState | None, *, version: int) -> None:
         """Store the state `before` the entry `version`, in which a deal ended.
@@ -160,9 +164,13 @@ class SpectatorFrames:
         seen = _Seen(state, 0, has_begun=False) if state.match is None else self._seen
         present = self._present()
         if seen is not None and present and not self._is_behind:
-            data = self._frame(seen, events=())
+            shown = self._shown(seen)
             for follower in present:
-                follower.send(data)
+                self._sent.send_whole(follower, shown, seq=self.sight.seq, events=())
+
+    def forget(self, follower: Follower) -> None:
+        """Forget what a spectator was sent."""
+        self._sent.forget(follower)
 
     def stop(self) -> None:
         """Send nothing more to spectators, and cancel the timer."""
@@ -232,9 +240,11 @@ class SpectatorFrames:
         self._is_behind = False
         if self._seen is not None and self.sight.seq == before:
             present = self._present()
+            shown = self._shown(self._seen)
             for follower, seq in newcomers:
                 if follower in present:  # has not left while the entries were read
-                    follower.send(self._frame(self._seen, events=self.sight.since(seq)))
+                    events = self.sight.since(seq)
+                    self._sent.send_whole(follower, shown, seq=before, events=events)
         self._set_timer()
 
     def _advance(self) -> None:
@@ -270,28 +280,21 @@ class SpectatorFrames:
         self.sight.add(part)
         present = self._present()
         if present:
-            data = self._frame(seen, events=part)
+            shown_state = self._shown(seen)
             for follower in present:
-                follower.send(data)
+                self._sent.send(follower, shown_state, seq=self.sight.seq, events=part)
 
-    def _frame(self, seen: _Seen, *, events: tuple[Any, ...]) -> bytes:
+    def _shown(self, seen: _Seen) -> ShownState:
+        """Return what spectators are shown of a table as it was."""
         state = seen.state
         clocks = seen.has_begun or state.phase != "playing"
-        return encode(
-            Frame(
-                table=state.id,
-                seq=self.sight.seq,
-                now=self._clock.now(),
-                seat=None,
-                events=events,
-                view=view.view(state, self._names),
-                match=view.match_view(self._game, state, None) if seen.has_begun else None,
-                asks=(),
-                premoves=(),
-                wishes=(),
-                habits=None,
-                deadlines=tuple(_moved(one, seen.later) for one in state.deadlines if clocks),
-            )
+        deadlines = tuple(_moved(one, seen.later) for one in state.deadlines if clocks)
+        return ShownState(
+            table=state.id,
+            now=self._clock.now(),
+            seat=None,
+            shared=SharedParts(EncodedOnce(view.view(state, self._names)), EncodedOnce(deadlines)),
+            match=view.match_view(self._game, state, None) if seen.has_begun else None,
         )
 
 
