@@ -38,8 +38,9 @@ OPTIONS: Mapping[str, Any] = MappingProxyType(
 )
 GAMES = tuple(OPTIONS)
 
-_NO_ASKS = b'"asks":[]'
-_OVER = b'"phase":"over"'
+_OVER = b'phase":"over"'
+"""The end of a match, in a frame or as a change of `match/phase`."""
+
 _ids = count(1)
 
 
@@ -47,11 +48,18 @@ class _Asking(Struct):
     asks: tuple[Question[Offer], ...]
 
 
+class _Changed(Struct):
+    changes: dict[str, msgspec.Raw]
+
+
 class _Done(Struct):
     table: str
 
 
 _read_asks = msgspec.json.Decoder(_Asking).decode
+_read_changes = msgspec.json.Decoder(_Changed).decode
+_read_questions = msgspec.json.Decoder(tuple[Question[Offer], ...]).decode
+_read_question = msgspec.json.Decoder(Question[Offer]).decode
 _read_done = msgspec.json.Decoder(_Done).decode
 
 
@@ -68,7 +76,7 @@ class Sitting:
     def __init__(self, game: str, times: Times) -> None:
         self._sheet = sheet(game, times)
         self._table = ""
-        self._frame_of_table = b"?"
+        self._frames_of_table: tuple[bytes, ...] = ()
         self._answered: list[set[int]] = [set() for _ in range(SEATS)]
 
     async def begin(self, people: Sequence[Person]) -> Sequence[bytes]:
@@ -78,16 +86,14 @@ class Sitting:
         for person in people[1:]:
             await person.ask(encode(client.Sit(_id(), self._table, buy_in=chips)))
         self._answered = [set() for _ in range(SEATS)]
-        self._frame_of_table = f'{{"type":"frame","table":"{self._table}"'.encode()
+        self._frames_of_table = house.frames_of(self._table)
         return ()
 
     def shows(self, frame: bytes) -> bool:
-        return frame.startswith(self._frame_of_table)
+        return frame.startswith(self._frames_of_table)
 
     def answer(self, seat: int, frame: bytes) -> bytes | None:
-        if frame.rfind(_NO_ASKS) >= 0:
-            return None
-        for ask in _read_asks(frame).asks:
+        for ask in questions(frame):
             if ask.id not in self._answered[seat]:
                 self._answered[seat].add(ask.id)
                 action = chosen(ask)
@@ -97,6 +103,21 @@ class Sitting:
 
     def is_over(self, frame: bytes) -> bool:
         return _OVER in frame
+
+
+def questions(frame: bytes) -> Sequence[Question[Any]]:
+    """Return the questions of a frame, or those that a change brings."""
+    if frame.startswith(b'{"type":"frame"'):
+        return _read_asks(frame).asks
+    if b'"asks' not in frame:
+        return ()
+    found: list[Question[Any]] = []
+    for path, value in _read_changes(frame).changes.items():
+        if path == "asks":
+            found += _read_questions(value)
+        elif path.startswith("asks/"):
+            found.append(_read_question(value))
+    return found
 
 
 def chosen(question: Question[Any]) -> Any:

@@ -14,7 +14,7 @@ from bench.roomload.people import SEATS, Dialect, Person, Play, Table, Tally, be
 from bench.roomload.servers import Server
 
 WORDS = Dialect(
-    frames=(b'{"type":"frame"',),
+    frames=(b'{"type":"frame"', b'{"type":"change"'),
     answers=(b'{"type":"done"', b'{"type":"welcome"'),
     refusals=(b'{"type":"refused"',),
 )
@@ -23,9 +23,11 @@ DESKS = 8
 
 _COOKIE = re.compile(rb"set-cookie: (circolo=[^;]+)", re.IGNORECASE)
 _ASK = re.compile(
-    rb'"asks":\[\{"id":(\d+),"kind":"\w+","offers":\[\{"type":(?:"play_card","cards":\["(..)|"go_on")'
+    rb'"asks(?:/0)?":\[?\{"id":(\d+),"kind":"\w+","offers":\[\{"type":(?:"play_card","cards":\["(..)|"go_on")'
 )
-_OVER = b'"phase":"over"'
+_OVER = re.compile(rb'phase":"over"')
+"""The end of a match, in a frame or as a change of `match/phase`."""
+
 _ids = count(1)
 
 
@@ -41,7 +43,7 @@ class Tressette:
 
     def __init__(self) -> None:
         self._table = ""
-        self._frame_of_table = b"?"
+        self._frames_of_table: tuple[bytes, ...] = ()
         self._answered = [0] * SEATS
 
     async def begin(self, people: Sequence[Person]) -> Sequence[bytes]:
@@ -49,11 +51,11 @@ class Tressette:
         for person in people[1:]:
             await person.ask(_message("sit", f'"table":"{self._table}"'))
         self._answered = [0] * SEATS
-        self._frame_of_table = f'{{"type":"frame","table":"{self._table}"'.encode()
+        self._frames_of_table = frames_of(self._table)
         return ()
 
     def shows(self, frame: bytes) -> bool:
-        return frame.startswith(self._frame_of_table)
+        return frame.startswith(self._frames_of_table)
 
     def answer(self, seat: int, frame: bytes) -> bytes | None:
         found = first_offer(frame)
@@ -63,26 +65,32 @@ class Tressette:
         return act(self._table, *found)
 
     def is_over(self, frame: bytes) -> bool:
-        return _OVER in frame
+        return _OVER.search(frame) is not None
 
 
 def first_offer(frame: bytes) -> tuple[int, str | None] | None:
-    """Return the first question of a frame, and the first card that answers it, if a card does.
+    """Return the first question of a frame or change, and the first card that answers it, if a
+    card does; None without a question.
 
     It searches the bytes instead of decoding the frame.
     """
     # Search from the end: `asks` is near it, and the whole view comes before.
-    at = frame.rfind(b'"asks":[')
-    if frame.startswith(b"]", at + 8):
+    at = frame.rfind(b'"asks')
+    if at < 0 or frame.startswith(b'":[]', at + 5):
         return None
     found = _ASK.match(frame, at)
     assert found is not None, f"no load knows how to answer this: {frame[at:]!r}"
     return int(found[1]), found[2].decode() if found[2] else None
 
 
+def frames_of(table: str) -> tuple[bytes, ...]:
+    """Return the beginnings of the frames and changes of a table."""
+    return tuple(f'{{"type":"{kind}","table":"{table}"'.encode() for kind in ("frame", "change"))
+
+
 def hello() -> bytes:
-    """Return the first message of a connection."""
-    return b'{"type":"hello","protocol":1}'
+    """Return the first message of a connection, as the page sends it."""
+    return b'{"type":"hello","protocol":1,"changes":true}'
 
 
 def follow(table: str) -> bytes:

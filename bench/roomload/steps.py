@@ -167,6 +167,8 @@ class _NoVault:
 class _Eye:
     """A subscriber that discards everything."""
 
+    takes_changes = True
+
     def __init__(self, player: PlayerId) -> None:
         self.player = player
 

@@ -5,56 +5,110 @@ element of `trick` in `match`. The parts of a path are names of fields and index
 index after the last one makes a list longer. What is not named stays as it was.
 """
 
-from collections.abc import Iterator, Mapping
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Collection, Mapping
+from operator import attrgetter
+from typing import Any, cast
 
+import msgspec
 from msgspec import UNSET, Struct
+
+NOTHING = msgspec.Raw(b"{}")
+"""The encoded changes of two equal frames."""
+
+_encode = msgspec.json.Encoder().encode
 
 Changes = Mapping[str, Any]
 """New values by path."""
 
 
-def changes(before: Any, after: Any, *, path: str) -> dict[str, Any]:
+def changes(before: Any, after: Any, *, path: str, but: Collection[str] = ()) -> dict[str, Any]:
     """Return the changes that turn `before` into `after`, as a client that has `before` needs them.
 
     Structs of one type are compared field by field, and tuples of one length element by element; a
     tuple that has grown at its end adds the new elements. Any other value that differs is set as a
-    whole. `path` is the place of the values in the frame.
+    whole. `path` is the place of the values in the frame; the fields `but` are left out.
     """
-    return dict(_differences(path, before, after))
+    found: dict[str, Any] = {}
+    if before is not after and before != after:
+        _collect(found, path, (before, after), but=but)
+    return found
 
 
-def _differences(path: str, before: Any, after: Any) -> Iterator[tuple[str, Any]]:
-    if before is after or before == after:
-        return
+def _collect(
+    found: dict[str, Any], path: str, values: tuple[Any, Any], *, but: Collection[str] = ()
+) -> None:
+    """Add the changes between two values that differ."""
+    before, after = values
     kind = type(after)
     if kind is type(before):
-        if kind is tuple and 0 < len(before) <= len(after):
-            if len(before) == len(after):
-                for at, (old, new) in enumerate(zip(before, after, strict=True)):
-                    yield from _differences(f"{path}/{at}", old, new)
+        if kind is tuple:
+            if _collect_elements(found, path, values):
                 return
-            if after[: len(before)] == before:
-                for at in range(len(before), len(after)):
-                    yield f"{path}/{at}", after[at]
-                return
-        if issubclass(kind, Struct) and not kind.__struct_config__.omit_defaults:
-            fields = [
-                (name, getattr(before, field), getattr(after, field))
-                for field, name in _fields(kind)
-            ]
-            if not any(UNSET in (old, new) and old is not new for _, old, new in fields):
-                for name, old, new in fields:
-                    yield from _differences(f"{path}/{name}", old, new)
-                return
-    yield path, after
+        elif (fields := _FIELDS[kind]) is not None:
+            names, read = fields
+            for name, old, new in zip(names, read(before), read(after), strict=True):
+                if old is not new and name not in but and old != new:
+                    _collect(found, f"{path}/{name}", (old, new))
+            return
+    found[path] = after
 
 
-@cache
-def _fields(kind: type[Struct]) -> tuple[tuple[str, str], ...]:
-    """Return the name of each field in Python and in JSON."""
-    return tuple(zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True))
+def _collect_elements(
+    found: dict[str, Any], path: str, values: tuple[tuple[Any, ...], tuple[Any, ...]]
+) -> bool:
+    """Add the changes of a tuple that has kept its length or has grown at its end.
+
+    Return whether it was one.
+    """
+    before, after = values
+    size = len(before)
+    if not size or len(after) < size or (len(after) > size and after[:size] != before):
+        return False
+    for at, new in enumerate(after):
+        if at >= size:
+            found[f"{path}/{at}"] = new
+        elif (old := before[at]) is not new and old != new:
+            _collect(found, f"{path}/{at}", (old, new))
+    return True
+
+
+_Fields = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]
+
+
+class _FieldsByType(dict[type, _Fields | None]):
+    """The names of a struct's fields in JSON, and a function that reads their values.
+
+    None for any other type, and for a struct whose JSON may leave out fields.
+    """
+
+    def __missing__(self, kind: type) -> _Fields | None:
+        self[kind] = found = self._read(kind)
+        return found
+
+    def _read(self, kind: type) -> _Fields | None:
+        if not issubclass(kind, Struct) or len(kind.__struct_fields__) < _TWO:
+            return None
+        if kind.__struct_config__.omit_defaults or UNSET in kind.__struct_defaults__:
+            return None
+        return kind.__struct_encode_fields__, attrgetter(*kind.__struct_fields__)
+
+
+_TWO = 2
+"""`attrgetter` returns a tuple for so many names and more."""
+
+_FIELDS = _FieldsByType()
+
+
+def encode_changes(found: Changes) -> msgspec.Raw:
+    """Encode changes, so that several messages can contain them."""
+    return msgspec.Raw(_encode(found)) if found else NOTHING
+
+
+def join_changes(first: msgspec.Raw, second: msgspec.Raw) -> dict[str, Any]:
+    """Join two encoded objects of changes into one."""
+    if first is NOTHING or second is NOTHING:
+        return cast("dict[str, Any]", second if first is NOTHING else first)
+    return cast("dict[str, Any]", msgspec.Raw(bytes(first)[:-1] + b"," + bytes(second)[1:]))
 
 
 def rebuilt(frame: Mapping[str, Any], changed: Changes) -> dict[str, Any]:

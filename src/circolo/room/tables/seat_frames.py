@@ -3,7 +3,6 @@
 The shared parts have only what a spectator may see, so they cannot reveal a secret of a seat.
 """
 
-from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
@@ -34,34 +33,27 @@ class TablePicture:
     def of(self, seat: Seat) -> ShownState:
         """Return everything that one seat is shown at this moment."""
         game, state = self._game, self._state
-        match = self._match_of(seat)
-        premoves: tuple[Any, ...] = ()
-        if automatic_answers.may_set(state, seat):
-            premoves = game.automation.premoves(match)
+        own_fields = game.sight.own_fields
+        own = own_match = None
+        if self._shared.match is None or own_fields is None:
+            own_match = view.match_view(game, state, seat)
+        else:
+            own = own_fields(state.match, seat)
         wishes, habits = view.own_settings(state, seat)
-        return ShownState(
+        shown = ShownState(
             table=state.id,
             now=self._now,
             seat=seat,
             shared=self._shared,
-            match=match,
+            own=own,
+            own_match=own_match,
             asks=view.asks(game, state, seat) if seat in self._asked else (),
-            premoves=premoves,
             wishes=wishes,
             habits=habits,
         )
-
-    @cached_property
-    def _match(self) -> Any:
-        """The match as a spectator sees it."""
-        return self._game.sight.view(self._state.match, None)
-
-    def _match_of(self, seat: Seat) -> Any:
-        """Return the match as a seat sees it; None where there is none."""
-        own_fields, match = self._game.sight.own_fields, self._state.match
-        if match is None or own_fields is None:
-            return view.match_view(self._game, self._state, seat)
-        return replace(self._match, **own_fields(match, seat))
+        if automatic_answers.may_set(state, seat):
+            return shown._replace(premoves=game.automation.premoves(shown.match))
+        return shown
 
 
 class TablePictures:
@@ -76,7 +68,16 @@ class TablePictures:
 
     def take(self, state: TableState, now: Millis) -> TablePicture:
         """Return the table at this moment; `now` is the server's time."""
-        shared = SharedParts(self._table_view(state), EncodedOnce(state.deadlines))
+        match, own_fields = None, frozenset[str]()
+        if state.match is not None and self._game.sight.own_fields is not None:
+            match = self._game.sight.view(state.match, None)
+            own_fields = frozenset(self._game.sight.own_fields(state.match, Seat(0)))
+        shared = SharedParts(
+            self._table_view(state),
+            EncodedOnce(state.deadlines),
+            match=match,
+            own_fields=own_fields,
+        )
         return TablePicture(self._game, state, now=now, shared=shared)
 
     def _table_view(self, state: TableState) -> EncodedOnce[TableView[Any]]:

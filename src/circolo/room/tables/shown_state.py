@@ -3,12 +3,13 @@
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from circolo.cards.units import Millis, Seat
 from circolo.tables.state import Deadline, TableId
 from circolo.tables.view import TableView
-from circolo.wire.frame_changes import changes
+from circolo.wire.frame_changes import NOTHING, changes, encode_changes, join_changes
 from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import Frame, FrameChange
 
@@ -28,35 +29,42 @@ class EncodedOnce(Generic[PartT]):
 
 
 class SharedParts:
-    """The parts of a frame that are the same for all viewers of one moment."""
+    """The parts of a frame that are the same for all viewers of one moment.
+
+    `match` is the match as a spectator sees it, if seats see it so too but for their `own_fields`.
+    """
 
     def __init__(
         self,
         view: EncodedOnce[TableView[Any]],
         deadlines: EncodedOnce[tuple[Deadline, ...]],
+        *,
+        match: Any = None,
+        own_fields: frozenset[str] = frozenset(),
     ) -> None:
         self.view = view
         self.deadlines = deadlines
-        self._cards: EncodedOnce[Any] = EncodedOnce(None)
-        self._since: tuple[SharedParts | None, dict[str, Any]] = (None, {})
+        self.match = match
+        self._own_fields = own_fields
+        self._since: tuple[SharedParts | None, msgspec.Raw] = (None, NOTHING)
 
-    def with_encoded_cards(self, match: Any) -> Any:
-        """Return the match with its `table` (the cards on it) encoded, if it has that field."""
-        table = getattr(match, "table", None)
-        if table is None:
-            return match
-        if table is not self._cards.part:
-            self._cards = EncodedOnce(table)
-        return replace(match, table=self._cards.encoded)
+    @cached_property
+    def encoded_cards(self) -> Any:
+        """The `table` of the match (the cards on it), encoded; None where there is none."""
+        table = getattr(self.match, "table", None)
+        return None if table is None else encode_once(table)
 
-    def changes_since(self, before: "SharedParts") -> dict[str, Any]:
-        """Return the changes from the shared parts of an earlier frame."""
-        known, found = self._since
+    def changes_since(self, before: "SharedParts") -> msgspec.Raw:
+        """Return the changes from the shared parts of an earlier frame, encoded."""
+        known, encoded = self._since
         if known is not before:
             found = changes(before.view.part, self.view.part, path="view")
             found |= changes(before.deadlines.part, self.deadlines.part, path="deadlines")
-            self._since = (before, found)
-        return found
+            if self.match is not None and before.match is not None:
+                found |= changes(before.match, self.match, path="match", but=self._own_fields)
+            encoded = encode_changes(found)
+            self._since = (before, encoded)
+        return encoded
 
 
 class ShownState(NamedTuple):
@@ -66,15 +74,27 @@ class ShownState(NamedTuple):
     now: Millis
     seat: Seat | None
     shared: SharedParts
-    match: Any
+    own: dict[str, Any] | None = None
+    """The viewer's own fields of the match, where the other fields are shared."""
+
+    own_match: Any = None
+    """The whole match, where its game shares no part of it."""
+
     asks: tuple[Any, ...] = ()
     premoves: tuple[Any, ...] = ()
     wishes: tuple[Any, ...] = ()
     habits: Any = None
 
+    @property
+    def match(self) -> Any:
+        """The match as this viewer sees it; None before it begins."""
+        return self.own_match if self.own is None else replace(self.shared.match, **self.own)
+
     def whole(self, seq: int, events: tuple[Any, ...]) -> bytes:
         """Encode a complete frame; `events` may be encoded already."""
-        shared = self.shared
+        shared, match = self.shared, self.match
+        if self.own is not None and shared.encoded_cards is not None:
+            match = replace(match, table=shared.encoded_cards)
         return encode(
             Frame(
                 table=self.table,
@@ -83,7 +103,7 @@ class ShownState(NamedTuple):
                 seat=self.seat,
                 events=events,
                 view=shared.view.encoded,
-                match=shared.with_encoded_cards(self.match),
+                match=match,
                 asks=self.asks,
                 premoves=self.premoves,
                 wishes=self.wishes,
@@ -94,11 +114,19 @@ class ShownState(NamedTuple):
 
     def changes_since(self, before: "ShownState", seq: int, events: tuple[Any, ...]) -> bytes:
         """Encode what has changed since an earlier frame of the same viewer."""
-        found = dict(self.shared.changes_since(before.shared))
-        for name in _OWN:
-            found |= changes(getattr(before, name), getattr(self, name), path=name)
-        return encode(FrameChange(self.table, seq, self.now, events, found))
-
-
-_OWN = ("match", "asks", "premoves", "wishes", "habits")
-"""The parts of a frame that are the viewer's own."""
+        found: dict[str, Any] = {}
+        if self.own is None or before.own is None:
+            found |= changes(before.match, self.match, path="match")
+        elif self.own != before.own:
+            for name, value in self.own.items():
+                found |= changes(before.own[name], value, path=f"match/{name}")
+        if self.asks != before.asks:
+            found |= changes(before.asks, self.asks, path="asks")
+        if self.premoves != before.premoves:
+            found |= changes(before.premoves, self.premoves, path="premoves")
+        if self.wishes != before.wishes:
+            found |= changes(before.wishes, self.wishes, path="wishes")
+        if self.habits != before.habits:
+            found |= changes(before.habits, self.habits, path="habits")
+        changed = join_changes(self.shared.changes_since(before.shared), encode_changes(found))
+        return encode(FrameChange(self.table, seq, self.now, events, changed))

@@ -294,7 +294,7 @@ class SpectatorFrames:
             now=self._clock.now(),
             seat=None,
             shared=SharedParts(EncodedOnce(view.view(state, self._names)), EncodedOnce(deadlines)),
-            match=view.match_view(self._game, state, None) if seen.has_begun else None,
+            own_match=view.match_view(self._game, state, None) if seen.has_begun else None,
         )
 
 
