@@ -9,7 +9,7 @@ from circolo.cards.units import Millis, Seat
 from circolo.games import chemin_de_fer
 from circolo.play.contract import AnyGame
 from circolo.room.house import House
-from circolo.room.tables.seat_frames import SeatFrames
+from circolo.room.tables.seat_frames import TablePictures
 from circolo.room.tables.spectators import PAGE
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.store_port import Reader
@@ -146,6 +146,5 @@ def _without_wishes(place: Place | None, *, keeps: bool) -> Place | None:
 
 
 def _bytes(game: AnyGame, state: TableState, seat: Seat) -> tuple[Any, ...]:
-    frames = SeatFrames(game, as_logged)
-    picture = frames.picture(state, _NOBODY)
-    return frames.frame(picture, seat, seq=1, events=()), view.asks(game, state, seat)
+    shown = TablePictures(game, as_logged).take(state, _NOBODY).of(seat)
+    return shown.whole(1, ()), view.asks(game, state, seat)

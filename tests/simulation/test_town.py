@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
+from circolo.cards.units import Seat
 from circolo.catalogue import game_of
 from circolo.games import tressette
 from circolo.games.tressette.premoves import HighestOfSuitLed
@@ -17,7 +17,7 @@ from circolo.room.tables import seat_frames
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.memory_store import MemoryStore
 from circolo.tables.chips import transfers
-from circolo.tables.state import TableId
+from circolo.tables.state import TableId, TableState
 from circolo.tables.table_options import checked
 from circolo.wire import client_messages as client
 from tests.conftest import Report, Seeds
@@ -25,6 +25,7 @@ from tests.room.match import in_world, table_of_two, to_play
 from tests.room.world import World
 from tests.simulation.games import sheet, variant
 from tests.simulation.invariants import Broken
+from tests.simulation.leaking import with_bytes, with_match
 from tests.simulation.memory import MOST_GROWTH, growth
 from tests.simulation.sampling import two_worlds
 from tests.simulation.stores import Memory, OnDisk
@@ -122,13 +123,8 @@ def test_a_table_whose_timer_is_not_set_is_found(instead: Plant) -> None:
 
 
 def test_a_frame_that_reveals_the_premoves_of_another_seat_is_found(instead: Plant) -> None:
-    def make(real: Any) -> Any:
-        def frame(self: Any, picture: Any, seat: Any, **fields: Any) -> bytes:
-            wishes = [place.pending_premoves for place in picture.state.places if place]
-            shown: bytes = real(self, picture, seat, **fields)
-            return shown + b" " * sum(map(bool, wishes))
-
-        return frame
+    def longer(state: TableState, data: bytes) -> bytes:
+        return data + b" " * sum(bool(place.pending_premoves) for place in state.places if place)
 
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)
@@ -138,7 +134,7 @@ def test_a_frame_that_reveals_the_premoves_of_another_seat_is_found(instead: Pla
         state = world.house.tables[TableId(table)].state
         assert state is not None
         two_worlds(tressette.GAME, state, 1)
-        instead(seat_frames.SeatFrames, "frame", make)
+        instead(seat_frames.TablePicture, "of", lambda real: with_bytes(real, longer))
         with pytest.raises(Broken, match="tells them apart"):
             two_worlds(tressette.GAME, state, 1)
 
@@ -146,17 +142,11 @@ def test_a_frame_that_reveals_the_premoves_of_another_seat_is_found(instead: Pla
 
 
 def test_a_view_with_anothers_cards_is_found(instead: Plant) -> None:
-    def make(real: Any) -> Any:
-        def match_of(game: Any, picture: Any, seat: Any) -> Any:
-            shown, state = real(game, picture, seat), picture.state
-            deal = getattr(state.match, "deal", None)
-            if shown is None or deal is None:
-                return shown
-            return replace(shown, hand=deal.hands[(seat + 1) % len(deal.hands)])
+    def others_hand(state: TableState, seat: Seat, _: object) -> dict[str, Any]:
+        deal = getattr(state.match, "deal", None)
+        return {} if deal is None else {"hand": deal.hands[(seat + 1) % len(deal.hands)]}
 
-        return match_of
-
-    instead(seat_frames, "match_of", make)
+    instead(seat_frames.TablePicture, "of", lambda real: with_match(real, others_hand))
     assert broken() in {"hidden cards", "two worlds"}
 
 

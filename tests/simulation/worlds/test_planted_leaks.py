@@ -19,6 +19,7 @@ from circolo.tables.events import Played
 from circolo.tables.state import TableState
 from circolo.web import app
 from circolo.web.monitoring import metrics
+from tests.simulation.leaking import with_bytes, with_match
 from tests.simulation.worlds.comparing import ToldApart, compare
 from tests.simulation.worlds.first_world import House, house_of
 from tests.simulation.worlds.kinds import KINDS
@@ -55,38 +56,23 @@ def hidden(state: TableState | None) -> int:
 
 
 def card_in_a_view(real: Any) -> Any:
-    def leaky(game: Any, picture: Any, seat: Any) -> Any:
-        shown = real(game, picture, seat)
-        return shown and replace(shown, asked=hidden(picture.state))
-
-    return leaky
+    return with_match(real, lambda state, _, __: {"asked": hidden(state)})
 
 
 def key_in_a_frame(real: Any) -> Any:
-    def leaky(self: Any, picture: Any, seat: Any, **more: Any) -> bytes:
-        data: bytes = real(self, picture, seat, **more)
-        return data[:-1] + b',"top":%d}' % hidden(picture.state)
-
-    return leaky
+    return with_bytes(real, lambda state, data: data[:-1] + b',"top":%d}' % hidden(state))
 
 
 def blanks_in_a_frame(real: Any) -> Any:
     """The same JSON, in another length."""
-
-    def leaky(self: Any, picture: Any, seat: Any, **more: Any) -> bytes:
-        data: bytes = real(self, picture, seat, **more)
-        return data + b" " * hidden(picture.state)
-
-    return leaky
+    return with_bytes(real, lambda state, data: data + b" " * hidden(state))
 
 
 def hand_sorted_by_another(real: Any) -> Any:
-    def leaky(game: Any, picture: Any, seat: Any) -> Any:
-        shown = real(game, picture, seat)
-        turned = shown is not None and hidden(picture.state) % 2
-        return replace(shown, hand=shown.hand[::-1]) if turned else shown
+    def turned(state: Any, _: Any, match: Any) -> dict[str, Any]:
+        return {"hand": match.hand[::-1]} if hidden(state) % 2 else {}
 
-    return leaky
+    return with_match(real, turned)
 
 
 def frame_for_a_secret(real: Any) -> Any:
@@ -203,10 +189,10 @@ def secret_that_waits_its_turn(real: Any) -> Any:
 
 
 LEAKS: dict[str, tuple[House, Any, str, Make]] = {
-    "a hidden card in a view": (TWO, seat_frames, "match_of", card_in_a_view),
-    "a key in a frame": (TWO, seat_frames.SeatFrames, "frame", key_in_a_frame),
-    "a longer frame": (TWO, seat_frames.SeatFrames, "frame", blanks_in_a_frame),
-    "the order of a hand": (TWO, seat_frames, "match_of", hand_sorted_by_another),
+    "a hidden card in a view": (TWO, seat_frames.TablePicture, "of", card_in_a_view),
+    "a key in a frame": (TWO, seat_frames.TablePicture, "of", key_in_a_frame),
+    "a longer frame": (TWO, seat_frames.TablePicture, "of", blanks_in_a_frame),
+    "the order of a hand": (TWO, seat_frames.TablePicture, "of", hand_sorted_by_another),
     "a frame for a secret": (SECRETIVE, audience.Audience, "show", frame_for_a_secret),
     "the time of a bot": (BOTS, runner.TableBot, "_plan_answer", bot_that_hesitates),
     "the time of a premove": (

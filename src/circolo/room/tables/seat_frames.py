@@ -24,7 +24,7 @@ class TablePicture:
         self, game: AnyGame, state: TableState, *, now: Millis, shared: SharedParts
     ) -> None:
         self._game = game
-        self._state = state
+        self.state = state
         self._now = now
         self._shared = shared
         self._asked = frozenset([seat for one in state.deadlines for seat in one.seats])
@@ -32,7 +32,7 @@ class TablePicture:
 
     def of(self, seat: Seat) -> ShownState:
         """Return everything that one seat is shown at this moment."""
-        game, state = self._game, self._state
+        game, state = self._game, self.state
         own_fields = game.sight.own_fields
         own = own_match = None
         if self._shared.match is None or own_fields is None:
