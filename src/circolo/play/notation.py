@@ -42,6 +42,9 @@ from circolo.play.commands import (
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction, Stacks, places, step
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window, waits_for
 
+MOST_STAKES = 1_000_000
+"""The highest minimum stakes that a tournament may set."""
+
 VERSION = 1
 _TITLE = f"circolo {VERSION}"
 _RULES = "rules="
@@ -296,6 +299,8 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
         case [seat, "time", kind]:
             return Expired(_other_window(waits, _seat(seat), kind))
         case ["stakes", minimum]:
+            if not 1 <= int(minimum) <= MOST_STAKES:
+                raise ValueError(f"the stakes must be from 1 to {MOST_STAKES}")
             return StakesSet(Chips(int(minimum)))
         case ["until", deal]:
             return PlayUntil(int(deal))
