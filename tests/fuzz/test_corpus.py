@@ -76,7 +76,11 @@ def _with_another_deal(read: record.Record) -> bytes:
 PLANTED: dict[str, tuple[Any, str, Any]] = {
     "client": (message_codec, "_id_of", str),
     "record": (record, "encode_record", _with_another_deal),
-    "notation": (notation, "_wait_of_kind", lambda waits, kind: next(w for w in waits if type(w) is kind)),
+    "notation": (
+        notation,
+        "_wait_of_kind",
+        lambda waits, kind: next(w for w in waits if type(w) is kind),
+    ),
     "settings": (settings, "_expanded", lambda path: Path(path).expanduser()),
     "backup": (copies, "_not_a_backup", lambda backup: KeyError(backup)),
     "anchors": (anchor_file, "_UNREADABLE", (msgspec.DecodeError,)),

@@ -21,12 +21,13 @@ from circolo.games.chiamatre.actions import Annul
 from circolo.play.contract import AnyGame
 from circolo.room.tables import audience, dealer, seat_frames
 from circolo.simulation.loop import run
-from circolo.tables.state import TableId
+from circolo.tables.state import TableId, TableState
 from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from tests.conftest import Seeds
 from tests.random.chance import Seeded
 from tests.room.world import World
+from tests.simulation.leaking import with_match
 from tests.simulation.test_two_worlds import Act, Order, Recorded, Run
 from tests.simulation.test_two_worlds import one_root as one_root
 
@@ -173,33 +174,29 @@ def leaks(case: Case, where: Any, name: str, *, make: Callable[[Any], Any]) -> b
 
 
 def test_a_frame_that_knows_the_partner_is_caught() -> None:
+    def holder(state: TableState, _: Seat, match: object) -> dict[str, Any]:
+        deal = state.match.deal
+        if not isinstance(match, chiamatre.View) or deal is None or deal.called is None:
+            return {}
+        return {"asked": next((at for at, hand in enumerate(deal.hands) if deal.called in hand), 9)}
+
     def make(real: Any) -> Any:
-        def leaky(game: Any, picture: Any, seat: Any) -> Any:
-            shown, state = real(game, picture, seat), picture.state
-            deal = None if state.match is None else state.match.deal
-            if not isinstance(shown, chiamatre.View) or deal is None or deal.called is None:
-                return shown
-            holder = next((at for at, hand in enumerate(deal.hands) if deal.called in hand), 9)
-            return type(shown)(**{**_fields(shown), "asked": holder})
+        return with_match(real, holder)
 
-        return leaky
-
-    assert leaks(CHIAMATRE, seat_frames, "match_of", make=make)
+    assert leaks(CHIAMATRE, seat_frames.TablePicture, "of", make=make)
 
 
 def test_a_frame_that_knows_what_is_covered_is_caught() -> None:
+    def covered(state: TableState, _: Seat, __: object) -> dict[str, Any]:
+        coup = state.match.coup
+        if coup is None or not coup.hands:
+            return {}
+        return {"number": PACK.index(coup.hands[-1].cards[0])}
+
     def make(real: Any) -> Any:
-        def leaky(game: Any, picture: Any, seat: Any) -> Any:
-            shown, state = real(game, picture, seat), picture.state
-            coup = None if state.match is None else state.match.coup
-            if shown is None or coup is None or not coup.hands:
-                return shown
-            banker = coup.hands[-1].cards[0]
-            return type(shown)(**{**_fields(shown), "number": PACK.index(banker)})
+        return with_match(real, covered)
 
-        return leaky
-
-    assert leaks(CLASSICA, seat_frames, "match_of", make=make)
+    assert leaks(CLASSICA, seat_frames.TablePicture, "of", make=make)
 
 
 def test_a_frame_for_nothing_is_caught_where_a_hidden_hand_decides() -> None:
@@ -214,7 +211,3 @@ def test_a_frame_for_nothing_is_caught_where_a_hidden_hand_decides() -> None:
         return eager
 
     assert leaks(CHIAMATRE, audience.Audience, "show", make=make)
-
-
-def _fields(struct: Any) -> dict[str, Any]:
-    return {name: getattr(struct, name) for name in struct.__struct_fields__}

@@ -22,10 +22,12 @@ from circolo.tables.chips import transfers
 from circolo.tables.commands import SitOut
 from circolo.tables.events import CameBack
 from circolo.tables.seats import presence
+from circolo.tables.state import TableState
 from circolo.wire import table_log
 from tests.simulation import stores
 from tests.simulation.evening import spend
 from tests.simulation.invariants import Broken
+from tests.simulation.leaking import with_match
 from tests.simulation.nameless import name_of
 from tests.simulation.stores import Medium, Memory, PowerCut
 
@@ -134,16 +136,11 @@ def test_a_twelfth_point_is_found(instead: Plant) -> None:
 
 
 def test_another_seats_hand_is_found(instead: Plant) -> None:
-    def make(real: Any) -> Any:
-        def match_of(game: Any, picture: Any, seat: Any) -> Any:
-            shown, state = real(game, picture, seat), picture.state
-            if shown is None or state.match.deal is None:
-                return shown
-            return replace(shown, hand=state.match.deal.hands[1 - seat % 2])
+    def others_hand(state: TableState, seat: Seat, _: object) -> dict[str, Any]:
+        deal = state.match.deal
+        return {} if deal is None else {"hand": deal.hands[1 - seat % 2]}
 
-        return match_of
-
-    instead(seat_frames, "match_of", make)
+    instead(seat_frames.TablePicture, "of", lambda real: with_match(real, others_hand))
     assert broken() == "hidden cards"
 
 

@@ -25,12 +25,13 @@ from circolo.room.tables import audience, dealer, seat_frames
 from circolo.simulation.loop import run
 from circolo.tables import view
 from circolo.tables.commands import Answer
-from circolo.tables.state import TableId
+from circolo.tables.state import TableId, TableState
 from circolo.wire import client_messages as client
 from tests.conftest import Seeds
 from tests.random.chance import Seeded
 from tests.room.match import sheet
 from tests.room.world import Player, World
+from tests.simulation.leaking import with_match
 
 Order = tuple[int, ...]
 
@@ -223,16 +224,12 @@ def leaks(where: Any, name: str, make: Callable[[Any], Any]) -> bool:
 
 
 def test_a_view_that_shows_a_hidden_hand_is_caught() -> None:
-    def make(real: Any) -> Any:
-        def leaky(game: Any, picture: Any, seat: Any) -> Any:
-            shown, state = real(game, picture, seat), picture.state
-            other = None if shown is None or state.match.deal is None else (seat + 1) % 4
-            hand = () if other is None else state.match.deal.hands[other]
-            return shown and type(shown)(**{**_fields(shown), "asked": hash(hand) % 1_000})
+    def others_hand(state: TableState, seat: Seat, _: object) -> dict[str, Any]:
+        deal = state.match.deal
+        hand = () if deal is None else deal.hands[(seat + 1) % 4]
+        return {"asked": hash(hand) % 1_000}
 
-        return leaky
-
-    assert leaks(seat_frames, "match_of", make)
+    assert leaks(seat_frames.TablePicture, "of", lambda real: with_match(real, others_hand))
 
 
 def test_a_pause_that_depends_on_a_hidden_hand_is_caught() -> None:
@@ -259,10 +256,6 @@ def test_a_draw_that_is_shown_is_caught() -> None:
         return leaky
 
     assert leaks(view, "redact", make)
-
-
-def _fields(struct: Any) -> dict[str, Any]:
-    return {name: getattr(struct, name) for name in struct.__struct_fields__}
 
 
 def test_acts_include_what_was_played_for_absent_seats() -> None:
