@@ -67,6 +67,10 @@ _FAILURES = MappingProxyType(
         "acknowledged is lost.",
         "store_busy": "The disk is too slow: too many writes are waiting. Try again shortly.",
         "store_closed": "The store is closed.",
+        "database_address": "The address of the database cannot be read. It has the form "
+        "postgresql://role:password@host:5432/database.",
+        "database_tls": "The encrypted connection to the database server cannot be trusted. Check "
+        "the server's certificate, and sslmode and sslrootcert in the address of the database.",
         "database_unreachable": "The database server cannot be reached. Start it, or check its "
         "address: nothing that was acknowledged is lost.",
         "database_lost": "The connection to the database server broke off. Check the server and "

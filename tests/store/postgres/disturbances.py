@@ -68,6 +68,13 @@ async def code_of(work: Awaitable[object]) -> str:
     return ""
 
 
+async def close(writer: asyncio.StreamWriter) -> None:
+    """Close a connection, whatever its other end has done."""
+    writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
+
+
 class Proxy:
     """Passes the bytes between clients and a PostgreSQL server on, until it loses the answers."""
 
@@ -104,8 +111,7 @@ class Proxy:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for writer in self._writers:
-            writer.close()
+        await asyncio.gather(*map(close, self._writers))
         await self._server.wait_closed()
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -8,13 +8,14 @@ import asyncpg
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.store.errors import DatabaseRefused, DiskFull, DuplicateCommand, StoreFailed
+from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
 from circolo.store.people_port import Person
-from circolo.store.postgres import PostgresStore, open_postgres
+from circolo.store.postgres import PostgresStore, connections, open_postgres
 from tests import postgres_server
 from tests.store.entries import after, entries, first
 from tests.store.postgres.disturbances import (
     Proxy,
+    close,
     code_of,
     end_connections,
     together,
@@ -199,9 +200,39 @@ async def test_a_read_only_database_is_read_and_refuses_changes(
 
 @pytest.mark.parametrize("address", ["mysql://a@b/c", "postgresql://[", "circolo.db"])
 async def test_an_address_that_cannot_be_read_is_refused(address: str) -> None:
-    with pytest.raises(DatabaseRefused) as refused:
-        await open_postgres(address)
-    assert refused.value.code == "database_url_invalid"
+    assert await code_of(open_postgres(address)) == "database_address"
+
+
+@pytest.mark.parametrize(
+    ("answer", "code"), [(b"N", "database_unreachable"), (b"S", "database_tls")]
+)
+async def test_a_server_without_encryption_gets_no_password(answer: bytes, code: str) -> None:
+    """The address asks for encryption, and the server answers that it has none, or has it not."""
+    received: list[bytes] = []
+    served = asyncio.Event()
+
+    async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        received.append(await reader.read(8))
+        writer.write(answer)
+        received.append(await reader.read(1_000))
+        writer.write(b"this is no answer to a handshake")
+        await close(writer)
+        served.set()
+
+    async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        url = f"postgresql://anna:hidden@127.0.0.1:{port}/circolo?sslmode=require"
+        assert await code_of(open_postgres(url)) == code
+        await asyncio.wait_for(served.wait(), 5)
+    assert all(b"anna" not in data and b"hidden" not in data for data in received)
+
+
+async def test_the_address_may_forbid_encryption(store: PostgresStore, postgres_url: str) -> None:
+    async with Proxy(postgres_url) as proxy:
+        plain = await open_postgres(f"{proxy.url}?sslmode=disable")
+        await plain.append(first("table:1"))
+        await plain.close()
+    assert len(await store.read("table:1")) == 1
 
 
 async def test_a_database_that_is_not_there_is_refused(postgres_url: str) -> None:
@@ -210,6 +241,30 @@ async def test_a_database_that_is_not_there_is_refused(postgres_url: str) -> Non
 
 
 # --- Limits
+
+
+async def test_a_batch_that_waits_too_long_for_another_writer_is_refused(
+    admin: Admin, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connections._SETTINGS, "lock_timeout", "100ms")
+    impatient = await open_postgres(postgres_url)
+    async with writers_held(admin):
+        assert await code_of(impatient.append(first("table:1"))) == "store_busy"
+    await impatient.append(first("table:1"))
+    await impatient.close()
+
+
+async def test_commits_are_durable_where_the_database_is_set_to_lose_them(
+    admin: Admin, postgres_url: str
+) -> None:
+    name = await admin.fetchval("SELECT current_database()")
+    await admin.execute(f"ALTER DATABASE {name} SET synchronous_commit = off")
+    try:
+        connection = await connections.connect(postgres_url)
+        assert await connection.fetchval("SHOW synchronous_commit") == "on"
+        await connection.close()
+    finally:
+        await admin.execute(f"ALTER DATABASE {name} RESET synchronous_commit")
 
 
 async def test_too_many_waiting_queries_are_refused(

@@ -1,5 +1,6 @@
 """Connections to PostgreSQL: opens them, keeps a pool of them, and translates their errors."""
 
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
@@ -7,7 +8,7 @@ from typing import TypeVar
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from circolo.store.errors import DatabaseRefused, DiskFull, StoreFailed
+from circolo.store.errors import DiskFull, StoreFailed
 
 SCHEMA = "circolo"
 """The schema of the database that holds all tables."""
@@ -103,15 +104,13 @@ def store_failures() -> Iterator[None]:
 
 @contextmanager
 def _connect_failures() -> Iterator[None]:
-    """Raise StoreFailed or DatabaseRefused in place of an error of connecting in the block."""
+    """Raise StoreFailed in place of an error of connecting in the `with` block."""
     try:
         yield
+    except ssl.SSLError as error:
+        raise StoreFailed("database_tls") from error
     except (asyncpg.ClientConfigurationError, ValueError) as error:
-        raise DatabaseRefused(
-            "database_url_invalid",
-            f"The address of the database cannot be read ({error}). It has the form "
-            "postgresql://role:password@host:5432/database.",
-        ) from error
+        raise StoreFailed("database_address") from error
     except LOST as error:
         raise StoreFailed("database_unreachable") from error
     except asyncpg.PostgresError as error:
@@ -119,7 +118,7 @@ def _connect_failures() -> Iterator[None]:
 
 
 async def connect(url: str) -> Connection:
-    """Open a connection whose commits are durable; raises StoreFailed or DatabaseRefused."""
+    """Open a connection whose commits are durable; raises StoreFailed."""
     with _connect_failures():
         connection = await asyncpg.connect(
             url,
@@ -171,7 +170,7 @@ class ConnectionPool:
 
     @classmethod
     async def open(cls, url: str) -> "ConnectionPool":
-        """Make a pool, which opens its connections as they are needed; raises DatabaseRefused."""
+        """Make a pool, which opens its connections as they are needed; raises StoreFailed."""
         with _connect_failures():
             pool = await asyncpg.create_pool(
                 url,

@@ -140,8 +140,8 @@ async def open_postgres(url: str) -> PostgresStore:
     """Open the store in a database, given as `postgresql://role:password@host/database`.
 
     It creates or upgrades the tables. Parameters of the address, such as `sslmode=verify-full` and
-    `sslrootcert`, are those of libpq. Raises DatabaseRefused: database_url_invalid,
-    database_newer, database_foreign, database_encoding, database_role; or StoreFailed.
+    `sslrootcert`, are those of libpq. Raises DatabaseRefused: database_newer, database_foreign,
+    database_encoding, database_role; or StoreFailed.
     """
     connection = await connect(url)
     try:
