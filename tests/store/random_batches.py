@@ -15,11 +15,11 @@ from tests.store.entries import first, moved
 ANNA, BRUNO = wallet("anna"), wallet("bruno")
 
 
-async def random_batch(seed: int, store: Store, *, count: int) -> list[Entry]:
-    """Return up to 29 entries after what `store` holds; `count` entries were made before."""
+async def random_batch(seed: int, store: Store, *, count: int, most: int = 29) -> list[Entry]:
+    """Return up to `most` entries after what `store` holds; `count` entries were made before."""
     chance = random.Random(seed)
     heads = {head.stream: (head.version, head.hash) for head in await store.streams("")}
-    size = chance.randrange(30)
+    size = chance.randrange(most + 1)
     return [_random_entry(chance, heads, count + number) for number in range(1, size + 1)]
 
 

@@ -68,6 +68,33 @@ async def code_of(work: Awaitable[object]) -> str:
     return ""
 
 
+@asynccontextmanager
+async def failing_inserts(
+    admin: Connection, sqlstate: str, *, times: int = 1_000, table: str = "entries"
+) -> AsyncIterator[None]:
+    """Let the next inserts into a table fail with this code of PostgreSQL."""
+    await admin.execute(
+        f"""
+        CREATE SEQUENCE planted;
+        CREATE FUNCTION plant() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN
+            IF nextval('planted') <= {times} THEN
+                RAISE EXCEPTION 'planted' USING ERRCODE = '{sqlstate}';
+            END IF;
+            RETURN NULL;
+        END $$;
+        CREATE TRIGGER planted BEFORE INSERT ON {table}
+            FOR EACH STATEMENT EXECUTE FUNCTION plant();
+        """
+    )
+    try:
+        yield
+    finally:
+        await admin.execute(
+            f"DROP TRIGGER planted ON {table}; DROP FUNCTION plant; DROP SEQUENCE planted"
+        )
+
+
 async def close(writer: asyncio.StreamWriter) -> None:
     """Close a connection, whatever its other end has done."""
     writer.close()

@@ -1,8 +1,6 @@
 """Failures of the database server and of the connections to it."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 import asyncpg
 import pytest
@@ -18,6 +16,7 @@ from tests.store.postgres.disturbances import (
     close,
     code_of,
     end_connections,
+    failing_inserts,
     together,
     waiting_writers,
     writers_held,
@@ -27,33 +26,6 @@ pytestmark = pytest.mark.anyio
 
 Admin = asyncpg.Connection
 ANNA = Person("p1", "Anna", "guest", Millis(0))
-
-
-@asynccontextmanager
-async def failing_inserts(
-    admin: Admin, sqlstate: str, *, times: int = 1_000
-) -> AsyncIterator[None]:
-    """Let the next inserts of entries fail with this code of PostgreSQL."""
-    await admin.execute(
-        f"""
-        CREATE SEQUENCE planted;
-        CREATE FUNCTION plant() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN
-            IF nextval('planted') <= {times} THEN
-                RAISE EXCEPTION 'planted' USING ERRCODE = '{sqlstate}';
-            END IF;
-            RETURN NULL;
-        END $$;
-        CREATE TRIGGER planted BEFORE INSERT ON entries
-            FOR EACH STATEMENT EXECUTE FUNCTION plant();
-        """
-    )
-    try:
-        yield
-    finally:
-        await admin.execute(
-            "DROP TRIGGER planted ON entries; DROP FUNCTION plant; DROP SEQUENCE planted"
-        )
 
 
 # --- Lost connections

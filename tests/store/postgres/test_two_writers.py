@@ -6,6 +6,7 @@ import asyncpg
 import pytest
 
 from circolo.ledger.account import MINT, wallet
+from circolo.ledger.book import InsufficientChips
 from circolo.store.commit_feed import read_since
 from circolo.store.entries import Entry
 from circolo.store.errors import DuplicateCommand, VersionConflict
@@ -90,6 +91,48 @@ async def test_writers_that_move_the_same_chips_neither_deadlock_nor_lose_any(
     balances = await store.balances("")
     assert (balances[MINT], balances[ANNA] + balances[BRUNO]) == (-1_000, 1_000)
     assert len(await store.feed(0, limit=1_000)) == 201
+
+
+async def test_a_batch_with_a_refused_entry_sees_what_another_writer_has_just_taken(
+    store: PostgresStore, other: PostgresStore, admin: Admin
+) -> None:
+    """Without the lock the batch would check the chips that Anna had before the other batch."""
+    await store.append(first("house", transfers=(minted(ANNA, 10),)))
+    async with writers_held(admin):
+        taking = asyncio.ensure_future(
+            store.append(first("table:1", transfers=(moved("five", ANNA, BRUNO, amount=5),)))
+        )
+        await waiting_writers(admin, 1)
+        batch = (
+            first("house"),
+            first("table:2", transfers=(moved("eight", ANNA, BRUNO, amount=8),)),
+            first("table:3", transfers=(moved("twenty", MINT, ANNA, amount=20),)),
+        )
+        appends = [asyncio.ensure_future(other.append(entry)) for entry in batch]
+        await waiting_writers(admin, 2)
+    assert await outcomes(taking, *appends) == [
+        type(None),
+        DuplicateCommand,
+        InsufficientChips,
+        type(None),
+    ]
+    assert await store.balances("wallet:") == {ANNA: 25, BRUNO: 5}
+
+
+async def test_a_server_that_has_lost_the_last_entry_gets_no_entry_after_it(
+    store: PostgresStore, admin: Admin
+) -> None:
+    """A copy that takes over may lack the last commits; a gap in the log would stay for ever."""
+    one, two, three = entries("table:1", 3)
+    await store.append(one)
+    await store.append(two)
+    await admin.execute(
+        "SET session_replication_role = replica; DELETE FROM entries WHERE version = 2"
+    )
+    await end_connections(admin)
+    with pytest.raises(VersionConflict):
+        await store.append(three)
+    await store.append(two)
 
 
 # --- The order of the feed

@@ -80,7 +80,6 @@ class Journal:
                 outcomes = await self._write_with_care(connection, entries)
         except (asyncpg.PostgresError, *LOST) as error:
             failed = failure(error)
-            self._streams.clear()
             if not isinstance(failed, DiskFull) and failed.code != "store_busy":
                 self._drop_connection()
             raise failed from error
@@ -96,7 +95,7 @@ class Journal:
 
     async def _connected(self) -> Connection:
         if self._connection is None or self._connection.is_closed():
-            self._streams.clear()
+            self._streams.clear()  # another server may answer, which lacks the last commits
             self._connection = await self._connect()
         return self._connection
 
