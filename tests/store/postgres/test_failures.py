@@ -95,6 +95,21 @@ async def test_connections_that_end_while_idle_are_opened_again(
     assert await store.read("table:1") == (one, two)
 
 
+async def test_a_query_whose_connection_is_lost_is_asked_again(postgres_url: str) -> None:
+    tries = 0
+
+    async def query(connection: connections.Connection) -> int:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            await connection.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+        return tries
+
+    pool = await connections.ConnectionPool.open(postgres_url)
+    assert await pool.ask(query) == 2
+    await pool.close()
+
+
 async def test_a_server_that_cannot_be_reached_is_named_and_found_again(
     postgres_url: str, store: PostgresStore
 ) -> None:

@@ -49,9 +49,7 @@ JOIN streams ON streams.name = asked.stream
 JOIN entries ON entries.stream = streams.id AND entries.command = asked.command
 """
 _POSTED = "SELECT id, debit, credit, amount, why FROM transfers WHERE id = ANY($1::text[])"
-_BALANCES = """
-SELECT account, chips FROM balances WHERE account = ANY($1::text[]) ORDER BY account FOR UPDATE
-"""
+_BALANCES = "SELECT account, chips FROM balances WHERE account = ANY($1::text[])"
 _SECRETS = "SELECT stream, epoch FROM secrets WHERE stream = ANY($1::bigint[])"
 
 
@@ -200,7 +198,7 @@ async def _read_stored(
     posted, balances, secrets = [], [], []
     if transfers:
         posted = await fetch(connection, _POSTED, [transfer.id for transfer in transfers])
-        balances = await fetch(connection, _BALANCES, sorted(changes(transfers)))
+        balances = await fetch(connection, _BALANCES, [*changes(transfers)])
     if any(entry.sealed or entry.opened for entry in entries):
         secrets = await fetch(connection, _SECRETS, [stream.id for stream in streams.values()])
     return Stored(

@@ -81,7 +81,7 @@ def write_statement(rows: Rows) -> tuple[str, list[object]]:
     """Return the statement that writes these rows, with its parameters.
 
     It has a part only for tables that get rows. Balances are locked in the order of their
-    accounts, as a second guard against deadlocks.
+    accounts, after the row of `counters`, so that no deadlock is possible.
     """
     statement = [_NUMBERS]
     parameters: list[object] = [len(rows.entries), len(rows.transfers), len(rows.deeds)]
