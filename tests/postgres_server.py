@@ -61,6 +61,7 @@ def database() -> Iterator[str]:
     with _server() as server:
         name = f"circolo_test_{os.getpid()}"
         url = with_database(server, name)
+        _run(execute(server, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"))  # of a killed run
         _run(execute(server, f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'"))
         try:
             _run(_migrate(url))

@@ -1,6 +1,7 @@
 """Accounts in PostgreSQL that two servers change at the same time."""
 
 import asyncio
+from collections.abc import Awaitable
 
 import asyncpg
 import pytest
@@ -19,7 +20,7 @@ def person(name: str) -> Person:
     return Person(name, name, "guest", Millis(0))
 
 
-async def codes(*work: "asyncio.Future[object]") -> list[str]:
+async def codes(*work: Awaitable[object]) -> list[str]:
     """Return the codes of the refusals, in order, "" where there was none."""
     found = await asyncio.gather(*work, return_exceptions=True)
     return sorted(one.code if isinstance(one, PeopleRefused) else "" for one in found)

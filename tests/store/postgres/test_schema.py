@@ -1,6 +1,7 @@
 """The tables in PostgreSQL: how they are made, upgraded and guarded."""
 
 import asyncio
+import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -30,8 +31,9 @@ ANNA = wallet("anna")
 
 
 @asynccontextmanager
-async def new_database(url: str, name: str, options: str = "") -> AsyncIterator[str]:
+async def new_database(url: str, purpose: str, options: str = "") -> AsyncIterator[str]:
     """Create a database without tables, and drop it afterwards."""
+    name = f"circolo_{purpose}_{os.getpid()}"
     await postgres_server.execute(url, f"CREATE DATABASE {name} TEMPLATE template0 {options}")
     try:
         yield postgres_server.with_database(url, name)
@@ -47,7 +49,7 @@ async def refusal_of(url: str) -> str:
 
 
 async def test_servers_that_start_together_create_the_tables_once(postgres_url: str) -> None:
-    async with new_database(postgres_url, "circolo_test_start") as url:
+    async with new_database(postgres_url, "start") as url:
         stores = await asyncio.gather(*(open_postgres(url) for _ in range(4)))
         await asyncio.gather(*(s.append(first(f"t:{n}")) for n, s in enumerate(stores)))
         assert len(await stores[0].streams("")) == 4
@@ -56,7 +58,7 @@ async def test_servers_that_start_together_create_the_tables_once(postgres_url: 
 
 
 async def test_a_database_of_another_program_is_refused_and_left_alone(postgres_url: str) -> None:
-    async with new_database(postgres_url, "circolo_test_foreign") as url:
+    async with new_database(postgres_url, "foreign") as url:
         await postgres_server.execute(url, "CREATE TABLE invoices (id INTEGER)")
         assert await refusal_of(url) == "database_foreign"
         await postgres_server.execute(
@@ -69,7 +71,7 @@ async def test_a_database_of_another_program_is_refused_and_left_alone(postgres_
 
 async def test_a_database_in_another_encoding_is_refused(postgres_url: str) -> None:
     options = "ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'"
-    async with new_database(postgres_url, "circolo_test_latin", options) as url:
+    async with new_database(postgres_url, "latin", options) as url:
         assert await refusal_of(url) == "database_encoding"
 
 
@@ -114,11 +116,13 @@ async def test_a_role_with_few_rights_serves_a_house_and_cannot_change_the_log(
     store: PostgresStore, admin: Admin, postgres_url: str
 ) -> None:
     grants = files("circolo.store.postgres").joinpath("server_role.sql").read_text("utf-8")
-    await admin.execute(f"CREATE ROLE circolo_server LOGIN PASSWORD 'one'; {grants}")
+    role = f"circolo_server_{os.getpid()}"
+    grants = grants.replace("circolo_server", role)
+    await admin.execute(f"CREATE ROLE {role} LOGIN PASSWORD 'one'; {grants}")
     try:
         parts = urlsplit(postgres_url)
         host = parts.netloc.rpartition("@")[2]
-        url = urlunsplit(parts._replace(netloc=f"circolo_server:one@{host}"))
+        url = urlunsplit(parts._replace(netloc=f"{role}:one@{host}"))
         weak = await open_postgres(url)
         await serve_a_house(weak)
         await weak.close()
@@ -135,11 +139,11 @@ async def test_a_role_with_few_rights_serves_a_house_and_cannot_change_the_log(
             with pytest.raises(asyncpg.InsufficientPrivilegeError):
                 await server.execute(statement)
         await server.close()
-        async with new_database(postgres_url, "circolo_test_weak") as empty:
+        async with new_database(postgres_url, "weak") as empty:
             name = urlsplit(empty).path.lstrip("/")
             assert await refusal_of(postgres_server.with_database(url, name)) == "database_role"
     finally:
-        await admin.execute("DROP OWNED BY circolo_server; DROP ROLE circolo_server")
+        await admin.execute(f"DROP OWNED BY {role}; DROP ROLE {role}")
 
 
 async def serve_a_house(store: PostgresStore) -> None:
