@@ -96,6 +96,7 @@ describe("sounds", () => {
     const { play, touch } = await page("low");
     touch();
     play("yourTurn");
+    await vi.dynamicImportSettled();
     expect(FakeContext.made.map((room) => room.voices)).toEqual([2]);
   });
 
@@ -105,6 +106,7 @@ describe("sounds", () => {
     play("card");
     document.documentElement.dataset["sound"] = "high";
     play("card");
+    await vi.dynamicImportSettled();
     const [low, high] = FakeContext.made[0]!.loudness;
     expect(high).toBeGreaterThan(low!);
   });
@@ -122,8 +124,10 @@ describe("sounds", () => {
     document.documentElement.dataset["muted"] = "turn people";
     play("yourTurn");
     play("absent");
+    await vi.dynamicImportSettled();
     expect(FakeContext.made.map((room) => room.voices)).toEqual([0]);
     play("lost");
+    await vi.dynamicImportSettled();
     expect(FakeContext.made.map((room) => room.voices)).toEqual([3]);
     delete document.documentElement.dataset["muted"];
   });
@@ -134,6 +138,7 @@ describe("sounds", () => {
     document.documentElement.dataset["sound"] = "low";
     touch();
     play("tick");
+    await vi.dynamicImportSettled();
     expect(FakeContext.made.map((room) => room.voices)).toEqual([1]);
   });
 
@@ -157,6 +162,7 @@ describe("sounds", () => {
     play("tick");
     play("word");
     await vi.advanceTimersByTimeAsync(0);
+    await vi.dynamicImportSettled();
     expect(FakeContext.made.map(({ state, voices }) => [state, voices])).toEqual([["running", 2]]);
   });
 
