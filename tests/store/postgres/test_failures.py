@@ -9,6 +9,7 @@ from circolo.cards.units import Millis
 from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
 from circolo.store.people_port import Person
 from circolo.store.postgres import PostgresStore, connections, open_postgres
+from circolo.store.postgres.journal import LOCK
 from tests import postgres_server
 from tests.store.entries import after, entries, first
 from tests.store.postgres.disturbances import (
@@ -239,6 +240,18 @@ async def test_a_batch_that_waits_too_long_for_another_writer_is_refused(
         assert await code_of(impatient.append(first("table:1"))) == "store_busy"
     await impatient.append(first("table:1"))
     await impatient.close()
+
+
+async def test_a_server_that_stops_while_it_holds_the_lock_loses_it(
+    store: PostgresStore, postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(connections._SETTINGS, "idle_in_transaction_session_timeout", "200ms")
+    stopped = await connections.connect(postgres_url)
+    await stopped.execute(f"BEGIN; {LOCK}")
+    await asyncio.wait_for(store.append(first("table:1")), 10)
+    with pytest.raises(connections.LOST):
+        await stopped.execute("COMMIT")
+    stopped.terminate()
 
 
 async def test_commits_are_durable_where_the_database_is_set_to_lose_them(
