@@ -27,7 +27,7 @@ SOURCES = (
     ROOT / "src/circolo/cli/main.py",
 )
 SAID = re.compile(
-    r'(?:DataFolderRefused|Unchecked|BackupRefused|StartRefused|StoreFailed|Finding|Fault|_found|refuse|ActRefused)\(\s*"([a-z_]+)"'
+    r'(?:DataFolderRefused|DatabaseRefused|Unchecked|BackupRefused|StartRefused|StoreFailed|Finding|Fault|_found|refuse|ActRefused)\(\s*"([a-z_]+)"'
     r'|"([a-z_]+)",\s*"(?:is on a disk|cannot be written to|is not a folder)'
     r'|^    code = "([a-z_]+)"'
     r"|echo\(\s*f?\"([a-z_]+): ",
