@@ -102,7 +102,7 @@ def tree_over(heads: Iterable[tuple[str, bytes]]) -> HeadTree:
 
 
 def anchored(tree: HeadTree, *, at: Millis, before: Hex, key: SigningKey | None) -> Anchor:
-    """Return the anchor with the root of this tree, made at the time `at`.
+    """Return a new anchor (the published root of a hash tree over all logs), made at the time `at`.
 
     `before` is the hash of the previous anchor. Without `key` the anchor is not signed.
     """

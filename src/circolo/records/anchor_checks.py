@@ -64,7 +64,9 @@ class AnchorCoverage(Struct, frozen=True):
 
 
 class TooManyLaterEntries(Exception):
-    """More than LATER_ENTRIES_MAX entries lie between the end of a record and an anchored head."""
+    """More than LATER_ENTRIES_MAX log entries lie between the end of a record and the next hash of
+    the log that an anchor covers.
+    """
 
 
 async def compare_house(

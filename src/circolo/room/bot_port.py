@@ -26,7 +26,7 @@ class BotSession(Protocol):
         ...
 
     def closed(self) -> None:
-        """Close the session."""
+        """End the bot's connection to the server."""
         ...
 
 

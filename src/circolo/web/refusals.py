@@ -160,5 +160,5 @@ CODES = tuple(sorted(_KNOWN))
 
 
 def known(code: str) -> bool:
-    """Return whether the web has this code."""
+    """Return whether this refusal code has an HTTP status."""
     return code in _KNOWN

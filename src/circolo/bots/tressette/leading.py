@@ -133,7 +133,7 @@ def keep_low_cards_with_ace(candidate: Candidate) -> float:
     """Return 1 for a beatable card without points, of a suit whose best card in hand is the ace;
     else 0.
 
-    Rule: keep low cards beside the ace, to play them under the 3 and the 2.
+    Rule: do not lead low cards beside the ace; keep them to play when the 3 and the 2 are played.
     """
     return candidate.mine[0].rank is Rank.ASSO and candidate.above > 0 and not candidate.worth
 

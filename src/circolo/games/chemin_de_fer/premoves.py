@@ -278,8 +278,8 @@ def _as_punta(view: View, seat: Seat, chips: int) -> Iterator[PremoveOffer]:
 
 
 def _once(view: View) -> Until:
-    """Return the duration of a premove that is used once: in the next coup (round) if this one's
-    bets are closed.
+    """Return how long a premove for one use is valid: for this coup (round) or, if its bets are
+    closed, for the next one.
     """
     return "next_deal" if view.phase in CARDS else "deal"
 

@@ -134,7 +134,7 @@ class Lobby:
         self.changed()
 
     def changed(self) -> None:
-        """Schedule an update of the list to all subscribers."""
+        """Schedule sending the new list of open tables to all its subscribers."""
         self._notice.changed()
 
     def _send(self, watchers: Sequence[Watcher]) -> None:

@@ -53,7 +53,8 @@ _NO_KEY = "is sealed under the key of the data folder, which is not here"
 
 
 class SealKey:
-    """Computes seals and sums of seals, under a key that is derived from the deal key.
+    """Computes seals (HMACs that show whether a stored row was changed) and their sums (which show
+    whether a row was removed), under a key that is derived from the house's secret key.
 
     The first part of each HMAC's input names its purpose.
     """
