@@ -174,7 +174,8 @@ def test_an_onlooker_sees() -> None:  # Onlookers
 def test_word_that_the_glossary_bans_is_found_in_prose_and_test_names(repository: Path) -> None:
     plant(repository, tidy.GLOSSARY, GLOSSARY)
     plant(repository, "src/circolo/cards/a.py", SPEAKING)
-    plant(repository, "src/circolo/not_yet/a.py", SPEAKING)
+    plant(repository, "elsewhere/a.py", SPEAKING)
+    plant(repository, "docs/a.md", '<img src="his.webp">\n\n    circolo his\n\nAn onlooker')
     plant(repository, "docs/rules/RULES.md", "- S4 An onlooker\n- S5 `his` card, and his")
     plant(repository, "docs/rules/scopa.en.md", "An onlooker sees it. He waits.")
     plant(repository, "docs/rules/scopa.it.md", "He")
@@ -185,6 +186,7 @@ def test_word_that_the_glossary_bans_is_found_in_prose_and_test_names(repository
         "client/src/felt/plate.ts:2 says 'his', which docs/glossary.md bans.",
         "client/src/i18n/talk/en.json:1 says 'he', which docs/glossary.md bans.",
         "client/tests/felt/plate.test.ts:1 says 'his', which docs/glossary.md bans.",
+        "docs/a.md:5 says 'onlooker*', which docs/glossary.md bans.",
         "docs/rules/RULES.md:2 says 'his', which docs/glossary.md bans.",
         "docs/rules/scopa.en.md:1 says 'he', which docs/glossary.md bans.",
         "src/circolo/cards/a.py:1 says 'what it leads to', which docs/glossary.md bans.",

@@ -74,45 +74,24 @@ AUTHORS = re.compile(
 
 GLOSSARY = "docs/glossary.md"
 PLAIN_FOLDERS = (
+    ".github/",
+    "ARCHITECTURE.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "README.md",
     "SECURITY.md",
     "bench/",
-    "client/art/",
-    "client/src/",
-    "client/tests/",
-    "docs/asvs.md",
-    "docs/operating/data-and-keys.md",
-    "docs/operating/log.md",
-    "src/circolo/analysis/",
-    "src/circolo/banks/",
-    "src/circolo/bots/",
-    "src/circolo/cards/",
-    "src/circolo/cli/",
-    "src/circolo/fairness/",
-    "src/circolo/games/",
-    "src/circolo/glyphs/",
-    "src/circolo/ledger/",
-    "src/circolo/play/",
-    "src/circolo/ratings/",
-    "src/circolo/records/",
-    "src/circolo/room/",
-    "src/circolo/simulation/",
-    "src/circolo/store/",
-    "src/circolo/tables/",
-    "src/circolo/tournaments/",
-    "src/circolo/tricks/",
-    "src/circolo/web/",
-    "src/circolo/wire/",
-    *(
-        f"tests/{folder}/"
-        for folder in (
-            "analysis banks bots cards cli contract fairness fifth_game fuzz games glyphs"
-            " golden hostile ledger play random ratings records referee released rest restart"
-            " room simulation store tables tools tournaments tricks web wire"
-        ).split()
-    ),
+    "client/",
+    "docs/",
+    "hatch_build.py",
+    "src/",
+    "tests/",
     "tools/",
 )
 """Folders whose docstrings, comments, test names and pages use no word that the glossary bans."""
+
+TEXTS_OF_RULES = "docs/rules/"
+"""The rules keep words of their own, also in Italian and Spanish."""
 
 PAGES_IN_SINGULAR_THEY = re.compile(
     r"docs/rules/(?:RULES|\w+\.en)\.md|client/src/(?:.+/)?i18n/(?:.+/)?en\.json"
@@ -125,8 +104,8 @@ CLIENT_PROSE = re.compile(
 )
 """A comment of the client's code, or the name of one of its tests."""
 
-QUOTED = re.compile(r"`[^`]*`|«[^»]*»")
-"""Code, and words of the games in their own language: the check ignores both."""
+QUOTED = re.compile(r"`[^`]*`|«[^»]*»|\bsrc=\"[^\"]*\"")
+"""Code, words of the games in their own language, and names of pictures: the check ignores them."""
 
 
 def files(root: Path) -> list[Path]:
@@ -344,8 +323,15 @@ def client_prose(text: str) -> Iterator[tuple[int, str]]:
         yield text.count("\n", 0, found.start()) + 1, found[1] or found[0]
 
 
+def page_prose(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the number and text of every line of a page, without indented code."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if not line.startswith("    "):
+            yield number, line
+
+
 def glossary_words(root: Path) -> Iterator[str]:
-    """The folders that are done use no word that the glossary bans."""
+    """Code and pages use no word that the glossary bans."""
     page = root / GLOSSARY
     if not page.is_file():
         return
@@ -355,11 +341,13 @@ def glossary_words(root: Path) -> Iterator[str]:
         name = path.relative_to(root).as_posix()
         if PAGES_IN_SINGULAR_THEY.fullmatch(name):
             yield from _uses(name, _lines(path), pronouns)
-        elif path.suffix == ".md" and name.startswith(PLAIN_FOLDERS):
-            yield from _uses(name, _lines(path), banned)
-        elif path.suffix == ".py" and name.startswith(PLAIN_FOLDERS):
+        elif name.startswith(TEXTS_OF_RULES) or not name.startswith(PLAIN_FOLDERS):
+            continue
+        elif path.suffix == ".md":
+            yield from _uses(name, page_prose(path.read_text(encoding="utf-8")), banned)
+        elif path.suffix == ".py":
             yield from _uses(name, prose(path.read_text(encoding="utf-8")), banned)
-        elif path.suffix in {".css", ".ts", ".tsx"} and name.startswith(PLAIN_FOLDERS):
+        elif path.suffix in {".css", ".ts", ".tsx"}:
             yield from _uses(name, client_prose(path.read_text(encoding="utf-8")), banned)
 
 

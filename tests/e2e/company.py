@@ -1,5 +1,5 @@
-"""Four people at a felt of chemin de fer, each in a browser and a language of his own, with bots
-between them: what they do there, and what they all must see.
+"""Four people at a table of chemin de fer, each with their own browser and language, and bots
+between them: their actions, and the checks that all of them see the same.
 """
 
 import re
@@ -20,7 +20,7 @@ AUCTION = 12_000
 
 
 class Person(Toucher):
-    """Somebody at the table, with buttons in his own language."""
+    """A person at the table, with buttons in their own language."""
 
     def __init__(self, watcher: Watcher) -> None:
         super().__init__(watcher.page)
@@ -29,13 +29,13 @@ class Person(Toucher):
 
     @property
     def seat(self) -> int:
-        """Where he sits."""
+        """The person's seat."""
         seat = self.watcher.frame.seat
         assert seat is not None
         return seat
 
     def t(self, key: str, **values: object) -> str:
-        """Return words of his language."""
+        """Return a text in the person's language."""
         return text(self.watcher.language, key, **values)
 
     def do(self, key: str, **values: object) -> None:

@@ -1,4 +1,4 @@
-"""One person before a page of the house: what he sees there, and what he does with it."""
+"""One person at a page of the house: the parts that they see, and their actions."""
 
 from abc import ABC, abstractmethod
 from typing import Literal, NamedTuple
@@ -35,7 +35,7 @@ class Sight(NamedTuple):
 
 
 class Player(ABC):
-    """Somebody at a page, by whatever he has to use it with."""
+    """A person at a page; subclasses decide with which device they use it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -61,11 +61,11 @@ class Player(ABC):
         return self.page.locator(f'.hand:not(.is-guarded) .is-offered[data-card="{name}"]')
 
     def press(self, name: str) -> None:
-        """Use the button that is called so in his language."""
+        """Use the button with this name in the person's language."""
         self.use(self.page.get_by_role("button", name=name))
 
     def opens_a_table(self, *choices: str) -> None:
-        """Open one with these choices of the sheet, in words of his language."""
+        """Open a table with these choices of the dialog, named in the person's language."""
         create, done = OPENING[self.page.locator("html").get_attribute("lang") or ""]
         self.press(create)
         sheet = self.page.get_by_role("dialog")
@@ -90,7 +90,7 @@ class Player(ABC):
         return card
 
     def is_wanted(self) -> bool:
-        """Tell whether the table waits for him, if only to be left."""
+        """Return whether the table waits for this person, also if only for leaving."""
         return self.offered.or_(self.go_on).or_(self.match_end).first.is_visible()
 
     def is_done(self) -> bool:
@@ -98,7 +98,7 @@ class Player(ABC):
         return self.match_end.is_visible()
 
     def catches_up(self) -> None:
-        """Look on until the page has shown all that led to his turn."""
+        """Wait until the page has shown everything before the person's turn."""
         expect(self.page.locator(".status-line.is-own")).to_be_visible()
 
     def answer(self) -> None:
@@ -113,7 +113,7 @@ class Player(ABC):
             expect(self.go_on).to_have_count(0)
 
     def cards_laid(self) -> list[str | None]:
-        """Return the cards of the trick, as they are called in his language."""
+        """Return the names of the cards of the trick, in the person's language."""
         return [name for _, name in self.sees().trick]
 
     def sees(self) -> Sight:
@@ -129,7 +129,7 @@ class Player(ABC):
         )
 
     def final_score(self) -> tuple[int, ...]:
-        """Return the points of the match, his own first."""
+        """Return the points of the match, the person's own first."""
         return tuple(map(int, self.match_end.locator(".match-end-score b").inner_text().split("–")))
 
 
@@ -202,7 +202,7 @@ def enter(
     page = arrive(browser, language=language, size=size, motion=motion)
     page.goto(address)
     expect(page.locator(".quick-play")).to_be_enabled()
-    expect(page.locator(".account-button")).to_be_visible()  # by then the house knows him
+    expect(page.locator(".account-button")).to_be_visible()  # by then the house has their session
     return page
 
 

@@ -38,7 +38,7 @@ def test_a_card_tapped_on_one_page_lies_on_the_felt_of_the_other(
 
 
 @pytest.mark.parametrize("language", ["it", "en", "es"])
-def test_a_newcomer_plays_a_card_against_bots_in_his_language(
+def test_a_newcomer_plays_a_card_against_bots_in_their_language(
     browser: Browser, open_house: House, language: str
 ) -> None:
     player = Toucher(enter(browser, open_house.address, language=language, motion="no-preference"))
@@ -68,7 +68,7 @@ def test_a_hand_is_the_same_after_a_reload_and_after_kill_9(
         player.play()
 
 
-def test_two_people_play_and_one_is_away_until_he_says_he_is_back(
+def test_two_people_play_and_one_is_absent_until_they_come_back(
     tmp_path: Path, browser: Browser
 ) -> None:
     with house(tmp_path / "data") as served:

@@ -1,4 +1,4 @@
-"""A host opens a table with a password, begins when she likes, sends a guest away, and locks it."""
+"""A host opens a table with a password, starts it, removes a guest, and locks the table."""
 
 from pathlib import Path
 

@@ -124,7 +124,7 @@ def play_out(players: Two) -> Two:
 
 
 def name_in_the_lobby(player: Player) -> str:
-    """Go back to the lobby; return the name by which he is known there."""
+    """Go back to the lobby; return the name that the lobby shows for the player."""
     player.use(player.page.locator(".actions .button").first)
     return player.page.locator(".account-button .spoken").inner_text().split(",")[0]
 

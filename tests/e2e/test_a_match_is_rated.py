@@ -49,7 +49,7 @@ class Told(NamedTuple):
 
 
 class Member(Toucher):
-    """Somebody with an account, who reads what the house tells of his play."""
+    """A person with an account, who reads their own ratings."""
 
     def reads(self, how: Literal["words", "felt"]) -> None:
         """See tables in words, or with their cards, from now on."""
@@ -58,17 +58,17 @@ class Member(Toucher):
         self.page.reload()
 
     def ends(self) -> tuple[Told, int]:
-        """Return what the match's end tells him of himself: his rating, and how it moved."""
+        """Return the person's own rating at the end of the match, and its change."""
         own = self.page.locator(".own-rating")
         return told(own), moved(own)
 
     def sees_the_other(self) -> tuple[Told, int]:
-        """Return what it tells him of the other."""
+        """Return the opponent's rating at the end of the match, and its change."""
         other = self.page.locator(".seat-rating")
         return told(other), moved(other)
 
     def finds_his_own(self) -> Told:
-        """Return what stands with his matches, of which the newest is the one just played."""
+        """Return the rating on the page of the person's matches; the newest is the present one."""
         self.page.locator(".account-button").click()
         self.page.get_by_role("dialog").get_by_role("link", name="My matches").click()
         ladder = self.page.get_by_role("region", name="My ratings").get_by_role("listitem")

@@ -34,7 +34,7 @@ SHEET: TournamentOptions[Any] = TournamentOptions(
 
 
 class Entrant(Punter):
-    """Somebody who enters, plays when he is asked, and is told how it ended for him."""
+    """A person who enters, answers each question, and reads their place at the end."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
@@ -56,14 +56,14 @@ class Entrant(Punter):
         return ("Play", "Accept", "Stand", "Hit")
 
     def is_told(self) -> bool:
-        """Tell whether the page says in which place he has ended."""
+        """Return whether the page shows the person's final place."""
         return self.fate.is_visible()
 
     def is_broke(self) -> bool:
         return self.is_told() or super().is_broke()
 
     def has(self) -> int:
-        """Return what his wallet holds, as the lobby shows it."""
+        """Return the chips of the person's account, as the lobby shows them."""
         self.use(self.end.get_by_role("link", name="Back to the lobby"))
         chips = self.page.locator(".account-button .chips")
         expect(chips).to_be_visible()
@@ -95,7 +95,7 @@ def test_eight_people_play_a_sit_and_go_to_its_end(tmp_path: Path, browser: Brow
 
 
 def play(people: list[Entrant]) -> None:
-    """Let everybody answer whatever he is asked, until all are told their places."""
+    """Let everybody answer their questions, until all have read their places."""
     left, idle = list(people), 0
     while left:
         idle += 1
@@ -119,7 +119,7 @@ def standings_of(page: Page, address: str, event: str) -> list[dict[str, int]]:
 
 
 def fate(standing: dict[str, int], standings: list[dict[str, int]]) -> str:
-    """Return what his page says to who has ended so."""
+    """Return the text that the page shows to a player with this result."""
     place = standing["place"]
     ordinal = f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
     if sum(one["place"] == place for one in standings) > 1:

@@ -80,7 +80,7 @@ def a_bet_is_called_over_and_withdrawn(
 
 
 def the_bank_wins(house: RiggedHouse, table: list[Gambler], banker: Gambler) -> None:
-    """Say what there is to say of the cards, until the banker may pass his bank."""
+    """Answer all questions about cards, until the banker may pass the bank."""
     house.leap(BETS)
     while (asked := first_of(table, "pass_bank", "words"))[1] == "words":
         each = asked[0]

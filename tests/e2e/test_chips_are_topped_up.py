@@ -1,5 +1,5 @@
-"""Two people on phones buy more chips at a felt of chemin de fer: one while he is in a coup, the
-other when he has lost all that he had.
+"""Two people on phones buy more chips at a table of chemin de fer: one during a coup, the other
+after losing all chips.
 """
 
 from pathlib import Path
@@ -33,7 +33,7 @@ def test_chips_are_paid_at_once_and_play_from_the_next_coup_on(
         house.leap(BETS)
         tops_up_in_a_coup(anna, bruno)
         wins_the_coup(anna, bruno)
-        buys_when_he_has_lost_all(anna, bruno)
+        buys_after_losing_all(anna, bruno)
         expect(bruno.button("act.takeBank")).to_have_count(1)
 
 
@@ -63,7 +63,7 @@ def tops_up_in_a_coup(anna: Person, bruno: Person) -> None:
 
 
 def wins_the_coup(anna: Person, bruno: Person) -> None:
-    """Bruno has Anna's chips then, and those that he has bought."""
+    """Let Bruno win: the stack then has Anna's chips and the bought ones."""
     bruno.do("chemin_de_fer.word.sto")
     anna.do("chemin_de_fer.word.tiro")
     for person in (anna, bruno):
@@ -73,7 +73,7 @@ def wins_the_coup(anna: Person, bruno: Person) -> None:
         assert stacks(person) == [0, ANNAS + BRUNOS + 50]
 
 
-def buys_when_he_has_lost_all(anna: Person, bruno: Person) -> None:
+def buys_after_losing_all(anna: Person, bruno: Person) -> None:
     expect(anna.say).to_have_text(anna.t("say.broke"))
     expect(plate(bruno, anna).locator(".plate-why")).to_have_text(f" · {bruno.t('absent.broke')}")
     tops_up(anna, 80, had=PURSE - ANNAS)
@@ -84,7 +84,7 @@ def buys_when_he_has_lost_all(anna: Person, bruno: Person) -> None:
 
 
 def tops_up(person: Person, chips: int, *, had: int) -> None:
-    """Buy so many, and see them gone from what he had."""
+    """Buy `chips`, and check that the account has `had - chips` left."""
     person.press(person.t("act.topUp"))
     sheet = person.page.get_by_role("dialog", name=person.t("act.topUp"))
     expect(sheet.get_by_text(person.t("topUp.hint", chips=had))).to_be_visible()
@@ -95,7 +95,7 @@ def tops_up(person: Person, chips: int, *, had: int) -> None:
 
 
 def in_the_purse(person: Person, chips: int) -> None:
-    """See what the house itself says that he has."""
+    """Check the chips of the person's account, as the server reports them."""
     me = person.page.evaluate("async () => (await fetch('/api/me')).json()")
     assert me["chips"] == chips
 

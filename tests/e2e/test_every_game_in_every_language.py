@@ -1,8 +1,8 @@
-"""A newcomer with a phone plays each game in each of its variants with the bots of a fresh house,
-in each language: a deal, or a coup, from the lobby to its end, by what is offered and nothing else.
+"""A newcomer with a phone plays each variant of each game with the bots of a new house, in each
+language: a deal or a coup, from the lobby to its end, with offered actions only.
 
-The three who speak one each play side by side, each in a house of his own: a page takes its time to
-show what has happened, and that of another can be used meanwhile.
+The three newcomers, one for each language, play in parallel, each in a house of their own: while one
+page shows past events, the test uses another page.
 """
 
 import re
@@ -35,7 +35,7 @@ WAYS = (
 TO_START = 4_000
 A_WINDOW = 22_000
 A_MOMENT = 3
-"""So many looks after he has pressed something, for the page to take it in."""
+"""The number of looks after a press, so that the page can process it."""
 A_PRESS = 2_000
 """What is offered may be gone before it is pressed: the time for it is over, or a deal is."""
 WINDOWS = ("cut", "bets", "graces", "purchase", "auction")
@@ -147,7 +147,7 @@ def test_newcomers_in_every_language_play_every_game_with_bots_on_a_phone(
 
 
 def play_a_deal(newcomers: list[Newcomer]) -> None:
-    """Let each play until a deal, or a coup, is over for him."""
+    """Let each newcomer play until their deal or coup is over."""
     for _ in range(3 * LOOKS):
         playing = [newcomer for newcomer in newcomers if not newcomer.deals]
         if not playing:

@@ -141,7 +141,7 @@ def play_out(*players: Player) -> list[tuple[int, ...]]:
 
 
 class Reader:
-    """Somebody who reads the page and types; he has no pictures and no pointer."""
+    """A person who reads the page and types, without pictures and without a pointer."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

@@ -35,7 +35,7 @@ def test_a_match_of_chiamatre_is_four_deals_and_ranks_the_four(
 
 
 class Caller(Toucher):
-    """Plays chiamatre: keeps his cards, calls the first card that he may, plays any."""
+    """Plays chiamatre: keeps the hand, calls the first possible card, plays any card."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)

@@ -33,7 +33,7 @@ class Operator(Toucher):
         expect(person.get_by_role("heading", name=name)).to_be_visible()
 
     def does(self, act: str, **fields: object) -> None:
-        """Do something about whom he has looked up."""
+        """Do an act of staff on the person on the page."""
         person = self.page.get_by_role("region", name="A person")
         person.get_by_label("What to do").select_option(label=act)
         for label, value in fields.items():

@@ -18,7 +18,7 @@ WHY = "the lights are out"
 
 
 class Director(Typist):
-    """Who has a role; whatever can be pressed he presses by the keyboard."""
+    """A member with a role, who presses every button by the keyboard."""
 
     def goes_to_work(self) -> None:
         self.page.reload()

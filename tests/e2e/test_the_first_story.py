@@ -1,8 +1,8 @@
-"""Four people and four bots of the house tell the whole story of a few banks, each in a browser and
-a language of his own: won three times, halved, raised, passed, bought at its height, wounded and
-covered again after an égalité, auctioned, covered by two tavoli; then the turn returns.
+"""Four people, each with their own browser and language, and four house bots play a few banks: won
+three times, halved, raised, passed, bought at its height, covered by the ferito after an égalité,
+auctioned, covered by two tavoli; then the turn returns.
 
-At every step each page tells what the rules make of the bets, whatever the bots have bet.
+At every step each page shows how the rules count the bets, for any bets of the bots.
 """
 
 from functools import partial
@@ -102,7 +102,7 @@ def won_three_times_halved_and_raised(table: Table) -> int:
 
 
 def bought_at_its_height_and_wounded(table: Table, height: int) -> None:
-    """Dario's bank, to its passing: he halves it, so that it is as high then."""
+    """Dario's bank until it is passed: halved first, so that it has this height."""
     _, bruno, carla, dario = table.people
     table.sees("purchase")
     carla.do("chemin_de_fer.buy", chips=height)
@@ -136,7 +136,7 @@ def bought_at_its_height_and_wounded(table: Table, height: int) -> None:
     bank("banker", cards=(bruno, "alone"))
     dario.do("chemin_de_fer.word.sto")
 
-    # An égalité: what counted stands, and he who was wounded comes first still.
+    # An égalité: the counted bets stand, and the ferito still comes first.
     bank("bets", cards=(bruno, "alone"))
     bruno.do("chemin_de_fer.withdraw")
     bank("bets")
