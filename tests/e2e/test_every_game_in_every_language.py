@@ -1,8 +1,8 @@
 """A newcomer with a phone plays each variant of each game with the bots of a new house, in each
 language: a deal or a coup, from the lobby to its end, with offered actions only.
 
-The three newcomers, one for each language, play in parallel, each in a house of their own: while one
-page shows past events, the test uses another page.
+The three newcomers, one for each language, play in parallel, each in a house of their own: while
+one page shows past events, the test uses another page.
 """
 
 import re
