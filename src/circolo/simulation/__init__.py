@@ -1,1 +1,1 @@
-"""Simulation: runs games and the room in virtual time, with seeded chance and planned faults."""
+"""Simulation: statistics over many simulated deals, and an event loop in virtual time for tests."""

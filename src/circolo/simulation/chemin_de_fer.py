@@ -1,7 +1,9 @@
-"""Simulated coups of chemin de fer, one row each; both sides play alla regola (F19).
+"""Simulates coups (rounds) of chemin de fer, one row each; both sides follow the house strategy
+(F19).
 
-Every coup comes from a full shoe of six packs, with one chip bet against the bank. The only choices
-are the three cases at will, so no room is needed.
+Every coup has a full shoe of six packs, and a bet of one chip against the bank. The only choices
+are the three cases in which the strategy leaves the decision free, so the rules of betting are not
+run.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +25,10 @@ _SHOE = tuple([VALUES[card] for card in SIX_PACKS])
 def rows(
     options: Options, habits: Preferences, _policies: Sequence[AnyPolicy], *, seed: bytes
 ) -> Iterator[dict[str, Any]]:
-    """Yield the coups of a match; `edge` is the banker's win on the one chip bet against them."""
+    """Yield one row for each coup (round) of a match.
+
+    `edge` is the banker's win, in chips, on the bet of one chip. The policies are ignored.
+    """
     rng = seeded_rng(seed)
     won = 1 - PERCENT / 100 if options.variant == "casino" else 1.0
     for deal in range(1, COUPS_A_MATCH + 1):
@@ -39,29 +44,31 @@ def rows(
 
 
 def coup(habits: Preferences, cards: Iterator[int]) -> tuple[int, int, int]:
-    """Play a coup with cards of these values: return both totals, and the number of decisions
-    made.
+    """Play a coup and return the totals of the punta and of the banker, and the number of
+    decisions.
+
+    The punta is the player against the bank. `cards` yields the values of the cards.
     """
     first, second, third, fourth = islice(cards, 4)
     punta, banker = (first + third) % 10, (second + fourth) % 10
     if punta >= NATURAL:
         return punta, banker, 1
-    decision = _said(alla_regola.PUNTA[punta], habits.punta_5)
+    decision = _decided(alla_regola.PUNTA[punta], habits.punta_5)
     if banker >= NATURAL:
         return punta, banker, 2
     given = next(cards) if decision == "tiro" else None
     at_will = habits.banker_3_9 if given == 9 else habits.banker_5_4
-    if _said(alla_regola.of_banker(banker, given), at_will) == "tiro":
+    if _decided(alla_regola.of_banker(banker, given), at_will) == "tiro":
         banker = (banker + next(cards)) % 10
     return (punta + (given or 0)) % 10, banker, 2
 
 
-def _said(decisions: alla_regola.Decisions, at_will: AtWill) -> str:
+def _decided(decisions: alla_regola.Decisions, at_will: AtWill) -> str:
     return decisions[0] if len(decisions) == 1 else at_will
 
 
 def _cards(rng: Rng) -> Iterator[int]:
-    """Yield card values from a full shoe, without replacement."""
+    """Yield card values at random from a full shoe, without replacement."""
     taken = set()
     while True:
         place = rng.below(len(_SHOE))

@@ -1,5 +1,6 @@
-"""Simulated deals between policies, one row a deal; a seed gives the same rows with any number of
-workers.
+"""Simulates deals between bot policies, one row a deal.
+
+The same seed gives the same rows with any number of worker processes.
 """
 
 from collections.abc import Iterable, Iterator
@@ -22,10 +23,12 @@ from circolo.play.commands import Act
 from circolo.play.events import DealBegan, DealEnded
 
 Row = dict[str, int | float | str]
-"""`match`, `deal`, `decisions`, and the numbers of the events that begin and score the deal.
+"""The statistics of one deal, by column.
 
-A column has the name of the field, or `name_0`, `name_1`, ... by side or seat. A game with other
-rows has a module of its own name in this folder, with a function `rows`.
+The columns are `match`, `deal`, `decisions`, and the whole numbers in the first event of the deal
+and in the event that scores it. A column has the name of the field, or `name_0`, `name_1`, … for
+the sides or seats. A game with other rows has a module of its own name in this folder, with a
+function `rows`.
 """
 
 MATCHES_A_TASK = 20
@@ -34,10 +37,12 @@ _AHEAD = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """What to simulate: a game of the catalogue, its options, and the policies by name.
+    """What to simulate: a game, its table options, and the names of bot policies for the seats.
 
-    The policies repeat around the seats: one plays all seats, two play the two sides. `habits` sets
-    the choices that a game leaves free (`Facts.simulates_preferences`); elsewhere policies decide.
+    The policies repeat around the table: one name is for all seats, two names are for the two
+    sides. `habits` are the preferences of the players, for a game whose simulation follows
+    preferences instead of policies (`Facts.simulates_preferences`); None means the defaults. Raises
+    UnknownPolicy.
     """
 
     game: str
@@ -53,23 +58,25 @@ class Plan:
 
 
 class UnknownPolicy(Exception):
-    """The game has no policy of this name."""
+    """The game has no bot policy of this name; the message lists those it has."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
         super().__init__(f"'{name}' is none of {', '.join(known)}")
 
 
 def simulate(plan: Plan, deals: int, *, jobs: int = 1) -> Iterator[Row]:
-    """Yield as many rows as `deals`, match after match; the last match may be cut short.
+    """Yield the rows of the first `deals` deals, match after match, in `jobs` processes.
 
-    Each match derives its chance from the seed, so that more workers change only the time.
+    The last match may be incomplete. The random numbers of each match follow from the seed, so the
+    number of processes does not change the rows.
     """
     return islice(_rows(plan) if jobs == 1 else _rows_of_many(plan, jobs), deals)
 
 
 def match_seed(seed: int, match: int) -> bytes:
-    """Return the seed of a match, from which its packs, its draws and its players' chance
-    follow.
+    """Return the seed of one match of a simulation.
+
+    Its shuffles, its draws and the random choices of its players follow from it.
     """
     return sha256(b"circolo/simulate/%d/%d" % (seed, match)).digest()
 
@@ -80,8 +87,9 @@ def _rows(plan: Plan) -> Iterator[Row]:
 
 
 def _rows_of_many(plan: Plan, jobs: int) -> Iterator[Row]:
-    """Yield the rows of several workers; at most a few matches are computed ahead of the
-    consumer.
+    """Yield the rows that several worker processes compute, in the order of the matches.
+
+    The workers are at most a few tasks ahead of the consumer.
     """
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     starts = count(0, MATCHES_A_TASK)
@@ -131,7 +139,7 @@ def _of_match(played: Iterable[Turn[Any]]) -> Iterator[Row]:
 
 
 def _numbers(event: Any) -> dict[str, int]:
-    """Return the columns for every whole number of an event, and of its lists."""
+    """Return the columns of an event: one for each whole number in a field or in a list."""
     fields: dict[str, object] = {} if event is None else msgspec.structs.asdict(event)
     numbers = {name: value for name, value in fields.items() if isinstance(value, int)}
     for name, value in fields.items():

@@ -1,4 +1,7 @@
-"""Writes rows into a file as they come: CSV, or Parquet with the extra `analysis`."""
+"""Writes simulated rows to a file while they are computed, as CSV or as Parquet.
+
+Parquet needs the extra `analysis`.
+"""
 
 import csv
 from collections.abc import Iterator
@@ -13,7 +16,7 @@ ROWS_A_GROUP = 20_000
 
 
 class NotWritable(Exception):
-    """A file that cannot be written; `code` is stable."""
+    """A file cannot be written; `code` is stable, and the message is for the user."""
 
     def __init__(self, code: str, detail: str) -> None:
         super().__init__(detail)
@@ -21,7 +24,7 @@ class NotWritable(Exception):
 
 
 class Sink(Protocol):
-    """Writes rows that all have the same columns."""
+    """An open file that accepts rows; all rows have the same columns."""
 
     def write(self, row: Row) -> None:
         """Write one row."""
@@ -30,8 +33,9 @@ class Sink(Protocol):
 
 @contextmanager
 def opened(path: Path) -> Iterator[Sink]:
-    """Open a file for rows, by its suffix; raises NotWritable. The file is complete when the
-    context ends.
+    """Open a file for rows; its suffix, .csv or .parquet, decides the format.
+
+    The file is complete when the context ends. Raises NotWritable.
     """
     try:
         match path.suffix:

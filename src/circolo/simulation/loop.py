@@ -1,5 +1,6 @@
-"""An asyncio event loop in virtual time: it jumps to the next timer, so that a day takes a second
-and is reproducible.
+"""An asyncio event loop in virtual time, which jumps to the next timer instead of waiting.
+
+A simulated day takes seconds, and every run is the same.
 """
 
 import asyncio
@@ -11,11 +12,11 @@ ResultT = TypeVar("ResultT")
 
 
 class Stalled(RuntimeError):
-    """No timer is left, but a task still waits."""
+    """The simulation cannot continue: a task waits, and no timer is left to wake it."""
 
 
 class _JumpingSelector(selectors.SelectSelector):
-    """Advances the virtual clock to the next timer instead of sleeping."""
+    """A selector that advances the virtual clock to the next timer instead of sleeping."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,8 +30,10 @@ class _JumpingSelector(selectors.SelectSelector):
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """An event loop whose clock starts at 0 and stands still while a callback can run; it serves no
-    threads and no sockets.
+    """An event loop with a virtual clock, which starts at 0 and advances only when no callback can
+    run.
+
+    It supports no threads and no sockets.
     """
 
     def __init__(self) -> None:
@@ -42,12 +45,18 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self._jumping.now
 
     def pass_by(self, seconds: float) -> None:
-        """Advance the clock while nothing runs, as in a process that is suspended."""
+        """Advance the clock by some seconds without running timers, as if the process were
+        suspended.
+        """
         self._jumping.now += seconds
 
 
 def run(main: Coroutine[Any, Any, ResultT]) -> ResultT:
-    """Run to the end in virtual time; raises Stalled if the end can never come."""
+    """Run a coroutine in virtual time and return its result.
+
+    Raises Stalled if it waits for an event that no timer can cause. Cancels all tasks that are
+    left.
+    """
     loop = VirtualLoop()
     try:
         asyncio.set_event_loop(loop)

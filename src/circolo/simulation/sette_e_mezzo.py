@@ -1,4 +1,4 @@
-"""Simulated hands of sette e mezzo, one row each: the bets, and what the banker won."""
+"""Simulates hands (rounds) of sette e mezzo, one row each, with the bets and the banker's win."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from circolo.play.commands import Act
 from circolo.play.events import DealEnded
 
 STACK = Chips(1_000_000)
-"""The stack of every seat: so large that a sitting never runs short of chips."""
+"""The chips of each seat at the start: so many that no seat runs out of chips."""
 
 HANDS_A_SITTING = 100
 
@@ -20,9 +20,9 @@ HANDS_A_SITTING = 100
 def rows(
     options: Options, _habits: Preferences, policies: Sequence[AnyPolicy], *, seed: bytes
 ) -> Iterator[dict[str, Any]]:
-    """Yield the hands of a sitting.
+    """Yield one row for each hand (round) of a sitting of HANDS_A_SITTING hands.
 
-    `edge` is the banker's win per chip bet against them.
+    `edge` is the banker's win per chip bet against the banker.
     """
     banker, decisions, hands = 0, 0, 0
     for turn in turns(GAME, options, policies, seed=seed, stack=STACK):

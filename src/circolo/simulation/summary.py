@@ -1,4 +1,4 @@
-"""Running means over many deals; no row is kept in memory."""
+"""Means and standard errors over many rows, updated row by row, so that no row stays in memory."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -11,7 +11,10 @@ _LABELS = ("match", "deal")
 
 @dataclass(slots=True)
 class Column:
-    """A running mean and variance (Welford's algorithm, which avoids large sums of squares)."""
+    """The running mean and variance of one column.
+
+    It uses Welford's algorithm, which loses no precision to large sums of squares.
+    """
 
     count: int = 0
     mean: float = 0.0
@@ -19,9 +22,9 @@ class Column:
 
     def add(self, value: float) -> None:
         self.count += 1
-        apart = value - self.mean
-        self.mean += apart / self.count
-        self.squares += apart * (value - self.mean)
+        difference = value - self.mean
+        self.mean += difference / self.count
+        self.squares += difference * (value - self.mean)
 
     @property
     def error(self) -> float:
@@ -33,7 +36,7 @@ class Column:
 
 @dataclass(slots=True)
 class Summary:
-    """The mean of every column of the rows."""
+    """The number of deals, matches and decisions, and the mean of every other column."""
 
     deals: int = 0
     matches: int = 0
@@ -41,7 +44,7 @@ class Summary:
     columns: dict[str, Column] = field(default_factory=dict)
 
     def add(self, row: Row) -> None:
-        """Add one row."""
+        """Add one row to all columns."""
         self.deals += 1
         self.matches = max(self.matches, int(row["match"]) + 1)
         self.decisions += int(row["decisions"])
@@ -51,7 +54,7 @@ class Summary:
 
 
 def summed(rows: Iterable[Row]) -> Summary:
-    """Return the summary of rows."""
+    """Return the summary of these rows."""
     summary = Summary()
     for row in rows:
         summary.add(row)

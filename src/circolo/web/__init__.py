@@ -1,1 +1,3 @@
-"""The web server of a house: connections, accounts, the REST API and the client's files."""
+"""The web server of a house (one club): connections, accounts, the REST API and the files of the
+browser client.
+"""

@@ -1,8 +1,9 @@
 """Check of the header Host, against DNS rebinding.
 
-In that attack a page resolves its own name to the house's address, and a browser takes the house
-for the page's server. A request may name an IP address, a name without a dot, a name of a local
-network, or the host of an origin in CIRCOLO_ORIGINS, since no attacker can register these.
+In that attack, the host name of a hostile page resolves to the address of this server, so that the
+browser lets the page read the server's responses. The server therefore answers only requests for an
+IP address, a name without a dot, a name of a local network, or the host of an origin in
+CIRCOLO_ORIGINS. No attacker can register these.
 """
 
 from collections.abc import Collection
@@ -10,11 +11,13 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 LOCAL_NAMES = (".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa")
-"""Suffixes that no public name server resolves (RFC 6761, 6762, 8375; ICANN for .internal)."""
+"""Suffixes of local host names, which no public name server resolves (RFC 6761, 6762, 8375; ICANN
+for .internal).
+"""
 
 
 def is_own_host(host: str, origins: Collection[str]) -> bool:
-    """Return whether the house answers requests with this Host header; it does without one."""
+    """Return whether the server answers a request with this Host header; it does if it is empty."""
     name = _name(host)
     if not name or "." not in name or _is_address(name) or name.endswith(LOCAL_NAMES):
         return True
@@ -22,7 +25,7 @@ def is_own_host(host: str, origins: Collection[str]) -> bool:
 
 
 def _name(host: str) -> str:
-    """Return the host name in a Host header, without port and final dot."""
+    """Return the host name in a Host header, without the port and a final dot."""
     if host.startswith("["):
         return host[1:].partition("]")[0]
     return host.partition(":")[0].removesuffix(".").lower()

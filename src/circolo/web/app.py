@@ -1,4 +1,6 @@
-"""The house as one ASGI application: the game socket, the API, and for the rest the client."""
+"""The whole server as one ASGI application: the game socket, the REST API, and the client's files
+for all other paths.
+"""
 
 from collections.abc import Collection
 from pathlib import Path
@@ -27,7 +29,11 @@ _API = ("/api/", "/healthz", "/readyz", "/metrics", KEYS, ANCHORS)
 
 
 class Web:
-    """The ASGI application of a house; `reserved` are names that nobody may take."""
+    """The ASGI application of the server.
+
+    `reserved` are names that no person may take, such as those of bots. `writer` counts the writes
+    to the disk for the metrics; None if there is no disk.
+    """
 
     def __init__(
         self,

@@ -1,4 +1,6 @@
-"""A thread pool with a bounded queue: slow work does not block the event loop of the tables."""
+"""A thread pool with a bounded queue, so that slow work does not block the event loop of the
+tables.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +13,7 @@ Answer = TypeVar("Answer")
 
 
 class BoundedThreadPool:
-    """A few threads and a bounded queue."""
+    """A thread pool that refuses further work while `queue` pieces of work are unfinished."""
 
     def __init__(self, name: str, *, threads: int, queue: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
@@ -19,7 +21,7 @@ class BoundedThreadPool:
         self._waiting = 0
 
     async def run(self, work: Callable[[], Answer]) -> Answer:
-        """Return the result of `work`; raises Refusal `busy` if the queue is full."""
+        """Run `work` in a thread and return its result; raises Refusal `busy` for a full queue."""
         if self._waiting >= self._queue:
             raise Refusal("busy")
         self._waiting += 1
@@ -29,5 +31,5 @@ class BoundedThreadPool:
             self._waiting -= 1
 
     def close(self) -> None:
-        """Stop the threads and cancel queued work."""
+        """Stop the threads and cancel the queued work."""
         self._threads.shutdown(cancel_futures=True)

@@ -1,4 +1,4 @@
-"""The address at which other devices find the house: invitations carry it."""
+"""The address at which other devices reach the server, which invitations contain."""
 
 import socket
 from collections.abc import Callable, Collection
@@ -6,12 +6,14 @@ from ipaddress import ip_address
 from typing import NamedTuple
 
 _TARGETS = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
-"""Addresses outside of this machine; connecting a UDP socket to one sends no packet."""
+"""Addresses outside of this machine. Connecting a UDP socket to one of them shows this machine's
+own address, and sends no packet.
+"""
 
 
 class HouseAddresses(NamedTuple):
-    """The configured origins of the house, and a function that returns the origin at which other
-    devices reach it, or None.
+    """The origins that the operator has configured, and a function that returns the origin at which
+    other devices reach the server, or None if they cannot.
     """
 
     origins: frozenset[str] = frozenset()
@@ -22,7 +24,7 @@ NO_ADDRESSES = HouseAddresses()
 
 
 def is_loopback(host: str) -> bool:
-    """Return whether a listening address is reachable from this machine only."""
+    """Return whether a listening address can be reached from this machine only."""
     if host == "localhost":
         return True
     try:
@@ -32,9 +34,9 @@ def is_loopback(host: str) -> bool:
 
 
 def reachable_origin(host: str, port: int, origins: Collection[str]) -> str | None:
-    """Return the origin at which other devices reach the house, or None.
+    """Return the origin (scheme, host and port) at which other devices reach the server, or None.
 
-    A configured origin goes first. A house that listens on every address is reached at this
+    A configured origin has priority. A server that listens on all addresses is reached at this
     machine's address on its network.
     """
     if origins:
@@ -46,7 +48,7 @@ def reachable_origin(host: str, port: int, origins: Collection[str]) -> str | No
 
 
 def lan_address() -> str | None:
-    """Return the address of this machine on its network, or None without a network."""
+    """Return the IPv4 address of this machine on its network, or None without a network."""
     for target in _TARGETS:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             try:

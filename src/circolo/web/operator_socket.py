@@ -1,4 +1,4 @@
-"""The operator's socket: a Unix socket in the data folder that takes commands to an open house.
+"""The operator's socket: a Unix socket in the data folder that takes commands for a running server.
 
 Only users who may read the folder can connect.
 """
@@ -21,7 +21,7 @@ from circolo.store.errors import StoreFailed
 from circolo.tournaments.state import TournamentId
 from circolo.web.refusals import Refusal, known
 
-if TYPE_CHECKING:  # a client of the socket needs no house
+if TYPE_CHECKING:  # a client of the socket does not import the server
     from circolo.room.house import House
     from circolo.web.accounts.accounts import Accounts
 
@@ -33,29 +33,29 @@ log = structlog.get_logger()
 
 
 class OpenLink(msgspec.Struct, frozen=True, tag="open_link", forbid_unknown_fields=True):
-    """Open a recovery link, with which a member sets a new password once."""
+    """Request: create a recovery link, with which a member sets a new password once."""
 
     name: Name
 
 
 class LinkOpened(msgspec.Struct, frozen=True, tag="opened"):
-    """The URL of a recovery link."""
+    """Response: the URL of the new recovery link."""
 
     link: str
 
 
 class ActDone(msgspec.Struct, frozen=True, tag="done"):
-    """A staff act took effect and is stored."""
+    """Response: the staff act took effect and is stored."""
 
 
 class TournamentActDone(msgspec.Struct, frozen=True, tag="event_done"):
-    """An act about a tournament took effect; the tournament's id."""
+    """Response: the act about a tournament took effect and is stored; `event` is its tournament."""
 
     event: TournamentId
 
 
 class ActRefused(msgspec.Struct, frozen=True, tag="not_opened"):
-    """The refusal of an act or of a link."""
+    """Response: the request was refused, with the code and the sentence of the refusal."""
 
     code: str
     detail: str
@@ -66,7 +66,7 @@ Answer = LinkOpened | ActDone | TournamentActDone | ActRefused
 
 
 class HouseNotRunning(Exception):
-    """No house is open on this data folder."""
+    """No running server answers on the operator's socket of a data folder."""
 
     code = "house_not_running"
 
@@ -79,7 +79,7 @@ _answer: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
 
 class OperatorSocket:
-    """Serves the socket: one question and one answer for each connection."""
+    """Serves the operator's socket: one request and one response, as JSON lines, per connection."""
 
     def __init__(self, house: "House", accounts: "Accounts", address: str) -> None:
         self._house = house
@@ -88,7 +88,10 @@ class OperatorSocket:
 
     @contextlib.asynccontextmanager
     async def open(self, data: Path) -> AsyncIterator[None]:
-        """Listen within the context; log a warning if the system refuses the socket's path."""
+        """Listen on the socket within the context.
+
+        If the system refuses the socket's path, logs a warning and runs without the socket.
+        """
         path = data / SOCKET
         try:
             server = await asyncio.start_unix_server(self._serve, path, limit=_LINE)
@@ -135,7 +138,10 @@ def _refused(refused: RoomRefused) -> ActRefused:
 
 
 def ask_house(data: Path, question: Question) -> Answer:
-    """Return the answer of the house that is open on a data folder; raises HouseNotRunning."""
+    """Send a request to the server that runs on a data folder, and return its response.
+
+    Raises HouseNotRunning if no server answers.
+    """
     with socket.socket(socket.AF_UNIX) as line:
         try:
             line.connect(str(data / SOCKET))

@@ -1,4 +1,4 @@
-"""Refusals of the web: a stable code, an HTTP status, and a sentence a person can act on."""
+"""Refusals of the web server: a stable code, an HTTP status, and a sentence a person can act on."""
 
 from types import MappingProxyType
 
@@ -146,7 +146,10 @@ _KNOWN = MappingProxyType(
 
 
 class Refusal(Exception):
-    """A refused request, without any effect; the client may retry after `wait` milliseconds."""
+    """A request was refused and had no effect.
+
+    `wait` is the time in milliseconds after which the client may retry; 0 if no time is known.
+    """
 
     def __init__(self, code: str, *, wait: Millis = Millis(0)) -> None:
         self.status, self.detail = _KNOWN[code]
@@ -156,9 +159,9 @@ class Refusal(Exception):
 
 
 CODES = tuple(sorted(_KNOWN))
-"""Every code with which the web may refuse."""
+"""All refusal codes of the web server, in alphabetical order."""
 
 
 def known(code: str) -> bool:
-    """Return whether this refusal code has an HTTP status."""
+    """Return whether the web server has a refusal with this code."""
     return code in _KNOWN

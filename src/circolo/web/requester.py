@@ -1,4 +1,4 @@
-"""The sender of a request: network address, origin and cookies, as read from the request."""
+"""The sender of a request: network address, origin and cookies."""
 
 from collections.abc import Collection, Iterable, Mapping
 from ipaddress import IPv6Address, ip_address
@@ -9,7 +9,7 @@ import msgspec
 from circolo.web.allowed_hosts import is_own_host
 
 Scope = Mapping[str, Any]
-"""The ASGI scope of a request."""
+"""The ASGI scope of a request, which contains its headers and the client's address."""
 
 COOKIE = "circolo"
 DEVICE_COOKIE = "circolo-device"
@@ -19,10 +19,12 @@ _IPV6_NETWORK = 64
 
 
 class Requester(msgspec.Struct, frozen=True):
-    """The sender of a request; `address` is an IPv4 address or an IPv6 /64.
+    """The sender of a request, as read from the connection and the headers.
 
-    `local`: on the house's machine, and not through a proxy. `marked`: the request has the header
-    X-Circolo, which no page elsewhere can send.
+    `address` is an IPv4 address or an IPv6 network (/64). `local`: the request comes from the
+    server's own machine without a proxy. `secure`: it came over https. `marked`: it has the header
+    X-Circolo, which pages of other sites cannot send. `token` and `device` are the values of the
+    session cookie and the device cookie.
     """
 
     address: str
@@ -36,12 +38,12 @@ class Requester(msgspec.Struct, frozen=True):
 
     @property
     def own_origin(self) -> str:
-        """The origin of a page that the house has sent to this requester."""
+        """The origin that a page has if this requester loaded it from this server."""
         return f"{'https' if self.secure else 'http'}://{self.host}"
 
 
 def read_requester(scope: Scope) -> Requester:
-    """Return the sender of an HTTP or WebSocket request."""
+    """Return the sender of an HTTP or WebSocket request, from its ASGI scope."""
     headers: dict[bytes, bytes] = {}
     for name, value in scope["headers"]:
         headers.setdefault(name, value)
@@ -61,12 +63,15 @@ def read_requester(scope: Scope) -> Requester:
 
 
 def cookie_name(name: str, *, secure: bool) -> str:
-    """Return the name of a cookie; over https it has a prefix that protects it (__Host-)."""
+    """Return the full name of a cookie.
+
+    Over https it has the prefix `__Host-`, so that no other host can set the cookie.
+    """
     return f"__Host-{name}" if secure else name
 
 
 def cookie(token: str, *, secure: bool, seconds: int) -> str:
-    """Return the Set-Cookie value of a session token; 0 seconds delete the cookie."""
+    """Return the Set-Cookie value that stores a session token for some seconds; 0 deletes it."""
     ending = "; Secure" if secure else ""
     return (
         f"{cookie_name(COOKIE, secure=secure)}={token}; Path=/; HttpOnly; SameSite=Lax; "
@@ -75,7 +80,7 @@ def cookie(token: str, *, secure: bool, seconds: int) -> str:
 
 
 def is_own_page(visitor: Requester, origins: Collection[str]) -> bool:
-    """Return whether a request comes from a page of this house."""
+    """Return whether a request comes from a page of this server, by its header Origin."""
     if not visitor.origin:
         return False
     is_asked_here = visitor.origin == visitor.own_origin and is_own_host(visitor.host, origins)
@@ -83,7 +88,7 @@ def is_own_page(visitor: Requester, origins: Collection[str]) -> bool:
 
 
 def address_of(host: str) -> str:
-    """Return the address under which a host is counted: IPv4 address or IPv6 /64."""
+    """Return the address by which limits count a client host: an IPv4 address or an IPv6 /64."""
     return _counted(host)[0]
 
 

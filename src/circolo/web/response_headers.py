@@ -30,7 +30,10 @@ UNCACHED = ((b"cache-control", b"no-store"),)
 
 
 def with_security_headers(application: Application) -> Application:
-    """Return an application that adds the security headers to every response."""
+    """Wrap an ASGI application so that every response has the security headers.
+
+    A response without its own cache-control header is not cached.
+    """
 
     async def with_headers(scope: Message, receive: Receive, send: Send) -> None:
         added = [*ALWAYS, *(ON_HTTPS if scope["scheme"] == "https" else ())]

@@ -1,4 +1,6 @@
-"""The built client: read at the start, compressed at the first request, sent from memory."""
+"""The built browser client: its files are read at the start, compressed at the first request, and
+sent from memory.
+"""
 
 import gzip
 import re
@@ -15,7 +17,9 @@ Headers = list[tuple[bytes, bytes]]
 
 INDEX = "/index.html"
 _HASHED = "/assets/"
-"""The folder in which Vite names files by their content."""
+"""The URL prefix of files whose names contain a hash of their content, so that caches may keep
+them.
+"""
 _FOR_EVER = b"public, max-age=31536000, immutable"
 _ASK_FIRST = b"no-cache"
 _TYPES = MimeTypes()
@@ -23,7 +27,9 @@ _TYPES.add_type("font/woff2", ".woff2")
 _TYPES.add_type("application/manifest+json", ".webmanifest")
 _TYPES.add_type("text/javascript", ".js")
 _OWN_POLICY = re.compile(rb'http-equiv="Content-Security-Policy" content="([^"]*)"')
-"""The policy in a page of one file, which allows its own script and style by their hashes."""
+"""Finds the content security policy in an HTML page, which allows the page's own script and style
+by their hashes.
+"""
 _TEXT = frozenset({"text/javascript", "application/json", "image/svg+xml"})
 
 NOT_BUILT = "client_not_built"
@@ -31,7 +37,10 @@ NOT_BUILT_SENTENCE = "The client has not been built: run `make client`, then sta
 
 
 class StaticFile(msgspec.Struct, frozen=True, dict=True):
-    """One file as it is sent; `policy` is the page's own content security policy, or None."""
+    """One file of the client, ready to send.
+
+    `policy` is the content security policy that an HTML page contains, or None.
+    """
 
     body: bytes
     media_type: bytes
@@ -41,17 +50,20 @@ class StaticFile(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def gzipped(self) -> bytes | None:
-        """The compressed body, or None if it is not smaller."""
+        """The body compressed with gzip, or None if that is not smaller."""
         packed = gzip.compress(self.body, mtime=0)
         return packed if len(packed) < len(self.body) else None
 
 
 BUILT_CLIENT = Path(__file__).with_name("static")
-"""The folder of the built client."""
+"""The folder into which the client is built."""
 
 
 class StaticFiles:
-    """Answers every path with its file, or with the index page, which routes in the browser."""
+    """The ASGI application that serves the files of a folder by their paths.
+
+    The path of a page returns index.html, whose script selects the page in the browser.
+    """
 
     def __init__(self, folder: Path) -> None:
         found = [path for path in folder.rglob("*") if path.is_file()]
@@ -60,7 +72,7 @@ class StaticFiles:
 
     @property
     def built(self) -> bool:
-        """Whether the client has been built."""
+        """Whether the folder contains a built client."""
         return INDEX in self._files
 
     async def __call__(self, scope: Message, _: Receive, send: Send) -> None:

@@ -1,4 +1,4 @@
-"""Usage limits of one person, of one address and of the whole house."""
+"""Usage limits per person, per network address and for the whole server."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -10,33 +10,34 @@ Count = Annotated[int, Meta(ge=1)]
 
 
 class UsageLimits(Struct, frozen=True, kw_only=True):
-    """Limits that an operator may change; an IPv6 address counts as its /64."""
+    """The limits that the operator may change. An address is an IPv4 address or an IPv6 /64."""
 
     open_connections: Count = 6_000
-    """Connections of any kind; one in eight is reserved for addresses with a session."""
+    """Maximum open connections of any kind; one in eight is reserved for addresses with a session.
+    """
     open_per_address: Count = 200
-    """Connections of one address; behind a proxy, its requests in progress."""
+    """Maximum open connections of one address; through a proxy, its requests in progress."""
     connections: Count = 5_000
-    """Game sockets."""
+    """Maximum game sockets (WebSockets) of the whole server."""
     connections_per_address: Count = 40
     connections_per_person: Count = 6
     tables_per_address: Count = 40
-    """Live tables that were opened from one address."""
+    """Maximum live tables that were opened from one address."""
     guests_per_hour: Count = 40
-    """From one address."""
+    """Maximum new guests from one address in an hour."""
     guests_per_day: Count = 120
     purses_per_day: Count = 1
-    """Guests of one address who receive chips; further guests play for practice chips."""
+    """Maximum guests of one address who receive chips in a day; more play for practice chips."""
     wallets_per_day: Count = 4
-    """Members of one address who receive chips, their first or the daily ones."""
+    """Maximum members of one address who receive chips in a day, their first or the daily ones."""
     logins_per_address: Count = 20
-    """Wrong passwords from one address before it must wait."""
+    """Maximum wrong passwords from one address before it must wait."""
     requests_per_second: Annotated[int, Meta(ge=1, le=1_000)] = 40
-    """REST requests from one address; a burst may be five times as large."""
+    """Maximum REST requests per second from one address; a burst may be five times as large."""
     messages_per_second: Annotated[int, Meta(ge=1, le=1_000)] = 10
-    """Messages over one connection; a burst may be twice as large."""
+    """Maximum messages per second over one game socket; twenty more are accepted in a burst."""
     metrics_for_all: bool = False
-    """Whether other machines may read /metrics."""
+    """Whether other machines may read /metrics; if not, only the server's own machine may."""
 
 
 EVENING_LIMITS: Mapping[str, int] = MappingProxyType(
@@ -52,4 +53,5 @@ EVENING_LIMITS: Mapping[str, int] = MappingProxyType(
         "requests_per_second": 1_000,
     }
 )
-"""The limits of one address where many people share one network (CIRCOLO_EVENING)."""
+"""Higher limits per address, for an evening when many people share one network (CIRCOLO_EVENING).
+"""

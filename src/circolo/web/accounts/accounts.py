@@ -1,4 +1,6 @@
-"""Accounts: become a guest, choose a name and a password, sign in and out, recover, delete."""
+"""Account operations: create guests, register members, sign in and out, change or recover
+passwords, delete accounts.
+"""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -29,14 +31,16 @@ from circolo.wire.server_messages import You
 
 LINK_LIVES = DAY
 GUEST_NAMES = 20
-"""Attempts at a free guest name before the request is refused as `busy`."""
+"""The number of random guest names that are tried before a request is refused as `busy`."""
 _ID_BYTES = 10
 
 log = structlog.get_logger()
 
 
 class SignedIn(NamedTuple):
-    """A person who has signed in, the session's token, and the device cookie."""
+    """The result of a sign-in: the person, the token of the new session, and the value of the
+    device cookie.
+    """
 
     person: Person
     token: str
@@ -44,7 +48,7 @@ class SignedIn(NamedTuple):
 
 
 class Accounts:
-    """Signs people in and out, and changes their accounts."""
+    """Signs people in and out, and creates, changes and deletes their accounts."""
 
     def __init__(
         self,
@@ -74,27 +78,30 @@ class Accounts:
         self._confirmed = PasswordConfirmations(house.clock)
 
     async def known(self, visitor: Requester) -> Authenticated | None:
-        """Return the signed-in person of a request, or None."""
+        """Return the signed-in person who sent a request, or None if it has no valid session."""
         return await self._sessions.known(visitor.token)
 
     async def required(self, visitor: Requester) -> Authenticated:
-        """Return the signed-in person of a request; raises Refusal `no_session`."""
+        """Return the signed-in person who sent a request.
+
+        Raises Refusal `no_session` if the request has no valid session.
+        """
         known = await self.known(visitor)
         if known is None:
             raise Refusal("no_session")
         return known
 
     async def you(self, person: Person) -> You:
-        """Return the message that describes a person to themselves."""
+        """Return the message that tells a person their own id, name, kind, chips and role."""
         chips = await self._house.cashier.chips(person)
         role = self._house.roles.role_of(person.id)
         return You(PlayerId(person.id), person.name, person.kind, chips, role)
 
     async def guest(self, visitor: Requester) -> tuple[Person, str]:
-        """Return the signed-in person or a new guest, with the token; raises Refusal
-        `too_many_guests`.
+        """Return the signed-in person and the session token; create a guest if nobody is signed in.
 
-        The person receives the chips that the chip gate allows.
+        Also grants the person the chips that the limits of their network address allow. Raises
+        Refusal `too_many_guests` if the address has created too many guests.
         """
         known = await self.known(visitor)
         if known is None:
@@ -115,9 +122,10 @@ class Accounts:
         return person, await self._sessions.open(person)
 
     async def claim(self, visitor: Requester, *, name: str, password: str) -> SignedIn:
-        """Make a guest a member; raises Refusal or PeopleRefused.
+        """Turn the signed-in guest into a member with a name and a password, in a new session.
 
-        The name is checked first, so a taken name costs no password hash.
+        The name is checked before the password is hashed, because hashing is slow. Raises Refusal
+        or PeopleRefused.
         """
         known = await self.required(visitor)
         name = display_names.accepted_name(name)
@@ -128,57 +136,61 @@ class Accounts:
         if holder is not None and holder.id != known.person.id:
             raise Refusal("name_taken")
         async with self._names.held(name, by=known.person.id):
-            kept = await self._hasher.hash(password, Turn("change", visitor.address))
-            person = await self._people.claim(known.person.id, name=name, password=kept)
+            stored_hash = await self._hasher.hash(password, Turn("change", visitor.address))
+            person = await self._people.claim(known.person.id, name=name, password=stored_hash)
         await self._house.chip_gate.join(person, visitor.address)
         log.info("claimed", person=person.id)
-        token = await self._renewed(known, person)
-        return self._signed_in(visitor, person, token, kept=kept)
+        token = await self._session_of_new_member(known, person)
+        return self._signed_in(visitor, person, token, stored_hash=stored_hash)
 
     async def login(self, visitor: Requester, *, name: str, password: str) -> SignedIn:
-        """Sign a member in; raises Refusal.
+        """Sign a member in with name and password, and end the session that the browser had before.
 
-        An unknown name costs the same work as a known one, so that timing reveals no names.
+        An unknown name takes as long as a known one, so that the response time reveals no names.
+        Raises Refusal, such as `wrong_login` or `too_many_attempts`.
         """
         person = await self._people.by_name(name)
-        kept = await self._people.password_hash("" if person is None else person.id)
+        stored_hash = await self._people.password_hash("" if person is None else person.id)
         device = self._devices.read(visitor.device)
-        if person and kept and device and self._devices.knows(device, person, kept):
+        if person and stored_hash and device and self._devices.knows(device, person, stored_hash):
             turn = Turn("known", person.id)
             counted = self._attempts.by_device(person.id, device.id)
         else:
             turn = Turn("login", visitor.address)
             counted = self._attempts.by_stranger(visitor.address, name)
         with self._attempts.one(counted):
-            fits = await self._hasher.fits(password, kept, turn)
-            if not fits or person is None or kept is None:
+            fits = await self._hasher.fits(password, stored_hash, turn)
+            if not fits or person is None or stored_hash is None:
                 raise Refusal("wrong_login")
         await self.logout(visitor)
         log.info("login", person=person.id)
         token = await self._sessions.open(person)
-        return self._signed_in(visitor, person, token, kept=kept)
+        return self._signed_in(visitor, person, token, stored_hash=stored_hash)
 
     async def logout(self, visitor: Requester) -> None:
-        """End the session of a request and its connections, if there is one."""
+        """End the session of a request and close its game connections. Do nothing without a
+        session.
+        """
         known = await self.known(visitor)
         if known is not None:
             await self._sessions.close(known.token)
             self._sockets.end(known.person.id, token=known.token)
 
     async def sessions_of(self, person: Person) -> tuple[tuple[bytes, Session], ...]:
-        """Return the open sessions of a person with their token hashes, the latest used first."""
+        """Return the open sessions of a person, each with its token hash, the latest used first."""
         return await self._sessions.of(person)
 
     async def end_session(self, person: Person, token: bytes) -> None:
-        """End one session of a person, and its connections."""
+        """End the session of a person that has this token hash, and close its game connections."""
         await self._sessions.close(token)
         self._sockets.end(person.id, token=token)
         log.info("session_ended", person=person.id)
 
     async def act(self, act: StaffAct, *, by: str, known: Authenticated | None) -> None:
-        """Carry out a staff act, from a session or from the operator's socket (`known` is None).
+        """Carry out a staff act, such as a mute, with `by` as its author.
 
-        Raises Refusal or RoomRefused.
+        `known` is the session that sends the act. It is None for the operator's socket, which
+        requires no password confirmation. Raises Refusal or RoomRefused.
         """
         if known is not None:
             self._confirmed.check(known.token, act)
@@ -193,7 +205,10 @@ class Accounts:
             self._sockets.end(person.id)
 
     async def erase(self, visitor: Requester, *, password: str) -> None:
-        """Delete the own account; a member gives the password. Raises Refusal or RoomRefused."""
+        """Delete the account of the signed-in person; a member must give the password.
+
+        Raises Refusal or RoomRefused.
+        """
         known = await self.required(visitor)
         person = known.person
         self._house.erasure.check(person)
@@ -203,55 +218,71 @@ class Accounts:
         self._erased(person)
 
     def _erased(self, person: Person) -> None:
-        """End the connections of a deleted account; its sessions are deleted with it."""
+        """Release the name of a deleted account and close its connections.
+
+        The store has already deleted its sessions.
+        """
         self._names.forget(person)
         self._sockets.end(person.id)
         log.info("erased", person=person.id)
 
     async def tournament_act(self, act: AnyTournamentAct, *, known: Authenticated) -> TournamentId:
-        """Carry out an act about a tournament; raises Refusal or RoomRefused."""
+        """Carry out an act about a tournament, such as announcing or pausing it, and return its id.
+
+        Raises Refusal or RoomRefused.
+        """
         if self._house.roles.role_of(known.person.id) != "player":
             self._confirmed.check(known.token, act)
         return await self._house.director_desk.do(act, by=PlayerId(known.person.id))
 
     async def change_password(self, visitor: Requester, *, old: str, new: str) -> SignedIn:
-        """Change the password and end all other sessions; raises Refusal."""
+        """Change the password of the signed-in member, end all their sessions and open a new one.
+
+        Raises Refusal, such as `wrong_password`.
+        """
         known = await self.required(visitor)
         person = known.person
         passwords.check_password(new, name=person.name)
         await self.confirm(known, password=old)
-        kept = await self._hasher.hash(new, Turn("known", person.id))
-        await self._people.set_password(person.id, kept)
+        stored_hash = await self._hasher.hash(new, Turn("known", person.id))
+        await self._people.set_password(person.id, stored_hash)
         log.info("password_changed", person=person.id)
-        token = await self._alone(person, known)
-        return self._signed_in(visitor, person, token, kept=kept)
+        token = await self._sole_session(person, known)
+        return self._signed_in(visitor, person, token, stored_hash=stored_hash)
 
     async def confirm(self, known: Authenticated, *, password: str) -> None:
-        """Check the password of a signed-in person; raises Refusal.
+        """Check the password of a signed-in person, and mark the session as confirmed.
 
-        Wrong attempts count for this session only, so nobody else can lock the person out.
+        Wrong attempts are counted apart from attempts to sign in, so nobody else can lock the
+        person out. Raises Refusal `wrong_password`, `too_many_attempts` or `busy`.
         """
         person = known.person
         with self._attempts.one(self._attempts.by_device(person.id, "session")):
-            kept = await self._people.password_hash(person.id)
-            if not await self._hasher.fits(password, kept, Turn("known", person.id)):
+            stored_hash = await self._people.password_hash(person.id)
+            if not await self._hasher.fits(password, stored_hash, Turn("known", person.id)):
                 raise Refusal("wrong_password")
         self._confirmed.note(known.token)
 
     async def recover(self, visitor: Requester, *, link: str, new: str) -> SignedIn:
-        """Set a new password with a recovery link, once; raises Refusal or PeopleRefused."""
+        """Set a new password with the secret of a recovery link, and sign the member in.
+
+        A link works once. All other sessions of the member end. Raises Refusal or PeopleRefused.
+        """
         passwords.check_password(new, name="")
         with self._attempts.one(self._attempts.by_address(visitor.address)):
-            kept = await self._hasher.hash(new, Turn("change", visitor.address))
+            stored_hash = await self._hasher.hash(new, Turn("change", visitor.address))
             now = self._house.clock.now()
             person = await self._people.use_link(hashed(link), now=now)
-        await self._people.set_password(person.id, kept)
+        await self._people.set_password(person.id, stored_hash)
         log.info("recovered", person=person.id)
-        token = await self._alone(person, None)
-        return self._signed_in(visitor, person, token, kept=kept)
+        token = await self._sole_session(person, None)
+        return self._signed_in(visitor, person, token, stored_hash=stored_hash)
 
     async def recovery_link(self, name: str) -> str:
-        """Return the secret of a new recovery link for a member; raises Refusal."""
+        """Create a recovery link for a member, valid for one day, and return its secret.
+
+        Raises Refusal `person_unknown` or `not_a_member`.
+        """
         person = await self._people.by_name(name)
         if person is None:
             raise Refusal("person_unknown")
@@ -280,15 +311,22 @@ class Accounts:
                 return person
         raise Refusal("busy")
 
-    async def _renewed(self, known: Authenticated, person: Person) -> str:
-        """Give a session a new token, since it now belongs to a member; its connections stay."""
+    async def _session_of_new_member(self, known: Authenticated, person: Person) -> str:
+        """Replace the session of a guest who has become a member, and return the new token.
+
+        The game connections of the old session stay open and belong to the new one.
+        """
         token = await self._sessions.open(person)
         self._sockets.renew(known, Authenticated(person, hashed(token)))
         await self._sessions.close(known.token)
         return token
 
-    async def _alone(self, person: Person, known: Authenticated | None) -> str:
-        """End all sessions of a person and open one, to which the connections of `known` move."""
+    async def _sole_session(self, person: Person, known: Authenticated | None) -> str:
+        """End all sessions of a person, open a new one, and return its token.
+
+        The game connections of the session `known` stay open and belong to the new one; others
+        close.
+        """
         await self._sessions.close_all(person)
         token = await self._sessions.open(person)
         if known is not None:
@@ -296,8 +334,10 @@ class Accounts:
         self._sockets.end(person.id, but=hashed(token))
         return token
 
-    def _signed_in(self, visitor: Requester, person: Person, token: str, *, kept: str) -> SignedIn:
-        """Return the new session, which counts as confirmed, and its device as known."""
+    def _signed_in(
+        self, visitor: Requester, person: Person, token: str, *, stored_hash: str
+    ) -> SignedIn:
+        """Return the result of a sign-in; mark the session as confirmed and the device as known."""
         self._confirmed.note(hashed(token))
-        device = self._devices.cookie(self._devices.read(visitor.device), person, kept)
+        device = self._devices.cookie(self._devices.read(visitor.device), person, stored_hash)
         return SignedIn(person, token, device)

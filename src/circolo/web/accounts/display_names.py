@@ -1,4 +1,4 @@
-"""Rules for the names of members, and random names for guests."""
+"""Rules for the display names of members, and random names for guests."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ LONGEST = 20
 _BETWEEN = frozenset(" _-.")
 
 GUEST = "Ospite"
-"""The name of guests in every language, with a number."""
+"""The first word of every guest's name, in all languages; a random number follows it."""
 
 _ROLES = (
     *("admin", "administrator", "administrador", "administradora", "amministratore"),
@@ -24,13 +24,15 @@ _ROLES = (
     *("director", "directora", "direttore", "direttrice", "host", "referee", "arbitro"),
     *("guest", GUEST, "invitado", "invitada", "bot", "null", "undefined"),
 )
-"""Words that no name may contain: others would take the player for staff or for a guest."""
+"""Words that no name may contain, because its holder would look like staff or like a guest."""
 
 _WHOLE = ("circolo", "casa", "house", "banco", "dealer", "croupier", "nobody", "nessuno", "nadie")
-"""Names of the house itself. They may be part of a longer name."""
+"""Words that no name may consist of, because its holder would look like the house itself. A longer
+name may contain them.
+"""
 
 _STEMS = ("admin", "amministrator", "moderator", "moderador", "operator", "operador")
-"""No name may begin with these."""
+"""Prefixes with which no name may begin, because names of staff roles begin with them."""
 
 _RESERVED = frozenset(map(name_key, _ROLES))
 _RESERVED_WHOLE = _RESERVED | frozenset(map(name_key, _WHOLE))
@@ -38,9 +40,10 @@ _RESERVED_STEMS = tuple(map(name_key, _STEMS))
 
 
 def accepted_name(name: str) -> str:
-    """Return a name in its normalized spelling; raises Refusal.
+    """Return the name of a member in its normalized spelling (Unicode NFKC).
 
-    `NameIndex` checks whether it looks like another member's name.
+    Raises Refusal if the name is malformed, mixes alphabets or is reserved. `NameIndex` checks
+    whether the name looks like another one.
     """
     name = unicodedata.normalize("NFKC", name)
     inside = all(_is_seen(sign) or sign in _BETWEEN for sign in name)
@@ -56,7 +59,7 @@ def accepted_name(name: str) -> str:
 
 
 def guest_name(entropy: Entropy) -> str:
-    """Return a random guest name, which is probably free."""
+    """Return a random guest name with a number of six digits; another guest may already have it."""
     return f"{GUEST} {int.from_bytes(entropy(4)) % 900_000 + 100_000}"
 
 
@@ -65,7 +68,10 @@ def _is_seen(sign: str) -> bool:
 
 
 def _is_reserved(name: str) -> bool:
-    """Return whether a name or a word in it looks like a reserved one, final digits ignored."""
+    """Return whether a name, or one of its words, looks like a reserved word.
+
+    Digits at the end of a word are ignored.
+    """
     words = {_without_number(word) for word in re.split("[ _.-]", name)}
     whole = {name_key(name), _without_number(name)}
     return bool(

@@ -1,4 +1,7 @@
-"""A fair queue for slow work: a flood from one address hardly delays anybody else."""
+"""A fair queue for slow work, such as hashing passwords.
+
+Many requests from one address hardly delay the requests of other addresses.
+"""
 
 import asyncio
 from collections import OrderedDict, deque
@@ -10,26 +13,34 @@ from circolo.web.refusals import Refusal
 
 Answer = TypeVar("Answer")
 Lane = Literal["known", "login", "change"]
-"""`known`: a session or a known device. `login`: an unknown device. `change`: a new name or
-password.
+"""The class of a piece of work, which decides its priority.
+
+`known`: for a signed-in person or a known device. `login`: a sign-in from an unknown device.
+`change`: a first or recovered password.
 """
 ROUND: tuple[Lane, ...] = ("known", "login", "known", "change")
-"""The order in which the lanes are served: every other turn is of the lane `known`."""
+"""The order in which the queue serves the lanes, again and again: every other turn is for `known`.
+"""
 
 
 class Turn(NamedTuple):
-    """The place of a piece of work: its lane, and the person or address that it counts for."""
+    """The position of a piece of work in the queue: its lane, and its owner (a person id or an
+    address).
+    """
 
     lane: Lane
     whose: str
 
 
 _Queue = OrderedDict[str, deque[asyncio.Future[None]]]
-"""The waiting work of a lane by owner; the owner served last is at the end."""
+"""The waiting pieces of work of one lane by owner; the owner served last is at the end.
+
+Each future is resolved when a thread is free for the work.
+"""
 
 
 class FairQueue:
-    """A few threads with a bounded queue for each lane; owners of a lane take turns."""
+    """A small thread pool with one bounded queue per lane; owners in a lane are served in turn."""
 
     def __init__(self, name: str, *, threads: int, queue: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
@@ -39,29 +50,38 @@ class FairQueue:
         self._next = 0
 
     async def run(self, work: Callable[[], Answer], turn: Turn) -> Answer:
-        """Return the result of `work`; raises Refusal `busy` if the lane is full."""
-        await self._come(turn)
+        """Run `work` in a thread and return its result.
+
+        Raises Refusal `busy` if the lane is full.
+        """
+        await self._wait_for_thread(turn)
         running = asyncio.get_running_loop().run_in_executor(self._threads, work)
-        running.add_done_callback(self._done)
+        running.add_done_callback(self._release_thread)
         return await asyncio.shield(running)
 
     def close(self) -> None:
-        """Stop the threads and cancel queued work."""
+        """Stop the threads and cancel the queued work."""
         self._threads.shutdown(cancel_futures=True)
 
-    async def _come(self, turn: Turn) -> None:
-        """Wait for a thread; a cancelled caller passes its thread on."""
-        own = self._enter(turn)
+    async def _wait_for_thread(self, turn: Turn) -> None:
+        """Wait until a thread is free. If the caller is cancelled, give the thread to the next
+        work.
+        """
+        own = self._enqueue(turn)
         self._serve()
         try:
             await own
         except asyncio.CancelledError:
             if own.done() and not own.cancelled():
-                self._done()
+                self._release_thread()
             raise
 
-    def _enter(self, turn: Turn) -> asyncio.Future[None]:
-        """Enter the queue; a full lane refuses the newest work of the owner with most work."""
+    def _enqueue(self, turn: Turn) -> asyncio.Future[None]:
+        """Add a piece of work to its lane; return a future that is resolved when a thread is free.
+
+        In a full lane the owner with the most waiting work loses the newest piece of it, which
+        fails with Refusal `busy`. If that is the new piece, raises the refusal.
+        """
         lane = self._lanes[turn.lane]
         if sum(map(len, lane.values())) >= self._queue:
             most = max(lane.values(), key=len)
@@ -73,13 +93,16 @@ class FairQueue:
         return own
 
     def _serve(self) -> None:
-        while self._free and (own := self._take()) is not None:
+        while self._free and (own := self._dequeue()) is not None:
             if not own.done():
                 self._free -= 1
                 own.set_result(None)
 
-    def _take(self) -> asyncio.Future[None] | None:
-        """Return the next work: of the next lane, and there of the owner who has waited longest."""
+    def _dequeue(self) -> asyncio.Future[None] | None:
+        """Remove and return the next piece of work, or None if no work waits.
+
+        It is from the next lane in the order of ROUND, and from the owner served longest ago.
+        """
         for step in range(len(ROUND)):
             lane = self._lanes[ROUND[(self._next + step) % len(ROUND)]]
             if lane:
@@ -91,7 +114,7 @@ class FairQueue:
                 return own
         return None
 
-    def _done(self, _: object = None) -> None:
+    def _release_thread(self, _: object = None) -> None:
         self._free += 1
         self._serve()
 

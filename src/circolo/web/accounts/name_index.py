@@ -9,13 +9,14 @@ from circolo.store.people_port import People, Person
 from circolo.web.refusals import Refusal
 
 _NOBODY = ""
-"""The holder of the names of house bots."""
+"""The holder of reserved names, such as those of house bots: an id that no person has."""
 
 
 class NameIndex:
-    """Reserves names that look like no other name; reads the members' names at the first use.
+    """Reserves names for people, so that no two names look alike.
 
-    Members whose names already look alike keep them.
+    Loads the names of all members from the store at the first use. Members whose names already look
+    alike keep them.
     """
 
     def __init__(self, people: People, *, reserved: Collection[str]) -> None:
@@ -26,9 +27,10 @@ class NameIndex:
 
     @asynccontextmanager
     async def held(self, name: str, *, by: str) -> AsyncIterator[None]:
-        """Reserve a name for a person; an exception within the context releases it.
+        """Reserve a name for the person with the id `by`; the reservation outlives the context.
 
-        Raises Refusal `name_alike`.
+        An exception within the context releases the name. Raises Refusal `name_alike` if another
+        person has a name that looks the same.
         """
         await self._read()
         key = name_key(name)

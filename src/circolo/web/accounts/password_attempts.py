@@ -1,8 +1,9 @@
-"""Limits on wrong passwords: who must wait, and for how long.
+"""Delays after wrong passwords: which requesters must wait, and for how long.
 
-A member on a known device waits only after wrong attempts on that device. Others wait after wrong
-attempts of their address, of their address for this name, and of all unknown devices for this name.
-The last wait is at most ten seconds, so that no attacker can lock a member out.
+A member on a known device waits only after wrong attempts on that device. Other requesters wait
+after wrong attempts of their address, of their address for this name, or of all unknown devices for
+this name. The last of these waits is at most ten seconds, so that no attacker can lock a member
+out.
 """
 
 from collections.abc import Iterator
@@ -16,18 +17,18 @@ from circolo.store.people_port import fold_name
 from circolo.web.refusals import Refusal
 
 WRONG = frozenset({"wrong_login", "wrong_password", "link_invalid"})
-"""The refusals that count as a wrong attempt."""
+"""The codes of refusals that count as a wrong attempt."""
 
 
 class Counted(NamedTuple):
-    """A counter of wrong attempts and the key in it."""
+    """A counter of wrong attempts, and the key by which it counts one requester."""
 
     delays: FailureDelay
     key: str
 
 
 class PasswordAttempts:
-    """Counts wrong passwords and wrong recovery links."""
+    """Counts wrong passwords and wrong recovery links, and delays further attempts."""
 
     def __init__(self, clock: Clock, *, per_address: int) -> None:
         self._clock = clock
@@ -37,11 +38,11 @@ class PasswordAttempts:
         self._of_device = FailureDelay(free=10, longest=Millis(30_000))
 
     def by_address(self, address: str) -> tuple[Counted, ...]:
-        """Return the counters of an attempt without a name."""
+        """Return the counters for an attempt that names no member, such as a recovery link."""
         return (Counted(self._of_address, address),)
 
     def by_stranger(self, address: str, name: str) -> tuple[Counted, ...]:
-        """Return the counters of an attempt from an unknown device."""
+        """Return the counters for an attempt to sign in as `name` from an unknown device."""
         folded = fold_name(name)
         return (
             Counted(self._of_address, address),
@@ -50,15 +51,15 @@ class PasswordAttempts:
         )
 
     def by_device(self, person: str, device: str) -> tuple[Counted, ...]:
-        """Return the counters of an attempt on a known device or in a session."""
+        """Return the counters for an attempt of a known person on a device or within a session."""
         return (Counted(self._of_device, f"{person} {device}"),)
 
     @contextmanager
     def one(self, counted: tuple[Counted, ...]) -> Iterator[None]:
-        """Allow one attempt within the context; raises Refusal `too_many_attempts`.
+        """Allow one attempt within the context; raises Refusal `too_many_attempts` with the wait.
 
         The attempt counts as wrong from its beginning, so that parallel attempts gain nothing. It
-        is taken back if it ends without a refusal in WRONG.
+        is uncounted unless the context raises a refusal whose code is in WRONG.
         """
         now = self._clock.now()
         wait = max(one.delays.wait(one.key, now) for one in counted)

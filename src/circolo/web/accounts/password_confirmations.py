@@ -1,4 +1,4 @@
-"""Password confirmations: acts that move chips or roles need a recent one."""
+"""Password confirmations: an act that moves chips or roles requires a recent one in its session."""
 
 from collections import OrderedDict
 
@@ -11,7 +11,7 @@ from circolo.web.refusals import Refusal
 
 LASTS = Millis(600_000)
 SESSIONS = 1_000
-"""The most sessions remembered; the oldest confirmation is dropped first."""
+"""Maximum number of sessions remembered; above it, the oldest confirmation is dropped."""
 
 _MOVES = (
     staff_acts.Grant,
@@ -25,21 +25,23 @@ _MOVES_OF_EVENTS = (Announce, Adjudicate, Cancel)
 
 
 class PasswordConfirmations:
-    """The time until which each session counts as confirmed."""
+    """The time until which each session counts as confirmed, by token hash."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._until: OrderedDict[bytes, Millis] = OrderedDict()
 
     def note(self, token: bytes) -> None:
-        """Note that the password was entered in this session now."""
+        """Mark the session with this token hash as confirmed for the next ten minutes."""
         self._until[token] = Millis(self._clock.now() + LASTS)
         self._until.move_to_end(token)
         if len(self._until) > SESSIONS:
             self._until.popitem(last=False)
 
     def check(self, token: bytes, act: StaffAct | AnyTournamentAct) -> None:
-        """Raise Refusal `password_needed` for an act that needs a recent confirmation."""
+        """Raise Refusal `password_needed` if an act requires a recent confirmation and there is
+        none.
+        """
         if not isinstance(act, _MOVES + _MOVES_OF_EVENTS):
             return
         if self._until.get(token, 0) <= self._clock.now():

@@ -18,23 +18,27 @@ LONGEST = 128
 
 MEMORY_KIB = 19_456
 PASSES = 2
-"""The minimum that OWASP recommends for argon2id: about 20 ms on one core."""
+"""The number of iterations of argon2id: the minimum that OWASP recommends, about 20 ms on one core.
+"""
 HOUSE_WORDS = frozenset({"circolo", "napoletana", "operator"}) | {
     "".join(filter(str.isalpha, game)) for game in BY_NAME
 }
-"""Passwords that consist of one of these, digits and signs are refused."""
+"""Words that are easy to guess here. A password is refused if its letters are one of them."""
 THREADS = 2
 QUEUE = 32
-"""The most hashes that wait in a lane; further ones are refused as `busy`."""
+"""Maximum number of hashes that wait in one lane of the queue; more are refused as `busy`."""
 
 
 def normalized(password: str) -> str:
-    """Return a password in one Unicode form, whichever form the keyboard sent."""
+    """Return a password in the Unicode form NFKC, so that all keyboards produce the same text."""
     return unicodedata.normalize("NFKC", password)
 
 
 def check_password(password: str, *, name: str) -> None:
-    """Raise Refusal for a password that is too short, too long, or easy to guess."""
+    """Raise Refusal if a new password is too short, too long or easy to guess.
+
+    `name` is the name of its member, which is too easy to guess.
+    """
     password = normalized(password)
     if len(password) < SHORTEST:
         raise Refusal("password_short")
@@ -51,13 +55,13 @@ def check_password(password: str, *, name: str) -> None:
 
 @cache
 def common_passwords() -> frozenset[str]:
-    """Return the list of common passwords, in lower case."""
+    """Return the most common passwords, in lower case, read from a file."""
     text = (files("circolo.web.accounts") / "common_passwords.txt").read_text("utf-8")
     return frozenset(line for line in text.splitlines() if not line.startswith("#"))
 
 
 class Hasher:
-    """Hashes and verifies passwords in two threads behind a fair queue."""
+    """Hashes and verifies passwords with argon2id, in two threads behind a fair queue."""
 
     def __init__(self, entropy: Entropy, *, memory_kib: int = MEMORY_KIB) -> None:
         self._entropy = entropy
@@ -67,22 +71,22 @@ class Hasher:
         self._of_nobody = self._argon.hash(entropy(16), salt=entropy(16))
 
     async def hash(self, password: str, turn: Turn) -> str:
-        """Return the hash of a password; raises Refusal `busy`."""
+        """Return the argon2id hash of a password with a random salt; raises Refusal `busy`."""
         salt = self._entropy(16)
         return await self._turns.run(
             partial(self._argon.hash, normalized(password), salt=salt), turn
         )
 
     async def fits(self, password: str, kept: str | None, turn: Turn) -> bool:
-        """Return whether a password fits a stored hash; raises Refusal `busy`.
+        """Return whether a password matches the stored hash `kept`; raises Refusal `busy`.
 
-        Without a hash it returns False after the same time.
+        If `kept` is None, it returns False after the same time, so that timing reveals nothing.
         """
         verify = partial(self._verify, kept or self._of_nobody, normalized(password))
         return await self._turns.run(verify, turn) and kept is not None
 
     def close(self) -> None:
-        """Stop the threads."""
+        """Stop the hashing threads and cancel the queued work."""
         self._turns.close()
 
     def _verify(self, kept: str, password: str) -> bool:

@@ -1,4 +1,4 @@
-"""Sessions: a token in a cookie identifies a person for some time; only its hash is stored."""
+"""Sessions: a random token in a cookie identifies a signed-in person; only its hash is stored."""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
@@ -17,31 +17,32 @@ HOUR = Millis(3_600_000)
 IDLE = Millis(14 * DAY)
 OLDEST = Millis(90 * DAY)
 STAFF_IDLE = Millis(2 * HOUR)
-"""The session of staff ends after this time without a request or an open page."""
+"""A session of staff ends after this time without a request or an open page, in milliseconds."""
 STAFF_OLDEST = Millis(7 * DAY)
 SEEN_EVERY = Millis(600_000)
-"""The least time between two notes that a session is in use."""
+"""Minimum time between two updates of the time at which a session was last used, in milliseconds.
+"""
 
 
 class Authenticated(msgspec.Struct, frozen=True):
-    """A person with a valid session, and the hash of its token."""
+    """A signed-in person, and the hash of the token of their session."""
 
     person: Person
     token: bytes
 
 
 def new_token(entropy: Entropy) -> str:
-    """Return a random secret that is safe in a cookie and in a URL."""
+    """Return a random secret in URL-safe base64, for a cookie or a link."""
     return urlsafe_b64encode(entropy(TOKEN_BYTES)).rstrip(b"=").decode()
 
 
 def hashed(token: str) -> bytes:
-    """Return the hash under which the store keeps a token."""
+    """Return the SHA-256 hash of a token; the store identifies a session by it."""
     return sha256(token.encode()).digest()
 
 
 class Sessions:
-    """Opens, finds, renews and ends sessions in the store."""
+    """Opens, finds, renews and ends the sessions in the store."""
 
     def __init__(
         self, people: People, clock: Clock, entropy: Entropy, *, is_staff: Callable[[str], bool]
@@ -60,11 +61,17 @@ class Sessions:
         return token
 
     async def known(self, token: str) -> Authenticated | None:
-        """Return the person of a token, and note that the session is in use."""
+        """Return the person whose session has this token, or None if no valid session has it.
+
+        Also renews the session, as `known_by_hash` does.
+        """
         return await self.known_by_hash(hashed(token)) if token else None
 
     async def known_by_hash(self, token: bytes) -> Authenticated | None:
-        """Return the person of a token hash, and note that the session is in use."""
+        """Return the person whose session has this token hash, or None if no valid session has it.
+
+        Also stores that the session is in use, which extends it, at most once in SEEN_EVERY.
+        """
         now = self._clock.now()
         session = await self._people.session(token, now=now)
         if session is None:
@@ -83,7 +90,7 @@ class Sessions:
         return Authenticated(person, token)
 
     async def close(self, token: bytes) -> None:
-        """End a session."""
+        """End the session with this token hash."""
         await self._people.close_session(token)
 
     async def close_all(self, person: Person) -> None:
@@ -91,7 +98,7 @@ class Sessions:
         await self._people.close_sessions(person.id)
 
     async def of(self, person: Person) -> tuple[tuple[bytes, Session], ...]:
-        """Return the open sessions of a person with their token hashes, the latest used first."""
+        """Return the open sessions of a person, each with its token hash, the latest used first."""
         return await self._people.sessions_of(person.id, now=self._clock.now())
 
 

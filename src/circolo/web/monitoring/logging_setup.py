@@ -1,4 +1,4 @@
-"""Logging of the house and its libraries: readable text on a terminal, JSON elsewhere."""
+"""Logging of the server and its libraries: readable text on a terminal, JSON elsewhere."""
 
 import logging
 import sys
@@ -10,18 +10,18 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 SECRET = frozenset(
     {"authorization", "cookie", "hand", "link", "old", "new", "order", "password", "seed", "token"}
 )
-"""Keys whose values are blanked in every log line."""
+"""Names of log fields that may contain secrets; their values are replaced in every log line."""
 
 
 def without_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
-    """Blank the values of secret keys."""
+    """Replace the values of the fields in SECRET by "…", as a structlog processor."""
     for name in SECRET & event.keys():
         event[name] = "…"
     return event
 
 
 def configure(level: str, *, stream: TextIO = sys.stderr) -> None:
-    """Log everything at or above a level to a stream."""
+    """Set up logging: write messages at or above this level to a stream."""
     shared: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,

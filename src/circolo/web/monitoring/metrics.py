@@ -1,6 +1,6 @@
-"""Metrics of the house in the text format of Prometheus, read from their counters.
+"""Metrics of the server in the text format of Prometheus, read from its counters.
 
-No label contains text from a client: refusal codes are the house's own.
+No label contains text from a client: refusal codes are the server's own.
 """
 
 from collections.abc import Iterator
@@ -16,26 +16,29 @@ from circolo.web.transport.game_sockets import GameSockets
 
 
 class Writer(Protocol):
-    """The counters of the thread that writes to the disk."""
+    """The counters of the thread that writes transactions to the disk."""
 
     @property
     def commits(self) -> int:
-        """Committed transactions."""
+        """The number of committed transactions."""
         ...
 
     @property
     def done(self) -> int:
-        """Pieces of work in them; divided by `commits`, the mean size of a batch."""
+        """The number of work items in the committed transactions.
+
+        Divided by `commits`, it is the mean size of a batch.
+        """
         ...
 
     @property
     def queued(self) -> int:
-        """Pieces of work that wait now."""
+        """The number of work items that wait to be written."""
         ...
 
 
 class Metrics(Collector):
-    """Collects all metrics at each request, so that playing a card costs nothing extra."""
+    """Collects all metrics when they are requested, so that playing a card costs nothing extra."""
 
     MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0
 
@@ -47,32 +50,36 @@ class Metrics(Collector):
         self._registry.register(self)
 
     def text(self) -> bytes:
-        """Return all metrics as text."""
+        """Return all metrics in the text format of Prometheus."""
         return generate_latest(self._registry)
 
     def collect(self) -> Iterator[Metric]:
         house, traffic = self._house, self._sockets.traffic
         yield _gauge("tables", "Tables that are not closed.", len(house.tables))
-        yield _gauge("people", "People with a line to the house, bots too.", len(house.sessions))
+        yield _gauge("people", "Connected people, bots included.", len(house.sessions))
         yield _gauge("sockets", "Open game sockets.", len(self._sockets.connections))
-        yield _counter("messages_received", "Messages handed to the room.", traffic.received)
-        yield _counter("messages_sent", "Messages given to sockets.", traffic.sent)
-        yield _counter("messages_too_fast", "Messages refused unread.", traffic.too_fast)
-        yield _counter("slow_readers", "Lines cut for a full outbox.", traffic.slow_readers)
+        yield _counter("messages_received", "Messages passed to the room.", traffic.received)
+        yield _counter("messages_sent", "Messages sent to clients.", traffic.sent)
+        yield _counter(
+            "messages_too_fast", "Messages refused above the rate limit.", traffic.too_fast
+        )
+        yield _counter(
+            "slow_readers", "Connections closed for a full outbox.", traffic.slow_readers
+        )
         admission = self._sockets.admission
         yield _gauge("connections", "Open connections of any kind.", len(admission))
         yield _counter(
             "connections_refused", "Connections and requests refused.", admission.refused
         )
-        yield _counter("connections_let_go", "Idle ones that made room.", admission.let_go)
-        refusals = CounterMetricFamily("circolo_refusals", "By code.", labels=["code"])
+        yield _counter("connections_let_go", "Idle connections dropped.", admission.let_go)
+        refusals = CounterMetricFamily("circolo_refusals", "Refusals by code.", labels=["code"])
         for code, times in sorted(house.refusals.items()):
             refusals.add_metric([code], times)
         yield refusals
         if self._writer is not None:
-            yield _counter("commits", "Transactions on the disk.", self._writer.commits)
-            yield _counter("commit_items", "Entries and others in them.", self._writer.done)
-            yield _gauge("commit_queue", "Waiting to be written.", self._writer.queued)
+            yield _counter("commits", "Committed transactions.", self._writer.commits)
+            yield _counter("commit_items", "Work items in the transactions.", self._writer.done)
+            yield _gauge("commit_queue", "Work items waiting to be written.", self._writer.queued)
 
 
 def _gauge(name: str, text: str, value: int) -> GaugeMetricFamily:

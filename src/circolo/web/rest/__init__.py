@@ -1,1 +1,1 @@
-"""The REST API: one module for each group of resources, and its OpenAPI description."""
+"""The REST API: one module for each group of operations, and its OpenAPI description."""

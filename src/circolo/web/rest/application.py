@@ -1,4 +1,4 @@
-"""The REST API of a house as one ASGI application."""
+"""The REST API of the server as one ASGI application."""
 
 from circolo.room.house import House
 from circolo.web.accounts.accounts import Accounts
@@ -52,7 +52,9 @@ def api(
     addresses: HouseAddresses,
     security: SecurityLog,
 ) -> Router:
-    """Return the application that answers /api, /healthz, /readyz, /metrics and /.well-known."""
+    """Return the ASGI application of the REST API, for /api, /healthz, /readyz, /metrics and
+    /.well-known.
+    """
     return Router(
         (*OPERATIONS, description_operation(OPERATIONS)),
         services={

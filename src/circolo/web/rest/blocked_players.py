@@ -1,4 +1,4 @@
-"""Blocked players over REST."""
+"""REST operation: the list of players whom the signed-in person has blocked."""
 
 from msgspec import Struct
 

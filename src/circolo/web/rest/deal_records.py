@@ -1,4 +1,9 @@
-"""Records and texts of deals and sittings, for players who have sat at the table."""
+"""REST operations: download deals and sittings as records (files that anybody can verify) and as
+text.
+
+Only players who have sat at the table may do so. A sitting is one stay of a player at a ring table,
+which is a table of a bank game.
+"""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
@@ -27,10 +32,10 @@ from circolo.web.rest.operation import JSON, TEXT, Response, get
 
 Names = Mapping[PlayerId, str]
 Countersignatures = Mapping[bytes, Sequence[Countersigned]]
-"""Countersignatures of browsers, by the head that they sign."""
+"""Signatures by players' browsers, by the head (last entry hash) of the table that they sign."""
 
 MOST_HANDS = 2_000
-"""The text of a sitting covers at most so many hands."""
+"""Maximum number of deals in the record or the text of a sitting."""
 
 
 @get("/api/deals/{table}/{deal}")
@@ -43,7 +48,7 @@ async def record(
     house: House,
     renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return the record of a deal to a player who has sat at the table: docs/records.md."""
+    """Return the record of a deal as a JSON file (docs/records.md), for players of its table."""
     player = PlayerId((await accounts.required(requester)).person.id)
     entries = await _entries(house, TableId(table), player, deals=[deal])
     names = await _names(house, TableId(table))
@@ -62,7 +67,7 @@ async def text(
     house: House,
     renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return a deal as text to a player who has sat at the table."""
+    """Return the moves of a deal as a text file, for players of its table."""
     player = PlayerId((await accounts.required(requester)).person.id)
     entries = await _entries(house, TableId(table), player, deals=[deal])
     names = await _names(house, TableId(table))
@@ -79,7 +84,10 @@ async def sitting_record(
     house: House,
     renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return the record of an own sitting, up to the last deal that fits into a record."""
+    """Return one record of all deals of an own sitting at a ring table.
+
+    It ends with the last deal that fits into the maximum size of a record.
+    """
     player = PlayerId((await accounts.required(requester)).person.id)
     sitting, deals = await _sitting(house, player, number)
     table = sitting.where.table
@@ -104,7 +112,10 @@ async def sitting_text(
     house: House,
     renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return the hands of an own sitting as text, up to the last deal that fits into a record."""
+    """Return the moves of all deals of an own sitting at a ring table as a text file.
+
+    It ends with the last deal that fits into the maximum size of a record.
+    """
     player = PlayerId((await accounts.required(requester)).person.id)
     sitting, deals = await _sitting(house, player, number)
     table = sitting.where.table
@@ -117,9 +128,10 @@ async def sitting_text(
 async def _entries(
     house: House, table: TableId, player: PlayerId, *, deals: Collection[int]
 ) -> tuple[Entry, ...]:
-    """Return the entries up to the last of these deals that is revealed and fits into a record.
+    """Return the log entries of a table up to the last of these deals that a record can contain.
 
-    Raises Refusal, before it reads any entry.
+    Such a deal has its shuffle revealed and fits into the maximum size. Raises Refusal, before any
+    entry is read, if there is none or if the player has not sat at the table.
     """
     index = await house.logs.index(table)
     if player not in index.players:
@@ -134,13 +146,13 @@ async def _entries(
 
 
 async def _names(house: House, table: TableId) -> Names:
-    """Return the present names of a table's players; "" for deleted accounts."""
+    """Return the present name of each player of a table, by id; "" for a deleted account."""
     index = await house.logs.index(table)
     return await house.directory.of(index.players)
 
 
 async def _signer(house: House, table: TableId) -> Callable[[Record], Record]:
-    """Return a function that adds the house's signature and countersignatures to a record."""
+    """Return a function that adds the signatures of the server and of browsers to a record."""
     countersigned: Countersignatures = dict((await house.logs.index(table)).countersigned)
 
     def sign(record: Record) -> Record:
@@ -177,7 +189,10 @@ def _text(entries: Sequence[Entry], deals: Sequence[int], names: Names) -> bytes
 
 
 async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting, list[int]]:
-    """Return a player's sitting and its deals; raises Refusal if it is not the player's own."""
+    """Return a sitting of a player by its number, and the numbers of its deals.
+
+    Raises Refusal `not_found` if the player has no such sitting.
+    """
     sitting = await sitting_of(house, player, number)
     hands = await house.player_history.hands(
         player,
@@ -190,7 +205,7 @@ async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting
 
 
 def _file(body: bytes, ending: str, *, table: str, number: int) -> Response[bytes]:
-    """Return a body that browsers save as a file, `json` or `txt`."""
+    """Return a response that browsers save as a file; `ending` is `json` or `txt`."""
     name = f"circolo-{table}-{number}.{ending}"
     headers = (("content-disposition", f'attachment; filename="{name}"'),)
     return Response(body, headers=headers, media_type=JSON if ending == "json" else TEXT)

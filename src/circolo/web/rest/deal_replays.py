@@ -1,6 +1,8 @@
-"""Replays of deals that have ended: with all hands for players of the table, without for others.
+"""REST operations: replays of finished deals, with all hands for players of the table, without for
+others.
 
-A record of any house can be uploaded and replayed with all hands, since the record contains them.
+Any person can also upload a record, even of another house, and replay it with all hands, since the
+record contains them.
 """
 
 import gzip
@@ -35,11 +37,11 @@ from circolo.wire import table_log
 from circolo.wire.message_codec import encode
 
 LONGEST_RECORD = 1024 * 1024
-"""The longest record that may be uploaded: some fifty deals."""
+"""Maximum size of an uploaded record in bytes, enough for about fifty deals."""
 QUEUE = 16
 AT_ONCE = 5
 EVERY = Millis(2_000)
-"""One address may upload so many records at once, and then one in this time."""
+"""Minimum time between two uploads from one address, in milliseconds, after a burst of AT_ONCE."""
 
 Deal = Annotated[int, Meta(ge=1, le=2**31)] | None
 Work = TypeVar("Work")
@@ -47,17 +49,26 @@ Work = TypeVar("Work")
 
 @dataclass(frozen=True, slots=True)
 class ReplayRenderer:
-    """Renders records and replays in a thread of its own, one at a time; limits uploads."""
+    """Builds records and replays, one at a time, in a thread of its own; limits the rate of
+    uploads.
+    """
 
     pool: BoundedThreadPool
     uploads: RateLimit
 
     async def run(self, work: Callable[[], Work]) -> Work:
-        """Return the result of work in the thread; raises Refusal `busy`, or as the work."""
+        """Run `work` in the thread and return its result.
+
+        Raises Refusal `busy` if too much work waits, or the exception that `work` raises.
+        """
         return await self.pool.run(work)
 
     async def replay(self, work: Callable[[], DealReplay], request: Request) -> Response[bytes]:
-        """Return a replay as JSON, compressed if the client takes it; raises as `run`."""
+        """Run `work` in the thread and return its replay as JSON, with gzip if the client accepts
+        it.
+
+        Raises the same as `run`.
+        """
         is_packed = "gzip" in request.header(b"accept-encoding")
         body = await self.run(lambda: _encoded(work(), is_packed=is_packed))
         packed = (("content-encoding", "gzip"),) if is_packed else ()
@@ -65,7 +76,7 @@ class ReplayRenderer:
 
 
 def make_renderer() -> ReplayRenderer:
-    """Return a renderer with a thread of its own."""
+    """Return a renderer with a thread and a rate limit of its own."""
     return ReplayRenderer(
         BoundedThreadPool("replays", threads=1, queue=QUEUE), RateLimit(burst=AT_ONCE, every=EVERY)
     )
@@ -81,8 +92,11 @@ async def replay(
     house: House,
     renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return the replay of a deal that has ended, with all hands for its players only. Before its
-    pack is revealed, each player receives a replay with their own hand.
+    """Return the replay of a finished deal, with the hands of all seats for players of its table
+    only.
+
+    Until the shuffle is revealed, a player receives a replay with their own hand, and other people
+    are refused.
     """
     player = PlayerId((await accounts.required(request.requester)).person.id)
     seeds = await house.logs.seeds(TableId(table))
@@ -111,7 +125,10 @@ async def replay_of_record(
     renderer: ReplayRenderer,
     deal: Deal = None,
 ) -> Response[bytes]:
-    """Return the replay of a deal of an uploaded record, of any house; the last deal by default."""
+    """Return the replay of a deal of an uploaded record, which may be from another house.
+
+    Without `deal` it is the last deal of the record.
+    """
     await accounts.required(request.requester)
     address, now = request.requester.address, house.clock.now()
     if wait := renderer.uploads.wait(address, now):
@@ -131,7 +148,10 @@ def _replay_for(
     seeds: Mapping[int, bytes],
     names: Names,
 ) -> DealReplay:
-    """Return the replay for a player of the table, without hands for anybody else (None)."""
+    """Return the replay of a deal for a player of the table, or for any other person (None).
+
+    Raises Refusal `deal_not_over` or `cards_lost`.
+    """
     try:
         try:
             found = replay_entries(entries, deal, seeds=seeds, names=names)
@@ -147,12 +167,15 @@ def _replay_for(
 
 
 def names_or_logged(names: Mapping[PlayerId, str] | Mapping[str, str]) -> Names:
-    """Return a function from a player to their present name, or else the name in the log."""
+    """Return a function that returns the present name of a player, or else the name in the log."""
     return lambda player, logged: names.get(player, logged)
 
 
 def _verified(file: bytes) -> Record:
-    """Return the record in a file; raises Refusal if it does not verify."""
+    """Return the record in an uploaded file.
+
+    Raises Refusal if it is malformed or its verification fails.
+    """
     try:
         record = decode_record(file)
         verdict = verify_record(record)

@@ -1,4 +1,4 @@
-"""Shuffles over REST: what a table has published of one, and proofs of the cards a player saw."""
+"""REST operations: the public data of a shuffle, and proofs of the cards that a player has seen."""
 
 from circolo.fairness.epoch import PublicEpoch
 from circolo.room.house import House
@@ -11,7 +11,10 @@ from circolo.web.rest.operation import get
 
 @get("/api/tables/{table}/epochs/{number}")
 async def epoch(table: str, number: int, house: House) -> PublicEpoch:
-    """Return what a table has published of a shuffle, so that anybody can check it."""
+    """Return the public data of a shuffle, with which anybody can verify it.
+
+    They are commitments, seeds and the Merkle root of the cards.
+    """
     return await house.logs.epoch(TableId(table), number)
 
 
@@ -19,7 +22,9 @@ async def epoch(table: str, number: int, house: House) -> PublicEpoch:
 async def proofs(
     table: str, number: int, *, requester: Requester, accounts: Accounts, house: House
 ) -> CardProofs:
-    """Return proofs of the cards of a running shuffle that the signed-in player has seen."""
+    """Return proofs that the cards which the signed-in player has seen are those of the running
+    shuffle.
+    """
     known = await accounts.required(requester)
     actor = house.tables.live(TableId(table))
     return card_proofs(actor, PlayerId(known.person.id), number)

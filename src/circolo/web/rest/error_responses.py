@@ -1,4 +1,4 @@
-"""The response to every error of a REST request, as `{code, detail}`."""
+"""The responses to errors of REST requests, with the JSON body `{code, detail}`."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,18 +20,21 @@ log = structlog.get_logger()
 
 
 class Problem(Struct, frozen=True):
-    """Why a request was refused: the code is stable, the detail is for people."""
+    """The body of an error response: a stable code for programs, and a sentence for people."""
 
     code: str
     detail: str
 
 
 BAD_OPTIONS = "bad_options"
-"""The one refusal of the room whose own sentence is sent: it names the field."""
+"""The only refusal of the room whose own sentence is sent, because it names the invalid field."""
 
 
 def refusal_response(refusal: Refusal, detail: str = "") -> Response[Problem]:
-    """Return the response to a refusal, with the time after which to try again."""
+    """Return the response to a refusal, with the header Retry-After if it has a wait.
+
+    `detail` replaces the sentence of the refusal, unless it is empty.
+    """
     seconds = -(-refusal.wait // 1_000)
     return Response(
         Problem(refusal.code, detail or refusal.detail),
@@ -41,12 +44,12 @@ def refusal_response(refusal: Refusal, detail: str = "") -> Response[Problem]:
 
 
 def problem_body(refusal: Refusal) -> bytes:
-    """Return the body of the response to a refusal."""
+    """Return the JSON body of the response to a refusal."""
     return msgspec.json.encode(Problem(refusal.code, refusal.detail))
 
 
 def refusing_application(code: str) -> Application:
-    """Return an application that answers every request with one refusal."""
+    """Return an ASGI application that refuses every request with this code."""
     refusal = Refusal(code)
     headers = [(b"content-type", b"application/json")]
 
@@ -86,12 +89,14 @@ def _invalid(_: Request, invalid: InvalidRequest) -> Response[Problem]:
 
 
 def _too_deep(_: Request, __: RecursionError) -> Response[Problem]:
-    """The JSON decoder raises this for thousands of brackets."""
+    """Refuse a body with thousands of nested brackets, for which the JSON decoder raises this
+    error.
+    """
     return refusal_response(Refusal("not_json"))
 
 
 def _not_text(_: Request, __: UnicodeDecodeError) -> Response[Problem]:
-    """The JSON decoder raises this for bytes that are not UTF-8."""
+    """Refuse a body that is not UTF-8, for which the JSON decoder raises this error."""
     return refusal_response(Refusal("not_json"))
 
 
@@ -110,13 +115,13 @@ HANDLERS: dict[type[Exception], Callable[[Request, Any], Response[Problem]]] = {
     UnicodeDecodeError: _not_text,
     Exception: _failed,
 }
-"""By the class of an error, or its nearest base class."""
+"""The function that makes the response to an error, by the error's class or nearest base class."""
 
 
 def error_response(
     error: Exception, request: Request, *, security: SecurityLog
 ) -> Response[Problem]:
-    """Return the response to an error, and note a refusal in the security log."""
+    """Return the response to an error; also count a refusal in the security log."""
     if isinstance(error, Refusal | PeopleRefused | RoomRefused):
         security.note(error.code, address=request.requester.address, path=request.path)
     kind = next(kind for kind in type(error).__mro__ if kind in HANDLERS)

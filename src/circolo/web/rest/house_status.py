@@ -1,4 +1,4 @@
-"""The state of the house over REST: its address, health, readiness and metrics."""
+"""REST operations about the server itself: address, health, readiness and metrics."""
 
 from msgspec import Struct
 
@@ -13,21 +13,22 @@ from circolo.web.usage_limits import UsageLimits
 
 
 class Address(Struct, frozen=True):
-    """Where other devices find the house; null where only this machine does."""
+    """The origin at which other devices reach the server; null if only its own machine can."""
 
     address: str | None
 
 
 class Readiness(Struct, frozen=True):
-    """Whether people can play now; if not, `why` is `closed` or `disk_full`."""
+    """Whether people can play now; if they cannot, `why` is `closed` or `disk_full`."""
 
     ready: bool
     why: str = ""
 
 
 class Health(Struct, frozen=True):
-    """Whether the house is open. It stays open while its disk is full, since it then recovers by
-    itself.
+    """Whether the server is open, with the number of its open tables and connected people.
+
+    It is open even while its disk is full, because it recovers without a restart.
     """
 
     ok: bool
@@ -37,20 +38,20 @@ class Health(Struct, frozen=True):
 
 @get("/api/address")
 async def address(addresses: HouseAddresses) -> Address:
-    """Return the address at which other devices find the house."""
+    """Return the address at which other devices reach the server."""
     return Address(addresses.reached())
 
 
 @get("/healthz")
 async def healthz(house: House) -> Response[Health]:
-    """Return whether the house is open; the status is 503 if not."""
+    """Return whether the server is open; the status is 503 if it is not."""
     health = Health(house.ready, len(house.tables), len(house.sessions))
     return Response(health, status=200 if health.ok else 503)
 
 
 @get("/readyz")
 async def readyz(house: House) -> Response[Readiness]:
-    """Return whether people can play now; the status is 503 if not."""
+    """Return whether people can play now; the status is 503 if they cannot."""
     why = "" if house.ready else "closed"
     if house.interruption.since is not None:
         why = DISK_FULL
@@ -59,7 +60,10 @@ async def readyz(house: House) -> Response[Readiness]:
 
 @get("/metrics")
 async def metrics(requester: Requester, metrics: Metrics, limits: UsageLimits) -> Response[bytes]:
-    """Return the metrics of the house in the text format of Prometheus."""
+    """Return the metrics of the server in the text format of Prometheus.
+
+    Raises Refusal `loopback_only` for other machines, unless the operator allows them.
+    """
     if not (requester.local or limits.metrics_for_all):
         raise Refusal("loopback_only")
     return Response(metrics.text(), media_type=metrics.MEDIA_TYPE)

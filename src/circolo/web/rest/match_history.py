@@ -1,4 +1,4 @@
-"""The signed-in person's own matches, sittings, hands and statistics over REST."""
+"""REST operations: the signed-in person's own matches, sittings, hands and statistics."""
 
 from typing import Annotated
 
@@ -23,13 +23,13 @@ from circolo.wire.game_unions import Options
 MATCHES = 20
 MOST_NUMBER = 2**53
 MOST_DEALS = 100
-"""The most deals of a match, annulled deals included."""
+"""Maximum number of deals of a match that are looked up, annulled deals included."""
 Position = Annotated[int, Meta(ge=1, le=2**53)] | None
 Count = Annotated[int, Meta(ge=1, le=100)]
 
 
 class MatchPlayer(Struct, frozen=True):
-    """A player of a match; the name of a deleted account is empty."""
+    """A player of a match. `name` is empty for a deleted account, `level` is null for a person."""
 
     name: str
     bot: bool
@@ -37,10 +37,12 @@ class MatchPlayer(Struct, frozen=True):
 
 
 class PlayedMatch(Struct, frozen=True):
-    """An own match: `players` and `places` by seat, `scores` and the points of deals by side.
+    """A finished match of the signed-in person.
 
-    `places` is empty if the table was closed before the end. `chips` is the own gain or loss.
-    `deals` are the deals with a record. `void` says why the match does not count.
+    `seat` and `chips` are their own: the place at the table, and the gain or loss. `players` and
+    `places` are by seat, `scores` and `points_by_deal` by side. `places` is empty if the table was
+    closed before the match ended. `deals` are the numbers of the deals that have a record. `why` is
+    the reason for the end, and `void` the reason why the match does not count, or empty.
     """
 
     table: TableId
@@ -58,15 +60,21 @@ class PlayedMatch(Struct, frozen=True):
 
 
 class History(Struct, frozen=True):
-    """A page of matches, the latest first; `before` asks for the next page."""
+    """A page of matches, the latest first.
+
+    `next` is the value of `before` for the next page; null on the last page.
+    """
 
     matches: tuple[PlayedMatch, ...]
     next: int | None
 
 
 class OwnHand(Struct, frozen=True):
-    """An own hand; `change` is the own gain or loss, `points` are by side, and `void` says why the
-    deal does not count. If `practice` is true, `change` is in practice chips.
+    """A finished deal of the signed-in person.
+
+    `change` is their gain or loss, in practice chips if `practice` is true. `players` is the number
+    of players, and `bots` says whether bots were among them. `points` are by side. `void` is the
+    reason why the deal does not count, or empty.
     """
 
     number: int
@@ -86,16 +94,21 @@ class OwnHand(Struct, frozen=True):
 
 
 class Hands(Struct, frozen=True):
-    """A page of hands, the latest first; `before` asks for the next page."""
+    """A page of finished deals, the latest first.
+
+    `next` is the value of `before` for the next page; null on the last page.
+    """
 
     hands: tuple[OwnHand, ...]
     next: int | None
 
 
 class OwnSitting(Struct, frozen=True):
-    """An own sitting at a ring table: chips bought at first, bought later, and taken home.
+    """A sitting of the signed-in person: one stay at a ring table, which is a table of a bank game.
 
-    `until` and `cashed` are null while it lasts; `won` is the result of its `hands`.
+    `bought` are the chips they brought at first, `added` those they bought later, and `cashed`
+    those they took home. `until` and `cashed` are null while the sitting lasts. `won` is the gain
+    or loss in its `hands`.
     """
 
     number: int
@@ -112,20 +125,23 @@ class OwnSitting(Struct, frozen=True):
 
 
 class Sittings(Struct, frozen=True):
-    """A page of sittings, the latest first; `before` asks for the next page."""
+    """A page of sittings, the latest first.
+
+    `next` is the value of `before` for the next page; null on the last page.
+    """
 
     sittings: tuple[OwnSitting, ...]
     next: int | None
 
 
 class AllHandStatistics(Struct, frozen=True):
-    """Statistics of all own hands, by game."""
+    """Statistics of all own hands, one item for each game and variant."""
 
     statistics: tuple[HandStatistics, ...]
 
 
 class AllStatistics(Struct, frozen=True):
-    """Statistics of all own matches, by kind."""
+    """Statistics of all own matches, by game, number of players, and with bots or without."""
 
     statistics: tuple[Statistics, ...]
 
@@ -139,7 +155,7 @@ async def matches(
     before: Position = None,
     limit: Count = MATCHES,
 ) -> History:
-    """Return a page of the own matches."""
+    """Return a page of the finished matches of the signed-in person."""
     player = PlayerId((await accounts.required(requester)).person.id)
     found = await house.player_history.matches(player, limit=limit + 1, before=before)
     page = found[:limit]
@@ -159,7 +175,7 @@ async def statistics(
     accounts: Accounts,
     house: House,
 ) -> AllStatistics:
-    """Return the statistics of the own matches."""
+    """Return the match statistics of the signed-in person."""
     player = PlayerId((await accounts.required(requester)).person.id)
     return AllStatistics(await house.player_history.statistics(player))
 
@@ -173,7 +189,7 @@ async def hands(
     before: Position = None,
     limit: Count = MATCHES,
 ) -> Hands:
-    """Return a page of the own hands."""
+    """Return a page of the finished deals of the signed-in person."""
     player = PlayerId((await accounts.required(requester)).person.id)
     return _page(await house.player_history.hands(player, limit=limit + 1, before=before), limit)
 
@@ -187,7 +203,7 @@ async def sittings(
     before: Position = None,
     limit: Count = MATCHES,
 ) -> Sittings:
-    """Return a page of the own sittings at ring tables."""
+    """Return a page of the sittings (stays at ring tables) of the signed-in person."""
     player = PlayerId((await accounts.required(requester)).person.id)
     found = await house.player_history.sittings(player, limit=limit + 1, before=before)
     page = found[:limit]
@@ -207,7 +223,7 @@ async def hands_of_sitting(
     before: Position = None,
     limit: Count = MATCHES,
 ) -> Hands:
-    """Return a page of the hands of an own sitting."""
+    """Return a page of the finished deals of one own sitting."""
     player = PlayerId((await accounts.required(requester)).person.id)
     sitting = await sitting_of(house, player, number)
     last = sitting.last + 1
@@ -227,13 +243,16 @@ async def hand_statistics(
     accounts: Accounts,
     house: House,
 ) -> AllHandStatistics:
-    """Return the statistics of the own hands."""
+    """Return the hand statistics of the signed-in person."""
     player = PlayerId((await accounts.required(requester)).person.id)
     return AllHandStatistics(await house.player_history.hand_statistics(player))
 
 
 async def sitting_of(house: House, player: PlayerId, number: int) -> Sitting:
-    """Return a player's sitting; raises Refusal `not_found` if there is none with this number."""
+    """Return the sitting of a player with this number.
+
+    Raises Refusal `not_found` if the player has no such sitting.
+    """
     if 0 < number <= MOST_NUMBER:
         for sitting in await house.player_history.sittings(player, limit=1, before=number + 1):
             if sitting.number == number:
@@ -286,32 +305,35 @@ def _own_sitting(sitting: Sitting) -> OwnSitting:
 
 
 async def _deals(house: House, match: Match, player: PlayerId) -> tuple[int, ...]:
-    """Return the numbers of the deals played out; annulled deals have numbers too (C4)."""
-    came = match.result
-    if not game_of(came.sheet.options).facts.annuls_deals:
-        return tuple(range(1, len(came.deals) + 1))
-    hands = await house.player_history.hands(player, limit=MOST_DEALS, table=came.table)
+    """Return the numbers of the deals of a match that were played out.
+
+    Annulled deals have numbers, too, so there may be gaps (C4).
+    """
+    result = match.result
+    if not game_of(result.sheet.options).facts.annuls_deals:
+        return tuple(range(1, len(result.deals) + 1))
+    hands = await house.player_history.hands(player, limit=MOST_DEALS, table=result.table)
     return tuple(sorted(one.hand.deal for one in hands if one.hand.points))
 
 
 def _own(match: Match, player: PlayerId, deals: tuple[int, ...], *, names: Names) -> PlayedMatch:
-    came = match.result
-    seat = seat_in(came, player)
+    result = match.result
+    seat = seat_in(result, player)
     return PlayedMatch(
-        table=came.table,
+        table=result.table,
         ended=match.at,
-        sheet=came.sheet,
+        sheet=result.sheet,
         seat=seat,
         players=tuple(
             MatchPlayer(one.name if one.bot else names(one.player, ""), one.bot, one.level)
-            for one in came.players
+            for one in result.players
         ),
-        places=came.places,
-        scores=tuple(map(sum, zip(*came.deals, strict=True))),
-        points_by_deal=came.deals,
-        chips=came.chips[seat],
+        places=result.places,
+        scores=tuple(map(sum, zip(*result.deals, strict=True))),
+        points_by_deal=result.deals,
+        chips=result.chips[seat],
         deals=deals,
-        why=came.why,
+        why=result.why,
         void=match.void,
     )
 

@@ -1,7 +1,9 @@
-"""The OpenAPI description of the REST API, from the types of its operations and the tables here.
+"""The OpenAPI description of the REST API, generated from the types of its operations and the
+tables here.
 
-Each operation states its session, its role, and the statuses with which it may refuse; a refusal is
-a `Problem` with a stable code. `tests/rest` asks every operation by this description.
+Each operation states whether it needs a session, its minimum role, and the statuses of its
+refusals. The body of a refusal is a `Problem` with a stable code. `tests/rest` tests every
+operation by this description.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,7 +20,7 @@ _SCHEMAS: Final = "#/components/schemas/"
 
 SESSION: Final = "session"
 ROLE: Final = "x-circolo-role"
-"""The minimum role of an operation that needs more than a session."""
+"""The extension field of an operation that states its minimum role, if a session is not enough."""
 
 PUBLIC = frozenset(
     {
@@ -41,7 +43,7 @@ PUBLIC = frozenset(
         "/metrics",
     }
 )
-"""Operations that need no session."""
+"""The paths of operations that need no session."""
 
 ROLES = {
     "/api/staff": "host",
@@ -53,17 +55,23 @@ ROLES = {
 }
 
 ALWAYS = (400, 421, 429, 431, 503)
-"""Statuses with which every request may be refused: format, Host, rate, size, full disk."""
+"""The statuses with which every request may be refused: malformed request, wrong Host, rate limit,
+too long a head, busy server or full disk.
+"""
 WITH_BODY = (403, 408, 411, 413)
 CONFLICTS = frozenset(
     {"/api/me/delete", "/api/claim", "/api/recover", "/api/staff/acts", "/api/staff/events"}
 )
 PLAYED = ("/api/deals/", "/api/tables/{table}/", "/api/me/sittings/{number}/")
-"""Refusals about a table or sitting: unknown, not own, not over, or its seed is lost."""
+"""The path prefixes of operations about one table or sitting.
+
+They may be refused with the statuses in OF_PLAYED: not a player, unknown, not finished, seed lost,
+too large.
+"""
 OF_PLAYED = (403, 404, 409, 410, 413)
 
 NAMED = {"table": "^[a-z0-9]{4,24}$", "event": "^[a-z0-9]{4,16}$"}
-"""Patterns of the ids in paths; no other id exists."""
+"""The patterns of the ids in paths, by parameter; the server creates no other ids."""
 
 FILES = {
     "/api/me/sittings/{number}/record": "application/json",
@@ -74,7 +82,7 @@ FILES = {
     "/api/replay": "application/json",
     "/metrics": "text/plain",
 }
-"""Media types of the responses that no type describes."""
+"""The media types of responses that are bytes, by path; all other responses are typed JSON."""
 
 PROBLEM: Json = {
     "type": "object",
@@ -85,8 +93,11 @@ PROBLEM: Json = {
 
 
 def description_operation(operations: Iterable[Operation]) -> Operation:
-    """Return the operation that serves the description of these operations, and is not in it."""
-    body = cache(lambda: msgspec.json.encode(described(operations)))  # slow, and rarely asked for
+    """Return an operation that serves the OpenAPI description of these operations.
+
+    It does not describe itself.
+    """
+    body = cache(lambda: msgspec.json.encode(described(operations)))  # slow, and rarely requested
 
     async def openapi() -> Response[bytes]:
         return Response(body(), media_type="application/vnd.oai.openapi+json")
@@ -95,7 +106,7 @@ def description_operation(operations: Iterable[Operation]) -> Operation:
 
 
 def described(operations: Iterable[Operation]) -> Json:
-    """Return the OpenAPI description: operations, types, sessions, roles, headers and refusals."""
+    """Return the OpenAPI description of these operations as a JSON object."""
     operations = tuple(operations)
     types = [kind for one in operations for kind in _types(one)]
     schemas, components = msgspec.json.schema_components(types, ref_template=f"{_SCHEMAS}{{name}}")
@@ -118,7 +129,7 @@ def described(operations: Iterable[Operation]) -> Json:
 
 
 def _types(operation: Operation) -> Iterator[Any]:
-    """Yield every type that an operation reads or returns, bytes excepted."""
+    """Yield every type that an operation reads from a request or returns, except bytes."""
     yield from operation.path_types.values()
     yield from operation.query_types.values()
     if operation.body_type is not None:
@@ -196,7 +207,7 @@ def _responses(operation: Operation, path: str, schema_of: Mapping[str, Json]) -
 
 
 def statuses(path: str, method: Method) -> set[int]:
-    """Return the statuses with which an operation may refuse."""
+    """Return the HTTP statuses with which an operation may refuse a request."""
     found = {*ALWAYS}
     if path not in PUBLIC:
         found |= {401}

@@ -1,8 +1,8 @@
-"""REST operations: `get` and `post` bind a typed function to paths by its signature.
+"""REST operations: the decorators `get` and `post` bind a typed function to paths.
 
-A parameter whose name is in a path is that part of the path, as text or as an integer. `data` is
-the JSON body. A parameter with `msgspec.Meta` in its annotation is of the query. Every other
-parameter is a service, which is found by its type.
+The signature says where each argument comes from. A parameter whose name is in a path is that part
+of the path, as text or as an integer. `data` is the JSON body. A parameter with `msgspec.Meta` in
+its annotation comes from the query. Every other parameter is a service, found by its type.
 """
 
 import inspect
@@ -28,12 +28,12 @@ JSON = "application/json"
 TEXT = "text/plain; charset=utf-8"
 BODY = "data"
 _PLACE = re.compile(r"`\$\.(.+)`$")
-"""Where msgspec names the field that it complains about."""
+"""Finds the name of the invalid field in an error message of msgspec."""
 
 
 @dataclass(frozen=True, slots=True)
 class Response(Generic[Content]):
-    """The answer to a request: bytes as they are, any other content as JSON."""
+    """The response to a request; bytes are sent unchanged, any other content is sent as JSON."""
 
     content: Content
     status: int = 200
@@ -41,18 +41,18 @@ class Response(Generic[Content]):
     media_type: str = JSON
 
     def body(self) -> bytes:
-        """Return the body as it is sent."""
+        """Return the body in bytes."""
         return (
             self.content if isinstance(self.content, bytes) else msgspec.json.encode(self.content)
         )
 
 
 class InvalidRequest(Exception):
-    """A path, query or body that does not fit its type; the sentence names the field."""
+    """A path, query or body does not have the declared type; the message names the field."""
 
 
 class Operation:
-    """A function that answers one method at one or more paths."""
+    """A function that answers the requests of one method at one or more paths."""
 
     def __init__(
         self,
@@ -94,19 +94,23 @@ class Operation:
 
     @property
     def name(self) -> str:
-        """The name of the operation in the description."""
+        """The name of the function, which is the operation's id in the OpenAPI description."""
         return self._handler.__name__
 
     @property
     def summary(self) -> str:
-        """The first sentence of the function's docstring."""
+        """The first paragraph of the function's docstring, for the OpenAPI description."""
         text = inspect.getdoc(self._handler) or ""
         return " ".join(text.split("\n\n")[0].split())
 
     async def answer(
         self, request: Request, path: Mapping[str, str | int], services: Services
     ) -> Response[Any]:
-        """Return the response to a request; raises Refusal, InvalidRequest, or as the handler."""
+        """Call the function with the values of a request and return its response.
+
+        `path` has the values from the path. Raises InvalidRequest if a value has the wrong type,
+        Refusal if the body is not JSON, or whatever the function raises.
+        """
         raw: dict[str, object] = {
             name: text for name, text in request.query.items() if name in self.query_types
         }
@@ -127,17 +131,26 @@ class Operation:
 
 
 def get(*paths: str, headers: Headers = ()) -> Callable[[Handler], Operation]:
-    """Bind a function to GET requests for these paths."""
+    """Return a decorator that binds a function to GET requests for these paths.
+
+    `headers` are added to its responses.
+    """
     return lambda handler: Operation("GET", paths, handler, headers=headers)
 
 
 def post(path: str, *, max_body_bytes: int = MESSAGE_MAX_BYTES) -> Callable[[Handler], Operation]:
-    """Bind a function to POST requests for a path, with a body of at most so many bytes."""
+    """Return a decorator that binds a function to POST requests for a path.
+
+    A body of more than `max_body_bytes` is refused.
+    """
     return lambda handler: Operation("POST", (path,), handler, max_body_bytes=max_body_bytes)
 
 
 def path_values(operation: Operation, texts: Mapping[str, str]) -> dict[str, str | int]:
-    """Return the values in a path by their types; raises Refusal `not_found`."""
+    """Return the values of the parameters in a path, converted to their types.
+
+    Raises Refusal `not_found` if one should be an integer and is not.
+    """
     try:
         return {
             name: int(text) if operation.path_types[name] is int else text
@@ -154,7 +167,9 @@ def _is_query(kind: Any) -> bool:
 
 
 def _complaint(message: str) -> str:
-    """Return what does not fit after the name of its field; never the value."""
+    """Return the part of a msgspec error that a client may see: the field and the fault, not the
+    value.
+    """
     text = message.split(" - ", maxsplit=1)[0]
     found = _PLACE.search(message)
     if found is None:

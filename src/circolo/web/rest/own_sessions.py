@@ -1,4 +1,4 @@
-"""Own sessions over REST: list them, end them, delete the account."""
+"""REST operations: list and end the own sessions, and delete the own account."""
 
 from typing import Annotated
 
@@ -13,7 +13,10 @@ from circolo.web.rest.sign_in import forget_session
 
 
 class OwnSession(Struct, frozen=True):
-    """A session; `id` names it, but gives no access."""
+    """A session of the signed-in person. `id` identifies it, but gives no access.
+
+    `seen` is the time of its last use; `current` is true for the session of this request.
+    """
 
     id: str
     created: Millis
@@ -28,30 +31,30 @@ class OwnSessions(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True, forbid_unknown_fields=True):
-    """The session to end; without an id, all except the present one."""
+    """Request: the id of the session to end; null ends all sessions except the present one."""
 
     id: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of the account to delete; empty for a guest."""
+    """Request: the password of the account to delete; empty for a guest, who has none."""
 
     password: Annotated[str, Meta(max_length=1_000)] = ""
 
 
 class Deleted(Struct, frozen=True):
-    """The account is deleted."""
+    """Response: the account is deleted."""
 
 
 @get("/api/me/sessions")
 async def own_sessions(requester: Requester, accounts: Accounts) -> OwnSessions:
-    """Return the sessions of the signed-in person."""
+    """Return all open sessions of the signed-in person."""
     return await _listed(await accounts.required(requester), accounts)
 
 
 @post("/api/me/sessions/end")
 async def end_sessions(data: Ending, requester: Requester, accounts: Accounts) -> OwnSessions:
-    """End one other session, or all other sessions."""
+    """End one other session of the signed-in person, or all others; return those still open."""
     known = await accounts.required(requester)
     for token, _ in await accounts.sessions_of(known.person):
         if token != known.token and data.id in (None, named(token)):
@@ -63,7 +66,7 @@ async def end_sessions(data: Ending, requester: Requester, accounts: Accounts) -
 async def delete_account(
     data: Farewell, requester: Requester, accounts: Accounts
 ) -> Response[Deleted]:
-    """Delete the own account for ever."""
+    """Delete the account of the signed-in person for ever."""
     await accounts.erase(requester, password=data.password)
     return Response(Deleted(), headers=forget_session(requester))
 
@@ -79,7 +82,7 @@ async def _listed(known: Authenticated, accounts: Accounts) -> OwnSessions:
 
 
 def named(token: bytes) -> str:
-    """Return the id of a session: the first bytes of its token hash."""
+    """Return the id of a session: the first eight bytes of its token hash in hexadecimal."""
     return token[:8].hex()
 
 

@@ -1,4 +1,7 @@
-"""Ratings over REST: ladders for everybody, own ratings, and the changes of a played match."""
+"""REST operations: ladders for everybody, own ratings, and the rating changes of a match.
+
+A ladder is the ranking of the players of one game and variant.
+"""
 
 from typing import Annotated
 
@@ -21,7 +24,7 @@ Count = Annotated[int, Meta(ge=1, le=100)]
 
 
 class LadderSize(Struct, frozen=True):
-    """A ladder, and the number of its ratings that are not provisional."""
+    """A ladder (ranking of a game and variant) and the number of players who have a place on it."""
 
     game: str
     variant: str
@@ -29,13 +32,16 @@ class LadderSize(Struct, frozen=True):
 
 
 class LadderSizes(Struct, frozen=True):
-    """The ladders with at least one rated match."""
+    """All ladders (rankings by game and variant) with at least one rated match."""
 
     ladders: tuple[LadderSize, ...]
 
 
 class Rank(Struct, frozen=True):
-    """A player's place on a ladder."""
+    """A player's place on a ladder.
+
+    `number` is the rating, `band` its uncertainty (±), and `matches` the number of rated matches.
+    """
 
     place: int
     name: str
@@ -45,7 +51,10 @@ class Rank(Struct, frozen=True):
 
 
 class Ranks(Struct, frozen=True):
-    """A page of a ladder, the best first; `after` asks for the next page."""
+    """A page of a ladder, the best player first.
+
+    `next` is the value of `after` for the next page; null on the last page.
+    """
 
     game: str
     variant: str
@@ -54,8 +63,9 @@ class Ranks(Struct, frozen=True):
 
 
 class OwnRating(Struct, frozen=True):
-    """The own rating at a game and variant, with its uncertainty; `place` is null while it is
-    provisional.
+    """The own rating at a game and variant.
+
+    `place` is the place on the ladder; null while the rating is provisional.
     """
 
     game: str
@@ -65,13 +75,15 @@ class OwnRating(Struct, frozen=True):
 
 
 class OwnRatings(Struct, frozen=True):
-    """The own ratings, one for each ladder."""
+    """All ratings of the signed-in person, one for each ladder."""
 
     ratings: tuple[OwnRating, ...]
 
 
 class MatchRatings(Struct, frozen=True):
-    """The rating changes of a match by seat, or the reason why it is not rated."""
+    """The rating changes that a match caused, by seat; `uncounted` is the reason if it was not
+    rated.
+    """
 
     game: str
     variant: str
@@ -81,7 +93,7 @@ class MatchRatings(Struct, frozen=True):
 
 @get("/api/ratings")
 async def ladders(house: House) -> LadderSizes:
-    """Return all ladders."""
+    """Return all ladders (rankings by game and variant) with their numbers of players."""
     known = await house.ratings.ladders()
     return LadderSizes(tuple(LadderSize(one.game, one.variant, size) for one, size in known))
 
@@ -95,7 +107,7 @@ async def ranks(
     after: After = 0,
     limit: Count = ROWS,
 ) -> Ranks:
-    """Return a page of a ladder."""
+    """Return a page of the ladder of a game and variant."""
     if game not in BY_NAME:
         raise Refusal("not_found")
     found = await house.ratings.best(Ladder(game, variant), after=after, limit=limit + 1)
@@ -109,7 +121,7 @@ async def ranks(
 
 @get("/api/me/ratings")
 async def own(requester: Requester, accounts: Accounts, house: House) -> OwnRatings:
-    """Return the ratings of the signed-in person."""
+    """Return all ratings of the signed-in person."""
     player = PlayerId((await accounts.required(requester)).person.id)
     known = await house.ratings.of(player)
     return OwnRatings(
@@ -125,7 +137,7 @@ async def changes(
     accounts: Accounts,
     house: House,
 ) -> MatchRatings:
-    """Return the rating changes of a match to one of its players."""
+    """Return the rating changes that a match caused, for its players only."""
     player = PlayerId((await accounts.required(requester)).person.id)
     rated = await house.ratings.at(TableId(table))
     if rated is None or player not in rated.players:

@@ -1,4 +1,4 @@
-"""A REST request as its handlers read it."""
+"""The HTTP request that the REST operations read."""
 
 from functools import cached_property
 from typing import Any
@@ -15,7 +15,7 @@ log = structlog.get_logger()
 
 
 class Request:
-    """A request over ASGI; its body is read when it is asked for."""
+    """An HTTP request over ASGI. Its body is received when `body` or `json` is called."""
 
     def __init__(self, scope: Message, receive: Receive) -> None:
         self.method: str = scope["method"]
@@ -26,24 +26,29 @@ class Request:
 
     @cached_property
     def requester(self) -> Requester:
-        """Who sends the request."""
+        """The sender of the request."""
         return read_requester(self._scope)
 
     @cached_property
     def query(self) -> dict[str, str]:
-        """The query parameters; of a name that is there twice, the last value."""
+        """The query parameters by name; the last value if a name is repeated."""
         text = self._scope["query_string"].decode("latin-1")
         return dict(parse_qsl(text, keep_blank_values=True))
 
     def header(self, name: bytes) -> str:
-        """Return the last header of a lower-case name, "" if there is none."""
+        """Return the value of a header by its lower-case name, or ""; the last one if it is
+        repeated.
+        """
         return str(dict(self._scope["headers"]).get(name, b"").decode("latin-1"))
 
     async def body(self) -> bytes:
-        """Return the body; raises Refusal `too_long`, or `too_slow` if the client hangs up."""
+        """Receive and return the body.
+
+        Raises Refusal `too_long` above `max_body_bytes`, or `too_slow` if the client disconnects.
+        """
         if int(self.header(b"content-length") or 0) > self.max_body_bytes:
             raise Refusal("too_long")
-        body, has_more = bytearray(), True  # bytes would be copied whole for every small part
+        body, has_more = bytearray(), True  # a bytes object would be copied for every part
         while has_more:
             message = await self._receive()
             if message["type"] == "http.disconnect":
@@ -56,7 +61,11 @@ class Request:
         return bytes(body)
 
     async def json(self) -> Any:
-        """Return the JSON value of the body; raises Refusal."""
+        """Receive the body and return it decoded from JSON.
+
+        Raises Refusal `bad_request` if it is empty, `not_json` if it is not JSON, or as `body`
+        does.
+        """
         body = await self.body()
         if not body:
             raise Refusal("bad_request")

@@ -1,4 +1,4 @@
-"""Checks that every REST request passes before its body is read: rate, origin, CSRF header."""
+"""Checks of every REST request before its body is read: rate limit, origin and CSRF header."""
 
 from circolo.cards.units import Millis
 from circolo.room.ports import Clock
@@ -8,11 +8,13 @@ from circolo.web.requester import Requester, is_own_page
 from circolo.web.usage_limits import UsageLimits
 
 BURST_SECONDS = 5
-"""An address may send the requests of so many seconds at once."""
+"""The size of a burst: one address may send the requests of this many seconds without waiting."""
 
 
 class RequestGate:
-    """Limits the rate of an address, and lets only the house's own pages change anything."""
+    """Limits the request rate of each address, and accepts changes from the server's own pages
+    only.
+    """
 
     def __init__(self, clock: Clock, *, limits: UsageLimits, origins: frozenset[str]) -> None:
         self._clock = clock
@@ -21,7 +23,11 @@ class RequestGate:
         self._rate = RateLimit(burst=BURST_SECONDS * a_second, every=Millis(1_000 // a_second))
 
     def check(self, requester: Requester, method: str) -> None:
-        """Raise Refusal `too_fast`, `bad_origin` or `csrf`."""
+        """Raise Refusal `too_fast` above the rate limit of the address.
+
+        For methods other than GET, also raise `bad_origin` for a foreign page, or `csrf` if the
+        header X-Circolo is missing.
+        """
         now = self._clock.now()
         if wait := self._rate.wait(requester.address, now):
             raise Refusal("too_fast", wait=wait)

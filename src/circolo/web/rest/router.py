@@ -1,4 +1,4 @@
-"""The ASGI application of the REST operations: routes, checks and answers requests."""
+"""The ASGI application of the REST API: routes requests to operations and sends the responses."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -14,13 +14,13 @@ from circolo.web.rest.request_gate import RequestGate
 
 Methods = dict[str, Operation]
 Segments = tuple[str, ...]
-"""The parts of a path between slashes; empty parts do not count."""
+"""The parts of a path between its slashes; empty parts are left out."""
 
 NO_CONTENT = 204
 
 
 class Router:
-    """Finds the operation of a request, and sends its response."""
+    """Finds the operation for the path and method of a request, and sends its response."""
 
     def __init__(
         self,
@@ -64,7 +64,11 @@ class Router:
         return await operation.answer(request, values, services)
 
     def _find(self, path: str) -> tuple[Methods, Mapping[str, str]]:
-        """Return the operations at a path, and the texts of its variable segments."""
+        """Return the operations at a path by method, and the texts of its variable segments by
+        name.
+
+        Raises Refusal `not_found`.
+        """
         segments = _segments(path)
         if segments in self._fixed:
             return self._fixed[segments], {}

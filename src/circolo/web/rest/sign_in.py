@@ -1,4 +1,4 @@
-"""Signing in and out over REST: guests, members, passwords and recovery links."""
+"""REST operations: create a guest, register, sign in and out, change or recover a password."""
 
 from typing import Annotated
 
@@ -22,25 +22,25 @@ class _Body(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Nothing(Struct, frozen=True):
-    """An answer without content."""
+    """Response: an empty object."""
 
 
 class NameAndPassword(_Body, frozen=True):
-    """A member's name and password."""
+    """Request: the name and the password of a member."""
 
     name: Text
     password: Text
 
 
 class NewPassword(_Body, frozen=True):
-    """The old password and the new one."""
+    """Request: the present password and the new one."""
 
     old: Text
     new: Text
 
 
 class Recovery(_Body, frozen=True):
-    """The secret of an operator's link, and the new password."""
+    """Request: the secret of an operator's recovery link, and the new password."""
 
     token: Text
     password: Text
@@ -48,35 +48,35 @@ class Recovery(_Body, frozen=True):
 
 @post("/api/guest")
 async def guest(requester: Requester, accounts: Accounts) -> Response[You]:
-    """Return who is signed in; a new requester becomes a guest."""
+    """Return the signed-in person; create a guest and sign them in if nobody is signed in."""
     person, token = await accounts.guest(requester)
     return await _signed_in(requester, accounts, person, token=token)
 
 
 @get("/api/me")
 async def me(requester: Requester, accounts: Accounts) -> Response[You]:
-    """Return who is signed in."""
+    """Return the signed-in person: id, name, kind, chips and role."""
     known = await accounts.required(requester)
     return await _signed_in(requester, accounts, known.person, token=requester.token)
 
 
 @post("/api/claim")
 async def claim(data: NameAndPassword, requester: Requester, accounts: Accounts) -> Response[You]:
-    """Make the signed-in guest a member."""
+    """Turn the signed-in guest into a member with a name and a password."""
     signed_in = await accounts.claim(requester, name=data.name, password=data.password)
     return await _signed_in_on_device(requester, accounts, signed_in)
 
 
 @post("/api/login")
 async def login(data: NameAndPassword, requester: Requester, accounts: Accounts) -> Response[You]:
-    """Sign in; the session that the browser had before ends."""
+    """Sign a member in with name and password, and end the session that the browser had before."""
     signed_in = await accounts.login(requester, name=data.name, password=data.password)
     return await _signed_in_on_device(requester, accounts, signed_in)
 
 
 @post("/api/logout")
 async def logout(requester: Requester, accounts: Accounts) -> Response[Nothing]:
-    """Sign out in this browser; other sessions stay."""
+    """End the session of this browser; other sessions of the person stay open."""
     await accounts.logout(requester)
     return Response(Nothing(), headers=forget_session(requester))
 
@@ -85,20 +85,20 @@ async def logout(requester: Requester, accounts: Accounts) -> Response[Nothing]:
 async def password(
     data: NewPassword, requester: Requester, accounts: Accounts
 ) -> Response[Nothing]:
-    """Change the password and end all other sessions."""
+    """Change the password of the signed-in member and end all their other sessions."""
     signed_in = await accounts.change_password(requester, old=data.old, new=data.new)
     return Response(Nothing(), headers=_device_headers(requester, signed_in))
 
 
 @post("/api/recover")
 async def recover(data: Recovery, requester: Requester, accounts: Accounts) -> Response[You]:
-    """Set a new password by an operator's link, and sign in."""
+    """Set a new password with a recovery link, and sign the member in."""
     signed_in = await accounts.recover(requester, link=data.token, new=data.password)
     return await _signed_in_on_device(requester, accounts, signed_in)
 
 
 def forget_session(requester: Requester) -> Headers:
-    """Return the header that makes a browser forget its session."""
+    """Return the header that deletes the session cookie in the browser."""
     return (("set-cookie", cookie("", secure=requester.secure, seconds=0)),)
 
 
@@ -121,7 +121,7 @@ def _session_headers(requester: Requester, token: str) -> Headers:
 
 
 def _device_headers(requester: Requester, signed_in: SignedIn) -> Headers:
-    """Return the headers of a session cookie and of a device cookie."""
+    """Return the headers that set the session cookie and the device cookie."""
     name = cookie_name(DEVICE_COOKIE, secure=requester.secure)
     ending = "; Secure" if requester.secure else ""
     device = (

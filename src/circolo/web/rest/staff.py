@@ -1,4 +1,4 @@
-"""Staff over REST: read reports, people and tables, and act."""
+"""REST operations of staff: read reports, people and tables, and carry out staff acts."""
 
 from typing import Annotated
 
@@ -20,27 +20,30 @@ from circolo.web.rest.operation import get, post
 from circolo.wire.server_messages import Role
 
 TABLES = 200
-"""The most live tables listed, the latest first."""
+"""Maximum number of open tables in the response; the latest are listed first."""
 
 Waiting = Annotated[bool, Meta()]
 NameAsked = Annotated[str, Meta(min_length=1, max_length=64)]
 
 
 class Reports(Struct, frozen=True):
-    """Reports, the latest first."""
+    """Reports of players about other players, the latest first."""
 
     reports: tuple[NamedReport, ...]
 
 
 class Under(Struct, frozen=True):
-    """A sanction: until when, and why."""
+    """A sanction of a person: the time at which it ends, and its reason."""
 
     until: Millis
     why: str
 
 
 class Guarded(Struct, frozen=True):
-    """A person as staff see them."""
+    """What staff may know of a person: role, sanctions and the tables with their seats.
+
+    `muted` and `excluded` are null without such a sanction.
+    """
 
     name: str
     kind: Kind
@@ -51,7 +54,9 @@ class Guarded(Struct, frozen=True):
 
 
 class LiveTable(Struct, frozen=True):
-    """An open table; `deal` is the number of the present deal, or of the last one."""
+    """An open table. `deal` is the number of the running deal or, if `dealing` is false, of the
+    last.
+    """
 
     id: TableId
     game: str
@@ -62,7 +67,7 @@ class LiveTable(Struct, frozen=True):
 
 
 class StaffRoom(Struct, frozen=True):
-    """The own role, and the present state of the house."""
+    """The own role, the number of open reports, and the open tables."""
 
     role: Role
     waiting: int
@@ -72,19 +77,19 @@ class StaffRoom(Struct, frozen=True):
 
 
 class OwnPassword(Struct, frozen=True, forbid_unknown_fields=True):
-    """The password of the signed-in person."""
+    """Request: the password of the signed-in person."""
 
     password: Annotated[str, Meta(max_length=1_000)]
 
 
 class Acted(Struct, frozen=True):
-    """The act took effect and is stored."""
+    """Response: the staff act took effect and is stored."""
 
 
 @get("/api/staff")
 async def staff_room(requester: Requester, accounts: Accounts, house: House) -> StaffRoom:
-    """Return the state of the house for staff."""
-    known = await _somebody(requester, accounts, house, least="host")
+    """Return the own role, the number of open reports, and the open tables, for staff."""
+    known = await _require_role(requester, accounts, house, least="host")
     states = [actor.state for actor in house.tables.values()]
     tables = [_live(house, state) for state in reversed(states) if state is not None]
     waiting = len(house.staff.reports(open_only=True))
@@ -95,8 +100,8 @@ async def staff_room(requester: Requester, accounts: Accounts, house: House) -> 
 async def staff_reports(
     requester: Requester, accounts: Accounts, house: House, *, waiting: Waiting = True
 ) -> Reports:
-    """Return the open reports, or all."""
-    await _somebody(requester, accounts, house, least="director")
+    """Return the open reports, or all reports if `waiting` is false, for directors."""
+    await _require_role(requester, accounts, house, least="director")
     reports = house.staff.reports(open_only=waiting)[:PAGE]
     await house.directory.load(people_in(reports))
     return Reports(named_reports(reports, house.directory.name))
@@ -106,19 +111,19 @@ async def staff_reports(
 async def staff_person(
     requester: Requester, accounts: Accounts, house: House, *, name: NameAsked
 ) -> Guarded:
-    """Return a person by name."""
-    await _somebody(requester, accounts, house, least="director")
+    """Return the role and sanctions of the person with this name, for directors."""
+    await _require_role(requester, accounts, house, least="director")
     person = await house.people.by_name(name)
     if person is None:
         raise Refusal("person_unknown")
     player = PlayerId(person.id)
-    standing = house.roles.role_and_sanctions(player)
+    sanctions = house.roles.role_and_sanctions(player)
     return Guarded(
         name=person.name,
         kind=person.kind,
-        role=standing.role,
-        muted=_under(standing.muted),
-        excluded=_under(standing.excluded),
+        role=sanctions.role,
+        muted=_under(sanctions.muted),
+        excluded=_under(sanctions.excluded),
         tables=house.tables.of(player),
     )
 
@@ -127,8 +132,8 @@ async def staff_person(
 async def staff_act(
     data: StaffAct, *, requester: Requester, accounts: Accounts, house: House
 ) -> Acted:
-    """Carry out a staff act."""
-    known = await _somebody(requester, accounts, house, least=LEAST[type(data)])
+    """Carry out a staff act, such as a mute; the act decides which role it requires."""
+    known = await _require_role(requester, accounts, house, least=LEAST[type(data)])
     await accounts.act(data, by=known.person.id, known=known)
     return Acted()
 
@@ -137,8 +142,8 @@ async def staff_act(
 async def confirm(
     data: OwnPassword, *, requester: Requester, accounts: Accounts, house: House
 ) -> Acted:
-    """Confirm the password, so that for ten minutes acts may move chips or roles."""
-    known = await _somebody(requester, accounts, house, least="host")
+    """Confirm the own password; for ten minutes this session may move chips or change roles."""
+    known = await _require_role(requester, accounts, house, least="host")
     await accounts.confirm(known, password=data.password)
     return Acted()
 
@@ -146,10 +151,10 @@ async def confirm(
 OPERATIONS = (staff_room, staff_reports, staff_person, staff_act, confirm)
 
 
-async def _somebody(
+async def _require_role(
     requester: Requester, accounts: Accounts, house: House, *, least: Role
 ) -> Authenticated:
-    """Return the signed-in person if their role is at least `least`; raises Refusal."""
+    """Return the signed-in person; raises Refusal `not_allowed` if their role is below `least`."""
     known = await accounts.required(requester)
     if rank(house.roles.role_of(PlayerId(known.person.id))) < rank(least):
         raise Refusal("not_allowed")

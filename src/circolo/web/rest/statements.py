@@ -1,4 +1,4 @@
-"""Account statements and chain heads over REST: own chips, and the signed heads of a table."""
+"""REST operations: the own account statement, and the signed heads of a table."""
 
 from typing import Annotated
 
@@ -27,7 +27,11 @@ Lines = Annotated[int, Meta(ge=1, le=200)]
 
 
 class Line(Struct, frozen=True):
-    """One transfer: chips received (above 0) or paid, the reason, and the table or null."""
+    """A transfer on an account statement.
+
+    `chips` is above 0 if they were received, below 0 if they were paid. `why` is the code of the
+    reason. `table` is null for a transfer that belongs to no table.
+    """
 
     number: int
     at: Millis
@@ -35,13 +39,13 @@ class Line(Struct, frozen=True):
     chips: int
     table: TableId | None
     note: str = ""
-    """The reason that staff gave, if they gave the chips or voided the deal."""
+    """The reason that staff gave for granting the chips or voiding the deal, or empty."""
 
 
 class Statement(Struct, frozen=True):
-    """A person's chips outside of tables, and a page of transfers, the newest first.
+    """The chips of a person outside of tables, and a page of their transfers, the newest first.
 
-    `before` asks for the next page; it is null on the last page.
+    `before` is the value of the parameter `before` for the next page; null on the last page.
     """
 
     chips: Chips
@@ -58,7 +62,7 @@ async def statement(
     before: Position = None,
     limit: Lines = LINES,
 ) -> Statement:
-    """Return the signed-in person's chips and a page of their transfers."""
+    """Return the chips of the signed-in person and a page of their transfers."""
     person = (await accounts.required(requester)).person
     posted = await house.player_history.statement(person, limit=limit + 1, before=before)
     page = posted[:limit]
@@ -77,9 +81,10 @@ async def table_heads(
     *,
     epoch: Epoch = None,
 ) -> DealHeads:
-    """Return the signed chain heads of a table, one for each deal, for `circolo verify --head`.
+    """Return the signed head (last entry hash) of each deal of a table, for `circolo verify
+    --head`.
 
-    For one epoch, return the head of its last deal only.
+    With `epoch`, the number of a shuffle, return only the head of the last deal from that shuffle.
     """
     index = await house.logs.index(TableId(table))
     deals, closed = tuple(index.deals.values()), index.closed

@@ -1,4 +1,4 @@
-"""Tournaments over REST: the list and the pages for everybody, acts for staff."""
+"""REST operations: the list of tournaments, one tournament, and acts about tournaments."""
 
 from msgspec import Struct
 
@@ -13,38 +13,38 @@ from circolo.web.rest.operation import get, post
 from circolo.wire.game_unions import Options
 
 MOST_SHEET = 16_384
-"""The longest body of an act in bytes: a tournament may have 60 levels."""
+"""Maximum size of an act in bytes, enough to announce a tournament with 60 levels."""
 
 
 class TournamentRows(Struct, frozen=True):
-    """The tournaments that are open, in play or recently over."""
+    """The tournaments that are open, running or recently ended; `now` is the server's time."""
 
     now: Millis
     rows: tuple[TournamentRow[Options], ...]
 
 
 class TournamentPage(Struct, frozen=True):
-    """A tournament as everybody may see it."""
+    """A tournament as everybody may see it; `now` is the server's time."""
 
     now: Millis
     view: TournamentView[Options]
 
 
 class TournamentDone(Struct, frozen=True):
-    """The act took effect and is stored; the tournament's id."""
+    """Response: the act took effect and is stored; `event` is the id of the tournament."""
 
     event: TournamentId
 
 
 @get("/api/events")
 async def events(house: House) -> TournamentRows:
-    """Return the list of tournaments."""
+    """Return the list of tournaments that are open, running or recently ended."""
     return TournamentRows(house.clock.now(), house.tournaments.rows())
 
 
 @get("/api/events/{event}")
 async def event_page(event: str, house: House) -> TournamentPage:
-    """Return a tournament, including one that ended long ago."""
+    """Return a tournament as everybody may see it, even if it ended long ago."""
     seen = await house.tournaments.view(TournamentId(event))
     return TournamentPage(house.clock.now(), seen)
 
@@ -53,7 +53,7 @@ async def event_page(event: str, house: House) -> TournamentPage:
 async def tournament_act(
     data: AnyTournamentAct, requester: Requester, accounts: Accounts
 ) -> TournamentDone:
-    """Carry out an act about a tournament."""
+    """Carry out an act about a tournament, such as announcing or pausing it."""
     return TournamentDone(
         await accounts.tournament_act(data, known=await accounts.required(requester))
     )

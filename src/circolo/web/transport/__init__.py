@@ -1,1 +1,1 @@
-"""Connections: the HTTP and WebSocket protocols, and how many connections a client may hold."""
+"""Connections: the HTTP and WebSocket protocols, and the limits on their number per client."""

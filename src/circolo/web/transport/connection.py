@@ -1,8 +1,8 @@
-"""The connection to one client: a bounded outbox, and a rate limit on incoming messages.
+"""The game connection of one client: a bounded outbox, and a rate limit on incoming messages.
 
-Messages go straight to the transport. While its buffer is full (64 KiB), they wait in the outbox.
-When the outbox is full too, the connection is closed; the client reconnects and receives the whole
-view.
+Messages are written straight to the transport. While its buffer is full (64 KiB), they wait in the
+outbox. When the outbox is full too, the connection is closed; the client reconnects and receives
+its whole view.
 """
 
 from collections import deque
@@ -20,9 +20,9 @@ OUTBOX_MESSAGES = 64
 OUTBOX_BYTES = 262_144
 
 HEARD_AHEAD = 20
-"""Messages above the rate limit that are still accepted."""
+"""The number of messages above the rate limit that are still accepted (the burst)."""
 CUT_AHEAD = 40
-"""Messages above the rate limit at which the connection is closed."""
+"""The number of messages above the rate limit at which the connection is closed."""
 
 ENDED = 4001
 SLOW_READER = 4008
@@ -34,30 +34,30 @@ _TOO_FAST = encode(Refused("", "too_fast", "too many messages a second"))
 
 
 EXTENSION = "circolo.socket"
-"""The name under which an ASGI scope holds its Socket."""
+"""The name of the ASGI extension by which the protocol passes its Socket to the application."""
 
 
 class Socket(Protocol):
-    """The carrier of a connection; `flowing` is false while its write buffer is full."""
+    """The WebSocket under a game connection; `flowing` is false while its write buffer is full."""
 
     flowing: bool
     connection: "ClientConnection | None"
 
     def write(self, text: bytes) -> None:
-        """Write one text message."""
+        """Send one text message."""
         ...
 
     def pong(self, payload: bytes) -> None:
-        """Write the answer to a ping."""
+        """Send the answer to a ping."""
         ...
 
     def hang_up(self, code: int, reason: str) -> None:
-        """Close, even if messages are still being sent."""
+        """Close the WebSocket with this close code, even if messages are still being sent."""
         ...
 
 
 class Traffic(msgspec.Struct):
-    """Counters over all connections since the house opened."""
+    """Counts messages, and connections closed for slow reading, since the server started."""
 
     received: int = 0
     sent: int = 0
@@ -66,7 +66,10 @@ class Traffic(msgspec.Struct):
 
 
 class ClientConnection:
-    """A Connection of the room over a Socket; `every` is the milliseconds that a message costs."""
+    """The connection of one client to the room, over a Socket.
+
+    It limits the rate of incoming messages to one in `every` milliseconds, after a burst.
+    """
 
     __slots__ = (
         "_clock",
@@ -112,7 +115,7 @@ class ClientConnection:
             self._socket.hang_up(code, reason)
 
     def drain(self) -> None:
-        """Send the messages in the outbox."""
+        """Send the waiting messages, and the waiting pong, until the write buffer is full again."""
         while self._outbox and self._socket.flowing:
             data = self._outbox.popleft()
             self._outbox_bytes -= len(data)
@@ -123,29 +126,33 @@ class ClientConnection:
             self._unanswered = None
 
     def take(self, data: bytes) -> None:
-        """Pass one message to the room, or refuse it above the rate limit."""
+        """Pass one incoming message to the room, or refuse it above the rate limit."""
         if not self.open or self.session is None:
             return
-        if self._is_in_pace():
+        if self._is_within_limit():
             self._traffic.received += 1
             self.session.receive(data)
         elif self.open:
             self.send(_TOO_FAST)
 
     def take_control(self, ping: bytes | None) -> None:
-        """Count a control frame like a message, and answer a ping.
+        """Count a control frame like a message, and answer it if it is a ping.
 
-        While nothing can be sent, only the latest ping is kept for an answer (RFC 6455, 5.5.3).
+        `ping` is the payload of a ping, None for another control frame. While the write buffer is
+        full, only the latest ping is remembered and answered later (RFC 6455, 5.5.3).
         """
-        if not self.open or not self._is_in_pace() or ping is None:
+        if not self.open or not self._is_within_limit() or ping is None:
             return
         if self._socket.flowing:
             self._socket.pong(ping)
         else:
             self._unanswered = ping
 
-    def _is_in_pace(self) -> bool:
-        """Count one frame and return whether it is accepted; close the connection in a flood."""
+    def _is_within_limit(self) -> bool:
+        """Count one frame and return whether the rate limit accepts it.
+
+        Closes the connection if it is far above the rate limit.
+        """
         now = self._clock.now()
         self._paid_until = max(self._paid_until, now) + self._every
         ahead = self._paid_until - now
@@ -157,7 +164,7 @@ class ClientConnection:
         return False
 
     def lost(self) -> None:
-        """Stop sending and receiving."""
+        """Mark the connection as closed and drop the messages that wait to be sent."""
         self.open = False
         self._outbox.clear()
         self._outbox_bytes = 0

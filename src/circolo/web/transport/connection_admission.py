@@ -1,7 +1,8 @@
-"""Admission of connections: limits for the house and for each address, checked before any read.
+"""Admission of connections: limits for the server and for each address, checked before any byte is
+read.
 
-At a full limit the longest idle connection is dropped for the new one. So idle connections lock out
-neither other addresses nor other people behind the same address.
+At a limit, the connection that has been idle longest is dropped for the new one. So idle
+connections lock out neither other addresses nor other people at the same address.
 """
 
 from collections import Counter, OrderedDict
@@ -12,24 +13,27 @@ import structlog
 from circolo.web.usage_limits import UsageLimits
 
 KNOWN_ADDRESSES = 10_000
-"""The most addresses remembered that had a session; places are reserved for them."""
+"""Maximum number of remembered addresses that had a session, for which connections are reserved."""
 KEPT = 8
-"""One place in this many is reserved for addresses with a session."""
+"""One in this many connections is reserved for addresses that had a session."""
 
 
 log = structlog.get_logger()
 
 
 class OpenConnection(Protocol):
-    """A connection that can be dropped."""
+    """An open connection that the server can drop to admit another."""
 
     def let_go(self) -> None:
-        """Close at once, without an answer."""
+        """Close the connection immediately, without a response."""
         ...
 
 
 class ConnectionAdmission:
-    """All connections of a house by address; the address is None for a proxy, which serves many."""
+    """Counts all open connections by address, and admits or refuses new ones.
+
+    The address is None for a trusted proxy, which carries many clients.
+    """
 
     def __init__(self, limits: UsageLimits) -> None:
         self.refused = 0
@@ -47,7 +51,10 @@ class ConnectionAdmission:
         self._asking: Counter[str] = Counter()
 
     def admit(self, caller: OpenConnection, address: str | None) -> bool:
-        """Admit a connection or return False; an idle connection may be dropped for it."""
+        """Admit a connection and return True, or return False if a limit is reached.
+
+        May drop an idle connection to admit this one.
+        """
         if address is not None and self._at[address] >= self._most_at_address:
             self._make_room(self._waiting.get(address, {}))
             if self._at[address] >= self._most_at_address:
@@ -65,7 +72,7 @@ class ConnectionAdmission:
         return True
 
     def remove(self, caller: OpenConnection) -> None:
-        """Remove a connection; idempotent."""
+        """Stop counting a connection; idempotent."""
         if caller not in self._address:
             return
         self.mark_busy(caller)
@@ -76,7 +83,7 @@ class ConnectionAdmission:
             del self._at[address]
 
     def mark_idle(self, caller: OpenConnection) -> None:
-        """Mark a connection as idle: nothing requested, or everything answered."""
+        """Mark a connection as idle, so that it may be dropped: it has no request in progress."""
         if caller not in self._address:
             return
         address = self._address[caller]
@@ -84,7 +91,7 @@ class ConnectionAdmission:
         (self._strangers if self._is_stranger(address) else self._others)[caller] = None
 
     def mark_busy(self, caller: OpenConnection) -> None:
-        """Mark a connection as busy: it is not dropped for others."""
+        """Mark a connection as busy, so that it is not dropped to admit another."""
         self._strangers.pop(caller, None)
         self._others.pop(caller, None)
         address = self._address.get(caller)
@@ -94,12 +101,12 @@ class ConnectionAdmission:
             self._waiting.pop(address, None)
 
     def transfer(self, caller: OpenConnection, to: OpenConnection) -> None:
-        """Count a game socket in place of the HTTP connection that it was upgraded from."""
+        """Count a game socket in place of the HTTP connection that was upgraded to it."""
         self.mark_busy(caller)
         self._address[to] = self._address.pop(caller)
 
     def remember(self, address: str) -> None:
-        """Remember that an address has a session."""
+        """Remember that an address has a session, so that it may use the reserved connections."""
         if address not in self._known:
             self._strangers_here -= self._at[address]
             for caller in self._waiting.get(address, {}):
@@ -117,20 +124,22 @@ class ConnectionAdmission:
             self._strangers[caller] = None
 
     def begin_request(self, address: str) -> bool:
-        """Count a request of an address, even through a proxy; False if there are too many."""
+        """Count a request in progress of an address, even through a proxy; False if it has too
+        many.
+        """
         if self._asking[address] >= self._most_at_address:
             return self._refuse()
         self._asking[address] += 1
         return True
 
     def end_request(self, address: str) -> None:
-        """End the count of a request."""
+        """Stop counting a request in progress of an address."""
         self._asking[address] -= 1
         if not self._asking[address]:
             del self._asking[address]
 
     def log_refusals(self) -> None:
-        """Log how many connections were refused or dropped since the last call, if any."""
+        """Log the number of connections refused and dropped since the last call, unless it is 0."""
         refused, let_go = self.refused - self._reported[0], self.let_go - self._reported[1]
         if refused or let_go:
             log.warning("connections_refused", refused=refused, let_go=let_go)

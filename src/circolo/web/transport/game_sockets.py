@@ -1,4 +1,6 @@
-"""The WebSocket endpoint `/ws`: checks origin, limits and session, and ends connections."""
+"""The WebSocket endpoint `/ws`: checks origin, limits and session, and closes connections of ended
+sessions.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -25,14 +27,14 @@ from circolo.web.transport.connection_admission import ConnectionAdmission
 from circolo.web.usage_limits import UsageLimits
 
 REVIEW = Millis(300_000)
-"""So often an open connection's session is looked at again."""
+"""Time between two checks of the sessions of all open connections, in milliseconds."""
 TRY_AGAIN = 1013
 
 log = structlog.get_logger()
 
 
 class GameSockets:
-    """The ASGI application of `/ws`, and all its open connections."""
+    """The ASGI application of `/ws`, with all its open connections."""
 
     def __init__(
         self,
@@ -70,20 +72,24 @@ class GameSockets:
                 await self._admit(who, scope["extensions"][EXTENSION], receive=receive, send=send)
 
     def end(self, person: str, *, token: bytes | None = None, but: bytes | None = None) -> None:
-        """Close the connections of ended sessions: of one token, or of all tokens except `but`."""
+        """Close a person's connections whose session has ended.
+
+        `token` is the token hash of the one ended session; without it, all sessions except `but`
+        have ended.
+        """
         self._closings += 1
         for connection, known in list(self.connections.items()):
             if known.person.id == person and known.token != but and token in (None, known.token):
                 connection.close(ENDED, "session_ended")
 
     def renew(self, before: Authenticated, after: Authenticated) -> None:
-        """Move the connections of a session to its new token."""
+        """Move the connections of a session to the session that replaces it."""
         for connection, holder in list(self.connections.items()):
             if holder.token == before.token:
                 self.connections[connection] = after
 
     async def watch(self) -> None:
-        """Close connections whose session has expired, every few minutes; never returns."""
+        """Close connections of expired sessions, every few minutes; never returns."""
         clock = self._house.clock
         while True:
             await clock.sleep_until(Millis(clock.now() + REVIEW))
@@ -101,10 +107,10 @@ class GameSockets:
         try:
             known = await self._known(who)
         except StoreFailed as failure:
-            await _turn_away(send, TRY_AGAIN, failure.refusal)
+            await _accept_and_close(send, TRY_AGAIN, failure.refusal)
             return
         if known is None:
-            await _turn_away(send, ENDED, "no_session")
+            await _accept_and_close(send, ENDED, "no_session")
             return
         person = known.person
         self.admission.remember(who.address)
@@ -132,12 +138,16 @@ class GameSockets:
         connection.session = session
         socket.connection = connection
         try:
-            await receive()  # messages go to the connection: what still comes this way is its end
+            await receive()  # messages bypass ASGI, so the next event is the disconnect
         finally:
             session.closed()
 
     async def _known(self, who: Requester) -> Authenticated | None:
-        """Return the person of a session; read again if any session was closed during the read."""
+        """Return the signed-in person of a request, or None.
+
+        Reads the session again if any session was ended during the read, because it may have been
+        this one.
+        """
         while True:
             closings = self._closings
             known = await self._sessions.known(who.token)
@@ -146,7 +156,7 @@ class GameSockets:
 
     async def _say_full(self, who: Requester, send: Send) -> None:
         self._security.note("too_many_connections", address=who.address, path="/ws")
-        await _turn_away(send, TOO_MANY, "too_many_connections")
+        await _accept_and_close(send, TOO_MANY, "too_many_connections")
 
     def _is_full(self, who: Requester) -> bool:
         here = self._at_address[who.address]
@@ -156,8 +166,11 @@ class GameSockets:
         )
 
 
-async def _turn_away(send: Send, code: int, reason: str) -> None:
-    """Accept and close, since a browser tells its page a close code, but no HTTP status."""
+async def _accept_and_close(send: Send, code: int, reason: str) -> None:
+    """Accept a WebSocket and close it with a code.
+
+    A browser tells its page the close code, but not the HTTP status of a refused WebSocket.
+    """
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": code, "reason": reason})
 

@@ -1,7 +1,7 @@
 """uvicorn's HTTP protocol with limits on the size and time of a request's head and body.
 
-uvicorn has no such limits, and httptools copies an unfinished URL or field with each new piece: an
-endless head took quadratic time and gigabytes of memory.
+uvicorn has no such limits, and httptools copies an unfinished URL or field with each new piece. An
+endless head would cost quadratic time and gigabytes of memory.
 """
 
 import logging
@@ -26,34 +26,40 @@ if TYPE_CHECKING:  # picows may not be installed
     from circolo.web.transport.websocket_protocol import GameSocketProtocol
 
 HEAD_SECONDS = 10.0
-"""The time limit of a head, from the connection's start or the request's first byte."""
+"""Time limit for the head of a request in seconds, from the start of the connection or the first
+byte of the request.
+"""
 BODY_SECONDS = 30.0
 STALLED_SECONDS = 20.0
-"""A client that reads nothing of its response for this time is disconnected."""
+"""Seconds after which a client that reads nothing of its response is disconnected."""
 LINGER_SECONDS = 1.0
-"""A refused client may send for this time, so that it can read the refusal."""
+"""Seconds for which a refused client may still send, so that it can read the refusal."""
 
 MOST_HEAD_BYTES = 16_384
 MOST_FIELD_BYTES = 8_000
-"""Of a URL or one field. The reader of WebSocket handshakes takes lines of 8,190 bytes."""
+"""Maximum size of the URL and of each header field. The parser of WebSocket handshakes accepts
+lines of 8,190 bytes.
+"""
 MOST_FIELDS = 64
 MOST_BODY_BYTES = LONGEST_RECORD
 _PIECE_BYTES = 4_096
 
 State: TypeAlias = Literal["idle", "head", "body", "over"]
-"""The part of a request that is awaited; `over`: nothing more is read."""
+"""The part of a request that is expected next; in `over`, nothing more is read."""
 
 _quiet = logging.getLogger("circolo.http")
 _quiet.setLevel(logging.ERROR)
-"""Faults of clients are answered and not logged, since a flood would fill the disk."""
+"""A logger without warnings: logging each malformed request would fill the disk."""
 
 
 class _Fault(Exception):
-    """Ends the parsing of a request; httptools wraps it in its own error."""
+    """Stops the parsing of a faulty request; httptools wraps it in its own error."""
 
 
 class _Outgoing:
-    """A transport that ignores writes after it is closed, as asyncio's does; uvloop's raises."""
+    """A transport that ignores writes after it is closed, as in asyncio; in uvloop they raise
+    errors.
+    """
 
     def __init__(self, transport: Transport) -> None:
         self.transport = transport
@@ -67,7 +73,7 @@ class _Outgoing:
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """One HTTP connection, until it is upgraded to a WebSocket."""
+    """One HTTP connection with limits on its requests, until it is upgraded to a WebSocket."""
 
     def __init__(
         self,
@@ -87,7 +93,7 @@ class HttpProtocol(HttpToolsProtocol):
         self._is_upgraded = False
         self._deadline: TimerHandle | None = None
         self._deadline_of: State = "idle"
-        self._reader_look: TimerHandle | None = None
+        self._reader_check: TimerHandle | None = None
         self._unread = 0
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]
@@ -95,14 +101,14 @@ class HttpProtocol(HttpToolsProtocol):
         self._connection = transport
         host = self.client[0] if self.client else ""
         if self._admission.admit(self, None if self._is_proxy(host) else address_of(host)):
-            self._mind_deadline()
+            self._start_deadline()
         else:
             self._state = "over"
             self.transport.write(_answer(Refusal("too_many_connections")))
             self.transport.close()
 
     def let_go(self) -> None:
-        """Close at once, to make room for another connection."""
+        """Close the connection immediately, to admit another one."""
         self._end_timers()
         self._abort()
 
@@ -125,15 +131,13 @@ class HttpProtocol(HttpToolsProtocol):
         super().data_received(piece)
         if self._is_upgraded:
             return
-        if (
-            not self._is_answering()
-        ):  # it was answered before its end: uvicorn sets no time for the next
+        if not self._is_answering():  # answered early: uvicorn starts no timer for the next request
             self._await_request()
         if self._state == "head":
             self._head_bytes += len(piece)
             if self._head_bytes > MOST_HEAD_BYTES:
                 self._refuse("head_too_long")
-        self._mind_deadline()
+        self._start_deadline()
 
     def _await_request(self) -> None:
         if self._state == "idle":
@@ -144,7 +148,7 @@ class HttpProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         self._state = "head"
         self._head_bytes = self._fields = 0
-        if self._is_answering():  # the answer on its way is the last: RFC 9112, 9.3.2 and 9.6
+        if self._is_answering():  # the present response is the last (RFC 9112, 9.3.2, 9.6)
             self.cycle.keep_alive = False
             self._state = "over"
             raise _Fault
@@ -162,7 +166,7 @@ class HttpProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         hosts = sum(name == b"host" for name, _ in self.headers)
-        self._check(hosts <= 1, "bad_request")  # which of two is meant? RFC 9112, 3.2
+        self._check(hosts <= 1, "bad_request")  # two hosts are ambiguous (RFC 9112, 3.2)
         for name, value in self.headers:
             self._check(name != b"transfer-encoding", "length_required")
             if name == b"content-length":
@@ -197,28 +201,31 @@ class HttpProtocol(HttpToolsProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         self._unread = self.transport.get_write_buffer_size()
-        self._reader_look = self.loop.call_later(STALLED_SECONDS, self._look_at_reader)
+        self._reader_check = self.loop.call_later(STALLED_SECONDS, self._check_reader)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self._reader_look is not None:
-            self._reader_look.cancel()
+        if self._reader_check is not None:
+            self._reader_check.cancel()
 
-    def _look_at_reader(self) -> None:
+    def _check_reader(self) -> None:
         unread = self.transport.get_write_buffer_size()
         if unread >= self._unread:
             self._abort()
         else:
             self._unread = unread
-            self._reader_look = self.loop.call_later(STALLED_SECONDS, self._look_at_reader)
+            self._reader_check = self.loop.call_later(STALLED_SECONDS, self._check_reader)
 
     def _check(self, holds: bool, code: str) -> None:  # noqa: FBT001
         if not holds:
             self._fault = code
             raise _Fault(code)
 
-    def _mind_deadline(self) -> None:
-        """Set one timer for each part of a request, so that slow bytes gain no time."""
+    def _start_deadline(self) -> None:
+        """Start the timer of the present part of a request, unless it is running.
+
+        Each part has one timer, so that a slow client gains no time with each byte.
+        """
         if self._state in ("over", self._deadline_of):
             return
         if self._deadline is not None:
@@ -230,9 +237,9 @@ class HttpProtocol(HttpToolsProtocol):
             self._deadline = self.loop.call_later(seconds, self._too_slow)
 
     def _too_slow(self) -> None:
-        if self.flow.read_paused:  # it is the house that has not read
+        if self.flow.read_paused:  # the server has paused reading
             self._deadline_of = "idle"
-            self._mind_deadline()
+            self._start_deadline()
         else:
             self._refuse("too_slow")
 
@@ -244,7 +251,9 @@ class HttpProtocol(HttpToolsProtocol):
         return self._state == "over" or self.transport.is_closing()
 
     def _refuse(self, code: str) -> None:
-        """Send a refusal unless a response has begun, and read nothing more."""
+        """Send a refusal and read nothing more; if a response has begun, close the connection
+        instead.
+        """
         if self._is_over():
             return
         has_answer = self._state == "body" or self._is_answering()
@@ -269,13 +278,13 @@ class HttpProtocol(HttpToolsProtocol):
         self.transport.abort()
 
     def _forget_cycle(self) -> None:
-        """Tell the application that its client is gone."""
+        """Tell the application that the client of the running request has disconnected."""
         if self._is_answering():
             self.cycle.disconnected = True
             self.cycle.message_event.set()
 
     def _end_timers(self) -> None:
-        for timer in (self._deadline, self._reader_look):
+        for timer in (self._deadline, self._reader_check):
             if timer is not None:
                 timer.cancel()
 

@@ -1,6 +1,6 @@
 """The game socket over uvicorn's own WebSocket protocol, for a system without picows.
 
-It behaves as `websocket_protocol` does, at three times the processor time a message.
+It behaves like `websocket_protocol`, but takes three times the processor time a message.
 """
 
 from typing import Any, cast
@@ -12,7 +12,7 @@ from circolo.web.transport.connection_admission import ConnectionAdmission
 
 
 class PlainSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, which is also the Socket of its connection."""
+    """uvicorn's WebSocket protocol, which is also the Socket of a game connection."""
 
     admission: ConnectionAdmission | None = None
     connection: ClientConnection | None = None
@@ -35,7 +35,7 @@ class PlainSocketProtocol(WebSocketsSansIOProtocol):
         self._flush()
 
     def pong(self, payload: bytes) -> None:
-        """Do nothing: the WebSocket library answers each ping by itself."""
+        """Do nothing: the WebSocket library itself answers each ping."""
 
     def hang_up(self, code: int, reason: str) -> None:
         if self.close_sent or self.disconnected:
@@ -50,7 +50,7 @@ class PlainSocketProtocol(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
     def send_receive_event_to_app(self) -> None:
-        """Hand one message to the connection; the application reads none of them."""
+        """Pass one message to the game connection instead of the ASGI application."""
         text, self.frames = b"".join(self.frames), []
         if self.connection is None or self.close_sent:
             return

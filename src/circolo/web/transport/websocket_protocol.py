@@ -1,8 +1,9 @@
-"""The game socket over picows: the application accepts a connection, then picows carries it.
+"""The game socket over picows, a fast WebSocket library.
 
-uvicorn reads the request and runs the ASGI application. After the application has accepted, picows
-takes over the transport. One message in and four out then cost a third of what they cost over ASGI.
-Outgoing messages wait for the next turn of the event loop, so that one write sends them together.
+uvicorn reads the handshake and runs the ASGI application. When the application accepts, picows
+takes the transport over from uvicorn. One message in and four out then cost a third of the
+processor time that they cost over ASGI. Outgoing messages wait for the next iteration of the event
+loop, so that one write sends them together.
 """
 
 import logging
@@ -18,34 +19,36 @@ from circolo.web.transport.connection import EXTENSION, TEXT_ONLY, ClientConnect
 from circolo.web.transport.connection_admission import ConnectionAdmission
 
 FAREWELL_SECONDS = 10.0
-"""A closed connection has this time to read the rest."""
+"""Seconds from our close frame until the transport is aborted, unless the peer closes earlier."""
 
 NORMAL = 1000
 PROTOCOL_ERROR = 1002
 TOO_BIG = 1009
 RESTARTING = 1012
 _READ_BYTES = 2_048
-"""The most bytes of one read, so that the buffer of picows stays small."""
+"""Maximum bytes of one read, so that the buffer of picows stays small."""
 _LAST_BYTES = 16_384
-"""The most bytes read after our close frame, to find the peer's close frame."""
+"""Maximum bytes read after our close frame, to find the peer's close frame."""
 _LEAST_PART = 64
-"""A part of a message counts as at least this many bytes, so 64 parts are the most."""
+"""Each part of a message counts as at least this many bytes, so a message has at most 64 parts."""
 _COPIED_BYTES = 8_192
-"""Of a longer message `send` (picows 2.3.1) leaves the header in a buffer that the next overwrites,
-so that a slow reader is sent nonsense; it must lie before the message instead."""
+"""Maximum size of a message for `send` of picows 2.3.1. Of a longer one, `send` leaves the header
+in a buffer that the next message overwrites, and a slow reader receives garbage; such a message is
+sent with its own header buffer.
+"""
 _HEADER_BYTES = 14
 _MOST_UNSENT = 65_536
 
 _logger = logging.getLogger("circolo.socket")
-_logger.setLevel(logging.WARNING)  # below it are addresses, and requests with their cookies
+_logger.setLevel(logging.WARNING)  # lower levels log addresses and cookies
 _logger.addFilter(lambda record: not str(record.msg).startswith("WS parser error"))
 """Faults of clients are answered with a close code and not logged."""
 _log: Final = logging.LoggerAdapter(_logger, {})
-"""An adapter, since picows makes a child of a plain logger for each connection."""
+"""A logger adapter, because picows would create a child of a plain logger per connection."""
 
 
 class GameSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's protocol, until the application has accepted the connection."""
+    """uvicorn's WebSocket protocol for the handshake, until the application accepts it."""
 
     _request = b""
     admission: ConnectionAdmission | None = None
@@ -63,7 +66,7 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        if self._request:  # uvicorn hands it on in one piece, and nobody has been answered yet
+        if self._request:  # the handshake came in one piece; nothing may follow before the answer
             self.transport.abort()
             return
         self._request = data
@@ -93,12 +96,12 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
             ws_listener_factory=lambda _: self.socket,
             logger=_log,
             disconnect_on_exception=True,
-            websocket_handshake_timeout=None,  # it is here already
-            enable_auto_ping=False,  # it takes a task for each connection, and 3 KiB
+            websocket_handshake_timeout=None,  # the handshake is already read
+            enable_auto_ping=False,  # it takes a task and 3 KiB per connection
             auto_ping_idle_timeout=None,
             auto_ping_reply_timeout=None,
             auto_ping_strategy=WSAutoPingStrategy.PING_WHEN_IDLE,
-            enable_auto_pong=False,  # it counts against no limit
+            enable_auto_pong=False,  # it would bypass the rate limit
             max_frame_size=self.config.ws_max_size,
             extra_headers=None,
             read_buffer_init_size=_READ_BYTES,
@@ -110,7 +113,7 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
         del self._request, self.conn, self.request, self.response
 
     def ended(self, code: int, reason: str = "") -> None:
-        """Tell the application that the connection has ended."""
+        """Tell the ASGI application that the connection has ended."""
         self.close_sent = True
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
 
@@ -125,7 +128,7 @@ class GameSocketProtocol(WebSocketsSansIOProtocol):
 class FrameReader(BufferedProtocol):
     """Passes incoming bytes to picows in small pieces.
 
-    It stops reading from a peer that continues to send after our close frame.
+    Stops reading if the peer sends too much after our close frame.
     """
 
     def __init__(self, inner: WSProtocol, socket: "GameSocket") -> None:
@@ -146,7 +149,7 @@ class FrameReader(BufferedProtocol):
                 transport.underlying_transport.pause_reading()
 
     def feed(self, data: bytes) -> None:
-        """Take the bytes that arrived before this reader was attached."""
+        """Pass on bytes that arrived before this reader was attached to the transport."""
         while data:
             room = self.get_buffer(len(data))
             some = min(len(room), len(data))
@@ -168,7 +171,7 @@ class FrameReader(BufferedProtocol):
 
 
 class GameSocket(WSListener):
-    """The Socket of a connection over picows; `transport` is None until it is accepted."""
+    """The Socket of a game connection over picows; `transport` is None until it is accepted."""
 
     def __init__(self, protocol: GameSocketProtocol) -> None:
         self.transport: WSTransport | None = None
@@ -180,7 +183,7 @@ class GameSocket(WSListener):
         self._parts: list[bytes] = []
         self._part_bytes = 0
         self._silent = 0
-        self._next_look: TimerHandle | None = None
+        self._next_check: TimerHandle | None = None
 
     def write(self, text: bytes) -> None:
         if not self._unsent:
@@ -212,18 +215,17 @@ class GameSocket(WSListener):
         transport.send_close(cast("Any", code), reason)
         protocol.ended(code, reason)
         if protocol.admission is not None:
-            protocol.admission.mark_idle(
-                protocol
-            )  # for the peer's farewell, no longer than there is room
-        # A peer that does not read would keep what is on its way to it for ever.
+            # It waits for the peer's close frame, and may be dropped to admit another connection.
+            protocol.admission.mark_idle(protocol)
+        # A peer that reads nothing would keep its unsent messages in memory for ever.
         protocol.close_timer = protocol.loop.call_later(FAREWELL_SECONDS, protocol.transport.abort)
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self.transport = transport
-        self._look_after()
+        self._check_peer()
 
-    def _look_after(self) -> None:
-        """Ping a silent peer; drop one that has not answered the last ping."""
+    def _check_peer(self) -> None:
+        """Ping a peer that sends nothing; drop one that has not answered the last ping."""
         protocol, transport = self._protocol, self.transport
         assert transport is not None
         assert protocol.ping_interval is not None
@@ -233,12 +235,12 @@ class GameSocket(WSListener):
         if self._silent == 1:
             transport.send_ping()
         self._silent += 1
-        self._next_look = protocol.loop.call_later(protocol.ping_interval, self._look_after)
+        self._next_check = protocol.loop.call_later(protocol.ping_interval, self._check_peer)
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         self._silent = 0
         kind = frame.msg_type
-        if frame.rsv1 or frame.rsv2 or frame.rsv3:  # no extension has been agreed upon
+        if frame.rsv1 or frame.rsv2 or frame.rsv3:  # the handshake has agreed on no extension
             self.hang_up(PROTOCOL_ERROR, "")
         elif kind == WSMsgType.TEXT and frame.fin and not self._parts:
             self._take(frame.get_payload_as_bytes())
@@ -281,8 +283,8 @@ class GameSocket(WSListener):
         transport.disconnect()
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
-        if self._next_look is not None:
-            self._next_look.cancel()
+        if self._next_check is not None:
+            self._next_check.cancel()
         self._protocol.connection_lost(None)
 
     def pause_writing(self) -> None:
