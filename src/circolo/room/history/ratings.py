@@ -179,7 +179,7 @@ class _RatingCount:
         self.matches: OrderedDict[TableId, Rated] = OrderedDict()
         self._void = frozenset(table for table, _ in voided)
         self._orders: defaultdict[Ladder, list[_Merit]] = defaultdict(list)
-        """The players of each ladder without provisional ratings, sorted, the best first."""
+        """The players of each ladder, the best first, without those whose rating is provisional."""
 
     def take(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
         """Rate the next match.
@@ -193,7 +193,7 @@ class _RatingCount:
             self._take_match(match, since)
 
     def size(self, ladder: Ladder) -> int:
-        """Return the number of players on a ladder, without provisional ratings."""
+        """Return the number of players on a ladder whose rating is not provisional."""
         return len(self._orders[ladder])
 
     def page(self, ladder: Ladder, *, after: int, limit: int) -> tuple[PlayerId, ...]:
