@@ -36,10 +36,10 @@ class Audience:
     """
 
     def __init__(self, game: AnyGame, clock: Clock, *, names: Names, past: ReadEntries) -> None:
-        self.spectators = SpectatorFrames(
-            game, clock, names=names, present=self._spectators, past=past
-        )
         self._sent = SentFrames()
+        self.spectators = SpectatorFrames(
+            game, clock, names=names, sent=self._sent, present=self._spectators, past=past
+        )
         self._pictures = TablePictures(game, names)
         self._game = game
         self._names = names
@@ -74,7 +74,7 @@ class Audience:
         before = self._followers.get(follower.player)
         if before is not None and before is not follower:
             before.send(encode(FollowedElsewhere(state.id)))
-            self._forget(before)
+            self._sent.forget(before)
         self._followers[follower.player] = follower
         self._lost.pop(follower.player, None)
         if seat is None:
@@ -94,7 +94,7 @@ class Audience:
         before = self._stand_ins.get(follower.player)
         if before is not None:
             before.send(encode(FollowedElsewhere(state.id)))
-            self._forget(before)
+            self._sent.forget(before)
         self._stand_ins[follower.player] = follower
         sight, shown = self._sights[seat], self._picture(state).of(seat)
         self._sent.send_whole(follower, shown, seq=sight.seq, events=())
@@ -123,7 +123,7 @@ class Audience:
 
     def leave(self, follower: Follower) -> None:
         """Stop sending the table to a connection, which has been closed or has unsubscribed."""
-        self._forget(follower)
+        self._sent.forget(follower)
         if self._stand_ins.get(follower.player) is follower:
             del self._stand_ins[follower.player]
         if self._followers.get(follower.player) is follower:
@@ -243,11 +243,6 @@ class Audience:
         seen_by = (by.get(place.player) for by in (self._followers, self._stand_ins))
         return [follower for follower in seen_by if follower is not None]
 
-    def _forget(self, follower: Follower) -> None:
-        """Forget what a follower was sent: the next frame is a complete one."""
-        self._sent.forget(follower)
-        self.spectators.forget(follower)
-
     def _picture(self, state: TableState) -> TablePicture:
         return self._pictures.take(state, self._clock.now())
 
@@ -275,7 +270,7 @@ class Audience:
             stand_in, follower = self._stand_ins.pop(player, None), self._followers.get(player)
             if stand_in is not None:
                 stand_in.send(encode(FollowedElsewhere(state.id)))
-                self._forget(stand_in)
+                self._sent.forget(stand_in)
             if follower is not None:
                 self.spectators.see_out(follower, state, events)
                 self.spectators.follow(follower, state, seq=0)

@@ -68,16 +68,10 @@ class TablePictures:
 
     def take(self, state: TableState, now: Millis) -> TablePicture:
         """Return the table at this moment; `now` is the server's time."""
-        match, own_fields = None, frozenset[str]()
+        match = None
         if state.match is not None and self._game.sight.own_fields is not None:
             match = self._game.sight.view(state.match, None)
-            own_fields = frozenset(self._game.sight.own_fields(state.match, Seat(0)))
-        shared = SharedParts(
-            self._table_view(state),
-            EncodedOnce(state.deadlines),
-            match=match,
-            own_fields=own_fields,
-        )
+        shared = SharedParts(self._table_view(state), EncodedOnce(state.deadlines), match=match)
         return TablePicture(self._game, state, now=now, shared=shared)
 
     def _table_view(self, state: TableState) -> EncodedOnce[TableView[Any]]:

@@ -1,7 +1,9 @@
 """The state that a viewer of a table is shown, encoded whole or as changes since the last frame."""
 
+from collections.abc import Collection
 from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
+from weakref import ReferenceType, ref
 
 import msgspec
 from msgspec.structs import replace
@@ -31,7 +33,7 @@ class EncodedOnce(Generic[PartT]):
 class SharedParts:
     """The parts of a frame that are the same for all viewers of one moment.
 
-    `match` is the match as a spectator sees it, if seats see it so too but for their `own_fields`.
+    `match` is the match as a spectator sees it, if seats see it so too but for fields of their own.
     """
 
     def __init__(
@@ -40,13 +42,14 @@ class SharedParts:
         deadlines: EncodedOnce[tuple[Deadline, ...]],
         *,
         match: Any = None,
-        own_fields: frozenset[str] = frozenset(),
     ) -> None:
         self.view = view
         self.deadlines = deadlines
         self.match = match
-        self._own_fields = own_fields
-        self._since: tuple[SharedParts | None, msgspec.Raw] = (None, NOTHING)
+        self._since: tuple[ReferenceType[SharedParts] | None, msgspec.Raw] = (None, NOTHING)
+        """The parts that were compared last, and the changes. A weak reference: a strong one would
+        keep every moment of the table in memory.
+        """
 
     @cached_property
     def encoded_cards(self) -> Any:
@@ -54,16 +57,19 @@ class SharedParts:
         table = getattr(self.match, "table", None)
         return None if table is None else encode_once(table)
 
-    def changes_since(self, before: "SharedParts") -> msgspec.Raw:
-        """Return the changes from the shared parts of an earlier frame, encoded."""
+    def changes_since(self, before: "SharedParts", *, but: Collection[str]) -> msgspec.Raw:
+        """Return the changes from the shared parts of an earlier frame, encoded.
+
+        The fields `but` of the match are the viewer's own, and are left out.
+        """
         known, encoded = self._since
-        if known is not before:
+        if known is None or known() is not before:
             found = changes(before.view.part, self.view.part, path="view")
             found |= changes(before.deadlines.part, self.deadlines.part, path="deadlines")
             if self.match is not None and before.match is not None:
-                found |= changes(before.match, self.match, path="match", but=self._own_fields)
+                found |= changes(before.match, self.match, path="match", but=but)
             encoded = encode_changes(found)
-            self._since = (before, encoded)
+            self._since = (ref(before), encoded)
         return encoded
 
 
@@ -128,5 +134,6 @@ class ShownState(NamedTuple):
             found |= changes(before.wishes, self.wishes, path="wishes")
         if self.habits != before.habits:
             found |= changes(before.habits, self.habits, path="habits")
-        changed = join_changes(self.shared.changes_since(before.shared), encode_changes(found))
+        shared = self.shared.changes_since(before.shared, but=self.own or ())
+        changed = join_changes(shared, encode_changes(found))
         return encode(FrameChange(self.table, seq, self.now, events, changed))

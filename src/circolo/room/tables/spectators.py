@@ -80,6 +80,7 @@ class SpectatorFrames:
         clock: Clock,
         *,
         names: Names,
+        sent: SentFrames,
         present: Callable[[], Sequence[Follower]],
         past: ReadEntries,
     ) -> None:
@@ -88,7 +89,7 @@ class SpectatorFrames:
         self._clock = clock
         self._names = names
         self._present = present
-        self._sent = SentFrames()
+        self._sent = sent
         self._past = past
         self._delayed = DelayedMoments()
         self._version = 0
@@ -167,10 +168,6 @@ class SpectatorFrames:
             shown = self._shown(seen)
             for follower in present:
                 self._sent.send_whole(follower, shown, seq=self.sight.seq, events=())
-
-    def forget(self, follower: Follower) -> None:
-        """Forget what a spectator was sent."""
-        self._sent.forget(follower)
 
     def stop(self) -> None:
         """Send nothing more to spectators, and cancel the timer."""
