@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocket
 from circolo.games.chemin_de_fer.betting.counted_bets import Cover, Felt, Verdict, cover
 from circolo.games.chemin_de_fer.options import size
 from circolo.games.chemin_de_fer.view import View
-from circolo.wire.message_codec import decode_server_message
+from circolo.wire.frame_reader import FrameReader
 from circolo.wire.server_messages import Frame
 
 SOURCES = Path(__file__).parents[2] / "client" / "src"
@@ -102,10 +102,11 @@ class Watcher:
         return _Teller(self.frame, self.view, self.language).told()
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", self._hear)
+        reader = FrameReader()
+        socket.on("framereceived", lambda data: self._hear(reader, data))
 
-    def _hear(self, data: str | bytes) -> None:
-        message = decode_server_message(data.encode() if isinstance(data, str) else data)
+    def _hear(self, reader: FrameReader, data: str | bytes) -> None:
+        message = reader.read(data.encode() if isinstance(data, str) else data)
         if isinstance(message, Frame):
             self._newest = message
             self._hears(message)
