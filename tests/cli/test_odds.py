@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 from circolo.analysis.chance import exact
 from circolo.analysis.tressette import chance_tables
 from circolo.cli.main import app
-from circolo.cli.odds import ALL, TITLES
+from circolo.cli.odds import TABLES_BY_GAME, TITLES_BY_TABLE
 
 
 def odds(*arguments: str) -> Result:
@@ -62,16 +62,18 @@ def test_number_out_of_bounds_is_refused(arguments: tuple[str, str]) -> None:
     assert odds("tressette", *arguments).exit_code == 2
 
 
-@pytest.mark.parametrize("game", [game for game in ALL if game != "tressette"])
+@pytest.mark.parametrize("game", [game for game in TABLES_BY_GAME if game != "tressette"])
 def test_game_is_printed_with_how_each_table_was_counted(game: str) -> None:
     shown = " ".join(odds(game).stdout.split())
-    for name in {table.name for table in ALL[game]()}:
-        _, method = TITLES[name]
+    for name in {table.name for table in TABLES_BY_GAME[game]()}:
+        _, method = TITLES_BY_TABLE[name]
         assert method.split(",")[0][:40] in shown
 
 
 def test_words_are_there_for_every_table_of_every_game() -> None:
-    assert {table.name for tables in ALL.values() for table in tables()} == set(TITLES)
+    assert {table.name for tables in TABLES_BY_GAME.values() for table in tables()} == set(
+        TITLES_BY_TABLE
+    )
 
 
 def test_edge_of_the_bank_is_printed() -> None:

@@ -34,7 +34,7 @@ SAID = re.compile(
     re.MULTILINE,
 )
 ANCHORS = (*sorted((ROOT / "src/circolo/cli/anchors").glob("*.py")),)
-OF_ANCHORS = re.compile(r'(?:CalendarRefused|refuse|_tell_refusal|BadBlock)\(\s*"([a-z_]+)"')
+OF_ANCHORS = re.compile(r'(?:CalendarRefused|refuse|_print_failure|BadBlock)\(\s*"([a-z_]+)"')
 OF_FINDINGS = {"record_not_found", "proof_unreadable", "stream_gone"}
 """What a check of a file finds, which the page of that file tells."""
 

@@ -11,7 +11,7 @@ from circolo.cards.units import Millis, Seat
 from circolo.catalogue import BY_NAME
 from circolo.cli.main import app
 from circolo.cli.records import AS_SHOWN, CONSISTENT, MADE_UP
-from circolo.cli.witness_notes import NO_NOTES, OF_WHOEVER_KEPT_THEM
+from circolo.cli.witness_notes import NO_NOTES, NOTES_PROVE
 from circolo.fairness.signing import PublishedKey, PublishedKeys
 from circolo.play.notation import read
 from circolo.records.record import Record, encode_record
@@ -162,7 +162,7 @@ def test_notes_of_a_browser_that_agree_are_told(tmp_path: Path) -> None:
         "Shuffle 1, seat A: the notes agree on the commitment of the seat, the commitment of the "
         "house before the seat showed its seed, the seed of the seat, the pack, the head."
     ) in result.stdout.splitlines()
-    assert result.stdout.splitlines()[-1] == OF_WHOEVER_KEPT_THEM
+    assert result.stdout.splitlines()[-1] == NOTES_PROVE
 
 
 def test_a_record_that_tells_otherwise_than_the_notes_is_wrong(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typer.testing import CliRunner, Result
 
 from circolo.catalogue import BY_NAME, GAMES
 from circolo.cli.main import app
-from circolo.cli.rules import PLACES
+from circolo.cli.rules import RULES_PATHS
 from circolo.play.contract import AnyGame
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
@@ -25,7 +25,7 @@ def clauses(text: str) -> list[str]:
 @pytest.mark.rule("R1")
 @EVERY_GAME
 def test_every_clause_of_the_room_and_of_the_game_is_printed_once(game: AnyGame) -> None:
-    written = clauses(next(place for place in PLACES if place.is_file()).read_text())
+    written = clauses(next(place for place in RULES_PATHS if place.is_file()).read_text())
     sections = {clause for clause in game.facts.clauses if len(clause) == 1}
     own = [clause for clause in written if clause[0] in sections]
     printed = clauses(rules(game.name).stdout)

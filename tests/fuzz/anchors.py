@@ -31,7 +31,7 @@ def an_anchor_file(data: bytes) -> None:
         lines = anchor_file.decoded(data)
     except anchor_file.BadAnchorFile as refusal:
         assert 1 <= refusal.line <= data.count(b"\n") + 1, refusal.line
-        assert refusal.said
+        assert refusal.reason
         return
     assert anchor_file.decoded(_written(lines)) == lines
     for keys in ((), (_KNOWN,)):

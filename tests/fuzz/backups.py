@@ -13,7 +13,7 @@ from pathlib import Path
 
 import apsw
 
-from circolo.cli.audit import examined
+from circolo.cli.audit import audit_file
 from circolo.ledger.account import MINT
 from circolo.store.data_folder import DATABASE
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
@@ -93,7 +93,7 @@ def a_backup(data: bytes) -> None:
 
 def audited(copy: Path) -> None:
     """Look at a copy as `circolo restore` does."""
-    report = examined(copy)
+    report = audit_file(copy)
     if report.findings:
         raise copies.damaged(copy, report.findings[0].code)
 

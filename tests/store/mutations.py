@@ -17,7 +17,7 @@ from typing import Any
 import apsw
 
 from circolo import bootstrap
-from circolo.cli.audit import examination, examined
+from circolo.cli.audit import audit_file, audit_reader
 from circolo.ledger.transfer import Transfer
 from circolo.room.audit.audit import AFTER_EVERY_POSITION, Books, Lists
 from circolo.room.history import freeze_out_results, play_history
@@ -141,7 +141,7 @@ class Suspect:
             yield from self._log.of_transfers(self.connection, dict(cell.key)["number"])
 
     def _whole_code(self) -> str | None:
-        report = examination(self._reader, key=KEY, is_copy=False)
+        report = audit_reader(self._reader, key=KEY, is_copy=False)
         return next((finding.code for finding in report.findings), None)
 
 
@@ -256,7 +256,7 @@ def _judge_file(file: Path, where: str, rows: Mapping[str, Any], *, tally: Tally
                 return
         if first is None:
             tally.whole += 1
-            first = next(iter(examined(file, key=KEY, is_copy=False).findings), None)
+            first = next(iter(audit_file(file, key=KEY, is_copy=False).findings), None)
         if first is None:
             tally.missed.append(where)
         else:
@@ -269,7 +269,7 @@ def _judge_file(file: Path, where: str, rows: Mapping[str, Any], *, tally: Tally
 def _judge_refused(file: Path, where: str, *, tally: Tally) -> None:
     """Count a file that SQLite cannot read: it is refused with a code, or the audit finds it."""
     try:
-        report = examined(file, key=KEY, is_copy=False)
+        report = audit_file(file, key=KEY, is_copy=False)
     except (DataFolderRefused, StoreFailed) as refused:
         tally.refused[refused.code] += 1
     else:

@@ -10,7 +10,7 @@ from random import Random
 import apsw
 import pytest
 
-from circolo.cli.audit import examined
+from circolo.cli.audit import audit_file
 from circolo.store.sqlite import schema
 from circolo.store.sqlite.connections import fetch
 from tests.conftest import Report, Seeds
@@ -54,7 +54,7 @@ def columns(suspect: Suspect) -> dict[str, list[Cell]]:
 def test_the_sample_house_is_valid_and_has_a_row_in_every_table(
     house: Path, columns: dict[str, list[Cell]]
 ) -> None:
-    report = examined(house, key=KEY, is_copy=False)
+    report = audit_file(house, key=KEY, is_copy=False)
     assert report.findings == ()
     assert [unchecked.code for unchecked in report.unchecked] == ["older_copy"]
     with closing(apsw.Connection(":memory:")) as fresh:

@@ -7,7 +7,7 @@ import apsw
 import pytest
 from msgspec.structs import replace
 
-from circolo.cli.audit import examined
+from circolo.cli.audit import audit_file
 from circolo.store.entries import GENESIS_HASH, Entry, Head, head_after, with_hash
 from circolo.store.sqlite import queries
 from tests.store.mutations import KEY
@@ -148,7 +148,7 @@ def found(house: Path, folder: Path, tamper: str) -> set[str]:
     connection.execute(tamper)
     connection.close()
     assert file.read_bytes() != house.read_bytes()
-    return {finding.code for finding in examined(file, key=KEY, is_copy=False).findings}
+    return {finding.code for finding in audit_file(file, key=KEY, is_copy=False).findings}
 
 
 @pytest.mark.parametrize(("tamper", "codes"), TAMPERED.values(), ids=TAMPERED.keys())
@@ -163,7 +163,7 @@ def test_an_audit_finds_a_changed_automatic_index(house: Path, tmp_path: Path) -
     file, content = tmp_path / "circolo.db", bytearray(house.read_bytes())
     content[content.index(b"indexsqlite_autoindex_people_2")] ^= 0x08
     file.write_bytes(content)
-    codes = {finding.code for finding in examined(file, key=KEY, is_copy=False).findings}
+    codes = {finding.code for finding in audit_file(file, key=KEY, is_copy=False).findings}
     assert codes == {"schema_differs"}
 
 
@@ -175,7 +175,7 @@ def test_an_audit_without_the_key_lists_the_checks_it_cannot_make(
     connection.config(apsw.SQLITE_DBCONFIG_ENABLE_TRIGGER, 0)
     connection.execute("UPDATE people SET kind = 'bot' WHERE id = 'anna'")
     connection.close()
-    report = examined(file)
+    report = audit_file(file)
     assert report.findings == ()
     assert [unchecked.code for unchecked in report.unchecked] == ["no_key", "older_copy"]
 
@@ -189,7 +189,7 @@ def test_the_report_says_that_chain_version_1_does_not_cover_the_time(
     _chain_as_before(connection)
     connection.execute("UPDATE entries SET at = at - 60000 WHERE position = 40")
     connection.close()
-    report = examined(file, key=KEY, is_copy=False)
+    report = audit_file(file, key=KEY, is_copy=False)
     assert report.findings == ()
     assert [u.code for u in report.unchecked] == ["chain_older_version", "older_copy"]
     assert report.unchecked[0].what.startswith(f"{report.entries} entries are of version 1")

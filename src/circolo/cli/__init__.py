@@ -1,1 +1,1 @@
-"""The command line: reads options, calls the other packages, prints and exits."""
+"""The command line: parses options, calls the other packages, prints the result."""

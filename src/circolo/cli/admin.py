@@ -1,4 +1,8 @@
-"""`circolo admin`: acts of the operator in an open house, and reports from its database."""
+"""`circolo admin`: staff acts of the operator, and reports that it reads from the database.
+
+A staff act, such as a mute, is sent to the running server through `operator.sock` in the data
+folder. A report, such as `balances`, is read from the database and needs no running server.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -34,17 +38,31 @@ from circolo.store.sqlite import database_reader
 from circolo.store.sqlite.database_reader import SqliteReader
 from circolo.web import operator_socket
 
-app = typer.Typer(help="Acts of the operator.", no_args_is_help=True)
+app = typer.Typer(help="Acts of the operator, and reports about the house.", no_args_is_help=True)
 
-Who = Annotated[str, typer.Argument(help="The name of the person.", metavar="NAME")]
-Why = Annotated[str, typer.Argument(help="The reason, in 3 to 300 characters; it is stored.")]
-MayWhy = Annotated[str, typer.Option("--reason", help="The reason; it is stored.")]
-Json = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
-Found = TypeVar("Found")
+PersonName = Annotated[str, typer.Argument(help="The name of the person.", metavar="NAME")]
+Reason = Annotated[
+    str, typer.Argument(help="The reason, in 3 to 300 characters; it is stored in the log.")
+]
+OptionalReason = Annotated[
+    str,
+    typer.Option("--reason", help="The reason, in 3 to 300 characters; it is stored in the log."),
+]
+Remark = Annotated[
+    str, typer.Argument(help="What staff did, in 3 to 300 characters; it is stored in the log.")
+]
+Minutes = Annotated[int, typer.Argument(help="The number of minutes.")]
+Hours = Annotated[int, typer.Argument(help="The number of hours.")]
+ChipCount = Annotated[int, typer.Argument(help="The number of chips.")]
+TableId = Annotated[str, typer.Argument(help="The id of the table, as in the address of its page.")]
+DealNumber = Annotated[int, typer.Argument(help="The number of the deal at its table, from 1.")]
+ReportNumber = Annotated[int, typer.Argument(help="The number that `reports` prints.")]
+Json = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
+Result = TypeVar("Result")
 
 
 class Role(StrEnum):
-    """The roles of staff."""
+    """The staff roles that `grant` accepts."""
 
     HOST = "host"
     DIRECTOR = "director"
@@ -53,78 +71,81 @@ class Role(StrEnum):
 
 @app.command()
 def link(
-    name: Annotated[str, typer.Argument(help="The member who forgot the password.")],
+    name: Annotated[str, typer.Argument(help="The name of the member who forgot the password.")],
     data: Data = None,
 ) -> None:
-    """Print a link with which a member can set a new password, once and within a day."""
-    answer = _asked(data, operator_socket.OpenLink(name))
+    """Print a link for a new password. It works once, within 24 hours."""
+    answer = _ask_server(data, operator_socket.OpenLink(name))
     if isinstance(answer, operator_socket.LinkOpened):
         typer.echo(answer.link)
 
 
 @app.command()
-def grant(role: Role, name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
-    """Give a member a role: host, director or operator."""
+def grant(role: Role, name: PersonName, reason: OptionalReason = "", *, data: Data = None) -> None:
+    """Give a member a staff role: host, director or operator."""
     _act(data, staff_acts.Grant, {"name": name, "role": role.value, "reason": reason})
 
 
 @app.command()
-def revoke(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
-    """Take the role of a member."""
+def revoke(name: PersonName, reason: OptionalReason = "", *, data: Data = None) -> None:
+    """Take the staff role of a member away."""
     _act(data, staff_acts.Revoke, {"name": name, "reason": reason})
 
 
 @app.command()
-def mute(name: Who, minutes: int, reason: Why, *, data: Data = None) -> None:
-    """Mute a person in the chat for some minutes."""
+def mute(name: PersonName, minutes: Minutes, reason: Reason, *, data: Data = None) -> None:
+    """Forbid a person to write in the chat, for a number of minutes."""
     _act(data, staff_acts.Mute, {"name": name, "minutes": minutes, "reason": reason})
 
 
 @app.command()
-def unmute(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
-    """End the mute of a person."""
+def unmute(name: PersonName, reason: OptionalReason = "", *, data: Data = None) -> None:
+    """Allow a muted person to write in the chat again."""
     _act(data, staff_acts.Unmute, {"name": name, "reason": reason})
 
 
 @app.command()
-def exclude(name: Who, hours: int, reason: Why, *, data: Data = None) -> None:
-    """Exclude a person from all tables for some hours; they leave their table when they may."""
+def exclude(name: PersonName, hours: Hours, reason: Reason, *, data: Data = None) -> None:
+    """Forbid a person to sit at any table, for a number of hours.
+
+    A seated person leaves the table as soon as the rules of the game allow it.
+    """
     _act(data, staff_acts.Exclude, {"name": name, "hours": hours, "reason": reason})
 
 
 @app.command()
-def readmit(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
-    """End the exclusion of a person."""
+def readmit(name: PersonName, reason: OptionalReason = "", *, data: Data = None) -> None:
+    """Allow an excluded person to sit at tables again."""
     _act(data, staff_acts.Readmit, {"name": name, "reason": reason})
 
 
 @app.command(name="sign-out")
-def sign_out(name: Who, reason: MayWhy = "", *, data: Data = None) -> None:
+def sign_out(name: PersonName, reason: OptionalReason = "", *, data: Data = None) -> None:
     """End all sessions of a person, on all their devices."""
     _act(data, staff_acts.SignOut, {"name": name, "reason": reason})
 
 
 @app.command()
-def erase(name: Who, reason: Why, *, data: Data = None) -> None:
-    """Delete an account for ever: the name is never shown again."""
+def erase(name: PersonName, reason: Reason, *, data: Data = None) -> None:
+    """Delete an account permanently. Its name is never shown again."""
     _act(data, staff_acts.Erase, {"name": name, "reason": reason})
 
 
 @app.command()
-def give(name: Who, chips: int, reason: Why, *, data: Data = None) -> None:
-    """Give a person play chips from the mint; the reason is in their statement."""
+def give(name: PersonName, chips: ChipCount, reason: Reason, *, data: Data = None) -> None:
+    """Give a person new chips from the mint. Their statement shows the reason."""
     _act(data, staff_acts.Give, {"name": name, "chips": chips, "reason": reason})
 
 
 @app.command()
-def void(table: str, deal: int, reason: Why, *, data: Data = None) -> None:
-    """Void a deal and return its chips; the table shows everybody the reason."""
+def void(table: TableId, deal: DealNumber, reason: Reason, *, data: Data = None) -> None:
+    """Void a deal and pay its chips back. The table shows the reason to everybody."""
     _act(data, staff_acts.Void, {"table": table, "deal": deal, "reason": reason})
 
 
 @app.command()
-def close_report(number: int, remark: Why, *, data: Data = None) -> None:
-    """Close a report with a remark."""
+def close_report(number: ReportNumber, remark: Remark, *, data: Data = None) -> None:
+    """Close a report that a player has made, with a remark of staff."""
     _act(data, staff_acts.CloseReport, {"number": number, "remark": remark})
 
 
@@ -132,59 +153,75 @@ def close_report(number: int, remark: Why, *, data: Data = None) -> None:
 def reports(
     data: Data = None,
     *,
-    waiting: Annotated[bool, typer.Option("--open", help="Open reports only.")] = False,
+    open_only: Annotated[
+        bool, typer.Option("--open", help="Print only the reports that are still open.")
+    ] = False,
     json: Json = False,
 ) -> None:
-    """Print the reports of players, the latest first; the house may be open or closed."""
-    found = _read(data, lambda books: books.named_reports(open_only=waiting))
+    """Print the latest reports that players have made, newest first.
+
+    The server may be running or stopped.
+    """
+    found = _read_report(data, lambda house: house.named_reports(open_only=open_only))
     if json:
-        _as_json(found)
+        _print_json(found)
     else:
         _show_reports(found)
 
 
 @app.command()
 def roles(data: Data = None, *, json: Json = False) -> None:
-    """Print the staff of the house, which may be open or closed."""
-    found = _read(data, lambda books: books.role_holders())
+    """Print all members who have a staff role.
+
+    The server may be running or stopped.
+    """
+    found = _read_report(data, lambda house: house.role_holders())
     if json:
-        _as_json(found)
+        _print_json(found)
     else:
         _show_roles(found)
 
 
 @app.command(name="balances")
 def show_balances(data: Data = None, *, json: Json = False) -> None:
-    """Print the balances of all accounts, with the cagnotte; the house may be open or closed."""
-    found = _read(data, lambda books: books.balances())
+    """Print the balances of all kinds of accounts, such as wallets and mint, in chips.
+
+    The server may be running or stopped.
+    """
+    found = _read_report(data, lambda house: house.balances())
     if json:
-        _as_json(found)
+        _print_json(found)
     else:
         _show_balances(found)
 
 
-class _Books:
-    """The database of a house, read while the house is open or closed."""
+class _HouseReports:
+    """Reports from the database of a house: reports of players, roles and balances.
 
-    def __init__(self, reader: SqliteReader, roll: HouseState) -> None:
+    `state` is the house state folded from the log. The server may run meanwhile.
+    """
+
+    def __init__(self, reader: SqliteReader, state: HouseState) -> None:
         self._reader = reader
-        self._roll = roll
+        self._state = state
 
     async def named_reports(self, *, open_only: bool) -> tuple[NamedReport, ...]:
-        reports = reports_of(self._roll, open_only=open_only)[:PAGE]
+        reports = reports_of(self._state, open_only=open_only)[:PAGE]
         return named_reports(reports, self._reader.name)
 
     async def role_holders(self) -> tuple[Holder, ...]:
-        return role_holders(self._roll, self._reader.name)
+        return role_holders(self._state, self._reader.name)
 
     async def balances(self) -> Balances:
         return balances(await self._reader.balances(""))
 
 
-def _read(data: Path | None, asked: Callable[[_Books], Awaitable[Found]]) -> Found:
-    async def read(reader: SqliteReader) -> Found:
-        _, roll = await read_house(reader)
-        return await asked(_Books(reader, roll))
+def _read_report(data: Path | None, query: Callable[[_HouseReports], Awaitable[Result]]) -> Result:
+    """Return the result of a query to the database; ends the command if it cannot be read."""
+
+    async def read(reader: SqliteReader) -> Result:
+        _, state = await read_house(reader)
+        return await query(_HouseReports(reader, state))
 
     try:
         with database_reader.open_database(database(data)) as reader:
@@ -196,57 +233,58 @@ def _read(data: Path | None, asked: Callable[[_Books], Awaitable[Found]]) -> Fou
 
 
 def _act(data: Path | None, kind: type[staff_acts.StaffAct], fields: dict[str, object]) -> None:
-    """Send an act to the open house, and print that it is done."""
+    """Send a staff act to the running server, and print that it is done."""
     try:
         act = msgspec.convert(fields, kind)
     except msgspec.ValidationError as error:
-        refuse("bad_request", f"That cannot be: {error}.")
-    _asked(data, act)
+        refuse("bad_request", f"The arguments are not valid: {error}.")
+    _ask_server(data, act)
     typer.echo("Done, and written down.")
 
 
-def _asked(data: Path | None, question: operator_socket.Question) -> operator_socket.Answer:
+def _ask_server(data: Path | None, question: operator_socket.Question) -> operator_socket.Answer:
+    """Return the answer of the running server; ends the command if the server refuses."""
     try:
         answer = operator_socket.ask_house(settings(data=data).data, question)
-    except operator_socket.HouseNotRunning as absent:
-        refuse(absent.code, str(absent))
+    except operator_socket.HouseNotRunning as error:
+        refuse(error.code, str(error))
     if isinstance(answer, operator_socket.ActRefused):
         refuse(answer.code, answer.detail)
     return answer
 
 
-def _as_json(found: object) -> None:
-    typer.echo(msgspec.json.encode(found).decode())
+def _print_json(report: object) -> None:
+    typer.echo(msgspec.json.encode(report).decode())
 
 
 def _show_reports(found: tuple[NamedReport, ...]) -> None:
-    table = Table("No", "When", "By", "About", "Table", "What", "Came of it")
+    table = Table("No", "When", "By", "About", "Table", "What", "Outcome")
     for report in found:
-        said = [f"{one.name or FORMER}: {one.text or one.phrase}" for one in report.lines]
-        what = "\n".join([report.reason, *([report.note] if report.note else []), *said])
-        done = f"{report.closed_by}: {report.remark}" if report.closed_by else "open"
-        cells = (report.by or FORMER, report.about or FORMER, report.table, what, done)
-        table.add_row(str(report.number), _time(report.at), *map(escape, cells))
-    _print(table if found else "There are no reports.")
+        lines = [f"{one.name or FORMER}: {one.text or one.phrase}" for one in report.lines]
+        what = "\n".join([report.reason, *([report.note] if report.note else []), *lines])
+        outcome = f"{report.closed_by}: {report.remark}" if report.closed_by else "open"
+        cells = (report.by or FORMER, report.about or FORMER, report.table, what, outcome)
+        table.add_row(str(report.number), _utc_text(report.at), *map(escape, cells))
+    _print_table(table if found else "There are no reports.")
 
 
 def _show_roles(found: tuple[Holder, ...]) -> None:
     table = Table("Who", "Role")
     for holder in found:
         table.add_row(escape(holder.name), holder.role)
-    _print(table if found else "Nobody has a role.")
+    _print_table(table if found else "Nobody has a role.")
 
 
 def _show_balances(found: Balances) -> None:
     table = Table("Account", Column("Chips", justify="right"))
     for account in found.__struct_fields__:
         table.add_row(account, f"{getattr(found, account):,}")
-    _print(table)
+    _print_table(table)
 
 
-def _print(what: Table | str) -> None:
-    Console(soft_wrap=isinstance(what, str)).print(what)
+def _print_table(table: Table | str) -> None:
+    Console(soft_wrap=isinstance(table, str)).print(table)
 
 
-def _time(at: Millis) -> str:
+def _utc_text(at: Millis) -> str:
     return datetime.fromtimestamp(at / 1_000, tz=UTC).strftime("%Y-%m-%d %H:%M")

@@ -1,4 +1,4 @@
-"""`circolo audit`: read the whole database and check that it is consistent."""
+"""`circolo audit`: reads the whole database of a house and checks that it is consistent."""
 
 import asyncio
 from collections.abc import Iterator
@@ -23,8 +23,8 @@ from circolo.store.sqlite.seals import SealKey
 _NO_KEY = Unchecked(
     "no_key",
     "Names, kinds, password hashes, deleted accounts, sessions, blocks, sealed seeds, snapshots "
-    "and the time of the last heartbeat are sealed under the key of the house, which is not here. "
-    "--keys names its folder.",
+    "and the time of the last heartbeat have seals, which only the key of the house can check. The "
+    "key is not in this folder: name its folder with --keys.",
 )
 _OLDER_COPY = Unchecked(
     "older_copy",
@@ -38,70 +38,85 @@ def audit(
     *,
     keys: Annotated[
         Path | None,
-        typer.Option(help="The folder of the house's keys, to audit a backup.", show_default=False),
+        typer.Option(help="The folder keys of the house, to audit a backup.", show_default=False),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
-    """Check all entries, chips, accounts and chains; the house may be open.
+    """Check all entries, chips, accounts and hash chains of a house.
 
-    --data may also name a backup. Exits with 1 if anything is wrong, one line a finding.
+    The server may be running. --data may also name a backup. If the audit finds an error, the
+    command prints one line for each and exits with 1.
     """
     try:
         file = database(data)
         is_copy = keys is not None or file.name != DATABASE
-        report = examined(file, key=seal_key(file, keys), is_copy=is_copy)
+        report = audit_file(file, key=seal_key(file, keys), is_copy=is_copy)
     except (DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
     if json:
-        typer.echo(msgspec.json.encode(_public(report)).decode())
+        typer.echo(msgspec.json.encode(_json_fields(report)).decode())
     else:
-        tell(report)
+        print_report(report)
     if report.findings:
         raise typer.Exit(WRONG)
 
 
 def seal_key(file: Path, keys: Path | None = None) -> SealKey | None:
-    """Return the seal key of a database: from `keys`, or from its own data folder."""
+    """Return the key that checks the seals of a database, or None if there is no key.
+
+    The key is in the folder `keys`, or else in the data folder of the database. A seal is an HMAC
+    that shows whether a stored row was changed.
+    """
     folder = file.parent / KEYS if keys is None else keys
     deal_key = kept_deal_key(folder) if keys is not None or file.name == DATABASE else None
     return None if deal_key is None else SealKey(deal_key)
 
 
-def examined(file: Path, *, key: SealKey | None = None, is_copy: bool = True) -> books.Report:
-    """Audit a database or a backup; raises DataFolderRefused or StoreFailed."""
+def audit_file(file: Path, *, key: SealKey | None = None, is_copy: bool = True) -> books.Report:
+    """Return the audit report of a database or a backup.
+
+    `is_copy` means a backup, which leaves some tables out. Without `key` no seal is checked. Raises
+    DataFolderRefused or StoreFailed if the file cannot be opened.
+    """
     with database_reader.open_database(file) as reader:
-        return examination(reader, key=key, is_copy=is_copy)
+        return audit_reader(reader, key=key, is_copy=is_copy)
 
 
-def examination(
+def audit_reader(
     reader: database_reader.SqliteReader, *, key: SealKey | None, is_copy: bool
 ) -> books.Report:
-    """Audit a database through a reader: first the file, then the rows, then their meaning."""
+    """Return the audit report of an open database: of the file, of the rows and of their meaning.
+
+    If the file or its rows cannot be decoded, the report has only the findings about that.
+    """
     connection = reader.connection
-    wrong = [*inspection.unreadable(connection)]
-    if not any(finding.code in inspection.UNREADABLE for finding in wrong):
-        wrong += inspection.misshapen(connection)
-    if any(finding.code in inspection.UNREADABLE for finding in wrong):
-        return _unread(wrong)
-    wrong += inspection.findings(connection)
+    findings = [*inspection.unreadable(connection)]
+    if not any(finding.code in inspection.UNREADABLE for finding in findings):
+        findings += inspection.misshapen(connection)
+    if any(finding.code in inspection.UNREADABLE for finding in findings):
+        return _unreadable_report(findings)
+    findings += inspection.findings(connection)
     if key is not None:
-        wrong += seals.findings(connection, key, is_copy=is_copy)
+        findings += seals.findings(connection, key, is_copy=is_copy)
     unlisted = inspection.unlisted(connection)
     report = asyncio.run(books.audit(reader, unlisted=unlisted))
     unchecked = tuple(_unchecked(connection, key=key, unlisted=unlisted))
     return replace(
-        report, findings=(*wrong, *report.findings), unchecked=(*report.unchecked, *unchecked)
+        report, findings=(*findings, *report.findings), unchecked=(*report.unchecked, *unchecked)
     )
 
 
-def _unread(wrong: list[Finding]) -> books.Report:
-    rest = Unchecked("rest", "Nothing else was looked at: the file cannot be read as it should be.")
-    return books.Report(entries=0, transfers=0, heads=(), findings=tuple(wrong), unchecked=(rest,))
+def _unreadable_report(findings: list[Finding]) -> books.Report:
+    rest = Unchecked("rest", "Nothing else was checked, because the file cannot be read correctly.")
+    return books.Report(
+        entries=0, transfers=0, heads=(), findings=tuple(findings), unchecked=(rest,)
+    )
 
 
 def _unchecked(
     connection: apsw.Connection, *, key: SealKey | None, unlisted: int
 ) -> Iterator[Unchecked]:
+    """Yield the checks of the file that this audit could not make, with the reasons."""
     since = seals.sealed_since(connection)
     absent = seals.unsummed(connection)
     if key is None:
@@ -109,8 +124,8 @@ def _unchecked(
     elif since:
         yield Unchecked(
             "sealed_since",
-            f"What is sealed was sealed as it was after entry {since}: a change before that is not "
-            "seen.",
+            f"The rows were sealed again after entry {since}. An audit cannot find changes that "
+            "were made to them before that.",
         )
     if key is not None and absent:
         yield Unchecked(
@@ -120,13 +135,14 @@ def _unchecked(
         )
     if unlisted:
         yield Unchecked(
-            "not_listed", f"Entries up to {unlisted} are listed when the house opens next."
+            "not_listed",
+            f"Results up to entry {unlisted} are missing from the lists until the next start.",
         )
     yield _OLDER_COPY
 
 
-def tell(report: books.Report) -> None:
-    """Print one line for each finding, or one line without any."""
+def print_report(report: books.Report) -> None:
+    """Print one line for each finding and each unmade check. Without findings, print the totals."""
     for finding in report.findings:
         typer.echo(f"{finding.code}: {finding.where} {finding.what}")
     if not report.findings:
@@ -135,12 +151,13 @@ def tell(report: books.Report) -> None:
             "transfers: nothing is wrong."
         )
         if report.balances is not None:
-            typer.echo(_chips(report.balances))
+            typer.echo(_chips_sentence(report.balances))
     for unchecked in report.unchecked:
         typer.echo(f"not checked ({unchecked.code}): {unchecked.what}")
 
 
-def _chips(held: Balances) -> str:
+def _chips_sentence(held: Balances) -> str:
+    """Return a sentence with the chips of all accounts by kind. The mint has issued all of them."""
     at_tables = held.seats + held.pots + held.pools
     return (
         f"Of {-held.mint} chips {held.wallets} are in wallets, {held.purses} in purses, "
@@ -149,7 +166,8 @@ def _chips(held: Balances) -> str:
     )
 
 
-def _public(report: books.Report) -> dict[str, object]:
+def _json_fields(report: books.Report) -> dict[str, object]:
+    """Return the fields of the JSON report."""
     heads = {
         head.stream: {"version": head.version, "hash": head.hash.hex(), "closed": head.closed}
         for head in report.heads

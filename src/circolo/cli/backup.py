@@ -1,39 +1,43 @@
-"""`circolo backup`: copy the database of a house, even while it is open."""
+"""`circolo backup`: copies the database of a house into one file, also while the server runs."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from circolo.cli.audit import examined, seal_key, tell
+from circolo.cli.audit import audit_file, print_report, seal_key
 from circolo.cli.data_folder_option import Data, database
 from circolo.cli.refusal import WRONG, refuse
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import backup as copies
 
 
-class Unsound(Exception):
-    """The audit of the copy has findings."""
+class BackupUnsound(Exception):
+    """The audit of the copy found errors, so the backup is not kept."""
 
 
 def backup(
-    destination: Annotated[Path, typer.Argument(help="The file to write.")],
+    destination: Annotated[
+        Path, typer.Argument(help="The backup file to write. It must not exist.")
+    ],
     data: Data = None,
     *,
     signing_key: Annotated[
-        bool, typer.Option("--signing-key", help="Copy the signing key too, into FILE.signing-key.")
+        bool,
+        typer.Option("--signing-key", help="Also copy the signing key, into FILE.signing-key."),
     ] = False,
 ) -> None:
-    """Copy everything except the keys into one file, and audit the copy.
+    """Copy all data of a house except its keys into one file, and audit the copy.
 
-    The house may play meanwhile. A deal that runs cannot go on from a backup: `restore` voids it.
+    The server may be running. A deal in progress cannot continue from a backup: after `restore`
+    the server voids it.
     """
 
     def check(copy: Path) -> None:
-        report = examined(copy, key=seal_key(database(data)))
-        tell(report)
+        report = audit_file(copy, key=seal_key(database(data)))
+        print_report(report)
         if report.findings:
-            raise Unsound
+            raise BackupUnsound
 
     try:
         copies.back_up(database(data), destination, check=check)
@@ -41,7 +45,7 @@ def backup(
             copies.back_up_signing_key(database(data).parent, destination)
     except (BackupRefused, DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
-    except Unsound:
+    except BackupUnsound:
         typer.echo(
             f"backup_unsound: {destination} was not made. Restore an older backup.", err=True
         )

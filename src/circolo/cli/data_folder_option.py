@@ -1,4 +1,4 @@
-"""The option `--data`, and the settings and database that follow from it."""
+"""The option `--data` of many commands, and the settings and the database that it selects."""
 
 import os
 from pathlib import Path
@@ -11,12 +11,16 @@ from circolo.settings import BadSetting, Settings, from_environment
 from circolo.store.data_folder import DATABASE
 
 Data = Annotated[
-    Path | None, typer.Option(help="The data folder of the house.", show_default=False)
+    Path | None,
+    typer.Option(help="The data folder of the house; overrides CIRCOLO_DATA.", show_default=False),
 ]
 
 
 def settings(**flags: object) -> Settings:
-    """Return the settings; ends the command if they are invalid."""
+    """Return the settings from flags and environment variables; ends the command if one is invalid.
+
+    A flag that is not None overrides its variable.
+    """
     try:
         return from_environment(os.environ, **flags)
     except BadSetting as bad:
@@ -24,6 +28,9 @@ def settings(**flags: object) -> Settings:
 
 
 def database(data: Path | None) -> Path:
-    """Return the database of a data folder; a file, such as a backup, is returned as it is."""
+    """Return the path of the database that `--data` selects.
+
+    If `--data` names a file, such as a backup, that file is the database.
+    """
     path = settings(data=data).data
     return path if path.is_file() else path / DATABASE

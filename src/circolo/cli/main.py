@@ -1,4 +1,4 @@
-"""`circolo`: all commands, and `circolo serve`."""
+"""The program `circolo`: collects the commands of all modules, and defines `circolo serve`."""
 
 import os
 import sys
@@ -32,7 +32,7 @@ from circolo.web.house_addresses import is_loopback
 from circolo.web.monitoring import logging_setup
 
 DISK_FAILED = 74
-"""The exit code of a house that closed after a disk error (`EX_IOERR` of sysexits.h)."""
+"""The exit code of `circolo serve` after a disk error (`EX_IOERR` of sysexits.h)."""
 
 EVENING_HINT = "Many people on one network? CIRCOLO_EVENING=on raises the limits of one address."
 
@@ -61,7 +61,7 @@ app.command()(ratings.ratings)
 
 
 class Switch(StrEnum):
-    """The value of an option that is on or off."""
+    """The two values of an option such as `--tempo`."""
 
     ON = "on"
     OFF = "off"
@@ -71,56 +71,68 @@ class Switch(StrEnum):
 def serve(
     *,
     host: Annotated[
-        str | None, typer.Option(help="127.0.0.1: this machine only; 0.0.0.0: its network.")
+        str | None,
+        typer.Option(
+            help="The address to listen on. 127.0.0.1: this machine only; 0.0.0.0: its network too."
+        ),
     ] = None,
-    port: Annotated[int | None, typer.Option(help="8080 by default; 0: any free port.")] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(help="The TCP port to listen on, 8080 by default; 0: any free port."),
+    ] = None,
     data: Data = None,
     evening: Annotated[
         Switch | None,
-        typer.Option(help="on: many people on one network, so raise the limits of one address."),
+        typer.Option(
+            help="on: raise the limits of one address, because many people share one network."
+        ),
     ] = None,
-    tempo: Annotated[Switch | None, typer.Option(help="off: no pauses, for measuring.")] = None,
-    open_: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
+    tempo: Annotated[
+        Switch | None, typer.Option(help="off: play without pauses, for tests and measurements.")
+    ] = None,
+    open_: Annotated[
+        bool, typer.Option("--open", help="Open the start page in a browser.")
+    ] = False,
 ) -> None:
-    """Serve the house until Ctrl+C."""
+    """Run the server until Ctrl+C or SIGTERM."""
     from circolo import bootstrap  # slow to import, and no other command needs it
 
     flags = {"host": host, "port": port, "data": data, "tempo": tempo and tempo.value}
     chosen = settings(**flags, evening=evening and evening.value)
-    is_asked = evening is None and _may_be_an_evening(chosen)
-    if is_asked and _is_terminal() and _confirm_evening():
+    suggests_evening = evening is None and _may_need_evening(chosen)
+    if suggests_evening and _is_terminal() and _confirm_evening():
         chosen = settings(**flags, evening="on")
     logging_setup.configure(chosen.log_level)
 
-    def opened(address: str, reached: str | None) -> None:
+    def print_addresses(address: str, reached: str | None) -> None:
         typer.echo(f"Circolo is open at {address}")
         if reached is not None and reached != address:
             typer.echo(f"Other devices find it at {reached}")
-        if is_asked and not _is_terminal():
+        if suggests_evening and not _is_terminal():
             typer.echo(EVENING_HINT)
         typer.echo("Ctrl+C closes it.")
         sys.stdout.flush()
         if open_:
-            _show(address)
+            _open_browser(address)
 
     try:
-        bootstrap.serve(chosen, opened=opened)
+        bootstrap.serve(chosen, opened=print_addresses)
     except bootstrap.StartRefused as refused:
         refuse(refused.code, str(refused))
-    except bootstrap.HouseFailed as failed:  # the log says why
+    except bootstrap.HouseFailed as failed:  # the server has logged the reason
         raise typer.Exit(DISK_FAILED) from failed
 
 
 @app.command(name="version")
 def print_version() -> None:
-    """Print the version."""
+    """Print the version of Circolo."""
     typer.echo(__version__)
 
 
-def _may_be_an_evening(chosen: Settings) -> bool:
-    """Return whether other machines reach the house and `evening` is not set."""
-    said = chosen.evening == "on" or f"{PREFIX}EVENING" in os.environ
-    return not said and not is_loopback(chosen.host)
+def _may_need_evening(chosen: Settings) -> bool:
+    """Return whether other machines can reach the server and no setting decides on `evening`."""
+    is_decided = chosen.evening == "on" or f"{PREFIX}EVENING" in os.environ
+    return not is_decided and not is_loopback(chosen.host)
 
 
 def _is_terminal() -> bool:
@@ -131,7 +143,7 @@ def _confirm_evening() -> bool:
     return typer.confirm("Do many people meet here on one network? Raise the limits", True)
 
 
-def _show(address: str) -> None:
-    """Open a browser if there is a screen."""
+def _open_browser(address: str) -> None:
+    """Open the address in a browser if this machine has a screen."""
     if sys.platform == "darwin" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         webbrowser.open(address)

@@ -1,4 +1,4 @@
-"""`circolo odds`: exact chances, as tables or as JSON."""
+"""`circolo odds`: prints the exact chances of a game, as tables or as JSON."""
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
@@ -15,13 +15,14 @@ from circolo.cards.card import PACK, Rank
 from circolo.catalogue import BY_NAME
 from circolo.cli.refusal import refuse
 
-HAND = len(PACK) // 4
-LONGEST = len(Rank)
-STOCK = len(PACK) - 2 * HAND
+HAND_SIZE = len(PACK) // 4
+SUIT_SIZE = len(Rank)
+STOCK_SIZE = len(PACK) - 2 * HAND_SIZE
+"""The cards in the stock of two players after each has received a hand."""
 
 
-def _of_games(module: str, name: str) -> dict[str, Any]:
-    """Return one name of one module of `circolo.analysis`, for each game that has it."""
+def _attribute_by_game(module: str, name: str) -> dict[str, Any]:
+    """Return an attribute of the module `circolo.analysis.GAME.module`, for each game with odds."""
     return {
         game: getattr(import_module(f"circolo.analysis.{game}.{module}"), name)
         for game in BY_NAME
@@ -29,45 +30,57 @@ def _of_games(module: str, name: str) -> dict[str, Any]:
     }
 
 
-ALL: Mapping[str, Callable[[], Iterator[Table]]] = _of_games("chance_tables", "tables")
-TITLES: Mapping[str, tuple[str, str]] = {
-    name: told
-    for words in _of_games("table_titles", "TITLES").values()
-    for name, told in words.items()
+TABLES_BY_GAME: Mapping[str, Callable[[], Iterator[Table]]] = _attribute_by_game(
+    "chance_tables", "tables"
+)
+"""For each game with odds, the function that yields all its tables."""
+
+TITLES_BY_TABLE: Mapping[str, tuple[str, str]] = {
+    name: title_and_method
+    for titles in _attribute_by_game("table_titles", "TITLES").values()
+    for name, title_and_method in titles.items()
 }
-"""The title of each table, and its method."""
+"""For each table, its title and a sentence on how its chances are computed."""
 
 
 def odds(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(ALL)}.")],
+    game: Annotated[str, typer.Argument(help=f"One of {', '.join(TABLES_BY_GAME)}.")],
     *,
     outstanding: Annotated[
-        int, typer.Option(min=1, max=LONGEST, help="Trick games: cards of a suit I do not see.")
+        int, typer.Option(min=1, max=SUIT_SIZE, help="Trick games: the unseen cards of a suit.")
     ] = 7,
     hand: Annotated[
-        int, typer.Option(min=1, max=HAND, help="Four players: cards that each still holds.")
-    ] = HAND,
+        int, typer.Option(min=1, max=HAND_SIZE, help="Four players: the cards in each hidden hand.")
+    ] = HAND_SIZE,
     stock: Annotated[
-        int, typer.Option(min=0, max=STOCK, help="Two players: cards in the stock.")
-    ] = STOCK,
+        int, typer.Option(min=0, max=STOCK_SIZE, help="Two players: the cards in the stock.")
+    ] = STOCK_SIZE,
     json: Annotated[bool, typer.Option("--json", help="Print all tables as JSON.")] = False,
 ) -> None:
-    """Print exact chances: of dealt cards, of hidden cards, and of a bank's result."""
-    if game not in ALL:
-        refuse("no_odds", f"there are no odds of '{game}' but of {', '.join(ALL)}.")
+    """Print the exact chances of a game: of dealt cards, of hidden cards, of a bank's result."""
+    if game not in TABLES_BY_GAME:
+        refuse("no_odds", f"there are no odds of '{game}' but of {', '.join(TABLES_BY_GAME)}.")
     if json:
-        typer.echo(published(ALL[game]()), nl=False)
+        typer.echo(published(TABLES_BY_GAME[game]()), nl=False)
         return
     if outstanding > 3 * hand:
         refuse("too_many_outstanding", f"three hands of {hand} hide at most {3 * hand} cards.")
-    asked = getattr(import_module(f"circolo.analysis.{game}.chance_tables"), "asked", None)
+    situation_tables = getattr(
+        import_module(f"circolo.analysis.{game}.chance_tables"), "asked", None
+    )
     console = Console()
-    for table in ALL[game]() if asked is None else asked(outstanding, hand, stock):
+    tables = (
+        TABLES_BY_GAME[game]()
+        if situation_tables is None
+        else situation_tables(outstanding, hand, stock)
+    )
+    for table in tables:
         console.print(_shown(table))
 
 
 def _shown(table: Table) -> Shown:
-    title, method = TITLES[table.name]
+    """Return a table of chances as a table for the terminal."""
+    title, method = TITLES_BY_TABLE[table.name]
     shown = Shown(
         title=title.format(**table.given),
         caption=method,
@@ -84,5 +97,5 @@ def _shown(table: Table) -> Shown:
 
 
 def _percent(percent: float) -> str:
-    """Return a percentage with four decimals, or with two digits if it is smaller."""
+    """Return a percentage with four decimals, or with two significant digits if it is tiny."""
     return f"{percent:.4f}" if abs(percent) >= 0.001 or percent == 0 else f"{percent:.1e}"

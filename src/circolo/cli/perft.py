@@ -1,4 +1,7 @@
-"""`circolo perft`: count the sequences of legal acts from a position."""
+"""`circolo perft`: counts the sequences of legal actions from a position, to test the rules.
+
+The position is the end of a match in the text notation of docs/records.md.
+"""
 
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,36 +14,39 @@ from circolo.play.notation import BadNotation, Playthrough, read
 from circolo.play.perft import acts, ways
 
 MOST_BYTES = 1 << 20
-"""The longest text; a match takes a few kibibytes."""
+"""The maximum size of a text, in bytes; a match has a few kibibytes."""
 
-DEEPEST = 40
+MAX_DEPTH = 40
 
 
 def perft(
-    game: Annotated[str, typer.Argument(help="The game of the text.")],
-    file: Annotated[Path, typer.Argument(help="A match as text, up to the position.")],
+    game: Annotated[str, typer.Argument(help="The game of the match.")],
+    file: Annotated[
+        Path, typer.Argument(help="A match in the notation of docs/records.md, up to the position.")
+    ],
     *,
-    depth: Annotated[int, typer.Option(help="The longest sequences to count.")],
+    depth: Annotated[int, typer.Option(help="The number of actions in the longest sequences.")],
 ) -> None:
-    """Count the sequences of legal acts from the end of a text, for each depth.
+    """Count the sequences of legal actions from the end of a match text, for each depth.
 
-    A sequence ends before its depth where the next pack, a lot or nothing at all is waited for.
+    A sequence is shorter than its depth if it reaches a shuffle, a draw or the end of the match.
     """
     if game not in BY_NAME:
         refuse("unknown_game", f"no game is called '{game}'; there is {', '.join(BY_NAME)}.")
-    if not 1 <= depth <= DEEPEST:
-        refuse("bad_depth", f"a depth is a number from 1 to {DEEPEST}.")
-    match = _followed(file)
+    if not 1 <= depth <= MAX_DEPTH:
+        refuse("bad_depth", f"a depth is a number from 1 to {MAX_DEPTH}.")
+    match = _read_playthrough(file)
     if match.game.name != game:
         refuse("other_game", f"{file} is a match of {match.game.name}.")
-    position = _last(match)
+    position = _final_state(match)
     if not any(acts(match.game, position)):
         refuse("nobody_asked", f"where {file} ends, nobody is asked anything.")
     for each in range(1, depth + 1):
         typer.echo(f"{each:>5} {ways(match.game, position, each):>15,}")
 
 
-def _followed(file: Path) -> Playthrough:
+def _read_playthrough(file: Path) -> Playthrough:
+    """Return the match in a text; ends the command if it cannot be read or is not legal."""
     try:
         with file.open("rb") as stream:
             text = stream.read(MOST_BYTES + 1)
@@ -56,5 +62,5 @@ def _followed(file: Path) -> Playthrough:
         refuse(bad.code, f"line {bad.line}: {bad.detail}.")
 
 
-def _last(match: Playthrough) -> Any:
+def _final_state(match: Playthrough) -> Any:
     return match.steps[-1].state if match.steps else match.opened

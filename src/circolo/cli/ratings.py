@@ -1,4 +1,4 @@
-"""`circolo ratings`: all ratings, computed from the stored matches."""
+"""`circolo ratings`: computes all ratings again from the stored matches, and prints them."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,7 +17,11 @@ from circolo.store.sqlite import database_reader
 
 
 class Line(msgspec.Struct, frozen=True):
-    """The rating of one player on one ladder."""
+    """The rating of one player on one ladder, that is, at one game in one variant.
+
+    `number` is the displayed rating and `band` its margin on both sides, in displayed points. A
+    rating is `provisional` while its margin is too wide. `matches` counts the rated matches.
+    """
 
     game: str
     variant: str
@@ -31,9 +35,14 @@ class Line(msgspec.Struct, frozen=True):
 def ratings(
     data: Data = None,
     *,
-    json: Annotated[bool, typer.Option("--json", help="Print each line as JSON.")] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print each rating as a line of JSON.")
+    ] = False,
 ) -> None:
-    """Print all ratings, the best first; the house may be open."""
+    """Print the ratings of all players, the best first.
+
+    The server may be running.
+    """
     try:
         with database_reader.open_database(database(data)) as reader:
             asyncio.run(_print(reader, json=json))
@@ -56,8 +65,8 @@ async def _print(reader: database_reader.SqliteReader, *, json: bool) -> None:
 
 
 async def _lines(reader: database_reader.SqliteReader) -> AsyncIterator[Line]:
-    _, roll = await read_house(reader)
-    known = Ratings(reader, reader, voided=lambda: roll.voided)
+    _, house = await read_house(reader)
+    known = Ratings(reader, reader, voided=lambda: house.voided)
     for ladder, player, shown in await known.all():
         yield Line(
             game=ladder.game,

@@ -1,4 +1,7 @@
-"""`circolo verify` and `circolo replay`: check a record, and print it."""
+"""`circolo verify` checks the record of a deal; `circolo replay` prints it move by move.
+
+A record is a file with which anybody can check a match (docs/records.md).
+"""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,7 +12,7 @@ import typer
 
 from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
-from circolo.cli.anchors.anchored_record import standing_in, told
+from circolo.cli.anchors.anchored_record import anchor_coverage, coverage_sentence
 from circolo.cli.refusal import WRONG, refuse
 from circolo.cli.signing_keys import read_keys
 from circolo.cli.witness_notes import print_comparison, read_notes
@@ -22,81 +25,96 @@ from circolo.records.record_verifier import ShuffleParticipation, Signature, Ver
 from circolo.records.record_verifier import verify_record as verified
 from circolo.records.witness_notes import Comparison, compare_notes
 
-File = Annotated[Path, typer.Argument(help="The record of a deal.")]
+File = Annotated[
+    Path, typer.Argument(help="The record of a deal, as a file that was saved from the server.")
+]
 
 CONSISTENT = (
     "The file does not contradict itself: every card follows from the seeds in it, and every move "
     "from the rules."
 )
-MADE_UP = "It does not show that it was played so: whoever wrote it could have made all of it up."
-AS_SHOWN = "It ends with the head that you gave: nothing was changed since that head was shown."
+MADE_UP = (
+    "It does not prove that people played it: the author of the file could have invented all of it."
+)
+AS_SHOWN = (
+    "It ends with the head that you gave: nothing was changed after the table showed that head."
+)
 
-_BROUGHT = {
+_SEED_SENTENCES = {
     "seed": "brought a seed",
     "withheld": "committed to a seed and did not show it",
     "late": "showed a seed too late, so the deck is without it",
     "absent": "brought none",
     "house bot": "is a bot of the house, which brings none",
 }
+"""What to print after a player's name, by the way in which they took part in a shuffle."""
 
 
 def verify(
     file: File,
     *,
     head: Annotated[
-        str | None, typer.Option(help="The head that the table has shown, in hexadecimal.")
+        str | None,
+        typer.Option(help="The head (last entry hash) that the table showed, in hexadecimal."),
     ] = None,
     key: Annotated[
         str | None,
-        typer.Option(help="The key of the house in hexadecimal, or its circolo-keys.json."),
+        typer.Option(help="The public key of the house in hexadecimal, or its circolo-keys.json."),
     ] = None,
     anchor: Annotated[
-        Path | None, typer.Option(help="A file of anchors, or a path to one.")
+        Path | None,
+        typer.Option(help="A file of anchors, or the output of circolo anchor path."),
     ] = None,
     witness: Annotated[
-        Path | None, typer.Option(help="The notes that your browser kept, saved from its page.")
+        Path | None,
+        typer.Option(help="The witness notes that your browser saved while you played."),
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
 ) -> None:
-    """Check a record: the chain, the shuffles against their seeds, every move against the rules.
+    """Check a record: its hash chain, each shuffle by its seeds, each move by the rules.
 
-    Exits with 1 if anything is wrong with it, and says what.
+    If the record fails a check, the command prints each fault and exits with 1.
     """
     keys = () if key is None else read_keys(key)
-    record = _read(file)
+    record = _read_record(file)
     notes = None if witness is None else read_notes(witness)
-    verdict = _judged(record, _head(head), keys)
-    found = None if anchor is None else standing_in(anchor, record)
+    verdict = _verdict(record, _head_bytes(head), keys)
+    coverage = None if anchor is None else anchor_coverage(anchor, record)
     compared = None if notes is None else compare_notes(record, notes)
     if json:
-        also = {} if anchor is None else {"anchored": found}
-        typer.echo(msgspec.json.encode(_public(verdict, compared) | also).decode())
+        anchored = {} if anchor is None else {"anchored": coverage}
+        typer.echo(msgspec.json.encode(_json_fields(verdict, compared) | anchored).decode())
     else:
-        _print(verdict)
+        _print_verdict(verdict)
         if not verdict.findings:
-            _print_what_it_shows(verdict, has_head=head is not None)
+            _print_proof_value(verdict, has_head=head is not None)
         if anchor is not None:
-            typer.echo(told(found, record))
+            typer.echo(coverage_sentence(coverage, record))
         if compared is not None:
             print_comparison(compared)
-    is_other = compared is not None and compared.differences
-    if verdict.findings or is_other or (anchor is not None and found is None):
+    notes_differ = compared is not None and compared.differences
+    if verdict.findings or notes_differ or (anchor is not None and coverage is None):
         raise typer.Exit(WRONG)
 
 
 def replay(
     file: File,
     *,
-    bare: Annotated[bool, typer.Option("--bare", help="Moves only, without remarks.")] = False,
+    bare: Annotated[
+        bool, typer.Option("--bare", help="Print the moves only, without remarks.")
+    ] = False,
 ) -> None:
-    """Print a record move by move, in the notation of docs/records.md."""
-    verdict = _judged(_read(file))
+    """Print a record move by move, in the notation of docs/records.md.
+
+    If the record fails a check, the command prints each fault on stderr and exits with 1.
+    """
+    verdict = _verdict(_read_record(file))
     for finding in verdict.findings:
         typer.echo(f"{finding.code} in entry {finding.entry}: {finding.detail}", err=True)
     if verdict.table is None:
         raise typer.Exit(WRONG)
     for seat, name in enumerate(verdict.names):
-        typer.echo(f"# {letter(Seat(seat))}: {_called(name)}")
+        typer.echo(f"# {letter(Seat(seat))}: {_player_name(name)}")
     game, table = BY_NAME[verdict.game], verdict.table
     text = written(game, table.sheet.options, verdict.commands, rules=table.rules, remarks=not bare)
     typer.echo(text, nl=False)
@@ -104,7 +122,7 @@ def replay(
         raise typer.Exit(WRONG)
 
 
-def _read(file: Path) -> Record:
+def _read_record(file: Path) -> Record:
     try:
         with file.open("rb") as stream:
             return decode_record(stream.read(RECORD_MAX_BYTES + 1))
@@ -114,23 +132,25 @@ def _read(file: Path) -> Record:
         refuse(bad.code, bad.detail)
 
 
-def _judged(
+def _verdict(
     record: Record, head: bytes | None = None, keys: tuple[PublishedKey, ...] = ()
 ) -> Verdict:
+    """Return the result of checking a record; ends the command if the record cannot be decoded."""
     try:
         return verified(record, shown=head, keys=keys)
     except BadRecord as bad:
         refuse(bad.code, bad.detail)
 
 
-def _head(text: str | None) -> bytes | None:
+def _head_bytes(text: str | None) -> bytes | None:
     try:
         return None if text is None else bytes.fromhex(text)
     except ValueError:
-        refuse("bad_head", "a head is 64 hexadecimal digits.")
+        refuse("bad_head", "a head has 64 hexadecimal digits.")
 
 
-def _public(verdict: Verdict, compared: Comparison | None) -> dict[str, object]:
+def _json_fields(verdict: Verdict, compared: Comparison | None) -> dict[str, object]:
+    """Return the fields of the JSON verdict."""
     witness = {} if compared is None else {"witness": compared}
     return {
         "game": verdict.game,
@@ -144,35 +164,37 @@ def _public(verdict: Verdict, compared: Comparison | None) -> dict[str, object]:
     }
 
 
-def _called(name: str | None) -> str:
+def _player_name(name: str | None) -> str:
+    """Return the name to print. None is an empty seat, and "" a person whose account is deleted."""
     return "nobody" if name is None else name or FORMER
 
 
-def _print(verdict: Verdict) -> None:
-    players = ", ".join(map(_called, verdict.names))
+def _print_verdict(verdict: Verdict) -> None:
+    players = ", ".join(map(_player_name, verdict.names))
     typer.echo(f"{verdict.game}: {players}")
     typer.echo(f"{verdict.decisions} decisions derived again from the rules")
     for shuffling in verdict.shufflings:
-        typer.echo(_shuffle(verdict, shuffling))
+        typer.echo(_shuffle_line(verdict, shuffling))
     for finding in verdict.findings:
         where = f" in entry {finding.entry}" if finding.entry else ""
         typer.echo(f"WRONG {finding.code}{where}: {finding.detail}")
 
 
-def _print_what_it_shows(verdict: Verdict, *, has_head: bool) -> None:
+def _print_proof_value(verdict: Verdict, *, has_head: bool) -> None:
     typer.echo(CONSISTENT)
     typer.echo(AS_SHOWN if has_head else MADE_UP)
     for shuffling in verdict.shufflings:
         if shuffling.ended == "dealt":
-            typer.echo(_choice(verdict, shuffling))
-    typer.echo(_signature(verdict.signature))
+            typer.echo(_deck_choice_sentence(verdict, shuffling))
+    typer.echo(_signature_sentence(verdict.signature))
     for countersigner in verdict.countersigners:
-        typer.echo(_countersigned(countersigner))
+        typer.echo(_countersignature_sentence(countersigner))
 
 
-def _choice(verdict: Verdict, shuffling: ShuffleParticipation) -> str:
+def _deck_choice_sentence(verdict: Verdict, shuffling: ShuffleParticipation) -> str:
+    """Return a sentence that says whether the house could choose the pack of a shuffle."""
     pairs = zip(verdict.names, shuffling.brought, strict=True)
-    who = ", ".join(_called(name) for name, brought in pairs if brought == "seed")
+    who = ", ".join(_player_name(name) for name, brought in pairs if brought == "seed")
     if not who:
         return (
             f"Shuffle {shuffling.epoch}: no player brought a seed, so the house may have tried "
@@ -184,7 +206,7 @@ def _choice(verdict: Verdict, shuffling: ShuffleParticipation) -> str:
     )
 
 
-def _signature(signature: Signature | None) -> str:
+def _signature_sentence(signature: Signature | None) -> str:
     if signature is None:
         return "Nobody has signed it."
     if signature.known:
@@ -196,7 +218,7 @@ def _signature(signature: Signature | None) -> str:
     )
 
 
-def _countersigned(by: Countersigner) -> str:
+def _countersignature_sentence(by: Countersigner) -> str:
     return (
         f"Shuffle {by.epoch}: the browser of seat {letter(Seat(by.seat))} confirmed the head with "
         f"the key {by.key.hex()}. It shows that whoever holds this key saw this history, and not "
@@ -204,7 +226,9 @@ def _countersigned(by: Countersigner) -> str:
     )
 
 
-def _shuffle(verdict: Verdict, shuffling: ShuffleParticipation) -> str:
+def _shuffle_line(verdict: Verdict, shuffling: ShuffleParticipation) -> str:
     pairs = zip(verdict.names, shuffling.brought, strict=True)
-    who = "; ".join(f"{_called(name)} {_BROUGHT[what]}" for name, what in pairs if what != "empty")
+    who = "; ".join(
+        f"{_player_name(name)} {_SEED_SENTENCES[what]}" for name, what in pairs if what != "empty"
+    )
     return f"shuffle {shuffling.epoch} ({shuffling.ended}): {who}"

@@ -1,17 +1,17 @@
-"""The refusal of a command: a code and a sentence on stderr, and an exit code."""
+"""How a command refuses: it prints `code: sentence` on stderr and exits with a fixed status."""
 
 from typing import NoReturn
 
 import typer
 
 WRONG = 1
-"""The exit code if a check has findings."""
+"""The exit code of a check that ran and found errors."""
 
 REFUSED = 2
-"""The exit code if the command cannot run."""
+"""The exit code of a command that could not do its work."""
 
 
 def refuse(code: str, sentence: str) -> NoReturn:
-    """Print a code and a sentence, and end the command."""
+    """Print `code: sentence` on stderr, and end the command with REFUSED. `code` is stable."""
     typer.echo(f"{code}: {sentence}", err=True)
     raise typer.Exit(REFUSED)

@@ -1,11 +1,11 @@
-"""`circolo restore`: make a data folder from a backup."""
+"""`circolo restore`: fills an empty data folder from a backup."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from circolo.cli.audit import examined
+from circolo.cli.audit import audit_file
 from circolo.cli.data_folder_option import Data, settings
 from circolo.cli.refusal import refuse
 from circolo.store.data_folder import put_signing_key, read_signing_key
@@ -14,21 +14,21 @@ from circolo.store.sqlite import backup as copies
 
 
 def restore(
-    source: Annotated[Path, typer.Argument(help="A file that `circolo backup` has made.")],
+    source: Annotated[Path, typer.Argument(help="A backup file of `circolo backup`.")],
     data: Data = None,
     *,
     signing_key: Annotated[
-        Path | None, typer.Option(help="The file FILE.signing-key that the backup has beside it.")
+        Path | None, typer.Option(help="The file FILE.signing-key of the same backup.")
     ] = None,
 ) -> None:
-    """Fill an empty data folder from a backup, after an audit of the backup.
+    """Audit a backup, and fill an empty data folder from it.
 
-    Deals that ran when the backup was made are voided at the next start, and their entries paid
-    back.
+    At its next start the server voids the deals that were in progress at the time of the backup,
+    and pays their entries back.
     """
 
     def check(copy: Path) -> None:
-        report = examined(copy)
+        report = audit_file(copy)
         if report.findings:
             first = report.findings[0]
             raise copies.damaged(source, f"{first.code}, {first.where} {first.what}")

@@ -1,4 +1,4 @@
-"""`circolo rules`: the clauses of a game, and the options of its tables."""
+"""`circolo rules`: prints the rules of a game, and the table options of the game."""
 
 import inspect
 import re
@@ -14,13 +14,15 @@ from circolo.catalogue import BY_NAME
 from circolo.cli.refusal import refuse
 from circolo.play.contract import AnyGame, BadOptions
 
-PLACES = (
+RULES_PATHS = (
     Path(__file__).with_name("RULES.md"),
     Path(__file__).parents[3] / "docs" / "rules" / "RULES.md",
 )
-"""The path of the rules in a wheel, and in the repository."""
+"""The paths of the rules in an installed package, and in the repository; one of them exists."""
 
-OUT_OF_THIS_WORLD = (-1, 10**9)
+IMPOSSIBLE_VALUES = (-1, 10**9)
+"""Values that every numeric option refuses. The refusals state the allowed values."""
+
 WIDTH = 100
 _CLAUSE = re.compile(r"- (([A-Z])\d+) (.*)")
 
@@ -28,19 +30,22 @@ _CLAUSE = re.compile(r"- (([A-Z])\d+) (.*)")
 def rules(
     game: Annotated[str, typer.Argument(help=f"One of {', '.join(BY_NAME)}.")],
 ) -> None:
-    """Print the clauses of a game, and the options of its tables."""
+    """Print the rules of a game, clause by clause, and its table options."""
     if game not in BY_NAME:
         refuse("unknown_game", f"no game is called '{game}'; there is {', '.join(BY_NAME)}.")
     for clause in _clauses(BY_NAME[game].facts.clauses):
         typer.echo(fill(clause, WIDTH, subsequent_indent="    "))
     typer.echo()
-    for line in _sheet(BY_NAME[game]):
+    for line in _option_lines(BY_NAME[game]):
         typer.echo(line)
 
 
 def _clauses(binding: tuple[str, ...]) -> Iterator[str]:
-    """Yield the headings and clauses of RULES.md that apply to a game."""
-    path = next(place for place in PLACES if place.is_file())
+    """Yield the headings and clauses of RULES.md that apply to a game.
+
+    `binding` names single clauses, such as `R6`, and whole sections by their letter.
+    """
+    path = next(place for place in RULES_PATHS if place.is_file())
     for line in path.read_text(encoding="utf-8").splitlines():
         clause = _CLAUSE.fullmatch(line)
         if clause is not None and (clause[1] in binding or clause[2] in binding):
@@ -49,10 +54,10 @@ def _clauses(binding: tuple[str, ...]) -> Iterator[str]:
             yield f"\n{line.removeprefix('## ')}"
 
 
-def _sheet(game: AnyGame) -> Iterator[str]:
-    """Yield the options of a table: name, default and possible values."""
-    least, most = game.rules.seats(game.types.options())
-    seats = f"{least}" if least == most else f"{least} to {most}"
+def _option_lines(game: AnyGame) -> Iterator[str]:
+    """Yield the lines about the table options: name, default and possible values of each."""
+    fewest, most = game.rules.seats(game.types.options())
+    seats = f"{fewest}" if fewest == most else f"{fewest} to {most}"
     yield f"Options of {game.name} (usually for {seats} players): NAME=VALUE, what it may be"
     for paragraph in inspect.cleandoc(game.types.options.__doc__ or "").split("\n\n"):
         yield fill(paragraph, WIDTH)
@@ -61,20 +66,24 @@ def _sheet(game: AnyGame) -> Iterator[str]:
     for field in msgspec.structs.fields(game.types.options):
         if described["properties"][field.name].get("deprecated"):
             continue
-        usual = _written(getattr(game.types.options(), field.name))
-        yield f"  {field.name}={usual:<{28 - len(field.name)}}{_bounds(game, field.name, hints)}"
+        default = _written(getattr(game.types.options(), field.name))
+        yield f"  {field.name}={default:<{28 - len(field.name)}}{_bounds(game, field.name, hints)}"
 
 
 def _bounds(game: AnyGame, name: str, hints: dict[str, Any]) -> str:
-    """Return the possible values of an option; a game's refusal of an absurd number states them."""
+    """Return a text with the possible values of an option.
+
+    For a number, the text is the game's own refusal of impossible values.
+    """
     if hints[name] is bool:
         return "true or false"
     if get_origin(hints[name]) is Literal:
         return " or ".join(map(_written, get_args(hints[name])))
-    return "; ".join(dict.fromkeys(_refusal(game, name, value) for value in OUT_OF_THIS_WORLD))
+    return "; ".join(dict.fromkeys(_refusal(game, name, value) for value in IMPOSSIBLE_VALUES))
 
 
 def _refusal(game: AnyGame, name: str, value: int) -> str:
+    """Return the reason with which a game refuses a value of an option."""
     try:
         game.rules.seats(msgspec.structs.replace(game.types.options(), **{name: value}))
     except BadOptions as refused:
@@ -83,7 +92,7 @@ def _refusal(game: AnyGame, name: str, value: int) -> str:
 
 
 def _written(value: object) -> str:
-    """Return the text of an option's value; "" for an option that is usually omitted."""
+    """Return the text of an option's value, or "" for an option without a default."""
     if value is msgspec.UNSET:
         return ""
     return msgspec.json.encode(value).decode().strip('"')

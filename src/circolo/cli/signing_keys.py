@@ -1,4 +1,7 @@
-"""`circolo keys`: the signing keys of a house."""
+"""`circolo keys`: shows and replaces the signing key of a house, an Ed25519 key.
+
+The server signs heads and records with it. `read_keys` is for commands that check signatures.
+"""
 
 from pathlib import Path
 
@@ -12,12 +15,12 @@ from circolo.fairness.signing import KEY_BYTES, PublishedKey, PublishedKeys, Sig
 from circolo.store import data_folder
 from circolo.store.errors import DataFolderRefused
 
-app = typer.Typer(help="The signing keys of a house.", no_args_is_help=True)
+app = typer.Typer(help="The signing key of a house.", no_args_is_help=True)
 
 
 @app.command()
 def show(data: Data = None) -> None:
-    """Print the public key of the house in hexadecimal."""
+    """Print the public part of the signing key in hexadecimal."""
     try:
         secret = data_folder.signing_key(settings(data=data).data)
     except DataFolderRefused as refused:
@@ -27,27 +30,29 @@ def show(data: Data = None) -> None:
 
 @app.command()
 def rotate(data: Data = None) -> None:
-    """Delete the signing key of a closed house; it makes and publishes a new key when it opens.
+    """Delete the signing key while the server is stopped. The server makes a new key at its start.
 
-    The old public key stays published, so that old signatures hold.
+    The old public key stays published, so that old signatures can still be checked.
     """
     try:
         data_folder.forget_signing_key(settings(data=data).data)
     except DataFolderRefused as refused:
         refuse(refused.code, str(refused))
-    typer.echo("The house makes another key when it opens.")
+    typer.echo("The server makes a new key at its next start.")
 
 
-def read_keys(said: str) -> tuple[PublishedKey, ...]:
-    """Return the keys that a person has given: 64 hexadecimal digits, or the file that a house
-    publishes; ends the command where it is neither.
+def read_keys(text: str) -> tuple[PublishedKey, ...]:
+    """Return the public keys of a `--key` option.
+
+    The text is a key of 64 hexadecimal digits, or the path of a saved `circolo-keys.json`, which a
+    house publishes. Ends the command if it is neither.
     """
     try:
-        key = bytes.fromhex(said)
+        key = bytes.fromhex(text)
     except ValueError:
-        return _from_file(Path(said))
+        return _from_file(Path(text))
     if len(key) != KEY_BYTES:
-        refuse("bad_key", "a key is 64 hexadecimal digits, or a file circolo-keys.json.")
+        refuse("bad_key", "a key has 64 hexadecimal digits, or is a file circolo-keys.json.")
     return (PublishedKey(key, since=Millis(0)),)
 
 

@@ -1,4 +1,7 @@
-"""`circolo simulate`: play many deals between policies; print statistics, write a file."""
+"""`circolo simulate`: plays many deals between bots, and prints and saves statistics.
+
+A policy is a function that chooses a bot's action. docs/simulate.md describes the columns.
+"""
 
 import time
 from collections.abc import Iterator
@@ -24,34 +27,51 @@ from circolo.simulation.files import NotWritable, Sink, opened
 from circolo.simulation.summary import Summary
 
 MOST_DEALS = 100_000_000
+"""The maximum of `--deals`."""
 
 
 def simulate(
     game: Annotated[str, typer.Argument(help=f"One of {', '.join(BY_NAME)}.")],
     *,
     deals: Annotated[int, typer.Option(min=1, max=MOST_DEALS, help="The number of deals.")] = 1_000,
-    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same deals.")] = 1,
+    seed: Annotated[
+        int,
+        typer.Option(
+            min=0, help="The seed of all random numbers: the same seed gives the same deals."
+        ),
+    ] = 1,
     jobs: Annotated[int, typer.Option(min=1, max=256, help="The number of processes.")] = 1,
     option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, such as players=2; repeatable.")
+        list[str] | None,
+        typer.Option(help="A table option of the game, such as players=2; repeatable."),
     ] = None,
     policy: Annotated[
         list[str] | None,
-        typer.Option(help="The policy of all seats; if repeated, of each seat from A."),
+        typer.Option(
+            help="The bot policy of all seats; if repeated, one for each seat in turn from A."
+        ),
     ] = None,
-    habit: Annotated[
+    preferences: Annotated[
         list[str] | None,
-        typer.Option(help="A choice that the rules leave free, such as punta_5=tiro; repeatable."),
+        typer.Option(
+            "--habit",
+            help="A choice in a case that the rules leave to the player, such as punta_5=tiro; "
+            "repeatable.",
+        ),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="Write one row a deal into this .csv or .parquet file.")
+        Path | None,
+        typer.Option(help="Write one row for each deal into this .csv or .parquet file."),
     ] = None,
 ) -> None:
-    """Play deals between policies and print statistics; Ctrl+C ends early and prints them."""
+    """Play deals between bot policies and print statistics.
+
+    Ctrl+C ends the run early and prints the statistics so far.
+    """
     known = _game(game)
     plan = _plan(known, tuple(option or ()), policies=tuple(policy or ()), seed=seed)
-    if habit:
-        plan = replace(plan, habits=_habits(known, habit))
+    if preferences:
+        plan = replace(plan, habits=_preferences(known, preferences))
     rows = simulated(plan, deals, jobs=jobs)
     summary, begun = Summary(), time.perf_counter()
     try:
@@ -64,17 +84,17 @@ def simulate(
 
 def _game(name: str) -> AnyGame:
     if name not in BY_NAME:
-        refuse("unknown_game", f"'{name}' is none of {', '.join(BY_NAME)}.")
+        refuse("unknown_game", f"no game is called '{name}'; there is {', '.join(BY_NAME)}.")
     return BY_NAME[name]
 
 
 def _plan(game: AnyGame, options: tuple[str, ...], *, policies: tuple[str, ...], seed: int) -> Plan:
-    usual = next(iter(roster.BY_NAME[game.name]))
+    default = next(iter(roster.BY_NAME[game.name]))
     try:
         return Plan(
             game=game.name,
             options=chosen(game, options),
-            policies=policies or (usual,),
+            policies=policies or (default,),
             seed=seed,
         )
     except BadOptions as error:
@@ -83,12 +103,13 @@ def _plan(game: AnyGame, options: tuple[str, ...], *, policies: tuple[str, ...],
         refuse("unknown_policy", str(error))
 
 
-def _habits(game: AnyGame, words: list[str]) -> Any:
+def _preferences(game: AnyGame, pairs: list[str]) -> Any:
+    """Return the players' preferences from texts NAME=VALUE; ends the command if one is invalid."""
     if not game.facts.simulates_preferences:
-        refuse("no_habits", f"of {game.name} policies decide all.")
-    chosen = {name: value for name, _, value in (word.partition("=") for word in words)}
+        refuse("no_habits", f"{game.name} has no --habit: its policies decide every action.")
+    fields = {name: value for name, _, value in (pair.partition("=") for pair in pairs)}
     try:
-        return msgspec.convert({"game": game.name, **chosen}, game.types.preferences, strict=False)
+        return msgspec.convert({"game": game.name, **fields}, game.types.preferences, strict=False)
     except msgspec.ValidationError as error:
         refuse("bad_habits", f"{error}.")
 
@@ -109,7 +130,7 @@ def _play(rows: Iterator[Row], deals: int, *, summary: Summary, sink: Sink | Non
 
 def _print(plan: Plan, summary: Summary, seconds: float) -> None:
     table = Table(title=f"{plan.game}, {' against '.join(plan.policies)}, seed {plan.seed}")
-    table.add_column("a deal has")
+    table.add_column("column")
     table.add_column("mean", justify="right")
     table.add_column("± standard error", justify="right")
     for name, column in summary.columns.items():

@@ -1,4 +1,4 @@
-"""`circolo statement`: the transfers of a player's chips."""
+"""`circolo statement`: prints all transfers of a player's chips."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,6 +21,8 @@ from circolo.store.sqlite import database_reader
 from circolo.store.store_port import Reader
 
 _PAGE = 500
+"""The number of transfers in one read of the database."""
+
 REASON_WORDS = MappingProxyType(
     {
         "welcome": "what one begins with",
@@ -41,11 +43,16 @@ REASON_WORDS = MappingProxyType(
         "event_prize_back": "prize taken back after a correction of the result",
     }
 )
-"""Plain words for every reason of a transfer of a player's own chips."""
+"""What to print for each stored reason (`Transfer.why`) of a transfer of a player's chips."""
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One transfer: chips received (above 0) or paid, reason, stream, and the balance after it."""
+    """One transfer of a player's chips, as `--json` prints it.
+
+    `at` is the time in UTC. `chips` is above 0 if the player received them, below 0 if they paid.
+    `balance` is the balance after the transfer. `why` is the stored reason, `stream` the table,
+    tournament or house that made the transfer, and `note` the reason that staff gave.
+    """
 
     at: str
     chips: int
@@ -56,13 +63,16 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def statement(
-    player: Annotated[str, typer.Argument(help="The name of a player, or the id.")],
+    player: Annotated[str, typer.Argument(help="The name of a player, or their id.")],
     data: Data = None,
     *,
-    json: Annotated[bool, typer.Option("--json", help="Print each line as JSON.")] = False,
+    json: Annotated[
+        bool, typer.Option("--json", help="Print each transfer as a line of JSON.")
+    ] = False,
 ) -> None:
-    """Print the transfers of a player's chips, the latest first; a house may play
-    meanwhile.
+    """Print all transfers of a player's chips, the latest first.
+
+    The server may be running.
     """
     try:
         with database_reader.open_database(database(data)) as reader:
@@ -86,7 +96,8 @@ async def _print(reader: Reader, account: Account, *, json: bool) -> None:
 
 
 async def _lines(reader: Reader, account: Account) -> AsyncIterator[Line]:
-    _, roll = await read_house(reader)
+    """Yield the transfers of an account, the latest first, with the balance after each."""
+    _, house = await read_house(reader)
     balance = await reader.balance(account)
     before: int | None = None
     while page := await reader.statement(account, limit=_PAGE, before=before):
@@ -94,16 +105,16 @@ async def _lines(reader: Reader, account: Account) -> AsyncIterator[Line]:
             amount = posted.transfer.amount
             chips = amount if posted.transfer.credit == account else -amount
             yield Line(
-                at=_time(posted.at),
+                at=_utc_text(posted.at),
                 chips=chips,
                 balance=balance,
                 why=posted.transfer.why,
                 stream=posted.stream,
-                note=note_on(roll, posted),
+                note=note_on(house, posted),
             )
             balance = Chips(balance - chips)
         before = page[-1].number
 
 
-def _time(at: Millis) -> str:
+def _utc_text(at: Millis) -> str:
     return datetime.fromtimestamp(at / 1_000, tz=UTC).strftime("%Y-%m-%d %H:%M:%S")

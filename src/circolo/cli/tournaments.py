@@ -1,4 +1,4 @@
-"""`circolo tournaments`: announce and direct tournaments of an open house."""
+"""`circolo tournaments`: announces and directs tournaments, through the running server."""
 
 from pathlib import Path
 from typing import Annotated
@@ -13,68 +13,76 @@ from circolo.tournaments.tournament_options import TournamentOptions
 from circolo.web import operator_socket
 from circolo.wire.game_unions import Options
 
-app = typer.Typer(help="Tournaments of an open house.", no_args_is_help=True)
+app = typer.Typer(
+    help="Announce and direct tournaments; the server must be running.", no_args_is_help=True
+)
 
-Tournament = Annotated[
+TournamentId = Annotated[
     str,
     typer.Argument(help="The id of the tournament, as in the address of its page.", metavar="ID"),
 ]
-Why = Annotated[str, typer.Argument(help="The reason, in 3 to 300 characters; everybody reads it.")]
+Reason = Annotated[
+    str, typer.Argument(help="The reason, in 3 to 300 characters; the page shows it to everybody.")
+]
+Minutes = Annotated[int, typer.Argument(help="The number of minutes to add.")]
 
 
 @app.command()
 def announce(
-    sheet: Annotated[
-        Path, typer.Argument(help="The settings of the tournament, as JSON.", exists=True)
+    file: Annotated[
+        Path,
+        typer.Argument(help="The tournament options, as JSON (docs/tournaments.md).", exists=True),
     ],
     data: Data = None,
 ) -> None:
-    """Open the entry list of a new tournament, and print its id."""
+    """Announce a new tournament, open its entry list, and print its id."""
     try:
-        read = msgspec.json.decode(sheet.read_bytes(), type=TournamentOptions[Options])
+        options = msgspec.json.decode(file.read_bytes(), type=TournamentOptions[Options])
     except msgspec.DecodeError as error:
-        refuse("bad_sheet", f"{sheet} is no sheet of an event: {error}.")
-    _act(data, director_acts.Announce(read))
+        refuse("bad_sheet", f"{file} does not contain valid tournament options: {error}.")
+    _act(data, director_acts.Announce(options))
 
 
 @app.command()
-def pause(event: Tournament, reason: Why, *, data: Data = None) -> None:
-    """Pause the clock of a tournament, and each table after its present deal."""
-    _act(data, _read(director_acts.Pause, event=event, reason=reason))
+def pause(tournament: TournamentId, reason: Reason, *, data: Data = None) -> None:
+    """Pause the clock of a tournament, and stop each table after its present deal."""
+    _act(data, _validated(director_acts.Pause, event=tournament, reason=reason))
 
 
 @app.command()
-def resume(event: Tournament, *, data: Data = None) -> None:
+def resume(tournament: TournamentId, *, data: Data = None) -> None:
     """Resume a paused tournament."""
-    _act(data, _read(director_acts.Resume, event=event))
+    _act(data, _validated(director_acts.Resume, event=tournament))
 
 
 @app.command()
-def extend(event: Tournament, minutes: int, *, data: Data = None) -> None:
-    """Extend the present level, the break, or the time before the start."""
-    _act(data, _read(director_acts.Extend, event=event, minutes=minutes))
+def extend(tournament: TournamentId, minutes: Minutes, *, data: Data = None) -> None:
+    """Add minutes to the present level or break, or to the time before the start."""
+    _act(data, _validated(director_acts.Extend, event=tournament, minutes=minutes))
 
 
 @app.command()
-def cancel(event: Tournament, reason: Why, *, data: Data = None) -> None:
-    """Cancel a tournament, and settle it by the published formula."""
-    _act(data, _read(director_acts.Cancel, event=event, reason=reason))
+def cancel(tournament: TournamentId, reason: Reason, *, data: Data = None) -> None:
+    """Cancel a tournament, and refund or share its chips by the published formula."""
+    _act(data, _validated(director_acts.Cancel, event=tournament, reason=reason))
 
 
-def _read(
+def _validated(
     kind: type[director_acts.AnyTournamentAct], **fields: object
 ) -> director_acts.AnyTournamentAct:
+    """Return a director's act with these fields; ends the command if a field is invalid."""
     try:
         return msgspec.convert(fields, kind)
     except msgspec.ValidationError as error:
-        refuse("bad_request", f"That cannot be: {error}.")
+        refuse("bad_request", f"The arguments are not valid: {error}.")
 
 
 def _act(data: Path | None, act: director_acts.AnyTournamentAct) -> None:
+    """Send an act to the running server, and print the id of the tournament."""
     try:
         answer = operator_socket.ask_house(settings(data=data).data, act)
-    except operator_socket.HouseNotRunning as absent:
-        refuse(absent.code, str(absent))
+    except operator_socket.HouseNotRunning as error:
+        refuse(error.code, str(error))
     if isinstance(answer, operator_socket.ActRefused):
         refuse(answer.code, answer.detail)
     if isinstance(answer, operator_socket.TournamentActDone):

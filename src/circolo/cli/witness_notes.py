@@ -1,4 +1,7 @@
-"""`circolo verify --witness`: compare the witness notes of a browser with a record."""
+"""`circolo verify --witness`: prints how the witness notes of a browser differ from a record.
+
+Witness notes are what a browser saved about the shuffles while its player played.
+"""
 
 from pathlib import Path
 
@@ -17,10 +20,10 @@ from circolo.records.witness_notes import (
     decode_notes,
 )
 
-NO_NOTES = "The notes have nothing about the shuffles of this record."
-OF_WHOEVER_KEPT_THEM = (
-    "The notes are a file, too: they show what was seen only to whoever kept them, and to whoever "
-    "trusts that person."
+NO_NOTES = "The notes contain nothing about the shuffles of this record."
+NOTES_PROVE = (
+    "The notes are a file, too. They prove what the browser saw only to the person who kept them, "
+    "and to people who trust that person."
 )
 
 _POINTS: dict[Point, str] = {
@@ -33,7 +36,7 @@ _POINTS: dict[Point, str] = {
 
 
 def read_notes(file: Path) -> Notes:
-    """Return the notes in a file; ends the command if there are none."""
+    """Return the notes in a file; ends the command if the file cannot be read as notes."""
     try:
         with file.open("rb") as stream:
             return decode_notes(stream.read(NOTES_MAX_BYTES + 1))
@@ -44,7 +47,7 @@ def read_notes(file: Path) -> Notes:
 
 
 def print_comparison(comparison: Comparison) -> None:
-    """Print what the notes and the record agree on, and what they do not."""
+    """Print where the notes and the record differ, and where they agree."""
     for one in comparison.compared:
         for difference in one.differences:
             where = f" in entry {difference.entry}" if difference.entry else ""
@@ -52,8 +55,8 @@ def print_comparison(comparison: Comparison) -> None:
         if one.agreed:
             typer.echo(_agreed(one))
     for epoch in comparison.later:
-        typer.echo(f"Shuffle {epoch}: there is a note, but the record ends before it.")
-    typer.echo(OF_WHOEVER_KEPT_THEM if comparison.compared else NO_NOTES)
+        typer.echo(f"Shuffle {epoch}: the notes cover it, but the record ends before it.")
+    typer.echo(NOTES_PROVE if comparison.compared else NO_NOTES)
 
 
 def _agreed(one: ComparedNote) -> str:

@@ -1,4 +1,7 @@
-"""Bitcoin blocks that a person looks up and names; this program fetches none."""
+"""Parses the Bitcoin blocks that a person gives with `--block`.
+
+The person looks a block up in a source that they trust. This program contacts no Bitcoin node.
+"""
 
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -11,8 +14,9 @@ _HEADER_BYTES = 80
 
 
 class Block(NamedTuple):
-    """A block that a person has looked up: its height, its Merkle root as the header holds it, and
-    from the whole header its time and hash.
+    """A block that a person has looked up: its height, its Merkle root, and its header if known.
+
+    `merkle_root` is 32 bytes in the byte order of the header, the reverse of block explorers.
     """
 
     height: int
@@ -20,18 +24,20 @@ class Block(NamedTuple):
     header: bytes | None
 
     @property
-    def told(self) -> str:
-        """A description of the header; "" without a header."""
+    def description(self) -> str:
+        """The time and hash of the block, to print after its height; "" without a header."""
         if self.header is None:
             return ""
         at = datetime.fromtimestamp(int.from_bytes(self.header[68:72], "little"), tz=UTC)
-        own = sha256(sha256(self.header).digest()).digest()[::-1].hex()
-        return f", made at {at:%Y-%m-%d %H:%M:%S} UTC by its own word, with the hash {own}"
+        block_hash = sha256(sha256(self.header).digest()).digest()[::-1].hex()
+        return f", made at {at:%Y-%m-%d %H:%M:%S} UTC by its header, with the hash {block_hash}"
 
 
-def block_of(text: str) -> Block:
-    """Read HEIGHT:HEX, where HEX is the Merkle root as block explorers print it, or the whole
-    header; raises ValueError.
+def parsed_block(text: str) -> Block:
+    """Return the block of a text HEIGHT:HEX.
+
+    HEX is the Merkle root in the byte order of block explorers, or the whole header. Raises
+    ValueError if the text has another form.
     """
     height, _, digits = text.partition(":")
     content = bytes.fromhex(digits)
@@ -45,9 +51,9 @@ def block_of(text: str) -> Block:
 
 
 def read_block(text: str) -> Block:
-    """Return the block that a person names; ends the command if the text is invalid."""
+    """Return the block of a `--block` option; ends the command if the text is invalid."""
     try:
-        return block_of(text)
+        return parsed_block(text)
     except ValueError:
         refuse(
             "bad_block",

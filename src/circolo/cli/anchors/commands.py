@@ -1,4 +1,9 @@
-"""`circolo anchor`: keep anchors of a house in a file on another machine, and check them."""
+"""`circolo anchor`: saves anchors of a house in a file, and checks the house against the file.
+
+An anchor is one hash over the heads (last entry hashes) of all streams of a house. A person keeps
+the file where the operator of the house cannot write. So the operator cannot change the log later
+without a finding of `circolo anchor check`.
+"""
 
 import asyncio
 import re
@@ -38,43 +43,50 @@ from circolo.store.sqlite import database_reader
 from circolo.store.store_port import Reader
 
 app = typer.Typer(
-    help="Keep anchors of a house in a file on another machine, and check them.",
+    help="Save anchors (hashes of the whole log) in a file, and check the house against them.",
     no_args_is_help=True,
 )
 
-File = Annotated[Path, typer.Argument(help="The file of anchors: one JSON object a line.")]
+File = Annotated[
+    Path, typer.Argument(help="The file of anchors, with one JSON object on each line.")
+]
 Calendars = Annotated[
     list[str] | None,
-    typer.Option("--calendar", help="A calendar of OpenTimestamps, such as https://a.pool.example"),
+    typer.Option(
+        "--calendar",
+        help="An OpenTimestamps calendar, such as https://a.pool.example; repeatable.",
+    ),
 ]
 
 _PAGE = 4_096
-SAYS_STILL = "The house still has every head that was anchored here."
+"""The number of heads in one read of the database."""
+
+ALL_HEADS_PRESENT = "The house still has every head that was anchored here."
 Answer = TypeVar("Answer")
 
 
 @app.command()
 def write(file: File, data: Data = None, *, calendars: Calendars = None) -> None:
-    """Append an anchor of the present state of a house to a file; the house may be open.
+    """Append an anchor of the present log of a house to a file.
 
-    With --calendar the anchor is handed to calendars of OpenTimestamps too, and the proof is kept
-    beside the file.
+    The server may be running. With --calendar the anchor is also sent to OpenTimestamps calendars,
+    and their proof is saved beside the file.
     """
     proofs = Proofs(file) if calendars else None
-    lines = anchor_file.read_or_none(file)
+    lines = anchor_file.read_if_exists(file)
     known = _known_heads(file, lines)
     heads, now = _ask_house(data, _heads_now)
     if known.keys() - heads.keys():
         refuse(
             "stream_gone",
-            f"The house has lost streams. Run circolo anchor check {file}, which names them.",
+            f"The house has lost streams. Run circolo anchor check {file}, which lists them.",
         )
     before = lines[-1].anchor if lines else NO_ANCHOR
     anchor = anchored(tree_over(heads.items()), at=now, before=before, key=_signing_key(data))
-    fresh = {name: head.hex() for name, head in heads.items() if known.get(name) != head}
-    line = AnchorLine(**msgspec.structs.asdict(anchor), heads=fresh)
+    changed = {name: head.hex() for name, head in heads.items() if known.get(name) != head}
+    line = AnchorLine(**msgspec.structs.asdict(anchor), heads=changed)
     anchor_file.append(file, line)
-    typer.echo(f"{anchor.anchor} stands for {anchor.size} streams at {_time(now)}.")
+    typer.echo(f"{anchor.anchor} is the anchor of {anchor.size} streams at {_utc_text(now)}.")
     if proofs is not None and not proofs.submit(anchor, calendars or []):
         raise typer.Exit(REFUSED)
 
@@ -82,46 +94,54 @@ def write(file: File, data: Data = None, *, calendars: Calendars = None) -> None
 @app.command()
 def check(
     kept: Annotated[
-        str, typer.Argument(help="A file of anchors, a saved feed, or one anchor in hexadecimal.")
+        str,
+        typer.Argument(
+            help="A file of anchors, a saved circolo-anchors.json, or one anchor in hexadecimal."
+        ),
     ],
     data: Data = None,
     *,
     key: Annotated[
         str | None,
-        typer.Option(help="The key of the house in hexadecimal, or its circolo-keys.json."),
+        typer.Option(help="The public key of the house in hexadecimal, or its circolo-keys.json."),
     ] = None,
     blocks: Annotated[
         list[str] | None,
-        typer.Option("--block", help="HEIGHT:MERKLEROOT or HEIGHT:HEADER of a block of Bitcoin."),
+        typer.Option(
+            "--block", help="A Bitcoin block, as HEIGHT:MERKLEROOT or HEIGHT:HEADER; repeatable."
+        ),
     ] = None,
 ) -> None:
-    """Check that a house still has every anchored head; the house may be open.
+    """Check that the log of a house still has everything that was anchored.
 
-    Exits with 1 if it has not, one line a finding.
+    The server may be running. If the check finds a fault, the command prints one line for each and
+    exits with 1.
     """
     keys = () if key is None else read_keys(key)
     known_blocks = tuple(map(read_block, blocks or ()))
-    if anchor_of := _single(kept):
-        _tell(_ask_house(data, lambda reader: _find_single(reader, anchor_of)), checked=1)
+    if digits := _anchor_digits(kept):
+        found = _ask_house(data, lambda reader: _single_anchor_findings(reader, digits))
+        _print_findings(found, checked=1)
         return
     file = Path(kept)
     lines = anchor_file.read(file)
     findings = _findings(lines, keys, data=data)
-    _tell_unchecked(lines)
+    _print_unchecked(lines)
     if any(proof_file(file, line).exists() for line in lines):
-        findings += Proofs(file).tell(lines, known_blocks)
-    _tell(findings, checked=len(lines))
+        findings += Proofs(file).print_results(lines, known_blocks)
+    _print_findings(findings, checked=len(lines))
 
 
 @app.command()
 def stamp(file: File, *, calendars: Calendars = None) -> None:
-    """Submit the last anchor of a file to calendars if it has no proof; complete older proofs.
+    """Request the Bitcoin blocks of the proofs beside a file of anchors.
 
-    Only calendars that you name are asked. Exits with 2 if one of them could not be.
+    If the last anchor has no proof, the command first submits it to the calendars. It contacts
+    only calendars that you name, and exits with 2 if one of them gives no proof.
     """
     proofs, lines = Proofs(file), anchor_file.read(file)
     if not lines or not calendars:
-        refuse("nothing_to_stamp", "A file with an anchor and a --calendar are needed.")
+        refuse("nothing_to_stamp", "The command needs a file with an anchor, and a --calendar.")
     answered = [proofs.complete(line, calendars, is_last=line is lines[-1]) for line in lines]
     if not all(answered):
         raise typer.Exit(REFUSED)
@@ -130,32 +150,36 @@ def stamp(file: File, *, calendars: Calendars = None) -> None:
 @app.command()
 def path(
     file: File,
-    record: Annotated[Path, typer.Argument(help="The record of a deal of a table that is closed.")],
+    record: Annotated[Path, typer.Argument(help="The record of a deal. Its table must be closed.")],
     data: Data = None,
 ) -> None:
     """Print the path from a record to the last anchor of a file, for `circolo verify --anchor`.
 
-    The house has to hold the table; what follows the record stands in the path as hashes alone.
+    The path proves that the anchor covers the record. The database of --data must have the table
+    of the record. Of later entries the path contains only the hashes.
     """
     lines = anchor_file.read(file)
-    deal = _record(record)
+    read_record = _read_record(record)
     *_, heads = (None, *anchor_file.heads_by_line(lines))
     if heads is None:
-        refuse("anchor_incomplete", f"{file} does not hold all heads of its last anchor.")
-    if deal.stream not in heads:
+        refuse("anchor_incomplete", f"{file} does not have all heads of its last anchor.")
+    if read_record.stream not in heads:
         refuse("not_anchored", f"The table of {record} is not in the last anchor of {file}.")
-    head = heads[deal.stream]
+    head = heads[read_record.stream]
     try:
-        later = _ask_house(data, lambda reader: _later(reader, deal, head))
+        later = _ask_house(data, lambda reader: _later_entries(reader, read_record, head))
     except TooManyLaterEntries:
         refuse("path_too_long", "Too many entries follow this record before the anchor.")
     except LookupError:
-        refuse("not_anchored", "The anchor does not hold the history that this record tells.")
-    way = path_of(_plain(lines[-1]), list(heads.items()), deal.stream)
-    typer.echo(msgspec.json.encode(RecordPath(**msgspec.structs.asdict(way), later=later)).decode())
+        refuse("not_anchored", "The anchor covers another history than this record has.")
+    anchor_path = path_of(_without_heads(lines[-1]), list(heads.items()), read_record.stream)
+    typer.echo(
+        msgspec.json.encode(RecordPath(**msgspec.structs.asdict(anchor_path), later=later)).decode()
+    )
 
 
 async def _heads_now(reader: Reader) -> tuple[Heads, Millis]:
+    """Return the heads of all streams, and the present time."""
     until, after, heads = await reader.last_position(), "", dict[str, bytes]()
     while page := await reader.heads(until=until, after=after, limit=_PAGE):
         heads |= dict(page)
@@ -163,24 +187,30 @@ async def _heads_now(reader: Reader) -> tuple[Heads, Millis]:
     return heads, wall_clock(asyncio.get_running_loop()).now()
 
 
-async def _find_single(reader: Reader, anchor: str) -> tuple[Finding, ...]:
+async def _single_anchor_findings(reader: Reader, anchor: str) -> tuple[Finding, ...]:
     known = await find_anchor(reader, anchor)
     if known is None:
-        return (Finding("anchor_gone", anchor, "is no anchor in the log of the house"),)
+        return (Finding("anchor_gone", anchor, "is not an anchor in the log of the house"),)
     return await compare_house(reader, (), [known])
 
 
-async def _later(reader: Reader, record: Record, head: bytes) -> tuple[LaterEntry, ...]:
+async def _later_entries(reader: Reader, record: Record, head: bytes) -> tuple[LaterEntry, ...]:
+    """Return the entries between the end of a record and an anchored head.
+
+    Ends the command if the table is open. Raises TooManyLaterEntries, or LookupError if the head
+    does not follow from the record.
+    """
     streams = await reader.streams(record.stream)
     if not any(one.closed for one in streams if one.stream == record.stream):
         refuse(
-            "table_open", "The table is not closed: the path would tell how many entries follow."
+            "table_open",
+            "The table is still open, and the path would reveal how many entries follow.",
         )
     return await read_later_entries(reader, record, head)
 
 
 def _ask_house(data: Path | None, question: Callable[[Reader], Awaitable[Answer]]) -> Answer:
-    """Return the answer of a house's database; ends the command if it cannot be read."""
+    """Return the result of a query to the database; ends the command if it cannot be read."""
 
     async def asked(reader: Reader) -> Answer:
         return await question(reader)
@@ -191,8 +221,8 @@ def _ask_house(data: Path | None, question: Callable[[Reader], Awaitable[Answer]
     except (DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as damage:
-        said = str(damage).splitlines()[0]
-        refuse("data_folder_damaged", f"The log cannot be read ({said}). Run circolo audit.")
+        reason = str(damage).splitlines()[0]
+        refuse("data_folder_damaged", f"The log cannot be read ({reason}). Run circolo audit.")
 
 
 def _signing_key(data: Path | None) -> SigningKey | None:
@@ -207,14 +237,15 @@ def _signing_key(data: Path | None) -> SigningKey | None:
 
 
 def _known_heads(file: Path, lines: Sequence[AnchorLine]) -> Heads:
-    """Return the heads of the last line; ends the command if a line was changed."""
+    """Return the heads of all streams at the last line; ends the command if a line was changed."""
     if not lines:
         return {}
     *_, heads = anchor_file.heads_by_line(lines)
     if heads is None or any(True for _ in anchor_file.faults(lines, ())):
         refuse(
             "anchor_file_unsound",
-            f"{file} is not as it was written. Run circolo anchor check, and begin another file.",
+            f"{file} was changed after it was written. "
+            "Run circolo anchor check, and begin a new file.",
         )
     return heads
 
@@ -222,14 +253,15 @@ def _known_heads(file: Path, lines: Sequence[AnchorLine]) -> Heads:
 def _findings(
     lines: Sequence[AnchorLine], keys: Sequence[PublishedKey], *, data: Path | None
 ) -> list[Finding]:
+    """Return the findings about a file itself, and about the house compared with the file."""
     heads = [
         SavedHead(stream, bytes.fromhex(head), line.at)
         for line in lines
         for stream, head in line.heads.items()
     ]
-    bare = [line for line, known in _with_heads(lines) if known is None and not line.heads]
-    asked = [_plain(line) for line in bare]
-    found = _ask_house(data, lambda reader: compare_house(reader, heads, asked))
+    headless = [line for line, known in _with_heads(lines) if known is None and not line.heads]
+    anchors = [_without_heads(line) for line in headless]
+    found = _ask_house(data, lambda reader: compare_house(reader, heads, anchors))
     return [*anchor_file.faults(lines, keys), *found]
 
 
@@ -237,23 +269,23 @@ def _with_heads(lines: Sequence[AnchorLine]) -> Iterator[tuple[AnchorLine, Heads
     return zip(lines, anchor_file.heads_by_line(lines), strict=True)
 
 
-def _tell_unchecked(lines: Sequence[AnchorLine]) -> None:
+def _print_unchecked(lines: Sequence[AnchorLine]) -> None:
     for number, (line, heads) in enumerate(_with_heads(lines), 1):
         if line.heads and heads is None:
             typer.echo(
-                f"not checked (anchor_incomplete): line {number} holds not all heads of its anchor."
+                f"not checked (anchor_incomplete): line {number} lacks some heads of its anchor."
             )
 
 
-def _tell(findings: Sequence[Finding], *, checked: int) -> None:
+def _print_findings(findings: Sequence[Finding], *, checked: int) -> None:
     for finding in findings:
         typer.echo(f"{finding.code}: {finding.where} {finding.what}")
     if findings:
         raise typer.Exit(WRONG)
-    typer.echo(f"{checked} anchors: {SAYS_STILL}")
+    typer.echo(f"{checked} anchors: {ALL_HEADS_PRESENT}")
 
 
-def _record(file: Path) -> Record:
+def _read_record(file: Path) -> Record:
     try:
         with file.open("rb") as stream:
             return decode_record(stream.read(RECORD_MAX_BYTES + 1))
@@ -263,14 +295,15 @@ def _record(file: Path) -> Record:
         refuse(bad.code, bad.detail)
 
 
-def _single(kept: str) -> str | None:
+def _anchor_digits(kept: str) -> str | None:
+    """Return the argument in lower case if it is one anchor (64 hexadecimal digits), else None."""
     return kept.lower() if re.fullmatch(r"[0-9a-fA-F]{64}", kept) else None
 
 
-def _plain(line: AnchorLine) -> Anchor:
+def _without_heads(line: AnchorLine) -> Anchor:
     fields = {name: getattr(line, name) for name in Anchor.__struct_fields__}
     return Anchor(**fields)
 
 
-def _time(at: Millis) -> str:
+def _utc_text(at: Millis) -> str:
     return datetime.fromtimestamp(at / 1_000, tz=UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
