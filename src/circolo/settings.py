@@ -1,5 +1,7 @@
-"""Settings of a house, read from command line flags and CIRCOLO_* environment variables. A flag
-overrides its variable.
+"""Settings of a house, read from environment variables and from flags of `circolo serve`.
+
+The variable of a setting is CIRCOLO_ and its name in capitals. A flag overrides its variable.
+docs/operating/running-a-house.md lists all settings for the operator.
 """
 
 from collections.abc import Mapping
@@ -14,39 +16,52 @@ from circolo.web.usage_limits import EVENING_LIMITS, UsageLimits
 
 PREFIX = "CIRCOLO_"
 _LISTS = frozenset({"origins", "proxies"})
+"""The settings whose variable is a list of texts separated by commas."""
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Origin = Annotated[str, Meta(pattern=r"^https?://[^/\s]+$(?!\n)")]
+"""An origin: scheme, host and optional port, without a path, such as `https://carte.example`."""
 
 
 class BadSetting(Exception):
-    """Raised for an invalid setting; the message names the setting."""
+    """A setting has an invalid value. The message names the setting."""
 
     code = "bad_setting"
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All settings of a house. `port` is the TCP port, 0 for any free one; `data` is the data
-    folder.
-    """
+    """All settings of a house."""
 
     data: Path
+    """The data folder: database, keys, and the socket for `circolo admin`."""
     host: str = "127.0.0.1"
+    """The address on which the server listens. The default can be reached from this machine only.
+    """
     port: Port = 8080
+    """The TCP port on which the server listens; 0 for any free port."""
     origins: frozenset[Origin] = frozenset()
-    """Origins (scheme and host) of the house behind a proxy, accepted besides the origin in the
-    request.
+    """The public addresses of the house, such as `https://carte.example`.
+
+    The operator sets them if the server is reached by a public name, for example behind a proxy
+    with TLS. The server answers requests for another public name with 421 `bad_host`. It accepts
+    browser requests and WebSockets from pages of these origins, besides those of the origin under
+    which it was called. Invitations contain the first of them in alphabetical order. Without any,
+    the server answers only under IP addresses and names of the local network.
     """
     proxies: tuple[str, ...] = ()
-    """Addresses of the proxies that are trusted to forward the client's address; `*` trusts every
-    sender.
+    """Addresses of the proxies that the server trusts to state the client's address.
+
+    `*` trusts every sender, so that every client can claim any address.
     """
     tempo: Literal["on", "off"] = "on"
+    """Whether the server pauses between events, so that people can follow the game."""
     welcome_chips: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000
+    """The chips that a new guest or member receives."""
     talk: Freedom = "all"
     talk_guests: Freedom = "phrases"
-    """What guests may write in the chat: everything, fixed phrases or nothing. `talk` is the same
-    for members; guests are never allowed more than members.
+    """What guests may write in the chat: everything, fixed phrases or nothing.
+
+    `talk` is the same for members. Guests are never allowed more than members.
     """
     talk_words: Path | None = None
     """The path of a file of words that the chat refuses, one word on each line; None for no list.
@@ -73,22 +88,27 @@ class Settings(Struct, frozen=True, kw_only=True):
     """
     entry_least: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     entry_most: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000_000
-    """The maximum entry of a match or tournament that is not free, in chips and fee included;
-    `entry_least` is the minimum (P1).
+    """The maximum entry of a match or tournament that is not free, in chips, fee included (P1).
+
+    `entry_least` is the minimum.
     """
     match_fee: Annotated[int, Meta(ge=0, le=50)] = 0
-    """The fee that the house takes of a match entry, in percent of the entry (P3)."""
+    """The fee that the house takes from a match entry, in percent of the entry (P3)."""
     evening: Literal["on", "off"] = "off"
     """`on` raises the usage limits of one network address, for an evening on which many people
     share one network.
     """
     log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """The lowest level of the log lines that the server writes to stderr."""
     limits: UsageLimits = UsageLimits()
+    """The usage limits, each with a variable of its own."""
 
 
 def from_environment(environment: Mapping[str, str], **flags: object) -> Settings:
-    """Return the settings from environment variables and flags. A flag that is not None overrides
-    its variable. Raises BadSetting.
+    """Return the settings from environment variables and flags.
+
+    A flag that is not None overrides its variable. An empty variable counts as not set. Raises
+    BadSetting if a value is invalid.
     """
     raw: dict[str, Any] = {"data": default_data_folder(environment)}
     raw |= _chosen(Settings, environment)
@@ -102,14 +122,16 @@ def from_environment(environment: Mapping[str, str], **flags: object) -> Setting
 
 
 def default_data_folder(environment: Mapping[str, str]) -> Path:
-    """Return the default data folder: `circolo` in XDG_DATA_HOME, or else in ~/.local/share. Raises
-    BadSetting if the home folder is unknown.
+    """Return the default data folder: `circolo` in XDG_DATA_HOME, or else in ~/.local/share.
+
+    Raises BadSetting if the home folder is unknown.
     """
     home = environment.get("XDG_DATA_HOME") or "~/.local/share"
     return _expanded(home) / "circolo"
 
 
 def _chosen(kind: type[Struct], environment: Mapping[str, str]) -> dict[str, object]:
+    """Return the raw values of those fields of `kind` whose variable is set."""
     names = {name: f"{PREFIX}{name.upper()}" for name in kind.__struct_fields__}
     return {
         name: _list(environment[variable]) if name in _LISTS else environment[variable]

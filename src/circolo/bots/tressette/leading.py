@@ -1,7 +1,12 @@
-"""Rules of thumb for leading to a trick in tressette.
+"""Rules of thumb by which the tressette bots choose the card that they lead to a trick.
 
-A rule returns a number for one legal card; `LEADING` gives each rule its weight. A negative weight
-means that the rule speaks against the card. A winner is a card that no unseen card beats.
+A rule is a function that returns a number for one legal card (`Candidate`). `LEADING` gives each
+rule a weight, in thirds of a point: `pairs` in a game of four players, `heads_up` between two. A
+negative weight means that the rule speaks against leading the card.
+
+The rules use these words. The cards rank 3, 2, ace, Re, Cavallo, Fante, 7 to 4. An unseen card is
+one that the bot has not seen, so another player or the stock may have it. A winner is a card that
+no unseen card beats, and a beatable card is any other.
 """
 
 from circolo.bots.tressette.card_evaluation import FIGURES, Candidate, Rule
@@ -130,10 +135,12 @@ def keep_last_guard_of_two(candidate: Candidate) -> float:
 
 
 def keep_low_cards_with_ace(candidate: Candidate) -> float:
-    """Return 1 for a beatable card without points, of a suit whose best card in hand is the ace;
-    else 0.
+    """Return 1 for a beatable card without points, if the ace is the best card that the seat holds
+    in its suit; else 0.
 
-    Rule: do not lead low cards beside the ace; keep them to play when the 3 and the 2 are played.
+    Rule: do not lead such a card, because its weight in `LEADING` is negative. Keep it, and play it
+    when an opponent leads the 3 or the 2. Otherwise the seat has to play the ace under them, which
+    loses the ace's point.
     """
     return candidate.mine[0].rank is Rank.ASSO and candidate.above > 0 and not candidate.worth
 

@@ -129,8 +129,11 @@ def _interrupted(state: State, event: PlayInterrupted) -> State:
 
 
 def _stakes(state: State, event: StakesChanged) -> State:
-    """Set the new minimum stakes; a seat that is being offered the bank is asked again
-    with them.
+    """Fold a change of the minimum stakes, which a tournament makes at a new level (P4).
+
+    `event.minimum` is the new minimum bet in chips; the minimum bank grows in proportion. If the
+    bank is on offer, the fold replaces the open question by one with a new id. So the server
+    refuses an answer that a player gave to the old minimum.
     """
     state = replace(state, options=with_minimum(state.options, event.minimum))
     return asking(state, state.phase) if state.phase in {"bank", "open"} else state
