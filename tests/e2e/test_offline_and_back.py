@@ -36,8 +36,8 @@ def test_every_table_goes_on_after_45_seconds_offline(tmp_path: Path, browser: B
         for player in everybody:
             expect(player.lost_line).to_have_count(0)
             expect(player.page.get_by_text(STOPPED)).to_have_count(0)
-        goes_on_alone(alone, kept.hand)
         comes_back(absent)
+        goes_on_alone(alone, kept.hand)
         next_up((absent,)).answer()
         for player in people:
             comes_back_if_absent(player)
@@ -48,10 +48,14 @@ def test_every_table_goes_on_after_45_seconds_offline(tmp_path: Path, browser: B
 
 
 def sits_with_a_bot(player: Toucher, clock: str = "No") -> None:
-    """Open a table of two with this clock against bots, and call a bot to it."""
+    """Open a table of two with this clock against bots, and call a bot to it.
+
+    A match to 31 points is not over while a slow browser waits for somebody who sits out.
+    """
     player.press("Create a table")
     sheet = player.page.get_by_role("dialog")
     sheet.get_by_text("2", exact=True).first.click()
+    sheet.get_by_text("31", exact=True).click()
     sheet.get_by_text("More rules").click()
     choice = sheet.get_by_role("group", name="Clock when you play against bots only")
     choice.get_by_text(clock, exact=True).click()
