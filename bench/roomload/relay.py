@@ -18,10 +18,11 @@ import uvloop
 
 from bench.roomload.people import SEATS
 from bench.roomload.relayed import NOT_YOURS, YOUR_TURN
-from circolo.bootstrap import http_config, listen
+from circolo.bootstrap import http_config
 from circolo.settings import Settings
 from circolo.web.app import Web
 from circolo.web.asgi import Message, Receive, Send
+from circolo.web.listening_socket import listen
 from circolo.web.transport.connection import EXTENSION, ClientConnection
 from circolo.web.transport.connection_admission import ConnectionAdmission
 from circolo.web.transport.websocket_protocol import GameSocket

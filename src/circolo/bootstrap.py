@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 import ctypes
-import errno
 import gc
 import os
 import resource
@@ -37,13 +36,20 @@ from circolo.room.tables.table_talk import TalkRules
 from circolo.room.tasks import spawner
 from circolo.room.tournaments import sit_and_gos
 from circolo.settings import Settings
-from circolo.store.data_folder import DataFolder, is_open_to_others, open_data_folder
-from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
-from circolo.store.sqlite import SqliteStore
+from circolo.store.data_folder import is_open_to_others, open_data_folder
+from circolo.store.errors import (
+    BrokenChain,
+    DatabaseRefused,
+    DataFolderRefused,
+    StoreFailed,
+    VersionConflict,
+)
+from circolo.store.opening import OpenStore, open_store
 from circolo.store.vault import Vault
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
 from circolo.web.house_addresses import HouseAddresses, reachable_origin
+from circolo.web.listening_socket import CannotListen, listen
 from circolo.web.operator_socket import OperatorSocket
 from circolo.web.static_files import BUILT_CLIENT, NOT_BUILT, NOT_BUILT_SENTENCE
 from circolo.web.transport.http_protocol import HttpProtocol
@@ -54,7 +60,6 @@ from circolo.wire.table_log import UnreadableLog
 
 PING_SECONDS = 20.0
 DRAIN_SECONDS = 5
-_BACKLOG = 2_048
 _MOST_FOR_BOTS = 4
 _TRUST_EVERYBODY = (
     "CIRCOLO_PROXIES=* lets every client claim any address, so that limits per address have no "
@@ -102,7 +107,7 @@ class StartRefused(Exception):
 
 
 class HouseFailed(Exception):
-    """Raised when the house has stopped after a disk error and may have lost its last entries."""
+    """Raised when the house has stopped after a failure of its store; the log gives the reason."""
 
 
 class Server(uvicorn.Server):
@@ -155,7 +160,8 @@ def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
 
 async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) -> None:
     async with contextlib.AsyncExitStack() as ending:
-        listener = ending.enter_context(listen(settings.host, settings.port))
+        with explained():
+            listener = ending.enter_context(listen(settings.host, settings.port))
         house, store = await ending.enter_async_context(open_house(settings))
         hasher = Hasher(os.urandom)
         ending.callback(hasher.close)
@@ -167,7 +173,7 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
             limits=_within_files(settings.limits),
             addresses=HouseAddresses(settings.origins, partial(_reached, settings, listener)),
             reserved=NAMES,
-            writer=store.writer,
+            commits=store.counts,
         )
         warn_of(settings)
         if not web.static.built:
@@ -179,16 +185,21 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
         ending.callback(house.spawn(web.sockets.watch(), name="sessions").cancel)
         server = Server(http_config(web, settings))
         server.end_on_signals()
-        failed = store.writer.failed
-        failed.add_done_callback(partial(_end, house, server))
+        store.failed.add_done_callback(partial(_end, house, server))
         opened(at, _reached(settings, listener))
         await server.serve(sockets=[listener])
-        if failed.done():
+        if store.failed.done():
             raise HouseFailed
 
 
-def _end(house: House, server: Server, failed: "asyncio.Future[StoreFailed]") -> None:
-    """Stop the server immediately, since entries acknowledged after a failed sync may be lost."""
+def _end(
+    house: House,
+    server: Server,
+    failed: "asyncio.Future[StoreFailed] | asyncio.Future[DatabaseRefused]",
+) -> None:
+    """Stop the server immediately: after a failed sync, entries that it acknowledges may be lost,
+    and another server may use the database.
+    """
     failure = failed.result()
     house.ready = False
     log.critical("house_ends", code=failure.code, detail=str(failure))
@@ -196,21 +207,21 @@ def _end(house: House, server: Server, failed: "asyncio.Future[StoreFailed]") ->
 
 
 @contextlib.asynccontextmanager
-async def open_house(settings: Settings) -> AsyncIterator[tuple[House, SqliteStore]]:
-    """Start the house in its data folder for a `with` block, then close it; raises StartRefused."""
+async def open_house(settings: Settings) -> AsyncIterator[tuple[House, OpenStore]]:
+    """Start the house for a `with` block, then close it; raises StartRefused."""
     async with contextlib.AsyncExitStack() as ending:
         with explained():
             folder = open_data_folder(settings.data, entropy=os.urandom)
             ending.callback(folder.close)
-            store = await SqliteStore.open(
-                folder.database, deal_key=folder.deal_key, new_key=folder.new_key
+            vault = Vault(folder.deal_key, os.urandom)
+            store = await ending.enter_async_context(
+                open_store(
+                    folder, vault, url=settings.store, replaces_deal_key=settings.replace_deal_key
+                )
             )
-            ending.push_async_callback(store.close)
-            if folder.new_key:
-                await store.forget_sealed()
             pool = Pool(wall_clock(asyncio.get_running_loop()), processes=_for_bots())
             ending.push_async_callback(pool.close)
-            house = _house(settings, folder, store, thinker=pool)
+            house = _house(settings, store, vault, signing_key=folder.signing_key, thinker=pool)
             await house.start()
         ending.push_async_callback(house.stop)
         if store.sealed_after:
@@ -225,13 +236,15 @@ def _for_bots() -> int:
     return min(_MOST_FOR_BOTS, max(1, (os.cpu_count() or 1) - 1))
 
 
-def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinker: Pool) -> House:
+def _house(
+    settings: Settings, store: OpenStore, vault: Vault, *, signing_key: bytes, thinker: Pool
+) -> House:
     clock = wall_clock(asyncio.get_running_loop())
     return House(
         HouseParts(
-            store=store,
+            store=store.store,
             people=store.people,
-            vault=Vault(folder.deal_key, os.urandom),
+            vault=vault,
             clock=clock,
             catch_up=clock.catch_up,
             entropy=read_ahead(os.urandom),
@@ -250,7 +263,7 @@ def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinke
             talk_rules=manners(settings),
             sit_and_gos=sit_and_gos.USUAL if settings.sit_and_gos == "on" else (),
             tables_per_address=settings.limits.tables_per_address,
-            signing_key=folder.signing_key,
+            signing_key=signing_key,
             anchors_daily=settings.anchors == "on",
             entry_terms=EntryTerms(settings.entry_least, settings.entry_most, settings.match_fee),
         )
@@ -258,10 +271,12 @@ def _house(settings: Settings, folder: DataFolder, store: SqliteStore, *, thinke
 
 
 def _task_failed(error: BaseException) -> None:
-    """Log an error that a background task did not catch; `_end` logs disk failures."""
+    """Log an error that a background task did not catch, unless another part logs it: a failure of
+    the store, or an entry that another server was faster to write.
+    """
     if isinstance(error, DAMAGE):
         log.error("data_folder_damaged", detail=f"{error}. Run circolo audit.")
-    elif not isinstance(error, StoreFailed):
+    elif not isinstance(error, StoreFailed | VersionConflict):
         log.error("task_failed", exc_info=error)
 
 
@@ -308,44 +323,6 @@ def http_config(web: Web, settings: Settings) -> uvicorn.Config:
     )
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Return a listening socket; raises StartRefused: port_busy, port_forbidden, host_unknown."""
-    try:
-        family, kind, protocol, _, place = socket.getaddrinfo(
-            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-        listener = socket.socket(family, kind, protocol)
-        try:
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            listener.bind(place)
-            listener.listen(_BACKLOG)
-        except OSError:
-            listener.close()
-            raise
-    except OSError as error:
-        raise _cannot_listen(host, port, error) from error
-    return listener
-
-
-def _cannot_listen(host: str, port: int, error: OSError) -> StartRefused:
-    if error.errno == errno.EADDRINUSE:
-        return StartRefused(
-            "port_busy",
-            f"Port {port} is taken by another program. Stop that one, or choose another port "
-            "with --port.",
-        )
-    if error.errno == errno.EACCES:
-        return StartRefused(
-            "port_forbidden",
-            f"This user may not listen on port {port}. Choose one above 1023 with --port.",
-        )
-    return StartRefused(
-        "host_unknown",
-        f"{host} is no address of this machine. Use 127.0.0.1 for this machine only, 0.0.0.0 for "
-        "all that reach it.",
-    )
-
-
 def address(settings: Settings, listener: socket.socket) -> str:
     """Return the URL at which a browser on this machine reaches the house."""
     if settings.origins:
@@ -362,10 +339,10 @@ def _reached(settings: Settings, listener: socket.socket) -> str | None:
 
 @contextlib.contextmanager
 def explained() -> Iterator[None]:
-    """Convert errors of a data folder, raised in the `with` block, into StartRefused."""
+    """Convert errors of the store or the network, raised in the `with` block, into StartRefused."""
     try:
         yield
-    except DataFolderRefused as refused:
+    except (CannotListen, DataFolderRefused, DatabaseRefused) as refused:
         raise StartRefused(refused.code, str(refused)) from refused
     except StoreFailed as failure:
         code = _STORE_FAILURES.get(failure.code, failure.code)
@@ -373,7 +350,7 @@ def explained() -> Iterator[None]:
     except DAMAGE as damage:
         raise StartRefused(
             "data_folder_damaged",
-            f"A table in the data folder cannot be read ({damage}). Restore the last backup.",
+            f"A table of the house cannot be read ({damage}). Restore the last backup.",
         ) from damage
 
 

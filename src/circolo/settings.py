@@ -21,6 +21,7 @@ _LISTS = frozenset({"origins", "proxies"})
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Origin = Annotated[str, Meta(pattern=r"^https?://[^/\s]+$(?!\n)")]
 """An origin: scheme, host and optional port, without a path, such as `https://carte.example`."""
+StoreAddress = Annotated[str, Meta(pattern=r"^(postgres(ql)?://\S+)?$(?!\n)")]
 
 
 class BadSetting(Exception):
@@ -39,6 +40,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """
     port: Port = 8080
     """The TCP port on which the server listens; 0 for any free port."""
+    store: StoreAddress = ""
+    """The PostgreSQL database that keeps everything but the keys, as
+    `postgresql://role:password@host/database`; empty for a SQLite file in the data folder.
+    """
+    replace_deal_key: bool = False
+    """Whether the house may start with another deal key than the one under which the hidden cards
+    in the PostgreSQL database are encrypted; the running deals are then void.
+    """
     origins: frozenset[Origin] = frozenset()
     """The public addresses of the house, such as `https://carte.example`.
 

@@ -217,7 +217,7 @@ def _mailbox(
         taken.append(letter.id)
         await asyncio.sleep(0)
 
-    def failed() -> None:
+    def failed(_: Exception) -> None:
         raise AssertionError
 
     return Mailbox(

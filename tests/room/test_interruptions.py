@@ -116,7 +116,7 @@ def act_again(player: Player, said: str) -> dict[str, object]:
 
 
 def why_not_ready(world: World) -> str:
-    return "" if world.house.interruption.since is None else interruption.DISK_FULL
+    return world.house.interruption.why
 
 
 @pytest.mark.rule("P6")

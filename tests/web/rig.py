@@ -14,7 +14,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from circolo.bootstrap import Server, http_config, listen
+from circolo.bootstrap import Server, http_config
 from circolo.cards.units import Chips, Millis
 from circolo.room import tempo
 from circolo.room.bot_port import BotHouse
@@ -30,6 +30,7 @@ from circolo.tables.state import BotLevel, TableId
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
 from circolo.web.house_addresses import HouseAddresses
+from circolo.web.listening_socket import listen
 from circolo.web.usage_limits import UsageLimits
 
 PASSWORD = "il quattro di denari"

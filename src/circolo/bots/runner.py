@@ -37,7 +37,7 @@ HEAVY_TIME_LIMIT = Millis(1_000)
 (`tempo.bot` is 0).
 """
 
-RETRIED_REFUSALS = frozenset({"busy", "store_failed", "disk_full"})
+RETRIED_REFUSALS = frozenset({"busy", "store_failed", "store_unavailable", "disk_full"})
 """Refusal codes of a temporary failure, after which the bot repeats its answer."""
 
 FINAL_REFUSALS = frozenset({"no_such_table", "not_seated", "table_closed"})

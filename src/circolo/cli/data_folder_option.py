@@ -16,6 +16,17 @@ Data = Annotated[
 ]
 
 
+Store = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="A PostgreSQL database, postgresql://role:password@host/database, instead of a SQLite "
+        "file in the data folder. CIRCOLO_STORE keeps the password out of the list of processes.",
+        show_default=False,
+    ),
+]
+
+
 def settings(**flags: object) -> Settings:
     """Return the settings from flags and environment variables; ends the command if one is invalid.
 

@@ -25,7 +25,7 @@ from circolo.cli import (
     tournaments,
 )
 from circolo.cli.anchors import commands as anchors
-from circolo.cli.data_folder_option import Data, settings
+from circolo.cli.data_folder_option import Data, Store, settings
 from circolo.cli.refusal import refuse
 from circolo.settings import PREFIX, Settings
 from circolo.web.house_addresses import is_loopback
@@ -81,6 +81,14 @@ def serve(
         typer.Option(help="The TCP port to listen on, 8080 by default; 0: any free port."),
     ] = None,
     data: Data = None,
+    store: Store = None,
+    replace_deal_key: Annotated[
+        bool,
+        typer.Option(
+            "--replace-deal-key",
+            help="Start although the deal key of the database is lost; running deals are void.",
+        ),
+    ] = False,
     evening: Annotated[
         Switch | None,
         typer.Option(
@@ -97,7 +105,14 @@ def serve(
     """Run the server until Ctrl+C or SIGTERM."""
     from circolo import bootstrap  # slow to import, and no other command needs it
 
-    flags = {"host": host, "port": port, "data": data, "tempo": tempo and tempo.value}
+    flags = {
+        "host": host,
+        "port": port,
+        "data": data,
+        "store": store,
+        "replace_deal_key": replace_deal_key or None,
+        "tempo": tempo and tempo.value,
+    }
     chosen = settings(**flags, evening=evening and evening.value)
     suggests_evening = evening is None and _may_need_evening(chosen)
     if suggests_evening and _is_terminal() and _confirm_evening():

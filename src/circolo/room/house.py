@@ -109,7 +109,7 @@ class House:
             parts.spawn,
             parts.tempo,
             self.directory.name,
-            self.interruption.disk_is_full,
+            self.interruption.store_is_unavailable,
         )
         self.tables = LiveTables(is_paused=lambda table: table in self.paused)
         self.lobby = Lobby(
@@ -135,13 +135,15 @@ class House:
                 stand_in=lambda person, table: self._parts.bots.stand_in(self, person, table),
                 stopped_since=lambda: self.interruption.since,
                 on_commit=self._committed,
-                on_failure=lambda actor: self.recovery.failed(actor),
+                on_failure=lambda actor, error: self.recovery.failed(actor, error),
                 on_resume=lambda table: self.paused.forget(table),
                 on_forget=self._forget_table,
             )
         )
         self._snapshots = table_snapshots.Snapshots(parts.store, parts.vault)
-        self.recovery = TableRecovery(self.opener, parts.spawn, is_open=lambda: self.ready)
+        self.recovery = TableRecovery(
+            self.opener, parts.clock, parts.spawn, is_open=lambda: self.ready
+        )
         self.paused = PausedTables(
             self.tables,
             self.opener,

@@ -10,12 +10,12 @@ from msgspec import Struct
 from circolo.cards.units import DAY, Millis
 from circolo.ledger.account import Account
 from circolo.room.chips.cashier import Cashier
-from circolo.room.interruption import Interruption
+from circolo.room.interruption import LATE, Interruption
 from circolo.room.ports import Cancel, Clock, Spawn
 from circolo.room.proofs.daily_anchors import DailyAnchors
 from circolo.room.tables.abandoned_tables import AbandonedTables
 from circolo.room.tables.paused_tables import PausedTables
-from circolo.store.errors import DiskFull, StoreFailed
+from circolo.store.errors import StoreFailed, StoreUnavailable
 from circolo.store.people_port import People
 from circolo.store.store_port import Store
 
@@ -62,6 +62,8 @@ class HouseTimers:
         self._daily: Cancel | None = None
         self._sweep_at = parts.clock.now()
         self._sweeping = False
+        self._beat_asked: Millis | None = None
+        """The time of the heartbeat that the store has not answered yet, None if there is none."""
 
     def start(self) -> None:
         """Start the timers; the first heartbeat and the first daily work run now."""
@@ -80,7 +82,10 @@ class HouseTimers:
         clock = self._parts.clock
         self._parts.catch_up()
         self._parts.interruption.beat_was_due(self._due)
-        self._parts.spawn(self._keep_beat(), name="beat")
+        if self._beat_asked is None:
+            self._parts.spawn(self._keep_beat(), name="beat")
+        elif clock.now() - self._beat_asked > LATE:
+            self._parts.interruption.store_is_unavailable(StoreUnavailable("store_busy"))
         self._due = Millis(clock.now() + BEAT)
         if clock.now() >= self._sweep_at:
             self._sweep_at = Millis(clock.now() + SWEEP)
@@ -88,16 +93,16 @@ class HouseTimers:
         self._beat = clock.call_at(self._due, self._beat_again)
 
     async def _keep_beat(self) -> None:
-        """Store a heartbeat (the current time).
-
-        A failed write shows that the disk is full, a successful one that it has room.
-        """
+        """Store a heartbeat (the current time), which shows whether the store works."""
+        self._beat_asked = self._parts.clock.now()
         try:
-            await self._parts.store.beat(self._parts.clock.now())
-        except DiskFull:
-            self._parts.interruption.disk_is_full()
+            await self._parts.store.beat(self._beat_asked)
+        except StoreUnavailable as failure:
+            self._parts.interruption.store_is_unavailable(failure)
         else:
-            self._parts.interruption.disk_has_room()
+            self._parts.interruption.store_works()
+        finally:
+            self._beat_asked = None
 
     async def _sweep(self) -> None:
         if self._parts.is_open() and not self._sweeping:

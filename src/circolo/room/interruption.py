@@ -1,8 +1,8 @@
 """Interruptions: times in which an open house could not act.
 
-The disk was full, or the process did not run because it was stopped or the machine slept. After an
-interruption the house moves the deadlines of all tables and tournaments by its length, as after a
-restart (P6).
+The store took nothing, because the disk was full or the database server away; or the process did
+not run, because it was stopped or the machine slept. After an interruption the house moves the
+deadlines of all tables and tournaments by its length, as after a restart (P6).
 """
 
 from collections.abc import Callable, Iterable
@@ -12,6 +12,7 @@ import structlog
 
 from circolo.cards.units import Millis
 from circolo.room.ports import Clock
+from circolo.store.errors import DiskFull, StoreUnavailable
 
 
 class Clocks(Protocol):
@@ -28,8 +29,6 @@ class Clocks(Protocol):
         ...
 
 
-DISK_FULL = "disk_full"
-
 LATE = Millis(2_000)
 """Delay of a heartbeat, in milliseconds, above which the process is considered to have been
 stopped. A shorter pause costs players no more than a slow connection does.
@@ -41,27 +40,36 @@ log = structlog.get_logger()
 class Interruption:
     """Stops all clocks while the house cannot act, and restarts them afterwards.
 
-    `since` is the time from which the disk has been full, or None.
+    `since` is the time from which the store has taken nothing, or None. `why` is then the refusal
+    code of its failure, else "".
     """
 
     def __init__(self, clock: Clock, clocks: Callable[[], Iterable[Clocks]]) -> None:
         self.since: Millis | None = None
+        self.why = ""
         self._clock = clock
         self._clocks = clocks
 
-    def disk_is_full(self) -> None:
+    def store_is_unavailable(self, failure: StoreUnavailable) -> None:
         """Stop all clocks, because no entry can be stored. Idempotent."""
-        if self.since is None:
-            self.since = self._clock.now()
-            log.error(DISK_FULL, detail="Nothing can be written; the house waits for room.")
-            self._stop_clocks(self.since)
+        if self.since is not None:
+            return
+        self.since, self.why = self._clock.now(), failure.refusal
+        if isinstance(failure, DiskFull):
+            log.error("disk_full", detail="Nothing can be written; the house waits for room.")
+        else:
+            log.error("store_unavailable", code=failure.code, detail=str(failure))
+        self._stop_clocks(self.since)
 
-    def disk_has_room(self) -> None:
-        """End the interruption of a full disk, if there is one: restart all clocks."""
+    def store_works(self) -> None:
+        """End the interruption by a failed store, if there is one: restart all clocks."""
         if self.since is not None:
             away = self._clock.now() - self.since
-            log.warning("disk_has_room", seconds=away // 1_000)
-            self.since = None
+            if self.why == DiskFull.refusal:
+                log.warning("disk_has_room", seconds=away // 1_000)
+            else:
+                log.warning("store_works_again", seconds=away // 1_000)
+            self.since, self.why = None, ""
             self._let_go_on()
 
     def beat_was_due(self, due: Millis) -> None:

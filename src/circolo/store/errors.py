@@ -65,7 +65,7 @@ _FAILURES = MappingProxyType(
         "write there and start again.",
         "io_error": "The disk reported an error. Check it, then start again: nothing that was "
         "acknowledged is lost.",
-        "store_busy": "The disk is too slow: too many writes are waiting. Try again shortly.",
+        "store_busy": "The store is too slow: too many writes are waiting. Try again shortly.",
         "store_closed": "The store is closed.",
         "database_address": "The address of the database cannot be read. It has the form "
         "postgresql://role:password@host:5432/database.",
@@ -99,11 +99,17 @@ class StoreFailed(Exception):
         self.code = code
 
 
-class DiskFull(StoreFailed):
-    """The disk is full. The store has written nothing and stays open.
+class StoreUnavailable(StoreFailed):
+    """The store has written nothing and stays open, for example without its database server.
 
-    The caller may retry the same work, which succeeds once the disk has room.
+    The caller may retry the same work, which succeeds once the reason is gone.
     """
+
+    refusal = "store_unavailable"
+
+
+class DiskFull(StoreUnavailable):
+    """The disk is full. The caller may retry the same work, which succeeds once it has room."""
 
     refusal = "disk_full"
 

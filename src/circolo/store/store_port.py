@@ -86,6 +86,25 @@ class CommittedEntry(msgspec.Struct, frozen=True):
     entry: Entry
 
 
+class CommitCounts(Protocol):
+    """The counters of a writer that commits entries in batches, for the metrics of the server."""
+
+    @property
+    def commits(self) -> int:
+        """The number of committed transactions."""
+        ...
+
+    @property
+    def done(self) -> int:
+        """The number of work items in them; divided by `commits`, the mean size of a batch."""
+        ...
+
+    @property
+    def queued(self) -> int:
+        """The number of work items that wait to be written."""
+        ...
+
+
 class Reader(Protocol):
     """The queries of a store, which change nothing. Every method may raise StoreFailed."""
 
@@ -213,8 +232,8 @@ class Store(Reader, Protocol):
         """Commit an entry with its transfers, secrets and other parts in one transaction.
 
         Raises DuplicateCommand, VersionConflict, BrokenChain, SecretConflict, InsufficientChips,
-        TransferConflict or DiskFull, and then has written nothing. After any other StoreFailed it
-        is unknown whether the entry was committed.
+        TransferConflict or StoreUnavailable, and then has written nothing. After any other
+        StoreFailed it is unknown whether the entry was committed.
         """
         ...
 

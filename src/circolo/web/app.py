@@ -7,13 +7,14 @@ from pathlib import Path
 
 from circolo.room.house import House
 from circolo.room.ports import Entropy
+from circolo.store.store_port import CommitCounts
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.accounts.sessions import Sessions
 from circolo.web.allowed_hosts import is_own_host
 from circolo.web.asgi import Application, Message, Receive, Send
 from circolo.web.house_addresses import NO_ADDRESSES, HouseAddresses
-from circolo.web.monitoring.metrics import Metrics, Writer
+from circolo.web.monitoring.metrics import Metrics
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.requester import read_requester
 from circolo.web.response_headers import with_security_headers
@@ -31,8 +32,8 @@ _API = ("/api/", "/healthz", "/readyz", "/metrics", KEYS, ANCHORS)
 class Web:
     """The ASGI application of the server.
 
-    `reserved` are names that no person may take, such as those of bots. `writer` counts the writes
-    to the disk for the metrics; None if there is no disk.
+    `reserved` are names that no person may take, such as those of bots. `commits` are the
+    counters of the store for the metrics; None for a store in memory.
     """
 
     def __init__(
@@ -45,7 +46,7 @@ class Web:
         limits: UsageLimits,
         addresses: HouseAddresses = NO_ADDRESSES,
         reserved: Collection[str] = (),
-        writer: Writer | None = None,
+        commits: CommitCounts | None = None,
     ) -> None:
         sessions = Sessions(
             house.people,
@@ -73,7 +74,7 @@ class Web:
             reserved=reserved,
         )
         self.static = StaticFiles(client)
-        metrics = Metrics(house, self.sockets, writer=writer)
+        metrics = Metrics(house, self.sockets, commits=commits)
         answers = api(
             house,
             self.accounts,

@@ -139,6 +139,10 @@ _KNOWN = MappingProxyType(
             503,
             "The disk of the house is full: nothing can be written. Try again when it has room.",
         ),
+        "store_unavailable": (
+            503,
+            "The house cannot store anything at the moment. Nothing is lost. Try again soon.",
+        ),
         "store_failed": (503, "The house could not store this. Try again in a moment."),
         "failed": (500, "The server failed. The error is in its log."),
     }

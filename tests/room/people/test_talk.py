@@ -190,7 +190,7 @@ def test_a_table_that_is_read_again_keeps_what_was_said() -> None:
         say(anna, table, ":hello")
         actor = world.house.tables[TableId(table)]
         actor.stop()
-        world.house.recovery.failed(actor)
+        world.house.recovery.failed(actor, AssertionError())
         await world.settle()
         assert await says(world, bruno, ":hello", at=table) == ""
         assert heard(anna) == [":hello", ":hello"]

@@ -136,7 +136,7 @@ class Premises:
             limits=LIMITS,
             addresses=HouseAddresses(frozenset(), lambda: None),
             reserved=NAMES,
-            writer=Written(self.store),
+            commits=Written(self.store),
         )
 
     async def until(self, seconds: float) -> None:

@@ -141,9 +141,9 @@ async def test_health_is_whether_people_can_play() -> None:
 async def test_a_house_whose_disk_is_full_is_open_and_not_ready() -> None:
     async with served() as rig, rig.browser() as browser:
         ready = await browser.get("/readyz")
-        rig.house.interruption.disk_is_full()
+        rig.house.interruption.store_is_unavailable(DiskFull())
         full, lives = await browser.get("/readyz"), await browser.get("/healthz")
-        rig.house.interruption.disk_has_room()
+        rig.house.interruption.store_works()
         again = await browser.get("/readyz")
         rig.house.ready = False
         closed = await browser.get("/readyz")

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from circolo.room.ports import Clock, Entropy, Spawn
 from circolo.room.tempo import Tempo
+from circolo.store.errors import StoreUnavailable
 from circolo.store.store_port import Store
 from circolo.tables.names import Names
 
@@ -21,7 +22,5 @@ class ActorServices(Struct, frozen=True):
     spawn: Spawn
     tempo: Tempo
     names: Names
-    disk_is_full: Callable[[], None]
-    """Callback that an actor calls when the store could not write an entry because the disk is
-    full.
-    """
+    store_is_unavailable: Callable[[StoreUnavailable], None]
+    """Callback that an actor calls when the store could not take an entry."""

@@ -17,7 +17,12 @@ from circolo.store.entries import (
     follow_chain,
     head_after,
 )
-from circolo.store.errors import DuplicateCommand
+from circolo.store.errors import (
+    DuplicateCommand,
+    StoreFailed,
+    StoreUnavailable,
+    VersionConflict,
+)
 from circolo.store.store_port import Reader, Store
 
 BEGINNING = Head(HOUSE, 0, GENESIS_HASH)
@@ -37,6 +42,7 @@ class HouseStream:
         self._clock = clock
         self._entropy = entropy
         self._head = BEGINNING
+        self._may_lack_entries = False
         self._one_at_a_time = asyncio.Lock()
 
     async def start(self) -> None:
@@ -44,6 +50,12 @@ class HouseStream:
         is broken.
         """
         self._head, self.state = await read_house(self._store)
+
+    async def _read_on(self) -> None:
+        """Fold the entries that the store has and `state` lacks."""
+        entries = await self._store.read(HOUSE, after=self._head.version)
+        self._head, self.state = _followed(self._head, self.state, entries)
+        self._may_lack_entries = False
 
     async def write(self, *events: HouseEvent, command: str | None) -> bool:
         """Write the events as one entry.
@@ -58,9 +70,12 @@ class HouseStream:
 
         Calls run one at a time. Return False if there are no events, if an entry with this command
         id exists already, or if an account lacks the chips. Without a command id the entry gets a
-        new one, so it is never taken for a repetition. Raises what `decide` raises.
+        new one, so it is never taken for a repetition. Raises what `decide` raises, StoreFailed, or
+        VersionConflict if another writer was faster; the next call then reads its entries first.
         """
         async with self._one_at_a_time:
+            if self._may_lack_entries:
+                await self._read_on()
             events = decide(self.state)
             if not events:
                 return False
@@ -69,6 +84,11 @@ class HouseStream:
                 await self._store.append(entry)
             except (DuplicateCommand, InsufficientChips):
                 return False
+            except StoreUnavailable:
+                raise
+            except (StoreFailed, VersionConflict):
+                self._may_lack_entries = True
+                raise
             self._head = head_after(entry)
             self.state = state_after(self.state, entry, events)
             return True
@@ -90,11 +110,14 @@ async def read_house(reader: Reader) -> tuple[Head, HouseState]:
 
     Raises BrokenChain if the hash chain is broken.
     """
-    entries = await reader.read(HOUSE)
-    state = HouseState()
+    return _followed(BEGINNING, HouseState(), await reader.read(HOUSE))
+
+
+def _followed(head: Head, state: HouseState, entries: tuple[Entry, ...]) -> tuple[Head, HouseState]:
+    """Return the head and the state after further entries; raises BrokenChain."""
     for entry in entries:
         state = state_after(state, entry, house_events.decode_events(entry.events))
-    return follow_chain(BEGINNING, entries), state
+    return follow_chain(head, entries), state
 
 
 def state_after(before: HouseState, entry: Entry, events: tuple[HouseEvent, ...]) -> HouseState:

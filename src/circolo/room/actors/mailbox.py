@@ -64,9 +64,10 @@ class Mailbox(Generic[QueuedT]):
     """The command queue of one actor.
 
     `most` is the capacity. Outsiders may fill at most half of it, so that seated players can still
-    send commands. `take` handles one command; if it raises, the mailbox calls `failed`. `no_more`
-    returns the outcome of a command that a full or shut mailbox refuses. The mailbox awaits `ready`
-    before it takes the first command; a command that goes before it in the meantime is taken first.
+    send commands. `take` handles one command; if it raises, the mailbox calls `failed` with
+    the exception. `no_more` returns the outcome of a command that a full or shut mailbox refuses.
+    The mailbox awaits `ready` before it takes the first command; a command that goes before it in
+    the meantime is taken first.
     """
 
     def __init__(
@@ -75,7 +76,7 @@ class Mailbox(Generic[QueuedT]):
         *,
         most: int,
         take: Callable[[QueuedT], Awaitable[None]],
-        failed: Callable[[], None],
+        failed: Callable[[Exception], None],
         no_more: Callable[[], Outcome],
         ready: Callable[[QueuedT], Awaitable[None]] | None = None,
     ) -> None:
@@ -155,8 +156,8 @@ class Mailbox(Generic[QueuedT]):
                     await self._take(queued)
                 else:
                     queued.reply(known)
-        except Exception:
-            self._failed()
+        except Exception as error:
+            self._failed(error)
             raise
         finally:
             self._busy = False

@@ -16,7 +16,7 @@ from circolo.room.actors.actor_services import ActorServices
 from circolo.room.actors.mailbox import DONE, Mailbox, Outcome, Queued
 from circolo.room.ports import Cancel
 from circolo.store.entries import Entry, Head, head_after
-from circolo.store.errors import DiskFull, DuplicateCommand, StoreFailed
+from circolo.store.errors import DuplicateCommand, StoreFailed, StoreUnavailable
 from circolo.tables.refusal import Refused as TableRefused
 from circolo.tournaments.refusal import Refused as TournamentRefused
 
@@ -119,8 +119,8 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
         """
 
     @abstractmethod
-    def _failed(self) -> None:
-        """End this actor after an unexpected exception in a command."""
+    def _failed(self, error: Exception) -> None:
+        """End this actor after the exception `error`, which a command has raised."""
 
     @abstractmethod
     def _decision(self, queued: QueuedT, now: Millis) -> DecisionT:
@@ -161,7 +161,7 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
         return False
 
     def _goes_on_without(self, queued: QueuedT) -> bool:
-        """Return whether the actor continues if the disk is too full to store this command."""
+        """Return whether the actor continues if the store could not take this command."""
         return True
 
     async def _is_committed(self, queued: QueuedT, commit: Awaitable[None]) -> bool:
@@ -180,12 +180,12 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
             return False
         except StoreFailed as failure:
             queued.reply(Outcome(failure.refusal))
-            if not isinstance(failure, DiskFull):
-                raise
             away = self._away(queued)
             if away is not None:
                 self.stopped_since = Millis(self._services.clock.now() - away)
-            self._services.disk_is_full()
+            if not isinstance(failure, StoreUnavailable):
+                raise
+            self._services.store_is_unavailable(failure)
             if not self._goes_on_without(queued):
                 raise
             return False

@@ -32,7 +32,7 @@ from circolo.room.tables.queued_command import (
 from circolo.room.tables.spectators import EntriesRead
 from circolo.room.tables.table_change import TableChange
 from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry
-from circolo.store.errors import DiskFull, StoreFailed
+from circolo.store.errors import StoreFailed, StoreUnavailable
 from circolo.tables.automation import automatic_answers
 from circolo.tables.chips import transfers
 from circolo.tables.clocks import deadlines
@@ -51,8 +51,7 @@ _PACED = (Do, UseAutomatic)
 class TableActor(StreamActor[QueuedCommand, Decision]):
     """The actor of one table. `state` is the current state, None until the table is opened.
 
-    It calls `on_commit` after each commit, and `on_failure` when it ends because of an unexpected
-    error.
+    It calls `on_commit` after each commit, and `on_failure` when an exception has ended it.
     """
 
     CAPACITY = 64
@@ -67,7 +66,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         head: Head,
         state: TableState | None,
         on_commit: Callable[["TableActor", TableChange], None],
-        on_failure: Callable[["TableActor"], None],
+        on_failure: Callable[["TableActor", Exception], None],
     ) -> None:
         super().__init__(services, head)
         self.game = game
@@ -213,13 +212,13 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
     def _no_more(self) -> Outcome:
         return Outcome("table_closed" if self._is_closed else "busy")
 
-    def _failed(self) -> None:
-        """End this actor after an unexpected error; `on_failure` then reads the table again from
+    def _failed(self, error: Exception) -> None:
+        """End this actor after an exception; `on_failure` then reads the table again from
         the store.
         """
         self.stop()
         self._changes.forget()
-        self._on_failure(self)
+        self._on_failure(self, error)
 
     async def _ready(self, queued: QueuedCommand) -> None:
         """Wait for the minimum time since the last public event, if the command is an action that
@@ -281,8 +280,8 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
     async def _keep_changes_now(self) -> None:
         try:
             await self._keep_changes()
-        except DiskFull:
-            self._services.disk_is_full()
+        except StoreUnavailable as failure:
+            self._services.store_is_unavailable(failure)
             self._changes.ring_later(self._services.clock, self._ring_for_changes)
 
     async def _keep_changes(self) -> None:

@@ -46,7 +46,7 @@ class OpenerParts(Struct, frozen=True):
     stand_in: BotAtTable
     stopped_since: Callable[[], Millis | None]
     on_commit: Callable[[TableActor, TableChange], None]
-    on_failure: Callable[[TableActor], None]
+    on_failure: Callable[[TableActor, Exception], None]
     on_resume: Callable[[TableId], None]
     on_forget: Callable[[TableId], None]
 
@@ -75,10 +75,13 @@ class TableOpener:
         head = Head(stream_of(table), 0, GENESIS_HASH)
         return self._actor(table, options, dealer, head=head, state=None)
 
-    async def take_up(self, table: TableId, *, is_paused: bool = False) -> TableActor | None:
+    async def take_up(
+        self, table: TableId, *, is_paused: bool = False, stopped_since: Millis | None = None
+    ) -> TableActor | None:
         """Read a table from the store and return its running actor; None if the table is closed.
 
-        With `is_paused`, its clocks stay stopped.
+        With `is_paused`, its clocks stay stopped. Otherwise its deadlines move by the time since
+        `stopped_since`, if this is given. Raises StoreFailed.
         """
         stored = await stored_tables.stored_table(
             self._parts.services.store, self._parts.vault, stream_of(table)
@@ -86,7 +89,11 @@ class TableOpener:
         if stored is not None:
             await self._parts.names.load(people_at(stored.state))
         self._parts.on_resume(table)
-        return None if stored is None else self.resume(stored, None if is_paused else Millis(0))
+        if stored is None:
+            return None
+        now = self._parts.services.clock.now()
+        away = Millis(0 if stopped_since is None else now - stopped_since)
+        return self.resume(stored, None if is_paused else away)
 
     def resume(self, stored: stored_tables.StoredTable, away: Millis | None) -> TableActor:
         """Return a running actor for a stored table.

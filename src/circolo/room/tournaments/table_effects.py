@@ -39,7 +39,7 @@ AGAIN = Millis(1_000)
 reason.
 """
 
-TEMPORARY = frozenset({"busy", "store_failed", "disk_full", "house_full"})
+TEMPORARY = frozenset({"busy", "store_failed", "store_unavailable", "disk_full", "house_full"})
 """The codes of refusals for a temporary reason, after which an effect is retried."""
 
 NO_TABLE = "no_such_table"

@@ -152,10 +152,8 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         is_over = self.is_stopped and self.state is not None and is_settled(self.state)
         return Outcome("event_over" if is_over else "busy")
 
-    def _failed(self) -> None:
-        """Stop this actor after an unexpected failure. The tournament is then read again from the
-        store.
-        """
+    def _failed(self, _: Exception) -> None:
+        """Stop this actor after an exception. The tournament is then read again from the store."""
         self.stop()
         self._on_failure(self)
 

@@ -5,6 +5,7 @@ entries are refused, and `statements` is the SQL that writes the others. It need
 `circolo[postgres]` installs.
 """
 
+from circolo.store.postgres.house_lock import HouseLock
 from circolo.store.postgres.store import PostgresStore, open_postgres
 
-__all__ = ["PostgresStore", "open_postgres"]
+__all__ = ["HouseLock", "PostgresStore", "open_postgres"]

@@ -8,7 +8,7 @@ from typing import TypeVar
 import asyncpg
 from asyncpg.pool import PoolConnectionProxy
 
-from circolo.store.errors import DiskFull, StoreFailed
+from circolo.store.errors import DiskFull, StoreFailed, StoreUnavailable
 
 SCHEMA = "circolo"
 """The schema of the database that holds all tables."""
@@ -77,6 +77,11 @@ _CODES: tuple[tuple[type[Exception] | tuple[type[Exception], ...], str], ...] = 
     (LOST, "database_lost"),
 )
 
+_NOTHING_WRITTEN = frozenset(
+    {"database_read_only", "store_busy", "database_unreachable", "database_refused"}
+)
+"""The codes of failures after which it is certain that the statement changed nothing."""
+
 T = TypeVar("T")
 Connection = asyncpg.Connection | PoolConnectionProxy
 Row = asyncpg.Record
@@ -88,9 +93,14 @@ def failure_code(error: Exception) -> str:
 
 
 def failure(error: Exception) -> StoreFailed:
-    """Return the exception for a failed statement: DiskFull if nothing was written for certain."""
+    """Return the exception for a failed statement.
+
+    It is a StoreUnavailable if the statement certainly changed nothing.
+    """
     code = failure_code(error)
-    return DiskFull() if code == "disk_full" else StoreFailed(code)
+    if code == "disk_full":
+        return DiskFull()
+    return StoreUnavailable(code) if code in _NOTHING_WRITTEN else StoreFailed(code)
 
 
 @contextmanager
@@ -108,11 +118,11 @@ def _connect_failures() -> Iterator[None]:
     try:
         yield
     except ssl.SSLError as error:
-        raise StoreFailed("database_tls") from error
+        raise StoreUnavailable("database_tls") from error
     except (asyncpg.ClientConfigurationError, ValueError) as error:
-        raise StoreFailed("database_address") from error
+        raise StoreUnavailable("database_address") from error
     except LOST as error:
-        raise StoreFailed("database_unreachable") from error
+        raise StoreUnavailable("database_unreachable") from error
     except asyncpg.PostgresError as error:
         raise failure(error) from error
 
@@ -234,7 +244,7 @@ class ConnectionPool:
     async def _borrowed(self) -> AsyncIterator[Connection]:
         self.check_open()
         if self._pending >= ASKED_MAX:
-            raise StoreFailed("store_busy")
+            raise StoreUnavailable("store_busy")
         self._pending += 1
         try:
             with _connect_failures():

@@ -67,8 +67,8 @@ class Journal:
     async def commit(self, entries: Sequence[Entry]) -> list[Exception | None]:
         """Commit a batch durably; return None or the exception that refused it for each entry.
 
-        Raises DiskFull, or StoreFailed: store_busy, and then has written nothing. After any other
-        StoreFailed it is unknown whether the batch was committed.
+        Raises StoreUnavailable, and then has written nothing. After any other StoreFailed it is
+        unknown whether the batch was committed.
         """
         try:
             connection = await self._connected()

@@ -7,6 +7,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.ledger.transfer import Transfer
 from circolo.store.entries import Entry, Head
+from circolo.store.errors import DatabaseRefused
 from circolo.store.postgres.connections import Connection, Row, fetch, fetch_one
 from circolo.store.store_port import CommittedEntry, PostedTransfer, Snapshot
 
@@ -138,6 +139,23 @@ async def keep(connection: Connection, snapshot: Snapshot) -> None:
 async def secrets(connection: Connection, stream: str) -> dict[int, bytes]:
     """Return the encrypted seeds of a table's shuffles that are not revealed yet, by epoch."""
     return {row[0]: row[1] for row in await fetch(connection, _SECRETS, stream)}
+
+
+async def claim(connection: Connection, *, mark: bytes, replaces_deal_key: bool) -> None:
+    """Store the mark of the deal key of the house, or check it; see `PostgresStore.claim`."""
+    stored = await connection.fetchval("SELECT mark FROM house FOR UPDATE")
+    if stored is None:
+        await connection.execute("INSERT INTO house VALUES (1, $1)", mark)
+    elif stored != mark:
+        if not replaces_deal_key:
+            raise DatabaseRefused(
+                "deal_key_foreign",
+                "The database belongs to a house with another deal key. Put that key into the data "
+                "folder, as keys/deal.key. If it is lost, start once with --replace-deal-key: the "
+                "house then voids its running deals.",
+            )
+        await forget_sealed(connection)
+        await connection.execute("UPDATE house SET mark = $1", mark)
 
 
 async def forget_sealed(connection: Connection) -> None:

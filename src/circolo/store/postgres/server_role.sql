@@ -11,11 +11,12 @@ GRANT USAGE ON SEQUENCE circolo.stream_ids TO circolo_server;
 GRANT INSERT ON
     circolo.streams, circolo.entries, circolo.transfers, circolo.balances, circolo.secrets,
     circolo.snapshots, circolo.matches, circolo.players, circolo.deeds, circolo.heart,
-    circolo.people, circolo.sessions, circolo.links, circolo.blocks, circolo.grants, circolo.erased
+    circolo.people, circolo.sessions, circolo.links, circolo.blocks, circolo.grants, circolo.erased,
+    circolo.house
 TO circolo_server;
 GRANT UPDATE ON
     circolo.counters, circolo.balances, circolo.snapshots, circolo.heart,
-    circolo.people, circolo.sessions, circolo.links, circolo.grants
+    circolo.people, circolo.sessions, circolo.links, circolo.grants, circolo.house
 TO circolo_server;
 GRANT UPDATE (closed) ON circolo.streams TO circolo_server;
 GRANT DELETE ON

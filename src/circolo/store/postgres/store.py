@@ -121,6 +121,17 @@ class PostgresStore:
     async def feed(self, position: int, *, limit: int) -> tuple[CommittedEntry, ...]:
         return await self._pool.ask(partial(queries.feed, position=position, limit=limit))
 
+    async def claim(self, mark: bytes, *, replaces_deal_key: bool) -> None:
+        """Check that the database belongs to the house whose deal key has this mark.
+
+        A new database belongs to the first house that claims it. With `replaces_deal_key`, the mark
+        is replaced, and all that was encrypted with the other key is deleted. Raises
+        DatabaseRefused: deal_key_foreign; or StoreFailed.
+        """
+        await self._pool.change(
+            partial(queries.claim, mark=mark, replaces_deal_key=replaces_deal_key)
+        )
+
     async def forget_sealed(self) -> None:
         """Delete all encrypted seeds and snapshots, because the key that decrypts them is lost."""
         await self._pool.change(queries.forget_sealed)

@@ -9,7 +9,7 @@ import asyncio
 from collections import deque
 
 from circolo.store.entries import Entry
-from circolo.store.errors import DiskFull, StoreFailed
+from circolo.store.errors import DiskFull, StoreFailed, StoreUnavailable
 from circolo.store.postgres.journal import Journal
 
 BATCH_MAX = 512
@@ -44,12 +44,12 @@ class Writer:
     def append(self, entry: Entry) -> "asyncio.Future[None]":
         """Queue an entry; the future completes when the entry is committed or refused.
 
-        Raises StoreFailed: store_closed, store_busy.
+        Raises StoreFailed: store_closed; or StoreUnavailable: store_busy.
         """
         if self._closed:
             raise StoreFailed("store_closed")
         if self._unanswered >= QUEUE_MAX:
-            raise StoreFailed("store_busy")
+            raise StoreUnavailable("store_busy")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         self._queue.append((future, entry))
@@ -99,6 +99,7 @@ class Writer:
 
 def _copy_of(error: Exception) -> StoreFailed:
     """Return a StoreFailed of its own for each caller, with the error as its cause."""
-    copy = StoreFailed(error.code if isinstance(error, StoreFailed) else "database_error")
+    kind = StoreUnavailable if isinstance(error, StoreUnavailable) else StoreFailed
+    copy = kind(error.code if isinstance(error, StoreFailed) else "database_error")
     copy.__cause__ = error
     return copy

@@ -9,7 +9,7 @@ import msgspec
 
 from circolo.cards.units import DAY, Millis
 from circolo.room.ports import Clock, Entropy
-from circolo.store.errors import DiskFull
+from circolo.store.errors import StoreUnavailable
 from circolo.store.people_port import People, Person, Session
 
 TOKEN_BYTES = 32
@@ -80,12 +80,12 @@ class Sessions:
         if person is None:
             return None
         if self._is_staff(person.id) and _is_over_for_staff(session, now):
-            with suppress(DiskFull):
+            with suppress(StoreUnavailable):
                 await self._people.close_session(token)
             return None
         if now - session.seen >= SEEN_EVERY:
             expires = Millis(min(now + IDLE, session.created + OLDEST))
-            with suppress(DiskFull):  # a session stays valid while nothing can be written
+            with suppress(StoreUnavailable):  # a session stays valid while nothing can be written
                 await self._people.renew_session(token, seen=now, expires=expires)
         return Authenticated(person, token)
 

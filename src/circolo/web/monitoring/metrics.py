@@ -4,7 +4,6 @@ No label contains text from a client: refusal codes are the server's own.
 """
 
 from collections.abc import Iterator
-from typing import Protocol
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
@@ -12,29 +11,8 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
 from prometheus_client.registry import Collector
 
 from circolo.room.house import House
+from circolo.store.store_port import CommitCounts
 from circolo.web.transport.game_sockets import GameSockets
-
-
-class Writer(Protocol):
-    """The counters of the thread that writes transactions to the disk."""
-
-    @property
-    def commits(self) -> int:
-        """The number of committed transactions."""
-        ...
-
-    @property
-    def done(self) -> int:
-        """The number of work items in the committed transactions.
-
-        Divided by `commits`, it is the mean size of a batch.
-        """
-        ...
-
-    @property
-    def queued(self) -> int:
-        """The number of work items that wait to be written."""
-        ...
 
 
 class Metrics(Collector):
@@ -42,10 +20,10 @@ class Metrics(Collector):
 
     MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0
 
-    def __init__(self, house: House, sockets: GameSockets, *, writer: Writer | None) -> None:
+    def __init__(self, house: House, sockets: GameSockets, *, commits: CommitCounts | None) -> None:
         self._house = house
         self._sockets = sockets
-        self._writer = writer
+        self._commits = commits
         self._registry = CollectorRegistry()
         self._registry.register(self)
 
@@ -76,10 +54,10 @@ class Metrics(Collector):
         for code, times in sorted(house.refusals.items()):
             refusals.add_metric([code], times)
         yield refusals
-        if self._writer is not None:
-            yield _counter("commits", "Committed transactions.", self._writer.commits)
-            yield _counter("commit_items", "Work items in the transactions.", self._writer.done)
-            yield _gauge("commit_queue", "Work items waiting to be written.", self._writer.queued)
+        if self._commits is not None:
+            yield _counter("commits", "Committed transactions.", self._commits.commits)
+            yield _counter("commit_items", "Work items in the transactions.", self._commits.done)
+            yield _gauge("commit_queue", "Work items waiting to be written.", self._commits.queued)
 
 
 def _gauge(name: str, text: str, value: int) -> GaugeMetricFamily:

@@ -8,7 +8,7 @@ import structlog
 from msgspec import Struct
 
 from circolo.room.errors import RoomRefused
-from circolo.store.errors import DiskFull, StoreFailed
+from circolo.store.errors import StoreFailed, StoreUnavailable
 from circolo.store.people_port import PeopleRefused
 from circolo.web.asgi import Application, Message, Receive, Send
 from circolo.web.monitoring.security_log import SecurityLog
@@ -79,7 +79,7 @@ def _room_refused(request: Request, refused: RoomRefused) -> Response[Problem]:
 
 
 def _store_failed(_: Request, failure: StoreFailed) -> Response[Problem]:
-    if not isinstance(failure, DiskFull):  # the house logs a full disk once
+    if not isinstance(failure, StoreUnavailable):  # the house logs it once
         log.error("store_failed", code=failure.code)
     return refusal_response(Refusal(failure.refusal))
 

@@ -3,7 +3,6 @@
 from msgspec import Struct
 
 from circolo.room.house import House
-from circolo.room.interruption import DISK_FULL
 from circolo.web.house_addresses import HouseAddresses
 from circolo.web.monitoring.metrics import Metrics
 from circolo.web.refusals import Refusal
@@ -19,7 +18,9 @@ class Address(Struct, frozen=True):
 
 
 class Readiness(Struct, frozen=True):
-    """Whether people can play now; if they cannot, `why` is `closed` or `disk_full`."""
+    """Whether people can play now; if they cannot, `why` is `closed`, or
+    `disk_full` or `store_unavailable` while nothing can be stored.
+    """
 
     ready: bool
     why: str = ""
@@ -28,7 +29,7 @@ class Readiness(Struct, frozen=True):
 class Health(Struct, frozen=True):
     """Whether the server is open, with the number of its open tables and connected people.
 
-    It is open even while its disk is full, because it recovers without a restart.
+    It is open even while nothing can be stored, because it recovers without a restart.
     """
 
     ok: bool
@@ -53,8 +54,7 @@ async def healthz(house: House) -> Response[Health]:
 async def readyz(house: House) -> Response[Readiness]:
     """Return whether people can play now; the status is 503 if they cannot."""
     why = "" if house.ready else "closed"
-    if house.interruption.since is not None:
-        why = DISK_FULL
+    why = house.interruption.why or why
     return Response(Readiness(not why, why), status=503 if why else 200)
 
 
