@@ -19,7 +19,14 @@ CONSTANT = {"InsufficientChips": "insufficient_chips"}
 """Classes with one fixed code for clients."""
 
 OPERATORS = frozenset(
-    {"BackupRefused", "BadNotation", "DataFolderRefused", "DatabaseRefused", "HouseNotRunning"}
+    {
+        "BackupRefused",
+        "BadNotation",
+        "CannotListen",
+        "DataFolderRefused",
+        "DatabaseRefused",
+        "HouseNotRunning",
+    }
     | {"NotWritable"}
     | {"StartRefused", "StoreFailed", "StoreRefusal", "BadSetting", "TransferConflict"}
     | {"MalformedAccount", "MalformedTransfer", "VersionConflict", "DuplicateCommand"}

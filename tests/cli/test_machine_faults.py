@@ -6,25 +6,16 @@ import json
 import signal
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from itertools import count
 from pathlib import Path
-from typing import Any
-
-from msgspec import Struct
-from websockets.sync.client import ClientConnection, connect
-from websockets.typing import Origin
 
 from circolo.games.tressette import Options
 from circolo.tables.table_options import TableOptions, Times
 from circolo.wire import client_messages as client
-from circolo.wire.message_codec import decode_server_message, encode
-from circolo.wire.server_messages import Done, Frame, Refused
+from circolo.wire.server_messages import Done, Refused
+from tests.cli.guests import PATIENCE_SECONDS, guests
 from tests.cli.house_processes import OpenHouse, circolo, opened
 from tests.store.small_disk import small_disk
 
-PATIENCE_SECONDS = 30
 MOVE = 6_000
 STOPPED_SECONDS = 8
 
@@ -63,55 +54,6 @@ deadlines.TO_START = deadlines.TO_COMMIT = deadlines.TO_REVEAL = 100
 app()
 """
 """A house that begins at once, and notices a shorter stop."""
-
-
-class Guest:
-    """Somebody at a game socket."""
-
-    _ids = count(1)
-
-    def __init__(self, line: ClientConnection) -> None:
-        self._line = line
-        self.frame: Frame | None = None
-        line.send(encode(client.Hello(client.PROTOCOL_VERSION)).decode())
-
-    def say(self, message: type[Any], **fields: Any) -> Done | Refused:
-        """Send a message, with a fresh id unless it has one; return the answer."""
-        said = message(id=fields.pop("id", None) or f"message-{next(self._ids)}", **fields)
-        self._line.send(encode(said).decode())
-        return next(one for one in self.heard() if getattr(one, "id", "") == said.id)  # type: ignore[return-value]
-
-    def heard(self) -> Iterator[Struct]:
-        """Yield what the house says, for ever."""
-        while True:
-            message = decode_server_message(self._line.recv(timeout=PATIENCE_SECONDS, decode=False))
-            if isinstance(message, Frame):
-                self.frame = message
-            yield message
-
-    def until_asked(self) -> bool:
-        """Listen until somebody is asked for a card; tell whether it is this one."""
-        while self.frame is None or self.frame.match is None or self.frame.view.phase != "playing":
-            next(self.heard())
-        while not self.frame.deadlines or self.frame.deadlines[0].kind == "seeds":
-            next(self.heard())
-        return bool(self.frame.asks)
-
-
-@contextmanager
-def guests(house: OpenHouse, number: int) -> Iterator[list[Guest]]:
-    with ExitStack() as lines:
-        found = []
-        for _ in range(number):
-            _, cookie = house.guest()
-            line = connect(
-                f"{house.address.replace('http', 'ws')}/ws",
-                origin=Origin(house.address),
-                additional_headers={"Cookie": f"circolo={cookie}"},
-                proxy=None,
-            )
-            found.append(Guest(lines.enter_context(line)))
-        yield found
 
 
 def sheet(*, entry: int) -> TableOptions[Options]:

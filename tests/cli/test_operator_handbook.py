@@ -17,6 +17,7 @@ SOURCES = (
     *sorted((ROOT / "src/circolo/store").rglob("*.py")),
     ROOT / "src/circolo/bootstrap.py",
     ROOT / "src/circolo/settings.py",
+    ROOT / "src/circolo/web/listening_socket.py",
     ROOT / "src/circolo/room/audit/audit.py",
     ROOT / "src/circolo/room/audit/house_books.py",
     ROOT / "src/circolo/room/audit/tournament_books.py",
@@ -27,7 +28,7 @@ SOURCES = (
     ROOT / "src/circolo/cli/main.py",
 )
 SAID = re.compile(
-    r'(?:DataFolderRefused|DatabaseRefused|Unchecked|BackupRefused|StartRefused|StoreFailed|Finding|Fault|_found|refuse|ActRefused)\(\s*"([a-z_]+)"'
+    r'(?:CannotListen|StoreUnavailable|DataFolderRefused|DatabaseRefused|Unchecked|BackupRefused|StartRefused|StoreFailed|Finding|Fault|_found|refuse|ActRefused)\(\s*"([a-z_]+)"'
     r'|"([a-z_]+)",\s*"(?:is on a disk|cannot be written to|is not a folder)'
     r'|^    code = "([a-z_]+)"'
     r"|echo\(\s*f?\"([a-z_]+): ",

@@ -18,7 +18,7 @@ _WAITING = """
 SELECT pid FROM pg_stat_activity
 WHERE datname = current_database() AND application_name = 'circolo' AND wait_event_type = 'Lock'
 """
-_END_ALL = """
+END_ALL = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
@@ -43,7 +43,7 @@ async def waiting_writers(admin: Connection, count: int = 1) -> list[int]:
 
 async def end_connections(admin: Connection) -> None:
     """End every other connection to the database, and let its client notice that."""
-    await admin.execute(_END_ALL)
+    await admin.execute(END_ALL)
     await asyncio.sleep(0.1)
 
 

@@ -5,7 +5,7 @@ import asyncio
 from circolo.store.errors import DatabaseRefused, StoreFailed
 from circolo.store.postgres.connections import Connection, connect, store_failures
 
-_LOCK = int.from_bytes(b"house")
+LOCK = int.from_bytes(b"house")
 """The advisory lock, which PostgreSQL releases when the connection of its holder ends."""
 
 AGAIN_SECONDS = 0.5
@@ -58,9 +58,9 @@ async def _locked(url: str) -> Connection:
     connection = await connect(url)
     try:
         with store_failures():
-            if await connection.fetchval("SELECT pg_try_advisory_lock($1)", _LOCK):
+            if await connection.fetchval("SELECT pg_try_advisory_lock($1)", LOCK):
                 return connection
-            holder = await connection.fetchrow(_HOLDER, _LOCK >> 32, _LOCK & 0xFFFF_FFFF)
+            holder = await connection.fetchrow(_HOLDER, LOCK >> 32, LOCK & 0xFFFF_FFFF)
     except BaseException:
         connection.terminate()
         raise
