@@ -7,7 +7,8 @@ import json
 import random
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
 
@@ -28,14 +29,18 @@ from tests.store.postgres.disturbances import END_ALL
 
 LIFETIMES = 4
 CARDS_OF_A_LIFE = 9
-CUTS = 0.4
-"""The part of the messages during which the connections to the database are cut."""
+PAUSE_SECONDS = 0.02
+"""The longest time between two cuts of the connections."""
 
 END_OTHERS = f"{END_ALL} AND pid <> $1"
 MOMENTARY = {"store_failed", "store_unavailable", "busy"}
 """Codes after which a page sends the same message again."""
 
-SETTINGS = {"CIRCOLO_TEMPO": "off", "CIRCOLO_PURSES_PER_DAY": "2"}
+SETTINGS = {
+    "CIRCOLO_TEMPO": "off",
+    "CIRCOLO_PURSES_PER_DAY": "2",
+    "CIRCOLO_MESSAGES_PER_SECOND": "1000",
+}
 SHEET = TableOptions(Options(players=2), entry=100)
 
 
@@ -59,12 +64,8 @@ class Sender:
         """Send a message until it is done; cut the house's connections now and then."""
         message_id = f"act-{self._chance.getrandbits(60):x}"
         while True:
-            cutting = Thread(target=cut_soon, args=(self._url, self._chance.random() * 0.1))
-            if self._chance.random() < CUTS:
-                cutting.start()
-            answer = guest.say(message, id=message_id, **fields)
-            if cutting.ident is not None:
-                cutting.join()
+            with cuts(self._url, self._chance):
+                answer = guest.say(message, id=message_id, **fields)
             if isinstance(answer, Done):
                 self.acknowledged.append(message_id)
                 return answer
@@ -89,10 +90,24 @@ class Sender:
         raise AssertionError([guest.frame for guest in self.people])
 
 
-def cut_soon(url: str, seconds: float) -> None:
-    """End every connection of the house to its database after a moment."""
-    time.sleep(seconds)
-    asyncio.run(postgres_server.execute(url, END_ALL))
+@contextmanager
+def cuts(url: str, chance: random.Random) -> Iterator[None]:
+    """End all connections of the house to its database, some times at random moments."""
+    pauses = [chance.random() * PAUSE_SECONDS for _ in range(chance.choice((0, 0, 3)))]
+    cutting = Thread(target=lambda: asyncio.run(cut(url, pauses)))
+    cutting.start()
+    yield
+    cutting.join()
+
+
+async def cut(url: str, pauses: Sequence[float]) -> None:
+    """End all other connections to a database after each of these pauses, in seconds."""
+    if pauses:
+        admin = await asyncpg.connect(url)
+        for pause in pauses:
+            await asyncio.sleep(pause)
+            await admin.execute(END_ALL)
+        await admin.close()
 
 
 async def commands_and_findings(url: str) -> tuple[list[str], list[str]]:

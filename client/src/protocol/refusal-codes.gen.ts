@@ -239,6 +239,7 @@ export type RefusalCode =
   | "stakes_low"
   | "stale_ask"
   | "store_failed"
+  | "store_unavailable"
   | "t11_no_accuso"
   | "t11_spent"
   | "t12_not_held"
