@@ -89,7 +89,7 @@ def seen_by_a_stranger(browser: Browser, page: Page) -> None:
     page.keyboard.press("]")
     expect(page.locator(".laid")).to_have_count(2)
     laid = names(page)
-    link = page.get_by_label("Collegamento a questo punto").input_value()
+    link = page.get_by_label("Link a questo punto").input_value()
     assert link.endswith("?trick=1")
     stranger = browser.new_context(locale="it", viewport=DESK).new_page()
     stranger.goto(link)

@@ -21,8 +21,8 @@ from tests.e2e.player import BETWEEN_LOOKS, LOOKS, Player, Toucher, enter, next_
 
 Json = dict[str, Any]
 CONSISTENT = "Il file non si contraddice"
-NOTES_DIFFER = "Le note del file dicono altro da ciò che dice la cronaca"
-DIFFERS = "La cronaca racconta altro da ciò che si è visto"
+NOTES_DIFFER = "Le note del file non dicono ciò che dice la cronaca"
+DIFFERS = "La cronaca non dice ciò che si è visto"
 
 
 def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
@@ -35,7 +35,7 @@ def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
         play_to_the_end(player)
         file = download(player.page, tmp_path / "deal.json")
         follow(player.page, "Mazzo verificabile")
-        expect(player.page.locator(".fair-verdict")).to_have_text("Torna tutto")
+        expect(player.page.locator(".fair-verdict")).to_have_text("Tutto regolare")
         expect(player.page.locator(".tick.is-wrong")).to_have_count(0)
         with player.page.context.expect_page() as opened:
             follow(player.page, "Apri il verificatore")
@@ -45,7 +45,7 @@ def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
     assert {shuffling.brought for shuffling in verdict.shufflings} == {("seed", "house bot")}
     alone = verifier_of_its_own(browser)
     assert told_by(alone, file) == CONSISTENT
-    assert told_by(alone, with_another_card(file)) == "Non torna"
+    assert told_by(alone, with_another_card(file)) == "Qualcosa non torna"
 
 
 def test_a_record_with_another_commitment_than_the_browser_saw_is_told_by_the_page(

@@ -38,8 +38,8 @@ class Host(Toucher):
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def sends_away(self, name: str) -> None:
-        self.tools.get_by_role("button", name=f"Send away {name}").click()
-        self.tools.get_by_role("button", name="Yes, send away").click()
+        self.tools.get_by_role("button", name=f"Remove {name}").click()
+        self.tools.get_by_role("button", name="Yes, remove").click()
 
 
 class Guest(Toucher):
@@ -78,7 +78,7 @@ def test_a_host_asks_a_password_begins_removes_and_locks(tmp_path: Path, browser
 
 def they_sit_down_with_the_password(bruno: Guest, carla: Guest) -> None:
     bruno.sits_down("apriti")
-    expect(bruno.page.get_by_text("La password non è giusta.")).to_be_visible()
+    expect(bruno.page.get_by_text("Password sbagliata.")).to_be_visible()
     bruno.sits_down("sesamo")
     expect(bruno.page.locator(".chemin-de-fer-seat[data-mine=true] .plate-chips")).to_have_count(1)
     expect(carla.page.locator(".row-title", has_text=bruno.name)).to_have_count(1)
@@ -96,7 +96,7 @@ def carla_is_sent_away_before_it_begins(host: Host, carla: Guest) -> None:
     carla.sits_down("sesamo")
     expect(carla.page.get_by_text("Chi ospita ti ha allontanato da questo tavolo.")).to_be_visible()
     host.puts_all_away()
-    expect(host.page.get_by_role("log")).to_contain_text(f"{carla.name} is sent away by the host.")
+    expect(host.page.get_by_role("log")).to_contain_text(f"The host removes {carla.name}.")
 
 
 def it_begins_when_the_host_says_so(host: Host, bruno: Guest, dario: Guest) -> None:

@@ -38,7 +38,7 @@ PLAY = """() => {
 
 A_MATCH = 240_000
 
-LADDER = "Tressette · 2 players · with accuso"
+LADDER = "Tressette · 2 players · with declarations"
 
 
 class Told(NamedTuple):
@@ -79,7 +79,7 @@ class Member(Toucher):
     def finds_the_ladder(self) -> dict[str, Told]:
         """Return who stands on the ladder, the best first."""
         self.page.get_by_role("contentinfo").get_by_role("link", name="Ratings").click()
-        self.page.get_by_text("2 players · with accuso", exact=True).click()
+        self.page.get_by_text("2 players · with declarations", exact=True).click()
         rows = self.page.get_by_role("table", name=LADDER).locator("tbody tr")
         expect(rows).to_have_count(2)
         return {row.get_by_role("rowheader").inner_text(): told(row) for row in rows.all()}

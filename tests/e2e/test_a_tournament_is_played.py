@@ -123,5 +123,5 @@ def fate(standing: dict[str, int], standings: list[dict[str, int]]) -> str:
     place = standing["place"]
     ordinal = f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place, 'th') }"
     if sum(one["place"] == place for one in standings) > 1:
-        return f"You share the {ordinal} place, of {PEOPLE}"
+        return f"You share {ordinal} place, of {PEOPLE}"
     return f"You are {ordinal} of {PEOPLE}"

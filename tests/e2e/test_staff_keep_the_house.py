@@ -45,7 +45,7 @@ class Operator(Toucher):
     def voids(self, table: str, deal: int) -> None:
         form = self.page.get_by_role("region", name="Void a deal")
         form.get_by_label("Table").fill(table)
-        form.get_by_label("Number of the deal").fill(str(deal))
+        form.get_by_label("Deal number").fill(str(deal))
         form.get_by_label("Why (it is kept)").fill(WHY)
         form.get_by_role("button", name="Void the deal").click()
         form.get_by_role("button", name="Yes: Void the deal").click()
@@ -69,15 +69,15 @@ def test_an_operator_gives_chips_silences_voids_and_excludes(
         olga.looks_up(name)
         olga.does("Give chips", Chips=500)
         assert me(bruno.page)["chips"] == PURSE + 500
-        olga.does("Silence", Minutes=30)
+        olga.does("Mute", Minutes=30)
         expect(olga.page.get_by_text("May not write until")).to_be_visible()
         a_deal_is_let_not_count(olga, bruno)
         olga.does("Exclude from tables", Hours=24)
         bruno.page.goto(served.address)
         bruno.press("Play now")
-        expect(bruno.page.get_by_text("you may sit at no table: ask the house")).to_contain_text(
-            "Until "
-        )
+        expect(
+            bruno.page.get_by_text("you may not sit at any table: ask the house")
+        ).to_contain_text("Until ")
 
 
 def a_deal_is_let_not_count(olga: Operator, bruno: Toucher) -> None:

@@ -36,7 +36,7 @@ class Director(Typist):
             self.page.get_by_text(choice, exact=True).click()
         self.writes("Entered", "1")
         self.use(self.page.get_by_role("button", name="Announce", exact=True))
-        expect(self.page.get_by_label("Name of the tournament")).to_be_focused()
+        expect(self.page.get_by_label("Tournament name")).to_be_focused()
         expect(self.page.get_by_text("A whole number from 2 to 512.")).to_be_visible()
         self.page.keyboard.type(NAME)
         self.writes("Entered", "2")
@@ -91,7 +91,7 @@ def test_a_director_announces_pauses_extends_and_cancels_a_tournament(
         for person in people:
             assert me(person.page)["chips"] == PURSE
         dora.page.goto(address)
-        notes = dora.page.get_by_role("region", name="Notes of the directors")
+        notes = dora.page.get_by_role("region", name="Director’s notes")
         expect(notes).to_contain_text(f"The tournament was cancelled: {WHY}")
         expect(notes).to_contain_text(f"The clock is extended by {MINUTES} min")
 
@@ -113,15 +113,15 @@ def enters(person: Toucher, address: str) -> None:
 
 def directs(dora: Director, played: Page, told: str) -> None:
     """Stop it, let it go on, have its level last longer, and end it; the table hears of it."""
-    dora.use(dora.page.get_by_role("link", name="Direct this tournament"))
+    dora.use(dora.page.get_by_role("link", name="Manage this tournament"))
     dora.does("Pause", **{"Why (everybody reads it)": WHY})
     expect(dora.page.get_by_text(re.compile("^Paused · .* · Clock stopped at"))).to_be_visible()
     expect(played.get_by_text("The tournament is paused").first).to_be_visible()
-    dora.does("Go on")
-    expect(dora.page.get_by_text(re.compile("^Being played · .* · Left"))).to_be_visible()
+    dora.does("Resume")
+    expect(dora.page.get_by_text(re.compile("^In progress · .* · Left"))).to_be_visible()
     before = level_ends(dora.page, told)
     dora.does("Extend the clock", Minutes=MINUTES)
-    dora.confirms("Extend the clock", f"The clock gets {MINUTES} minutes more.")
+    dora.confirms("Extend the clock", f"The clock gets {MINUTES} more minutes.")
     expect(dora.desk.locator("xpath=..")).to_contain_text(f"extended by {MINUTES} min")
     assert level_ends(dora.page, told) == before + MINUTES * 60_000
     dora.does("Cancel the tournament", **{"Why (everybody reads it)": WHY})

@@ -198,4 +198,6 @@ def the_house_is_found_out(table: Table) -> None:
         expect(person.page.locator(".quick-play")).to_be_visible()
     table.house.leap(UNTIL_IT_CLOSES)
     table.anna.page.goto(f"{address.replace('/table/', '/fair/')}/1")
-    expect(table.anna.page.locator(".fair-verdict")).to_have_text("La smazzata non torna")
+    expect(table.anna.page.locator(".fair-verdict")).to_have_text(
+        "Qualcosa non torna in questa smazzata"
+    )

@@ -51,7 +51,7 @@ def test_clause_and_chances_have_addresses_of_their_own(
     expect(page.get_by_text("Los tres pueden responder: 80,5 %")).to_be_visible()
     expect(page).to_have_url(f"{open_house.address}/odds")
     page.get_by_role("link", name="Chemin de fer", exact=True).click()
-    expect(page.get_by_text("De cada apuesta la banca gana: 1,55 %")).to_be_visible()
+    expect(page.get_by_text("La banca gana, por apuesta: 1,55 %")).to_be_visible()
     page.get_by_role("link", name="Las reglas: Chemin de fer").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Las reglas del chemin de fer")
     expect(page.locator(".rule-table [data-meaning=will]")).to_have_count(3)

@@ -65,7 +65,7 @@ describe("the list of keys", () => {
     await unfold();
     fireEvent.click(button(/^U: /));
     press("o");
-    expect(said()).toBe("Fatto: O. U ora sta per: Opzioni.");
+    expect(said()).toBe("Fatto: O. U ora vale per: Opzioni.");
     expect([tableKeys.value.u, tableKeys.value.o]).toEqual(["o", "u"]);
     expect(button(/^U: Opzioni$/)).toBeTruthy();
   });
@@ -87,7 +87,7 @@ describe("the list of keys", () => {
     await unfold();
     fireEvent.click(button(/^U: /));
     press(key);
-    expect(said()).toBe("Questo tasto non si può dare: solo lettere e segni.");
+    expect(said()).toBe("Questo tasto non si può usare: solo lettere e segni.");
     expect(document.activeElement).toBe(field());
     press("f");
     expect(tableKeys.value).toEqual({ ...USUAL_KEYS, u: "f" });

@@ -16,7 +16,7 @@ describe("a refusal", () => {
 
   it.each<[Language, string]>([
     ["it", "Fino al 22 nov 2026, 18:30 non puoi sederti a nessun tavolo: chiedi alla casa."],
-    ["en", "Until Nov 22, 2026, 6:30 PM you may sit at no table: ask the house."],
+    ["en", "Until Nov 22, 2026, 6:30 PM you may not sit at any table: ask the house."],
     ["es", "Hasta el 22 nov 2026, 18:30 no puedes sentarte en ninguna mesa: pregunta a la casa."],
   ])("of who is excluded tells in %s until when", async (language, text) => {
     await speak(language);
@@ -27,7 +27,7 @@ describe("a refusal", () => {
   it("says what it can where it comes without a time", async () => {
     await speak("en");
     await learn("refusals");
-    const text = "For a while you may sit at no table: ask the house.";
+    const text = "For a while you may not sit at any table: ask the house.";
     expect([refusalText("excluded"), refusalText("excluded", "in words")]).toEqual([text, text]);
     expect(refusalText("never_heard_of")).toContain("never_heard_of");
   });

@@ -134,6 +134,6 @@ describe("a player who has left a ring table", () => {
     const sittings = [{ ...sitting, bought: 200, added: 50, cashed: 310 }];
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ sittings, next: null })));
     await act(() => fake.socket.says({ type: "wallet", chips: 1_060 }));
-    await screen.findByText("Ti sei alzato: +60 fiches (portate 250, riprese 310).");
+    await screen.findByText("Hai lasciato il tavolo: +60 fiches (portate 250, riprese 310).");
   });
 });

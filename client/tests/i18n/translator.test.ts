@@ -56,7 +56,7 @@ describe("a chapter", () => {
     expect(() => before.text("odds.chance")).toThrow("no words yet for odds.chance");
     const after = translatorOf("en", await loadCatalogue("en", ["handbook"]));
     expect(after.text("odds.chance")).toBe("Chance");
-    expect(after.text("odds.title")).toBe("Chances and rules");
+    expect(after.text("odds.title")).toBe("Odds and rules");
   });
 });
 

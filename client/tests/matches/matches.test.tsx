@@ -124,7 +124,7 @@ it("says so where there are none", async () => {
   expect(listOf("Partite giocate").getByRole("status").textContent).toMatch(
     /^Qui troverai le partite/,
   );
-  expect(screen.queryByRole("heading", { name: "Il mio bilancio" })).toBeNull();
+  expect(screen.queryByRole("heading", { name: "Le mie statistiche" })).toBeNull();
 });
 
 it("says why it cannot tell", async () => {
@@ -136,7 +136,7 @@ it("says why it cannot tell", async () => {
 
 it("adds up the matches of each kind", async () => {
   const { container } = await open({ "/api/me/matches": SOME }, STATISTICS);
-  await vi.waitFor(() => screen.getByRole("heading", { name: "Il mio bilancio" }));
+  await vi.waitFor(() => screen.getByRole("heading", { name: "Le mie statistiche" }));
   const kinds = [...container.querySelectorAll(".balance .match")].map((kind) => ({
     title: kind.querySelector("h3")?.textContent,
     won: kind.querySelector(".won-bar p")?.textContent,
@@ -184,7 +184,7 @@ it("lists my sittings with the chips that I brought, bought and took home", asyn
       "Sette e mezzo · Piatto · da 10",
       "+150",
       expect.any(String),
-      "1 mano · comprate 200 · aggiunte 100 · riportate 450",
+      "1 mano · comprate 200 · aggiunte 100 · riprese 450",
     ],
   ]);
 });

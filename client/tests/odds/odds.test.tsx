@@ -145,21 +145,21 @@ describe("every chance on the page", () => {
 describe("the chances of the other games", () => {
   it("are those of a poor hand, and of a suit, in chiamatre", async () => {
     await open("chiamatre");
-    expect(screen.getByText("Lo ha almeno uno dei quattro: 0,47%")).toBeTruthy();
+    expect(screen.getByText("Ce l’ha almeno uno dei quattro: 0,47%")).toBeTruthy();
     expect(rows("Quante carte di un seme in una mano")[2]).toBe("231,1%");
   });
 
   it("are by total in sette e mezzo, and say what the bank wins", async () => {
     await open("sette_e_mezzo");
     expect(rows("Sballare con la seconda carta")[1]).toBe("110,3%");
-    expect(screen.getByText("Il banco vince, di ogni puntata: 21,38%")).toBeTruthy();
+    expect(screen.getByText("Il banco vince, per puntata: 21,38%")).toBeTruthy();
   });
 
   it("go by what is done at will in chemin de fer", async () => {
     await open("chemin_de_fer");
-    expect(screen.getByText("Il banco vince, di ogni puntata: 1,55%")).toBeTruthy();
+    expect(screen.getByText("Il banco vince, per puntata: 1,55%")).toBeTruthy();
     for (const one of ["5 di punta", "3 di banco dando 9", "5 di banco dando 4"]) pick(one, "Tiro");
-    expect(screen.getByText("Il banco vince, di ogni puntata: 1,24%")).toBeTruthy();
+    expect(screen.getByText("Il banco vince, per puntata: 1,24%")).toBeTruthy();
     expect(rows("Chi vince un colpo")).toEqual(["Punta44,6%", "Banco45,9%", "Égalité9,5%"]);
   });
 });

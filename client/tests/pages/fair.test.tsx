@@ -72,10 +72,10 @@ function list(heading: string): readonly (string | null)[] {
 describe("the page of a shuffle", () => {
   it("says that all of it holds, and what was checked", async () => {
     const { verdict } = await look(EPOCH);
-    expect(verdict()).toBe("Torna tutto");
+    expect(verdict()).toBe("Tutto regolare");
     expect(list("Che cosa è stato controllato")).toHaveLength(7);
     expect(list("Che cosa è stato controllato")[0]).toBe(
-      "✓La casa ha mostrato il seme che aveva fissato: torna",
+      "✓La casa ha mostrato il numero segreto che aveva fissato: torna",
     );
   });
 
@@ -93,7 +93,7 @@ describe("the page of a shuffle", () => {
 
   it("says who has brought a seed", async () => {
     await look(EPOCH);
-    expect(list("Chi ha portato un seme")).toEqual([
+    expect(list("Chi ha portato un numero segreto")).toEqual([
       "✓Anna ha portato il suo",
       "✓Bruno ha portato il suo",
     ]);
@@ -107,7 +107,7 @@ describe("the page of a shuffle", () => {
     async (_, epoch) => {
       const other = base64Of(new Uint8Array(32).fill(7));
       await look({ ...epoch, revealed: [epoch.revealed[0]!, other] });
-      expect(list("Chi ha portato un seme")).toEqual([
+      expect(list("Chi ha portato un numero segreto")).toEqual([
         "✓Anna ha portato il suo",
         "✗Bruno ne ha mostrato uno che non è quello fissato",
       ]);
@@ -117,7 +117,7 @@ describe("the page of a shuffle", () => {
   it("names seats that it has never seen by their letters", async () => {
     const four = epochOf("four", 1);
     await look(four, [], four.stream.slice("table:".length));
-    expect(list("Chi ha portato un seme")).toEqual([
+    expect(list("Chi ha portato un numero segreto")).toEqual([
       "✓Posto A ha portato il suo",
       "–Posto B non ne ha portati",
       "–Posto C è un bot della casa: non ne porta",
@@ -128,20 +128,23 @@ describe("the page of a shuffle", () => {
   it("says what a deck without any seed is worth", async () => {
     const participants = EPOCH.participants.map((one) => ({ ...one, kind: "absent" as const }));
     await look({ ...EPOCH, participants, revealed: ["", ""] });
-    expect(screen.getByText(/^Nessun giocatore ha portato un seme/)).toBeTruthy();
+    expect(screen.getByText(/^Nessun giocatore ha portato un numero segreto/)).toBeTruthy();
   });
 
   it("says that it does not hold, and where", async () => {
     const { verdict } = await look({ ...EPOCH, root: base64Of(new Uint8Array(32)) });
-    expect(verdict()).toBe("La smazzata non torna");
+    expect(verdict()).toBe("Qualcosa non torna in questa smazzata");
     const wrong = list("Che cosa è stato controllato").filter((line) => line?.startsWith("✗"));
-    expect(wrong[0]).toBe("✗Il mazzo è quello che nasce da questi semi: non torna");
+    expect(wrong[0]).toBe("✗Il mazzo è quello che nasce da questi numeri: non torna");
   });
 
   it.each([
     ["Il mazzo si prepara", { root: "", size: 0 }],
     ["Si gioca con questo mazzo: a fine smazzata si controlla tutto", {}],
-    ["La casa ha perso il seme: questo mazzo non si può controllare", { ended: "lost" as const }],
+    [
+      "La casa ha perso il numero segreto: questo mazzo non si può controllare",
+      { ended: "lost" as const },
+    ],
   ])("says how far it is: %s", async (words, change) => {
     const { verdict } = await look({ ...RUNNING, ...change });
     expect(verdict()).toBe(words);
@@ -164,9 +167,9 @@ describe("the page of a shuffle", () => {
 
   it("keeps hashes folded away, and whole", async () => {
     await look(EPOCH);
-    const fold = screen.getByText("Impronte e semi").closest("details");
+    const fold = screen.getByText("Impronte e numeri segreti").closest("details");
     expect(fold?.open).toBe(false);
-    expect(within(fold!).getByText("Seme della casa").nextSibling?.textContent).toMatch(
+    expect(within(fold!).getByText("Numero della casa").nextSibling?.textContent).toMatch(
       /^[0-9a-f]{64}$/,
     );
   });
@@ -213,18 +216,20 @@ describe("at the table", () => {
   it("a shuffle that does not hold is said, and shut away", async () => {
     const { house } = await sitAt(frame);
     await act(() => house.openTableClient(table)!.warn({ epoch: 1, why: "fails" }));
-    const warning = (await screen.findByText("La smazzata non torna")).closest("p")!;
+    const warning = (await screen.findByText("Qualcosa non torna in questa smazzata")).closest(
+      "p",
+    )!;
     expect(within(warning).getByRole("link", { name: "Guarda" }).getAttribute("href")).toBe(
       `/fair/${table}/1`,
     );
     fireEvent.click(within(warning).getByRole("button", { name: "Chiudi" }));
-    expect(screen.queryByText("La smazzata non torna")).toBeNull();
+    expect(screen.queryByText("Qualcosa non torna in questa smazzata")).toBeNull();
   });
 
   it("a shuffle without my seed is in the log, and nowhere else", async () => {
     const { house, container } = await sitAt(frame);
     await act(() => house.openTableClient(table)!.withoutSeed(2));
-    const words = "Al mazzo 2 non porti un seme.";
+    const words = "Mazzo 2: manca il tuo numero segreto.";
     expect(within(screen.getByRole("log")).getByText(words)).toBeTruthy();
     expect(container.textContent?.split(words)).toHaveLength(2);
   });

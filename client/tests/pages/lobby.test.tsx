@@ -368,7 +368,7 @@ describe("who is not in", () => {
   it("shows the entrance when the session has ended", async () => {
     const { fake } = await openThePage();
     await act(() => fake.socket.breaks(4001));
-    expect(screen.getByRole("heading", { name: "Benvenuto al Circolo" })).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Ti diamo il benvenuto" })).toBeTruthy();
     expect(fake.sockets.length).toBe(1);
   });
 

@@ -125,8 +125,8 @@ describe("the log", () => {
   });
 
   it("tells absences with their reason", () => {
-    expect(told("four-left")).toEqual(["Ospite 482913 è assente: si è alzato."]);
-    expect(told("four-back").at(-1)).toBe("Sei rientrato.");
+    expect(told("four-left")).toEqual(["Ospite 482913 è assente: ha lasciato il posto."]);
+    expect(told("four-back").at(-1)).toBe("Giochi di nuovo tu.");
   });
 });
 

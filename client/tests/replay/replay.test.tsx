@@ -257,7 +257,7 @@ describe("the proof of a replay", () => {
     const { proof } = await open();
     await vi.waitFor(() => expect(proof()).toBe("seats"));
     const link = screen.getByRole("link", {
-      name: "Il mazzo nasce dai semi della casa e dei giocatori",
+      name: "Il mazzo nasce dai numeri segreti della casa e dei giocatori",
     });
     expect(link.getAttribute("href")).toBe(`/fair/${FOUR.table}/1`);
   });
@@ -286,7 +286,7 @@ describe("a replay that is refused", () => {
   it.each([
     ["deal_not_over", /smazzata/],
     ["no_such_table", /tavolo/],
-    ["cards_lost", /seme di questo mazzo/],
+    ["cards_lost", /numero segreto di questo mazzo/],
   ])("says why: %s", async (code, words) => {
     await open({ answers: { [addressOf(FOUR)]: refused(code) } });
     expect(screen.getByRole("status").textContent).toMatch(words);
@@ -338,7 +338,7 @@ describe("a record that one has", () => {
     await vi.waitFor(() => expect(hand()).toHaveLength(10));
     expect(asked).toEqual(["/api/replay"]);
     await vi.waitFor(() => expect(proof()).toBe("file"));
-    expect(screen.getByText(/^Il file non si contraddice; che si sia giocato così/)).toBeTruthy();
+    expect(screen.getByText(/^Il file non si contraddice, ma da solo/)).toBeTruthy();
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 

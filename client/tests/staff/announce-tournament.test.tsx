@@ -31,10 +31,10 @@ describe("a new event", () => {
   it("is announced once it has been read again, and leads to its page", async () => {
     const { said } = await form();
     choose("Format", "swiss");
-    write("Name of the tournament", "Sunday Swiss");
+    write("Tournament name", "Sunday Swiss");
     write("Rounds", "5");
     write("To the house", "0");
-    fireEvent.click(screen.getByRole("switch", { name: /Bots of the house/ }));
+    fireEvent.click(screen.getByRole("switch", { name: /House bots/ }));
     await press("Announce");
     expect(screen.getByText(/8 to 64 entrants · Entry: 100 = 100 \+ 0/)).toBeTruthy();
     expect(said).toEqual([]);
@@ -57,15 +57,15 @@ describe("a new event", () => {
 
   it("tells what is wrong at its field, and sends nothing", async () => {
     const { said } = await form();
-    write("Entrants at most", "4");
+    write("Entrants, at most", "4");
     await settle();
-    const most = screen.getByLabelText("Entrants at most");
+    const most = screen.getByLabelText("Entrants, at most");
     expect(most.getAttribute("aria-invalid")).toBe("true");
     expect(document.getElementById(most.getAttribute("aria-describedby")!)?.textContent).toBe(
-      "Not fewer than the least.",
+      "Not fewer than the minimum.",
     );
     await press("Announce");
-    expect(document.activeElement).toBe(screen.getByLabelText("Name of the tournament"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Tournament name"));
     expect(screen.getByText("A name of 1 to 60 characters.")).toBeTruthy();
     expect(said).toEqual([]);
   });
@@ -77,10 +77,10 @@ describe("a new event", () => {
     expect(screen.getByLabelText("Rounds")).toBeTruthy();
     choose("Format", "chemin");
     expect(screen.queryByLabelText("Rounds")).toBeNull();
-    expect(screen.getByLabelText("Chips for each")).toBeTruthy();
+    expect(screen.getByLabelText("Chips each")).toBeTruthy();
     fireEvent.click(screen.getByRole("radio", { name: "As soon as it is full" }));
     await settle();
-    expect(screen.queryByLabelText("Day and hour of the beginning")).toBeNull();
+    expect(screen.queryByLabelText("Start date and time")).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>("Entered").value).toBe("8");
   });
 
@@ -98,7 +98,7 @@ describe("a new event", () => {
 
   it("offers every option of the table, and shows them before it is announced (P1)", async () => {
     const { said } = await form();
-    write("Name of the tournament", "Without accuso");
+    write("Tournament name", "Without accuso");
     openAll();
     const accuso = within(screen.getByRole("group", { name: "Declarations" }));
     fireEvent.click(accuso.getByRole("radio", { name: "No" }));
@@ -111,7 +111,7 @@ describe("a new event", () => {
   });
 
   it.each([
-    ["pairs", ["Points", "Declarations", "Bonus for every trick", "Signals"]],
+    ["pairs", ["Points", "Declarations", "Cappotto bonus", "Signals"]],
     ["individual", ["Signals"]],
     ["sette", ["Seats"]],
     ["chemin", ["Seats"]],
@@ -120,7 +120,7 @@ describe("a new event", () => {
     choose("Format", template);
     await settle();
     openAll();
-    for (const label of [...labels, "Time a move"]) {
+    for (const label of [...labels, "Time per move"]) {
       expect(screen.getByRole("group", { name: label })).toBeTruthy();
     }
   });
@@ -129,7 +129,7 @@ describe("a new event", () => {
     const { said } = await form();
     choose("Format", "sette");
     await settle();
-    write("Name of the tournament", "High stakes");
+    write("Tournament name", "High stakes");
     write("Minimum bet of each level", "20 20");
     await settle();
     expect(
@@ -158,7 +158,7 @@ describe("a new event", () => {
     const { said } = await form();
     choose("Format", "individual");
     await settle();
-    write("Name of the tournament", "Calm");
+    write("Tournament name", "Calm");
     openAll();
     const window = within(screen.getByRole("group", { name: "Time to ask for a redeal" }));
     fireEvent.click(window.getByRole("radio", { name: "10 s" }));
@@ -171,7 +171,7 @@ describe("a new event", () => {
   it("offers an entry within the limits of the house, and takes no other (P1)", async () => {
     const { said } = await form({ shown: { entries: { least: 200, most: 500, match_fee: 0 } } });
     expect(screen.getByLabelText<HTMLInputElement>("To the prize pool").value).toBe("190");
-    write("Name of the tournament", "Cheap");
+    write("Tournament name", "Cheap");
     write("To the prize pool", "100");
     await press("Announce");
     expect(screen.getByText(/The house takes entries from 200 to 500/)).toBeTruthy();
@@ -180,9 +180,9 @@ describe("a new event", () => {
 
   it("names the field that the house refuses", async () => {
     await form({ refused: "bad_options", detail: "begins: must lie ahead" });
-    write("Name of the tournament", "Sunday");
+    write("Tournament name", "Sunday");
     await press("Announce");
     await press("Yes: Announce");
-    expect(screen.getByText(/look at “Day and hour of the beginning”/)).toBeTruthy();
+    expect(screen.getByText(/check “Start date and time”/)).toBeTruthy();
   });
 });

@@ -113,14 +113,14 @@ it("shows a director reports, and closes one with a remark", async () => {
   const { said } = await open("director");
   expect(screen.getByText("No. 3: Anna, reported by Bruno")).toBeTruthy();
   expect(screen.getByText("asino", { exact: false })).toBeTruthy();
-  fill("What came of it", "spoke with her");
+  fill("Outcome", "spoke with her");
   await press("Close the report");
   expect(said).toEqual([{ type: "close_report", number: 3, remark: "spoke with her" }]);
 });
 
 it("looks at whom a report is about, and lets be done what is possible", async () => {
   const { said } = await open("director");
-  await press("Look at Anna");
+  await press("View Anna");
   expect(screen.getByText(/May not write until .*: insults/)).toBeTruthy();
   const choices = screen.getByLabelText<HTMLSelectElement>("What to do");
   expect([...choices.options].map((one) => one.value)).toEqual(["mute", "exclude", "unmute"]);
@@ -133,7 +133,7 @@ it("looks at whom a report is about, and lets be done what is possible", async (
 
 it("lets an operator give chips and roles too", async () => {
   const { said } = await open("operator");
-  await press("Look at Anna");
+  await press("View Anna");
   const choices = screen.getByLabelText<HTMLSelectElement>("What to do");
   expect([...choices.options].map((one) => one.value)).toContain("grant");
   fireEvent.change(choices, { target: { value: "grant" } });
@@ -165,12 +165,12 @@ it("asks for the password again, and then does what was written", async () => {
     if (path === "/api/staff/acts") said.push(JSON.parse(how.body as string) as StaffAct);
     return before(path, how);
   });
-  await press("Look at Anna");
+  await press("View Anna");
   fireEvent.change(screen.getByLabelText("What to do"), { target: { value: "give" } });
   fill("Chips", "70");
   fill("Why (it is kept)", "for the trouble");
   await press("Give chips");
-  expect(screen.getByText("Say your password again: this moves chips or roles.")).toBeTruthy();
+  expect(screen.getByText("Enter your password again: this moves chips or roles.")).toBeTruthy();
   fill("Your password", "wrong");
   await press("Confirm");
   expect(said).toEqual([]);
@@ -184,14 +184,14 @@ it("asks for the password again, and then does what was written", async () => {
 it("says why an act was refused, and keeps what was written", async () => {
   const { said } = await open("operator", "void_spent");
   fill("Table", "t0001");
-  fill("Number of the deal", "2");
+  fill("Deal number", "2");
   fill("Why (it is kept)", "the cards were seen");
   await press("Void the deal");
   expect(said).toEqual([]);
   expect(screen.getByText(/Deal 2 of table t0001 will not count/)).toBeTruthy();
   await press("Yes: Void the deal");
   expect(said).toEqual([{ type: "void", table: "t0001", deal: 2, reason: "the cards were seen" }]);
-  expect(screen.getByText(/no longer where it put them/)).toBeTruthy();
+  expect(screen.getByText(/have moved on since/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Table").value).toBe("t0001");
 });
 

@@ -45,8 +45,8 @@ describe("the list of a director", () => {
     await desk("paused");
     const paused = screen.getAllByText(/^Paused · 20 of 32 · Level 5 · Clock stopped at 6:00$/);
     expect(paused).toHaveLength(2);
-    expect(screen.getByText(/^Being played · 20 of 32 · Level 5 · Left/)).toBeTruthy();
-    expect(screen.getByText(/Open for entry · 11 \(8 to 64\) · Begins in/)).toBeTruthy();
+    expect(screen.getByText(/^In progress · 20 of 32 · Level 5 · Left/)).toBeTruthy();
+    expect(screen.getByText(/Entry open · 11 \(8 to 64\) · Begins in/)).toBeTruthy();
     expect(screen.getByText(/^Over · /)).toBeTruthy();
   });
 
@@ -58,7 +58,7 @@ describe("the list of a director", () => {
       </Here.Provider>,
     );
     await settle();
-    expect(screen.getByText("No tournament is open, or was of late.")).toBeTruthy();
+    expect(screen.getByText("No tournament is open, or was recently.")).toBeTruthy();
   });
 
   it("opens an event that has long been over, where one comes from its page", async () => {
@@ -89,7 +89,7 @@ describe("at an event a director", () => {
 
   it("lets it go on, and reads there what was done", async () => {
     const { said, id } = await desk("paused");
-    await press("Go on");
+    await press("Resume");
     expect(said).toEqual([{ type: "resume_event", event: id }]);
     expect(screen.getByText(/The tournament is paused: aspettiamo la corrente/)).toBeTruthy();
   });
@@ -100,7 +100,7 @@ describe("at an event a director", () => {
       fake.socket.says({ ...event, view: { ...event.view, paused: true } });
       await new Promise((done) => setTimeout(done, 5));
     });
-    expect(options("What to do")[0]).toBe("Go on");
+    expect(options("What to do")[0]).toBe("Resume");
   });
 
   it("sees for how long clocks were held for lost connections", async () => {
@@ -110,7 +110,7 @@ describe("at an event a director", () => {
       fake.socket.says({ ...event, view: { ...event.view, held_in_all: 754_000 } });
       await new Promise((done) => setTimeout(done, 5));
     });
-    expect(screen.getByText(/clocks have stood still for 12:34 in all/)).toBeTruthy();
+    expect(screen.getByText(/clocks have been stopped for 12:34 in all/)).toBeTruthy();
   });
 
   it("extends what is waited for, after a question", async () => {
@@ -118,7 +118,7 @@ describe("at an event a director", () => {
     choose("What to do", "extend_event");
     write("Minutes", "15");
     await press("Extend the clock");
-    expect(screen.getByText(/The clock gets 15 minutes more/)).toBeTruthy();
+    expect(screen.getByText(/The clock gets 15 more minutes/)).toBeTruthy();
     expect(said).toEqual([]);
     await press("Yes: Extend the clock");
     expect(said).toEqual([{ type: "extend_event", event: id, minutes: 15 }]);
@@ -154,7 +154,7 @@ describe("at an event a director", () => {
     choose("What to do", "cancel_event");
     write(WHY, "no light");
     await press("Cancel the tournament");
-    const words = "Entry and fee go back: 110 chips to each of the 11 entrants.";
+    const words = "The whole entry goes back: 110 chips to each of the 11 entrants.";
     expect(screen.getByText(words)).toBeTruthy();
   });
 
@@ -230,7 +230,7 @@ describe("at an event a director", () => {
     await press("Void a deal: Table 2");
     const [, second] = event.view.tables;
     expect(screen.getByLabelText<HTMLInputElement>("Table").value).toBe(second!.table);
-    expect(document.activeElement).toBe(screen.getByLabelText("Number of the deal"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Deal number"));
   });
 });
 
@@ -249,7 +249,7 @@ describe("the page of an event", () => {
       </Here.Provider>,
     );
     await settle();
-    const found = screen.queryAllByRole("link", { name: "Direct this tournament" });
+    const found = screen.queryAllByRole("link", { name: "Manage this tournament" });
     expect(found.map((link) => link.getAttribute("href"))).toEqual(
       Array(links).fill(directingPath(event.view.id)),
     );

@@ -98,9 +98,7 @@ describe("a player removed by the host", () => {
     await comes();
     expect(told()).toBeNull();
     const { name } = ring().view.places[1]!;
-    expect(screen.getByRole("log").textContent).toContain(
-      `${name} viene allontanato da chi ospita.`,
-    );
+    expect(screen.getByRole("log").textContent).toContain(`Chi ospita allontana ${name}.`);
   });
 });
 

@@ -30,7 +30,7 @@ describe("a practice table", () => {
   it("says before the play that its chips are worth nothing elsewhere, and invites nobody", async () => {
     await sitAt(lent(frameOf("four-waiting")));
     expect(screen.getByText(/^Fiches di prova: fuori da questo tavolo/)).toBeTruthy();
-    expect(screen.getByText(/chiama i bot ai posti liberi/)).toBeTruthy();
+    expect(screen.getByText(/aggiungi bot ai posti liberi/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Invita" })).toBeNull();
   });
 

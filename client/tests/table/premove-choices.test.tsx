@@ -64,7 +64,9 @@ describe("what is set for questions to come", () => {
   it("holds for as long as is chosen, where there is a choice", async () => {
     const { fake } = await sitAt(waiting([BET, FIVE]));
     const times = group().getAllByRole<HTMLSelectElement>("combobox");
-    expect(times.map((one) => one.getAttribute("aria-label"))).toEqual(["Quanto vale: 5: sto"]);
+    expect(times.map((one) => one.getAttribute("aria-label"))).toEqual([
+      "Fino a quando vale: 5: sto",
+    ]);
     expect([...times[0]!.options].map((one) => one.textContent)).toEqual([
       "ogni volta, in questo banco",
       "prossimo colpo",
@@ -180,7 +182,7 @@ describe("in words", () => {
       [{ type: "set_five", word: "sto" }, "each"],
       [{ type: "set_call", call: "banco", most: 100 }, null],
     ]);
-    expect(log().slice(-2)).toEqual(["Da 10 a 200.", "Questo adesso non si può prenotare."]);
+    expect(log().slice(-2)).toEqual(["Da 10 a 200.", "Questo adesso non si può fare in anticipo."]);
   });
 
   it("is told with its number, by which it is withdrawn", async () => {

@@ -176,7 +176,7 @@ describe("what I write", () => {
     await send();
     await answer("speak", "talk_too_fast");
     expect(sheet.getByRole("alert").textContent).toBe(
-      "Troppe parole in poco tempo: aspetta qualche secondo.",
+      "Troppi messaggi in poco tempo: aspetta qualche secondo.",
     );
     expect(field.value).toBe("ciao");
   });
@@ -205,7 +205,7 @@ describe("where one may not speak", () => {
   it.each([
     ["c9_silence", "Si gioca a coppie: finché la smazzata non è finita non si parla."],
     ["f25_silence", "Chi sta dietro ai posti tace durante il colpo."],
-    ["talk_muted", "Chi gestisce la casa ti ha tolto la parola per un po’."],
+    ["talk_muted", "La direzione ti ha tolto la parola per un po’."],
     ["talk_off", "In questa casa la chat è spenta per te."],
   ])("the panel says why: %s", async (code, words) => {
     const { floor, open } = await talkAt();

@@ -137,7 +137,7 @@ describe("the table in sentences", () => {
       "Tu, 6 carte.",
       "Don Peppino, Bot di circolo, 6 carte.",
       "Giulia, compagno, 7 carte.",
-      "Ospite 482913, si è alzato, 7 carte.",
+      "Ospite 482913, ha lasciato il posto, 7 carte.",
     ]);
   });
 

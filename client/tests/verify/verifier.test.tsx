@@ -42,7 +42,7 @@ describe("the verifier", () => {
     expect(shown()).toContain("Nonò «il Re», Žofia ♥ 🂡, bot0, bot1");
     expect(list("Che cosa è stato controllato")).toEqual([
       expect.stringMatching(/^✓\d+ voci corrispondono all’impronta della cronaca: torna$/),
-      "✓1 mazzo nasce dai semi scritti nel file: torna",
+      "✓1 mazzo nasce dai numeri segreti scritti nel file: torna",
       "✓40 carte pescate o giocate sono quelle del mazzo: torna",
     ]);
   });
@@ -51,7 +51,7 @@ describe("the verifier", () => {
     await choose(fileOf("four"));
     expect(shown()).toContain("Chi ha scritto il file potrebbe averlo inventato tutto.");
     expect(list("Che cosa dimostra")).toEqual([
-      "–Mazzo 1: ci sono i semi di giocatori. Se uno di loro esiste ed è onesto, la casa non ha potuto sceglierlo",
+      "–Mazzo 1: ci sono numeri segreti di giocatori. Se uno di loro esiste ed è onesto, la casa non ha potuto sceglierlo",
       "–Nessuno lo ha firmato",
     ]);
   });
@@ -60,7 +60,7 @@ describe("the verifier", () => {
     await choose(fileOf("doctored"));
     expect(shown()).toMatch(/^Il file non si contraddice/);
     expect(list("Che cosa dimostra")).toEqual([
-      "–Mazzo 1: nessun giocatore ha portato un seme. La casa può averne provati tanti fino a quello che le piaceva",
+      "–Mazzo 1: nessun giocatore ha portato un numero segreto. La casa può averne provati tanti fino a quello che le piaceva",
       expect.stringMatching(
         /^–È firmato, ma la chiave sta solo nel file, e chiunque può farne una/,
       ),
@@ -92,7 +92,7 @@ describe("the verifier", () => {
 
   it("names who has brought seeds", async () => {
     await choose(fileOf("four"));
-    expect(list("Chi ha portato un seme").slice(0, 4)).toEqual([
+    expect(list("Chi ha portato un numero segreto").slice(0, 4)).toEqual([
       "✓Nonò «il Re» ha portato il suo",
       "–Žofia ♥ 🂡 non ne ha portati",
       "–bot0 è un bot della casa: non ne porta",
@@ -103,7 +103,7 @@ describe("the verifier", () => {
   it("says where a card is wrong", async () => {
     const record = changed(recordOf("two"), "card_drawn", (event) => (event["card"] = "3D"));
     await choose(JSON.stringify(rechained(record)));
-    expect(shown()).toMatch(/^Non torna/);
+    expect(shown()).toMatch(/^Qualcosa non torna/);
     expect(list("Che cosa non torna")[0]).toMatch(
       /^✗(anna|bruno) non poteva pescare questa carta: Tre di denari \(voce \d+\)$/,
     );
@@ -115,7 +115,9 @@ describe("the verifier", () => {
     await choose(JSON.stringify(record));
     expect(list("Che cosa non torna").slice(0, 2)).toEqual([
       "✗Una voce, un sale o l’ordine delle voci è stato cambiato dopo",
-      expect.stringMatching(/^✗Mazzo 1: il seme di anna non è quello fissato \(voce \d+\)$/),
+      expect.stringMatching(
+        /^✗Mazzo 1: il numero segreto di anna non è quello fissato \(voce \d+\)$/,
+      ),
     ]);
   });
 
@@ -124,7 +126,7 @@ describe("the verifier", () => {
     const record = changed(recordOf("two"), "seed_revealed", (event) => (event["seed"] = other));
     const honest = rechained(record);
     await choose(JSON.stringify(honest));
-    expect(list("Chi ha portato un seme").slice(0, 2)).toEqual([
+    expect(list("Chi ha portato un numero segreto").slice(0, 2)).toEqual([
       "✗anna ne ha mostrato uno che non è quello fissato",
       "✓bruno ha portato il suo",
     ]);
@@ -177,7 +179,7 @@ describe("the verifier beside what this browser saw", () => {
     await choose(fileOf("two"));
     expect(shown()).toMatch(/^Il file non si contraddice/);
     expect(list(SAW)[0]).toBe(
-      "✓Mazzo 1, 2, 3: questo browser ha visto la casa impegnarsi prima di mostrare il proprio seme; la cronaca dice lo stesso",
+      "✓Mazzo 1, 2, 3: questo browser ha visto la casa impegnarsi prima di mostrare il proprio numero; la cronaca dice lo stesso",
     );
     expect(list(SAW)).toHaveLength(5);
   });
@@ -196,10 +198,10 @@ describe("the verifier beside what this browser saw", () => {
     const house = `${"A".repeat(43)}=`;
     localStorage.setItem("circolo.witness", textOf(withNote(1, { house })));
     await choose(fileOf("two"));
-    expect(shown()).toMatch(/^La cronaca racconta altro da ciò che si è visto/);
+    expect(shown()).toMatch(/^La cronaca non dice ciò che si è visto/);
     expect(document.querySelector(".fair-verdict")?.className).toContain("fails");
     expect(list(SAW)[0]).toBe(
-      "✗Mazzo 1: prima che questo browser mostrasse il suo seme, la casa si era impegnata su altro da ciò che dice la cronaca",
+      "✗Mazzo 1: prima che questo browser mostrasse il suo numero, la casa si era impegnata su altro da ciò che dice la cronaca",
     );
   });
 
@@ -219,7 +221,7 @@ describe("the verifier beside what this browser saw", () => {
     const input = screen.getByLabelText("Scegli le note di un browser");
     const other = textOf(withNote(1, { house: `${"A".repeat(43)}=` }));
     fireEvent.change(input, { target: { files: [new File([other], "note.json")] } });
-    await vi.waitFor(() => expect(shown()).toMatch(/^Le note del file dicono altro/));
+    await vi.waitFor(() => expect(shown()).toMatch(/^Le note del file non dicono/));
   });
 
   it("says that a file holds no notes", async () => {

@@ -18,7 +18,7 @@ describe("the say line of chiamatre", () => {
     ["chiamatre-waiting", "In attesa: 2/4"],
     ["chiamatre-keep", "Si gioca con queste carte, se nessuno annulla"],
     ["chiamatre-annul", "Hai diritto di annullare la smazzata"],
-    ["chiamatre-kept", "Chi ne ha diritto può ancora annullare"],
+    ["chiamatre-kept", "Si può ancora annullare"],
     ["chiamatre-call", "Tocca a te — chiama una carta"],
     ["chiamatre-calling", "Don Peppino chiama una carta"],
     ["chiamatre-secret", "Tocca a te — palo: coppe"],
@@ -88,7 +88,7 @@ describe("a partnership", () => {
     const frame = shown("chiamatre-known");
     const { called, partner } = frame.match!.table!;
     const event = { type: "card_played" as const, seat: partner!, card: called!, signal: null };
-    expect(CHIAMATRE.eventText(ITALIAN, event, frame)).toContain("Si è scoperto il compagno");
+    expect(CHIAMATRE.eventText(ITALIAN, event, frame)).toContain("Scoperto il compagno");
   });
 });
 

@@ -116,7 +116,7 @@ describe("a table on screen", () => {
   it("shows who is absent, and why", async () => {
     const { container } = await sitAt(frameOf("four-left"));
     expect(container.querySelector(".plate.is-absent")?.textContent).toContain(
-      "Assente · si è alzato",
+      "Assente · ha lasciato il posto",
     );
   });
 
