@@ -31,7 +31,7 @@ LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 -
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
 .PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-worlds prove-power prove-fuzz prove-hostile prove-rest prove-mutations bench-rules bench-bots bench-client \
-	bench-room bench-bystander bench-peers docs release lock clean
+	bench-room bench-bystander bench-postgres bench-peers docs release lock clean
 
 help: ## list these commands
 	@echo "Circolo: make COMMAND"
@@ -136,6 +136,9 @@ bench-room: $(DEV) ## durable actions a second, beside a relay of the same bytes
 
 bench-bystander: $(DEV) ## how long others wait while a stranger asks for what costs most
 	$(PYTHON) -m bench.bystander
+
+bench-postgres: $(DEV) ## a room on SQLite beside the same room on PostgreSQL
+	$(PYTHON) -m bench.room --postgres --idle 0 --games
 
 bench-peers: $(DEV) $(PEERS) ## the same beside boardgame.io and Colyseus, with 50 tables and with 500
 	$(PYTHON) -m bench.room --peers --tables 50 500 --idle 0

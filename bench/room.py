@@ -3,7 +3,8 @@ servers.
 
 `python -m bench.room` runs `circolo serve` on one core and the load on another: tables of four
 people on sockets. The relay sends the same bytes and does nothing else; with `--peers` boardgame.io
-and Colyseus play the same card game (`make bench-peers` installs them). All run at once and are
+and Colyseus play the same card game (`make bench-peers` installs them); with `--postgres` the same
+room plays on a PostgreSQL database. All run at once and are
 measured in short windows, in a new random order each round. Compare CPU figures: they hold on a
 machine with other work; rates and latencies do not. Then each game is measured alone (`--games`).
 
@@ -33,6 +34,7 @@ from bench.roomload.people import SEATS
 from bench.roomload.report import (
     BOARDGAME,
     COLYSEUS,
+    POSTGRES,
     RELAY,
     ROOM,
     Idle,
@@ -43,6 +45,7 @@ from bench.roomload.report import (
 )
 from bench.roomload.servers import INSTALLED, peer, pinned, relay, room
 from bench.roomload.steps import steps
+from tests import postgres_server
 
 ANSWER_BYTES = 50
 """The size of the reply to the sender of a card, besides the frame."""
@@ -163,6 +166,8 @@ async def _beside(
     async with AsyncExitStack() as stack:
         control = stack.enter_context(relay(frame_bytes, answer_bytes=ANSWER_BYTES, core=core))
         loads[RELAY] = await stack.enter_async_context(relayed.load(control, tables))
+        if chosen.postgres:
+            loads[POSTGRES] = await stack.enter_async_context(_on_postgres(core, tables))
         if chosen.peers:
             server = stack.enter_context(peer("boardgame", core=core))
             loads[BOARDGAME] = await stack.enter_async_context(boardgame.load(server, tables))
@@ -171,6 +176,18 @@ async def _beside(
         for load in loads.values():
             await load.play(chosen.seconds)
         yield loads
+
+
+@asynccontextmanager
+async def _on_postgres(core: int, tables: int) -> AsyncIterator[Load]:
+    """Run a second room, which keeps everything in a new PostgreSQL database."""
+    with (
+        TemporaryDirectory(prefix="circolo-bench-") as data,
+        postgres_server.database() as url,
+        room(Path(data), core=core, store=url) as server,
+    ):
+        async with house.load(server, await house.guests(server, tables * SEATS)) as playing:
+            yield playing
 
 
 async def _rounds(
@@ -216,6 +233,7 @@ def _chosen(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--games", nargs="*", choices=GAMES, default=GAMES, help="each by itself")
     parser.add_argument("--tempo", choices=("off", "human"), default="off", help="as people play")
     parser.add_argument("--peers", action="store_true", help="beside boardgame.io and Colyseus too")
+    parser.add_argument("--postgres", action="store_true", help="beside itself on PostgreSQL")
     parser.add_argument("--inside", action="store_true", help="no sockets: the room alone")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--smoke", action="store_true", help="a few seconds, to see that it runs")

@@ -9,10 +9,12 @@ from bench.roomload.inside import Inside
 from bench.roomload.load import Latency, Window
 from bench.roomload.steps import Step
 
-ROOM, RELAY, BOARDGAME, COLYSEUS = "room", "relay", "boardgame.io", "Colyseus"
+ROOM, POSTGRES, RELAY = "room", "PostgreSQL", "relay"
+BOARDGAME, COLYSEUS = "boardgame.io", "Colyseus"
 
 ABOUT = {
-    ROOM: "durable: SQLite before anybody sees a card; whole views; 4 s before each match",
+    ROOM: "durable: SQLite before anybody sees a card; what changed; 4 s before each match",
+    POSTGRES: "the same room on PostgreSQL on the same machine, whose own processor time is extra",
     RELAY: "our web stack, as many bytes to as many people: nothing read, decided or kept",
     BOARDGAME: "in memory, lost at a restart; socket.io; whole views; a plainer tressette",
     COLYSEUS: "keeps nothing; to each seat what changed of its filtered state; as plain",

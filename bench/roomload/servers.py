@@ -31,6 +31,7 @@ WITHOUT_LIMITS = {
     "CIRCOLO_GUESTS_PER_DAY": "1000000",
     "CIRCOLO_PURSES_PER_DAY": "1000000",
     "CIRCOLO_WALLETS_PER_DAY": "1000000",
+    "CIRCOLO_TABLES_PER_ADDRESS": "1000000",
     "CIRCOLO_REQUESTS_PER_SECOND": "1000",
     "CIRCOLO_MESSAGES_PER_SECOND": "1000",
     "CIRCOLO_LOG_LEVEL": "error",
@@ -58,11 +59,12 @@ class Server(Struct):
 
 
 @contextmanager
-def room(data: Path, *, core: int, tempo: str = "off") -> Iterator[Server]:
-    """Run `circolo serve` with its own data folder."""
+def room(data: Path, *, core: int, tempo: str = "off", store: str = "") -> Iterator[Server]:
+    """Run `circolo serve` with its own data folder, or with the database at the address `store`."""
     options = ["--port", "0", "--data", str(data), "--tempo", tempo]
     command = [sys.executable, "-m", "circolo", "serve", *options]
-    with _server(command, core=core, environment=os.environ | WITHOUT_LIMITS) as server:
+    environment = os.environ | WITHOUT_LIMITS | {"CIRCOLO_STORE": store}
+    with _server(command, core=core, environment=environment) as server:
         yield server
 
 
