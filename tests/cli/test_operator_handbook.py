@@ -83,6 +83,7 @@ def test_findings_are_told_apart_from_refusals() -> None:
         "room/audit/audit.py",
         "room/audit/house_books.py",
         "room/audit/tournament_books.py",
+        "store/row_checks.py",
         "store/sqlite/inspection.py",
         "store/sqlite/seals.py",
         "cli/audit.py",

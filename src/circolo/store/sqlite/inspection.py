@@ -12,12 +12,8 @@ from typing import Any
 import apsw
 from msgspec.structs import replace
 
-from circolo.fairness.hash_chain import CHAIN
-from circolo.ledger.account import MalformedAccount
-from circolo.ledger.transfer import MalformedTransfer, Transfer
+from circolo.store import row_checks
 from circolo.store.audit_findings import Finding
-from circolo.store.entries import COMMAND_MAX, HASH_BYTES, SALT_BYTES, STREAM_MAX
-from circolo.store.people_port import fold_name
 from circolo.store.sqlite import integrity, schema
 from circolo.store.sqlite.connections import fetch
 
@@ -30,70 +26,12 @@ UNREADABLE = frozenset(
 
 _SETTINGS = ("encoding", "application_id", "auto_vacuum")
 
-_MISSHAPEN = f"""
-SELECT 'entry ' || position FROM entries
-WHERE length(salt) <> {SALT_BYTES} OR length(hash) <> {HASH_BYTES} OR
-    length(command) NOT BETWEEN 1 AND {COMMAND_MAX} OR chain NOT BETWEEN 1 AND {CHAIN}
-UNION ALL SELECT 'stream ' || id FROM streams WHERE length(name) NOT BETWEEN 1 AND {STREAM_MAX}
-"""  # noqa: S608 - only constants of this code
-
-
-def _wrong_number_query(number: str, order: str, table: str) -> str:
-    """Return the query that finds the first row whose column `number` skips or repeats a number.
-
-    Rows are numbered from 1 in the order of the columns `order`.
-    """
-    numbered = f"SELECT {number} AS has, row_number() OVER (ORDER BY {order}) AS due FROM {table}"  # noqa: S608
-    return f"SELECT has, due FROM ({numbered}) WHERE has <> due LIMIT 1"  # noqa: S608
-
-
-_WRONG_NUMBERS = {
-    "entries": _wrong_number_query("position", "position", "entries"),
-    "transfers": _wrong_number_query("number", "position, number", "transfers"),
-    "deeds": _wrong_number_query("number", "position, number", "deeds"),
-}
-_CONTRADICTIONS = (
-    (
-        Finding("stream_empty", "", "has no entry"),
-        "SELECT 'stream ' || name FROM streams WHERE id NOT IN (SELECT stream FROM entries)",
-    ),
-    (
-        Finding("balance_invented", "", "has a balance but no transfer"),
-        "SELECT account FROM balances EXCEPT SELECT debit FROM transfers "
-        "EXCEPT SELECT credit FROM transfers",
-    ),
-    (
-        Finding("balance_missing", "", "has transfers but no balance"),
-        "SELECT debit FROM transfers UNION SELECT credit FROM transfers "
-        "EXCEPT SELECT account FROM balances",
-    ),
-    (
-        Finding("deed_misplaced", "", "is listed at another table than that of its entry"),
-        "SELECT 'deed ' || number FROM deeds JOIN entries USING (position) "
-        "WHERE deeds.stream <> entries.stream",
-    ),
-    (
-        Finding("lists_wrong", "", "is given as the start of the lists, and is after all entries"),
-        "SELECT 'position ' || position FROM unlisted "
-        "WHERE position > (SELECT coalesce(max(position), 0) FROM entries)",
-    ),
-    (
-        Finding(
-            "person_implausible",
-            "",
-            "has a password and is no member, or is a member without a password",
-        ),
-        "SELECT 'person ' || id FROM people WHERE (kind = 'member') <> (password IS NOT NULL)",
-    ),
-    (
-        Finding("person_implausible", "", "is a member since an entry that does not exist"),
-        "SELECT 'person ' || id FROM people "
-        "WHERE since > (SELECT coalesce(max(position), 0) FROM entries)",
-    ),
-    (
-        Finding("person_implausible", "", "is listed as deleted and has an account"),
-        "SELECT 'person ' || id FROM people WHERE id IN (SELECT id FROM erased)",
-    ),
+_LISTS_WRONG = Finding(
+    "lists_wrong", "", "is given as the start of the lists, and is after all entries"
+)
+_LATE_LISTS = (
+    "SELECT 'position ' || position FROM unlisted "
+    "WHERE position > (SELECT coalesce(max(position), 0) FROM entries)"
 )
 
 
@@ -122,27 +60,22 @@ def unreadable_text(connection: apsw.Connection, table: str) -> Iterator[Finding
 
 def findings(connection: apsw.Connection) -> Iterator[Finding]:
     """Yield contradictions between rows, such as a gap in the numbers or an invented balance."""
-    for table, query in _WRONG_NUMBERS.items():
+    for table, query in row_checks.WRONG_NUMBERS.items():
         for stored, expected in connection.execute(query):
-            yield Finding("number_wrong", f"{table} {stored}", f"should have the number {expected}")
-    for finding, query in _CONTRADICTIONS:
+            yield row_checks.number_wrong(f"{table} {stored}", expected)
+    for finding, query in (*row_checks.CONTRADICTIONS, (_LISTS_WRONG, _LATE_LISTS)):
         for (where,) in connection.execute(query):
             yield replace(finding, where=where)
-    for person, name, folded in connection.execute("SELECT id, name, folded FROM people"):
-        if folded != fold_name(name):
-            yield Finding("name_misfolded", f"person {person}", "is not found by their name")
+    for row in connection.execute(row_checks.NAMES):
+        yield from row_checks.name_findings(*row)
 
 
 def misshapen(connection: apsw.Connection) -> Iterator[Finding]:
     """Yield the entries, streams and transfers whose columns have impossible sizes or values."""
-    for (where,) in connection.execute(_MISSHAPEN):
-        yield Finding("entry_misshapen", where, "has sizes or values that a house never writes")
-    query = "SELECT number, id, debit, credit, amount, why FROM transfers"
-    for number, *transfer in connection.execute(query):
-        try:
-            Transfer(*transfer)
-        except (MalformedAccount, MalformedTransfer) as malformed:
-            yield Finding("transfer_misshapen", f"transfer {number}", f"{malformed}")
+    for (where,) in connection.execute(row_checks.MISSHAPEN):
+        yield replace(row_checks.ENTRY_MISSHAPEN, where=where)
+    for row in connection.execute(row_checks.TRANSFERS):
+        yield from row_checks.transfer_findings(*row)
 
 
 def unlisted(connection: apsw.Connection) -> int:
