@@ -67,6 +67,15 @@ def postgres_url() -> Iterator[str]:
         yield url
 
 
+@pytest.fixture(scope="session")
+def server_role_url(postgres_url: str) -> Iterator[str]:
+    """Return the address of that database with a role that has the rights of a server only."""
+    from tests import postgres_server
+
+    with postgres_server.server_role(postgres_url) as url:
+        yield url
+
+
 @pytest.fixture
 def report(request: pytest.FixtureRequest) -> Report:
     """Say something that was counted, also when the test holds."""

@@ -11,6 +11,7 @@ import warnings
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from importlib.resources import files
 from typing import Any, TypeVar
 from urllib.parse import urlsplit, urlunsplit
 
@@ -68,6 +69,21 @@ def database() -> Iterator[str]:
             yield url
         finally:
             _run(execute(server, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+@contextmanager
+def server_role(url: str) -> Iterator[str]:
+    """Create a role with the rights of a server; return the address of the database with it."""
+    grants = files("circolo.store.postgres").joinpath("server_role.sql").read_text("utf-8")
+    role = f"circolo_server_{os.getpid()}"
+    grants = grants.replace("circolo_server", role)
+    _run(execute(url, f"CREATE ROLE {role} LOGIN PASSWORD 'one'; {grants}"))
+    parts = urlsplit(url)
+    host = parts.netloc.rpartition("@")[2]
+    try:
+        yield urlunsplit(parts._replace(netloc=f"{role}:one@{host}"))
+    finally:
+        _run(execute(url, f"DROP OWNED BY {role}; DROP ROLE {role}"))
 
 
 async def _migrate(url: str) -> None:

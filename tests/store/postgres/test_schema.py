@@ -6,8 +6,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from urllib.parse import urlsplit, urlunsplit
+from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
@@ -19,6 +18,7 @@ from circolo.store.entries import Deed, MatchSummary, SealedSecret
 from circolo.store.errors import DatabaseRefused
 from circolo.store.people_port import Person, Session
 from circolo.store.postgres import PostgresStore, open_postgres
+from circolo.store.postgres.database_reader import open_database
 from circolo.store.store_port import Snapshot
 from tests import postgres_server
 from tests.store.entries import after, first, minted
@@ -45,6 +45,14 @@ async def refusal_of(url: str) -> str:
     """Return the code with which a database is refused."""
     with pytest.raises(DatabaseRefused) as refused:
         await open_postgres(url)
+    return refused.value.code
+
+
+async def refusal_of_reader(url: str) -> str:
+    """Return the code with which a database is refused to a command that reads it."""
+    with pytest.raises(DatabaseRefused) as refused:
+        async with open_database(url):
+            pass
     return refused.value.code
 
 
@@ -81,8 +89,20 @@ async def test_a_newer_database_is_refused(
     await admin.execute("INSERT INTO migrations (number) VALUES (999)")
     try:
         assert await refusal_of(postgres_url) == "database_newer"
+        assert await refusal_of_reader(postgres_url) == "database_newer"
     finally:
         await admin.execute("DELETE FROM migrations WHERE number = 999")
+
+
+async def test_a_reader_neither_creates_nor_upgrades_tables(postgres_url: str) -> None:
+    async with new_database(postgres_url, "older") as url:
+        assert await refusal_of_reader(url) == "database_empty"
+        await (await open_postgres(url)).close()
+        drop = (
+            "SET search_path = circolo; DROP TABLE house; DELETE FROM migrations WHERE number > 1"
+        )
+        await postgres_server.execute(url, drop)
+        assert await refusal_of_reader(url) == "database_older"
 
 
 @pytest.mark.parametrize("table", ["entries", "transfers"])
@@ -113,37 +133,30 @@ async def test_only_the_mint_may_owe_chips(store: PostgresStore, admin: Admin) -
 
 
 async def test_a_role_with_few_rights_serves_a_house_and_cannot_change_the_log(
-    store: PostgresStore, admin: Admin, postgres_url: str
+    store: PostgresStore, postgres_url: str, server_role_url: str
 ) -> None:
-    grants = files("circolo.store.postgres").joinpath("server_role.sql").read_text("utf-8")
-    role = f"circolo_server_{os.getpid()}"
-    grants = grants.replace("circolo_server", role)
-    await admin.execute(f"CREATE ROLE {role} LOGIN PASSWORD 'one'; {grants}")
-    try:
-        parts = urlsplit(postgres_url)
-        host = parts.netloc.rpartition("@")[2]
-        url = urlunsplit(parts._replace(netloc=f"{role}:one@{host}"))
-        weak = await open_postgres(url)
-        await serve_a_house(weak)
-        await weak.close()
-        server = await asyncpg.connect(url, server_settings={"search_path": "circolo"})
-        for statement in (
-            "UPDATE entries SET cause = 'other'",
-            "DELETE FROM transfers",
-            "TRUNCATE entries",
-            "ALTER TABLE entries DISABLE TRIGGER ALL",
-            "DELETE FROM balances",
-            "UPDATE streams SET name = 'other'",
-            "DELETE FROM erased",
-        ):
-            with pytest.raises(asyncpg.InsufficientPrivilegeError):
-                await server.execute(statement)
-        await server.close()
-        async with new_database(postgres_url, "weak") as empty:
-            name = urlsplit(empty).path.lstrip("/")
-            assert await refusal_of(postgres_server.with_database(url, name)) == "database_role"
-    finally:
-        await admin.execute(f"DROP OWNED BY {role}; DROP ROLE {role}")
+    weak = await open_postgres(server_role_url)
+    await serve_a_house(weak)
+    await weak.close()
+    server = await asyncpg.connect(server_role_url, server_settings={"search_path": "circolo"})
+    for statement in (
+        "UPDATE entries SET cause = 'other'",
+        "DELETE FROM transfers",
+        "TRUNCATE entries",
+        "ALTER TABLE entries DISABLE TRIGGER ALL",
+        "DELETE FROM balances",
+        "UPDATE streams SET name = 'other'",
+        "DELETE FROM erased",
+    ):
+        with pytest.raises(asyncpg.InsufficientPrivilegeError):
+            await server.execute(statement)
+    await server.close()
+    async with new_database(postgres_url, "weak") as empty:
+        name = urlsplit(empty).path.lstrip("/")
+        assert (
+            await refusal_of(postgres_server.with_database(server_role_url, name))
+            == "database_role"
+        )
 
 
 async def serve_a_house(store: PostgresStore) -> None:
@@ -179,8 +192,8 @@ async def serve_a_house(store: PostgresStore) -> None:
     assert await people.names(["p1", "p2"]) == {"p1": "Anna", "p2": ""}
 
 
-def test_a_server_on_sqlite_does_not_load_the_driver() -> None:
-    program = "import sys, circolo.bootstrap; print('asyncpg' in sys.modules)"
+def test_a_house_on_sqlite_does_not_need_the_driver() -> None:
+    program = "import sys, circolo.bootstrap, circolo.cli.main; print('asyncpg' in sys.modules)"
     run = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, timeout=60
     )

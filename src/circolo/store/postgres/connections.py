@@ -23,6 +23,9 @@ CONNECT_SECONDS = 10.0
 COMMAND_SECONDS = 30.0
 """The time after which a statement without an answer counts as lost."""
 
+READER_SECONDS = 3_600.0
+"""The same for a reader, whose queries may go over whole tables."""
+
 _TRIES = 5
 _NOT_STORED = "\uffff"
 """A character that stands in no stored text."""
@@ -38,6 +41,11 @@ _SETTINGS = {
     "tcp_keepalives_interval": "5",
     "tcp_keepalives_count": "3",
     "jit": "off",  # all statements are short
+}
+_READER_SETTINGS = _SETTINGS | {
+    "application_name": "circolo reader",
+    "default_transaction_read_only": "on",
+    "idle_in_transaction_session_timeout": "1h",  # a person may page through what is printed
 }
 _MAKE_DURABLE = """
 SELECT set_config('synchronous_commit', 'on', false)
@@ -130,14 +138,21 @@ def _connect_failures() -> Iterator[None]:
 async def connect(url: str) -> Connection:
     """Open a connection whose commits are durable; raises StoreFailed."""
     with _connect_failures():
-        connection = await asyncpg.connect(
-            url,
-            timeout=CONNECT_SECONDS,
-            command_timeout=COMMAND_SECONDS,
-            server_settings=_SETTINGS,
-        )
+        connection = await _connect(url, _SETTINGS, COMMAND_SECONDS)
         await _make_durable(connection)
     return connection
+
+
+async def connect_reader(url: str) -> Connection:
+    """Open a connection that can change nothing; raises StoreFailed."""
+    with _connect_failures():
+        return await _connect(url, _READER_SETTINGS, READER_SECONDS)
+
+
+async def _connect(url: str, settings: dict[str, str], seconds: float) -> Connection:
+    return await asyncpg.connect(
+        url, timeout=CONNECT_SECONDS, command_timeout=seconds, server_settings=settings
+    )
 
 
 async def fetch(connection: Connection, query: str, *arguments: object) -> list[Row]:

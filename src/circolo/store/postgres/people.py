@@ -81,14 +81,13 @@ class PostgresPeople:
         await self._change(partial(_create, person=person))
 
     async def by_id(self, person: str) -> Person | None:
-        return await self._ask(partial(_by_id, person=person))
+        return await self._ask(partial(by_id, person=person))
 
     async def by_name(self, name: str) -> Person | None:
-        return await self._ask(partial(_by_name, name=name))
+        return await self._ask(partial(by_name, name=name))
 
     async def names(self, people: Collection[str]) -> dict[str, str]:
-        rows = await self._ask(lambda connection: fetch(connection, _NAMES, [*people]))
-        return {row["id"]: row["name"] for row in rows}
+        return await self._ask(partial(names, people=people))
 
     async def erase(self, person: str) -> None:
         await self._change(partial(_erase, person=person))
@@ -100,8 +99,7 @@ class PostgresPeople:
         return await self._ask(_member_names)
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
-        rows = await self._ask(lambda connection: fetch(connection, _MEMBERS, [*people]))
-        return {row["id"]: row["since"] for row in rows}
+        return await self._ask(partial(members, people=people))
 
     async def set_password(self, person: str, password: str) -> None:
         await self._change(partial(_set_password, person=person, password=password))
@@ -158,7 +156,7 @@ class PostgresPeople:
 
 
 async def _create(connection: Connection, person: Person) -> None:
-    if await _by_id(connection, person.id) is not None:
+    if await by_id(connection, person.id) is not None:
         raise PeopleRefused("person_exists")
     folded = await _free_name(connection, person)
     try:
@@ -169,14 +167,28 @@ async def _create(connection: Connection, person: Person) -> None:
         raise _taken(error) from error
 
 
-async def _by_id(connection: Connection, person: str) -> Person | None:
+async def by_id(connection: Connection, person: str) -> Person | None:
+    """Return the account with the id `person`, or None if there is none."""
     row = await fetch_one(connection, _PERSON + "WHERE id = $1", person)
     return None if row is None else Person(*row)
 
 
-async def _by_name(connection: Connection, name: str) -> Person | None:
+async def by_name(connection: Connection, name: str) -> Person | None:
+    """Return the account whose name equals `name` after `fold_name`, or None."""
     row = await fetch_one(connection, _PERSON + "WHERE folded = $1", fold_name(name))
     return None if row is None else Person(*row)
+
+
+async def names(connection: Connection, people: Collection[str]) -> dict[str, str]:
+    """Return the names of accounts by id, as `People.names` does."""
+    rows = await fetch(connection, _NAMES, [*people])
+    return {row["id"]: row["name"] for row in rows}
+
+
+async def members(connection: Connection, people: Collection[str]) -> dict[str, int]:
+    """Return the members among these people, as `People.members` does."""
+    rows = await fetch(connection, _MEMBERS, [*people])
+    return {row["id"]: row["since"] for row in rows}
 
 
 async def _erase(connection: Connection, person: str) -> None:
@@ -249,7 +261,7 @@ async def _open_link(connection: Connection, *, link: bytes, person: str, expire
 async def _use_link(connection: Connection, link: bytes, now: Millis) -> Person:
     statement = "DELETE FROM links WHERE link = $1 AND expires > $2 RETURNING person"
     person = await connection.fetchval(statement, link, now)
-    found = None if person is None else await _by_id(connection, person)
+    found = None if person is None else await by_id(connection, person)
     if found is None:
         raise PeopleRefused("link_invalid")
     return found
@@ -303,7 +315,7 @@ async def _free_name(connection: Connection, person: Person) -> str:
 
     Raises PeopleRefused: name_invalid, or name_taken if another account has it.
     """
-    holder = await _by_name(connection, check_name(person.name))
+    holder = await by_name(connection, check_name(person.name))
     if holder is not None and holder.id != person.id:
         raise PeopleRefused("name_taken")
     return fold_name(person.name)

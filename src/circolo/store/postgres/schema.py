@@ -21,6 +21,7 @@ _HAS_TABLE = """
 SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
 WHERE nspname = $1 AND relname = 'migrations'
 """
+_LAST_MIGRATION = f"SELECT coalesce(max(number), 0) FROM {SCHEMA}.migrations"  # noqa: S608
 _HAS_SCHEMA = "SELECT FROM pg_namespace WHERE nspname = $1"
 _TABLES_OF_OTHERS = """
 SELECT FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -55,6 +56,27 @@ async def migrate(connection: Connection) -> None:
         ) from error
 
 
+async def check(connection: Connection) -> None:
+    """Check that a database has the tables of this version, and change nothing.
+
+    Raises DatabaseRefused: database_empty, database_older, database_newer.
+    """
+    known = len(_migrations())
+    version = await _version(connection)
+    if version == 0:
+        raise DatabaseRefused(
+            "database_empty",
+            "The database has no tables of Circolo. Check the name of the database in its address, "
+            "or start the server once.",
+        )
+    if version < known:
+        raise DatabaseRefused(
+            "database_older",
+            f"The database was written by an older Circolo (schema {version}, this one knows "
+            f"{known}). Start the server once: it upgrades the database.",
+        )
+
+
 async def _apply(connection: Connection, *, from_version: int) -> None:
     for number, migration in enumerate(_migrations()[from_version:], from_version + 1):
         if number == 1:
@@ -84,7 +106,7 @@ async def _version(connection: Connection) -> int:
     """Return the number of the last migration of the database, 0 if it has no tables of ours."""
     if not await connection.fetch(_HAS_TABLE, SCHEMA):
         return 0
-    version = await connection.fetchval("SELECT coalesce(max(number), 0) FROM migrations")
+    version = await connection.fetchval(_LAST_MIGRATION)
     known = len(_migrations())
     if version > known:
         raise DatabaseRefused(
