@@ -24,6 +24,8 @@ SOURCES = (
     ROOT / "src/circolo/web/operator_socket.py",
     ROOT / "src/circolo/cli/admin.py",
     *(ROOT / "src/circolo/cli" / f"{command}.py" for command in ("audit", "backup", "restore")),
+    ROOT / "src/circolo/cli/data_folder_option.py",
+    ROOT / "src/circolo/cli/house_queries.py",
     ROOT / "src/circolo/cli/statement.py",
     ROOT / "src/circolo/cli/main.py",
 )
@@ -85,6 +87,7 @@ def test_findings_are_told_apart_from_refusals() -> None:
         "room/audit/tournament_books.py",
         "store/row_checks.py",
         "store/sqlite/inspection.py",
+        "store/postgres/inspection.py",
         "store/sqlite/seals.py",
         "cli/audit.py",
     )

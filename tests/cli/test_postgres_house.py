@@ -14,7 +14,9 @@ from threading import Thread
 
 import asyncpg
 import pytest
+from typer.testing import CliRunner
 
+from circolo.cli.main import app
 from circolo.games.tressette import Options
 from circolo.room.audit.audit import audit
 from circolo.store.postgres import open_postgres
@@ -163,6 +165,28 @@ def test_a_database_takes_one_server_and_one_deal_key(url: str, tmp_path: Path) 
         assert house.end(signal.SIGTERM)[0] == 0
     other = circolo("serve", "--port", 0, "--data", first, settings={"CIRCOLO_STORE": url})
     assert refused(other) == "deal_key_foreign"
+
+
+def test_an_operator_acts_and_reads_while_the_house_is_open(
+    url: str, server_role_url: str, tmp_path: Path
+) -> None:
+    def said(*words: str) -> str:
+        command = [*words, "--data", str(tmp_path)]
+        outcome = CliRunner().invoke(app, command, env={"CIRCOLO_STORE": server_role_url})
+        assert (outcome.exit_code, outcome.stderr) == (0, "")
+        return outcome.stdout
+
+    with opened(tmp_path, CIRCOLO_STORE=server_role_url) as house, house.browser() as browser:
+        browser.post("/api/guest", json={})
+        member = {"name": "Nonna Pina", "password": "il quattro di denari"}
+        browser.post("/api/claim", json=member)
+        assert said("admin", "grant", "host", "nonna pina") == "Done, and written down.\n"
+        assert json.loads(said("admin", "roles", "--json"))[0]["name"] == "Nonna Pina"
+        assert said("admin", "reports") == "There are no reports.\n"
+        assert json.loads(said("admin", "balances", "--json"))["wallets"] == 1_000
+        assert "what one begins with" in said("statement", "NONNA PINA")
+        assert "nothing is wrong" in said("audit")
+    assert not (tmp_path / "circolo.db").exists()
 
 
 async def ends_when_stolen(house: OpenHouse, url: str) -> str:

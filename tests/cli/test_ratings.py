@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from circolo.store.sqlite.connections import connect_writer
+from tests.cli.either_store import typed
 from tests.cli.house_processes import refused
-from tests.cli.test_audit_and_backup import typed
 from tests.room.history.test_ratings import came, join, keep, read
 from tests.store.inline import InlineStore
 
@@ -30,6 +30,7 @@ def data(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.usefixtures("each_store")
 def test_all_ratings_are_counted_again_from_the_file_alone(data: Path) -> None:
     printed = typed("ratings", "--data", data, "--json").stdout.splitlines()
     first, second = (json.loads(line) for line in printed)
@@ -38,6 +39,7 @@ def test_all_ratings_are_counted_again_from_the_file_alone(data: Path) -> None:
     assert (first["game"], first["variant"], first["matches"]) == ("tressette", "2_accuso", 2)
 
 
+@pytest.mark.usefixtures("each_store")
 def test_they_are_printed_for_people_too(data: Path) -> None:
     first, _ = typed("ratings", "--data", data).stdout.splitlines()
     assert first.startswith("tressette 2_accuso")

@@ -1,15 +1,15 @@
 """`circolo admin`: staff acts of the operator, and reports that it reads from the database.
 
 A staff act, such as a mute, is sent to the running server through `operator.sock` in the data
-folder. A report, such as `balances`, is read from the database and needs no running server.
+folder. A report, such as `balances`, is read from the store and needs no running server.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Collection
 from datetime import UTC, datetime
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 import typer
@@ -18,10 +18,11 @@ from rich.markup import escape
 from rich.table import Column, Table
 
 from circolo.cards.units import Millis
-from circolo.cli.data_folder_option import Data, database, settings
+from circolo.cli.data_folder_option import Data, DataOrFile, Store, settings
+from circolo.cli.house_queries import ask_house
 from circolo.cli.refusal import refuse
 from circolo.records.record_text import FORMER
-from circolo.room.actors.house_state import HouseState, reports_of
+from circolo.room.actors.house_state import reports_of
 from circolo.room.actors.house_stream import read_house
 from circolo.room.staff import staff_acts
 from circolo.room.staff.named_reports import (
@@ -31,11 +32,12 @@ from circolo.room.staff.named_reports import (
     NamedReport,
     balances,
     named_reports,
+    people_in,
     role_holders,
 )
-from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
-from circolo.store.sqlite import database_reader
-from circolo.store.sqlite.database_reader import SqliteReader
+from circolo.store.house_reader import HouseReader
+from circolo.tables.names import Names
+from circolo.tables.state import PlayerId
 from circolo.web import operator_socket
 
 app = typer.Typer(help="Acts of the operator, and reports about the house.", no_args_is_help=True)
@@ -58,7 +60,6 @@ TableId = Annotated[str, typer.Argument(help="The id of the table, as in the add
 DealNumber = Annotated[int, typer.Argument(help="The number of the deal at its table, from 1.")]
 ReportNumber = Annotated[int, typer.Argument(help="The number that `reports` prints.")]
 Json = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
-Result = TypeVar("Result")
 
 
 class Role(StrEnum):
@@ -151,8 +152,9 @@ def close_report(number: ReportNumber, remark: Remark, *, data: Data = None) -> 
 
 @app.command()
 def reports(
-    data: Data = None,
+    data: DataOrFile = None,
     *,
+    store: Store = None,
     open_only: Annotated[
         bool, typer.Option("--open", help="Print only the reports that are still open.")
     ] = False,
@@ -162,7 +164,7 @@ def reports(
 
     The server may be running or stopped.
     """
-    found = _read_report(data, lambda house: house.named_reports(open_only=open_only))
+    found = ask_house(data, store, partial(_named_reports, open_only=open_only))
     if json:
         _print_json(found)
     else:
@@ -170,12 +172,12 @@ def reports(
 
 
 @app.command()
-def roles(data: Data = None, *, json: Json = False) -> None:
+def roles(data: DataOrFile = None, *, store: Store = None, json: Json = False) -> None:
     """Print all members who have a staff role.
 
     The server may be running or stopped.
     """
-    found = _read_report(data, lambda house: house.role_holders())
+    found = ask_house(data, store, _role_holders)
     if json:
         _print_json(found)
     else:
@@ -183,53 +185,37 @@ def roles(data: Data = None, *, json: Json = False) -> None:
 
 
 @app.command(name="balances")
-def show_balances(data: Data = None, *, json: Json = False) -> None:
+def show_balances(data: DataOrFile = None, *, store: Store = None, json: Json = False) -> None:
     """Print the balances of all kinds of accounts, such as wallets and mint, in chips.
 
     The server may be running or stopped.
     """
-    found = _read_report(data, lambda house: house.balances())
+    found = ask_house(data, store, _account_totals)
     if json:
         _print_json(found)
     else:
         _show_balances(found)
 
 
-class _HouseReports:
-    """Reports from the database of a house: reports of players, roles and balances.
-
-    `state` is the house state folded from the log. The server may run meanwhile.
-    """
-
-    def __init__(self, reader: SqliteReader, state: HouseState) -> None:
-        self._reader = reader
-        self._state = state
-
-    async def named_reports(self, *, open_only: bool) -> tuple[NamedReport, ...]:
-        reports = reports_of(self._state, open_only=open_only)[:PAGE]
-        return named_reports(reports, self._reader.name)
-
-    async def role_holders(self) -> tuple[Holder, ...]:
-        return role_holders(self._state, self._reader.name)
-
-    async def balances(self) -> Balances:
-        return balances(await self._reader.balances(""))
+async def _named_reports(reader: HouseReader, *, open_only: bool) -> tuple[NamedReport, ...]:
+    _, state = await read_house(reader)
+    reports = reports_of(state, open_only=open_only)[:PAGE]
+    return named_reports(reports, await _names(reader, people_in(reports)))
 
 
-def _read_report(data: Path | None, query: Callable[[_HouseReports], Awaitable[Result]]) -> Result:
-    """Return the result of a query to the database; ends the command if it cannot be read."""
+async def _role_holders(reader: HouseReader) -> tuple[Holder, ...]:
+    _, state = await read_house(reader)
+    return role_holders(state, await _names(reader, state.roles))
 
-    async def read(reader: SqliteReader) -> Result:
-        _, state = await read_house(reader)
-        return await query(_HouseReports(reader, state))
 
-    try:
-        with database_reader.open_database(database(data)) as reader:
-            return asyncio.run(read(reader))
-    except (DataFolderRefused, StoreFailed) as refused:
-        refuse(refused.code, str(refused))
-    except BrokenChain as broken:
-        refuse("data_folder_damaged", f"The log of the house cannot be read: {broken}.")
+async def _account_totals(reader: HouseReader) -> Balances:
+    return balances(await reader.balances(""))
+
+
+async def _names(reader: HouseReader, people: Collection[PlayerId]) -> Names:
+    """Return the names of these people; for an unknown id it is the name in the log."""
+    names = await reader.names(people)
+    return names.get
 
 
 def _act(data: Path | None, kind: type[staff_acts.StaffAct], fields: dict[str, object]) -> None:

@@ -1,24 +1,28 @@
-"""`circolo audit`: reads the whole database of a house and checks that it is consistent."""
+"""`circolo audit`: reads the whole store of a house and checks that it is consistent."""
 
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import apsw
 import msgspec
 import typer
 from msgspec.structs import replace
 
-from circolo.cli.data_folder_option import Data, database
+from circolo.cli.data_folder_option import DataOrFile, Store, house_address
 from circolo.cli.refusal import WRONG, refuse
 from circolo.room.audit import audit as books
 from circolo.room.staff.named_reports import Balances
 from circolo.store.audit_findings import Finding, Unchecked
 from circolo.store.data_folder import DATABASE, KEYS, kept_deal_key
-from circolo.store.errors import DataFolderRefused, StoreFailed
+from circolo.store.errors import DatabaseRefused, DataFolderRefused, StoreFailed
+from circolo.store.opening import open_database
 from circolo.store.sqlite import database_reader, inspection, seals
 from circolo.store.sqlite.seals import SealKey
+
+if TYPE_CHECKING:
+    from circolo.store.postgres.database_reader import DatabaseReader
 
 _NO_KEY = Unchecked(
     "no_key",
@@ -34,8 +38,9 @@ _OLDER_COPY = Unchecked(
 
 
 def audit(
-    data: Data = None,
+    data: DataOrFile = None,
     *,
+    store: Store = None,
     keys: Annotated[
         Path | None,
         typer.Option(help="The folder keys of the house, to audit a backup.", show_default=False),
@@ -47,11 +52,13 @@ def audit(
     The server may be running. --data may also name a backup. If the audit finds an error, the
     command prints one line for each and exits with 1.
     """
+    address = house_address(data, store)
     try:
-        file = database(data)
-        is_copy = keys is not None or file.name != DATABASE
-        report = audit_file(file, key=seal_key(file, keys), is_copy=is_copy)
-    except (DataFolderRefused, StoreFailed) as refused:
+        if address.url:
+            report = asyncio.run(_audit_url(address.url))
+        else:
+            report = _audit_house_file(address.file, keys)
+    except (DataFolderRefused, DatabaseRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
     if json:
         typer.echo(msgspec.json.encode(_json_fields(report)).decode())
@@ -59,6 +66,11 @@ def audit(
         print_report(report)
     if report.findings:
         raise typer.Exit(WRONG)
+
+
+def _audit_house_file(file: Path, keys: Path | None) -> books.Report:
+    is_copy = keys is not None or file.name != DATABASE
+    return audit_file(file, key=seal_key(file, keys), is_copy=is_copy)
 
 
 def seal_key(file: Path, keys: Path | None = None) -> SealKey | None:
@@ -106,8 +118,37 @@ def audit_reader(
     )
 
 
+async def _audit_url(url: str) -> books.Report:
+    async with open_database(url) as reader:
+        return await audit_database(reader)
+
+
+async def audit_database(reader: "DatabaseReader") -> books.Report:
+    """Return the audit report of a PostgreSQL database: of its schema, rows and their meaning.
+
+    If its tables or rows cannot be decoded, the report has only the findings about that.
+    """
+    from circolo.store.postgres import inspection  # needs asyncpg, which `reader` has, too
+
+    connection = reader.connection
+    findings = [finding async for finding in inspection.unreadable(connection)]
+    if not any(finding.code in inspection.UNREADABLE for finding in findings):
+        findings += [finding async for finding in inspection.misshapen(connection)]
+    if any(finding.code in inspection.UNREADABLE for finding in findings):
+        return _unreadable_report(findings)
+    findings += [finding async for finding in inspection.findings(connection)]
+    report = await books.audit(reader)
+    return replace(
+        report,
+        findings=(*findings, *report.findings),
+        unchecked=(*report.unchecked, *inspection.UNCHECKED),
+    )
+
+
 def _unreadable_report(findings: list[Finding]) -> books.Report:
-    rest = Unchecked("rest", "Nothing else was checked, because the file cannot be read correctly.")
+    rest = Unchecked(
+        "rest", "Nothing else was checked, because the tables cannot be read correctly."
+    )
     return books.Report(
         entries=0, transfers=0, heads=(), findings=tuple(findings), unchecked=(rest,)
     )

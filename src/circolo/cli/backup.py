@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from circolo.cli.audit import audit_file, print_report, seal_key
-from circolo.cli.data_folder_option import Data, database
+from circolo.cli.data_folder_option import DataOrFile, NoStore, sqlite_file
 from circolo.cli.refusal import WRONG, refuse
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import backup as copies
@@ -20,8 +20,9 @@ def backup(
     destination: Annotated[
         Path, typer.Argument(help="The backup file to write. It must not exist.")
     ],
-    data: Data = None,
+    data: DataOrFile = None,
     *,
+    store: NoStore = None,
     signing_key: Annotated[
         bool,
         typer.Option("--signing-key", help="Also copy the signing key, into FILE.signing-key."),
@@ -33,16 +34,18 @@ def backup(
     the server voids it.
     """
 
+    file = sqlite_file(data, store, instead="pg_dump")
+
     def check(copy: Path) -> None:
-        report = audit_file(copy, key=seal_key(database(data)))
+        report = audit_file(copy, key=seal_key(file))
         print_report(report)
         if report.findings:
             raise BackupUnsound
 
     try:
-        copies.back_up(database(data), destination, check=check)
+        copies.back_up(file, destination, check=check)
         if signing_key:
-            copies.back_up_signing_key(database(data).parent, destination)
+            copies.back_up_signing_key(file.parent, destination)
     except (BackupRefused, DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
     except BackupUnsound:

@@ -1,8 +1,10 @@
-"""The option `--data` of many commands, and the settings and the database that it selects."""
+"""The options `--data` and `--store` of many commands, and the settings and the house that they
+select.
+"""
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -15,6 +17,14 @@ Data = Annotated[
     typer.Option(help="The data folder of the house; overrides CIRCOLO_DATA.", show_default=False),
 ]
 
+DataOrFile = Annotated[
+    Path | None,
+    typer.Option(
+        help="The data folder of the house, or a SQLite file such as a backup; overrides "
+        "CIRCOLO_DATA, and a file also CIRCOLO_STORE.",
+        show_default=False,
+    ),
+]
 
 Store = Annotated[
     str | None,
@@ -25,6 +35,9 @@ Store = Annotated[
         show_default=False,
     ),
 ]
+
+NoStore = Annotated[str | None, typer.Option("--store", metavar="URL", hidden=True)]
+"""The option `--store` of a command that refuses it."""
 
 
 def settings(**flags: object) -> Settings:
@@ -38,10 +51,39 @@ def settings(**flags: object) -> Settings:
         refuse(bad.code, str(bad))
 
 
-def database(data: Path | None) -> Path:
-    """Return the path of the database that `--data` selects.
+class HouseAddress(NamedTuple):
+    """Where a house keeps its data: in the database at `url`, or in `file` if `url` is ""."""
 
-    If `--data` names a file, such as a backup, that file is the database.
+    file: Path
+    url: str
+
+
+def house_address(data: Path | None, store: str | None) -> HouseAddress:
+    """Return the house that `--data` and `--store` select.
+
+    If `--data` names a file, such as a backup, that file is the house, also if CIRCOLO_STORE is
+    set. Ends the command if `--store` names a database, too.
     """
-    path = settings(data=data).data
-    return path if path.is_file() else path / DATABASE
+    names_file = data is not None and data.is_file()
+    if names_file and store:
+        refuse("bad_setting", "--data names a file and --store a database. Name one of them.")
+    chosen = settings(data=data, store=store)
+    path = chosen.data
+    file = path if path.is_file() else path / DATABASE
+    return HouseAddress(file, "" if names_file else chosen.store)
+
+
+def sqlite_file(data: Path | None, store: str | None, *, instead: str) -> Path:
+    """Return the SQLite file of the house that `--data` selects.
+
+    Ends the command if the house is in a PostgreSQL database; `instead` names the program of
+    PostgreSQL to use in place of this command.
+    """
+    address = house_address(data, store)
+    if address.url:
+        refuse(
+            "backup_of_database",
+            f"The house is in a PostgreSQL database, and this command works on SQLite files. Use "
+            f"{instead} (docs/operating/postgresql.md), or name no database in CIRCOLO_STORE.",
+        )
+    return address.file

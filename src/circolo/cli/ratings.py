@@ -1,19 +1,18 @@
 """`circolo ratings`: computes all ratings again from the stored matches, and prints them."""
 
-import asyncio
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Annotated
 
 import msgspec
 import typer
 
-from circolo.cli.data_folder_option import Data, database
-from circolo.cli.refusal import refuse
+from circolo.cli.data_folder_option import DataOrFile, Store
+from circolo.cli.house_queries import ask_house
 from circolo.records.record_text import FORMER
 from circolo.room.actors.house_stream import read_house
 from circolo.room.history.ratings import Ratings
-from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
-from circolo.store.sqlite import database_reader
+from circolo.store.house_reader import HouseReader
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -33,8 +32,9 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def ratings(
-    data: Data = None,
+    data: DataOrFile = None,
     *,
+    store: Store = None,
     json: Annotated[
         bool, typer.Option("--json", help="Print each rating as a line of JSON.")
     ] = False,
@@ -43,16 +43,10 @@ def ratings(
 
     The server may be running.
     """
-    try:
-        with database_reader.open_database(database(data)) as reader:
-            asyncio.run(_print(reader, json=json))
-    except (DataFolderRefused, StoreFailed) as refused:
-        refuse(refused.code, str(refused))
-    except BrokenChain as broken:
-        refuse("data_folder_damaged", f"The log of the house cannot be read: {broken}.")
+    ask_house(data, store, partial(_print, json=json))
 
 
-async def _print(reader: database_reader.SqliteReader, *, json: bool) -> None:
+async def _print(reader: HouseReader, *, json: bool) -> None:
     async for line in _lines(reader):
         if json:
             typer.echo(msgspec.json.encode(line).decode())
@@ -64,14 +58,16 @@ async def _print(reader: database_reader.SqliteReader, *, json: bool) -> None:
             )
 
 
-async def _lines(reader: database_reader.SqliteReader) -> AsyncIterator[Line]:
+async def _lines(reader: HouseReader) -> AsyncIterator[Line]:
     _, house = await read_house(reader)
     known = Ratings(reader, reader, voided=lambda: house.voided)
-    for ladder, player, shown in await known.all():
+    rated = await known.all()
+    names = await reader.names({player for _, player, _ in rated})
+    for ladder, player, shown in rated:
         yield Line(
             game=ladder.game,
             variant=ladder.variant,
-            name=reader.name(player, player) or FORMER,
+            name=names.get(player, player) or FORMER,
             number=shown.number,
             band=shown.band,
             provisional=shown.provisional,

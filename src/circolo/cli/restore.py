@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from circolo.cli.audit import audit_file
-from circolo.cli.data_folder_option import Data, settings
+from circolo.cli.data_folder_option import Data, NoStore, settings, sqlite_file
 from circolo.cli.refusal import refuse
 from circolo.store.data_folder import put_signing_key, read_signing_key
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
@@ -17,6 +17,7 @@ def restore(
     source: Annotated[Path, typer.Argument(help="A backup file of `circolo backup`.")],
     data: Data = None,
     *,
+    store: NoStore = None,
     signing_key: Annotated[
         Path | None, typer.Option(help="The file FILE.signing-key of the same backup.")
     ] = None,
@@ -26,6 +27,8 @@ def restore(
     At its next start the server voids the deals that were in progress at the time of the backup,
     and pays their entries back.
     """
+
+    sqlite_file(data, store, instead="pg_restore")
 
     def check(copy: Path) -> None:
         report = audit_file(copy)

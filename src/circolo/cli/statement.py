@@ -1,8 +1,8 @@
 """`circolo statement`: prints all transfers of a player's chips."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
+from functools import partial
 from types import MappingProxyType
 from typing import Annotated
 
@@ -10,14 +10,14 @@ import msgspec
 import typer
 
 from circolo.cards.units import Chips, Millis
-from circolo.cli.data_folder_option import Data, database
+from circolo.cli.data_folder_option import DataOrFile, Store
+from circolo.cli.house_queries import ask_house
 from circolo.cli.refusal import refuse
 from circolo.ledger.account import Account
 from circolo.room.actors.house_state import note_on
 from circolo.room.actors.house_stream import read_house
 from circolo.room.chips.cashier import chips_of
-from circolo.store.errors import BrokenChain, DataFolderRefused, StoreFailed
-from circolo.store.sqlite import database_reader
+from circolo.store.house_reader import HouseReader
 from circolo.store.store_port import Reader
 
 _PAGE = 500
@@ -64,8 +64,9 @@ class Line(msgspec.Struct, frozen=True):
 
 def statement(
     player: Annotated[str, typer.Argument(help="The name of a player, or their id.")],
-    data: Data = None,
+    data: DataOrFile = None,
     *,
+    store: Store = None,
     json: Annotated[
         bool, typer.Option("--json", help="Print each transfer as a line of JSON.")
     ] = False,
@@ -74,20 +75,14 @@ def statement(
 
     The server may be running.
     """
-    try:
-        with database_reader.open_database(database(data)) as reader:
-            person = reader.person(player)
-            if person is None:
-                refuse("person_unknown", f"Nobody is called {player}, and nobody has this id.")
-            asyncio.run(_print(reader, chips_of(person), json=json))
-    except (DataFolderRefused, StoreFailed) as refused:
-        refuse(refused.code, str(refused))
-    except BrokenChain as broken:
-        refuse("data_folder_damaged", f"The log of the house cannot be read: {broken}.")
+    ask_house(data, store, partial(_print, player=player, json=json))
 
 
-async def _print(reader: Reader, account: Account, *, json: bool) -> None:
-    async for line in _lines(reader, account):
+async def _print(reader: HouseReader, *, player: str, json: bool) -> None:
+    person = await reader.person(player)
+    if person is None:
+        refuse("person_unknown", f"Nobody is called {player}, and nobody has this id.")
+    async for line in _lines(reader, chips_of(person)):
         if json:
             typer.echo(msgspec.json.encode(line).decode())
         else:

@@ -1,16 +1,25 @@
-"""Opens the store of a house: the SQLite file of its data folder, or a PostgreSQL database."""
+"""Opens the store of a house: the SQLite file of its data folder, or a PostgreSQL database.
+
+Nothing here needs asyncpg, which `circolo[postgres]` installs, until a database is opened.
+"""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from circolo.store.data_folder import DataFolder
 from circolo.store.errors import DatabaseRefused, StoreFailed
+from circolo.store.house_reader import HouseReader
 from circolo.store.people_port import People
-from circolo.store.sqlite import SqliteStore
+from circolo.store.sqlite import SqliteStore, database_reader
 from circolo.store.store_port import CommitCounts, Store
 from circolo.store.vault import Vault
+
+if TYPE_CHECKING:
+    from circolo.store.postgres.database_reader import DatabaseReader
 
 _KEY_MARK = "the deal key of this house"
 _NO_DRIVER = (
@@ -59,11 +68,33 @@ async def open_store(
 
 
 @asynccontextmanager
+async def open_reader(file: Path, *, url: str) -> AsyncIterator[HouseReader]:
+    """Open a house read-only for a `with` block: the database at `url`, or `file` if `url` is "".
+
+    All queries see the same state. A server may run meanwhile. Raises DataFolderRefused,
+    DatabaseRefused or StoreFailed.
+    """
+    if url:
+        async with open_database(url) as reader:
+            yield reader
+    else:
+        with database_reader.open_database(file) as sqlite_reader:
+            yield sqlite_reader
+
+
+@asynccontextmanager
+async def open_database(url: str) -> "AsyncIterator[DatabaseReader]":
+    """Open a PostgreSQL database read-only for a `with` block, as `open_reader` does."""
+    with _driver_needed():
+        from circolo.store.postgres import database_reader as postgres_reader
+    async with postgres_reader.open_database(url) as reader:
+        yield reader
+
+
+@asynccontextmanager
 async def _open_postgres(url: str, mark: bytes, *, replaces: bool) -> AsyncIterator[OpenStore]:
-    try:
-        from circolo.store.postgres import HouseLock, open_postgres  # an extra installs asyncpg
-    except ModuleNotFoundError as missing:
-        raise DatabaseRefused("database_driver", _NO_DRIVER) from missing
+    with _driver_needed():
+        from circolo.store.postgres import HouseLock, open_postgres
     lock = await HouseLock.take(url)
     try:
         store = await open_postgres(url)
@@ -74,3 +105,12 @@ async def _open_postgres(url: str, mark: bytes, *, replaces: bool) -> AsyncItera
             await store.close()
     finally:
         await lock.release()
+
+
+@contextmanager
+def _driver_needed() -> Iterator[None]:
+    """Raise DatabaseRefused: database_driver if an import in the `with` block lacks asyncpg."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        raise DatabaseRefused("database_driver", _NO_DRIVER) from missing

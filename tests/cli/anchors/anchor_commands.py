@@ -3,10 +3,8 @@
 import subprocess
 from pathlib import Path
 
-from typer.testing import CliRunner
-
-from circolo.cli.main import app
 from circolo.store.sqlite.connections import connect_writer
+from tests.cli import either_store
 from tests.room.match import in_world, table_of_two
 from tests.room.world import World
 from tests.store.inline import InlineStore
@@ -15,10 +13,8 @@ SECRET = bytes(range(32))
 
 
 def typed(*words: object) -> "subprocess.CompletedProcess[str]":
-    """Run a command in this process, which is many times faster."""
-    result = CliRunner().invoke(app, ["anchor", *map(str, words)])
-    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
-    return subprocess.CompletedProcess("circolo", result.exit_code, result.stdout, result.stderr)
+    """Run a command of `circolo anchor` in this process."""
+    return either_store.typed("anchor", *words)
 
 
 def found(*words: object) -> list[str]:

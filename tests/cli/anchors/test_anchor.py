@@ -77,6 +77,7 @@ def rewritten(data: Path, stream: str, *, after: int) -> None:
 # --- Writing
 
 
+@pytest.mark.usefixtures("each_store")
 def test_the_first_line_holds_all_heads_and_every_later_one_those_that_changed(
     data: Path, file: Path
 ) -> None:
@@ -161,6 +162,7 @@ def test_a_stream_whose_end_alone_was_written_anew_is_forked(data: Path, file: P
     assert found(file, "--data", data) == [f"head_forked {live}"]
 
 
+@pytest.mark.usefixtures("each_store")
 def test_a_stream_that_is_gone_is_found_and_no_anchor_is_written_over_it(
     data: Path, file: Path
 ) -> None:
@@ -170,12 +172,14 @@ def test_a_stream_that_is_gone_is_found_and_no_anchor_is_written_over_it(
     assert refused(typed("write", file, "--data", data)) == "stream_gone"
 
 
+@pytest.mark.usefixtures("each_store")
 def test_an_entry_that_was_changed_under_its_old_hash_is_found(data: Path, file: Path) -> None:
     closed, _ = anchored(data, file)
     tampered(data, "UPDATE entries SET at = at - 1 WHERE version = 5 AND stream = 2")
     assert found(file, "--data", data) == [f"head_changed {closed}"]
 
 
+@pytest.mark.usefixtures("each_store")
 def test_the_feed_of_a_house_checks_it_without_any_head(data: Path, file: Path) -> None:
     assert refused(typed("check", file, "--data", data)) == "anchor_file_not_found"
     feed = house_feed(data)
@@ -231,6 +235,7 @@ def test_who_gives_a_key_is_told_of_every_other(data: Path, file: Path) -> None:
 # --- Records
 
 
+@pytest.mark.usefixtures("each_store")
 def test_a_record_is_shown_to_have_stood_in_an_anchor(tmp_path: Path, file: Path) -> None:
     data, entries = tmp_path / "kept", a_match()
     data.mkdir()

@@ -9,10 +9,11 @@ import asyncpg
 import pytest
 
 from circolo.cards.units import Chips
+from circolo.cli.audit import audit_database
 from circolo.games.tressette import Options
 from circolo.ledger.account import Account
-from circolo.room.audit.audit import audit
 from circolo.store.postgres import PostgresStore, open_postgres
+from circolo.store.postgres.database_reader import open_database
 from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
@@ -148,8 +149,5 @@ def chips(url: str, accounts: str) -> dict[Account, Chips]:
 
 
 async def findings(url: str) -> tuple[object, ...]:
-    store = await open_postgres(url)
-    try:
-        return (await audit(store)).findings
-    finally:
-        await store.close()
+    async with open_database(url) as reader:
+        return (await audit_database(reader)).findings

@@ -10,7 +10,7 @@ import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 import msgspec
 import typer
@@ -20,11 +20,12 @@ from circolo.cli.anchors import anchor_file
 from circolo.cli.anchors.anchor_file import AnchorLine, Heads
 from circolo.cli.anchors.bitcoin_blocks import read_block
 from circolo.cli.anchors.proof_files import Proofs, proof_file
-from circolo.cli.data_folder_option import Data, database, settings
+from circolo.cli.data_folder_option import DataOrFile, Store, settings
+from circolo.cli.house_queries import Answer, ask_house
 from circolo.cli.refusal import REFUSED, WRONG, refuse
 from circolo.cli.signing_keys import read_keys
 from circolo.fairness.anchors import NO_ANCHOR, Anchor, anchored, path_of, tree_over
-from circolo.fairness.signing import PublishedKey, SigningKey
+from circolo.fairness.signing import SigningKey
 from circolo.records.anchor_checks import (
     LaterEntry,
     RecordPath,
@@ -38,8 +39,7 @@ from circolo.records.record import RECORD_MAX_BYTES, BadRecord, Record, decode_r
 from circolo.room.clock import wall_clock
 from circolo.store import data_folder
 from circolo.store.audit_findings import Finding
-from circolo.store.errors import DataFolderRefused, StoreFailed
-from circolo.store.sqlite import database_reader
+from circolo.store.errors import DataFolderRefused
 from circolo.store.store_port import Reader
 
 app = typer.Typer(
@@ -62,11 +62,12 @@ _PAGE = 4_096
 """The number of heads in one read of the database."""
 
 ALL_HEADS_PRESENT = "The house still has every head that was anchored here."
-Answer = TypeVar("Answer")
 
 
 @app.command()
-def write(file: File, data: Data = None, *, calendars: Calendars = None) -> None:
+def write(
+    file: File, data: DataOrFile = None, *, store: Store = None, calendars: Calendars = None
+) -> None:
     """Append an anchor of the present log of a house to a file.
 
     The server may be running. With --calendar the anchor is also sent to OpenTimestamps calendars,
@@ -75,7 +76,7 @@ def write(file: File, data: Data = None, *, calendars: Calendars = None) -> None
     proofs = Proofs(file) if calendars else None
     lines = anchor_file.read_if_exists(file)
     known = _known_heads(file, lines)
-    heads, now = _ask_house(data, _heads_now)
+    heads, now = _ask_house(data, store, _heads_now)
     if known.keys() - heads.keys():
         refuse(
             "stream_gone",
@@ -99,8 +100,9 @@ def check(
             help="A file of anchors, a saved circolo-anchors.json, or one anchor in hexadecimal."
         ),
     ],
-    data: Data = None,
+    data: DataOrFile = None,
     *,
+    store: Store = None,
     key: Annotated[
         str | None,
         typer.Option(help="The public key of the house in hexadecimal, or its circolo-keys.json."),
@@ -120,12 +122,12 @@ def check(
     keys = () if key is None else read_keys(key)
     known_blocks = tuple(map(read_block, blocks or ()))
     if digits := _anchor_digits(kept):
-        found = _ask_house(data, lambda reader: _single_anchor_findings(reader, digits))
+        found = _ask_house(data, store, lambda reader: _single_anchor_findings(reader, digits))
         _print_findings(found, checked=1)
         return
     file = Path(kept)
     lines = anchor_file.read(file)
-    findings = _findings(lines, keys, data=data)
+    findings = [*anchor_file.faults(lines, keys), *_house_findings(lines, data, store)]
     _print_unchecked(lines)
     if any(proof_file(file, line).exists() for line in lines):
         findings += Proofs(file).print_results(lines, known_blocks)
@@ -151,7 +153,9 @@ def stamp(file: File, *, calendars: Calendars = None) -> None:
 def path(
     file: File,
     record: Annotated[Path, typer.Argument(help="The record of a deal. Its table must be closed.")],
-    data: Data = None,
+    data: DataOrFile = None,
+    *,
+    store: Store = None,
 ) -> None:
     """Print the path from a record to the last anchor of a file, for `circolo verify --anchor`.
 
@@ -167,7 +171,7 @@ def path(
         refuse("not_anchored", f"The table of {record} is not in the last anchor of {file}.")
     head = heads[read_record.stream]
     try:
-        later = _ask_house(data, lambda reader: _later_entries(reader, read_record, head))
+        later = _ask_house(data, store, lambda reader: _later_entries(reader, read_record, head))
     except TooManyLaterEntries:
         refuse("path_too_long", "Too many entries follow this record before the anchor.")
     except LookupError:
@@ -209,17 +213,12 @@ async def _later_entries(reader: Reader, record: Record, head: bytes) -> tuple[L
     return await read_later_entries(reader, record, head)
 
 
-def _ask_house(data: Path | None, question: Callable[[Reader], Awaitable[Answer]]) -> Answer:
-    """Return the result of a query to the database; ends the command if it cannot be read."""
-
-    async def asked(reader: Reader) -> Answer:
-        return await question(reader)
-
+def _ask_house(
+    data: Path | None, store: str | None, query: Callable[[Reader], Awaitable[Answer]]
+) -> Answer:
+    """Return the result of a query to the house; ends the command if the house cannot be read."""
     try:
-        with database_reader.open_database(database(data)) as reader:
-            return asyncio.run(asked(reader))
-    except (DataFolderRefused, StoreFailed) as refused:
-        refuse(refused.code, str(refused))
+        return ask_house(data, store, query)
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as damage:
         reason = str(damage).splitlines()[0]
         refuse("data_folder_damaged", f"The log cannot be read ({reason}). Run circolo audit.")
@@ -250,10 +249,10 @@ def _known_heads(file: Path, lines: Sequence[AnchorLine]) -> Heads:
     return heads
 
 
-def _findings(
-    lines: Sequence[AnchorLine], keys: Sequence[PublishedKey], *, data: Path | None
-) -> list[Finding]:
-    """Return the findings about a file itself, and about the house compared with the file."""
+def _house_findings(
+    lines: Sequence[AnchorLine], data: Path | None, store: str | None
+) -> tuple[Finding, ...]:
+    """Return the findings about the house, compared with the lines of a file."""
     heads = [
         SavedHead(stream, bytes.fromhex(head), line.at)
         for line in lines
@@ -261,8 +260,7 @@ def _findings(
     ]
     headless = [line for line, known in _with_heads(lines) if known is None and not line.heads]
     anchors = [_without_heads(line) for line in headless]
-    found = _ask_house(data, lambda reader: compare_house(reader, heads, anchors))
-    return [*anchor_file.faults(lines, keys), *found]
+    return _ask_house(data, store, lambda reader: compare_house(reader, heads, anchors))
 
 
 def _with_heads(lines: Sequence[AnchorLine]) -> Iterator[tuple[AnchorLine, Heads | None]]:

@@ -24,7 +24,7 @@ from circolo.store.store_port import (
 
 
 class SqliteReader:
-    """The `Reader` port on one SQLite connection, with some queries of accounts.
+    """The `HouseReader` port on one SQLite connection.
 
     Its methods run in the caller's thread and block it.
     """
@@ -105,15 +105,10 @@ class SqliteReader:
     async def members(self, people_: Collection[str]) -> dict[str, int]:
         return people.members(self.connection, people_)
 
-    def name(self, player: str, logged: str) -> str:
-        """Return the current name of the account `player`, "" if it was erased.
+    async def names(self, people_: Collection[str]) -> dict[str, str]:
+        return people.names(self.connection, people_)
 
-        For an unknown id return `logged`, the name in the log.
-        """
-        return people.names(self.connection, [player]).get(player, logged)
-
-    def person(self, name: str) -> Person | None:
-        """Return the account whose name or id is `name`, or None; case does not matter in names."""
+    async def person(self, name: str) -> Person | None:
         return people.by_name(self.connection, name) or people.by_id(self.connection, name)
 
 
