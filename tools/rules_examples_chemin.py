@@ -12,7 +12,7 @@ from circolo.cards.french import FrenchCard
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import GAME, Event, Options, State, alla_regola
 from circolo.games.chemin_de_fer.actions import Action, Bet, Bid, Halve, PassHand
-from circolo.games.chemin_de_fer.betting.counted_bets import Felt, cover
+from circolo.games.chemin_de_fer.betting.counted_bets import CountTerms, cover
 from circolo.games.chemin_de_fer.card_values import SIX_PACKS
 from circolo.games.chemin_de_fer.scoring import commission
 from circolo.games.chemin_de_fer.state import Bank, Wager
@@ -57,13 +57,13 @@ def examples() -> dict[str, Example]:
 def plain_bets() -> Example:
     """Return four bets, by hand: the third crosses the posta, the fourth comes too late."""
     bets = ((1, 30), (2, 50), (3, 40), (4, 20))
-    return felt(tuple(Wager(by_hand(at), Chips(chips)) for at, chips in bets))
+    return counted_example(tuple(Wager(by_hand(at), Chips(chips)) for at, chips in bets))
 
 
 def bets_beside_a_call() -> Example:
     """Return the same bets with a tavolo of the fifth seat, which takes its half first."""
     bets = [Wager(by_hand(at), Chips(chips)) for at, chips in ((1, 30), (2, 50), (3, 40))]
-    return felt((*bets, Wager(by_hand(5), Chips(POSTA // 2), "tavolo")))
+    return counted_example((*bets, Wager(by_hand(5), Chips(POSTA // 2), "tavolo")))
 
 
 def by_hand(place: int) -> Seat:
@@ -71,9 +71,9 @@ def by_hand(place: int) -> Seat:
     return Seat(BANKER - place)
 
 
-def felt(wagers: tuple[Wager, ...]) -> Example:
+def counted_example(wagers: tuple[Wager, ...]) -> Example:
     """Return the result of each wager, by hand, and who receives the cards."""
-    counted = cover(wagers, Felt(POSTA, BANKER, SEATS))
+    counted = cover(wagers, CountTerms(POSTA, BANKER, SEATS))
     assert counted.punta is not None
     rows = [
         {

@@ -11,7 +11,7 @@ from typing import NamedTuple, cast
 
 from playwright.sync_api import Page, WebSocket
 
-from circolo.games.chemin_de_fer.betting.counted_bets import Cover, Felt, Verdict, cover
+from circolo.games.chemin_de_fer.betting.counted_bets import CountTerms, Cover, Verdict, cover
 from circolo.games.chemin_de_fer.options import size
 from circolo.games.chemin_de_fer.view import View
 from circolo.wire.frame_reader import FrameReader
@@ -181,8 +181,8 @@ class _Teller:
         view, bank = self._view, self._view.bank
         if bank is None:
             return None
-        felt = Felt(bank.posta, bank.banker, size(view.options), view.ferito)
-        return cover(view.wagers, felt)
+        terms = CountTerms(bank.posta, bank.banker, size(view.options), view.ferito)
+        return cover(view.wagers, terms)
 
     def _verdicts(self) -> tuple[Verdict, ...]:
         return () if self._cover is None else self._cover.verdicts

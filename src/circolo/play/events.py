@@ -32,13 +32,15 @@ class LotDrawn(Struct, frozen=True, tag="lot_drawn"):
 
 
 class DealBegan(Struct, frozen=True, tag="deal_began"):
-    """Event: a deal begins (at a bank game: a coup). The first deal has number 1."""
+    """Event: a deal (in bank games: a coup) begins. The first one has number 1."""
 
     number: int
 
 
 class DealEnded(Struct, frozen=True, tag="deal_ended"):
-    """Event: a deal has ended. `settlement` holds the chips that each seat has gained or lost."""
+    """Event: a deal (in bank games: a coup) has ended. `settlement` holds the chips that each seat
+    has gained or lost.
+    """
 
     number: int
     settlement: Settlement

@@ -10,7 +10,7 @@ from circolo.games.chemin_de_fer import GAME, State, alla_regola, rule_versions,
 from circolo.games.chemin_de_fer.actions import BetOffer, Call, Offer
 from circolo.games.chemin_de_fer.bank import running_bank, seguito, succession
 from circolo.games.chemin_de_fer.betting import bet_window, calls, counted_bets, obligation
-from circolo.games.chemin_de_fer.betting.counted_bets import Counted, Felt
+from circolo.games.chemin_de_fer.betting.counted_bets import Counted, CountTerms
 from circolo.games.chemin_de_fer.coup import shoe
 from circolo.games.chemin_de_fer.draft import Draft
 from circolo.games.chemin_de_fer.events import CoupDecided, Event, HandPassed
@@ -33,38 +33,38 @@ SITTINGS = 200
 """The number of sittings within which every bug must be found."""
 
 
-def last_by_hand(counted: Counted, felt: Felt) -> Seat | None:
+def last_by_hand(counted: Counted, terms: CountTerms) -> Seat | None:
     """The last by hand receives the cards among equal bets (F8)."""
-    had = RECEIVER(counted, felt)
+    had = RECEIVER(counted, terms)
     highest = next((chips for wager, chips in counted if wager.seat == had), 0)
     equal = [wager.seat for wager, chips in counted if chips == highest and chips]
-    seated = [seat for seat in equal if seat < felt.seats]
-    return max(seated, key=lambda seat: steps(felt.banker, seat, felt.seats), default=had)
+    seated = [seat for seat in equal if seat < terms.seats]
+    return max(seated, key=lambda seat: steps(terms.banker, seat, terms.seats), default=had)
 
 
 RECEIVER = counted_bets.receiver
 
 
-def bigger_half_first(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) -> Counted:
+def bigger_half_first(wagers: tuple[Wager, ...], in_order: list[Wager], posta: int) -> Counted:
     """A tavolo takes half of an odd posta, rounded up."""
-    return [(wager, posta - chips) for wager, chips in HALVES(wagers, hand, posta) if chips]
+    return [(wager, posta - chips) for wager, chips in HALVES(wagers, in_order, posta) if chips]
 
 
 HALVES = counted_bets._halves
 
 
-def crossing_bet_void(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
+def crossing_bet_void(wagers: tuple[Wager, ...], terms: CountTerms) -> Counted:
     """A bet that would cross the posta does not count at all (F7)."""
     return [
         (wager, chips if wager.call is not None or chips == wager.amount else 0)
-        for wager, chips in COUNT(wagers, felt)
+        for wager, chips in COUNT(wagers, terms)
     ]
 
 
 COUNT = counted_bets.count
 
 
-def anybodys_highest(counted: Counted, _: Felt) -> Seat | None:
+def anybodys_highest(counted: Counted, _: CountTerms) -> Seat | None:
     """A standing bettor with the highest bet receives the cards (F25)."""
     best = max(counted, key=lambda bet: bet[1], default=None)
     return best[0].seat if best is not None and best[1] else None

@@ -59,8 +59,8 @@ def _passes_now(state: State) -> bool:
     """Return whether the bank passes now, since its banker is absent while bets or the banker's
     grace (time to reconsider) are open (F16).
     """
-    table = state.bank
-    if table is None or not running_bank.passes_at_once(state, table):
+    bank = state.bank
+    if bank is None or not running_bank.passes_at_once(state, bank):
         return False
-    in_grace = state.phase == "graces" and grace_of(state, table.banker) is not None
+    in_grace = state.phase == "graces" and grace_of(state, bank.banker) is not None
     return state.phase == "bets" or in_grace

@@ -77,7 +77,11 @@ def waits(state: State) -> tuple[Wait, ...]:
         case "bank" | "punta" | "banker":
             return (Choice(state.asked, _on_turn(state), "move"),)
         case "bets":
-            return (Window(state.asked, _to_bet(state), "bets"), *_own(state), *_graces(state))
+            return (
+                Window(state.asked, _to_bet(state), "bets"),
+                *_banker_windows(state),
+                *_graces(state),
+            )
         case "graces":
             return tuple(_graces(state))
         case "purchase" | "auction":
@@ -115,7 +119,10 @@ def _to_bet(state: State) -> tuple[Seat, ...]:
     return (*order(state), banker) if is_active(state.places[banker]) else order(state)
 
 
-def _own(state: State) -> Iterator[Window]:
+def _banker_windows(state: State) -> Iterator[Window]:
+    """Yield the banker's own windows while bets are open: the first period for adding chips, and
+    the time to change or pass the bank (F16).
+    """
     if state.adding is not None:
         yield Window(state.adding, (bank_of(state).banker,), "adding")
     if state.own is not None:
@@ -178,15 +185,15 @@ def _offers(state: State, seat: Seat) -> Iterator[tuple[WaitId, Kind, tuple[Offe
 
 
 def _while_betting(
-    state: State, table: Bank, seat: Seat
+    state: State, bank: Bank, seat: Seat
 ) -> Iterator[tuple[WaitId, Kind, tuple[Offer, ...]]]:
     if state.phase == "bets":
-        yield state.asked, "bets", bet_window.offers(state, table, seat)
-        if state.own is not None and seat == table.banker:
-            yield state.own, "bets", running_bank.offers(state, table)
+        yield state.asked, "bets", bet_window.offers(state, bank, seat)
+        if state.own is not None and seat == bank.banker:
+            yield state.own, "bets", running_bank.offers(state, bank)
     for grace in state.graces:
         if grace.seat == seat:
-            yield grace.id, "grace", bet_window.in_grace(state, table, grace)
+            yield grace.id, "grace", bet_window.in_grace(state, bank, grace)
 
 
 def decide(state: State, command: Command[Action]) -> tuple[Event, ...]:
@@ -226,7 +233,7 @@ def decide_and_evolve(state: State, command: Command[Action]) -> tuple[tuple[Eve
 def _act(draft: Draft, command: Act[Action]) -> None:
     state, seat, action = draft.state, command.seat, command.action
     if isinstance(action, GraceAction):
-        _take_back(draft, command, action)
+        _handle_grace_action(draft, command, action)
         return
     if isinstance(action, BankerAction):
         _change_the_bank(draft, command, action)
@@ -266,7 +273,7 @@ def _act(draft: Draft, command: Act[Action]) -> None:
             assert_never(action)
 
 
-def _take_back(draft: Draft, command: Act[Action], action: GraceAction) -> None:
+def _handle_grace_action(draft: Draft, command: Act[Action], action: GraceAction) -> None:
     """Carry out a withdrawal of a bet or of the bank, or the end of a grace (time to reconsider)
     (F9, F16).
 

@@ -8,7 +8,7 @@ from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer import rule_versions
 from circolo.games.chemin_de_fer.actions import Call
 from circolo.games.chemin_de_fer.betting import counted_bets
-from circolo.games.chemin_de_fer.betting.counted_bets import Cover, Felt
+from circolo.games.chemin_de_fer.betting.counted_bets import CountTerms, Cover
 from circolo.games.chemin_de_fer.options import least, size
 from circolo.games.chemin_de_fer.state import Bank, Grace, Seguito, State, Wager
 
@@ -77,12 +77,12 @@ def bettor_refusal(state: State, seat: Seat) -> str | None:
     return None if is_active(place) else "f6_not_active"
 
 
-def felt(state: State) -> Felt:
+def terms_of_count(state: State) -> CountTerms:
     """Return the facts of the table that a count of the bets needs."""
     bank, seats = bank_of(state), size(state.options)
     posta = bank.posta + bank.cut_off
     by_banco = rule_versions.only_a_banco_covers_the_bank(state)
-    return Felt(posta, bank.banker, seats, state.ferito, by_banco)
+    return CountTerms(posta, bank.banker, seats, state.ferito, by_banco)
 
 
 def cover(state: State) -> Cover | None:
@@ -90,7 +90,7 @@ def cover(state: State) -> Cover | None:
 
     In a coup (round) these are the bets that were counted at its beginning.
     """
-    return None if state.bank is None else counted_bets.cover(state.wagers, felt(state))
+    return None if state.bank is None else counted_bets.cover(state.wagers, terms_of_count(state))
 
 
 def wager_of(state: State, seat: Seat) -> Wager | None:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips, Seat
 from circolo.games.chemin_de_fer.actions import Call
 from circolo.games.chemin_de_fer.betting.counted_bets import (
+    CountTerms,
     Cover,
     Fate,
-    Felt,
     Rank,
     Why,
     cover,
@@ -58,7 +58,7 @@ def counted(text: str, posta: int = 100, *, ferito: Seat | None = None) -> Cover
     """Count against A's bank: F is the first by hand, then E, D, C, B; G and H are standing
     bettors.
     """
-    return cover(bets(text), Felt(posta, A, SEATS, ferito))
+    return cover(bets(text), CountTerms(posta, A, SEATS, ferito))
 
 
 def parts(now: Cover) -> str:
@@ -259,19 +259,19 @@ def test_what_counts_is_part_of_what_was_asked_and_of_the_posta(
     wagers: list[Wager], posta: int, ferito: Seat | None
 ) -> None:
     made = tuple(wagers)
-    felt = Felt(posta, A, SEATS, ferito)
-    now = cover(made, felt)
+    terms = CountTerms(posta, A, SEATS, ferito)
+    now = cover(made, terms)
     assert now.covered == sum(verdict.counts for verdict in now.verdicts) <= posta
     assert sorted(v.seat for v in now.verdicts) == sorted(w.seat for w in made)
     assert all(0 <= verdict.counts <= verdict.asked for verdict in now.verdicts)
     assert all((v.counts == 0) == (v.fate in {"void_call", "void_covered"}) for v in now.verdicts)
-    assert now.punta == punta(made, felt)
+    assert now.punta == punta(made, terms)
     assert (now.punta is None) == (not made)
 
 
 @pytest.mark.rule("F7")
 @given(WAGERS, st.integers(2, 150))
 def test_what_is_not_covered_is_wanted_by_nobody(wagers: list[Wager], posta: int) -> None:
-    now = cover(tuple(wagers), Felt(posta, A, SEATS))
+    now = cover(tuple(wagers), CountTerms(posta, A, SEATS))
     if now.covered < posta:
         assert all(verdict.fate == "counts" for verdict in now.verdicts)

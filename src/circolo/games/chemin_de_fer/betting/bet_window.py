@@ -30,7 +30,7 @@ from circolo.games.chemin_de_fer.events import (
     GraceOpened,
     ReadySaid,
 )
-from circolo.games.chemin_de_fer.sitting import felt, grace_of, may_be_ready, wager_of
+from circolo.games.chemin_de_fer.sitting import grace_of, may_be_ready, terms_of_count, wager_of
 from circolo.games.chemin_de_fer.state import Bank, Grace, State
 from circolo.play.contract import IllegalAction
 from circolo.play.events import BankEnded, DealBegan
@@ -39,22 +39,22 @@ EMPTY_ROUNDS = 2
 """The number of consecutive rounds without a bet after which the bank ends (F11)."""
 
 
-def offers(state: State, table: Bank, seat: Seat) -> tuple[Offer, ...]:
+def offers(state: State, bank: Bank, seat: Seat) -> tuple[Offer, ...]:
     """Return the seat's offers while bets are open: bet, call, withdraw, offer a partnership, be
     ready.
     """
-    betting_offers = (*calls.offers(state, seat), *partner.for_a_seat(state, table, seat))
+    betting_offers = (*calls.offers(state, seat), *partner.for_a_seat(state, bank, seat))
     return (*betting_offers, *ready_offer(state, seat))
 
 
-def in_grace(state: State, table: Bank, grace: Grace) -> tuple[Offer, ...]:
+def in_grace(state: State, bank: Bank, grace: Grace) -> tuple[Offer, ...]:
     """Return the offers of a seat in its grace (time to reconsider): withdraw a bet or, as banker,
     pass the bank (F9).
     """
     place = state.places[grace.seat]
     if place is None or place.out:
         return ()
-    if grace.seat == table.banker:
+    if grace.seat == bank.banker:
         return (running_bank.pass_offer(state, with_seguito=True), GoOnOffer())
     return (WithdrawOffer(), GoOnOffer())
 
@@ -82,17 +82,17 @@ def call(draft: Draft, seat: Seat, action: MakeCall) -> None:
     After a call that covers the whole bank, the banker may get a grace (time to pass the bank) (F9,
     F27). Raises IllegalAction if the rules forbid the call.
     """
-    state, table, made = draft.state, draft.bank, action.call
+    state, bank, made = draft.state, draft.bank, action.call
     _check(calls.call_refusal(state, seat, made))
     _place(draft, CallMade(seat, made, *calls.call_terms(state, seat, made)))
-    if made in {"banco", "rispetto"} and _banker_gets_grace(state, table):
-        draft.add(GraceOpened(table.banker))
+    if made in {"banco", "rispetto"} and _banker_gets_grace(state, bank):
+        draft.add(GraceOpened(bank.banker))
 
 
-def _banker_gets_grace(state: State, table: Bank) -> bool:
+def _banker_gets_grace(state: State, bank: Bank) -> bool:
     """Return whether the banker may pass the bank after a call that covers all of it (F9, F27)."""
-    is_gone = place_of(state, table.banker).gone and rule_versions.every_loss_has_a_grace(state)
-    return not is_gone and (state.options.variant == "casino" or running_bank.may_pass(table))
+    is_gone = place_of(state, bank.banker).gone and rule_versions.every_loss_has_a_grace(state)
+    return not is_gone and (state.options.variant == "casino" or running_bank.may_pass(bank))
 
 
 def _place(draft: Draft, event: BetPlaced | CallMade) -> None:
@@ -189,13 +189,9 @@ def _pass_or_count(draft: Draft) -> None:
     """After the bets have closed, pass the bank of an absent banker (F16), or else count
     the bets.
     """
-    state, table = draft.state, draft.bank
+    state, bank = draft.state, draft.bank
     keeps = rule_versions.an_absent_banker_keeps_the_bank(state)
-    if (
-        keeps
-        and running_bank.passes_unasked(state, table)
-        and grace_of(state, table.banker) is None
-    ):
+    if keeps and running_bank.passes_unasked(state, bank) and grace_of(state, bank.banker) is None:
         running_bank.give_up(draft, with_seguito=True)
     else:
         count_if_over(draft)
@@ -246,9 +242,9 @@ def count_if_over(draft: Draft) -> None:
     if state.phase != "graces" or state.graces:
         return
     obligation.charge(draft)
-    on = felt(draft.state)
-    counted = counted_bets.counted_of(draft.state.wagers, on)
-    punta = counted_bets.receiver(counted, on)
+    terms = terms_of_count(draft.state)
+    counted = counted_bets.counted_of(draft.state.wagers, terms)
+    punta = counted_bets.receiver(counted, terms)
     if punta is None and draft.state.number != state.number:
         running_bank.go_on(draft)  # an absent seat's loss was the whole coup (F10)
     elif punta is None:
@@ -268,13 +264,13 @@ def _deal(draft: Draft, bets: counted_bets.Counted, punta: Seat) -> None:
 
 def _handle_no_bets(draft: Draft) -> None:
     """Handle a round without bets: open the bets again, or end the bank without a sale (F11)."""
-    table = draft.bank
-    if running_bank.passes_unasked(draft.state, table):
+    bank = draft.bank
+    if running_bank.passes_unasked(draft.state, bank):
         running_bank.give_up(draft, with_seguito=True)
-    elif table.empty + 1 < EMPTY_ROUNDS:
-        draft.add(BetsOpened(table.empty + 1))
+    elif bank.empty + 1 < EMPTY_ROUNDS:
+        draft.add(BetsOpened(bank.empty + 1))
     else:
-        draft.add(BankEnded(table.banker))
+        draft.add(BankEnded(bank.banker))
         succession.pass_on(draft)
 
 

@@ -10,13 +10,19 @@ from circolo.games.chemin_de_fer import rule_versions
 from circolo.games.chemin_de_fer.actions import BetOffer, Call, CallOffer, WithdrawOffer
 from circolo.games.chemin_de_fer.betting.counted_bets import (
     Counted,
-    Felt,
+    CountTerms,
     count,
     counted_of,
     is_whole,
 )
 from circolo.games.chemin_de_fer.options import Options, minimum_bet, size
-from circolo.games.chemin_de_fer.sitting import bank_of, bettor_refusal, felt, grace_of, wager_of
+from circolo.games.chemin_de_fer.sitting import (
+    bank_of,
+    bettor_refusal,
+    grace_of,
+    terms_of_count,
+    wager_of,
+)
 from circolo.games.chemin_de_fer.state import State, Wager
 from circolo.play.offers import Amount
 
@@ -30,7 +36,7 @@ class BettingView(NamedTuple):
 
     `own` is the seat's wager, `others` are those of other seats, and `called` the calls among
     these. `counted` and `covered` are the counted amounts of the others and their sum. `is_first`:
-    no other seat has made an earlier call. `on`: the facts of the bank.
+    no other seat has made an earlier call. `terms`: what a count needs besides the wagers.
     """
 
     seat: Seat
@@ -41,18 +47,18 @@ class BettingView(NamedTuple):
     counted: Counted
     covered: int
     is_first: bool
-    on: Felt
+    terms: CountTerms
 
 
 def betting_view(state: State, seat: Seat) -> BettingView:
     """Return the bets on the table, arranged for this seat."""
-    own, on = wager_of(state, seat), felt(state)
+    own, terms = wager_of(state, seat), terms_of_count(state)
     others = tuple([wager for wager in state.wagers if wager is not own])
     called = [wager for wager in others if wager.call is not None]
-    counted = counted_of(others, on)
+    counted = counted_of(others, terms)
     covered = sum([chips for _, chips in counted])
     is_first = not called or (own is not None and _is_before(own, called[0], state.wagers))
-    return BettingView(seat, state.wagers, own, others, called, counted, covered, is_first, on)
+    return BettingView(seat, state.wagers, own, others, called, counted, covered, is_first, terms)
 
 
 def _is_before(own: Wager, first: Wager, wagers: tuple[Wager, ...]) -> bool:
@@ -146,114 +152,114 @@ def call_refusal(state: State, seat: Seat, call: Call) -> str | None:
     refusal = bettor_refusal(state, seat)
     if refusal is not None:
         return refusal
-    table = betting_view(state, seat)
-    refusal = _own_wager_refusal(table, call) or _pointless_call_refusal(table, call)
+    bets = betting_view(state, seat)
+    refusal = _own_wager_refusal(bets, call) or _pointless_call_refusal(bets, call)
     if refusal is not None:
         return refusal
-    return "f6_chips" if place_of(state, seat).chips < _call_amount(table, call) else None
+    return "f6_chips" if place_of(state, seat).chips < _call_amount(bets, call) else None
 
 
-def _own_wager_refusal(table: BettingView, call: Call) -> str | None:
+def _own_wager_refusal(bets: BettingView, call: Call) -> str | None:
     """Return the refusal code by which the seat's own wager forbids the call, or None.
 
     A call is binding, and so is a frozen bet; only banco (a call of the whole bank) replaces them
     (F6).
     """
-    own = table.own
+    own = bets.own
     if own is None:
         return None
     if own.call == call:
-        is_raised = call in HALVES and _call_amount(table, call) > own.amount
+        is_raised = call in HALVES and _call_amount(bets, call) > own.amount
         return None if is_raised else "f6_already_called"
     if call == "banco" or (call == "rispetto" and own.call is None):
         return None
-    return change_refusal((*table.others, own), own)
+    return change_refusal((*bets.others, own), own)
 
 
-def _pointless_call_refusal(table: BettingView, call: Call) -> str | None:
+def _pointless_call_refusal(bets: BettingView, call: Call) -> str | None:
     """Return the refusal code if calls of other seats leave this one without effect, or None.
 
     Suivi beats every call, since its caller lost the whole bank in the previous coup. Banco (a call
     of the whole bank) beats all but suivi (F5, F6).
     """
-    on = table.on
-    if on.ferito is not None and _suivi_stands(table):
+    terms = bets.terms
+    if terms.ferito is not None and _suivi_stands(bets):
         return "f5_suivi"
     if call == "banco":
-        return None if table.seat == on.ferito else _better_placed(table, 1, "banco")
-    if any(wager.call == "banco" for wager in table.called):
+        return None if bets.seat == terms.ferito else _better_placed(bets, 1, "banco")
+    if any(wager.call == "banco" for wager in bets.called):
         return "f6_called"
     if call == "rispetto":
-        return _rispetto_refusal(table)
-    if any(wager.call == "rispetto" for wager in table.called):
+        return _rispetto_refusal(bets)
+    if any(wager.call == "rispetto" for wager in bets.called):
         return "f6_called"
-    return "f6_no_half" if on.posta < 2 else _better_placed(table, 2, call)
+    return "f6_no_half" if terms.posta < 2 else _better_placed(bets, 2, call)
 
 
-def _rispetto_refusal(table: BettingView) -> str | None:
+def _rispetto_refusal(bets: BettingView) -> str | None:
     """Return the refusal code for a rispetto (a call of the uncovered part of the bank), or None.
 
     A seat nearer to the banker's right may replace another seat's rispetto (F6).
     """
-    placed = _placed_by_others(table)
+    placed = _placed_by_others(bets)
     if not placed:
         return "f6_nothing_placed"
-    return "f6_covered" if placed == table.on.posta else _better_placed(table, 1, "rispetto")
+    return "f6_covered" if placed == bets.terms.posta else _better_placed(bets, 1, "rispetto")
 
 
-def _placed_by_others(table: BettingView) -> int:
+def _placed_by_others(bets: BettingView) -> int:
     """Return the total of the others' bets that a new rispetto (a call of the uncovered part of the
     bank) would leave in place.
     """
-    if not any(wager.call == "rispetto" for wager in table.called):
-        return table.covered
-    placed = tuple([wager for wager in table.others if wager.call != "rispetto"])
-    return sum([chips for _, chips in count(placed, table.on)])
+    if not any(wager.call == "rispetto" for wager in bets.called):
+        return bets.covered
+    placed = tuple([wager for wager in bets.others if wager.call != "rispetto"])
+    return sum([chips for _, chips in count(placed, bets.terms)])
 
 
-def _suivi_stands(table: BettingView) -> bool:
+def _suivi_stands(bets: BettingView) -> bool:
     """Return whether the ferito (the player who lost the whole bank in the previous coup) is
     another seat and has called it again.
     """
-    ferito = table.on.ferito
-    return any(wager.seat == ferito and is_whole(wager, table.on) for wager in table.others)
+    ferito = bets.terms.ferito
+    return any(wager.seat == ferito and is_whole(wager, bets.terms) for wager in bets.others)
 
 
-def _better_placed(table: BettingView, room: int, call: Call) -> str | None:
+def _better_placed(bets: BettingView, room: int, call: Call) -> str | None:
     """Return the refusal code if at least `room` seats nearer to the banker's right have made this
     call, or None (F5).
     """
-    banker, seats = table.on.banker, table.on.seats
-    made = [wager.seat for wager in table.called if wager.call == call]
+    banker, seats = bets.terms.banker, bets.terms.seats
+    made = [wager.seat for wager in bets.called if wager.call == call]
     if len(made) < room:
         return None
-    mine = steps(banker, table.seat, seats)
+    mine = steps(banker, bets.seat, seats)
     before = [seat for seat in made if steps(banker, seat, seats) < mine]
     return "f5_better_placed" if len(before) >= room else None
 
 
-def _call_amount(table: BettingView, call: Call) -> int:
+def _call_amount(bets: BettingView, call: Call) -> int:
     """Return the chips that a call takes: the whole bank, its uncovered part, half, or the other
     half.
     """
-    posta = table.on.posta
+    posta = bets.terms.posta
     if call == "banco":
         return posta
     if call == "rispetto":
-        return posta - _placed_by_others(table)
-    return posta // 2 if table.is_first else posta - posta // 2
+        return posta - _placed_by_others(bets)
+    return posta // 2 if bets.is_first else posta - posta // 2
 
 
 def call_terms(state: State, seat: Seat, call: Call) -> tuple[Chips, bool]:
     """Return the chips that the call takes, and whether it is suivi, the call that ranks above all
     others (F5).
     """
-    table = betting_view(state, seat)
-    return Chips(_call_amount(table, call)), _is_suivi(table, call)
+    bets = betting_view(state, seat)
+    return Chips(_call_amount(bets, call)), _is_suivi(bets, call)
 
 
-def _is_suivi(table: BettingView, call: Call) -> bool:
-    return call == "banco" and table.seat == table.on.ferito
+def _is_suivi(bets: BettingView, call: Call) -> bool:
+    return call == "banco" and bets.seat == bets.terms.ferito
 
 
 def offers(state: State, seat: Seat) -> list[BetOffer | CallOffer | WithdrawOffer]:
@@ -263,40 +269,40 @@ def offers(state: State, seat: Seat) -> list[BetOffer | CallOffer | WithdrawOffe
         return found
     if _bet_refusal(state.wagers, seat) is None and (most := amounts(state, seat)) is not None:
         found.append(BetOffer(most))
-    table, chips = betting_view(state, seat), place_of(state, seat).chips
-    for call in table_calls(state.options) if seat < table.on.seats else ():
-        if (_own_wager_refusal(table, call) or _pointless_call_refusal(table, call)) is None:
-            amount = _call_amount(table, call)
+    bets, chips = betting_view(state, seat), place_of(state, seat).chips
+    for call in table_calls(state.options) if seat < bets.terms.seats else ():
+        if (_own_wager_refusal(bets, call) or _pointless_call_refusal(bets, call)) is None:
+            amount = _call_amount(bets, call)
             if amount <= chips:
-                found.append(_offer(table, Wager(seat, Chips(amount), call)))
-    if table.own is not None and _withdrawal_refusal(state, table.own) is None:
+                found.append(_offer(bets, Wager(seat, Chips(amount), call)))
+    if bets.own is not None and _withdrawal_refusal(state, bets.own) is None:
         found.append(WithdrawOffer())
     return found
 
 
-def _offer(table: BettingView, made: Wager) -> CallOffer:
+def _offer(bets: BettingView, made: Wager) -> CallOffer:
     assert made.call is not None, "a call"
-    suivi = _is_suivi(table, made.call)
-    others = made.call == "banco" and any(wager.call == "banco" for wager in table.called)
+    suivi = _is_suivi(bets, made.call)
+    others = made.call == "banco" and any(wager.call == "banco" for wager in bets.called)
     prime = others and not suivi
-    return CallOffer(made.call, made.amount, _voids(table, made), suivi, prime)
+    return CallOffer(made.call, made.amount, _voids(bets, made), suivi, prime)
 
 
-def _with_call(table: BettingView, made: Wager) -> tuple[Wager, ...]:
+def _with_call(bets: BettingView, made: Wager) -> tuple[Wager, ...]:
     """Return all wagers as they are after this call; a call that is raised keeps its position
     (F16).
     """
-    if table.own is None or table.own.call != made.call:
-        return (*table.others, made)
-    return tuple([made if wager is table.own else wager for wager in table.wagers])
+    if bets.own is None or bets.own.call != made.call:
+        return (*bets.others, made)
+    return tuple([made if wager is bets.own else wager for wager in bets.wagers])
 
 
-def _voids(table: BettingView, made: Wager) -> tuple[Seat, ...]:
+def _voids(bets: BettingView, made: Wager) -> tuple[Seat, ...]:
     """Return the seats whose bets count now and would not count after this call."""
-    if made.call != "banco" and table.covered + made.amount <= table.on.posta:
+    if made.call != "banco" and bets.covered + made.amount <= bets.terms.posta:
         return ()
-    lost = {wager.seat for wager, chips in table.counted if chips}
+    lost = {wager.seat for wager, chips in bets.counted if chips}
     if made.call != "banco":
-        after = count(_with_call(table, made), table.on)
+        after = count(_with_call(bets, made), bets.terms)
         lost.difference_update([wager.seat for wager, chips in after if chips])
-    return tuple([wager.seat for wager in table.others if wager.seat in lost])
+    return tuple([wager.seat for wager in bets.others if wager.seat in lost])

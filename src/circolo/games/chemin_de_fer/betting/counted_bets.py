@@ -58,8 +58,8 @@ class Cover(Struct, frozen=True):
     why: Why | None = None
 
 
-class Felt(NamedTuple):
-    """The facts of a table that a count of the bets needs.
+class CountTerms(NamedTuple):
+    """The facts, apart from the wagers, that a count of the bets needs.
 
     `posta` is the bank's stake as offered. Places from `seats` on are those of players without a
     seat (F25). `ferito` is the player who lost the whole bank in the previous coup (F5).
@@ -73,37 +73,37 @@ class Felt(NamedTuple):
     by_banco: bool = True
 
 
-def cover(wagers: tuple[Wager, ...], felt: Felt) -> Cover:
+def cover(wagers: tuple[Wager, ...], terms: CountTerms) -> Cover:
     """Count the bets; return each wager's result, and which seat receives the cards and why."""
-    counted = count(wagers, felt)
+    counted = count(wagers, terms)
     covered = sum([chips for _, chips in counted])
-    by = _caller(counted, felt)
+    by = _caller(counted, terms)
     several = sum([wager.call == "banco" for wager in wagers]) > 1
     verdicts = tuple(
-        [_verdict(wager, chips, by=by, felt=felt, several=several) for wager, chips in counted]
+        [_verdict(wager, chips, by=by, terms=terms, several=several) for wager, chips in counted]
     )
-    punta = receiver(counted, felt)
+    punta = receiver(counted, terms)
     why = None if punta is None else _why(punta, counted)
     return Cover(Chips(covered), verdicts, punta, why)
 
 
-def count(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
+def count(wagers: tuple[Wager, ...], terms: CountTerms) -> Counted:
     """Return how many chips of each wager count.
 
     Wagers are served by the rank of their call, then from the banker's right; players without a
     seat come last, in order of asking.
     """
-    origin, seats = felt.banker - 1, felt.seats
-    hand = sorted(wagers, key=lambda w: (origin - w.seat) % seats if w.seat < seats else seats)
-    whole = whole_bank(hand, felt)
+    origin, seats = terms.banker - 1, terms.seats
+    in_order = sorted(wagers, key=lambda w: (origin - w.seat) % seats if w.seat < seats else seats)
+    whole = whole_bank(in_order, terms)
     if whole is not None:
-        return [(whole, felt.posta), *[(wager, 0) for wager in hand if wager is not whole]]
-    rispetto = next((wager for wager in hand if wager.call == "rispetto"), None)
+        return [(whole, terms.posta), *[(wager, 0) for wager in in_order if wager is not whole]]
+    rispetto = next((wager for wager in in_order if wager.call == "rispetto"), None)
     if rispetto is not None:
-        return _respected(rispetto, hand, felt.posta)
-    counted = _halves(wagers, hand, felt.posta)
-    left = felt.posta - sum([chips for _, chips in counted])
-    for wager in hand:
+        return _respected(rispetto, in_order, terms.posta)
+    counted = _halves(wagers, in_order, terms.posta)
+    left = terms.posta - sum([chips for _, chips in counted])
+    for wager in in_order:
         if wager.call is None:
             chips = wager.amount if wager.amount < left else left
             counted.append((wager, chips))
@@ -111,54 +111,54 @@ def count(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
     return counted
 
 
-def counted_of(wagers: tuple[Wager, ...], felt: Felt) -> Counted:
+def counted_of(wagers: tuple[Wager, ...], terms: CountTerms) -> Counted:
     """Return how many chips of each wager count, in no particular order.
 
     It is fast in the usual case, in which there is no call and all bets fit into the bank's stake.
     """
-    left = felt.posta
+    left = terms.posta
     for wager in wagers:
         left -= wager.amount
         if wager.call is not None or left < 0:
-            return count(wagers, felt)
+            return count(wagers, terms)
     return [(wager, wager.amount) for wager in wagers]
 
 
-def punta(wagers: tuple[Wager, ...], felt: Felt) -> Seat | None:
+def punta(wagers: tuple[Wager, ...], terms: CountTerms) -> Seat | None:
     """Return the seat that would receive the cards, or None without bets (F8)."""
-    return receiver(counted_of(wagers, felt), felt)
+    return receiver(counted_of(wagers, terms), terms)
 
 
-def whole_bank(hand: list[Wager], felt: Felt) -> Wager | None:
+def whole_bank(in_order: list[Wager], terms: CountTerms) -> Wager | None:
     """Return the wager that takes the whole bank, or None (F5, F6).
 
-    `hand` is in order from the banker's right. The ferito (who lost the whole bank in the previous
-    coup) comes first, then the first call of banco.
+    `in_order`: the wagers from the banker's right. The ferito (who lost the whole bank in the
+    previous coup) comes first, then the first call of banco.
     """
     banco = None
-    for wager in hand:
-        if wager.seat == felt.ferito and is_whole(wager, felt):
+    for wager in in_order:
+        if wager.seat == terms.ferito and is_whole(wager, terms):
             return wager
         if banco is None and wager.call == "banco":
             banco = wager
     return banco
 
 
-def is_whole(wager: Wager, felt: Felt) -> bool:
+def is_whole(wager: Wager, terms: CountTerms) -> bool:
     """Return whether the wager covers the whole bank by itself (F5)."""
-    if felt.by_banco or wager.call is not None:
+    if terms.by_banco or wager.call is not None:
         return wager.call == "banco"
-    return wager.amount >= felt.posta
+    return wager.amount >= terms.posta
 
 
-def _respected(rispetto: Wager, hand: list[Wager], posta: int) -> Counted:
+def _respected(rispetto: Wager, in_order: list[Wager], posta: int) -> Counted:
     """Count the bets under a rispetto, the call of the part of the bank that earlier bets left
     uncovered (F6).
 
-    Earlier bets count with their frozen amounts. If the banker has since halved the stake, calls
-    are served before partial bets (F16).
+    `in_order`: the wagers from the banker's right. Earlier bets count with their frozen amounts. If
+    the banker has since halved the stake, calls are served before partial bets (F16).
     """
-    others = [wager for wager in hand if wager is not rispetto]
+    others = [wager for wager in in_order if wager is not rispetto]
     counts, left = {}, posta
     for wager in sorted(others, key=lambda wager: wager.call is None):
         counts[wager.seat] = min(wager.frozen or 0, left)
@@ -167,14 +167,15 @@ def _respected(rispetto: Wager, hand: list[Wager], posta: int) -> Counted:
     return [(rispetto, missing), *[(wager, counts[wager.seat]) for wager in others]]
 
 
-def _halves(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) -> Counted:
-    """Count the calls of half the bank (tavolo, avec); only the first two from the banker's right
-    count.
+def _halves(wagers: tuple[Wager, ...], in_order: list[Wager], posta: int) -> Counted:
+    """Return each call of half the bank (tavolo, avec) with the chips of it that count; no other
+    wagers.
 
-    The earlier call gets half, rounded down, and the other the rest, but neither more than it
-    called (F6, F16, F25).
+    `wagers` are in the order in which they were made, `in_order` from the banker's right. Only the
+    first two calls from the banker's right count. Of these, the call made earlier gets half,
+    rounded down, and the other the rest; neither gets more than it called (F6, F16, F25).
     """
-    tavoli = [wager for wager in hand if wager.call is not None]
+    tavoli = [wager for wager in in_order if wager.call is not None]
     if not tavoli:
         return []
     beaten = tavoli[2:]
@@ -184,14 +185,14 @@ def _halves(wagers: tuple[Wager, ...], hand: list[Wager], posta: int) -> Counted
     return [*counted, *[(wager, 0) for wager in beaten]]
 
 
-def receiver(counted: Counted, felt: Felt) -> Seat | None:
+def receiver(counted: Counted, terms: CountTerms) -> Seat | None:
     """Return the seat that receives the cards, or None without a counted bet (F8).
 
     It is the highest counted bet; of equal ones, the first from the banker's right. A player
     without a seat receives them only if no seat has a bet (F25).
     """
     best, most, nearest = None, 0, 0
-    seats, origin = felt.seats, felt.banker - 1
+    seats, origin = terms.seats, terms.banker - 1
     for wager, chips in counted:
         if chips < most or not chips or wager.seat >= seats:
             continue
@@ -214,12 +215,12 @@ def _why(punta: Seat, counted: Counted) -> Why:
     return "by_hand" if mine in bets.values() else "highest"
 
 
-def _caller(counted: Counted, felt: Felt) -> Seat | None:
+def _caller(counted: Counted, terms: CountTerms) -> Seat | None:
     """Return the seat whose call leaves nothing of the bank to others, or None; of two halves, the
     second caller.
     """
     wagers = [wager for wager, _ in counted]
-    whole = whole_bank(wagers, felt)
+    whole = whole_bank(wagers, terms)
     if whole is not None:
         return whole.seat
     if any(wager.call == "rispetto" for wager in wagers):
@@ -228,8 +229,10 @@ def _caller(counted: Counted, felt: Felt) -> Seat | None:
     return tavoli[1].seat if len(tavoli) > 1 else None
 
 
-def _verdict(wager: Wager, chips: int, *, by: Seat | None, felt: Felt, several: bool) -> Verdict:
-    rank, asked = _rank(wager, felt), _asked(wager, chips, felt)
+def _verdict(
+    wager: Wager, chips: int, *, by: Seat | None, terms: CountTerms, several: bool
+) -> Verdict:
+    rank, asked = _rank(wager, terms), _asked(wager, chips, terms)
     fate, beaten_by = _fate(asked, chips, by)
     return Verdict(
         wager.seat,
@@ -243,19 +246,19 @@ def _verdict(wager: Wager, chips: int, *, by: Seat | None, felt: Felt, several: 
     )
 
 
-def _rank(wager: Wager, felt: Felt) -> Rank:
-    if wager.seat == felt.ferito and is_whole(wager, felt):
+def _rank(wager: Wager, terms: CountTerms) -> Rank:
+    if wager.seat == terms.ferito and is_whole(wager, terms):
         return "suivi"
     if wager.frozen is not None:
         return "frozen"
     if wager.call is None:
-        return "partial" if wager.seat < felt.seats else "onlooker"
+        return "partial" if wager.seat < terms.seats else "onlooker"
     return "tavolo" if wager.call == "avec" else wager.call
 
 
-def _asked(wager: Wager, chips: int, felt: Felt) -> int:
+def _asked(wager: Wager, chips: int, terms: CountTerms) -> int:
     if wager.call == "banco":
-        return felt.posta
+        return terms.posta
     return chips if chips and wager.call is not None else wager.amount
 
 

@@ -8,7 +8,7 @@ from circolo.games.chemin_de_fer import rule_versions
 from circolo.games.chemin_de_fer.betting import counted_bets
 from circolo.games.chemin_de_fer.draft import Draft
 from circolo.games.chemin_de_fer.events import BetWithdrawn, GraceOpened
-from circolo.games.chemin_de_fer.sitting import felt, wager_of
+from circolo.games.chemin_de_fer.sitting import terms_of_count, wager_of
 from circolo.games.chemin_de_fer.state import State, Wager
 
 
@@ -62,8 +62,8 @@ def _loser_of_cards(before: State, after: State) -> Seat | None:
     """Return the seat that received the cards in the state `before` but not in `after`, or None
     (F8).
     """
-    had = counted_bets.punta(before.wagers, felt(before))
-    has = counted_bets.punta(after.wagers, felt(after))
+    had = counted_bets.punta(before.wagers, terms_of_count(before))
+    has = counted_bets.punta(after.wagers, terms_of_count(after))
     return None if had == has else had
 
 

@@ -7,7 +7,7 @@ from circolo.games.chemin_de_fer.betting.counted_bets import punta
 from circolo.games.chemin_de_fer.draft import Draft
 from circolo.games.chemin_de_fer.events import BetPlaced, ObligationForfeited
 from circolo.games.chemin_de_fer.options import minimum_bet
-from circolo.games.chemin_de_fer.sitting import felt, obliged, wager_of
+from circolo.games.chemin_de_fer.sitting import obliged, terms_of_count, wager_of
 from circolo.games.chemin_de_fer.state import Bank, State, Wager
 from circolo.play.events import DealBegan, DealEnded
 
@@ -52,7 +52,7 @@ def _would_play(state: State, bet: Wager) -> bool:
     """Return whether this bet would receive the cards, if counted together with the bets on the
     table.
     """
-    return punta((*state.wagers, bet), felt(state)) == bet.seat
+    return punta((*state.wagers, bet), terms_of_count(state)) == bet.seat
 
 
 def _forfeit(draft: Draft, seat: Seat, lost: Chips) -> None:
@@ -60,7 +60,7 @@ def _forfeit(draft: Draft, seat: Seat, lost: Chips) -> None:
     state, banker = draft.state, draft.bank.banker
     number = state.number + 1
     draft.add(DealBegan(number))
-    alone = punta(state.wagers, felt(state)) is None
+    alone = punta(state.wagers, terms_of_count(state)) is None
     draft.add(ObligationForfeited(seat, lost, alone=alone))
     settlement = split_payment.paid(seat, lost, [banker], seats=len(state.places))
     draft.add(DealEnded(number, settlement))

@@ -46,7 +46,7 @@ from circolo.games.chemin_de_fer.folding.bet_folds import BET_FOLDS, without
 from circolo.games.chemin_de_fer.folding.posta_change import with_posta
 from circolo.games.chemin_de_fer.folding.wait_ids import asking, next_id
 from circolo.games.chemin_de_fer.options import size, with_minimum
-from circolo.games.chemin_de_fer.sitting import bank_of, felt, seguito_of
+from circolo.games.chemin_de_fer.sitting import bank_of, seguito_of, terms_of_count
 from circolo.games.chemin_de_fer.state import Bank, Coup, Seguito, State
 from circolo.play.events import BankEnded, DealBegan, DealEnded, SeatFreed
 
@@ -300,8 +300,8 @@ def _ferito(state: State) -> Seat | None:
     """Return the ferito, that is, the seat that covered the whole bank alone and lost; None without
     one (F5).
     """
-    on, (wager, *others) = felt(state), state.wagers
-    whole = wager.amount == on.posta and is_whole(wager, on)
+    terms, (wager, *others) = terms_of_count(state), state.wagers
+    whole = wager.amount == terms.posta and is_whole(wager, terms)
     return wager.seat if whole and not others and wager.seat < size(state.options) else None
 
 

@@ -55,9 +55,9 @@ def _may_add(state: State, bank: Bank) -> bool:
     """Return whether the banker gets a first period for adding chips that no call ends (F16); never
     at the casino (F26).
     """
-    has_passed_a_coup = bank.wins > 0 or bank.level
+    has_won_or_tied = bank.wins > 0 or bank.level
     online = state.options.variant == "online"
-    return rule_versions.calls_leave_the_bank_open(state) and online and has_passed_a_coup
+    return rule_versions.calls_leave_the_bank_open(state) and online and has_won_or_tied
 
 
 def _placed(state: State, event: BetPlaced) -> State:
