@@ -1412,7 +1412,7 @@ export interface LotDrawn {
   value: number;
 }
 /**
- * Event: a deal begins (at a bank game: a coup). The first deal has number 1.
+ * Event: a deal (in bank games: a coup) begins. The first one has number 1.
  */
 export interface DealBegan {
   type: "deal_began";
@@ -1495,7 +1495,8 @@ export interface DealScored {
   cappotto: [number, number];
 }
 /**
- * Event: a deal has ended. `settlement` holds the chips that each seat has gained or lost.
+ * Event: a deal (in bank games: a coup) has ended. `settlement` holds the chips that each seat
+ *     has gained or lost.
  */
 export interface DealEnded {
   type: "deal_ended";

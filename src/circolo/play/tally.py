@@ -37,16 +37,16 @@ class Tally(Struct, frozen=True):
 
 
 class TallyFold(Protocol):
-    """A function that folds one event into the score. `by_hand` is False if the house made the
-    action because the player's time was over.
+    """A function that folds one event into the score. `by_player` is False if the house made the
+    action, for example because the player's time was over.
     """
 
-    def __call__(self, so_far: Tally, event: Any, *, by_hand: bool = True) -> Tally:
+    def __call__(self, so_far: Tally, event: Any, *, by_player: bool = True) -> Tally:
         """Return the score after the event."""
         ...
 
 
-def uncounted(so_far: Tally, event: Any, *, by_hand: bool = True) -> Tally:
+def uncounted(so_far: Tally, event: Any, *, by_player: bool = True) -> Tally:
     """Return the score unchanged, the default for a game without statistics."""
     return so_far
 

@@ -159,6 +159,9 @@ class PreferencesSet(Struct, Generic[PreferencesT], frozen=True, tag="habits_set
     seat: Seat
     preferences: PreferencesT = field(name="habits")
     by_hand: tuple[WaitId, ...] = ()
+    """The ids of the questions that are open when the player sets the preferences. The player
+    answers these questions; the preferences do not.
+    """
 
 
 class TimeSpent(Struct, frozen=True, tag="time_spent"):

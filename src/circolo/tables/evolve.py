@@ -115,8 +115,8 @@ def _played(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
     state = epochs.played(
         idle_players.played(_without_spent_premoves(game, state, event), event), event.event
     )
-    by_hand = event.cause == "seat"
-    tally = game.facts.tally(state.tally, event.event, by_hand=by_hand)
+    by_player = event.cause == "seat"
+    tally = game.facts.tally(state.tally, event.event, by_player=by_player)
     phase = "over" if type(event.event) is MatchEnded else state.phase
     return replace(state, match=match, tally=tally, phase=phase)
 

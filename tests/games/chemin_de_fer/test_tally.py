@@ -25,10 +25,10 @@ A, B, C = map(Seat, range(3))
 FIVE, NINE, TWO = ("5H", "KD"), ("9H", "KD"), ("2H", "KD")
 
 
-def after(*events: Event, so_far: Tally | None = None, by_hand: bool = True) -> Tally:
+def after(*events: Event, so_far: Tally | None = None, by_player: bool = True) -> Tally:
     sums = so_far or Tally()
     for event in events:
-        sums = tally(sums, event, by_hand=by_hand)
+        sums = tally(sums, event, by_player=by_player)
     return sums
 
 
@@ -81,5 +81,5 @@ def test_a_free_five_is_told_with_its_word(word: Decision) -> None:
 
 @pytest.mark.rule("F31")
 def test_a_word_that_the_house_has_said_is_nobodys() -> None:
-    said = after(WordSaid(B, "sto"), so_far=after(*counted()), by_hand=False)
+    said = after(WordSaid(B, "sto"), so_far=after(*counted()), by_player=False)
     assert "five_sto" not in {feat.name for feat in after(shown(B, FIVE), so_far=said).deal}

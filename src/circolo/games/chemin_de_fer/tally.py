@@ -25,8 +25,8 @@ NATURALS = (8, 9)
 _LASTING = ("banker", "partner")
 
 
-def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
-    """Return the tally after this event. `by_hand`: the player decided, and not the clock."""
+def tally(so_far: Tally, event: Event, *, by_player: bool = True) -> Tally:
+    """Return the tally after this event. `by_player`: the player decided, and not the clock."""
     match event:
         case BankTaken():
             return _only(so_far, of_seat("banker", event.seat, times=0))
@@ -42,7 +42,7 @@ def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
             return _only(so_far, *(_once_more(feat) for feat in so_far.deal))
         case ObligationForfeited():
             return _with(so_far, "forfeit", event.seat)
-        case WordSaid() if by_hand and _has(so_far, "punta", event.seat):
+        case WordSaid() if by_player and _has(so_far, "punta", event.seat):
             return _with(so_far, event.word, event.seat)
         case CardsShown():
             return _shown(so_far, event)

@@ -20,10 +20,10 @@ from circolo.play.tally import Feat, Tally, of_seat
 BUST, FULL = "bust", "seven_and_half"
 
 
-def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
+def tally(so_far: Tally, event: Event, *, by_player: bool = True) -> Tally:
     """Return the tally after this event.
 
-    A seat that draws counts as bust until a later event says otherwise. `by_hand` (the player and
+    A seat that draws counts as bust until a later event says otherwise. `by_player` (the player and
     not the clock acted) makes no difference.
     """
     match event:

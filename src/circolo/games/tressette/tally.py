@@ -11,7 +11,7 @@ from circolo.play.events import DealBegan
 from circolo.play.tally import Feat, Tally
 
 
-def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
+def tally(so_far: Tally, event: Event, *, by_player: bool = True) -> Tally:
     """Return the score of a match after one more event."""
     match event:
         case DealBegan():

@@ -102,7 +102,7 @@ def _deeds(game: AnyGame, state: TableState, events: Collection[TableEvent]) -> 
     tally = state.tally
     for event in events:
         if isinstance(event, Played):
-            tally = game.facts.tally(tally, event.event, by_hand=event.cause == "seat")
+            tally = game.facts.tally(tally, event.event, by_player=event.cause == "seat")
             if isinstance(event.event, DealEnded):
                 yield from _hands(state, event.event, tally)
         elif isinstance(event, _Comings):

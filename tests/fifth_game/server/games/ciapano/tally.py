@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from circolo.play.tally import Tally
 
 
-def tally(so_far: Tally, event: Event, *, by_hand: bool = True) -> Tally:
+def tally(so_far: Tally, event: Event, *, by_player: bool = True) -> Tally:
     """Fold one event of the match."""
     if isinstance(event, PointsTaken):
         return replace(so_far, deals=(*so_far.deals, event.points))
