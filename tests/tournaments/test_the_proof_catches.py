@@ -29,7 +29,7 @@ EQUALLY = prize_rules.equally
 NEXT_MATCHES, BRACKET_PLACES = knockout.next_matches, knockout.places
 FIRST_ROUND, NEXT_ROUND, OUT = knockout.first_round, swiss.next_round, elimination_order.places
 OF_SWISS, ORDER, SET = standings.of_swiss, lot_draw.order, evolve._set
-SETTLEMENT, RANKED, TABLES = prize_rules.settlement, standings._ranked, individual.next_round
+PAYOUT, RANKED, TABLES = prize_rules.cancellation_payout, standings._ranked, individual.next_round
 
 
 def the_rest_to_the_first(pool: int, shares: Sequence[int]) -> tuple[int, ...]:
@@ -125,22 +125,22 @@ def who_went_last_is_last(freeze: Any, teams: int) -> tuple[tuple[int, ...], ...
 
 def all_by_chips(
     still_in: Mapping[int, int], out: Any, prizes: Sequence[Chips], *, begun: bool = False
-) -> prize_rules.Settlement:
+) -> prize_rules.CancellationPayout:
     """A cancelled tournament is split by chips alone."""
-    settled = SETTLEMENT(still_in, out, prizes, begun=begun)
-    if settled.everything_back or sum(still_in.values()) == 0:
-        return settled
-    weights = [still_in[team] for team in settled.won if team in still_in]
-    chips = sum(settled.won[team] for team in still_in)
+    payout = PAYOUT(still_in, out, prizes, begun=begun)
+    if payout.everything_back or sum(still_in.values()) == 0:
+        return payout
+    weights = [still_in[team] for team in payout.won if team in still_in]
+    chips = sum(payout.won[team] for team in still_in)
     won = dict(zip([*still_in], IN_PROPORTION(chips, weights), strict=True))
-    return replace(settled, won={**settled.won, **won})
+    return replace(payout, won={**payout.won, **won})
 
 
 def fees_are_kept(
     still_in: Mapping[int, int], out: Any, prizes: Sequence[Chips], *, begun: bool = False
-) -> prize_rules.Settlement:
+) -> prize_rules.CancellationPayout:
     """The house keeps its fees."""
-    return replace(SETTLEMENT(still_in, out, prizes, begun=begun), fees_back=())
+    return replace(PAYOUT(still_in, out, prizes, begun=begun), fees_back=())
 
 
 def seated_with_what_was_first(freeze: Any, event: Any) -> Any:
@@ -234,9 +234,11 @@ BUGS = {
     "a table that stands is waited for": Bug(
         tables, "halt", even_who_stands_is_waited_for, "sette_e_mezzo", "stuck: "
     ),
-    "called off by chips alone": Bug(prize_rules, "settlement", all_by_chips, "sette_e_mezzo", DUE),
+    "called off by chips alone": Bug(
+        prize_rules, "cancellation_payout", all_by_chips, "sette_e_mezzo", DUE
+    ),
     "called off without the fees": Bug(
-        prize_rules, "settlement", fees_are_kept, "sette_e_mezzo", DUE
+        prize_rules, "cancellation_payout", fees_are_kept, "sette_e_mezzo", DUE
     ),
 }
 

@@ -3415,8 +3415,8 @@ export interface Times1 {
   no_clock_alone: boolean;
 }
 /**
- * One row of a payout plan: how the prize pool is split for up to `up_to` entries. `shares` are
- *     in per mille, the first place first, and add up to 1,000.
+ * One row of a payout plan: how the prize pool is split if at most `up_to` teams can win.
+ *     `shares` are in per mille, the first place first, and add up to 1,000.
  */
 export interface Band {
   up_to: number;

@@ -21,18 +21,18 @@ def cancel(draft: Draft, why: Why) -> None:
     the published formula (P6).
     """
     state = draft.state
-    settlement = settlement_now(state)
+    payout = payout_now(state)
     for told in state.heard:
         draft.effect(CloseTable, told.table, "event_cancelled")
     draft.add(Cancelled(why))
-    if settlement.everything_back:
+    if payout.everything_back:
         if state.overlay.fees or state.overlay.mint:
             draft.add(OverlayBack())
         for number in payers(state):
             draft.add(GivenBack(number, "cancelled"))
         return
-    _give_fees_back(draft, settlement.fees_back)
-    payment.share(draft, settlement.won)
+    _give_fees_back(draft, payout.fees_back)
+    payment.pay_shares(draft, payout.won)
 
 
 def _give_fees_back(draft: Draft, teams: tuple[int, ...]) -> None:
@@ -48,21 +48,21 @@ def _give_fees_back(draft: Draft, teams: tuple[int, ...]) -> None:
             draft.add(FeeBack(number, Chips(of_fees), Chips(fee - of_fees)))
 
 
-def settlement_now(state: State) -> prize_rules.Settlement:
+def payout_now(state: State) -> prize_rules.CancellationPayout:
     """Return how the prize pool is divided, or the entries refunded, if the tournament is cancelled
     now (P6).
     """
     if state.phase != "running":
-        return prize_rules.Settlement(everything_back=True)
+        return prize_rules.CancellationPayout(everything_back=True)
     places, has, begun = _standing(state)
     still_in = {team: has[team] for team in places[0] if people(state, team)}
     out, prizes = payment.winnable(state, reversed(places[1:])), payment.prizes(state)
     if not still_in:  # only house bots are left, which win nothing: the result is known
         won = prize_rules.by_team(prizes, reversed(out), len(state.teams))
-        return prize_rules.Settlement(
+        return prize_rules.CancellationPayout(
             everything_back=False, won=dict(enumerate(won)), by_place=True
         )
-    return prize_rules.settlement(still_in, out, prizes, begun=begun)
+    return prize_rules.cancellation_payout(still_in, out, prizes, begun=begun)
 
 
 def _standing(state: State) -> tuple[payment.Places, Mapping[int, int], bool]:

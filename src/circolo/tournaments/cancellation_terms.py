@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from circolo.cards.units import Chips
-from circolo.tournaments.cancellation import settlement_now
+from circolo.tournaments.cancellation import payout_now
 from circolo.tournaments.state import State, payers
 
 
@@ -47,12 +47,12 @@ def cancellation_terms(state: State, pool: Chips) -> CancellationTerms | None:
     """Return how a cancellation would divide the chips now; None once the tournament is over."""
     if state.phase in {"over", "cancelled"}:
         return None
-    settlement = settlement_now(state)
+    payout = payout_now(state)
     sheet = state.sheet
-    if settlement.everything_back:
+    if payout.everything_back:
         return EverythingBack(len(payers(state)), Chips(sheet.entry + sheet.fee))
-    if settlement.by_place:
+    if payout.by_place:
         return SettledByPlace(pool)
-    if settlement.fees_back:
-        return EarlySettlement(len(settlement.fees_back), Chips(sheet.fee), pool)
+    if payout.fees_back:
+        return EarlySettlement(len(payout.fees_back), Chips(sheet.fee), pool)
     return LateSettlement(pool)

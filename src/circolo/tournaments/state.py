@@ -41,7 +41,10 @@ class Entrant(Struct, frozen=True):
 
 
 class Team(Struct, frozen=True):
-    """The team of one player, or of two partners. `members` are entrant numbers."""
+    """The team of one player, or of two partners. `members` are entrant numbers.
+
+    Teams are numbered from 0, in the order in which their first member entered.
+    """
 
     members: tuple[int, ...]
 

@@ -74,8 +74,8 @@ Format = Knockout | Swiss | Individual | FreezeOut
 
 
 class Band(Struct, frozen=True, forbid_unknown_fields=True):
-    """One row of a payout plan: how the prize pool is split for up to `up_to` entries. `shares` are
-    in per mille, the first place first, and add up to 1,000.
+    """One row of a payout plan: how the prize pool is split if at most `up_to` teams can win.
+    `shares` are in per mille, the first place first, and add up to 1,000.
     """
 
     up_to: Number

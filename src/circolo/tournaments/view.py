@@ -188,7 +188,7 @@ def view(state: State, names: Names = as_logged) -> TournamentView[Any]:
         of_rounds=_of_rounds(state),
         field=state.field,
         lots=tuple(lot for lot in state.lots if lot.order),
-        shares=prize_rules.per_mille(state.sheet.plan, _entries(state)),
+        shares=prize_rules.per_mille(state.sheet.plan, _prize_teams(state)),
         held_in_all=state.held_in_all,
         cancellation=cancellation_terms(state, Chips(sum(prizes))),
     )
@@ -248,14 +248,16 @@ def _entered(state: State) -> int:
 
 
 def _prizes(state: State) -> tuple[Chips, ...]:
-    """Return the prizes in chips. Before the start, these are the prizes if the tournament began
-    now.
+    """Return the prizes to show, in chips, the best place first.
+
+    They are those that `payment.prizes` pays or, before the teams are formed, those that it would
+    pay for the present entries.
     """
     pool = prize_rules.pool(state.sheet, len(payers(state)))
-    return prize_rules.prizes(state.sheet.plan, _entries(state), pool)
+    return prize_rules.prizes(state.sheet.plan, _prize_teams(state), pool)
 
 
-def _entries(state: State) -> int:
+def _prize_teams(state: State) -> int:
     """Return the number of teams that can win a prize. Before the start, it follows from the
     entries so far.
     """

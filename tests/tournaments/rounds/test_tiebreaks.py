@@ -3,8 +3,8 @@
 import pytest
 
 from circolo.tournaments.rounds.tiebreaks import (
-    Card,
     Meeting,
+    Results,
     buchholz,
     difference,
     sonneborn,
@@ -15,26 +15,26 @@ HALF = 2
 """In these tables a win is two halves, so that a draw is one."""
 
 
-def cards_of(table: str) -> dict[str, list[tuple[str, int]]]:
+def results_of(table: str) -> dict[str, list[tuple[str, int]]]:
     """Read lines such as `A +B =C -D`: whom a player beat, drew with and lost to."""
     lines = (line.split() for line in table.strip().splitlines())
     worth = {"+": HALF, "=": 1, "-": 0}
     return {name: [(met[1:], worth[met[0]]) for met in rest] for name, *rest in lines}
 
 
-def numbered(table: str) -> tuple[list[str], list[Card]]:
-    named = cards_of(table)
+def numbered(table: str) -> tuple[list[str], list[Results]]:
+    named = results_of(table)
     names = list(named)
-    cards = [
+    results = [
         [Meeting(names.index(other), score) for other, score in meetings]
         for meetings in named.values()
     ]
-    return names, [*cards]
+    return names, [*results]
 
 
 def test_sonneborn_of_a_double_round_robin_of_four() -> None:
     """Sensei's Library, "Sonneborn-Berger" (senseis.xmp.net/?SonnebornBerger)."""
-    _, cards = numbered(
+    _, results = numbered(
         """
         A +B +C +D -B +C -D
         B -A +C +D +A -C +D
@@ -42,13 +42,13 @@ def test_sonneborn_of_a_double_round_robin_of_four() -> None:
         D -A -B -C +A -B -C
         """
     )
-    assert [total(card) // HALF for card in cards] == [4, 4, 3, 1]
-    assert [sonneborn(cards, each) // HALF**2 for each in range(4)] == [11, 9, 6, 4]
+    assert [total(each) // HALF for each in results] == [4, 4, 3, 1]
+    assert [sonneborn(results, each) // HALF**2 for each in range(4)] == [11, 9, 6, 4]
 
 
 def test_sonneborn_of_the_uzchess_cup_2025() -> None:
     """Chess-results.com, tournament 1175851, the Masters' final ranking of ten players."""
-    names, cards = numbered(
+    names, results = numbered(
         """
         Praggnanandhaa =Aravindh +Vokhidov =Yakubboev +Sindarov -Maghsoodloo -Rapport \
 =Nepomniachtchi +Erigaisi +Abdusattorov
@@ -85,7 +85,7 @@ def test_sonneborn_of_the_uzchess_cup_2025() -> None:
         "Aravindh": (2.5, 11.25),
     }
     ours = {
-        name: (total(cards[each]) / HALF, sonneborn(cards, each) / HALF**2)
+        name: (total(results[each]) / HALF, sonneborn(results, each) / HALF**2)
         for each, name in enumerate(names)
     }
     assert ours == published
@@ -98,28 +98,28 @@ def test_buchholz_and_sonneborn_of_two_who_were_level() -> None:
     scores = {2: 11, 3: 8, 4: 8, 8: 7, 9: 7, 10: 7, 12: 6, 16: 6, 17: 5, 27: 2}
     others = {number: at for at, number in enumerate((1, *scores))}
     # Only the opponents' scores matter here.
-    cards: list[Card] = [[] for _ in others]
+    results: list[Results] = [[] for _ in others]
     for number, score in scores.items():
-        cards[others[number]] = [Meeting(others[1], score)]
+        results[others[number]] = [Meeting(others[1], score)]
     dare = {10: 2, 17: 2, 12: 2, 2: 1, 4: 2, 3: 2}
-    cards[others[1]] = [Meeting(others[number], score) for number, score in dare.items()]
-    assert total(cards[others[1]]) / HALF == 5.5
-    assert buchholz(cards, others[1]) / HALF == 22.5
-    assert sonneborn(cards, others[1]) / HALF**2 == 19.75
+    results[others[1]] = [Meeting(others[number], score) for number, score in dare.items()]
+    assert total(results[others[1]]) / HALF == 5.5
+    assert buchholz(results, others[1]) / HALF == 22.5
+    assert sonneborn(results, others[1]) / HALF**2 == 19.75
     nolan = {27: 2, 16: 2, 9: 2, 1: 1, 8: 2, 10: 2}
-    cards[others[2]] = [Meeting(others[number], score) for number, score in nolan.items()]
-    assert buchholz(cards, others[2]) / HALF == 20.0
-    assert sonneborn(cards, others[2]) / HALF**2 == 17.25
+    results[others[2]] = [Meeting(others[number], score) for number, score in nolan.items()]
+    assert buchholz(results, others[2]) / HALF == 20.0
+    assert sonneborn(results, others[2]) / HALF**2 == 17.25
 
 
 @pytest.mark.rule("P4")
 def test_a_bye_is_a_win_over_an_opponent_with_the_same_score() -> None:
-    cards: list[Card] = [
+    results: list[Results] = [
         [Meeting(None, 1), Meeting(1, 1, 7), Meeting(2, 0, -3)],
         [Meeting(2, 1, 5), Meeting(0, 0, -7), Meeting(None, 1)],
         [Meeting(1, 0, -5), Meeting(None, 1), Meeting(0, 1, 3)],
     ]
-    assert [total(card) for card in cards] == [2, 2, 2]
-    assert [buchholz(cards, each) for each in range(3)] == [6, 6, 6]
-    assert [sonneborn(cards, each) for each in range(3)] == [4, 4, 4]
-    assert [difference(card) for card in cards] == [4, -2, -2]
+    assert [total(each) for each in results] == [2, 2, 2]
+    assert [buchholz(results, each) for each in range(3)] == [6, 6, 6]
+    assert [sonneborn(results, each) for each in range(3)] == [4, 4, 4]
+    assert [difference(each) for each in results] == [4, -2, -2]

@@ -170,7 +170,7 @@ class Books:
         self._deeds: dict[int, tuple[str, list[Deed]]] = {}
         self._unread: set[int] = set()
         self._house = HouseBooks()
-        self._events = TournamentBooks()
+        self._tournaments = TournamentBooks()
 
     def read(self, position: int, entry: Entry) -> None:
         """Check one entry against all entries before it, and fold it."""
@@ -218,12 +218,12 @@ class Books:
         """
         stream = self._streams[head.stream]
         closed = stream.table is not None and stream.table.phase == "closed"
-        closed = closed or self._events.is_closed(head.stream)
+        closed = closed or self._tournaments.is_closed(head.stream)
         if head.closed != closed and stream.readable:
             marked, actual = ("closed", "open") if head.closed else ("open", "closed")
             self._found("mark_wrong", head.stream, f"is marked as {marked} and is {actual}")
         live = () if stream.table is None else epochs.live(stream.table)
-        live = (*live, *self._events.sealed(head.stream))
+        live = (*live, *self._tournaments.sealed(head.stream))
         for epoch in sorted(sealed.difference(live)) if stream.readable else ():
             self._found("secret_stale", head.stream, f"has a secret of epoch {epoch}, now over")
 
@@ -286,7 +286,7 @@ class Books:
                 self._found("balance_wrong", account, f"is {said}; its transfers come to {sum_}")
         if sum(kept.values()):
             self._found("not_conserved", "ledger", f"all balances add up to {sum(kept.values())}")
-        for where, fault in self._events.at_the_end(self._balances):
+        for where, fault in self._tournaments.at_the_end(self._balances):
             self._found(fault.code, where, fault.what)
         at_tables = dict(self._stacks())
         held_there = {a for a in self._balances if a.startswith(_AT_TABLES)}
@@ -355,7 +355,7 @@ class Books:
                 self._found(fault.code, f"{entry.stream} {entry.version}", fault.what)
             return _FoldedEntry(house_events.transfers(said, entry=name))
         if entry.stream.startswith(TOURNAMENT_STREAMS):
-            return _FoldedEntry(*self._events.read(entry))
+            return _FoldedEntry(*self._tournaments.read(entry))
         if not entry.stream.startswith(TABLE_STREAMS):
             raise LookupError("a stream name that no part of the server writes")
         if stream.game is None:

@@ -144,8 +144,8 @@ class Session:
         entries = self._parts.entry_terms.told()
         self.tell(Welcome(client.PROTOCOL_VERSION, self._parts.clock.now(), you, tables, entries))
         for row in tables:
-            if (event := tournament_of(row.sheet)) is not None:
-                self.tell(CalledToTable(TournamentId(event), row.id))
+            if (tournament := tournament_of(row.sheet)) is not None:
+                self.tell(CalledToTable(TournamentId(tournament), row.id))
 
     async def tell_wallet(self) -> None:
         """Send the person their balance."""
@@ -255,14 +255,14 @@ class Session:
     async def _watch_tournament(
         self, message: client.WatchTournaments | client.WatchTournament
     ) -> None:
-        events = self._parts.tournaments
+        tournaments = self._parts.tournaments
         try:
             if isinstance(message, client.WatchTournaments):
-                (events.board.watch_list if message.on else events.board.leave_list)(self)
+                (tournaments.board.watch_list if message.on else tournaments.board.leave_list)(self)
             elif message.on:
-                await events.watch(self, TournamentId(message.event))
+                await tournaments.watch(self, TournamentId(message.event))
             else:
-                events.board.leave(self, TournamentId(message.event))
+                tournaments.board.leave(self, TournamentId(message.event))
         except RoomRefused as refusal:
             self._refuse(message.id, refusal.code, refusal.detail)
         except StoreFailed as failure:

@@ -30,9 +30,9 @@ class PlayerCalls:
         """By tournament: the start for which reminders are set, and the handles that cancel them.
         """
 
-    def to_table(self, player: PlayerId, event: str, table: TableId) -> None:
+    def to_table(self, player: PlayerId, tournament: str, table: TableId) -> None:
         """Tell a connected player that their seat at a table of a tournament is ready."""
-        self._connected.tell(player, CalledToTable(TournamentId(event), table))
+        self._connected.tell(player, CalledToTable(TournamentId(tournament), table))
 
     def due(self, state: State) -> None:
         """Set the reminders of a tournament's start; cancel them if the start has moved or come."""
@@ -57,8 +57,8 @@ class PlayerCalls:
                 reminder.cancel()
         self._set.clear()
 
-    def _remind(self, event: TournamentId, begins: Millis) -> None:
-        state = self._state_of(event)
+    def _remind(self, tournament: TournamentId, begins: Millis) -> None:
+        state = self._state_of(tournament)
         for entrant in () if state is None else state.entrants:
             if entrant.entered and not entrant.bot:
-                self._connected.tell(entrant.player, TournamentBeginsSoon(event, begins))
+                self._connected.tell(entrant.player, TournamentBeginsSoon(tournament, begins))

@@ -27,17 +27,17 @@ class StoredTournament(Struct, frozen=True):
 async def live_tournaments(reader: Reader, vault: Vault) -> list[StoredTournament]:
     """Return all stored tournaments that are not over. Raises UnreadableLog or BrokenChain."""
     heads = await reader.streams(TOURNAMENT_STREAMS, closed=False)
-    stored = [await stored_tournament(reader, vault, _event_of(head.stream)) for head in heads]
-    return [event for event in stored if event is not None]
+    stored = [await stored_tournament(reader, vault, _id_of(head.stream)) for head in heads]
+    return [tournament for tournament in stored if tournament is not None]
 
 
 async def stored_tournament(
-    reader: Reader, vault: Vault, event: TournamentId
+    reader: Reader, vault: Vault, tournament: TournamentId
 ) -> StoredTournament | None:
-    """Return the tournament with the id `event`, with all that is needed to continue it; None if
-    there is none. Raises UnreadableLog or BrokenChain.
+    """Return the tournament with this id, with all that is needed to continue it; None if there is
+    none. Raises UnreadableLog or BrokenChain.
     """
-    stream = tournament_stream(event)
+    stream = tournament_stream(tournament)
     entries = await reader.read(stream)
     if not entries:
         return None
@@ -55,19 +55,19 @@ async def past_tournaments(reader: Reader, limit: int) -> list[State]:
     last.
     """
     closed = [head for head in await reader.streams(TOURNAMENT_STREAMS) if head.closed]
-    found = [await past_tournament(reader, _event_of(head.stream)) for head in closed[-limit:]]
+    found = [await past_tournament(reader, _id_of(head.stream)) for head in closed[-limit:]]
     return [state for state in found if state is not None]
 
 
-async def past_tournament(reader: Reader, event: TournamentId) -> State | None:
-    """Return the state of the tournament with the id `event`, over or not; None if there is none.
-    Raises UnreadableLog or BrokenChain.
+async def past_tournament(reader: Reader, tournament: TournamentId) -> State | None:
+    """Return the state of the tournament with this id, over or not; None if there is none. Raises
+    UnreadableLog or BrokenChain.
     """
-    stream = tournament_stream(event)
+    stream = tournament_stream(tournament)
     entries = await reader.read(stream)
     follow_chain(Head(stream, 0, GENESIS_HASH), entries)
     return tournament_log.fold_to_state(entry.events for entry in entries) if entries else None
 
 
-def _event_of(stream: str) -> TournamentId:
+def _id_of(stream: str) -> TournamentId:
     return TournamentId(stream.removeprefix(TOURNAMENT_STREAMS))

@@ -149,7 +149,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         """Return the refusal of a full or stopped mailbox: `event_over` after the end, otherwise
         `busy`.
         """
-        is_over = self.is_stopped and self.state is not None and is_settled(self.state)
+        is_over = self.is_stopped and self.state is not None and is_closed(self.state)
         return Outcome("event_over" if is_over else "busy")
 
     def _failed(self, _: Exception) -> None:
@@ -207,7 +207,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         """Return the command that the house must add now: draw a lot (a random order), or reveal
         the seed after the end. None if there is none.
         """
-        if is_settled(state):
+        if is_closed(state):
             return None if self._seed is None or state.seed else Reveal(self._seed)
         lot = next((lot for lot in state.lots if not lot.order), None)
         if lot is None or self._seed is None:
@@ -256,7 +256,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
             transfers=transfers.transfers(self.state, decision.events, entry=self.head.next_entry),
             sealed=self._sealed(),
             opened=() if decision.state.seed is None else (EPOCH,),
-            closes=is_settled(decision.state),
+            closes=is_closed(decision.state),
             finished=freeze_out_results.freeze_out_to_store(decision.events, decision.state),
         )
 
@@ -270,7 +270,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return (SealedSecret(EPOCH, self._vault.seal(self.head.stream, EPOCH, self._seed)),)
 
 
-def is_settled(state: State) -> bool:
+def is_closed(state: State) -> bool:
     """Return whether the tournament is over or cancelled and no effect (order to a table) is
     pending.
     """

@@ -18,7 +18,7 @@ from circolo.wire.server_messages import TournamentList as Listing
 from circolo.wire.server_messages import TournamentShown
 
 
-class Watcher(Protocol):
+class Subscriber(Protocol):
     """A connection that can subscribe to tournaments."""
 
     player: PlayerId
@@ -42,7 +42,7 @@ class Shown(Protocol):
         """Return for each player the ids of the listed tournaments that they have entered."""
         ...
 
-    def shown(self, event: TournamentId) -> bytes | None:
+    def shown(self, tournament: TournamentId) -> bytes | None:
         """Return the message that shows a tournament, or None if it is not in the list."""
         ...
 
@@ -52,59 +52,61 @@ class TournamentBoard:
 
     def __init__(self, tournaments: Shown) -> None:
         self._tournaments = tournaments
-        self._list: ChangeNotice[Watcher] = ChangeNotice(tournaments.clock, self._send_list)
-        self._each: dict[TournamentId, ChangeNotice[Watcher]] = {}
+        self._list: ChangeNotice[Subscriber] = ChangeNotice(tournaments.clock, self._send_list)
+        self._each: dict[TournamentId, ChangeNotice[Subscriber]] = {}
 
-    def watch_list(self, watcher: Watcher) -> None:
+    def watch_list(self, subscriber: Subscriber) -> None:
         """Send the list of tournaments to a connection now and after each change."""
-        self._list.watch(watcher)
-        self._send_list((watcher,))
+        self._list.watch(subscriber)
+        self._send_list((subscriber,))
 
-    def leave_list(self, watcher: Watcher) -> None:
+    def leave_list(self, subscriber: Subscriber) -> None:
         """Stop sending the list of tournaments to a connection."""
-        self._list.leave(watcher)
+        self._list.leave(subscriber)
 
-    def watch(self, watcher: Watcher, event: TournamentId, shown: bytes) -> None:
+    def watch(self, subscriber: Subscriber, tournament: TournamentId, shown: bytes) -> None:
         """Send the message `shown` to a connection, and the tournament again after each change."""
-        if event not in self._each:
-            self._each[event] = ChangeNotice(self._tournaments.clock, partial(self._send, event))
-        self._each[event].watch(watcher)
-        watcher.send(shown)
+        if tournament not in self._each:
+            self._each[tournament] = ChangeNotice(
+                self._tournaments.clock, partial(self._send, tournament)
+            )
+        self._each[tournament].watch(subscriber)
+        subscriber.send(shown)
 
-    def leave(self, watcher: Watcher, event: TournamentId) -> None:
+    def leave(self, subscriber: Subscriber, tournament: TournamentId) -> None:
         """Stop sending a tournament to a connection."""
-        notice = self._each.get(event)
+        notice = self._each.get(tournament)
         if notice is None:
             return
-        notice.leave(watcher)
+        notice.leave(subscriber)
         if not notice:
-            del self._each[event]
+            del self._each[tournament]
 
-    def gone(self, watcher: Watcher) -> None:
+    def gone(self, subscriber: Subscriber) -> None:
         """End all subscriptions of a connection that has closed."""
-        self.leave_list(watcher)
-        for event in [*self._each]:
-            self.leave(watcher, event)
+        self.leave_list(subscriber)
+        for tournament in [*self._each]:
+            self.leave(subscriber, tournament)
 
-    def changed(self, event: TournamentId) -> None:
+    def changed(self, tournament: TournamentId) -> None:
         """Send a changed tournament to its subscribers, and the list to its own. Changes in quick
         succession are sent together.
         """
         self._list.changed()
-        if event in self._each:
-            self._each[event].changed()
+        if tournament in self._each:
+            self._each[tournament].changed()
 
-    def _send_list(self, watchers: Sequence[Watcher]) -> None:
+    def _send_list(self, subscribers: Sequence[Subscriber]) -> None:
         now, rows = self._tournaments.clock.now(), encode_once(self._tournaments.rows())
         entered = self._tournaments.entered()
-        for watcher in watchers:
-            watcher.send(encode(Listing(now, rows, entered.get(watcher.player, ()))))
+        for subscriber in subscribers:
+            subscriber.send(encode(Listing(now, rows, entered.get(subscriber.player, ()))))
 
-    def _send(self, event: TournamentId, watchers: Sequence[Watcher]) -> None:
-        shown = self._tournaments.shown(event)
-        for watcher in watchers:
+    def _send(self, tournament: TournamentId, subscribers: Sequence[Subscriber]) -> None:
+        shown = self._tournaments.shown(tournament)
+        for subscriber in subscribers:
             if shown is not None:
-                watcher.send(shown)
+                subscriber.send(shown)
 
 
 def encode_tournament(now: Millis, view: object) -> bytes:

@@ -36,9 +36,9 @@ from circolo.room.tournaments.tournament_actor import (
     HOUSE,
     TournamentActor,
     TournamentChange,
-    is_settled,
+    is_closed,
 )
-from circolo.room.tournaments.tournament_board import TournamentBoard, Watcher, encode_tournament
+from circolo.room.tournaments.tournament_board import Subscriber, TournamentBoard, encode_tournament
 from circolo.room.tournaments.tournament_people import bots_for, people_in, people_paid
 from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
@@ -129,8 +129,8 @@ class Tournaments:
         """Continue all restored tournaments after their tables: each first gets the reports it
         missed.
         """
-        for event in [*self._live]:
-            await self._continue(event, self._away)
+        for tournament in [*self._live]:
+            await self._continue(tournament, self._away)
         self._open_sit_and_gos()
 
     def stop(self) -> None:
@@ -149,11 +149,11 @@ class Tournaments:
         for live in self._live.values():
             live.actor.restart_clocks()
 
-    def live(self, event: TournamentId) -> TournamentActor:
+    def live(self, tournament: TournamentId) -> TournamentActor:
         """Return the actor of a tournament that is not over. Raises RoomRefused without one."""
-        live = self._live.get(event)
+        live = self._live.get(tournament)
         if live is None or live.actor.state is None:
-            raise RoomRefused("event_over" if event in self._past else "no_such_event")
+            raise RoomRefused("event_over" if tournament in self._past else "no_such_event")
         return live.actor
 
     def has_entered(self, player: PlayerId) -> bool:
@@ -184,10 +184,10 @@ class Tournaments:
                     found[entrant.player] = (*found.get(entrant.player, ()), state.id)
         return found
 
-    def shown(self, event: TournamentId) -> bytes | None:
+    def shown(self, tournament: TournamentId) -> bytes | None:
         """Return the message that shows a listed tournament, or None if it is not in the list."""
-        live = self._live.get(event)
-        state = self._past.get(event) if live is None else live.actor.state
+        live = self._live.get(tournament)
+        state = self._past.get(tournament) if live is None else live.actor.state
         now = self.clock.now()
         return (
             None
@@ -195,19 +195,19 @@ class Tournaments:
             else encode_tournament(now, view.view(state, self._parts.names.name))
         )
 
-    async def watch(self, watcher: Watcher, event: TournamentId) -> None:
+    async def watch(self, subscriber: Subscriber, tournament: TournamentId) -> None:
         """Send a tournament to a client now and after each change. Raises RoomRefused if there is
         none.
         """
-        seen = await self.view(event)
-        self.board.watch(watcher, event, encode_tournament(self.clock.now(), seen))
+        seen = await self.view(tournament)
+        self.board.watch(subscriber, tournament, encode_tournament(self.clock.now(), seen))
 
-    async def view(self, event: TournamentId) -> TournamentView[Options]:
+    async def view(self, tournament: TournamentId) -> TournamentView[Options]:
         """Return the public view of any tournament. Raises RoomRefused if there is none."""
-        live = self._live.get(event)
-        state = self._past.get(event) if live is None else live.actor.state
+        live = self._live.get(tournament)
+        state = self._past.get(tournament) if live is None else live.actor.state
         if state is None:
-            state = await past_tournament(self._services.store, event)
+            state = await past_tournament(self._services.store, tournament)
         if state is None:
             raise RoomRefused("no_such_event")
         await self._parts.names.load(people_in(state))
@@ -218,33 +218,33 @@ class Tournaments:
         if len(self._live) >= MOST_LIVE:
             raise RoomRefused("events_full")
         self._parts.entry_terms.check(sheet.entry + sheet.fee)
-        event, seed = self._new_id(), self._services.entropy(SEED_BYTES)
-        self._live[event] = live = self._build_live(
-            Head(tournament_stream(event), 0, GENESIS_HASH), None, seed=seed, told={}
+        tournament, seed = self._new_id(), self._services.entropy(SEED_BYTES)
+        self._live[tournament] = live = self._build_live(
+            Head(tournament_stream(tournament), 0, GENESIS_HASH), None, seed=seed, told={}
         )
-        said = Announce(event, sheet, by, lot_draw.commitment(seed, event))
-        done = await live.actor.put(f"announce:{event}", cause, said)
+        said = Announce(tournament, sheet, by, lot_draw.commitment(seed, tournament))
+        done = await live.actor.put(f"announce:{tournament}", cause, said)
         if live.actor.state is None:
-            self._live.pop(event, None)
+            self._live.pop(tournament, None)
         require_done(done)
-        return event
+        return tournament
 
     async def correct(
-        self, event: TournamentId, said: Command, *, by: str, command_id: str
+        self, tournament: TournamentId, said: Command, *, by: str, command_id: str
     ) -> None:
         """Send a command to a tournament that may be over, such as a corrected result. Raises
         RoomRefused.
         """
-        if event not in self._live:
-            stored = await stored_tournament(self._services.store, self._parts.vault, event)
+        if tournament not in self._live:
+            stored = await stored_tournament(self._services.store, self._parts.vault, tournament)
             if stored is None:
                 raise RoomRefused("no_such_event")
             await self._parts.names.load(people_in(stored.state))
-            if event not in self._live:
+            if tournament not in self._live:
                 self._start_actor(stored)
-        actor = self.live(event)
+        actor = self.live(tournament)
         done = await actor.put(command_id, by, said)
-        if actor.state is not None and is_settled(actor.state) and event in self._live:
+        if actor.state is not None and is_closed(actor.state) and tournament in self._live:
             self._retire(actor.state)
         require_done(done)
 
@@ -257,13 +257,13 @@ class Tournaments:
     def committed(self, actor: TableActor, change: TableChange) -> None:
         """Pass an entry that a table has committed to the relay of its tournament, if any."""
         assert actor.state is not None
-        event = tournament_of(actor.state.sheet)
-        live = None if event is None else self._live.get(TournamentId(event))
+        tournament = tournament_of(actor.state.sheet)
+        live = None if tournament is None else self._live.get(TournamentId(tournament))
         if live is not None:
             live.relay.committed(actor, change)
 
-    def _state_of(self, event: TournamentId) -> State | None:
-        return self.live(event).state
+    def _state_of(self, tournament: TournamentId) -> State | None:
+        return self.live(tournament).state
 
     def _new_id(self) -> TournamentId:
         """Return a new tournament id: the time, by which ids sort, and random digits."""
@@ -309,8 +309,8 @@ class Tournaments:
             live.actor.remember(command_id)
         self._live[state.id] = live
 
-    async def _continue(self, event: TournamentId, away: Millis) -> None:
-        live = self._live[event]
+    async def _continue(self, tournament: TournamentId, away: Millis) -> None:
+        live = self._live[tournament]
         actor, state = live.actor, live.actor.state
         assert state is not None
         version = actor.head.version
@@ -333,7 +333,7 @@ class Tournaments:
         self.calls.due(state)
         for player in people_paid(change.transfers):
             self._parts.connected.tell_wallet(player)
-        if is_settled(state):
+        if is_closed(state):
             self._retire(state)
         self.board.changed(state.id)
         if change.before is not None and change.before.phase != state.phase:
@@ -363,29 +363,31 @@ class Tournaments:
         again = self._read_again(state.id, times, stopped=actor.stopped_since)
         self._services.spawn(again, name="event_restore")
 
-    async def _read_again(self, event: TournamentId, times: int, *, stopped: Millis | None) -> None:
+    async def _read_again(
+        self, tournament: TournamentId, times: int, *, stopped: Millis | None
+    ) -> None:
         wait = min(AGAIN * 2**times, AGAIN_AT_MOST)
         await self.clock.sleep_until(Millis(self.clock.now() + wait))
         if not self._parts.is_open():
             return
         try:
-            stored = await stored_tournament(self._services.store, self._parts.vault, event)
+            stored = await stored_tournament(self._services.store, self._parts.vault, tournament)
         except StoreFailed:
-            await self._read_again(event, times + 1, stopped=stopped)
+            await self._read_again(tournament, times + 1, stopped=stopped)
             return
         assert stored is not None, "a tournament that has failed is stored"
         self._start_actor(stored)
-        actor = self._live[event].actor
+        actor = self._live[tournament].actor
         if stopped is not None:
             actor.stop_clocks(stopped)
-        if is_settled(stored.state):  # it has failed after its last entry was stored
+        if is_closed(stored.state):  # it has failed after its last entry was stored
             self._retire(stored.state)
-            self.board.changed(event)
+            self.board.changed(tournament)
             self._open_sit_and_gos()
         else:
             if self._parts.stopped_since() is None:
                 actor.restart_clocks()
-            await self._continue(event, Millis(0))
+            await self._continue(tournament, Millis(0))
 
 
 def _send_reports(actor: TournamentActor, entry: str, said: tuple[Report, ...]) -> None:

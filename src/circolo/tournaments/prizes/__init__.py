@@ -1,1 +1,1 @@
-"""Chips of a tournament: prize pool, payout plan, prizes, settlement, transfers (P1-P3, P6)."""
+"""Chips of a tournament: prize pool, payout plan, prizes, cancellation, transfers (P1-P3, P6)."""

@@ -31,10 +31,12 @@ def finish(draft: Draft, places: Places) -> None:
 
 
 def prizes(state: State) -> tuple[Chips, ...]:
-    """Return the prizes in chips for the teams that play, the best place first."""
-    entries = len(eligible_teams(state))
+    """Return the prizes of a tournament whose teams are formed, in chips, the best place first. The
+    teams of house bots do not count.
+    """
+    teams = len(eligible_teams(state))
     pool = prize_rules.pool(state.sheet, len(payers(state)))
-    return prize_rules.prizes(state.sheet.plan, entries, pool)
+    return prize_rules.prizes(state.sheet.plan, teams, pool)
 
 
 def eligible_teams(state: State) -> tuple[int, ...]:
@@ -48,7 +50,7 @@ def winnable(state: State, places: Iterable[Iterable[int]]) -> Places:
     return tuple(group for group in groups if group)
 
 
-def share(draft: Draft, won: Mapping[int, Chips]) -> None:
+def pay_shares(draft: Draft, won: Mapping[int, Chips]) -> None:
     """Pay the members of each team their share of a cancelled tournament's pool. `won` has the
     chips by team number.
     """

@@ -1,4 +1,4 @@
-"""The prize rules: the prize pool, the plans that split it, and the settlement of a cancelled
+"""The prize rules: the prize pool, the plans that split it, and the payout of a cancelled
 tournament (P1, P2, P3, P6).
 
 Every chip of the pool is paid, and the same input always gives the same prizes.
@@ -51,9 +51,9 @@ DEFAULT_PLAN: Plan = (
         ),
     ),
 )
-"""The default payout plan: by number of entries, the shares of the places in per mille.
+"""The default payout plan: by number of teams that can win, the shares of the places in per mille.
 
-With more entries, more places are paid and the best places have smaller shares. The last paid place
+With more teams, more places are paid and the best places have smaller shares. The last paid place
 gets at least its entry back.
 """
 
@@ -73,46 +73,46 @@ def fault(plan: Plan) -> Fault | None:
 
 
 def pool(sheet: AnyTournamentOptions, paid: int) -> Chips:
-    """Return the prize pool for `paid` paid entries: the sum of the entries, or the guaranteed pool
-    if that is larger.
+    """Return the prize pool if `paid` persons have paid the entry: the sum of their entries, or the
+    guaranteed pool if that is larger.
     """
     return Chips(max(sheet.entry * paid, sheet.guarantee))
 
 
 def overlay(sheet: AnyTournamentOptions, paid: int) -> Chips:
-    """Return the chips that the house must add to `paid` entries to reach the guaranteed prize
-    pool.
+    """Return the chips that the house must add to the entries of `paid` persons to reach the
+    guaranteed prize pool.
     """
     return Chips(pool(sheet, paid) - sheet.entry * paid)
 
 
-def prizes(plan: Plan, entries: int, pool: int) -> tuple[Chips, ...]:
-    """Return the prizes of all paid places in chips, the best place first. They add up to the pool
-    (P2).
+def prizes(plan: Plan, teams: int, pool: int) -> tuple[Chips, ...]:
+    """Split a pool by a plan: return the prize of each paid place in chips, the best first (P2).
 
-    If the plan pays more places than there are entries, the existing places split the whole pool in
-    proportion to their shares.
+    `teams`: the number of teams that can win a prize. The prizes add up to the pool: if the plan
+    pays more places than there are teams, the existing places split it in proportion to their
+    shares.
     """
-    return in_proportion(pool, shares(plan, entries))
+    return in_proportion(pool, shares(plan, teams))
 
 
-def shares(plan: Plan, entries: int) -> tuple[int, ...]:
-    """Return the shares of the paid places in per mille, for this number of entries. Places that do
+def shares(plan: Plan, teams: int) -> tuple[int, ...]:
+    """Return the shares of the paid places in per mille, for this number of teams. Places that do
     not exist are left out, so the sum may be below 1,000.
     """
     bands = plan or DEFAULT_PLAN
-    band = next((band for band in bands if entries <= band.up_to), bands[-1])
-    return band.shares[:entries]
+    band = next((band for band in bands if teams <= band.up_to), bands[-1])
+    return band.shares[:teams]
 
 
-def per_mille(plan: Plan, entries: int) -> tuple[int, ...]:
+def per_mille(plan: Plan, teams: int) -> tuple[int, ...]:
     """Return the share of each place in per mille, to be shown before prizes are rounded to chips
     (P1).
 
-    If the plan pays more places than there are entries, the shares of the existing ones are scaled
-    to 1,000.
+    If the plan pays more places than there are teams, the shares of the existing ones are scaled to
+    1,000.
     """
-    parts = shares(plan, entries)
+    parts = shares(plan, teams)
     whole = sum(parts)
     return tuple((2 * WHOLE * part + whole) // (2 * whole) for part in parts)
 
@@ -149,7 +149,7 @@ def by_team(
     return tuple(won.values())
 
 
-class Settlement(Struct, frozen=True):
+class CancellationPayout(Struct, frozen=True):
     """How a cancelled tournament is paid out.
 
     `everything_back`: all entries and fees are refunded. Otherwise the teams in `fees_back` get
@@ -163,14 +163,14 @@ class Settlement(Struct, frozen=True):
     by_place: bool = False
 
 
-def settlement(
+def cancellation_payout(
     still_in: Mapping[int, int],
     out: Sequence[Sequence[int]],
     prizes: Sequence[Chips],
     *,
     begun: bool = False,
-) -> Settlement:
-    """Settle a cancelled tournament: decide who gets which chips of its prize pool (P6).
+) -> CancellationPayout:
+    """Return how a cancelled tournament is paid out: who gets which chips of its prize pool (P6).
 
     `still_in`: the chips, wins or points of each team not eliminated. `out`: the eliminated teams,
     the first eliminated first; teams that share a place form one group. `begun`: a whole round of a
@@ -183,10 +183,10 @@ def settlement(
     proportion. A remainder goes to the team with the most; among equals, to the lowest number.
     """
     if not out and not begun:
-        return Settlement(everything_back=True)
+        return CancellationPayout(everything_back=True)
     if len(still_in) > len(prizes):
         pool = sum(prizes)
-        return Settlement(
+        return CancellationPayout(
             everything_back=False,
             fees_back=tuple(sorted(still_in)),
             won=_split(pool, pool // 2 // len(still_in), still_in),
@@ -194,7 +194,7 @@ def settlement(
     open_prizes = prizes[: len(still_in)]
     won = _split(sum(open_prizes), open_prizes[-1], still_in)
     won |= _by_place(prizes[len(still_in) :], reversed(out))
-    return Settlement(everything_back=False, won=won)
+    return CancellationPayout(everything_back=False, won=won)
 
 
 def _by_place(prizes: Sequence[Chips], places: Iterable[Sequence[int]]) -> dict[int, Chips]:

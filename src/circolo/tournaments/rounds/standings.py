@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from circolo.tournaments.rounds import knockout
 from circolo.tournaments.rounds.tiebreaks import (
-    Card,
     Meeting,
+    Results,
     Tiebreak,
     buchholz,
     difference,
@@ -61,13 +61,13 @@ def of_knockout(order: knockout.Order, matches: Sequence[Match]) -> tuple[Row, .
 
 def of_swiss(teams: int, matches: Iterable[Match]) -> tuple[Row, ...]:
     """Return the standings of Swiss rounds (nobody is eliminated), the best team first."""
-    cards = _cards(teams, matches)
+    results = _results(teams, matches)
     merits = {
         team: (
-            total(cards[team]),
-            buchholz(cards, team),
-            sonneborn(cards, team),
-            difference(cards[team]),
+            total(results[team]),
+            buchholz(results, team),
+            sonneborn(results, team),
+            difference(results[team]),
         )
         for team in range(teams)
     }
@@ -105,14 +105,14 @@ def _ranked(merits: Mapping[int, tuple[int, ...]]) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _cards(teams: int, matches: Iterable[Match]) -> list[Card]:
-    cards: list[list[Meeting]] = [[] for _ in range(teams)]
+def _results(teams: int, matches: Iterable[Match]) -> list[Results]:
+    results: list[list[Meeting]] = [[] for _ in range(teams)]
     for match in matches:
         if match.is_bye:
-            cards[match.teams[0]].append(Meeting(None, 1))
+            results[match.teams[0]].append(Meeting(None, 1))
         elif match.order:
             one, other = match.teams
             lead = match.points[0] - match.points[1] if match.points else 0
-            cards[one].append(Meeting(other, int(match.order[0] == one), lead))
-            cards[other].append(Meeting(one, int(match.order[0] == other), -lead))
-    return [*cards]
+            results[one].append(Meeting(other, int(match.order[0] == one), lead))
+            results[other].append(Meeting(one, int(match.order[0] == other), -lead))
+    return [*results]

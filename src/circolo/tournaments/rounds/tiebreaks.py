@@ -26,31 +26,31 @@ class Meeting(Struct, frozen=True):
     difference: int = 0
 
 
-Card = Sequence[Meeting]
+Results = Sequence[Meeting]
 """The results of one team in all rounds."""
 
 
-def total(card: Card) -> int:
+def total(results: Results) -> int:
     """Return the score of a team: the sum over all its rounds."""
-    return sum(meeting.score for meeting in card)
+    return sum(meeting.score for meeting in results)
 
 
-def buchholz(cards: Sequence[Card], team: int) -> int:
+def buchholz(results: Sequence[Results], team: int) -> int:
     """Return the Buchholz value of a team: the sum of the scores of all its opponents."""
-    return sum(_strength(cards, team, meeting) for meeting in cards[team])
+    return sum(_strength(results, team, meeting) for meeting in results[team])
 
 
-def sonneborn(cards: Sequence[Card], team: int) -> int:
+def sonneborn(results: Sequence[Results], team: int) -> int:
     """Return the Sonneborn-Berger value of a team: the sum of its opponents' scores, each times the
     team's score against that opponent.
     """
-    return sum(meeting.score * _strength(cards, team, meeting) for meeting in cards[team])
+    return sum(meeting.score * _strength(results, team, meeting) for meeting in results[team])
 
 
-def difference(card: Card) -> int:
+def difference(results: Results) -> int:
     """Return the points that a team made minus the points that it conceded, over all rounds."""
-    return sum(meeting.difference for meeting in card)
+    return sum(meeting.difference for meeting in results)
 
 
-def _strength(cards: Sequence[Card], team: int, meeting: Meeting) -> int:
-    return total(cards[team if meeting.opponent is None else meeting.opponent])
+def _strength(results: Sequence[Results], team: int, meeting: Meeting) -> int:
+    return total(results[team if meeting.opponent is None else meeting.opponent])
