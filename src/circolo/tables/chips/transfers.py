@@ -98,11 +98,11 @@ def _through_the_pot(state: TableState, event: Settled) -> Iterator[Move]:
     for account, change in seats:
         if change > 0:
             yield pot(state.id), account, change, "won"
-    kept, why = _kept_by_house(state)
-    yield pot(state.id), kept, event.settlement.house, why
+    house_account, why = _account_of_house(state)
+    yield pot(state.id), house_account, event.settlement.house, why
 
 
-def _kept_by_house(state: TableState) -> tuple[Account, str]:
+def _account_of_house(state: TableState) -> tuple[Account, str]:
     """Return the account for the house's part of a settlement, and the transfer's reason: the
     commission of a ring table (F22) or the fee of a match (P3).
     """
@@ -123,8 +123,8 @@ def _back_through_the_pot(state: TableState, event: DealVoided) -> Iterator[Move
     for account, change in changes:
         if change > 0:
             yield account, pot(state.id), change, "voided"
-    kept, _ = _kept_by_house(state)
-    yield kept, pot(state.id), event.settlement.house, "voided"
+    house_account, _ = _account_of_house(state)
+    yield house_account, pot(state.id), event.settlement.house, "voided"
     for account, change in changes:
         if change < 0:
             yield pot(state.id), account, Chips(-change), "voided"

@@ -49,29 +49,29 @@ def _moves(state: State | None, events: Collection[TournamentEvent]) -> Iterator
 
 
 def _moved(before: State, state: State, event: MovesChips) -> Iterator[Move]:
-    kept, sheet = pool(state.id), state.sheet
+    pool_account, sheet = pool(state.id), state.sheet
     match event:
         case Overlaid():
-            yield FEES, kept, event.fees, "overlay"
-            yield MINT, kept, event.mint, "overlay"
+            yield FEES, pool_account, event.fees, "overlay"
+            yield MINT, pool_account, event.mint, "overlay"
         case OverlayBack():
-            yield kept, FEES, before.overlay.fees, "overlay_back"
-            yield kept, MINT, before.overlay.mint, "overlay_back"
+            yield pool_account, FEES, before.overlay.fees, "overlay_back"
+            yield pool_account, MINT, before.overlay.mint, "overlay_back"
         case Entered():
             if not event.bot:
                 home = _home(state, len(state.entrants) - 1)
-                yield home, kept, sheet.entry, "event_entry"
+                yield home, pool_account, sheet.entry, "event_entry"
                 yield home, FEES, sheet.fee, "event_fee"
         case GivenBack():
             if not state.entrants[event.entrant].bot:
                 home = _home(state, event.entrant)
-                yield kept, home, sheet.entry, "event_entry_back"
+                yield pool_account, home, sheet.entry, "event_entry_back"
                 yield FEES, home, sheet.fee, "event_fee_back"
         case Paid():
             why = "event_prize" if event.why == "prize" else "event_share"
-            yield kept, _home(state, event.entrant), event.chips, why
+            yield pool_account, _home(state, event.entrant), event.chips, why
         case TakenBack():
-            yield _home(state, event.entrant), kept, event.chips, "event_prize_back"
+            yield _home(state, event.entrant), pool_account, event.chips, "event_prize_back"
         case FeeBack():
             home = _home(state, event.entrant)
             yield FEES, home, event.fees, "event_fee_back"

@@ -262,7 +262,7 @@ class HttpProtocol(HttpToolsProtocol):
         if has_answer and self.cycle.response_started:
             self._abort()
             return
-        self._forget_cycle()
+        self._tell_disconnected()
         self.transport.write(_answer(Refusal(code)))
         self.transport.write_eof()
         self._end_timers()
@@ -274,10 +274,10 @@ class HttpProtocol(HttpToolsProtocol):
             self.transport.pause_reading()
 
     def _abort(self) -> None:
-        self._forget_cycle()
+        self._tell_disconnected()
         self.transport.abort()
 
-    def _forget_cycle(self) -> None:
+    def _tell_disconnected(self) -> None:
         """Tell the application that the client of the running request has disconnected."""
         if self._is_answering():
             self.cycle.disconnected = True
