@@ -82,7 +82,9 @@ def only_version(state: StateT, _: int) -> StateT:
 
 
 def no_stand_in(*_: Any) -> None:
-    """Return None, the default: the preferences of an absent player do not answer for the seat."""
+    """Return None. It is the default of `stand_in`, for a game in which the preferences of an
+    absent player do not answer when the time of a question is over.
+    """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

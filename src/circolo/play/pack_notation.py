@@ -16,7 +16,12 @@ _REST = "..."
 
 
 def written(order: Sequence[int]) -> list[str]:
-    """Return the words that describe a shuffled order: card names, or position numbers."""
+    """Return the words that describe a shuffled order, first card first.
+
+    A pack of 40 is written in card names. So is a shoe of packs of 52 whose second half is
+    unshuffled; a position number stands for a card that its name would not find. Any other order is
+    written in position numbers.
+    """
     if len(order) == len(PACK):
         return [PACK[place] for place in order]
     first = _shuffled(order)

@@ -139,7 +139,9 @@ def _of_match(played: Iterable[Turn[Any]]) -> Iterator[Row]:
 
 
 def _numbers(event: Any) -> dict[str, int]:
-    """Return the columns of an event: one for each whole number in a field or in a list."""
+    """Return the whole numbers in an event by column name: a field's own name, or `name_0`,
+    `name_1`, ... for the elements of a list. Empty for None.
+    """
     fields: dict[str, object] = {} if event is None else msgspec.structs.asdict(event)
     numbers = {name: value for name, value in fields.items() if isinstance(value, int)}
     for name, value in fields.items():

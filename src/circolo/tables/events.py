@@ -158,10 +158,7 @@ class PreferencesSet(Struct, Generic[PreferencesT], frozen=True, tag="habits_set
 
     seat: Seat
     preferences: PreferencesT = field(name="habits")
-    by_hand: tuple[WaitId, ...] = ()
-    """The ids of the questions that are open when the player sets the preferences. The player
-    answers these questions; the preferences do not.
-    """
+    by_hand: tuple[WaitId, ...] = ()  # open then: the player answers, not the preferences
 
 
 class TimeSpent(Struct, frozen=True, tag="time_spent"):

@@ -185,5 +185,7 @@ def _with_report(told: Told, report: Report) -> Told:
 
 
 def _without_reports(state: State, table: TableId | None) -> State:
-    """Return the state without the stored reports of a table, which is closed."""
+    """Return the state without the stored reports of a table that is closed; unchanged for None,
+    the table of a bye.
+    """
     return replace(state, heard=tuple(told for told in state.heard if told.table != table))

@@ -113,8 +113,11 @@ def shared_out(groups: tuple[Group, ...], room: Room, rng: Rng) -> Iterator[list
 
 
 def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
-    """Yield the ways to divide a group among the holders. `room` and `left` are the cards that each
-    may and must still get; yields none if cards of the previous suit are missing.
+    """Yield the ways to divide a group of hidden cards among its possible holders.
+
+    `room`: the number of cards that each holder can still take. `left`: the number of cards of the
+    running suit that each must still get. Yields nothing if the group begins a suit and a holder
+    still needs cards of the previous one.
     """
     if group.owed is not None:
         if any(left):

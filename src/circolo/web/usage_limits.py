@@ -10,7 +10,9 @@ Count = Annotated[int, Meta(ge=1)]
 
 
 class UsageLimits(Struct, frozen=True, kw_only=True):
-    """The limits that the operator may change. An address is an IPv4 address or an IPv6 /64."""
+    """Limits on connections, tables, guests, logins and requests: per person, per network address
+    and for the whole server. An address is one IPv4 address, or an IPv6 network of /64.
+    """
 
     open_connections: Count = 6_000
     """Maximum open connections of any kind; one in eight is reserved for addresses with a session.

@@ -136,7 +136,7 @@ def check(
 
 @app.command()
 def stamp(file: File, *, calendars: Calendars = None) -> None:
-    """Request the Bitcoin blocks of the proofs beside a file of anchors.
+    """Complete the proofs of a file of anchors: request the Bitcoin block of each from calendars.
 
     If the last anchor has no proof, the command first submits it to the calendars. It contacts
     only calendars that you name, and exits with 2 if one of them gives no proof.
@@ -201,8 +201,8 @@ async def _single_anchor_findings(reader: Reader, anchor: str) -> tuple[Finding,
 async def _later_entries(reader: Reader, record: Record, head: bytes) -> tuple[LaterEntry, ...]:
     """Return the entries between the end of a record and an anchored head.
 
-    Ends the command if the table is open. Raises TooManyLaterEntries, or LookupError if the head
-    does not follow from the record.
+    Exits with the refusal `table_open` if the record's table is open. Raises TooManyLaterEntries,
+    or LookupError if the head does not follow from the record.
     """
     streams = await reader.streams(record.stream)
     if not any(one.closed for one in streams if one.stream == record.stream):

@@ -28,6 +28,9 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
     """The base of the table actor and the tournament actor.
 
     It has the mailbox, the answers to repeated commands, the commits, and the timer of deadlines.
+
+    The order for each command: `_take` calls `_decision`, then `_accept`, which passes the entry to
+    `_append` and awaits the commit in `_is_committed`.
     """
 
     CAPACITY: ClassVar[int]

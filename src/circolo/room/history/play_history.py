@@ -174,8 +174,8 @@ async def hands(
 ) -> tuple[PlayedHand, ...]:
     """Return at most `limit` hands (deals) of a player, latest first.
 
-    Their numbers are above `after` and, if given, below `before`. With `table`, only hands at that
-    table are returned.
+    Their numbers are above `after` and, if given, below `before`. `table`: only the hands at this
+    table; None: at all tables.
     """
     stream = None if table is None else stream_of(table)
     found = await reader.hands(player, limit=limit, before=before, stream=stream, after=after)

@@ -77,8 +77,8 @@ class PlayerHistory:
     ) -> tuple[play_history.PlayedHand, ...]:
         """Return at most `limit` hands (deals) of a player, latest first.
 
-        Their numbers are above `after` and, if given, below `before`. With `table`, only hands at
-        that table are returned.
+        Their numbers are above `after` and, if given, below `before`. `table`: only the hands at
+        this table; None: at all tables.
         """
         return await play_history.hands(
             self._reader,

@@ -9,12 +9,12 @@ from circolo.wire.server_messages import ServerMessage
 
 
 class OpenSession(Protocol):
-    """An open session, to which the house can send messages."""
+    """A connected client of a person, to which the house can send messages."""
 
     person: Person
 
     def tell(self, message: ServerMessage) -> None:
-        """Send a message to the client of the session."""
+        """Send a message to the client."""
         ...
 
     async def tell_wallet(self) -> None:
@@ -23,18 +23,18 @@ class OpenSession(Protocol):
 
 
 class ConnectedPeople(dict[PlayerId, list[OpenSession]]):
-    """The open sessions by player id; only connected players have an item."""
+    """The connected clients by player id; only connected players have an item."""
 
     def __init__(self, spawn: Spawn) -> None:
         super().__init__()
         self._spawn = spawn
 
     def add(self, player: PlayerId, session: OpenSession) -> None:
-        """Add an open session of a player."""
+        """Add a connected client of a player."""
         self.setdefault(player, []).append(session)
 
     def remove(self, player: PlayerId, session: OpenSession) -> bool:
-        """Remove a closed session; return True if it was the player's last one."""
+        """Remove a client that has disconnected; return True if it was the player's last one."""
         sessions = self.get(player, [])
         if session in sessions:
             sessions.remove(session)
@@ -48,12 +48,12 @@ class ConnectedPeople(dict[PlayerId, list[OpenSession]]):
         return sessions[0].person if sessions else None
 
     def rename(self, person: Person) -> None:
-        """Replace the account data in all sessions of a person whose name has changed."""
+        """Replace the account data in all clients of a person whose name has changed."""
         for session in self.get(PlayerId(person.id), ()):
             session.person = person
 
     def tell(self, player: PlayerId, message: ServerMessage) -> None:
-        """Send a message to every session of a player."""
+        """Send a message to every connected client of a player."""
         for session in self.get(player, ()):
             session.tell(message)
 

@@ -23,8 +23,11 @@ from circolo.tournaments.state import FreezeTable, State, people
 
 
 def take_steps(draft: Draft) -> None:
-    """Append all steps that are possible now, until a table must report again. End the freeze-out
-    if one player is left.
+    """Append to `draft` the events of everything that the freeze-out can do now: call the final
+    table, break tables, move players, stop or resume play.
+
+    Ends the freeze-out if one player is left, or only house bots. Does nothing while a lot is not
+    drawn, or the tournament does not run.
     """
     if draft.state.phase != "running" or any(not lot.order for lot in draft.state.lots):
         return
