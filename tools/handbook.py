@@ -24,10 +24,10 @@ from circolo.analysis.sette_e_mezzo.edge import edge
 from circolo.analysis.tressette import accuso, hands, splits
 from circolo.analysis.tressette import chance_tables as of_tressette
 from tools import (
-    rules_examples,
-    rules_examples_chemin,
+    rules_examples_chemin_de_fer,
     rules_examples_chiamatre,
-    rules_examples_sette,
+    rules_examples_sette_e_mezzo,
+    rules_examples_tressette,
 )
 from tools.rule_coverage import ROOT
 from tools.rules_books import BOOKS
@@ -37,10 +37,10 @@ RULES = Path("docs/rules/RULES.md")
 ODDS = Path("docs/odds.md")
 GAMES = Path("client/src/games")
 EXAMPLES = {
-    "tressette": rules_examples.examples,
+    "tressette": rules_examples_tressette.examples,
     "chiamatre": rules_examples_chiamatre.examples,
-    "sette_e_mezzo": rules_examples_sette.examples,
-    "chemin_de_fer": rules_examples_chemin.examples,
+    "sette_e_mezzo": rules_examples_sette_e_mezzo.examples,
+    "chemin_de_fer": rules_examples_chemin_de_fer.examples,
 }
 CHANCES = {
     "tressette": of_tressette.tables,

@@ -30,7 +30,7 @@ from circolo.games.chiamatre.view import View
 from circolo.play.offers import Question
 from circolo.tricks.card_points import THIRDS
 from circolo.tricks.trick import STRENGTH
-from tools.rules_examples import Example, first, seed, trick, worth_first
+from tools.rules_examples_tressette import Example, first, seed, trick, worth_first
 
 HAND = 10
 

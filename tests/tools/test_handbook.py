@@ -8,7 +8,7 @@ from circolo.games.tressette.combinations import Superbongioco, held
 from tools import handbook
 from tools.rule_coverage import ROOT
 from tools.rules_books import BOOKS, CHEMIN_DE_FER, CHIAMATRE, SETTE_E_MEZZO, TRESSETTE, Book
-from tools.rules_examples import NotFound, first
+from tools.rules_examples_tressette import NotFound, first
 from tools.rules_text import (
     LANGUAGES,
     BadRules,

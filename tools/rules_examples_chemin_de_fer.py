@@ -19,7 +19,7 @@ from circolo.games.chemin_de_fer.state import Bank, Wager
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
 from circolo.play.contract import step
 from circolo.play.waits import Choice, Draw, Shuffle
-from tools.rules_examples import Example
+from tools.rules_examples_tressette import Example
 
 SEATS = 6
 STACK = Chips(500)

@@ -20,7 +20,7 @@ from circolo.games.sette_e_mezzo.state import Hand
 from circolo.games.sette_e_mezzo.view import View
 from circolo.play.events import BankEnded, DealEnded
 from circolo.play.offers import Question
-from tools.rules_examples import Example, first, seed
+from tools.rules_examples_tressette import Example, first, seed
 
 PUNTE = 4
 STACK = Chips(1_000)
