@@ -58,12 +58,12 @@ const JUMP_AFTER = 3_000;
  * The kind of a scene. "sweep": a trick moves to its taker; "result": a settled hand of a bank,
  * during which the page offers no answer; "settled": the frame at rest.
  */
-export type Act = "settled" | "trick" | "sweep" | "deal" | "lot" | "result";
+export type SceneKind = "settled" | "trick" | "sweep" | "deal" | "lot" | "result";
 
 /** A frame as the table shows it. */
 export interface Scene<Seen extends Frame = Frame> {
   readonly frame: Seen;
-  readonly act: Act;
+  readonly act: SceneKind;
   /** Whether the display is late, so that cards move three times as fast. */
   readonly isLate?: boolean;
   /** Whether the scene appears without animation. */
@@ -184,7 +184,7 @@ function holdOf(step: Step, late: number): number {
 function stepsOf(
   frame: Frame,
   holds: SceneTimes,
-): readonly { readonly act: Act; readonly hold: number }[] {
+): readonly { readonly act: SceneKind; readonly hold: number }[] {
   const { moments } = detailsOf(gameOf(frame));
   const seen = gameEvents(frame).map((event) => moments[event.type]);
   const has = (moment: Moment) => seen.includes(moment);

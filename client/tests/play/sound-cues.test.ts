@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { TRESSETTE } from "../../src/games/tressette/model/game-speech.ts";
 import { eventsOf } from "../../src/play/game-events.ts";
-import type { Act, Scene } from "../../src/play/scene-queue.ts";
+import type { Scene, SceneKind } from "../../src/play/scene-queue.ts";
 import { cuesOf as cuesIn } from "../../src/play/sound-cues.ts";
 import type { Cue } from "../../src/play/sound-kinds.ts";
 import type { Card, Frame } from "../../src/protocol/wire.gen.ts";
 import { frameOf, framesOf } from "../fixtures.ts";
 
-const scene = (frame: Frame, act: Act = "settled"): Scene => ({ frame, act });
+const scene = (frame: Frame, act: SceneKind = "settled"): Scene => ({ frame, act });
 /** Where nothing has happened yet. */
 const BEFORE = scene(frameOf("four-starting"));
 const TRICK = frameOf("four-trick");
 
 const cuesOf = (of: Scene, before: Scene | null, flown: Card | null): readonly Cue[] =>
   cuesIn(of, before, flown, TRESSETTE);
-const cues = (name: string, act: Act = "settled") =>
+const cues = (name: string, act: SceneKind = "settled") =>
   cuesOf(scene(frameOf(name), act), BEFORE, null);
 
 describe("what is heard of a picture", () => {
