@@ -117,7 +117,7 @@ function tableClientOf(frame: Frame, asked: Request[]): TableClient {
     pace: () => 1,
   });
   // Each button is looked at by itself: none of them keeps the others waiting.
-  tableClient.ask = (request) => {
+  tableClient.requestOnce = (request) => {
     asked.push(request);
     return Promise.resolve(true);
   };

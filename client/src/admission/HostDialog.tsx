@@ -30,7 +30,11 @@ export function HostDialog({ tableClient, newest, onClose }: HostDialogProps) {
             type="button"
             class="button"
             onClick={() =>
-              void tableClient.ask({ type: "set_lock", table: tableClient.table, locked: !locked })
+              void tableClient.requestOnce({
+                type: "set_lock",
+                table: tableClient.table,
+                locked: !locked,
+              })
             }
           >
             {t(locked ? "host.unlock" : "host.lock")}
@@ -73,7 +77,9 @@ function Guest({ tableClient, seat, place, canGo }: GuestProps) {
           <button
             type="button"
             class="button danger"
-            onClick={() => void tableClient.ask({ type: "remove", table: tableClient.table, seat })}
+            onClick={() =>
+              void tableClient.requestOnce({ type: "remove", table: tableClient.table, seat })
+            }
           >
             {t("host.sure")}
           </button>

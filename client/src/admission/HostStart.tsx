@@ -19,7 +19,7 @@ export function HostStart({ tableClient, newest }: HostStartProps) {
         <button
           type="button"
           class="button primary"
-          onClick={() => void tableClient.ask({ type: "start", table: tableClient.table })}
+          onClick={() => void tableClient.requestOnce({ type: "start", table: tableClient.table })}
         >
           {t("host.start")}
         </button>

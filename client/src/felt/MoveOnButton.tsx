@@ -15,7 +15,7 @@ export function MoveOnButton({ tableClient, newest }: MoveOnButtonProps) {
   if (windows.length === 0) return null;
   const moveOn = () => {
     for (const ask of windows)
-      void tableClient.ask({ type: "move_on", table: tableClient.table, ask });
+      void tableClient.requestOnce({ type: "move_on", table: tableClient.table, ask });
   };
   return (
     <div class="actions">

@@ -21,7 +21,7 @@ import {
   showAtOnce,
 } from "../play/scene-queue.ts";
 import { RefusedByHouse, type Request } from "../protocol/connection.ts";
-import type { Card, Done, Frame, Signal } from "../protocol/wire.gen.ts";
+import type { Card, Signal as CardSignal, Done, Frame } from "../protocol/wire.gen.ts";
 import { readable, write } from "./readable.ts";
 import { TableTalk } from "./table-talk.ts";
 
@@ -34,7 +34,7 @@ export interface TableServer {
   readonly after: (millis: number, run: () => void) => () => void;
   /** Whether the page is hidden: then new frames are shown at once. */
   readonly isHidden: () => boolean;
-  /** The player's pace of animation, as in `holdsAt`. */
+  /** The player's pace of animation, as in `sceneTimesAt`. */
   readonly pace: () => number;
 }
 
@@ -68,7 +68,7 @@ export class TableClient {
   /** My card that flies to the table before the server has confirmed it. */
   readonly flying = readable<Card | null>(null);
   /** My signal with that card (C9). */
-  readonly flyingSignal = readable<Signal | null>(null);
+  readonly flyingSignal = readable<CardSignal | null>(null);
   /** My answer that the server has not accepted yet, or null. */
   readonly sent = readable<Sent | null>(null);
   /** Whether another page of mine follows the table now. */
@@ -165,7 +165,7 @@ export class TableClient {
   }
 
   /** Plays a card: it flies at once, and returns to the hand if the server refuses it. */
-  async play(card: Card, said: Signal | null = null): Promise<void> {
+  async play(card: Card, said: CardSignal | null = null): Promise<void> {
     const newest = this.newest.value;
     const ask = newest === null ? null : questionFor(newest, "play_card");
     if (ask === null || this.flying.value !== null) return;
@@ -203,7 +203,7 @@ export class TableClient {
   }
 
   /** Sends a request unless one of its type is unanswered; returns whether it succeeded. */
-  async ask(request: Request): Promise<boolean> {
+  async requestOnce(request: Request): Promise<boolean> {
     if (this.asking.has(request.type)) return false;
     this.asking.add(request.type);
     try {
@@ -222,7 +222,8 @@ export class TableClient {
   async answer(ask: number, action: Action): Promise<void> {
     const isFirst = !this.asking.has("act");
     if (isFirst) write(this.sent, { ask, action });
-    const done = isFirst && (await this.ask({ type: "act", table: this.table, ask, action }));
+    const done =
+      isFirst && (await this.requestOnce({ type: "act", table: this.table, ask, action }));
     if (isFirst) write(this.sent, null);
     if (!done) write(this.flying, null);
   }

@@ -80,7 +80,8 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
     onOptions: () => show("options"),
     onRules: () => openRulesOf(optionsNow(newest)),
     onComeBack: () => {
-      if (isAbsent(newest)) void tableClient.ask({ type: "come_back", table: tableClient.table });
+      if (isAbsent(newest))
+        void tableClient.requestOnce({ type: "come_back", table: tableClient.table });
     },
   });
   return (

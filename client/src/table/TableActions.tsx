@@ -40,7 +40,9 @@ export function TableActions({ tableClient, newest, isSettled }: TableActionsPro
           type="button"
           class="button primary come-back"
           aria-keyshortcuts={shortcutOf("b")}
-          onClick={() => void tableClient.ask({ type: "come_back", table: tableClient.table })}
+          onClick={() =>
+            void tableClient.requestOnce({ type: "come_back", table: tableClient.table })
+          }
         >
           {t("act.comeBack")}
         </button>
@@ -80,7 +82,7 @@ function BeforeTheStart({
               type="button"
               class="button"
               onClick={() =>
-                void tableClient.ask({
+                void tableClient.requestOnce({
                   type: "add_bot",
                   table: tableClient.table,
                   level: "maestro",
@@ -93,7 +95,9 @@ function BeforeTheStart({
           <button
             type="button"
             class="button primary"
-            onClick={() => void tableClient.ask({ type: "add_bot", table: tableClient.table })}
+            onClick={() =>
+              void tableClient.requestOnce({ type: "add_bot", table: tableClient.table })
+            }
           >
             {t("act.addBot")}
           </button>

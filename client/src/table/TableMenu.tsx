@@ -48,7 +48,9 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
         <button
           type="button"
           class="button"
-          onClick={() => void tableClient.ask({ type: "add_bot", table: tableClient.table })}
+          onClick={() =>
+            void tableClient.requestOnce({ type: "add_bot", table: tableClient.table })
+          }
         >
           {t("act.addBot")}
         </button>
@@ -105,7 +107,7 @@ function Rest({ tableClient, newest, onClose }: RestProps) {
       type="button"
       class="button"
       onClick={() => {
-        void tableClient.ask({ type: "sit_out", table: tableClient.table });
+        void tableClient.requestOnce({ type: "sit_out", table: tableClient.table });
         onClose();
       }}
     >

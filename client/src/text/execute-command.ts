@@ -310,13 +310,13 @@ function runCommandVerb(deed: CommandVerb, { house, tableClient, newest }: Comma
       );
     case "comeBack":
       if (!isAbsent(newest)) return t("say.notNow");
-      void tableClient.ask({ type: "come_back", table });
+      void tableClient.requestOnce({ type: "come_back", table });
       return "";
     case "sitOut":
-      void tableClient.ask({ type: "sit_out", table });
+      void tableClient.requestOnce({ type: "sit_out", table });
       return "";
     case "addBot":
-      void tableClient.ask({ type: "add_bot", table });
+      void tableClient.requestOnce({ type: "add_bot", table });
       return "";
     case "rematch":
       house.request({ type: "rematch", table }).then((done) => {
