@@ -1,4 +1,4 @@
-/** The parts of a house that only a browser has. */
+/** What the house client needs of the browser: sockets, timers, randomness and storage. */
 
 import { SEED_BYTES } from "../fairness/shuffle/pack-sizes.ts";
 import type { HouseClient, HouseClientParts } from "../house/house-client.ts";
@@ -8,7 +8,7 @@ import type {} from "./early.ts";
 
 export function browserParts(): HouseClientParts {
   return {
-    open: () => earlyLine() ?? newLine(),
+    open: () => takeEarlySocket() ?? newSocket(),
     now: () => performance.now(),
     after: (millis, run) => {
       const timer = setTimeout(run, millis);
@@ -18,7 +18,7 @@ export function browserParts(): HouseClientParts {
     isOffline: () => !navigator.onLine,
     isHidden: () => document.hidden,
     secret: () => crypto.getRandomValues(new Uint8Array(SEED_BYTES)),
-    // Survives a reload, and ends with the tab: another one brings no seeds of this one.
+    // It survives a reload and ends with the tab, so another tab cannot bring the seeds of this one.
     shelf: shelfIn(() => sessionStorage, "circolo.shuffles"),
     witnessShelf,
     browserKey: async () => (await import("./browser-key.ts")).browserKey(),
@@ -26,24 +26,24 @@ export function browserParts(): HouseClientParts {
   };
 }
 
-function newLine(): Socket {
+function newSocket(): Socket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   return new WebSocket(`${scheme}://${location.host}/ws`) as Socket;
 }
 
-/** The line that `early.ts` has opened, once; null where there is none or it is broken. */
-function earlyLine(): Socket | null {
-  const line = globalThis.earlyLine;
-  globalThis.earlyLine = undefined;
-  if (line === undefined || line.readyState > WebSocket.OPEN) return null;
-  // Whoever takes it over is told as if it opened only now.
-  if (line.readyState === WebSocket.OPEN) {
-    queueMicrotask(() => line.onopen?.(new Event("open")));
+/** Returns the socket that `early.ts` opened, once; null if there is none or it has closed. */
+function takeEarlySocket(): Socket | null {
+  const socket = globalThis.earlySocket;
+  globalThis.earlySocket = undefined;
+  if (socket === undefined || socket.readyState > WebSocket.OPEN) return null;
+  // An open socket fires no second `open` event, and the connection waits for one.
+  if (socket.readyState === WebSocket.OPEN) {
+    queueMicrotask(() => socket.onopen?.(new Event("open")));
   }
-  return line as Socket;
+  return socket as Socket;
 }
 
-/** Makes sure of the line as soon as somebody looks, or the network is back. */
+/** Checks the connection when the page becomes visible, or when the network returns. */
 export function wakeWithThePage(house: HouseClient): void {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) house.wake();

@@ -1,30 +1,31 @@
 /**
- * Asks for what a page is about to need while its own code is still on its way: on a slow line every
- * step that waits for another costs a tenth of a second. It is small because it imports nothing.
+ * Requests the files that a page will need while the code of the page is still loading. On a slow
+ * connection each request that waits for another costs a tenth of a second. This script imports
+ * nothing, so it stays small.
  */
 
 import type { Language } from "../i18n/languages.ts";
 import type { DeckName } from "../shell/deck-choice.ts";
 
-/** The files that come with each choice that may be kept on this device. */
+/** The files of each choice that this device can store. */
 type Choices<Name extends string> = Readonly<Record<Name, readonly string[]>>;
 
-/** What there is: the build writes it into the tag of this script. */
+/** The files to request early; the build writes this into the script's tag. */
 export interface Ahead {
   readonly language: Choices<Language>;
   readonly deck: Choices<DeckName>;
-  /** By the name of the game, the first of the house first. */
+  /** By the name of the game, in the order of the roster. */
   readonly game: Choices<string>;
   readonly lobby: readonly string[];
   readonly table: readonly string[];
 }
 
 declare global {
-  /** The line to the house, opened before there is anybody to speak on it. */
-  var earlyLine: WebSocket | undefined;
+  /** The socket to the server, opened before the code that uses it has loaded. */
+  var earlySocket: WebSocket | undefined;
 }
 
-/** What a page at this address needs, in the order in which it is needed. */
+/** Returns the files that the page at a path needs, in the order of their use. */
 export function filesAhead(ahead: Ahead, path: string): readonly string[] {
   const words = ahead.language[languageOf(Object.keys(ahead.language) as Language[])];
   const cards = ahead.deck[chosen(ahead.deck, "deck", "napoletane")];
@@ -34,7 +35,7 @@ export function filesAhead(ahead: Ahead, path: string): readonly string[] {
   return [...words, ...ahead.table, ...game, ...cards];
 }
 
-/** As `chooseLanguage` in i18n/translator.ts has it. */
+/** Returns the same language as `chooseLanguage` in i18n/languages.ts. */
 function languageOf(spoken: readonly Language[]): Language {
   const asked = navigator.languages.map((tag) => tag.toLowerCase().split("-", 1)[0]);
   const wanted = [kept("language"), ...asked].map((one) => spoken.find((name) => name === one));
@@ -46,7 +47,7 @@ function chosen<Name extends string>(choices: Choices<Name>, name: string, usual
   return Object.hasOwn(choices, choice) ? (choice as Name) : usual;
 }
 
-/** As `recall` in shell/device-settings.ts. */
+/** Returns a stored setting, as `recall` in shell/device-settings.ts does. */
 function kept(name: string): string | null {
   try {
     return localStorage.getItem(`circolo.${name}`);
@@ -55,7 +56,7 @@ function kept(name: string): string | null {
   }
 }
 
-/** A hint that the page's own code will find: it asks for the same file in the same way. */
+/** Preloads a file. The page's code later requests it in the same way, so the browser reuses it. */
 function hint(file: string): void {
   const link = document.createElement("link");
   link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
@@ -65,10 +66,10 @@ function hint(file: string): void {
   document.head.append(link);
 }
 
-/** A browser that was here before opens its connection first, since that takes longest. */
+/** Starts the early requests. A known browser connects first, since that takes longest. */
 export function begin(ahead: Ahead): void {
   if (kept("known") !== null && !location.pathname.startsWith("/recover/")) {
-    globalThis.earlyLine = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
+    globalThis.earlySocket = new WebSocket(`${location.origin.replace("http", "ws")}/ws`);
   }
   for (const file of filesAhead(ahead, location.pathname)) hint(file);
 }

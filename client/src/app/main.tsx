@@ -1,4 +1,4 @@
-/** Starts the client: looks and language first, so that nothing flashes, cards as they come. */
+/** Starts the client. Appearance and language come first, so that the page does not flicker. */
 import "../styles/index.css";
 
 import { effect } from "@preact/signals";
@@ -29,11 +29,11 @@ if (route.value.page !== "recover") void house.enter();
 const [first, deck] = [fetchFirst(route.value), restoreDeck()];
 for (const part of [first, deck]) part.catch(reportError);
 const root = document.getElementById("app");
-// Not awaited: other code that has come meanwhile may then begin.
+// Not awaited, so that other code that has loaded can begin.
 void words.then(() => root !== null && render(<App house={house} />, root));
 void Promise.allSettled([deck, first]).then(() => Promise.all([fetchFont(), learnRefusals()]));
 
-/** What the page is made of that one has opened, all of it beside the words. */
+/** Loads the parts of the opened page, except its words. */
 function fetchFirst(open: Route): Promise<unknown> {
   if (open.page === "lobby") return preload(loadLobby);
   if (open.page !== "table") return Promise.resolve();
@@ -42,7 +42,7 @@ function fetchFirst(open: Route): Promise<unknown> {
   return Promise.all([preload(loadTable), loadGame(likelyGame()), isHere]);
 }
 
-/** Waits for what signals say. */
+/** Waits until a condition on signals is true. */
 function until(isSo: () => boolean): Promise<void> {
   return new Promise((done) => {
     const stop = effect(() => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { browserParts } from "../../src/app/browser-parts.ts";
 
-/** A line as the browser has it. */
-class FakeLine {
+/** The part of a browser's socket that the code uses. */
+class FakeSocket {
   static readonly OPEN = 1;
   readyState: number;
   onopen: (() => void) | null = null;
@@ -22,34 +22,34 @@ beforeEach(() => {
     "WebSocket",
     Object.assign(
       function Anew() {
-        return new FakeLine(CONNECTING);
+        return new FakeSocket(CONNECTING);
       },
-      { OPEN: FakeLine.OPEN },
+      { OPEN: FakeSocket.OPEN },
     ),
   );
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  globalThis.earlyLine = undefined;
+  globalThis.earlySocket = undefined;
 });
 
-function early(readyState: number): FakeLine {
-  const line = new FakeLine(readyState);
-  globalThis.earlyLine = line as unknown as WebSocket;
-  return line;
+function early(readyState: number): FakeSocket {
+  const socket = new FakeSocket(readyState);
+  globalThis.earlySocket = socket as unknown as WebSocket;
+  return socket;
 }
 
 describe("a connection that was opened early", () => {
   it("is taken over, once", () => {
-    const line = early(CONNECTING);
+    const socket = early(CONNECTING);
     const { open } = browserParts();
-    expect(open()).toBe(line);
-    expect(open()).not.toBe(line);
+    expect(open()).toBe(socket);
+    expect(open()).not.toBe(socket);
   });
 
-  it("says that it is open to whoever takes it over", async () => {
-    early(FakeLine.OPEN);
+  it("fires its open event again for the code that takes it over", async () => {
+    early(FakeSocket.OPEN);
     const heard = vi.fn();
     browserParts().open().onopen = heard;
     expect(heard).not.toHaveBeenCalled();
@@ -57,8 +57,8 @@ describe("a connection that was opened early", () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it("is opened anew where it is broken by now", () => {
-    const line = early(CLOSED);
-    expect(browserParts().open()).not.toBe(line);
+  it("is not used if it has closed", () => {
+    const socket = early(CLOSED);
+    expect(browserParts().open()).not.toBe(socket);
   });
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
   localStorage.clear();
   opened.length = 0;
   document.head.replaceChildren();
-  globalThis.earlyLine = undefined;
+  globalThis.earlySocket = undefined;
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["de-AT", "es-AR", "it"]);
   vi.stubGlobal("WebSocket", function Opened(address: string) {
     opened.push(address);
@@ -124,7 +124,7 @@ describe("the connection to the house", () => {
     history.replaceState(null, "", "/me/matches");
     begin(SILENT);
     expect(opened).toEqual([`ws://${location.host}/ws`]);
-    expect(globalThis.earlyLine).toBeDefined();
+    expect(globalThis.earlySocket).toBeDefined();
   });
 
   it.each([
