@@ -31,8 +31,8 @@ export interface ListedTournaments {
   readonly mine: readonly string[];
 }
 
-/** The part of a connection that the board uses. */
-interface Lookout {
+/** The connection's subscriptions to tournaments. */
+interface Subscriptions {
   watchTournaments(on: boolean): void;
   watchTournament(tournament: string, on: boolean): void;
 }
@@ -44,31 +44,31 @@ export class TournamentBoard {
   readonly call = readable<Call | null>(null);
   readonly reminder = readable<Reminder | null>(null);
 
-  private readonly lookout: Lookout;
+  private readonly subscriptions: Subscriptions;
   private readonly shown = new Map<string, Signal<ShownTournament>>();
-  /** How many components show each tournament. */
-  private readonly lookers = new Map<string, number>();
+  /** The number of components that show each tournament. */
+  private readonly viewers = new Map<string, number>();
 
-  constructor(lookout: Lookout) {
-    this.lookout = lookout;
+  constructor(subscriptions: Subscriptions) {
+    this.subscriptions = subscriptions;
   }
 
   watchList(on: boolean): void {
-    this.lookout.watchTournaments(on);
+    this.subscriptions.watchTournaments(on);
   }
 
-  /** Watches a tournament until `away` is called once for each `look`. */
-  look(tournament: string): ReadonlySignal<ShownTournament> {
-    const before = this.lookers.get(tournament) ?? 0;
-    this.lookers.set(tournament, before + 1);
-    if (before === 0) this.lookout.watchTournament(tournament, true);
+  /** Watches a tournament until `unwatch` is called once for each `watch`. */
+  watch(tournament: string): ReadonlySignal<ShownTournament> {
+    const before = this.viewers.get(tournament) ?? 0;
+    this.viewers.set(tournament, before + 1);
+    if (before === 0) this.subscriptions.watchTournament(tournament, true);
     return this.of(tournament);
   }
 
-  away(tournament: string): void {
-    const left = (this.lookers.get(tournament) ?? 0) - 1;
-    this.lookers.set(tournament, left);
-    if (left === 0) this.lookout.watchTournament(tournament, false);
+  unwatch(tournament: string): void {
+    const left = (this.viewers.get(tournament) ?? 0) - 1;
+    this.viewers.set(tournament, left);
+    if (left === 0) this.subscriptions.watchTournament(tournament, false);
   }
 
   /** A tournament as last received, whether it is watched or not. */
@@ -115,8 +115,8 @@ export class TournamentBoard {
     write(this.call, null);
     write(this.reminder, null);
     write(this.list, null);
-    for (const [tournament, lookers] of this.lookers) {
-      if (lookers > 0) this.lookout.watchTournament(tournament, true);
+    for (const [tournament, viewers] of this.viewers) {
+      if (viewers > 0) this.subscriptions.watchTournament(tournament, true);
     }
   }
 }

@@ -6,8 +6,8 @@ import type { ShownTournament } from "./tournament-board.ts";
 export function useTournament(tournament: string): ShownTournament {
   const { tournaments } = useHouse();
   useEffect(() => {
-    tournaments.look(tournament);
-    return () => tournaments.away(tournament);
+    tournaments.watch(tournament);
+    return () => tournaments.unwatch(tournament);
   }, [tournaments, tournament]);
   return tournaments.of(tournament).value;
 }
@@ -17,10 +17,10 @@ const SECOND = 1_000;
 /** The server's time, read once a second. */
 export function useNow(): number {
   const house = useHouse();
-  const [now, look] = useState(() => house.now());
+  const [now, setNow] = useState(() => house.now());
   useEffect(() => {
-    look(house.now());
-    const timer = setInterval(() => look(house.now()), SECOND);
+    setNow(house.now());
+    const timer = setInterval(() => setNow(house.now()), SECOND);
     return () => clearInterval(timer);
   }, [house]);
   return now;

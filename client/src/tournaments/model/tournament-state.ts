@@ -69,8 +69,8 @@ export function isFull({ sheet, entered: has }: Pick<TournamentRow, "sheet" | "e
 
 /** The number of a player's team; null before teams are made, and for spectators. */
 export function teamOf(view: TournamentView, player: string | null): number | null {
-  const isHis = (number: number) => view.people[number]?.player === player;
-  const team = view.teams.findIndex((members) => members.some(isHis));
+  const isOwn = (number: number) => view.people[number]?.player === player;
+  const team = view.teams.findIndex((members) => members.some(isOwn));
   return team < 0 ? null : team;
 }
 
