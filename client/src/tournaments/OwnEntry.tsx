@@ -14,7 +14,7 @@ import {
   isFull,
   type Mine,
 } from "./model/tournament-state.ts";
-import type { Person, TournamentView } from "./model/tournaments.ts";
+import type { Person, Standing as TeamStanding, TournamentView } from "./model/tournaments.ts";
 import { Placed } from "./TournamentFacts.tsx";
 import { placeText, priceOf, teamName } from "./tournament-words.ts";
 import { useHouseRequest } from "./use-house-request.ts";
@@ -163,18 +163,32 @@ function Standing({ view, mine }: { readonly view: TournamentView; readonly mine
   );
 }
 
-/** The winners and their prizes. */
+/** The winner with the prize, or the joint winners, whose prizes may differ by a chip (P2). */
 function Winners({ view }: { readonly view: TournamentView }) {
-  const first = view.standings.filter(({ place }) => place === 1);
-  if (first.length === 0) return null;
-  const names = first.map(({ team }) => teamName(view, team)).join(", ");
-  const [{ prize }] = first as [(typeof first)[number]];
+  const winners = view.standings.filter(({ place }) => place === 1);
+  if (winners.length === 0) return null;
   return (
     <p class="tournament-big">
-      {prize > 0
-        ? t("tournament.winnerPrize", { name: names, chips: formatChips(prize) })
-        : t("tournament.winner", { name: names })}{" "}
+      {winnersText(view, winners)}{" "}
       <span class="hint">{plural("tournament.amongField", fieldOf(view))}</span>
     </p>
   );
+}
+
+function winnersText(view: TournamentView, winners: readonly TeamStanding[]): string {
+  const won = winners.map(({ team, prize }) => ({
+    name: teamName(view, team),
+    chips: prize > 0 ? formatChips(prize) : null,
+  }));
+  const [winner] = won;
+  if (winner !== undefined && won.length === 1) {
+    const { name, chips } = winner;
+    return chips === null
+      ? t("tournament.winner", { name })
+      : t("tournament.winnerPrize", { name, chips });
+  }
+  const names = won.map(({ name, chips }) =>
+    chips === null ? name : t("tournament.nameWithPrize", { name, chips }),
+  );
+  return t("tournament.jointWinners", { names: names.join(", ") });
 }

@@ -1,32 +1,76 @@
-/** The prizes of every place, for the present field and for any other size (P1, P2). */
+/**
+ * The prizes of a tournament: before its end those of every place, for the present field and for
+ * any other size; after its end those that were paid (P1, P2).
+ */
 import { useId, useState } from "preact/hooks";
 
 import { formatChips, plural, t } from "../shell/language.ts";
 import { entriesOf, percentsFor, poolFor, prizesFor } from "./model/prize-split.ts";
 import { fieldIn, mayHaveBots } from "./model/tournament-state.ts";
 import type { Prize, TournamentOptions, TournamentView } from "./model/tournaments.ts";
-import { costLine, placeText } from "./tournament-words.ts";
+import { costLine, placeText, teamName } from "./tournament-words.ts";
 
 export function Prizes({ view }: { readonly view: TournamentView }) {
-  const { sheet, prizes, pool, phase } = view;
-  const isFree = pool === 0;
+  const { sheet, phase } = view;
+  const hasEnded = phase === "over" || phase === "cancelled";
+  const canPreview = phase === "open" && (sheet.entry > 0 || sheet.guarantee > 0);
   return (
     <>
       <p>{t("tournament.priceLine", { cost: costLine(sheet) })}</p>
       {sheet.guarantee > 0 && (
         <p>{t("tournament.guaranteed", { chips: formatChips(sheet.guarantee) })}</p>
       )}
-      {isFree && phase !== "open" && <p class="empty">{t("tournament.noPrizes")}</p>}
-      {!isFree && (
-        <section class="prize-list">
-          <h2>{t("tournament.prizesNow", { chips: formatChips(pool) })}</h2>
-          <PrizeTable prizes={prizes} percents={view.shares.map((share) => share / 10)} />
-        </section>
-      )}
-      {(sheet.entry > 0 || sheet.guarantee > 0) && <Preview view={view} />}
+      {hasEnded ? <PaidPrizes view={view} /> : <PlannedPrizes view={view} />}
+      {canPreview && <Preview view={view} />}
       {mayHaveBots(view) && <p class="hint">{t("tournament.botsWinNothing")}</p>}
       <p class="hint">{t("tournament.rounding")}</p>
     </>
+  );
+}
+
+/** The prizes of the places; until the start, those of the people who have entered so far. */
+function PlannedPrizes({ view }: { readonly view: TournamentView }) {
+  const { prizes, pool, phase } = view;
+  const isOpen = phase === "open";
+  if (pool === 0) return isOpen ? null : <p class="empty">{t("tournament.noPrizes")}</p>;
+  const title = isOpen ? "tournament.prizesNow" : "tournament.prizesOf";
+  return (
+    <section class="prize-list">
+      <h2>{t(title, { chips: formatChips(pool) })}</h2>
+      <PrizeTable prizes={prizes} percents={view.shares.map((share) => share / 10)} />
+    </section>
+  );
+}
+
+/** What each team was paid; of a cancelled tournament, its share of the pool (P6). */
+function PaidPrizes({ view }: { readonly view: TournamentView }) {
+  const paid = view.standings.filter(({ prize }) => prize > 0);
+  if (paid.length === 0) return <p class="empty">{t("tournament.noPrizes")}</p>;
+  const sum = paid.reduce((chips, { prize }) => chips + prize, 0);
+  return (
+    <section class="prize-list">
+      <h2>{t("tournament.prizesPaid", { chips: formatChips(sum) })}</h2>
+      <table class="standings prize-table">
+        <thead>
+          <tr>
+            <th scope="col">{t("tournament.column.place")}</th>
+            <th scope="col">{t("tournament.column.name")}</th>
+            <th scope="col" class="figure-cell">
+              {t("tournament.column.prize")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {paid.map(({ team, place, prize }) => (
+            <tr key={team}>
+              <td>{placeText(place)}</td>
+              <th scope="row">{teamName(view, team)}</th>
+              <td class="figure-cell">{formatChips(prize)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

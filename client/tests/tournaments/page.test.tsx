@@ -3,8 +3,6 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/pre
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { Called } from "../../src/app/Called.tsx";
-import { HouseClient } from "../../src/house/house-client.ts";
 import { Here } from "../../src/house/house-context.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
@@ -14,8 +12,9 @@ import { TournamentStrip } from "../../src/tournaments/at-table/TournamentStrip.
 import type { TournamentShown, TournamentView } from "../../src/tournaments/model/tournaments.ts";
 import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
 import { TournamentRows } from "../../src/tournaments/TournamentRows.tsx";
-import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
+import { GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
+import { inside, open, tab } from "./opened-page.tsx";
 import { listOf, shownOf, viewOf } from "./shown.ts";
 
 beforeEach(async () => {
@@ -28,37 +27,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   go("/");
 });
-
-/** Comes into a house that shows this. */
-async function inside(shown: Partial<Shown> = {}) {
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(GIULIA)));
-  const fake = new FakeHouse({ you: { ...GIULIA, chips: 1_250 }, ...shown });
-  const house = new HouseClient(fake.parts());
-  await house.enter();
-  await act(() => new Promise((done) => setTimeout(done, 10)));
-  return { fake, house };
-}
-
-/** Opens the page of an event. */
-async function open(name: string, change: Partial<TournamentView> = {}) {
-  const shown = shownOf(name);
-  const changed: TournamentShown = { ...shown, view: { ...shown.view, ...change } };
-  const told = await inside({ event: new Map([[changed.view.id, changed]]) });
-  const { container } = render(
-    <Here.Provider value={told.house}>
-      <TournamentPage tournament={changed.view.id} />
-      <Called />
-    </Here.Provider>,
-  );
-  await act(() => new Promise((done) => setTimeout(done, 10)));
-  return { ...told, container, shown: changed };
-}
-
-const tab = (name: string) => screen.getByRole("tab", { name });
-const rowsIn = (container: Element, table: string) =>
-  [...container.querySelectorAll(`${table} tbody tr`)].map((row) =>
-    [...row.children].map((cell) => cell.textContent),
-  );
 
 describe("before it begins", () => {
   it("tells entry, share and fee, the field, and the pool (P1)", async () => {
@@ -119,30 +87,6 @@ describe("before it begins", () => {
     await open("full", { people: viewOf("full").people });
     expect(screen.getByText("È al completo")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /Iscriviti/ })).toBeNull();
-  });
-
-  it("shows the prizes of any other field (P2)", async () => {
-    const { container } = await open("enter");
-    fireEvent.click(tab("Premi"));
-    expect(rowsIn(container, ".prize-list")).toEqual([
-      ["1º", "50 %", "550"],
-      ["2º", "30 %", "330"],
-      ["3º", "20 %", "220"],
-    ]);
-    fireEvent.change(screen.getByRole("spinbutton"), { target: { value: "20" } });
-    expect(rowsIn(container, ".prize-preview")[0]).toEqual(["1º", "42 %", "840"]);
-  });
-
-  it("shows the percentages of the plan, whatever whole chips come to (P1)", async () => {
-    const chips = [8, 5, 3];
-    const prizes = chips.map((prize, at) => ({ place: at + 1, chips: prize }));
-    const { container } = await open("enter", { pool: 16, prizes, shares: [500, 300, 200] });
-    fireEvent.click(tab("Premi"));
-    expect(rowsIn(container, ".prize-list")).toEqual([
-      ["1º", "50 %", "8"],
-      ["2º", "30 %", "5"],
-      ["3º", "20 %", "3"],
-    ]);
   });
 
   it("says so where there is none such", async () => {
@@ -247,19 +191,6 @@ describe("an entrant who is called to a table", () => {
     const { fake, house } = await open("bracket-8");
     fake.socket.says({ type: "called", event: "e1", table: "t7" });
     expect(house.seats.value).toEqual(["t7"]);
-  });
-});
-
-describe("prizes where bots play (P2)", () => {
-  const words = "I bot della casa non vincono: il loro premio passa alla persona che viene dopo.";
-  it.each([true, false])("say to whom a bot's prize goes: %s", async (bots) => {
-    const { sheet, people } = viewOf("enter");
-    await open("enter", {
-      sheet: { ...sheet, bots },
-      people: people.map((one) => ({ ...one, bot: false })),
-    });
-    fireEvent.click(tab("Premi"));
-    expect(screen.queryByText(words) !== null).toBe(bots);
   });
 });
 

@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { learn, speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
+import { open, rowsIn, tab } from "./opened-page.tsx";
+import { viewOf } from "./shown.ts";
+
+beforeEach(async () => {
+  await speak("it");
+  await learn("tournaments", "host", "refusals");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  go("/");
+});
+
+describe("the prizes", () => {
+  const titleOf = (container: Element) => container.querySelector(".prize-list h2")?.textContent;
+
+  it("of any other field can be seen (P2)", async () => {
+    const { container } = await open("enter");
+    fireEvent.click(tab("Premi"));
+    expect(rowsIn(container, ".prize-list")).toEqual([
+      ["1º", "50 %", "550"],
+      ["2º", "30 %", "330"],
+      ["3º", "20 %", "220"],
+    ]);
+    fireEvent.change(screen.getByRole("spinbutton"), { target: { value: "20" } });
+    expect(rowsIn(container, ".prize-preview")[0]).toEqual(["1º", "42 %", "840"]);
+  });
+
+  it("show the percentages of the plan, whatever whole chips come to (P1)", async () => {
+    const chips = [8, 5, 3];
+    const prizes = chips.map((prize, at) => ({ place: at + 1, chips: prize }));
+    const { container } = await open("enter", { pool: 16, prizes, shares: [500, 300, 200] });
+    fireEvent.click(tab("Premi"));
+    expect(rowsIn(container, ".prize-list")).toEqual([
+      ["1º", "50 %", "8"],
+      ["2º", "30 %", "5"],
+      ["3º", "20 %", "3"],
+    ]);
+  });
+
+  it("name the current entrants and other fields only before the start", async () => {
+    const { container } = await open("enter");
+    fireEvent.click(tab("Premi"));
+    expect(titleOf(container)).toBe("Premi con gli iscritti di adesso: 1.100 fiches");
+    expect(container.querySelector(".prize-preview")).not.toBeNull();
+    cleanup();
+    const running = await open("bracket-8");
+    fireEvent.click(tab("Premi"));
+    expect(titleOf(running.container)).toBe("Premi: 800 fiches");
+    expect(running.container.querySelector(".prize-preview")).toBeNull();
+  });
+
+  it("are after the end those that were paid, each with its winner", async () => {
+    const { standings } = viewOf("over");
+    const [first, second] = standings;
+    const tied = [
+      { ...first!, prize: 321 },
+      { ...second!, place: 1, prize: 319 },
+      ...standings.slice(2),
+    ];
+    const { container } = await open("over", { standings: tied });
+    fireEvent.click(tab("Premi"));
+    expect(titleOf(container)).toBe("Premi pagati: 800 fiches");
+    const rows = rowsIn(container, ".prize-list");
+    expect(rows.map(([place, , chips]) => [place, chips])).toEqual([
+      ["1º", "321"],
+      ["1º", "319"],
+      ["3º", "160"],
+    ]);
+    expect(rows.every(([, name]) => name !== "")).toBe(true);
+    expect(container.querySelector(".prize-preview")).toBeNull();
+  });
+
+  it("are none after a cancellation that gave the entries back", async () => {
+    const { container } = await open("cancelled", { pool: 500 });
+    fireEvent.click(tab("Premi"));
+    expect(container.querySelector(".prize-list")).toBeNull();
+    expect(screen.getByText("Non ci sono premi.")).toBeTruthy();
+  });
+
+  it("of joint winners are told one by one", async () => {
+    const { standings, people, teams } = viewOf("over");
+    const name = (team: number) => people[teams[team]![0]!]!.name;
+    const [first, second] = standings;
+    const big = (container: Element) =>
+      container.querySelector(".tournament-mine .tournament-big")?.textContent;
+    const alone = await open("over");
+    expect(big(alone.container)).toBe(`Ha vinto ${name(first!.team)}: 400 fiches su 8`);
+    cleanup();
+    const tied = [
+      { ...first!, prize: 321 },
+      { ...second!, place: 1, prize: 319 },
+    ];
+    const { container } = await open("over", { standings: tied });
+    expect(big(container)).toBe(
+      `Vincono a pari merito: ${name(first!.team)} (321 fiches), ` +
+        `${name(second!.team)} (319 fiches) su 8`,
+    );
+  });
+});
+
+describe("prizes where bots play (P2)", () => {
+  const words = "I bot della casa non vincono: il loro premio passa alla persona che viene dopo.";
+  it.each([true, false])("say to whom a bot's prize goes: %s", async (bots) => {
+    const { sheet, people } = viewOf("enter");
+    await open("enter", {
+      sheet: { ...sheet, bots },
+      people: people.map((one) => ({ ...one, bot: false })),
+    });
+    fireEvent.click(tab("Premi"));
+    expect(screen.queryByText(words) !== null).toBe(bots);
+  });
+});
