@@ -33,7 +33,7 @@ GAME_FILES = (
 )
 NAMES_GAMES = {"bots/roster.py", "catalogue.py", "wire/game_unions.py", "wire/vectors.py"}
 """The only files outside of a game's folders (`games/`, `bots/`, `analysis/`, `simulation/`) that
-name games: two rosters, the unions of the wire, and examples of messages.
+name games: two rosters, the unions of the wire, and two texts that the server refuses.
 """
 
 CLOCK_AND_CHANCE = {
