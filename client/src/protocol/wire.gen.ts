@@ -1947,8 +1947,9 @@ export interface CallMade {
   suivi: boolean;
 }
 /**
- * Event: the seat's bet was withdrawn by the player, because the player left, or because it was
- *     impossible with a new stake of the bank (F9, F16).
+ * Event: the seat's bet was withdrawn (F9, F16).
+ *
+ *     The player withdrew it or left, or a new stake of the bank made the bet impossible.
  */
 export interface BetWithdrawn {
   type: "bet_withdrawn";

@@ -1,4 +1,4 @@
-"""Finds the command that produced an event, for the events that contain all of it."""
+"""Finds the command that produced an event, for events that hold all the data of their command."""
 
 from typing import assert_never
 

@@ -36,5 +36,9 @@ def next_in_turn(
 
 
 def left_after(due: Seat, origin: Seat, size: int) -> int:
-    """Return how many places an offer of the bank visits after the seat `due`, if all refuse."""
+    """Return how many places an offer of the bank visits after the seat `due`, if all refuse.
+
+    The round of offers began at the right of the seat `origin`, which it visits last. `size` is the
+    number of seats.
+    """
     return (due - origin) % size

@@ -45,39 +45,49 @@ class BadOptions(Exception):
 
 
 def no_standing_places(_: Any) -> int:
-    """Return 0, the default: the game has no places for players who bet without a seat."""
+    """Return 0: the game has no places for standing bettors. Default of `Rules.standing_places`."""
     return 0
 
 
 def about_a_turn(_: Any) -> Topic:
-    """Return "turn", the default topic: every question of the game is about the seat's turn."""
+    """Return "turn": every question of the game is about the seat's turn. Default of
+    `Automation.topic`.
+    """
     return "turn"
 
 
 def for_a_turn(_: Any) -> tuple[Topic, ...]:
-    """Return the default topics of a premove (an answer set in advance): it answers only the
-    question of the seat's turn.
+    """Return ("turn",): a premove answers only the question of the seat's turn. Default of
+    `Automation.premove_topics`.
     """
     return ("turn",)
 
 
 def unconditional(*_: Any) -> bool:
-    """Return True, the default: a premove (an answer set in advance) has no condition."""
+    """Return True: no premove of the game has a condition. Default of
+    `Automation.is_condition_met`.
+    """
     return True
 
 
 def never_by_rule(_: Any) -> bool:
-    """Return False, the default: no preference of the game makes the house play for a seat."""
+    """Return False: no preference of the game makes the house play for a present player. Default of
+    `Automation.plays_by_rule`.
+    """
     return False
 
 
 def no_tie_breaks(_: Any) -> tuple[tuple[int, ...], ...]:
-    """Return no tie-break, the default: seats with equal points share a place."""
+    """Return an empty tuple: the game has no tie-breaks, so seats with equal points share a place.
+    Default of `Rules.tie_breaks`.
+    """
     return ()
 
 
 def only_version(state: StateT, _: int) -> StateT:
-    """Return the state unchanged, the default for a game whose rules have only one version."""
+    """Return `state` unchanged: the rules of the game have only one version. Default of
+    `Rules.under_version`.
+    """
     return state
 
 

@@ -38,29 +38,35 @@ class SitAndGo(Generic[OptionsT]):
 
 
 def without_variants(_: Any) -> str:
-    """Return an empty variant, the default: tables with different options count for the same
-    rating.
+    """Return an empty text: the game has no variants, so all its tables count for the same rating.
+    Default of `Facts.variant`.
     """
     return ""
 
 
 def all_single(_: Any) -> Teams | None:
-    """Return None, the default: the game has no teams, and every seat plays alone."""
+    """Return None: the game has no teams, and every seat plays alone. Default of `Facts.teams`."""
     return None
 
 
 def each_alone(_: Any) -> bool:
-    """Return False, the default: no player has a partner."""
+    """Return False: no player has a partner at any table of the game. Default of
+    `Facts.has_partners`.
+    """
     return False
 
 
 def with_partners(_: Any) -> bool:
-    """Return True, for games in which every player has a partner, known or secret."""
+    """Return True: every player has a partner, known or secret, at all tables of the game. A value
+    for `Facts.has_partners`.
+    """
     return True
 
 
 def without_character(_variant: str, _counts: Counts) -> str | None:
-    """Return None, the default: the game does not classify players by their style of play."""
+    """Return None: the game does not classify players by their style of play. Default of
+    `Facts.character`.
+    """
     return None
 
 

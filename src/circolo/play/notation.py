@@ -122,8 +122,10 @@ def lines_of(
     rules: int | None = None,
     remarks: bool = False,
 ) -> Iterator[Line]:
-    """Yield each command of a match as one line of text; the arguments are those of `written`.
-    Raises IllegalAction if a command is not legal in its order.
+    """Yield each command of a match as one line of text.
+
+    `rules` is the version of the game's rules, by default the newest; `remarks` adds a comment to
+    each line. Raises IllegalAction if a command is not legal in its order.
     """
     state = _opened(game, options, game.rules.version if rules is None else rules)
     for command in commands:

@@ -1,9 +1,9 @@
 """The order of a shuffled pack as text: the names of its cards, first card first.
 
-A pack of 40 is written card by card. A shoe of several packs of 52 holds each card more than once,
-so a card name means the first position of that card in the unshuffled shoe that is not used yet. If
-the end of the order is unshuffled (ascending), only the cards before it are written by name, and
-`...` stands for the others. All other orders are written as position numbers.
+A pack of 40 is written card by card. A shoe of several packs of 52 holds each card more than once.
+There, a card name means the first position of that card in the unshuffled shoe that is not used
+yet. If the end of the order is unshuffled (ascending), only the cards before it are written by
+name, and `...` stands for the others. All other orders are written as position numbers.
 """
 
 from collections.abc import Iterable, Sequence

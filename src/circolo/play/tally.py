@@ -47,7 +47,7 @@ class TallyFold(Protocol):
 
 
 def uncounted(so_far: Tally, event: Any, *, by_player: bool = True) -> Tally:
-    """Return the score unchanged, the default for a game without statistics."""
+    """Return the score unchanged: the game keeps no statistics. Default of `Facts.tally`."""
     return so_far
 
 

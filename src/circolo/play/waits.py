@@ -1,9 +1,9 @@
 """Waits: everything that a game can wait for. The rules name the kind of a wait; the table sets its
 time limit.
 
-Ids and seats of waits are public, so they must not reveal hidden events. A hidden answer, or a draw
-for an absent seat, must not use an id that others would see missing, remove a seat from a window,
-or close a choice.
+Ids and seats of waits are public, so they must not reveal hidden events. For a hidden answer, or a
+draw for an absent seat, three rules follow. It uses no id that others would see missing, removes no
+seat from a window, and closes no choice.
 """
 
 from typing import Literal, NewType

@@ -25,9 +25,11 @@ _SHOE = tuple([VALUES[card] for card in SIX_PACKS])
 def rows(
     options: Options, habits: Preferences, _policies: Sequence[AnyPolicy], *, seed: bytes
 ) -> Iterator[dict[str, Any]]:
-    """Yield one row for each coup (round) of a match.
+    """Yield one row for each coup (round) of a match, with values by column name.
 
-    `edge` is the banker's win, in chips, on the bet of one chip. The policies are ignored.
+    `habits` are the players' preferences: they make the decisions that the house strategy leaves
+    free (F19). The column `edge` is the banker's win, in chips, on the bet of one chip. The bot
+    policies are ignored.
     """
     rng = seeded_rng(seed)
     won = 1 - PERCENT / 100 if options.variant == "casino" else 1.0
@@ -47,7 +49,8 @@ def coup(habits: Preferences, cards: Iterator[int]) -> tuple[int, int, int]:
     """Play a coup and return the totals of the punta and of the banker, and the number of
     decisions.
 
-    The punta is the player against the bank. `cards` yields the values of the cards.
+    The punta is the player against the bank. `habits` are the preferences that make the decisions
+    left free by the house strategy. `cards` yields the values of the cards.
     """
     first, second, third, fourth = islice(cards, 4)
     punta, banker = (first + third) % 10, (second + fourth) % 10

@@ -1,6 +1,6 @@
 """Writes simulated rows to a file while they are computed, as CSV or as Parquet.
 
-Parquet needs the extra `analysis`.
+Parquet needs the optional dependencies of the package, its extra named `analysis`.
 """
 
 import csv

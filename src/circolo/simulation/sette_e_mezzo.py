@@ -20,9 +20,11 @@ HANDS_A_SITTING = 100
 def rows(
     options: Options, _habits: Preferences, policies: Sequence[AnyPolicy], *, seed: bytes
 ) -> Iterator[dict[str, Any]]:
-    """Yield one row for each hand (round) of a sitting of HANDS_A_SITTING hands.
+    """Yield one row for each hand (round) of a sitting of HANDS_A_SITTING hands, with values by
+    column name.
 
-    `edge` is the banker's win per chip bet against the banker.
+    `policies` are the bot policies by seat; preferences are ignored. The column `edge` is the
+    banker's win per chip bet against the banker.
     """
     banker, decisions, hands = 0, 0, 0
     for turn in turns(GAME, options, policies, seed=seed, stack=STACK):

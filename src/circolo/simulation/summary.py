@@ -36,7 +36,9 @@ class Column:
 
 @dataclass(slots=True)
 class Summary:
-    """The number of deals, matches and decisions, and the mean of every other column."""
+    """A summary of simulated rows: the numbers of deals, matches and decisions, and the mean of
+    each column.
+    """
 
     deals: int = 0
     matches: int = 0
@@ -44,7 +46,7 @@ class Summary:
     columns: dict[str, Column] = field(default_factory=dict)
 
     def add(self, row: Row) -> None:
-        """Add one row to all columns."""
+        """Count one row as a deal, and add its values to the columns' means."""
         self.deals += 1
         self.matches = max(self.matches, int(row["match"]) + 1)
         self.decisions += int(row["decisions"])

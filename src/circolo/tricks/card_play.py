@@ -43,7 +43,9 @@ PlayT = TypeVar("PlayT", bound=Play)
 
 
 def offer(play: Play, by: SignalsBy) -> PlayCardOffer:
-    """Return the offer to the seat on turn: the legal cards, and the signals allowed with each."""
+    """Return the offer to the seat on turn: the legal cards, and the signals allowed with each.
+    `by` is the table option that says which seats may signal.
+    """
     hand = play.hands[play.turn]
     cards = legal(hand, play.trick)
     if not _may_signal(play, by):
@@ -52,7 +54,9 @@ def offer(play: Play, by: SignalsBy) -> PlayCardOffer:
 
 
 def check(play: Play, by: SignalsBy, action: PlayCard) -> None:
-    """Raise IllegalAction unless the seat on turn may play this card with this signal."""
+    """Raise IllegalAction unless the seat on turn may play this card with this signal. `by` is the
+    table option that says which seats may signal.
+    """
     hand, card = play.hands[play.turn], action.card
     if card not in hand:
         raise IllegalAction("r2_not_in_hand", card)
@@ -67,7 +71,9 @@ def check(play: Play, by: SignalsBy, action: PlayCard) -> None:
 
 
 def _may_signal(play: Play, by: SignalsBy) -> bool:
-    """Return whether the seat on turn may signal, by the table option `by` (C9, T19)."""
+    """Return whether the seat on turn may signal. `by` is the table option that says which seats
+    may (C9, T19).
+    """
     return by == "any" or (by == "leader" and not play.trick)
 
 

@@ -51,10 +51,12 @@ def void(table: OpenTable, suit: Suit) -> Iterator[Seat]:
 
 
 def owed(table: OpenTable, known: Sequence[Collection[Card]]) -> Iterator[tuple[Seat, Suit, int]]:
-    """Yield how many cards of a suit a seat must still hold besides those in `known`, for each
-    striscio. This signal, «I hold many of this suit», is never false (C9).
+    """Yield, for each signal striscio, a seat, a suit and how many more cards of it the seat must
+    hold.
 
-    A number of zero or less means that nothing more is required.
+    A striscio («I hold many of this suit») is never false (C9). The number leaves out the cards of
+    the seat in `known`, which lists known unplayed cards by seat. A number of zero or less means
+    that nothing more is required.
     """
     for signalled in table.signals:
         if signalled.signal is Signal.STRISCIO:

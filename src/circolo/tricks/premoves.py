@@ -93,8 +93,10 @@ def _is_still_to_play(table: OpenTable, seat: Seat) -> bool:
 def premove_answer(
     trick: tuple[Card, ...], offers: Iterable[object], premove: Premove
 ) -> PlayCard | None:
-    """Return the action that a premove gives now; None if its card is illegal (T6). A premove for
-    the suit led gives None also if no card is led, or if the hand lacks the suit.
+    """Return the action that a premove gives now; None if its card is illegal (T6).
+
+    `trick` lists the cards on the table, and `offers` lists the offers of the seat's open question.
+    A premove for the suit led gives None also if no card is led, or if the hand lacks the suit.
     """
     cards = [card for offer in offers if isinstance(offer, PlayCardOffer) for card in offer.cards]
     following = [card for card in cards if trick and card.suit is trick[0].suit]

@@ -1,9 +1,9 @@
 """The published tables of odds of chemin de fer.
 
-The rules leave three decisions to the player (F19): whether to draw with 5 as punta (the player
-against the bank), with 3 as banker after giving a 9, and with 5 as banker after giving a 4. Tables
-write a decision as 1 for drawing ("tiro") and 0 for standing ("sto"), or all three in this order as
-"sto/tiro/sto".
+The rules leave three decisions to draw or to stand to the player (F19). The punta (the player
+against the bank) has the first, with a total of 5. The banker has the others: with 3 after giving a
+9, and with 5 after giving a 4. Tables write a decision as 1 for drawing ("tiro") and 0 for standing
+("sto"), or all three in this order as "sto/tiro/sto".
 """
 
 from collections.abc import Iterator, Mapping

@@ -1,10 +1,10 @@
-"""Exact chances of winning a coup of chemin de fer from a full shoe, for each way to decide the
-three cases that the rules leave to the player (F19).
+"""Exact chances of winning a coup (one round) of chemin de fer from a full shoe.
 
-Every order of six cards is counted in whole numbers, without replacement. The banker's decision
-depends on their total and the card that they gave to the punta (the player against the bank). So
-the results are counted for each such situation, and each combination of the three decisions adds up
-other situations.
+The rules leave three card decisions to the player (F19). The chances are computed for each
+combination of them. Every order of six cards is counted in whole numbers, without replacement. The
+banker's decision depends on their total and the card that they gave to the punta (the player
+against the bank). So the results are counted for each such situation, and each combination of the
+three decisions adds up other situations.
 """
 
 from collections import Counter

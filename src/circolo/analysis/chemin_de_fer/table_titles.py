@@ -1,4 +1,6 @@
-"""By table name, the title of each odds table of chemin de fer and how its chances were counted."""
+"""A map from the name of each odds table of chemin de fer to its title and to how its chances were
+counted.
+"""
 
 _COUNTED = "Every order of six cards of a full shoe, without replacement"
 TITLES: dict[str, tuple[str, str]] = {

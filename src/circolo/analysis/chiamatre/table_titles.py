@@ -1,4 +1,6 @@
-"""By table name, the title of each odds table of chiamatre and how its chances were counted."""
+"""A map from the name of each odds table of chiamatre to its title and to how its chances were
+counted.
+"""
 
 TITLES: dict[str, tuple[str, str]] = {
     "annulment": (

@@ -1,7 +1,7 @@
-"""The odds of single hands of sette e mezzo from a fresh pack.
+"""The odds of single hands of sette e mezzo from a fresh pack. Totals are in half points.
 
-They are the chance to bust (exceed 7 1/2) with the next card, and the final total of a punta (a
-player against the bank) who plays alla regola, the house strategy. Totals are in half points.
+They are the chance to bust (exceed 7 1/2) with the next card, and the final total of a punta. The
+punta is a player against the bank, and here plays alla regola, the house strategy.
 """
 
 from collections import defaultdict

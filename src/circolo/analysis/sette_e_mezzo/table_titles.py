@@ -1,4 +1,6 @@
-"""By table name, the title of each odds table of sette e mezzo and how its chances were counted."""
+"""A map from the name of each odds table of sette e mezzo to its title and to how its chances were
+counted.
+"""
 
 TITLES: dict[str, tuple[str, str]] = {
     "bust_with_one": (

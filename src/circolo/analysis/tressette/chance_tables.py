@@ -44,8 +44,8 @@ def tables() -> Iterator[Table]:
 def asked(outstanding: int, hand: int, stock: int) -> Iterator[Table]:
     """Yield the tables that `circolo odds` shows for one situation.
 
-    `outstanding` is the number of unseen cards of a suit, `hand` the number of cards in each hidden
-    hand of four players, and `stock` the number of cards in the stock of two players.
+    `outstanding` is the number of unseen cards of a suit. `hand` is the number of cards in each
+    hidden hand in a game of four. `stock` is the number of cards in the stock in a game of two.
     """
     yield from dealt()
     yield from hidden_in_hands(outstanding, hand)
@@ -53,8 +53,8 @@ def asked(outstanding: int, hand: int, stock: int) -> Iterator[Table]:
 
 
 def dealt() -> Iterator[Table]:
-    """Yield the tables about hands as dealt, which assume at most the number of players or of
-    hands.
+    """Yield the tables about hands as dealt. The only assumption that a table may have is the
+    number of players or of hands.
     """
     for counted in (1, *PLAYERS):
         rows: Chances = {kind: accuso.in_hands(kind, counted) for kind in accuso.KINDS}

@@ -1,4 +1,6 @@
-"""By table name, the title of each odds table of tressette and how its chances were counted."""
+"""A map from the name of each odds table of tressette to its title and to how its chances were
+counted.
+"""
 
 TITLES: dict[str, tuple[str, str]] = {
     "accuso": (

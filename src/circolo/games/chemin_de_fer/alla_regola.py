@@ -1,8 +1,9 @@
 """The house strategy, «alla regola», as tables of the card decisions that it allows (F19).
 
-`PUNTA` is by the total of the punta, the bettor who plays the cards. `STOOD` is by the banker's
-total if the punta stands; `DRAWN` is by the banker's total and the value of the punta's third card.
-Where it allows two decisions the player may choose, and the first one is the default.
+`PUNTA` lists the decisions by the total of the punta, the bettor who plays the cards. `STOOD` and
+`DRAWN` list those of the banker by the banker's total. `STOOD` is for a punta who stood; `DRAWN`
+depends also on the value of the punta's third card. Where the strategy allows two decisions, the
+player may choose, and the first one is the default.
 """
 
 from collections.abc import Mapping

@@ -1,6 +1,7 @@
 """The house's card decisions for an absent seat (F19, F20).
 
-For every other question, the command `Expired` applies its own rules.
+Any other question to an absent seat stays open until its deadline. Then the command `Expired`
+applies the rule for a missing answer.
 """
 
 from circolo.games.chemin_de_fer import alla_regola

@@ -92,8 +92,9 @@ class CallMade(Struct, frozen=True, tag="call_made"):
 
 
 class BetWithdrawn(Struct, frozen=True, tag="bet_withdrawn"):
-    """Event: the seat's bet was withdrawn by the player, because the player left, or because it was
-    impossible with a new stake of the bank (F9, F16).
+    """Event: the seat's bet was withdrawn (F9, F16).
+
+    The player withdrew it or left, or a new stake of the bank made the bet impossible.
     """
 
     seat: Seat

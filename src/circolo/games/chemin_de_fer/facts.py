@@ -1,4 +1,6 @@
-"""Facts about chemin de fer that the server needs besides the rules: variant, times, tally."""
+"""What the server needs to know about chemin de fer besides the rules, such as the variant of a
+table, the time limit of an answer, and statistics.
+"""
 
 from circolo.cards.units import Millis
 from circolo.games.chemin_de_fer.coup.free_fives import temper
@@ -13,9 +15,11 @@ def variant(options: Options) -> str:
 
 
 def character(variant: str, counts: Counts) -> str | None:
-    """Return the class of a player by how they play a total of 5 at casino tables, or None (F31).
+    """Return how a player decides with a total of 5 at casino tables: "tireur" (often draws),
+    "non_tireur" (never draws) or "douter" (F31).
 
-    `counts` are numbers of the player's feats, by the names that the tally gives them.
+    None for another variant, or for too few deals. `counts` are the numbers of deals in which the
+    player had each feat (a notable thing), by the feat's name.
     """
     if variant != "casino":
         return None

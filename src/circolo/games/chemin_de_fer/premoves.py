@@ -266,7 +266,9 @@ def _additions(view: View, bank: Bank) -> Amount | None:
 
 
 def _as_punta(view: View, seat: Seat, chips: int) -> Iterator[PremoveOffer]:
-    """Yield the premoves of a bettor; a player without a seat makes no calls (F25)."""
+    """Yield the premoves of a bettor, who has `chips` chips in all. A player without a seat may set
+    no call (F25).
+    """
     if view.phase in CARDS:
         least = minimum_bet(view.options)
         amount = Amount(min(least, chips), chips, least)

@@ -61,8 +61,10 @@ def an_egalite_restores_the_posta(state: Versioned) -> bool:
 
 
 def calls_leave_the_bank_open(state: Versioned) -> bool:
-    """Return whether the banker may halve the stake after calls, add to it until a call of banco or
-    rispetto, and always add in the first 10 seconds (F16, F26; from version 2).
+    """Return whether the banker may change the stake after calls (F16, F26; from version 2).
+
+    The banker may then halve it after any call, and add to it until a call of banco or rispetto. In
+    the first 10 seconds of the bets, no call forbids adding.
     """
     return state.rules >= 2
 

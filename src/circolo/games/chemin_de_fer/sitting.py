@@ -1,5 +1,5 @@
-"""Questions about a state of chemin de fer: who can play, which chips are reserved, how bets count
-(R5, R10).
+"""Facts computed from a state of chemin de fer: who can play, which chips are reserved, how bets
+count (R5, R10).
 """
 
 from circolo.banks import places
@@ -37,10 +37,11 @@ def can_play(state: State, *, waiting_for: Seat | None = None) -> bool:
 
 
 def order(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may bet now, from the banker's right; or buy the bank, from the
-    passer's (F5, F17).
+    """Return the seats that may bet now, in order from the banker's right.
 
-    The right of the last loser of a bank to call first (suivi) does not change this order.
+    While a passed bank is for sale, return instead the seats that may buy it, in order from the
+    passer's right (F5, F17). The order ignores the suivi, the right of the bank's last loser to
+    call first. Empty at any other time.
     """
     seats, bank, seguito = size(state.options), state.bank, state.seguito
     if state.phase == "bets" and bank is not None:

@@ -102,10 +102,10 @@ def _covered(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) 
 
 
 def _fits(view: View, punta: HandView, reached: int) -> bool:
-    """Return whether a total is possible, given the decision that the bettor has made or still has
-    to make.
+    """Return whether the first two cards of the bettor may have the total `reached`.
 
-    At the casino an 8 or 9 is shown at once (F30).
+    It must agree with the decision that the bettor has made, or that they still have to make. At
+    the casino an 8 or 9 is shown at once (F30).
     """
     casino = view.options.variant == "casino"
     if punta.word is None:

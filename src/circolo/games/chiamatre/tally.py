@@ -13,7 +13,9 @@ from circolo.play.tally import Feat, Tally, of_seat
 
 
 def tally(so_far: Tally, event: Event, *, by_player: bool = True) -> Tally:
-    """Return the score of a match after one more event."""
+    """Return the score of a match after one more event. `by_player` (the player acted, and not the
+    house at the deadline) makes no difference.
+    """
     match event:
         case DealBegan():
             return replace(so_far, deal=()) if so_far.deal else so_far

@@ -56,7 +56,7 @@ def banker_of_all(cards: tuple[Card, ...], rivals: Sequence[Rival]) -> Decision:
 def _least(rival: Rival) -> int:
     """Return the lowest total, in half points, that the opponent can have.
 
-    It is the open cards and half a point for the hidden one; with the matta (wild card) open, 7
-    points.
+    It is the total of the open cards, plus half a point for the hidden card. With the matta (wild
+    card) open, it is 14 half points (7 points).
     """
     return SEVEN if MATTA in rival.open else plain(rival.open) + HALF

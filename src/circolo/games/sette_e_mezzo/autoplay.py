@@ -1,6 +1,7 @@
 """The house's decisions for an absent seat that has bet or is the banker (S7, S11).
 
-For any other absent seat, the command `Expired` applies its own rules.
+Any other question to an absent seat stays open until its deadline. Then the command `Expired`
+applies the rule for a missing answer.
 """
 
 from circolo.cards.card import Card

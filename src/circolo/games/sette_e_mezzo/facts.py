@@ -1,4 +1,6 @@
-"""Facts about sette e mezzo that the server needs besides the rules: variant, times, tally."""
+"""What the server needs to know about sette e mezzo besides the rules, such as the variant of a
+table, the time limit of an answer, and statistics.
+"""
 
 from circolo.cards.units import Millis
 from circolo.games.sette_e_mezzo.options import Options

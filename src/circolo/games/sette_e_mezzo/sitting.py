@@ -1,5 +1,5 @@
-"""Questions about a state of sette e mezzo: who can play, who is on turn, which chips are reserved
-(R5, R10).
+"""Facts computed from a state of sette e mezzo: who can play, who is on turn, which chips are
+reserved (R5, R10).
 """
 
 from circolo.banks import places

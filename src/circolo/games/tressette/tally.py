@@ -1,5 +1,7 @@
-"""The score of a tressette match for histories and statistics: points by deal, declarations
-(accusi), bonuses for every trick (cappotti), last tricks.
+"""The score of a tressette match for histories and statistics (section T of RULES.md).
+
+It counts points by deal, declarations (accusi), bonuses for taking every trick (cappotti), and last
+tricks.
 """
 
 from msgspec.structs import replace
@@ -12,7 +14,9 @@ from circolo.play.tally import Feat, Tally
 
 
 def tally(so_far: Tally, event: Event, *, by_player: bool = True) -> Tally:
-    """Return the score of a match after one more event."""
+    """Return the score of a match after one more event. `by_player` (the player acted, and not the
+    house at the deadline) makes no difference.
+    """
     match event:
         case DealBegan():
             return replace(so_far, deal=()) if so_far.deal else so_far

@@ -48,8 +48,10 @@ def fives(events: Iterable[Event]) -> Iterator[Five]:
 
 
 def temper(*, drawn: int, met: int) -> Temper | None:
-    """Return the class of a player who had `met` free 5s and drew with `drawn` of them; None for
-    too few.
+    """Return how a player decides with free 5s: often draws, never draws, or sometimes draws (F31).
+
+    `met` is the number of the player's free 5s, and `drawn` the number of those with which they
+    drew. None if `met` is below 10.
     """
     if met < LEAST:
         return None

@@ -57,7 +57,9 @@ RUNNING = {"bets", "graces", "punta", "banker"}
 
 
 def _skips_only_moved(state: State) -> bool:
-    """Return whether the bank skips only players moved to the table, as in a tournament (S6)."""
+    """Return whether the bank skips a new player only if they were moved here from another table.
+    This is so in a tournament (S6).
+    """
     return state.options.tournament and rule_versions.newcomers_are_skipped_once(state)
 
 
@@ -83,8 +85,10 @@ def _sat_out(state: State, event: PlayerSatOut) -> State:
 
 
 def _without_statements(state: State, seat: Seat) -> State:
-    """Drop an absent banker's own window, or another seat's readiness and partner offer
-    (F16, F29).
+    """Return the state without what a seat announced before its player left or became absent (F16,
+    F29).
+
+    The seat is no longer ready. The banker's own window closes; another seat's partner offer ends.
     """
     state = replace(state, ready=without(state.ready, seat))
     if _is_banker(state, seat):
@@ -146,8 +150,8 @@ def _limited(state: State, event: PlayLimited) -> State:
 def _stopped(state: State, event: PlayStopped) -> State:
     """Stop the table: withdraw the open question, and store where the offers of the bank resume.
 
-    The player who passed first is kept only for a bank that was bought (F18); a passed bank without
-    a buyer goes to the next seat.
+    The first player who passed stays stored only for a bought bank, after which the turn resumes at
+    that player's right (F18). A passed bank without a buyer goes to the next seat.
     """
     return asking(
         state,
@@ -278,7 +282,8 @@ def _ended(state: State, event: DealEnded) -> State:
 def _won(state: State, coup: Coup, mine: Chips) -> State:
     """Record a coup that the bank won: the counted bets, less the commission, join its stake.
 
-    The uncovered part of the stake goes to the garage, out of play (F15).
+    `mine` is what the banker and the partner together won, after the commission. The uncovered part
+    of the stake goes to the garage, out of play (F15).
     """
     bank, covered = bank_of(state), sum(coup.counted)
     bank = replace(
@@ -323,8 +328,8 @@ def _golpe(state: State, _: GolpeReal) -> State:
 def _hand_passed(state: State, event: HandPassed) -> State:
     """Put the passed bank up for sale if a seguito (sale) follows.
 
-    Online, the player who passed first is kept, since the turn goes on at their right (F18); at the
-    casino it goes on from the last banker (F28).
+    Online, the first player who passed in a series of sales stays stored: the turn goes on at their
+    right (F18). At the casino it goes on from the last banker (F28).
     """
     if not event.seguito:
         return state

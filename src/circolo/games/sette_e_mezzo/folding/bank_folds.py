@@ -57,7 +57,9 @@ def _player_changed(state: State, event: Roster) -> State:
 
 
 def _skips_only_moved(state: State) -> bool:
-    """Return whether the bank skips only players moved to the table, as in a tournament (S6)."""
+    """Return whether the bank skips a new player only if they were moved here from another table.
+    This is so in a tournament (S6).
+    """
     return state.options.tournament and newcomers_are_skipped_once(state)
 
 
