@@ -237,8 +237,8 @@ export interface TableOptions {
  *     (T15); the leader of the first trick (T5); and whether seats may declare combinations (accuso,
  *     T11).
  *
- *     `cappotto` is the bonus for taking every trick, 0 for none. `signals` says who may give the
- *     signals of C9: nobody, any seat on its turn, or the leader of a trick only (T19).
+ *     `cappotto` is the bonus for taking every trick, 0 for none. `signals`: the seats that may give a
+ *     signal with a card (C9), none, any seat on its turn, or the leader of a trick only (T19).
  */
 export interface TressetteOptions {
   game: "tressette";
@@ -253,8 +253,8 @@ export interface TressetteOptions {
  * The options of a table. `call_own_card`: di mano (the player at the dealer's right) may call
  *     a card of their own hand, and then plays alone (C5).
  *
- *     `signals` says who may give the signals of C9: any seat on its turn, or the leader of a trick
- *     only.
+ *     `signals`: the seats that may give a signal with a card (C9), any seat on its turn or the leader
+ *     of a trick only.
  */
 export interface ChiamatreOptions {
   game: "chiamatre";

@@ -71,8 +71,8 @@ def actives(state: Ring, *, seats: int | None = None) -> list[Seat]:
 
 
 def must_play(state: Ring, *, tournament: bool, seats: int | None = None) -> list[Seat]:
-    """Return the seats that take part: the active ones; in a tournament also absent players with
-    chips (S6, S10).
+    """Return the seats that take part: those of present players with chips. In a tournament, absent
+    players with chips count too (S6, S10).
 
     `seats`: look only at the first so many places; None: at all places.
     """

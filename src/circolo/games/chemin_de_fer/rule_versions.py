@@ -19,7 +19,7 @@ class Versioned(Protocol):
 
 
 def newcomers_are_skipped_once(state: Versioned) -> bool:
-    """Return whether a placed bet makes a player no longer new, and the bank skips a new player
+    """Return whether a player stops being new by placing a bet, and the bank skips a new player
     only once (S6; from version 2).
     """
     return state.rules >= 2

@@ -14,8 +14,8 @@ from circolo.games.chemin_de_fer.state import Bank, Grace, Seguito, State, Wager
 
 
 def must_play(state: State) -> list[Seat]:
-    """Return the seats that can be banker or have to bet: active ones; in a tournament absent ones
-    too (F3, F10).
+    """Return the seats that can be banker or have to bet: those of present players with chips. In a
+    tournament, absent players with chips count too (F3, F10).
     """
     options = state.options
     return places.must_play(state, tournament=options.tournament, seats=size(options))
@@ -148,7 +148,8 @@ def _after_the_last(bank: Bank, by_hand: list[Seat], seats: int) -> Seat:
     """Return the seat after the last one that had to bet; after the last of `by_hand`, the first
     (F10).
 
-    `by_hand` is in order from the banker's right.
+    `by_hand` lists seats in order from the banker's right. `seats` is the number of seats at the
+    table.
     """
     if bank.last_obliged is None:
         return by_hand[0]

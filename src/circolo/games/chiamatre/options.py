@@ -11,8 +11,8 @@ class Options(Struct, frozen=True, tag_field="game", tag="chiamatre", forbid_unk
     """The options of a table. `call_own_card`: di mano (the player at the dealer's right) may call
     a card of their own hand, and then plays alone (C5).
 
-    `signals` says who may give the signals of C9: any seat on its turn, or the leader of a trick
-    only.
+    `signals`: the seats that may give a signal with a card (C9), any seat on its turn or the leader
+    of a trick only.
     """
 
     call_own_card: bool = False

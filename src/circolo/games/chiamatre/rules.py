@@ -190,6 +190,8 @@ def _on_turn(state: State, seat: Seat) -> Deal:
 def _ended(state: State, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events that end a deal after its last trick: the score, the end of the deal and,
     once each seat has dealt, the end of the match (C10).
+
+    `state` is the state before the last card, and `events` are those of playing it.
     """
     after = state
     for event in events:

@@ -23,7 +23,9 @@ class Preferences(
 
 
 def plays_by_rule(preferences: Preferences) -> bool:
-    """Return whether the house strategy decides for the player; the table is told so (R4)."""
+    """Return whether the house strategy makes the player's decisions. The server shows this to
+    everybody at the table (R4).
+    """
     return preferences.alla_regola
 
 

@@ -12,7 +12,9 @@ from circolo.play.settlement import Settlement
 
 
 def alive(coup: Coup) -> list[int]:
-    """Return the indexes of the opponents who stand, that is, are neither bust nor out of time."""
+    """Return the indexes, in `coup.hands`, of the opponents who stand, that is, are neither bust
+    nor out of time.
+    """
     return [at for at in range(len(coup.punte)) if coup.hands[at].stood is not None]
 
 

@@ -9,8 +9,8 @@ from circolo.games.sette_e_mezzo.state import Bank, Coup, State
 
 
 def must_play(state: State) -> list[Seat]:
-    """Return the seats that take part in banks and hands: active ones; in a tournament absent ones
-    too (S6, S10).
+    """Return the seats that take part in banks and hands: those of present players with chips. In a
+    tournament, absent players with chips count too (S6, S10).
     """
     return places.must_play(state, tournament=state.options.tournament)
 

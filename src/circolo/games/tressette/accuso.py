@@ -58,7 +58,9 @@ def _held(deal: Deal) -> tuple[Combination, ...]:
 
 
 def _spent(deal: Deal) -> set[Rank | Suit]:
-    """Return the ranks and suits whose combinations were declared in this deal (T11). One set is
-    enough: no rank of a combination has the letter of a suit.
+    """Return the ranks and suits whose combinations were declared in this deal (T11).
+
+    Ranks and suits share one set, because no rank that makes a combination has the same letter as a
+    suit.
     """
     return {combinations.spends(c) for made in deal.declarations for c in made.combinations}

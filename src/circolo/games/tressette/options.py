@@ -16,8 +16,8 @@ class Options(Struct, frozen=True, tag_field="game", tag="tressette", forbid_unk
     (T15); the leader of the first trick (T5); and whether seats may declare combinations (accuso,
     T11).
 
-    `cappotto` is the bonus for taking every trick, 0 for none. `signals` says who may give the
-    signals of C9: nobody, any seat on its turn, or the leader of a trick only (T19).
+    `cappotto` is the bonus for taking every trick, 0 for none. `signals`: the seats that may give a
+    signal with a card (C9), none, any seat on its turn, or the leader of a trick only (T19).
     """
 
     players: Literal[2, 4] = 4

@@ -161,6 +161,8 @@ def _on_turn(state: State, seat: Seat) -> Deal:
 def _ended(state: State, events: list[Event]) -> list[Event]:
     """Return the events that end a deal after its last trick: the score, the end of the deal and,
     if a side has won, the end of the match (T15).
+
+    `state` is the state before the last card, and `events` are those of playing it.
     """
     after = state
     for event in events:

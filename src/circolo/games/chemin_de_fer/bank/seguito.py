@@ -145,7 +145,9 @@ def close(draft: Draft) -> None:
 
 
 def _first_buyer(state: State, seguito: Seguito) -> Seat | None:
-    """Return the present buyer nearest to the passer's right, or None."""
+    """Return the seat nearest to the passer's right that asked to buy the bank. None if no such
+    seat has a present player with chips.
+    """
     here = [seat for seat in seguito.buyers if is_active(state.places[seat])]
     seats = size(state.options)
     return min(here, key=lambda seat: steps(seguito.passer, seat, seats), default=None)

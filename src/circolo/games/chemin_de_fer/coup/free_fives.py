@@ -21,7 +21,7 @@ LEAST = 10
 
 
 class Five(NamedTuple):
-    """A bettor's total of 5, and the card decision with it."""
+    """One free 5: the seat of a bettor with a total of 5, and their card decision (`word`)."""
 
     seat: Seat
     word: Decision

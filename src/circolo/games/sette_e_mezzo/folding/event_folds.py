@@ -51,7 +51,9 @@ def _shuffled(state: State, event: PackShuffled) -> State:
 
 
 def _restocked(state: State, pack: tuple[Card, ...]) -> State:
-    """Return the state with the shuffled cards of finished hands added behind the stock (S17)."""
+    """Return the state with the shuffled cards of finished hands added behind the stock (S17).
+    `pack` is the whole pack in the shuffled order.
+    """
     back = {spent.card for spent in finished(state)}
     stock = (*state.stock, *[card for card in pack if card in back])
     coup = None if state.coup is not None and state.coup.over else state.coup
@@ -65,7 +67,9 @@ def finished(state: State) -> tuple[Spent, ...]:
 
 
 def spent(coup: Coup) -> list[Spent]:
-    """Return the cards of a finished coup, the face-down ones first, with who has seen them."""
+    """Return the cards of a finished coup with the seats that have seen them: first the cards dealt
+    face down, then the others.
+    """
     covered = [
         Spent(hand.cards[0], hand.shown, None if hand.shown else hand.holder) for hand in coup.hands
     ]
