@@ -197,8 +197,10 @@ def _end(
     server: Server,
     failed: "asyncio.Future[StoreFailed] | asyncio.Future[DatabaseRefused]",
 ) -> None:
-    """Stop the server immediately: after a failed sync, entries that it acknowledges may be lost,
-    and another server may use the database.
+    """Stop the server immediately for the error with which the future `failed` has completed.
+
+    After a failed sync, entries that the server acknowledges could be lost. After a loss of the
+    house lock, another server may use the database.
     """
     failure = failed.result()
     house.ready = False
@@ -232,7 +234,9 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, OpenStore
 
 
 def _for_bots() -> int:
-    """Return the number of worker processes for bots: one processor less than there are, 1 to 4."""
+    """Return the number of worker processes for bots: the number of processors minus one, at least
+    1 and at most 4.
+    """
     return min(_MOST_FOR_BOTS, max(1, (os.cpu_count() or 1) - 1))
 
 
@@ -271,8 +275,10 @@ def _house(
 
 
 def _task_failed(error: BaseException) -> None:
-    """Log an error that a background task did not catch, unless another part logs it: a failure of
-    the store, or an entry that another server was faster to write.
+    """Log an error that a background task did not catch.
+
+    Other parts log a failure of the store, and an entry that another server was faster to write;
+    these two are left out.
     """
     if isinstance(error, DAMAGE):
         log.error("data_folder_damaged", detail=f"{error}. Run circolo audit.")
@@ -361,7 +367,9 @@ def warn_of(settings: Settings) -> None:
 
 
 def _within_files(limits: UsageLimits) -> UsageLimits:
-    """Return the limits with `open_connections` at most the files that this process may open."""
+    """Return `limits` with `open_connections` lowered, if necessary, to the number of files that
+    this process may open; then log a warning.
+    """
     files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = files - _OTHER_FILES
     if files == resource.RLIM_INFINITY or most >= limits.open_connections:

@@ -31,7 +31,7 @@ class BadSetting(Exception):
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All settings of a house."""
+    """All settings of a house (the server of one club)."""
 
     data: Path
     """The data folder: database, keys, and the socket for `circolo admin`."""
@@ -140,7 +140,9 @@ def default_data_folder(environment: Mapping[str, str]) -> Path:
 
 
 def _chosen(kind: type[Struct], environment: Mapping[str, str]) -> dict[str, object]:
-    """Return the raw values of those fields of `kind` whose variable is set."""
+    """Return the raw values of the fields of `kind`, a type of settings, whose environment variable
+    is not empty.
+    """
     names = {name: f"{PREFIX}{name.upper()}" for name in kind.__struct_fields__}
     return {
         name: _list(environment[variable]) if name in _LISTS else environment[variable]

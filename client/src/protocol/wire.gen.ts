@@ -2142,7 +2142,7 @@ export interface BidMade {
 /**
  * Event: a seat has set a premove (R7), an answer before its question.
  *
- *     It replaces an earlier one about the same topic; if `until` is None (first logs), all.
+ *     It replaces one about the same topic, or all premoves if `until` is None (first logs).
  */
 export interface PremoveSet {
   type: "premove_set";
@@ -2200,7 +2200,7 @@ export interface ClocksHeld {
 }
 /**
  * Event: the table's clocks run again. `held` is the part of the stop that counts towards
- *     `HELD_IN_ALL`, in milliseconds; 0 in old logs.
+ *     `HELD_IN_ALL`, the maximum of all stops together, in milliseconds; 0 in old logs.
  */
 export interface ClocksReleased {
   type: "clocks_released";

@@ -1,7 +1,7 @@
 """A Merkle tree over a shuffled pack: its root is published before the deal.
 
 When a card is shown, its salt and path prove that it was at that place. Each place of the pack is a
-leaf with its own salt, so the root reveals no card, and a card's path reveals no other card.
+leaf with its own salt. So the root reveals no card, and a card's path reveals no other card.
 """
 
 from collections.abc import Iterator, Sequence

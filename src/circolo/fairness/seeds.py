@@ -25,7 +25,8 @@ Kind = Literal["seed", "absent", "house bot", "empty"]
 class Participant(Struct, frozen=True):
     """A seat's contribution to a shuffle, as the house's commitment includes it.
 
-    `commitment` is the hash of the seat's seed; it is empty unless `kind` is "seed".
+    `player` is the id of the seat's player, empty for an empty seat. `commitment` is the hash of
+    the seat's seed; it is empty unless `kind` is "seed".
     """
 
     kind: Kind

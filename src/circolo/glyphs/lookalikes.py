@@ -2,7 +2,7 @@
 section 4).
 
 `name_key` is for names and is strict: two names that differ only in case, accents, punctuation or
-digits for letters have the same key. `word_keys` is for words of a language: it replaces letters of
+digits for letters have the same key. `word_keys` is for words of a language. It replaces letters of
 other alphabets and digits among letters, but keeps two words of one language (`como`, `corno`)
 apart.
 """
@@ -45,7 +45,7 @@ def word_keys(text: str) -> frozenset[str]:
     """Return all readings of a text, to be compared with a list of words.
 
     A reading is in lower case, without accents, with ASCII letters for lookalikes of other
-    alphabets, and with each digit either kept or read as a letter.
+    alphabets. It keeps each digit or replaces it by the letter that it resembles.
     """
     of_capitals = _skeleton(_without_accents(text), _letters())
     read = {_skeleton(_without_accents(one.casefold()), _letters()) for one in (text, of_capitals)}

@@ -35,8 +35,10 @@ def script_of(sign: str) -> str:
 
 @cache
 def _table() -> tuple[list[int], list[tuple[int, int, str]]]:
-    """Return the first code point of each range, and the ranges as (first, last, script), in
-    ascending order.
+    """Return the ranges of characters that have one script, as (first code point, last code point,
+    script) in ascending order.
+
+    The first list has only the first code points, for a binary search.
     """
     text = (files("circolo.glyphs") / "scripts.txt").read_text("utf-8")
     ranges = []

@@ -51,8 +51,8 @@ class Outcome(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A rating as displayed to people: the number, the margin on both sides (`band`), and the
-    number of rated matches.
+    """A rating as displayed to people: the strength as a whole `number`, the margin above and below
+    it (`band`), and the number of rated matches.
 
     The true strength lies outside the margin one time in twenty. `provisional`: the margin is too
     wide for comparisons.

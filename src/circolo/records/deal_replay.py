@@ -41,8 +41,9 @@ class SeatStep(Struct, frozen=True):
 class ReplayStep(Struct, frozen=True):
     """The result of one command in a replay: the table after it, and the view of each seat.
 
-    `seats` has one item for each seat, None for an empty seat. If the reader may not see every
-    hand, `seats` has no items, and `own` is the view of the reader's seat, if they had one.
+    `seats` has one item for each seat, None for an empty seat; `onlooker` is a spectator's view. If
+    the reader may not see every hand, `seats` has no items, and `own` is the view of the reader's
+    seat, if they had one.
     """
 
     at: Millis

@@ -62,7 +62,9 @@ class HashedEntry(Struct, frozen=True, tag_field="entry", tag="kept", forbid_unk
 
 
 class Countersignature(Struct, frozen=True, forbid_unknown_fields=True):
-    """A browser's signature of a record's `head` and of both commitments of the epoch it ends."""
+    """A browser's signature of a shuffle: of the record's `head`, and of the commitments of its own
+    seat and of the house in `epoch`, which the last entry ends.
+    """
 
     seat: Seat
     epoch: int

@@ -39,8 +39,8 @@ def build_record(
 ) -> Record:
     """Return the record of the deal with number `deal`, from the entries of its table.
 
-    It holds all entries up to the one that reveals the seed of the deal's shuffle, and the names in
-    `names` of people who have had a seat. Raises DealNotRevealed.
+    It holds all entries up to the one that reveals the seed of the deal's shuffle. It also holds
+    the names in `names` of people who have had a seat. Raises DealNotRevealed.
     """
     game = table_log.game_of_log(entries[0].events)
     end = _entries_until(game, entries, deal)

@@ -181,7 +181,11 @@ _DETAILS: dict[Point, str] = {
 def _compared_points(
     epochs: RecordEpochs, note: Note, epoch: PublicEpoch
 ) -> Iterator[tuple[Point, bool]]:
-    """Yield each value that note and record both hold, and whether it is equal in both."""
+    """Yield the name of each value that both the note and the record hold, and whether it is equal
+    in both.
+
+    `epoch` is the note's epoch (the life of one shuffle) in the record.
+    """
     expected = seat_commitment(note.seed, stream=epoch.stream, epoch=note.epoch, seat=note.seat)
     yield "own", epoch.participants[note.seat].commitment == note.own == expected
     yield "house", epoch.commitment == note.house

@@ -44,8 +44,9 @@ class SealedSecret(msgspec.Struct, frozen=True):
 class MatchSummary(msgspec.Struct, frozen=True):
     """The result of a finished match: the ids of its players, and the result as JSON in `summary`.
 
-    The store does not decode `summary`. `kind` is `table` for a match at a table, and `freeze_out`
-    for a whole tournament of that format, which counts as one match of all its entrants.
+    The store does not decode `summary`. `kind` is `table` for a match at a table. It is
+    `freeze_out` for a whole tournament of that format, which counts as one match of all its
+    entrants.
     """
 
     people: tuple[str, ...]

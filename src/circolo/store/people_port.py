@@ -1,8 +1,7 @@
 """The port to the accounts of people: names, passwords, sessions.
 
 All personal data is stored here; the log holds only opaque ids of people. Callers pass the SHA-256
-of a token or link, and a hash of a password, so that a copy of the database does not help to sign
-in.
+of a token or link, and a hash of a password. So a copy of the database does not help to sign in.
 """
 
 import unicodedata

@@ -128,7 +128,7 @@ class Played(Struct, Generic[EventT], frozen=True, tag="played"):
 class PremoveSet(Struct, Generic[PremoveT], frozen=True, tag="premove_set"):
     """Event: a seat has set a premove (R7), an answer before its question.
 
-    It replaces an earlier one about the same topic; if `until` is None (first logs), all.
+    It replaces one about the same topic, or all premoves if `until` is None (first logs).
     """
 
     seat: Seat
@@ -190,7 +190,7 @@ class ClocksHeld(Struct, frozen=True, tag="clocks_held"):
 
 class ClocksReleased(Struct, frozen=True, tag="clocks_released"):
     """Event: the table's clocks run again. `held` is the part of the stop that counts towards
-    `HELD_IN_ALL`, in milliseconds; 0 in old logs.
+    `HELD_IN_ALL`, the maximum of all stops together, in milliseconds; 0 in old logs.
     """
 
     held: Millis = Millis(0)

@@ -256,8 +256,8 @@ def _resume(draft: Draft, away: Millis, now: Millis) -> None:
 def _release(draft: Draft, now: Millis, *, away: Millis = _NO_TIME) -> None:
     """Start stopped clocks, and move the deadlines later by the time for which they were stopped.
 
-    That time counts towards `HELD_IN_ALL`, except for the server's downtime `away`, and not at a
-    table of one person with bots.
+    That time counts towards `HELD_IN_ALL`, the maximum of all stops together. The server's downtime
+    `away` does not count, nor any time at a table of one person with bots.
     """
     held = draft.state.held
     assert held is not None
@@ -271,8 +271,10 @@ def _within(time: int, most: Millis) -> Millis:
 
 
 def _expire(draft: Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
-    """End a question at its deadline: a seat that had to answer becomes absent (R3); a window,
-    which nobody must answer, closes.
+    """End the question `ask` at its deadline: a seat that had to answer becomes absent (R3); a
+    window, which nobody must answer, closes.
+
+    `offline` are the seats without a connection; it decides only the reason of the absence.
     """
     question = _open_question(draft, ask)
     seat = question.seat if isinstance(question, Choice) else None

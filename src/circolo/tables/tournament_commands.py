@@ -144,8 +144,10 @@ def _play_for(draft: Draft, command: PlayFor) -> None:
 
 
 def follow(draft: Draft) -> None:
-    """Carry out the recorded commands that the game allows now, and record whether play has
-    stopped.
+    """Carry out the tournament's recorded commands that the game now allows: let players leave,
+    change the stakes.
+
+    Also add bought chips to the stacks, and record whether play has stopped or goes on again.
     """
     if draft.state.phase == "playing" and is_ring(draft.state.sheet):
         for seat in taken(draft.state):
@@ -159,8 +161,9 @@ def follow(draft: Draft) -> None:
 
 
 def _let_all_go(draft: Draft) -> None:
-    """Let all players leave who have to, if the running deal permits it. Repeats after each player,
-    because the others may be able to leave only then.
+    """Let each player leave who has no chips or changes tables, if the running deal permits it.
+
+    It starts again after each of them, because others may be able to leave only then.
     """
     for seat in taken(draft.state):
         if _let_go(draft, seat):

@@ -212,8 +212,10 @@ def own_settings(
 
 
 def told(events: Iterable[TableEvent], names: Names = as_logged) -> list[TableEvent]:
-    """Return the events except those in `HiddenEvent`, with the current names of people; `redact`
-    then fits them to a viewer.
+    """Return the events without those that no client receives (`HiddenEvent`), with the current
+    names of people.
+
+    They may still contain secrets; `redact` then removes what a viewer must not see.
     """
     return [named(event, names) for event in events if not isinstance(event, HiddenEvent)]
 

@@ -37,7 +37,10 @@ def changes(before: Any, after: Any, *, path: str, but: Collection[str] = ()) ->
 def _collect(
     found: dict[str, Any], path: str, values: tuple[Any, Any], *, but: Collection[str] = ()
 ) -> None:
-    """Add the changes between two values that differ."""
+    """Add to `found` the changes from the first to the second of two different `values`.
+
+    `path` is their place in the frame; the fields `but` of a struct are left out.
+    """
     before, after = values
     kind = type(after)
     if kind is type(before):
@@ -56,9 +59,9 @@ def _collect(
 def _collect_elements(
     found: dict[str, Any], path: str, values: tuple[tuple[Any, ...], tuple[Any, ...]]
 ) -> bool:
-    """Add the changes of a tuple that has kept its length or has grown at its end.
+    """Add to `found` the changes of a tuple that has kept its length or has grown at its end.
 
-    Return whether it was one.
+    Return False, and add nothing, if the tuple has changed in another way.
     """
     before, after = values
     size = len(before)
@@ -76,9 +79,11 @@ _Fields = tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]
 
 
 class _FieldsByType(dict[type, _Fields | None]):
-    """The names of a struct's fields in JSON, and a function that reads their values.
+    """A cache by type: for a struct, the names of its fields in JSON and a function that reads
+    their values.
 
-    None for any other type, and for a struct whose JSON may leave out fields.
+    The value is None for all other types, and for a struct with fewer than two fields or whose JSON
+    may leave out fields.
     """
 
     def __missing__(self, kind: type) -> _Fields | None:

@@ -11,7 +11,10 @@ from circolo.wire.server_messages import Frame, FrameChange, ServerMessage
 
 
 class MissedFrame(Exception):
-    """Raised for a change that does not follow the last frame: follow `table` again."""
+    """Raised for a change whose number does not follow that of the last frame.
+
+    The client must subscribe to the table `table` again, with `Follow`.
+    """
 
     def __init__(self, table: TableId) -> None:
         super().__init__(f"a frame of {table} is missing")

@@ -50,7 +50,9 @@ def _decoder() -> msgspec.json.Decoder[tuple[TournamentEvent, ...]]:
 
 
 def _typed(event: TournamentEvent) -> TournamentEvent:
-    """Return the event with typed options of the game, if the event opens a table."""
+    """Return the event with the game's options as an object of their type instead of JSON values,
+    if the event opens a table.
+    """
     if not (isinstance(event, EffectDecided) and isinstance(event.effect, OpenTable)):
         return event
     sheet: TableOptions[Any] = event.effect.sheet

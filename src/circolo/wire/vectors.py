@@ -2,7 +2,7 @@
 that the server refuses.
 
 `python -m circolo.wire.vectors` writes `tests/wire/vectors/`; `--check` only compares the files.
-The messages are made from the types: each field takes every kind of value in turn, so that the next
+The messages are made from the types: each field takes every kind of value in turn. So the next
 `make wire` adds vectors for a new type.
 """
 
@@ -57,7 +57,10 @@ def messages(kind: object) -> Iterator[bytes]:
 
 
 def examples(kind: inspect.Type, name: str = "") -> list[object]:
-    """Return values of a type, as decoded JSON, that contain each kind of value at least once."""
+    """Return values of a type, as decoded JSON, that contain each kind of value at least once.
+
+    `name` is the JSON name of the field with this type; it decides some numbers, texts and lists.
+    """
     match kind:
         case inspect.Metadata():
             return examples(kind.type, name)

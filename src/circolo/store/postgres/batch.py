@@ -28,7 +28,11 @@ class Stream(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """The stored rows that the entries of a batch may contradict, by their keys."""
+    """The stored rows that the entries of a batch may contradict.
+
+    `commands` are versions of entries by stream and command id, `posted` transfers by id, and
+    `secrets` the epochs (lives of shuffles) with an encrypted seed.
+    """
 
     commands: Mapping[tuple[str, str], int]
     posted: Mapping[str, Transfer]
@@ -82,10 +86,11 @@ class Batch:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether the database could accept the batch as a whole although it must refuse an entry.
+        """Whether the database might accept the whole batch although one of its entries must be
+        refused.
 
-        So it is if an account gets chips after it would have lacked them, or if a secret is stored
-        and deleted.
+        This is possible in two cases: an account lacks chips for one entry and gets them from a
+        later one, or a secret is both stored and deleted.
         """
         dips = (
             self._lowest[account] < min(0, change)

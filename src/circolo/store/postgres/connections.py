@@ -122,7 +122,7 @@ def store_failures() -> Iterator[None]:
 
 @contextmanager
 def _connect_failures() -> Iterator[None]:
-    """Raise StoreFailed in place of an error of connecting in the `with` block."""
+    """Raise StoreFailed in place of an error of the connection attempt in the `with` block."""
     try:
         yield
     except ssl.SSLError as error:
@@ -156,7 +156,10 @@ async def _connect(url: str, settings: dict[str, str], seconds: float) -> Connec
 
 
 async def fetch(connection: Connection, query: str, *arguments: object) -> list[Row]:
-    """Run a query with these parameters, which a caller may have received from a client."""
+    """Run a query and return its rows.
+
+    The arguments may come from a client: a text that PostgreSQL cannot store is found in no row.
+    """
     rows: list[Row] = await connection.fetch(query, *map(_searchable, arguments))
     return rows
 
@@ -167,16 +170,17 @@ async def fetch_one(connection: Connection, query: str, *arguments: object) -> R
 
 
 def is_storable(text: str) -> bool:
-    """Return whether PostgreSQL can store a text: it takes no NUL and no half of a character."""
+    """Return whether PostgreSQL can store a text: it refuses NUL and unpaired surrogates."""
     if "\0" in text or _NOT_STORED in text:
         return False
     return text.isascii() or not any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 def _searchable(value: object) -> object:
-    """Return the parameter of a query, without text that PostgreSQL would refuse.
+    """Return an argument of a query, in which `_NOT_STORED` replaces each text that PostgreSQL
+    refuses.
 
-    Such a text is in no row, so another text that is in no row takes its place.
+    Neither text is in any row, so the query finds the same.
     """
     if isinstance(value, str):
         return value if is_storable(value) else _NOT_STORED
@@ -273,7 +277,10 @@ class ConnectionPool:
 
 
 async def _make_durable(connection: Connection) -> None:
-    """Switch off a setting of the server by which a crash would lose acknowledged commits."""
+    """Make each commit on this connection wait for the disk, even if the server's settings do not.
+
+    Without this wait a crash would lose acknowledged commits.
+    """
     await connection.execute(_MAKE_DURABLE)
 
 

@@ -74,7 +74,7 @@ async def _locked(url: str) -> Connection:
 
 
 async def _ended(connection: Connection) -> None:
-    """Return when a connection has ended."""
+    """Wait until a connection has ended."""
     ended = asyncio.Event()
     connection.add_termination_listener(lambda _: ended.set())
     if not connection.is_closed():

@@ -1,10 +1,12 @@
 """Commits a batch of entries in one transaction. A refused entry writes nothing; the others commit.
 
-A batch is first written at once: the entries are checked against the cached last entries of their
-streams, one statement writes all rows, and the database's unique keys and triggers refuse the
-statement if another writer was faster or an entry contradicts a stored row. Then, or if the check
-fails here, the batch is written with care: the journal takes the lock of all writers, reads what
-the entries may contradict, refuses the wrong ones and writes the others.
+The journal first writes a batch at once. It checks the entries against the cached last entries of
+their streams, and one statement writes all rows. The database's unique keys and triggers refuse the
+statement if another writer was faster or an entry contradicts a stored row.
+
+If the check or the statement fails, the journal writes the batch with care. It takes the lock of
+all writers, and reads the stored rows that the entries may contradict. Then it refuses the wrong
+entries and writes the others.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -182,7 +184,10 @@ async def _write(connection: Connection, rows: Rows) -> None:
 
 
 async def _delete_secrets(connection: Connection, rows: Rows) -> None:
-    """Delete the secrets of revealed epochs first, because an epoch may be sealed anew."""
+    """Delete the secrets of the revealed epochs in `rows`, and empty `rows.opened`.
+
+    It runs before the rows are inserted, because they may hold a new secret of the same epoch.
+    """
     if rows.opened:
         await connection.execute(DELETE_SECRETS, *columns(rows.opened))
         rows.opened.clear()
@@ -191,7 +196,10 @@ async def _delete_secrets(connection: Connection, rows: Rows) -> None:
 async def _read_stored(
     connection: Connection, streams: dict[str, Stream], entries: Sequence[Entry]
 ) -> Stored:
-    """Read what the entries of a batch may contradict. The caller holds the lock of all writers."""
+    """Read the stored rows that the entries of a batch may contradict.
+
+    The caller holds the lock of all writers, so no other writer can change these rows.
+    """
     pairs = ([entry.stream for entry in entries], [entry.command for entry in entries])
     commands = await fetch(connection, _COMMANDS, *pairs)
     transfers = [transfer for entry in entries for transfer in entry.transfers]

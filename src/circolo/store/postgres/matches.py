@@ -45,7 +45,10 @@ async def list_older(
     matches: Sequence[FinishedMatch],
     done: Sequence[tuple[int, Deed]],
 ) -> None:
-    """Insert the results of stored entries; each deed is given with the position of its entry."""
+    """Insert the results of entries that are stored already.
+
+    `done` are the deeds (lines of players' histories), each with the position of its entry.
+    """
     for match in matches:
         finished = match.finished
         await connection.execute(_ADD, match.position, finished.summary, finished.kind)

@@ -98,7 +98,7 @@ def write_statement(rows: Rows) -> tuple[str, list[object]]:
 
 
 def columns(rows: Iterable[Sequence[object]]) -> list[tuple[object, ...]]:
-    """Return the columns of rows: the arrays from which `unnest` makes the rows again."""
+    """Return the columns of rows, as arrays from which SQL's `unnest` makes the rows again."""
     return list(zip(*rows, strict=True))
 
 

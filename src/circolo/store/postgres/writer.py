@@ -98,7 +98,9 @@ class Writer:
 
 
 def _copy_of(error: Exception) -> StoreFailed:
-    """Return a StoreFailed of its own for each caller, with the error as its cause."""
+    """Return a new StoreFailed with `error` as its cause, because each caller must get an exception
+    object of its own.
+    """
     kind = StoreUnavailable if isinstance(error, StoreUnavailable) else StoreFailed
     copy = kind(error.code if isinstance(error, StoreFailed) else "database_error")
     copy.__cause__ = error

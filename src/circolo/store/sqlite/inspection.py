@@ -79,7 +79,9 @@ def misshapen(connection: apsw.Connection) -> Iterator[Finding]:
 
 
 def unlisted(connection: apsw.Connection) -> int:
-    """Return the position up to which results are missing from the lists of matches and deeds."""
+    """Return the position of the last log entry that the lists of matches and deeds do not cover, 0
+    if they cover all.
+    """
     return sum(position for (position,) in fetch(connection, "SELECT position FROM unlisted"))
 
 

@@ -69,9 +69,9 @@ def catch_up(
     matches: Iterable[FinishedMatch],
     done: Iterable[tuple[int, Deed]],
 ) -> None:
-    """Insert the results of all entries up to `unlisted()`, which is 0 afterwards.
+    """Insert the results of all entries up to the position `unlisted()`, which is 0 afterwards.
 
-    Each deed is given with the position of its entry.
+    `done` are the deeds (lines of players' histories), each with the position of its entry.
     """
     for match in matches:
         add(connection, match.position, match.finished)

@@ -54,9 +54,10 @@ _NO_KEY = "is sealed under the key of the data folder, which is not here"
 
 class SealKey:
     """Computes seals (HMACs that show whether a stored row was changed) and their sums (which show
-    whether a row was removed), under a key that is derived from the house's secret key.
+    whether a row was removed).
 
-    The first part of each HMAC's input names its purpose.
+    The key is derived from the house's secret key. The first part of each HMAC's input names its
+    purpose.
     """
 
     def __init__(self, deal_key: bytes) -> None:
@@ -201,7 +202,8 @@ def findings(
 
 
 def sealed_since(connection: apsw.Connection) -> int:
-    """Return the position of the last log entry when existing rows were last sealed unchecked.
+    """Return the position of the last log entry at the time when existing rows were last sealed
+    without a check.
 
     Returns 0 if that never happened, or if the log was empty.
     """
@@ -253,7 +255,11 @@ def _sum_findings(
 
 
 def _seal(connection: apsw.Connection, key: SealKey, tables: Iterable[str]) -> None:
-    """Seal all rows of these tables. Other tables keep their seals, so findings there stay."""
+    """Seal all rows of these tables anew.
+
+    The seals of other tables stay, so an audit still finds the rows there that were changed without
+    the key.
+    """
     for table in tables:
         row, columns = SEALED[table]
         connection.execute("DELETE FROM seals WHERE of_table = ?", (table,))

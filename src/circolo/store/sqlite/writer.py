@@ -2,7 +2,7 @@
 
 The event loop queues all work of one of its iterations together. While one batch is synced, further
 work is queued, so that a slow disk gets larger batches. On a full disk the thread refuses the batch
-and tries the next one. After any other disk failure it refuses all further work: a sync that failed
+and tries the next one. After any other disk failure it refuses all further work. A sync that failed
 once may seem to succeed the second time although its data is lost.
 """
 

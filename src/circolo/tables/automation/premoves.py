@@ -36,8 +36,8 @@ _AFTER_BANK: dict[Until | None, Until | None] = {
 
 
 def added(game: AnyGame, kept: Premoves, event: PremoveSet[Any], *, is_ring: bool) -> Premoves:
-    """Return `kept` and the new premove of the event; the new premove replaces those about the same
-    topics.
+    """Return the premoves `kept` of a seat with the one that `event` sets, which replaces those
+    about the same topics.
     """
     topics = game.automation.premove_topics(event.premove)
     if event.until is None:  # in the first logs: one premove a seat, in a match for one deal
@@ -75,9 +75,10 @@ def _later(
 
 
 def unused(game: AnyGame, match: Any, event: Any, *, kept: Premoves) -> Premoves:
-    """Return the premoves that remain after the seat's own action.
+    """Return those of the premoves `kept` that remain after a game event.
 
-    An answer uses up the premoves about its question, except standing ones.
+    If the event is an answer of their seat, it uses up the premoves about the question, except
+    standing ones.
     """
     command = game.notation.cause(match, event)
     if not isinstance(command, Act):

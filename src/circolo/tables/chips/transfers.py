@@ -114,7 +114,7 @@ def _back_through_the_pot(state: TableState, event: DealVoided) -> Iterator[Move
     losers receive.
 
     At a ring table (a bank game that players join and leave) the chips move between the accounts of
-    the seats, after a match between the players' own accounts.
+    the seats. After a match they move between the players' own accounts.
     """
     if event.settlement is None:
         return

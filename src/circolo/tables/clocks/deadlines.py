@@ -1,5 +1,5 @@
-"""The deadlines of a table: the game says what it waits for, and the table options set the time
-limit for each kind of wait (R3, R11).
+"""The deadlines of a table (R3, R11): the game says what it waits for, and the table options set
+the time limit for each kind of wait.
 """
 
 from collections.abc import Iterator
@@ -102,7 +102,7 @@ def _patience(game: AnyGame, state: TableState) -> Millis | None:
     """Return the time in milliseconds after which all people must leave an inactive ring table;
     None for an active table, and for a match.
 
-    A ring table (a bank game that players join and leave) is inactive while all its people are
+    A ring table is a bank game that players join and leave. It is inactive while all its people are
     absent, while its play is interrupted (R5), or while it pauses until a player resumes it.
     """
     if not is_ring(state.sheet) or tournament_of(state.sheet) is not None:
@@ -129,8 +129,10 @@ def running(state: TableState) -> tuple[Deadline, ...]:
 
 
 def fires(state: TableState, deadline: Deadline) -> Millis:
-    """Return the server time at which a deadline takes effect: `AFTER_ZERO` later than shown, if a
-    present player sees it.
+    """Return the server time at which a deadline takes effect.
+
+    It is the time that clients display, and `AFTER_ZERO` milliseconds more if a player who is
+    present sees the deadline.
     """
     shown_to_somebody = deadline.kind == "broke" or any(
         not _absent(state, seat) for seat in deadline.seats

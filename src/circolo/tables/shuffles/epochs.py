@@ -74,8 +74,8 @@ def answerable(game: AnyGame, state: TableState) -> Chance | None:
 
 
 def is_awaited(game: AnyGame, state: TableState) -> bool:
-    """Return whether the game waits for a shuffle or draw that needs the next epoch (the life of
-    one shuffle), whose seeds are not complete yet.
+    """Return whether the game waits for a shuffle or draw from the next epoch, the life of one
+    shuffle, whose seeds are not complete yet.
     """
     open_chance = chance(game, state)
     return open_chance is not None and _needs_next(state, open_chance) and not _is_ready(state)
@@ -242,7 +242,9 @@ def _is_ready(state: TableState) -> bool:
 
 
 def _is_expected(state: TableState, seat: int, place: Place) -> bool:
-    """Return whether the house waits for the seat: a present person who withheld no seed before."""
+    """Return whether the house waits for the seat's commitment to a seed: its player is a person,
+    present, and did not withhold a seed in the epoch before.
+    """
     before = state.epoch
     failed = (
         before is not None
