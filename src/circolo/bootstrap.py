@@ -217,9 +217,7 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, OpenStore
             ending.callback(folder.close)
             vault = Vault(folder.deal_key, os.urandom)
             store = await ending.enter_async_context(
-                open_store(
-                    folder, vault, url=settings.store, replaces_deal_key=settings.replace_deal_key
-                )
+                open_store(folder, url=settings.store, replaces_deal_key=settings.replace_deal_key)
             )
             pool = Pool(wall_clock(asyncio.get_running_loop()), processes=_for_bots())
             ending.push_async_callback(pool.close)

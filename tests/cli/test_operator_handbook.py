@@ -26,6 +26,7 @@ SOURCES = (
     *(ROOT / "src/circolo/cli" / f"{command}.py" for command in ("audit", "backup", "restore")),
     ROOT / "src/circolo/cli/data_folder_option.py",
     ROOT / "src/circolo/cli/house_queries.py",
+    ROOT / "src/circolo/cli/migrate.py",
     ROOT / "src/circolo/cli/statement.py",
     ROOT / "src/circolo/cli/main.py",
 )
@@ -104,7 +105,7 @@ def test_every_setting_is_on_the_page(kind: type[Settings] | type[UsageLimits]) 
     assert names <= told
 
 
-@pytest.mark.parametrize("command", ["serve", "audit", "backup", "restore", "statement"])
+@pytest.mark.parametrize("command", ["serve", "audit", "backup", "restore", "migrate", "statement"])
 def test_every_command_of_the_operator_is_on_the_page(command: str) -> None:
     names = {
         info.name or getattr(info.callback, "__name__", "") for info in app.registered_commands

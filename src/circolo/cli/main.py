@@ -13,6 +13,7 @@ from circolo.cli import (
     admin,
     audit,
     backup,
+    migrate,
     odds,
     perft,
     ratings,
@@ -56,6 +57,7 @@ app.command()(simulate.simulate)
 app.command()(audit.audit)
 app.command()(backup.backup)
 app.command()(restore.restore)
+app.command()(migrate.migrate)
 app.command()(statement.statement)
 app.command()(ratings.ratings)
 

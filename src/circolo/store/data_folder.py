@@ -100,14 +100,25 @@ def claimed(path: Path) -> Iterator[None]:
     Raises DataFolderRefused: data_folder_in_use, data_folder_read_only, data_folder_no_folder,
     disk_full.
     """
-    with _os_errors_as_refusals(path):
-        lock = _create_and_lock(path)
-    with lock:
+    with locked(path):
         try:
             yield
         except BaseException:
             (path / _LOCK).unlink(missing_ok=True)
             raise
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Create a data folder if it is missing, and hold its lock for a `with` block.
+
+    Raises DataFolderRefused: data_folder_in_use, data_folder_read_only, data_folder_no_folder,
+    disk_full.
+    """
+    with _os_errors_as_refusals(path):
+        lock = _create_and_lock(path)
+    with lock:
+        yield
 
 
 def _create_and_lock(path: Path) -> TextIO:

@@ -4,27 +4,24 @@ Nothing here needs asyncpg, which `circolo[postgres]` installs, until a database
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from circolo.store.data_folder import DataFolder
 from circolo.store.errors import DatabaseRefused, StoreFailed
+from circolo.store.house_copy.file_side import check_complete
 from circolo.store.house_reader import HouseReader
 from circolo.store.people_port import People
 from circolo.store.sqlite import SqliteStore, database_reader
 from circolo.store.store_port import CommitCounts, Store
-from circolo.store.vault import Vault
+from circolo.store.vault import deal_key_mark
 
 if TYPE_CHECKING:
     from circolo.store.postgres.database_reader import DatabaseReader
-
-_KEY_MARK = "the deal key of this house"
-_NO_DRIVER = (
-    "A house in a PostgreSQL database needs the package asyncpg. Install circolo[postgres]."
-)
 
 
 @dataclass(frozen=True)
@@ -44,7 +41,7 @@ class OpenStore:
 
 @asynccontextmanager
 async def open_store(
-    folder: DataFolder, vault: Vault, *, url: str, replaces_deal_key: bool
+    folder: DataFolder, *, url: str, replaces_deal_key: bool
 ) -> AsyncIterator[OpenStore]:
     """Open the store for a `with` block: the database at `url`, or that of the folder if it is "".
 
@@ -52,6 +49,7 @@ async def open_store(
     `replaces_deal_key` is true. Raises DataFolderRefused, DatabaseRefused or StoreFailed.
     """
     if not url:
+        check_complete(folder.path)
         store = await SqliteStore.open(
             folder.database, deal_key=folder.deal_key, new_key=folder.new_key
         )
@@ -63,8 +61,19 @@ async def open_store(
         finally:
             await store.close()
         return
-    async with _open_postgres(url, vault.mark(_KEY_MARK), replaces=replaces_deal_key) as opened:
+    mark = deal_key_mark(folder.deal_key)
+    async with _open_postgres(url, mark, replaces=replaces_deal_key) as opened:
         yield opened
+
+
+def check_driver() -> None:
+    """Check that asyncpg is installed, an extra; raises DatabaseRefused: database_driver."""
+    if find_spec("asyncpg") is None:
+        raise DatabaseRefused(
+            "database_driver",
+            "A house in a PostgreSQL database needs the package asyncpg. Install "
+            "circolo[postgres].",
+        )
 
 
 @asynccontextmanager
@@ -85,16 +94,18 @@ async def open_reader(file: Path, *, url: str) -> AsyncIterator[HouseReader]:
 @asynccontextmanager
 async def open_database(url: str) -> "AsyncIterator[DatabaseReader]":
     """Open a PostgreSQL database read-only for a `with` block, as `open_reader` does."""
-    with _driver_needed():
-        from circolo.store.postgres import database_reader as postgres_reader
+    check_driver()
+    from circolo.store.postgres import database_reader as postgres_reader
+
     async with postgres_reader.open_database(url) as reader:
         yield reader
 
 
 @asynccontextmanager
 async def _open_postgres(url: str, mark: bytes, *, replaces: bool) -> AsyncIterator[OpenStore]:
-    with _driver_needed():
-        from circolo.store.postgres import HouseLock, open_postgres
+    check_driver()
+    from circolo.store.postgres import HouseLock, open_postgres
+
     lock = await HouseLock.take(url)
     try:
         store = await open_postgres(url)
@@ -105,12 +116,3 @@ async def _open_postgres(url: str, mark: bytes, *, replaces: bool) -> AsyncItera
             await store.close()
     finally:
         await lock.release()
-
-
-@contextmanager
-def _driver_needed() -> Iterator[None]:
-    """Raise DatabaseRefused: database_driver if an import in the `with` block lacks asyncpg."""
-    try:
-        yield
-    except ModuleNotFoundError as missing:
-        raise DatabaseRefused("database_driver", _NO_DRIVER) from missing

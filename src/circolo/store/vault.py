@@ -10,6 +10,7 @@ from circolo.store.errors import DataFolderRefused
 
 KEY_BYTES = 32
 _NONCE_BYTES = 12
+_KEY_MARK = "the deal key of this house"
 
 
 class Vault:
@@ -21,7 +22,7 @@ class Vault:
     def __init__(self, key: bytes, entropy: Callable[[int], bytes]) -> None:
         assert len(key) == KEY_BYTES
         self._cipher = AESGCM(key)
-        self._marking = hmac.digest(key, b"circolo1/mark", "sha256")
+        self._marking = _marking_key(key)
         self._entropy = entropy
 
     def seal(self, stream: str, epoch: int, secret: bytes) -> bytes:
@@ -34,7 +35,7 @@ class Vault:
 
         Its key is derived from the deal key, so without that key it does not reveal the text.
         """
-        return hmac.digest(self._marking, text.encode(), "sha256")
+        return _mark(self._marking, text)
 
     def open(self, stream: str, epoch: int, box: bytes) -> bytes:
         """Return the secret in a box of `seal`; raises DataFolderRefused: deal_key_wrong."""
@@ -47,6 +48,19 @@ class Vault:
                 f"The deal key does not open epoch {epoch} of {stream}. Put back the key that "
                 "belongs to this data folder, or let the house void its running deals.",
             ) from error
+
+
+def deal_key_mark(deal_key: bytes) -> bytes:
+    """Return the keyed hash by which a database knows the deal key of its house."""
+    return _mark(_marking_key(deal_key), _KEY_MARK)
+
+
+def _marking_key(deal_key: bytes) -> bytes:
+    return hmac.digest(deal_key, b"circolo1/mark", "sha256")
+
+
+def _mark(marking: bytes, text: str) -> bytes:
+    return hmac.digest(marking, text.encode(), "sha256")
 
 
 def _name(stream: str, epoch: int) -> bytes:

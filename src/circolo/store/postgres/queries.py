@@ -143,19 +143,37 @@ async def secrets(connection: Connection, stream: str) -> dict[int, bytes]:
 
 async def claim(connection: Connection, *, mark: bytes, replaces_deal_key: bool) -> None:
     """Store the mark of the deal key of the house, or check it; see `PostgresStore.claim`."""
-    stored = await connection.fetchval("SELECT mark FROM house FOR UPDATE")
-    if stored is None:
-        await connection.execute("INSERT INTO house VALUES (1, $1)", mark)
-    elif stored != mark:
+    house = await connection.fetchrow("SELECT mark, filled_from FROM house FOR UPDATE")
+    if house is None:
+        await connection.execute("INSERT INTO house (one, mark) VALUES (1, $1)", mark)
+        return
+    stored, filled_from = house
+    if filled_from is not None:
+        raise incomplete()
+    if stored != mark:
         if not replaces_deal_key:
-            raise DatabaseRefused(
-                "deal_key_foreign",
-                "The database belongs to a house with another deal key. Put that key into the data "
-                "folder, as keys/deal.key. If it is lost, start once with --replace-deal-key: the "
-                "house then voids its running deals.",
-            )
+            raise foreign_deal_key()
         await forget_sealed(connection)
         await connection.execute("UPDATE house SET mark = $1", mark)
+
+
+def incomplete() -> DatabaseRefused:
+    """Return the refusal of a database that `circolo migrate` has not filled completely."""
+    return DatabaseRefused(
+        "database_incomplete",
+        "`circolo migrate` has not finished its copy into this database. Run it again: it "
+        "continues.",
+    )
+
+
+def foreign_deal_key() -> DatabaseRefused:
+    """Return the refusal of a database whose secrets another deal key encrypts."""
+    return DatabaseRefused(
+        "deal_key_foreign",
+        "The database belongs to a house with another deal key. Put that key into the data "
+        "folder, as keys/deal.key. If it is lost, start once with --replace-deal-key: the "
+        "house then voids its running deals.",
+    )
 
 
 async def forget_sealed(connection: Connection) -> None:

@@ -49,11 +49,39 @@ async def migrate(connection: Connection) -> None:
             await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
             await _apply(connection, from_version=await _version(connection))
     except asyncpg.InsufficientPrivilegeError as error:
+        raise wrong_role() from error
+
+
+async def check(connection: Connection) -> None:
+    """Check that the database has the tables of this version, and change nothing.
+
+    Raises DatabaseRefused: database_empty, database_older, database_newer.
+    """
+    version = await _version(connection)
+    if version == 0:
+        raise no_house()
+    if version < len(_migrations()):
         raise DatabaseRefused(
-            "database_role",
-            "This role may not create or upgrade the tables. Start Circolo once with the role "
-            "that owns the database.",
-        ) from error
+            "database_older",
+            f"The tables were made by an older Circolo (schema {version}, this one knows "
+            f"{len(_migrations())}). Start the server once: it upgrades the tables.",
+        )
+
+
+def wrong_role() -> DatabaseRefused:
+    """Return the refusal of a role that does not own the tables."""
+    return DatabaseRefused(
+        "database_role",
+        "This role may not create or upgrade the tables. Run this command once with the role that "
+        "owns the database.",
+    )
+
+
+def no_house() -> DatabaseRefused:
+    """Return the refusal of a database that no house has used."""
+    return DatabaseRefused(
+        "database_empty", "The database holds no house. Check the address of the database."
+    )
 
 
 async def check(connection: Connection) -> None:
