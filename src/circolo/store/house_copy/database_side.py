@@ -9,6 +9,11 @@ from circolo.store.postgres import HouseLock, schema
 from circolo.store.postgres.connections import SCHEMA, Connection, connect, store_failures
 from circolo.store.postgres.queries import foreign_deal_key, incomplete
 
+_LOCK = int.from_bytes(b"copy")
+"""The advisory lock of the connection that copies: a copy waits until PostgreSQL has ended the last
+transaction of a copy that was killed.
+"""
+
 _PREFETCH = 64
 _HOUSE = "SELECT mark, filled_from FROM house"
 _BEGIN = "INSERT INTO house (one, mark, filled_from) VALUES (1, $1, $2)"
@@ -154,6 +159,8 @@ async def locked_database(url: str) -> AsyncIterator[tuple[Connection, HouseLock
     try:
         connection = await connect(url)
         try:
+            with store_failures():
+                await connection.execute("SELECT pg_advisory_lock($1)", _LOCK)
             yield connection, lock
         finally:
             connection.terminate()
