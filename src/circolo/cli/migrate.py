@@ -67,18 +67,18 @@ def migrate(
     No server may be running. The source stays as it is. If the command is interrupted, run it
     again: it continues where it stopped.
     """
-    if (to is None) == (from_ is None):
+    if bool(to) == bool(from_):
         refuse("bad_setting", "Give either --to or --from.")
     chosen = settings(data=data, store=to or from_)
     try:
         check_driver()
-        if to is not None:
+        if to:
             asyncio.run(_to_database(chosen.data, chosen.store))
         else:
             asyncio.run(_to_folder(chosen.data, chosen.store))
     except (DataFolderRefused, DatabaseRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
-    typer.echo(_TO_DATABASE if to is not None else _TO_FOLDER.format(folder=chosen.data))
+    typer.echo(_TO_DATABASE if to else _TO_FOLDER.format(folder=chosen.data))
 
 
 async def _to_database(folder: Path, url: str) -> None:
@@ -103,9 +103,9 @@ async def _to_database(folder: Path, url: str) -> None:
 async def _to_folder(folder: Path, url: str) -> None:
     from circolo.store.house_copy.database_side import DatabaseSource, locked_database
 
-    check_fillable(folder)
     deal_key = _deal_key(folder)
     with locked(folder):
+        check_fillable(folder)
         async with locked_database(url) as (connection, lock):
             source = DatabaseSource(connection, lock)
             await source.check(deal_key_mark(deal_key))

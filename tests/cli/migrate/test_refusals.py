@@ -116,5 +116,5 @@ def test_unfinished_lists_and_wrong_arguments_are_refused(data: Path, url: str) 
     connection.execute("INSERT INTO unlisted VALUES (1, 9)")
     connection.close()
     assert refused(typed("migrate", "--to", url, "--data", data)) == "lists_unfinished"
-    for words in ((), ("--to", url, "--from", url), ("--to", "mysql://here/circolo")):
+    for words in ((), ("--to", ""), ("--to", url, "--from", url), ("--to", "mysql://here/circolo")):
         assert refused(typed("migrate", *words, "--data", data)) == "bad_setting"
