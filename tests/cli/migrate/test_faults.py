@@ -11,6 +11,7 @@ from circolo.store.house_copy.database_side import DatabaseSide, locked_database
 from circolo.store.house_copy.file_side import FileTarget
 from circolo.store.house_copy.house_tables import TABLES, Table
 from circolo.store.house_copy.table_copy import Digest, Side, Target
+from tests.cli.either_store import typed
 from tests.cli.migrate.houses import (
     changed,
     code_of,
@@ -20,7 +21,6 @@ from tests.cli.migrate.houses import (
     rows_of_file,
     with_key,
 )
-from tests.cli.test_audit_and_backup import typed
 
 SALT = 7
 """The place of the salt in a row of entries."""

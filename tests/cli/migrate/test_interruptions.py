@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests import postgres_server
+from tests.cli.either_store import typed
 from tests.cli.house_processes import circolo, refused
 from tests.cli.migrate.houses import (
     changed,
@@ -19,7 +20,6 @@ from tests.cli.migrate.houses import (
     rows_of_file,
     with_key,
 )
-from tests.cli.test_audit_and_backup import typed
 
 KILLS = 2
 

@@ -10,10 +10,10 @@ from circolo.tables.state import TableId
 from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
+from tests.cli.either_store import typed
 from tests.cli.guests import Guest, returning
 from tests.cli.house_processes import circolo, opened, refused
 from tests.cli.migrate.houses import rows_of_database, rows_of_file, with_key
-from tests.cli.test_audit_and_backup import typed
 
 CARDS_OF_A_DEAL = 40
 SHEET = TableOptions(Options(players=2), entry=100)

@@ -13,9 +13,9 @@ import apsw
 import pytest
 
 from tests import postgres_server
+from tests.cli.either_store import typed
 from tests.cli.house_processes import environment, refused
 from tests.cli.migrate.houses import changed, code_of, with_key
-from tests.cli.test_audit_and_backup import typed
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import TypeVar
 import asyncpg
 
 from circolo.store.people_port import Person
-from circolo.store.postgres import people, schema
+from circolo.store.postgres import people, queries, schema
 from circolo.store.postgres.connections import LOST, Connection, connect_reader, store_failures
 from circolo.store.postgres.reader import PostgresReader
 
@@ -42,17 +42,23 @@ class DatabaseReader(PostgresReader):
             return await query(self.connection)
 
 
+_IS_INCOMPLETE = "SELECT filled_from IS NOT NULL FROM house"
+
+
 @asynccontextmanager
 async def open_database(url: str) -> AsyncIterator[DatabaseReader]:
     """Open a database read-only in one transaction, so that all queries see the same state.
 
-    Raises DatabaseRefused: database_empty, database_older, database_newer; or StoreFailed.
+    Raises DatabaseRefused: database_empty, database_incomplete, database_older, database_newer; or
+    StoreFailed.
     """
     connection = await connect_reader(url)
     try:
         with store_failures():
             await connection.transaction(isolation="repeatable_read", readonly=True).start()
             await schema.check(connection)
+            if await connection.fetchval(_IS_INCOMPLETE):
+                raise queries.incomplete()
         yield DatabaseReader(connection)
     finally:
         with suppress(asyncpg.PostgresError, *LOST):

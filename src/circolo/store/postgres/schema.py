@@ -84,27 +84,6 @@ def no_house() -> DatabaseRefused:
     )
 
 
-async def check(connection: Connection) -> None:
-    """Check that a database has the tables of this version, and change nothing.
-
-    Raises DatabaseRefused: database_empty, database_older, database_newer.
-    """
-    known = len(_migrations())
-    version = await _version(connection)
-    if version == 0:
-        raise DatabaseRefused(
-            "database_empty",
-            "The database has no tables of Circolo. Check the name of the database in its address, "
-            "or start the server once.",
-        )
-    if version < known:
-        raise DatabaseRefused(
-            "database_older",
-            f"The database was written by an older Circolo (schema {version}, this one knows "
-            f"{known}). Start the server once: it upgrades the database.",
-        )
-
-
 async def _apply(connection: Connection, *, from_version: int) -> None:
     for number, migration in enumerate(_migrations()[from_version:], from_version + 1):
         if number == 1:
