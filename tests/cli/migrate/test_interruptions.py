@@ -85,12 +85,12 @@ def test_a_killed_copy_continues(seconds: float, data: Path, url: str) -> None:
     pages = migrated(*there, kill_at=1_000).stderr.count("step") // 4
     asyncio.run(postgres_server.empty(url))
 
-    def kill(words: tuple[object, ...]) -> None:
+    def kill(words: tuple[object, ...], *, within: float = seconds) -> None:
         at = chance.randrange(pages, 3 * pages)
-        outcome = migrated(*words, kill_at=at, seconds=chance.random() * seconds)
+        outcome = migrated(*words, kill_at=at, seconds=chance.random() * within)
         assert outcome.returncode in (0, -signal.SIGKILL), outcome.stderr
 
-    kill(there)
+    kill(there, within=0)  # certainly before the copy is complete
     assert is_incomplete(url)
     assert refused_start(data, CIRCOLO_STORE=url) == "database_incomplete"
     assert refused(typed("migrate", "--from", url, "--data", data.with_name("back"))) == (
@@ -103,7 +103,7 @@ def test_a_killed_copy_continues(seconds: float, data: Path, url: str) -> None:
         assert migrated(*there).returncode == 0
     assert rows_of_database(url, before) == before
 
-    kill(back)
+    kill(back, within=0)
     assert refused_start(data.with_name("back")) == "database_incomplete"
     database = data.with_name("back") / "circolo.db"
     for _ in range(KILLS):
