@@ -42,15 +42,15 @@ WINS_BEFORE_PASSING = 3
 """
 
 CALL_ODDS = 6
-"""The policy accepts one in this many chances to call banco or avec (bets on the bank by a word,
-F6), to buy the bank, or to bid for it, if `RISK_DIVISOR` allows the amount.
+"""The policy accepts one in this many chances to call banco or avec (F6), to buy the bank, or to
+bid for it. It declines every amount that `RISK_DIVISOR` forbids.
 """
 
 LAST_CHOICES = (BetOffer, ReadyOffer)
 
 RISK_DIVISOR = 4
-"""The policy risks at most 1 / `RISK_DIVISOR` of its chips on one call, on one purchase of the
-bank, or on one bid for it.
+"""The policy risks at most 1 / `RISK_DIVISOR` of its chips on one call, purchase of the bank, or
+bid for it.
 """
 
 

@@ -68,9 +68,9 @@ def turns(
     """Play between policies, one for each seat, and yield every turn.
 
     A match ends by itself. A sitting at a ring table, where each seat starts with `stack` chips,
-    may be endless. Equal seeds give the same cards in the n-th deal, whatever the policies play, so
-    that two matches with exchanged seats can be compared deal by deal. No policy answers in a
-    window (a question that no seat must answer); it expires.
+    may be endless. Equal seeds give the same cards in the n-th deal, whatever the policies play. So
+    two matches with exchanged seats can be compared deal by deal. No policy answers in a window (a
+    question that no seat must answer); it expires.
     """
     nobody = (None,) * game.rules.standing_places(options)
     state = game.rules.open(options, (stack,) * len(policies) + nobody)

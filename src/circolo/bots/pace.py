@@ -18,10 +18,10 @@ def answer_time(
 ) -> Millis:
     """Return the time at which a bot answers a question that opened at `since`.
 
-    A question of `SHARED_KINDS` is answered at a random time in the first half of its time limit,
-    so that people can answer before the bots and the bots do not all answer together. The time is
-    chosen before the policy runs, so it reveals nothing about the answer. Any other question
-    is answered after `least` milliseconds.
+    A question of `SHARED_KINDS` is answered at a random time in the first half of its time limit.
+    So people can answer before the bots, and the bots do not all answer together. The time is
+    chosen before the policy runs, so it reveals nothing about the answer. Any other question is
+    answered after `least` milliseconds.
     """
     if not least or kind not in SHARED_KINDS:
         return Millis(since + least)

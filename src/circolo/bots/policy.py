@@ -11,7 +11,7 @@ from circolo.play.contract import ViewT
 from circolo.play.offers import OfferT, Question
 
 Cost = Literal["light", "heavy"]
-"""The computing cost of a policy. A light policy answers within 2 ms and may run in the server; a
+"""The computing cost of a policy. A light policy answers within 2 ms and may run in the server. A
 heavy one runs in a worker process (`bots.pool`) and has a light stand-in.
 """
 

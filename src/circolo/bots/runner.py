@@ -2,8 +2,8 @@
 
 It queues each message and handles it later, never inside the call that sends it, so that the table
 never waits for a bot. It answers at a person's pace (`bots/pace.py`). A heavy policy starts when
-the question opens, but the bot still answers at the planned time: with the heavy policy's answer if
-it is ready, otherwise with the light policy's.
+the question opens, but the bot still answers at the planned time. It gives the heavy policy's
+answer if that is ready, otherwise the light policy's.
 """
 
 from functools import partial
@@ -219,8 +219,9 @@ class TableBot:
     def _choose_action(self, frame: Frame, question: Question[Any]) -> Any:
         """Return the policy's action, or None to give no answer to an optional question.
 
-        If the policy raises or chooses an action that is not offered, the bot plays as the house
-        does for an absent seat, or takes the first offer if the house would wait for the timeout.
+        The policy may raise, or choose an action that is not offered. Then the bot plays as the
+        house does for an absent seat. If the house would wait for the timeout, the bot takes the
+        first action offered.
         """
         game = game_of(frame.view.sheet.options)
         try:

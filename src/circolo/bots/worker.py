@@ -24,8 +24,8 @@ NICENESS = 10
 
 
 class PolicyTask(Struct, frozen=True, array_like=True):
-    """A question for a heavy policy, as sent to a worker: the bot's level, the seat's view, the
-    question, and 32 random bytes that seed the policy.
+    """A question for a heavy policy, as sent to a worker. It has the bot's level, the seat's view,
+    the question, and 32 random bytes that seed the policy.
     """
 
     level: BotLevel

@@ -80,8 +80,8 @@ class WallClock(LoopClock):
 
 
 def wall_clock(loop: asyncio.AbstractEventLoop) -> WallClock:
-    """Return the clock of a real house: it starts at the time of day, and can catch up after the
-    machine slept if the system has a clock for that.
+    """Return the clock of a real house, which starts at the time of day. It can catch up after the
+    machine slept, if the system has a clock that counts time asleep.
     """
     return WallClock(loop, _since_boot if hasattr(time, "CLOCK_BOOTTIME") else None)
 

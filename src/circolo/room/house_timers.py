@@ -36,7 +36,9 @@ log = structlog.get_logger()
 
 
 class TimerParts(Struct, frozen=True):
-    """The parts of a house that its timers call."""
+    """The parts of a house that its timers call, such as the store, the cashier, the daily anchors
+    and the paused tables.
+    """
 
     clock: Clock
     spawn: Spawn

@@ -1,6 +1,6 @@
 """Interruptions: times in which an open house could not act.
 
-The store took nothing, because the disk was full or the database server away; or the process did
+The store took nothing, because the disk was full or the database server away. Or the process did
 not run, because it was stopped or the machine slept. After an interruption the house moves the
 deadlines of all tables and tournaments by its length, as after a restart (P6).
 """

@@ -1,9 +1,9 @@
 """Check of the header Host, against DNS rebinding.
 
-In that attack, the host name of a hostile page resolves to the address of this server, so that the
-browser lets the page read the server's responses. The server therefore answers only requests for an
-IP address, a name without a dot, a name of a local network, or the host of an origin in
-CIRCOLO_ORIGINS. No attacker can register these.
+In that attack, the host name of a hostile page resolves to this server's address. So the browser
+lets the page read the server's responses. The server therefore answers only requests for certain
+hosts: an IP address, a name without a dot, or a name of a local network. It also answers requests
+for the host of an origin in CIRCOLO_ORIGINS. No attacker can register these.
 """
 
 from collections.abc import Collection
@@ -17,7 +17,9 @@ for .internal).
 
 
 def is_own_host(host: str, origins: Collection[str]) -> bool:
-    """Return whether the server answers a request with this Host header; it does if it is empty."""
+    """Return whether the server answers a request with the Host header `host`; True for an empty
+    one.
+    """
     name = _name(host)
     if not name or "." not in name or _is_address(name) or name.endswith(LOCAL_NAMES):
         return True

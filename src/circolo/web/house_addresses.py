@@ -12,7 +12,9 @@ own address, and sends no packet.
 
 
 class HouseAddresses(NamedTuple):
-    """The origins that the operator has configured, and a function that returns the origin at which
+    """The origins (scheme, host and port) of the server.
+
+    `origins` are those that the operator has configured. `reached` returns the origin at which
     other devices reach the server, or None if they cannot.
     """
 

@@ -16,8 +16,9 @@ _CARDS_PER_WINNER = 6
 
 
 def best(hand: Sequence[Card], offered: Iterable[Card]) -> Card:
-    """Return the offered card to call: of the highest rank that the hand lacks (a 3 if possible),
-    in the suit where the hand has the 2, the ace or many cards.
+    """Return the offered card to call, of the highest rank that the hand lacks (a 3 if possible).
+
+    Of several suits, choose the one in which the hand has the 2, the ace or many cards.
     """
     lacked = [card for card in offered if card not in hand]
     return max(lacked, key=lambda card: (STRENGTH[card], _suit_value(hand, card)))

@@ -48,8 +48,8 @@ def remember(view: View) -> Memory:
 
 
 def _known(view: View, gone: set[Card]) -> tuple[set[Card], ...]:
-    """Return, by seat, the unplayed cards known to be there: the called card, if only one seat can
-    have it.
+    """Return, by seat, the unplayed cards known to be in its hand: the called card, if only one
+    seat can have it. `gone` are the cards played and those in the viewing seat's hand.
     """
     known: tuple[set[Card], ...] = tuple([set() for _ in range(SEATS)])
     assert view.table is not None

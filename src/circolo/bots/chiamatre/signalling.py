@@ -11,8 +11,8 @@ def signal_for(memory: Memory, card: Card, true: Collection[Signal]) -> Signal |
     """Return the signal to give when playing a card, or None. `true` are the signals that the hand
     allows.
 
-    Volo says that it is the last card of its suit, busso asks for the partner's best card, and
-    striscio says that the suit is long.
+    Volo says that it is the last card of its suit, and busso asks for the partner's best card.
+    Striscio says that the suit is long.
     """
     if not memory.partners:
         return None

@@ -1,7 +1,7 @@
 """Sets of cards as bit masks, so that a search of many positions is fast.
 
 Each of the 40 cards is one bit of an integer. Each suit has ten adjacent bits, from the lowest card
-to the highest, so that of two cards of a suit the larger integer beats the other.
+to the highest. So of two cards of a suit, the larger integer beats the other.
 """
 
 from collections.abc import Iterable
@@ -71,8 +71,9 @@ def highest(hand: Cards) -> OneCard:
 def distinct(hand: Cards, live: Cards) -> list[OneCard]:
     """Return the cards of a hand, but of each group of equivalent cards only the lowest.
 
-    Two cards of a suit are equivalent if they are worth the same points and no card of `live` (the
-    cards in hands or on the table) ranks between them. A search needs to try only one of them.
+    `live` are the cards in hands or on the table. Two cards of a suit are equivalent if they are
+    worth the same points and no card of `live` ranks between them. A search needs to try only one
+    of them.
     """
     found: list[OneCard] = []
     for suit in SUITS:

@@ -1,8 +1,9 @@
 """Evaluates the legal cards of a tressette position by weighted rules of thumb.
 
 The value of a card is the sum over all rules of the rule's number times its weight, in thirds of a
-point. The weights were fitted to deals that the policy played against itself: from many positions
-every legal card was played to the end of the deal, and the results were fitted to the rules.
+point. The weights were fitted to deals that the policy played against itself. From many positions
+of these deals, every legal card was played to the end of the deal. The rules were fitted to the
+results.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -53,8 +54,8 @@ class Candidate:
     """Whether the card would beat a partner's card that is the best in the trick so far."""
 
     side_keeps: float
-    """The chance that our side has the best card after this one and no later opponent beats it; 0
-    if the opponents have the best card.
+    """The chance that our side has the best card after this one and no later opponent beats it. It
+    is 0 if the opponents have the best card.
     """
 
     partner_takes: float

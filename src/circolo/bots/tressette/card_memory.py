@@ -164,7 +164,9 @@ def tricks(table: OpenTable) -> Iterator[tuple[Seat, tuple[Card, ...]]]:
 
 
 def _drawn(table: Table, me: Seat, gone: set[Card]) -> tuple[set[Card], ...]:
-    """Return, by seat, the cards that other seats drew face up (T8) and have not played."""
+    """Return, by seat, the cards that other seats than `me` drew face up (T8) and have not played.
+    `gone` are the cards played and those in the hand of `me`.
+    """
     seats = len(table.counts)
     drawn: tuple[set[Card], ...] = tuple([set() for _ in range(seats)])
     for at, card in enumerate(table.draws):
@@ -179,8 +181,8 @@ def holding_chances(
 ) -> list[float]:
     """Return, by seat, the chance that its hand contains a given unseen card of `suit`.
 
-    `unknown` are the numbers of unknown cards in the hands, `stock` that of the stock. A seat that
-    did not follow the suit has none of it (T6).
+    `unknown` are the numbers of unknown cards in the hands, `stock` that of the stock. `void` has,
+    by seat, the suits that it did not follow, so that it has none of them (T6).
     """
     room = [0 if suit in void[seat] else count for seat, count in enumerate(unknown)]
     places = sum(room) + stock

@@ -11,10 +11,10 @@ from circolo.tricks.trick import STRENGTH
 
 
 def cards_a_partner_allows(view: View, legal: Sequence[Card]) -> Sequence[Card]:
-    """Return the legal cards of the viewing seat that obey a busso of its partner (a signal that
-    asks for the highest card); without a busso, all legal cards.
+    """Return the legal cards of the viewing seat that obey a busso of its partner. Without a busso,
+    return all legal cards.
 
-    See `cards_after_busso`.
+    A busso is a signal that asks for the highest card. See `cards_after_busso`.
     """
     table, seat = view.table, view.seat
     assert table is not None

@@ -78,8 +78,8 @@ def guard_the_two(candidate: Candidate) -> float:
 
 
 def keep_cards_below_winner(candidate: Candidate) -> float:
-    """Return 1 if an unseen card beats the card but the seat also holds a winner of its suit, which
-    no unseen card beats; else 0.
+    """Return 1 if an unseen card beats the card, but the seat also holds a winner of its suit; else
+    0. A winner is a card that no unseen card beats.
 
     Rule: keep the low cards below a winner. They may win after it has drawn out the other cards.
     """

@@ -66,8 +66,8 @@ class _EndgameSearch:
     def led(self, card: OneCard, hands: tuple[Cards, Cards], *, beyond: int = -_ALL) -> int:
         """Return the margin after a card is led.
 
-        If the margin is at most `beyond`, the search may stop early and return any value up to
-        `beyond`.
+        `hands` are the leader's hand, without that card, and the follower's. If the margin is at
+        most `beyond`, the search may stop early and return any value up to `beyond`.
         """
         leader, follower = hands
         margin = _ALL

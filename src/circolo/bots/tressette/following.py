@@ -43,7 +43,7 @@ def give_opponents_no_points(candidate: Candidate) -> float:
 
 def risk_no_points(candidate: Candidate) -> float:
     """Return the card's thirds of a point, times the chance that a later opponent beats our side's
-    best card; 0 if the opponents' card is the best so far.
+    best card. It is 0 if the opponents' card is the best so far.
 
     Rule: do not try to take a trick with a point card that may still be beaten.
     """
@@ -75,8 +75,8 @@ def save_winner_of_unplayed_suit(candidate: Candidate) -> float:
 
 
 def save_winner_for_the_end(candidate: Candidate) -> float:
-    """Return 1 to 4 for a winner (a card that no unseen card beats) in the last four tricks, 4 in
-    the last one; otherwise 0.
+    """Return 1 to 4 for a winner in the last four tricks, 4 in the last one; otherwise 0. A winner
+    is a card that no unseen card beats.
 
     Rule: save winners for the last tricks, where they are worth more.
     """
@@ -117,8 +117,8 @@ def guard_the_figures(candidate: Candidate) -> float:
 
 
 def cover_the_partner(candidate: Candidate) -> float:
-    """Return 1 for a winner (a card that no unseen card beats) if the partner's card is the best of
-    the trick so far and the winner beats it, else 0.
+    """Return 1 for a winner that beats the partner's card, if that is the best of the trick so far;
+    else 0. A winner is a card that no unseen card beats.
 
     Rule: make the trick safe for our side with a winner.
     """
@@ -126,8 +126,8 @@ def cover_the_partner(candidate: Candidate) -> float:
 
 
 def take_without_points(candidate: Candidate) -> float:
-    """Return the chance that our side keeps the trick, for a card that is its best so far and is
-    worth no points; 0 for other cards.
+    """Return the chance that our side keeps the trick, for a card without points that is the
+    trick's best so far; 0 for other cards.
 
     Rule: take with a point card instead, which adds its own points to our side.
     """
@@ -144,8 +144,8 @@ def gain_the_lead(candidate: Candidate) -> float:
 
 
 def gain_the_last_leads(candidate: Candidate) -> float:
-    """Return the chance that our side keeps the trick, times 1 to 4 in the last four tricks; 0
-    before them, and for a card that is not the trick's best so far.
+    """Return the chance that our side keeps the trick, times 1 to 4 in the last four tricks. It is
+    0 before them, and for a card that is not the trick's best so far.
 
     Rule: gain the lead near the end, where it decides who takes the last trick.
     """

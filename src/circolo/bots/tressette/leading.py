@@ -22,8 +22,8 @@ def lead_winner(candidate: Candidate) -> float:
 
 
 def run_the_suit(candidate: Candidate) -> float:
-    """Return, for a winner (a card that no unseen card beats), the number of other winners that the
-    seat holds in its suit; 0 for other cards.
+    """Return, for a winner, the number of other winners that the seat holds in its suit; 0 for
+    other cards. A winner is a card that no unseen card beats.
 
     Rule: lead the winners of one suit one after the other.
     """
@@ -50,8 +50,8 @@ def wait_for_the_ace(candidate: Candidate) -> float:
 
 
 def lead_winner_to_void_opponents(candidate: Candidate) -> float:
-    """Return the expected number of opponents without the suit, for a winner (a card that no unseen
-    card beats) of a suit that others hold; 0 for other cards.
+    """Return the expected number of opponents without the suit, for a winner of a suit that others
+    hold; 0 for other cards. A winner is a card that no unseen card beats.
 
     Rule: lead a winner of a suit that the opponents cannot follow.
     """
@@ -59,8 +59,8 @@ def lead_winner_to_void_opponents(candidate: Candidate) -> float:
 
 
 def lead_winner_before_the_end(candidate: Candidate) -> float:
-    """Return 1 to 4 for a winner (a card that no unseen card beats) in the last four tricks, 4 in
-    the last one; otherwise 0.
+    """Return 1 to 4 for a winner in the last four tricks, 4 in the last one; otherwise 0. A winner
+    is a card that no unseen card beats.
 
     Rule: lead winners in time, because later no other player may lead their suit.
     """

@@ -2,7 +2,7 @@
 
 It assumes that all players roughly follow the rules of thumb of the house bots, and sometimes play
 a random card. So leads, missed tricks and discards are evidence, and no world is excluded. The
-rules evaluate a card by the cards of its suit alone, so a result for a suit is cached and serves
+rules evaluate a card by the cards of its suit alone. So a result for a suit is cached, and serves
 all worlds in which the seat holds the same cards of that suit.
 """
 
@@ -158,8 +158,8 @@ class _PlayLikelihood:
         return RANDOM_SHARE / legal.bit_count() + (1.0 - RANDOM_SHARE) * this / all_cards
 
     def _suit_weights(self, held: Cards) -> tuple[float, float]:
-        """Return two relative chances for the cards `held` in one suit: that of the played card (0
-        if it is of another suit), and that of all cards together.
+        """Return two relative chances for the cards `held` in one suit. The first is that of the
+        played card (0 if it is of another suit), the second that of all these cards together.
         """
         memory = self._memory_with(held)
         cards = cards_of(held)

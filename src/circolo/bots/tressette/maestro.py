@@ -2,10 +2,10 @@
 
 A world is a possible layout of the hidden cards. The policy samples worlds that fit its view and
 the cards that others played (`likely_worlds`). In each world it computes the result of every legal
-card: by exact search if few cards are left (`open_hands`), otherwise by a quick playout
-(`playout`). A world shows all hands, which players cannot see. So its results do not replace the
-rules of thumb but are added to them. Between two players without a stock only one world is
-possible.
+card. It searches exactly if few cards are left (`open_hands`), and otherwise plays to the end by
+simple rules (`playout`). A world shows all hands, which players cannot see. So its results do not
+replace the rules of thumb but are added to them. Between two players without a stock only one world
+is possible.
 """
 
 from collections.abc import Mapping, Sequence
@@ -78,7 +78,9 @@ def choose(
 
 
 def _best(view: View, legal: Sequence[Card], rng: Rng, *, effort: Effort) -> Card:
-    """Return the legal card with the best sum of results and rules; of equal cards the lowest."""
+    """Return the legal card with the highest sum of its mean result in the worlds and its value by
+    the rules of thumb. Of equal cards, return the lowest.
+    """
     assert view.table is not None
     memory = remember(view)
     here = position(memory, view.table.thirds[memory.seat % 2])

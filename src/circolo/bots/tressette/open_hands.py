@@ -123,8 +123,9 @@ class OpenHands:
 
 
 def _leads(hands: Hands, live: Cards) -> list[OneCard]:
-    """Return the cards to try as leads, probably good ones first: winners, then from low to
-    high.
+    """Return the cards to try as leads, probably good ones first: winners, then from low to high.
+
+    `live` are the cards in hands.
     """
     leads = distinct(hands[0], live)
     others = live ^ hands[0]
@@ -136,7 +137,8 @@ def _answers(legal: Cards, trick: OpenTrick, live: Cards) -> list[OneCard]:
     """Return the cards to try as a later player, probably good ones first.
 
     On a trick that a partner holds: most points first. Otherwise: cards that take the trick first,
-    or least points first if the player has no card of the suit led.
+    or least points first if the player has no card of the suit led. `live` are the cards in hands
+    and in the trick.
     """
     answers = distinct(legal, live)
     if len(answers) == 1:

@@ -43,7 +43,8 @@ def play_out(hands: Sequence[Cards], trick: OpenTrick | None, stock: Sequence[On
 def _lead(held: list[Cards], me: int) -> OneCard:
     """Return the card to lead: a winner, else one that the partner can take, else the least costly.
 
-    The scores only compare the best choices of the suits with each other.
+    `held` are the hands by player, `me` is the player who leads. The scores only compare the best
+    choices of the suits with each other.
     """
     seats = len(held)
     mine = held[me]
@@ -71,8 +72,11 @@ def _lead(held: list[Cards], me: int) -> OneCard:
 
 
 def _answer(held: list[Cards], trick: OpenTrick, leader: int) -> OneCard:
-    """Return the card to play to a trick: points if the player's side will take it, a card that
-    takes it if possible, otherwise the cheapest.
+    """Return the card to play to a trick that `leader` has led. It is a card with points if the
+    player's side will take the trick. Otherwise it takes the trick if possible, else it is the
+    cheapest.
+
+    `held` are the hands by player.
     """
     seats = len(held)
     me = (leader + trick.size) % seats
@@ -105,6 +109,8 @@ def _answer(held: list[Cards], trick: OpenTrick, leader: int) -> OneCard:
 def _thrown(held: list[Cards], me: int, *, gives: bool) -> OneCard:
     """Return the card to discard: a point card if `gives`, otherwise a worthless one. Winners are
     kept if possible.
+
+    `held` are the hands by player, `me` is the player who discards.
     """
     mine = held[me]
     others = 0

@@ -2,8 +2,8 @@
 anchors.
 
 They are stored for ever, so fields are only added, with defaults. `by` is the author of an event: a
-player's id, `operator` for the person who runs the server, or empty if the server acted by itself.
-`why` is the reason.
+player's id, `operator` (the person who runs the server), or empty for the server itself. `why` is
+the reason.
 """
 
 from collections.abc import Iterable
@@ -220,7 +220,8 @@ def decode_events(entry: bytes) -> tuple[HouseEvent, ...]:
 def transfers(events: Iterable[HouseEvent], *, entry: str) -> tuple[Transfer, ...]:
     """Return the chip transfers of one entry of the stream `house`.
 
-    The name of each transfer is `entry` and its index.
+    `entry` names the entry by its stream and version, such as `house/7`. The name of each transfer
+    is `entry`, a slash and its index.
     """
     moves = [event for event in events if isinstance(event, Granted | Returned)]
     return tuple(_transfer(event, f"{entry}/{at}") for at, event in enumerate(moves))

@@ -104,8 +104,8 @@ class Counted(Struct, frozen=True):
 
 
 class HouseState(Struct, frozen=True):
-    """The state of the house, folded from the events of the stream `house`: staff roles, sanctions,
-    reports, voided deals, the bots' chips, signing keys and anchors.
+    """The state of the house, folded from the events of the stream `house`. It has staff roles,
+    sanctions, reports, voided deals, the bots' chips, signing keys and anchors.
     """
 
     roles: Mapping[PlayerId, Role] = MappingProxyType({})

@@ -127,7 +127,7 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
 
     @abstractmethod
     def _decision(self, queued: QueuedT, now: Millis) -> DecisionT:
-        """Decide a command and return the result: its events, and all that is stored with them.
+        """Decide a command and return its result: the events, and the stream's state after them.
 
         Raises one of `REFUSALS`, or BadOptions, to refuse it.
         """

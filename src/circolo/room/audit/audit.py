@@ -94,8 +94,8 @@ AFTER_EVERY_POSITION = 2**63 - 1
 async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
     """Audit the whole store and return a report; its findings are in the order of the log.
 
-    `unlisted` is a position in commit order: the store has not listed the matches and deeds (lines
-    of a player's history) of entries up to it yet.
+    `unlisted` is a position in commit order. The store has not yet listed the matches and deeds
+    (lines of a player's history) of entries up to it.
     """
     books = Books()
     lists = Lists(reader, books, after=unlisted)
@@ -211,10 +211,11 @@ class Books:
             self._deeds[position] = where, list(done)
 
     def compare_stream(self, head: Head, sealed: frozenset[int]) -> None:
-        """Check a stream's closed mark, and that no seed of an ended epoch (life of one shuffle) is
-        left.
+        """Check that a stream is marked as closed exactly if it is closed. Check also that the
+        store has no seed of an ended epoch (life of one shuffle).
 
-        `sealed` are the epochs whose seed the store has.
+        `head` is the stream's head, with the mark. `sealed` are the epochs whose seed the store
+        has.
         """
         stream = self._streams[head.stream]
         closed = stream.table is not None and stream.table.phase == "closed"
@@ -307,8 +308,8 @@ class Books:
                         yield seat_account(stream.table.id, Seat(seat)), lies
 
     def unchecked(self) -> Iterator[Unchecked]:
-        """Yield what the audit cannot check: entries of version 1 of the hash chain, which covers
-        less.
+        """Yield what the audit cannot check. In entries of version 1 of the hash chain, it is the
+        time, cause and command id, which the hash does not cover.
         """
         if self._of_chain_1:
             yield Unchecked(

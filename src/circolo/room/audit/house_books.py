@@ -82,6 +82,9 @@ class HouseBooks:
     ) -> Iterator[Fault]:
         """Store the settlement of a deal that this table event ends, or yield the faults of a
         voided deal.
+
+        `state` is the table after the event; `where` is the stream and version of the event's
+        entry.
         """
         if isinstance(event, table.DealVoided):
             yield from self._check_void(state, event, where)

@@ -46,8 +46,8 @@ class TournamentBooks:
         return state is not None and is_closed(state)
 
     def sealed(self, stream: str) -> frozenset[int]:
-        """Return the epochs of the secrets that the store may have for a tournament: none after its
-        seed was revealed.
+        """Return the epochs whose secret seed the store may have for a tournament: its only one
+        until the seed is revealed, then none.
         """
         state = self._states.get(stream)
         return frozenset() if state is None or state.seed is not None else frozenset({EPOCH})

@@ -76,9 +76,11 @@ class ChipGate:
             await self._cashier.help_member(member.id, has=has)
 
     async def _passes(self, place: str, account: str, *, most: int) -> bool:
-        """Count a grant to an address, and return whether the address had one left.
+        """Count a grant to an account; return False, and count nothing, if its address has no grant
+        left.
 
-        The store has only a keyed hash of the address.
+        `place` is the IP address, after `member/` for a member; the store has only a keyed hash of
+        it. `most` accounts of one address may receive chips in a day.
         """
         mark, now = self._mark(place), self._clock.now()
         return await self._people.count_grant(mark, account=account, now=now, most=most)

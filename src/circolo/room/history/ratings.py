@@ -54,7 +54,7 @@ class Rated(Struct, frozen=True):
 
 
 class Members(Protocol):
-    """The part of the accounts that ratings need."""
+    """The interface of the accounts that ratings use: since when each person is a member."""
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
         """Return, for each of these people who is a member, the position (in commit order) of the

@@ -75,7 +75,9 @@ class SeatedSession(Protocol):
 
 
 class SeatAssignmentParts(Struct, frozen=True):
-    """The parts of the house that the assignment of seats uses."""
+    """The objects that the assignment of seats uses, such as the live tables, the lobby and the
+    bots. `tables_per_address` is the maximum number of live tables opened from one IP address.
+    """
 
     tables: LiveTables
     opener: TableOpener
@@ -199,7 +201,7 @@ class SeatAssignment:
         buy_in: int | None = None,
         password: bytes,
     ) -> None:
-        """Set the password of a table and seat a player.
+        """Set a table's password, if `password` (a salted hash) is not empty, and seat a player.
 
         If the player is refused and nobody has a seat, close the table.
         """

@@ -43,7 +43,10 @@ from circolo.wire.server_messages import (
 
 
 class SessionParts(Struct, frozen=True):
-    """The parts of the house to which sessions route messages."""
+    """The parts of the house to which sessions route messages, such as tables, lobby, chat and
+    tournaments. `refusals` counts refused messages by code; `on_close` is called when a client has
+    disconnected.
+    """
 
     clock: Clock
     spawn: Spawn

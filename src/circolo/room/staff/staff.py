@@ -48,7 +48,10 @@ _TRIES_BYTES = 8
 
 
 class StaffParts(Struct, frozen=True):
-    """The parts of the house that acts of staff use."""
+    """The parts of the house that acts of staff use, such as accounts, roles and live tables.
+    `on_mute` is called with a player whose mute began or ended, `on_exclude` with an excluded
+    player.
+    """
 
     house: HouseStream
     roles: RolesAndSanctions

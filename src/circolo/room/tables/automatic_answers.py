@@ -44,7 +44,8 @@ class AutomaticAnswers:
         """Return a mailbox command that gives an automatic answer for a seat, and note that it is
         in the mailbox.
 
-        `then` is called after its outcome. The log entry looks like an action of the player.
+        `version` is that of the table's last entry; it is part of the command's id. `then` is
+        called after the outcome. The log entry looks like an action of the player.
         """
         place, asked = state.places[due.seat], (due.seat, due.ask)
         assert place is not None

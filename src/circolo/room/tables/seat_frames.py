@@ -1,6 +1,7 @@
-"""What each seat of a table is shown. The parts that are the same for all seats are made only once.
+"""Seat frames: the content of the frame of each seat. What is equal for all seats is made only
+once.
 
-The shared parts have only what a spectator may see, so they cannot reveal a secret of a seat.
+The shared content has only what a spectator may see, so it cannot reveal a secret of a seat.
 """
 
 from typing import Any
@@ -18,7 +19,10 @@ from circolo.tables.view import TableView
 
 
 class TablePicture:
-    """A table at one moment, from which the view of each seat is taken."""
+    """A table at the time `now`, from which the content of each seat's frame is made.
+
+    `shared` is the content that is equal for all seats.
+    """
 
     def __init__(
         self, game: AnyGame, state: TableState, *, now: Millis, shared: SharedParts
@@ -57,7 +61,9 @@ class TablePicture:
 
 
 class TablePictures:
-    """Takes pictures of one table, and keeps the public view until it changes."""
+    """Makes a `TablePicture` of one table for each set of frames, and caches the public view until
+    it changes.
+    """
 
     def __init__(self, game: AnyGame, names: Names) -> None:
         self._game = game
@@ -67,7 +73,7 @@ class TablePictures:
         self._view: EncodedOnce[TableView[Any]] | None = None
 
     def take(self, state: TableState, now: Millis) -> TablePicture:
-        """Return the table at this moment; `now` is the server's time."""
+        """Return the picture of a table with this state; `now` is the server's time."""
         match = None
         if state.match is not None and self._game.sight.own_fields is not None:
             match = self._game.sight.view(state.match, None)

@@ -32,7 +32,9 @@ class SentFrames:
     def __init__(self) -> None:
         self._last: dict[Follower, _Sent] = {}
         self._encoded: _Encoded | None = None
-        """The frame encoded last: several spectators are shown the same."""
+        """The last encoded frame. Spectators are all sent the same frame, so that it is encoded
+        only once.
+        """
 
     def send(
         self, follower: Follower, shown: ShownState, *, seq: int, events: tuple[Any, ...]

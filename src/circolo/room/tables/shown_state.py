@@ -19,21 +19,24 @@ PartT = TypeVar("PartT")
 
 
 class EncodedOnce(Generic[PartT]):
-    """A part of several frames, which is encoded when the first of them needs it."""
+    """A value, such as the public view, that is part of several frames. It is encoded once, when
+    the first of these frames needs it.
+    """
 
     def __init__(self, part: PartT) -> None:
         self.part = part
 
     @cached_property
     def encoded(self) -> PartT:
-        """The part as raw JSON, which `encode` copies."""
+        """The value as raw JSON, which the encoder of messages copies into each frame."""
         return encode_once(self.part)
 
 
 class SharedParts:
-    """The parts of a frame that are the same for all viewers of one moment.
+    """The parts of a frame that are equal for all viewers of a table at one moment.
 
-    `match` is the match as a spectator sees it, if seats see it so too but for fields of their own.
+    `match` is the match as a spectator sees it. It is None before the match begins, or if each
+    viewer's match is encoded whole.
     """
 
     def __init__(
@@ -47,20 +50,20 @@ class SharedParts:
         self.deadlines = deadlines
         self.match = match
         self._since: tuple[ReferenceType[SharedParts] | None, msgspec.Raw] = (None, NOTHING)
-        """The parts that were compared last, and the changes. A weak reference: a strong one would
-        keep every moment of the table in memory.
+        """The argument `before` of the last call of `changes_since`, and its result. The reference
+        is weak: a strong one would keep every moment of the table in memory.
         """
 
     @cached_property
     def encoded_cards(self) -> Any:
-        """The `table` of the match (the cards on it), encoded; None where there is none."""
+        """The field `table` of the match (the cards on it), encoded; None if there is none."""
         table = getattr(self.match, "table", None)
         return None if table is None else encode_once(table)
 
     def changes_since(self, before: "SharedParts", *, but: Collection[str]) -> msgspec.Raw:
-        """Return the changes from the shared parts of an earlier frame, encoded.
+        """Return, encoded, the changes from the shared parts `before` of an earlier frame.
 
-        The fields `but` of the match are the viewer's own, and are left out.
+        Fields of the match named in `but` are left out, because they differ between viewers.
         """
         known, encoded = self._since
         if known is None or known() is not before:
@@ -81,10 +84,12 @@ class ShownState(NamedTuple):
     seat: Seat | None
     shared: SharedParts
     own: dict[str, Any] | None = None
-    """The viewer's own fields of the match, where the other fields are shared."""
+    """The fields of the match that only this viewer sees so, by name. They replace those of
+    `shared.match`; None if `own_match` is the match.
+    """
 
     own_match: Any = None
-    """The whole match, where its game shares no part of it."""
+    """The whole match as this viewer sees it, if its fields are not shared (`own` is None)."""
 
     asks: tuple[Any, ...] = ()
     premoves: tuple[Any, ...] = ()
@@ -97,7 +102,7 @@ class ShownState(NamedTuple):
         return self.own_match if self.own is None else replace(self.shared.match, **self.own)
 
     def whole(self, seq: int, events: tuple[Any, ...]) -> bytes:
-        """Encode a complete frame; `events` may be encoded already."""
+        """Encode a complete frame with the number `seq`; `events` may be encoded already."""
         shared, match = self.shared, self.match
         if self.own is not None and shared.encoded_cards is not None:
             match = replace(match, table=shared.encoded_cards)
@@ -119,7 +124,9 @@ class ShownState(NamedTuple):
         )
 
     def changes_since(self, before: "ShownState", seq: int, events: tuple[Any, ...]) -> bytes:
-        """Encode what has changed since an earlier frame of the same viewer."""
+        """Encode a frame with the number `seq` and only what has changed since an earlier frame of
+        the same viewer.
+        """
         found: dict[str, Any] = {}
         if self.own is None or before.own is None:
             found |= changes(before.match, self.match, path="match")

@@ -142,7 +142,7 @@ class SpectatorFrames:
     def mark(self, before: TableState | None, *, version: int) -> None:
         """Store the state `before` the entry `version`, in which a deal ended.
 
-        Reading may start there.
+        When a spectator comes, only the entries from there on need to be read.
         """
         self._marks = (*self._marks[-1:], _Mark(version - 1, before))
 

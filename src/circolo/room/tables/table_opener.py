@@ -36,7 +36,9 @@ log = structlog.get_logger()
 
 
 class OpenerParts(Struct, frozen=True):
-    """The services that a new actor needs, and the callbacks for its events."""
+    """The services that a new table actor needs, and callbacks. The callbacks run after each
+    commit, after the failure of an actor, and when a table is read into memory again or leaves it.
+    """
 
     services: ActorServices
     vault: Vault

@@ -98,7 +98,7 @@ async def void_closed(
 ) -> None:
     """Void a deal of a closed table: append an entry that moves its chips back.
 
-    Raises RoomRefused.
+    `known` is the table, as `read_table` has returned it. Raises RoomRefused.
     """
     try:
         decision = rules.decide(known.game, known.state, command, now=clock.now())

@@ -205,7 +205,9 @@ async def _sitting(house: House, player: PlayerId, number: int) -> tuple[Sitting
 
 
 def _file(body: bytes, ending: str, *, table: str, number: int) -> Response[bytes]:
-    """Return a response that browsers save as a file; `ending` is `json` or `txt`."""
+    """Return a response that browsers save as a file named after the table and `number`; `ending`
+    is `json` or `txt`.
+    """
     name = f"circolo-{table}-{number}.{ending}"
     headers = (("content-disposition", f'attachment; filename="{name}"'),)
     return Response(body, headers=headers, media_type=JSON if ending == "json" else TEXT)

@@ -32,9 +32,9 @@ _LAST_BYTES = 16_384
 _LEAST_PART = 64
 """Each part of a message counts as at least this many bytes, so a message has at most 64 parts."""
 _COPIED_BYTES = 8_192
-"""Maximum size of a message for `send` of picows 2.3.1. Of a longer one, `send` leaves the header
-in a buffer that the next message overwrites, and a slow reader receives garbage; such a message is
-sent with its own header buffer.
+"""Maximum size of a message, in bytes, for `send` of picows 2.3.1. Of a longer one, `send` leaves
+the header in a buffer that the next message overwrites. A slow reader would receive garbage, so
+such a message is sent with its own header buffer.
 """
 _HEADER_BYTES = 14
 _MOST_UNSENT = 65_536
