@@ -82,6 +82,7 @@ RANDOM = ("tests/random",)
 RANDOM_APART = (("tests/random/chemin_de_fer", "tests/random/sette_e_mezzo"),)
 STORE = ("tests/store", "tests/restart")
 HOSTILE = ("tests/hostile",)
+HOUSES_IN_POSTGRES = ("tests/cli/migrate", "tests/cli/test_postgres_house.py")
 SIMULATION = ("tests/simulation",)
 BROWSER = ("tests/e2e",)
 BROWSER_APART = (
@@ -105,7 +106,15 @@ EXAMPLES_APART = (
     ("tests/web",),
     ("tests/bots", "tests/cli", "tests/rest", "tests/tools"),
 )
-ELSEWHERE = (*RANDOM, *STORE, *HOSTILE, *SIMULATION, *BROWSER, "tests/test_tidy.py")
+ELSEWHERE = (
+    *RANDOM,
+    *STORE,
+    *HOUSES_IN_POSTGRES,
+    *HOSTILE,
+    *SIMULATION,
+    *BROWSER,
+    "tests/test_tidy.py",
+)
 
 PYTEST = module("pytest")
 LANES = (
@@ -134,8 +143,8 @@ LANES = (
         command=PYTEST,
         minutes=4,
         floor=0.1,
-        tests=(*STORE, *HOSTILE),
-        apart=(HOSTILE,),
+        tests=(*STORE, *HOSTILE, *HOUSES_IN_POSTGRES),
+        apart=((*HOSTILE, *HOUSES_IN_POSTGRES),),
     ),
     Lane(name="simulation", command=PYTEST, minutes=10, floor=0.1, tests=SIMULATION),
     Lane(

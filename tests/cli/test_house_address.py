@@ -65,5 +65,5 @@ def test_a_file_is_backed_up_although_the_house_is_in_a_database(file: Path) -> 
 def test_without_the_driver_no_database_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "circolo.store.postgres", None)
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
     assert code("audit", "--data", tmp_path, "--store", NOWHERE) == "database_driver"
