@@ -49,8 +49,9 @@ def backup(
     except (BackupRefused, DataFolderRefused, StoreFailed) as refused:
         refuse(refused.code, str(refused))
     except BackupUnsound:
-        typer.echo(
-            f"backup_unsound: {destination} was not made. Restore an older backup.", err=True
+        refuse(
+            "backup_unsound",
+            f"{destination} was not made. Restore an older backup.",
+            status=WRONG,
         )
-        raise typer.Exit(WRONG) from None
     typer.echo(f"{destination} is done.")

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from circolo.cli.audit import audit_file, print_report
+from circolo.cli.audit import audit_database, audit_file, print_report
 from circolo.cli.data_folder_option import Data, settings
 from circolo.cli.refusal import WRONG, refuse
 from circolo.room.audit import audit as books
@@ -130,21 +130,21 @@ async def _fill(
     for table in TABLES:
         copied = await digest(table, target)
         if copied != expected[table.name]:
-            typer.echo(
-                f"copy_differs: the table {table.name} of the copy is not that of the source, so "
-                "no server starts with this copy. Delete the copy, and run the command again.",
-                err=True,
+            refuse(
+                "copy_differs",
+                f"the table {table.name} of the copy is not that of the source, so no server "
+                "starts with this copy. Delete the copy, and run the command again.",
+                status=WRONG,
             )
-            raise typer.Exit(WRONG)
         typer.echo(f"{table.name}: {copied.rows} {'row' if copied.rows == 1 else 'rows'}")
     report = await audit()
     if report.findings:
         print_report(report)
-        typer.echo(
-            "copy_unsound: the audit of the copy has findings, so no server starts with this copy.",
-            err=True,
+        refuse(
+            "copy_unsound",
+            "the audit of the copy has findings, so no server starts with this copy.",
+            status=WRONG,
         )
-        raise typer.Exit(WRONG)
     await target.complete()
 
 
@@ -153,12 +153,12 @@ async def _check_source(audit: Audit) -> None:
     report = await audit()
     if report.findings:
         print_report(report)
-        typer.echo(
-            "source_unsound: the audit of the house has findings, so nothing was copied. Restore a "
-            "backup, or find the cause.",
-            err=True,
+        refuse(
+            "source_unsound",
+            "the audit of the house has findings, so nothing was copied. Restore a backup, or find "
+            "the cause.",
+            status=WRONG,
         )
-        raise typer.Exit(WRONG)
 
 
 async def _audit_of_file(file: Path, deal_key: bytes) -> books.Report:
@@ -167,13 +167,11 @@ async def _audit_of_file(file: Path, deal_key: bytes) -> books.Report:
 
 
 async def _audit_of_database(url: str) -> books.Report:
-    from circolo.store.postgres import open_postgres
+    """Audit a database on a connection of its own, also if the copy into it is not complete."""
+    from circolo.store.postgres import database_reader as postgres_reader
 
-    store = await open_postgres(url)
-    try:
-        return await books.audit(store)
-    finally:
-        await store.close()
+    async with postgres_reader.open_database(url) as reader:
+        return await audit_database(reader)
 
 
 def _deal_key(folder: Path) -> bytes:

@@ -11,7 +11,7 @@ REFUSED = 2
 """The exit code of a command that could not do its work."""
 
 
-def refuse(code: str, sentence: str) -> NoReturn:
-    """Print `code: sentence` on stderr, and end the command with REFUSED. `code` is stable."""
+def refuse(code: str, sentence: str, *, status: int = REFUSED) -> NoReturn:
+    """Print `code: sentence` on stderr, and end the command with `status`. `code` is stable."""
     typer.echo(f"{code}: {sentence}", err=True)
-    raise typer.Exit(REFUSED)
+    raise typer.Exit(status)

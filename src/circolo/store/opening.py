@@ -98,6 +98,7 @@ async def open_database(url: str) -> "AsyncIterator[DatabaseReader]":
     from circolo.store.postgres import database_reader as postgres_reader
 
     async with postgres_reader.open_database(url) as reader:
+        await reader.check_complete()
         yield reader
 
 

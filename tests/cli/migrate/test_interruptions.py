@@ -96,6 +96,7 @@ def test_a_killed_copy_continues(seconds: float, data: Path, url: str) -> None:
     assert refused(typed("migrate", "--from", url, "--data", data.with_name("back"))) == (
         "database_incomplete"
     )
+    assert refused(typed("audit", "--store", url)) == "database_incomplete"
     for _ in range(KILLS):
         if is_incomplete(url):
             kill(there)

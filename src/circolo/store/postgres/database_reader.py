@@ -37,28 +37,26 @@ class DatabaseReader(PostgresReader):
         named = await self._run(lambda connection: people.by_name(connection, name))
         return named or await self._run(lambda connection: people.by_id(connection, name))
 
+    async def check_complete(self) -> None:
+        """Raise DatabaseRefused: database_incomplete, if `circolo migrate` has not filled it."""
+        await self._run(queries.check_complete)
+
     async def _run(self, query: Callable[[Connection], Awaitable[T]]) -> T:
         with store_failures():
             return await query(self.connection)
-
-
-_IS_INCOMPLETE = "SELECT filled_from IS NOT NULL FROM house"
 
 
 @asynccontextmanager
 async def open_database(url: str) -> AsyncIterator[DatabaseReader]:
     """Open a database read-only in one transaction, so that all queries see the same state.
 
-    Raises DatabaseRefused: database_empty, database_incomplete, database_older, database_newer; or
-    StoreFailed.
+    Raises DatabaseRefused: database_empty, database_older, database_newer; or StoreFailed.
     """
     connection = await connect_reader(url)
     try:
         with store_failures():
             await connection.transaction(isolation="repeatable_read", readonly=True).start()
             await schema.check(connection)
-            if await connection.fetchval(_IS_INCOMPLETE):
-                raise queries.incomplete()
         yield DatabaseReader(connection)
     finally:
         with suppress(asyncpg.PostgresError, *LOST):

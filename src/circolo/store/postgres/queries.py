@@ -157,6 +157,12 @@ async def claim(connection: Connection, *, mark: bytes, replaces_deal_key: bool)
         await connection.execute("UPDATE house SET mark = $1", mark)
 
 
+async def check_complete(connection: Connection) -> None:
+    """Raise DatabaseRefused: database_incomplete, if `circolo migrate` has not filled it."""
+    if await connection.fetchval("SELECT filled_from IS NOT NULL FROM house"):
+        raise incomplete()
+
+
 def incomplete() -> DatabaseRefused:
     """Return the refusal of a database that `circolo migrate` has not filled completely."""
     return DatabaseRefused(
