@@ -174,7 +174,8 @@ async def serve_a_house(store: PostgresStore) -> None:
     assert await code_of(store.append(first("table:2", transfers=one.transfers))) == ""
     await store.list_done((), ((1, Deed("anna", "hand", Chips(1))),))
     await store.beat(Millis(1))
-    await store.forget_sealed()
+    await store.claim(b"mark", replaces_deal_key=False)
+    await store.claim(b"other mark", replaces_deal_key=True)
     people = store.people
     for id_ in ("p1", "p2"):
         await people.create(Person(id_, id_, "guest", Millis(0)))

@@ -52,10 +52,6 @@ class PostgresStore(PostgresReader):
             partial(queries.claim, mark=mark, replaces_deal_key=replaces_deal_key)
         )
 
-    async def forget_sealed(self) -> None:
-        """Delete all encrypted seeds and snapshots, because the key that decrypts them is lost."""
-        await self._pool.change(queries.forget_sealed)
-
     async def beat(self, now: Millis) -> None:
         await self._pool.change(partial(queries.beat, now=now))
 
