@@ -6,6 +6,7 @@ from typing import Literal
 
 from circolo.games.tressette import Options
 from circolo.simulation.loop import VirtualLoop, run
+from circolo.tables.state import TableId, TableState
 from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Frame
@@ -56,3 +57,21 @@ async def table_of_two(
 def to_play(*players: Player) -> Player:
     """Return the person who has an open question."""
     return next(player for player in players if player.frame.asks)
+
+
+def state_of(world: World, table: str) -> TableState:
+    state = world.house.tables[TableId(table)].state
+    assert state is not None
+    return state
+
+
+def left(world: World, table: str) -> int:
+    """Return the time left for the open question."""
+    return state_of(world, table).deadlines[0].at - world.clock.now()
+
+
+def act_again(player: Player, said: str) -> dict[str, object]:
+    """Return the first legal card, under the id of an earlier action."""
+    ask = player.frame.asks[0]
+    action = next(iter(ask.offers[0].actions()))
+    return {"id": said, "table": player.frame.table, "ask": ask.id, "action": action}

@@ -13,11 +13,11 @@ from circolo.simulation.loop import VirtualLoop
 from circolo.store.entries import Entry
 from circolo.store.errors import DiskFull
 from circolo.store.memory_store import MemoryStore
-from circolo.tables.state import TableId, TableState
+from circolo.tables.state import TableId
 from circolo.tournaments.state import State
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
-from tests.room.match import in_world, table_of_two, to_play
+from tests.room.match import act_again, in_world, left, state_of, table_of_two, to_play
 from tests.room.tournaments.tournament_play import (
     announced,
     assert_books_are_right,
@@ -25,7 +25,7 @@ from tests.room.tournaments.tournament_play import (
     over,
     swiss,
 )
-from tests.room.world import Player, World
+from tests.room.world import World
 
 A_WHILE = 10 * 60_000
 MOVE = 25_000
@@ -63,17 +63,6 @@ def suspended(millis: int) -> None:
     loop.pass_by(millis / 1_000)
 
 
-def state_of(world: World, table: str) -> TableState:
-    state = world.house.tables[TableId(table)].state
-    assert state is not None
-    return state
-
-
-def left(world: World, table: str) -> int:
-    """Return the time left for the open question."""
-    return state_of(world, table).deadlines[0].at - world.clock.now()
-
-
 def absent(world: World, table: str) -> list[str]:
     places = state_of(world, table).places
     return [place.name for place in places if place is not None and place.absent is not None]
@@ -106,13 +95,6 @@ def test_on_a_full_disk_acts_are_refused_and_clocks_stand_still_until_there_is_r
         assert await world.house.cashier.chips(anna.person) == 900
 
     in_world(story, store=FullStore())
-
-
-def act_again(player: Player, said: str) -> dict[str, object]:
-    """Return the first legal card, under the id of an earlier action."""
-    ask = player.frame.asks[0]
-    action = next(iter(ask.offers[0].actions()))
-    return {"id": said, "table": player.frame.table, "ask": ask.id, "action": action}
 
 
 def why_not_ready(world: World) -> str:

@@ -2,18 +2,21 @@
 is lost or done twice, no turn is lost, and the house goes on by itself (P6).
 """
 
+import asyncio
+
 import pytest
 
 from circolo.cards.units import Millis
 from circolo.games.tressette import Options
 from circolo.games.tressette.view import View
+from circolo.simulation.loop import VirtualLoop
 from circolo.store.entries import Entry
 from circolo.store.errors import StoreFailed, StoreUnavailable
 from circolo.store.memory_store import MemoryStore
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
-from tests.room.match import in_world, table_of_two, to_play
+from tests.room.match import act_again, in_world, left, state_of, table_of_two, to_play
 from tests.room.world import Player, World, plays_first_card
 
 A_WHILE = 10 * 60_000
@@ -24,7 +27,8 @@ class DistantStore(MemoryStore):
     """A store on a server that can be away, and whose answers can be lost.
 
     `loses` is the number of answers to appends that will be lost; with `commits_first` the entry of
-    a lost answer is committed.
+    a lost answer is committed, and with `breaks_down` the server is away from then on. A server
+    that `is_silent` answers no heartbeat.
     """
 
     def __init__(self) -> None:
@@ -32,6 +36,8 @@ class DistantStore(MemoryStore):
         self.is_away = False
         self.loses = 0
         self.commits_first = True
+        self.breaks_down = False
+        self.is_silent = False
 
     async def append(self, entry: Entry) -> None:
         self._check()
@@ -39,12 +45,15 @@ class DistantStore(MemoryStore):
             await super().append(entry)
             return
         self.loses -= 1
+        self.is_away = self.breaks_down
         if self.commits_first:
             await super().append(entry)
         raise StoreFailed("database_lost")
 
     async def beat(self, now: Millis) -> None:
         self._check()
+        if self.is_silent:
+            await asyncio.Event().wait()
         await super().beat(now)
 
     async def read(
@@ -69,9 +78,7 @@ def without_store_failures(world: World) -> None:
 
 
 def trick(world: World, table: str) -> int:
-    state = world.house.tables[TableId(table)].state
-    assert state is not None
-    return len(state.match.deal.trick)
+    return len(state_of(world, table).match.deal.trick)
 
 
 def shown_trick(player: Player) -> int:
@@ -82,25 +89,12 @@ def shown_trick(player: Player) -> int:
     return len(view.table.trick)
 
 
-def time_left(world: World, table: str) -> int:
-    state = world.house.tables[TableId(table)].state
-    assert state is not None
-    return state.deadlines[0].at - world.clock.now()
-
-
-def played_again(player: Player, said: str) -> str:
-    """Send the first action on offer under the id of an earlier message."""
-    ask = player.frame.asks[0]
-    action = next(iter(ask.offers[0].actions()))
-    return player.say(client.Act, id=said, table=player.frame.table, ask=ask.id, action=action)
-
-
 @pytest.mark.rule("P6")
 def test_while_the_server_is_away_acts_are_refused_and_clocks_stand_still() -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None, entry=100)
         await world.later(9_000)
-        before = time_left(world, table)
+        before = left(world, table)
         store(world).is_away = True
         player = to_play(anna, bruno)
         said = player.play()
@@ -111,8 +105,8 @@ def test_while_the_server_is_away_acts_are_refused_and_clocks_stand_still() -> N
         store(world).is_away = False
         await world.later(1_500)
         assert world.house.interruption.why == ""
-        assert before - 3_000 < time_left(world, table) <= before
-        played_again(player, said)
+        assert before - 3_000 < left(world, table) <= before
+        player.say(client.Act, **act_again(player, said))
         await world.settle()
         assert isinstance(player.answer_to(said), Done)
         assert trick(world, table) == 1
@@ -150,26 +144,26 @@ def test_a_table_whose_answer_was_lost_waits_for_the_server_and_goes_on(
 ) -> None:
     async def story(world: World) -> None:
         anna, bruno, table = await table_of_two(world, first=None, second=None)
-        await world.later(MOVE - 2_000)
-        store(world).loses, store(world).commits_first = 1, commits_first
+        await world.later(5_000)
+        before = left(world, table)
+        distant = store(world)
+        distant.loses, distant.commits_first, distant.breaks_down = 1, commits_first, True
         player = to_play(anna, bruno)
         said = player.play()
-        store(world).is_away = False
-        await world.settle()
-        store(world).is_away = True
-        store(world).loses = 0
         await world.later(A_WHILE)
-        store(world).is_away = False
-        await world.later(2_500)
-        places = world.house.tables[TableId(table)].state
-        assert places is not None
-        assert [place and place.absent for place in places.places] == [None, None]
-        assert trick(world, table) == int(commits_first)
         assert player.refusal(said) == "store_failed"
-        anna.answers_by(plays_first_card)
-        bruno.answers_by(plays_first_card)
+        assert world.house.tables[TableId(table)].is_stopped
+        distant.is_away = False
+        await world.later(2_500)
+        assert not world.house.tables[TableId(table)].is_stopped
+        assert [place and place.absent for place in state_of(world, table).places] == [None, None]
+        assert trick(world, table) == int(commits_first)
+        if not commits_first:
+            assert before - 3_500 < left(world, table) <= before
+        for one in (anna, bruno):
+            one.answers_by(plays_first_card)
         await world.later(MOVE)
-        assert trick(world, table) != int(commits_first) or anna.frame.view.phase == "over"
+        assert anna.frame.view.phase == bruno.frame.view.phase == "over"
         without_store_failures(world)
 
     in_world(story, store=DistantStore())
@@ -225,5 +219,32 @@ def test_a_bot_at_a_table_that_is_read_again_plays_on_with_one_connection() -> N
         assert len(world.house.tables[table].audience.followers()) == 2
         assert anna.frame.asks != ()
         without_store_failures(world)
+
+    in_world(story, store=DistantStore())
+
+
+@pytest.mark.rule("P6")
+def test_a_server_that_does_not_answer_for_two_seconds_counts_as_away() -> None:
+    async def story(world: World) -> None:
+        await table_of_two(world, first=None, second=None)
+        await world.later(500)
+        store(world).is_silent = True
+        await world.later(2_500)
+        assert world.house.interruption.why == ""
+        await world.later(2_000)
+        assert world.house.interruption.why == "store_unavailable"
+
+    in_world(story, store=DistantStore())
+
+
+def test_a_process_that_was_stopped_does_not_blame_the_server() -> None:
+    async def story(world: World) -> None:
+        store(world).is_silent = True
+        await world.later(1_500)
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, VirtualLoop)
+        loop.pass_by(30)
+        await world.settle()
+        assert world.house.interruption.why == ""
 
     in_world(story, store=DistantStore())

@@ -86,7 +86,7 @@ class HouseTimers:
         self._parts.interruption.beat_was_due(self._due)
         if self._beat_asked is None:
             self._parts.spawn(self._keep_beat(), name="beat")
-        elif clock.now() - self._beat_asked > LATE:
+        elif self._due - self._beat_asked > LATE:  # not now: this process may have been stopped
             self._parts.interruption.store_is_unavailable(StoreUnavailable("store_busy"))
         self._due = Millis(clock.now() + BEAT)
         if clock.now() >= self._sweep_at:
