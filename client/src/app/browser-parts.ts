@@ -1,4 +1,4 @@
-/** What the house client needs of the browser: sockets, timers, randomness and storage. */
+/** The functions of the browser that the house client uses: sockets, timers, randomness, storage. */
 
 import { SEED_BYTES } from "../fairness/shuffle/pack-sizes.ts";
 import type { HouseClient, HouseClientParts } from "../house/house-client.ts";
