@@ -2,14 +2,12 @@
 
 import asyncio
 import contextlib
-import ctypes
-import gc
 import os
-import resource
 import signal
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
+from types import FrameType
 from typing import Any, cast
 
 import msgspec
@@ -18,25 +16,30 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from circolo.bots.pool import Pool
+from circolo import __version__
+from circolo.bots.pool import Pool, usual_processes
 from circolo.bots.roster import NAMES
 from circolo.bots.runner import HouseBots
-from circolo.cards.units import Chips
+from circolo.cards.units import Chips, Millis
+from circolo.cluster.bus.bus_refused import BusRefused
+from circolo.cluster.joining import new_node, open_bus, unique_name
+from circolo.cluster.node import Node
+from circolo.cluster.node_parts import NodeParts
 from circolo.glyphs.lookalikes import word_keys
 from circolo.ledger.account import MalformedAccount
 from circolo.ledger.transfer import MalformedTransfer
 from circolo.room import tempo
 from circolo.room.chips.cashier import Allowance
 from circolo.room.chips.entry_terms import EntryTerms
-from circolo.room.clock import wall_clock
+from circolo.room.clock import WallClock, wall_clock
 from circolo.room.entropy import read_ahead
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
-from circolo.room.tables.table_talk import TalkRules
+from circolo.room.people.talk_rules import TalkRules
 from circolo.room.tasks import spawner
 from circolo.room.tournaments import sit_and_gos
 from circolo.settings import Settings
-from circolo.store.data_folder import is_open_to_others, open_data_folder
+from circolo.store.data_folder import DataFolder, is_open_to_others, open_data_folder
 from circolo.store.errors import (
     BrokenChain,
     DatabaseRefused,
@@ -46,42 +49,25 @@ from circolo.store.errors import (
 )
 from circolo.store.opening import OpenStore, open_store
 from circolo.store.vault import Vault
+from circolo.web import process_setup
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
 from circolo.web.house_addresses import HouseAddresses, reachable_origin
-from circolo.web.listening_socket import CannotListen, listen
+from circolo.web.listening_socket import CannotListen, Sharing, listen, local_address
 from circolo.web.operator_socket import OperatorSocket
+from circolo.web.push.new_gateway import new_gateway
 from circolo.web.static_files import BUILT_CLIENT, NOT_BUILT, NOT_BUILT_SENTENCE
 from circolo.web.transport.http_protocol import HttpProtocol
 from circolo.web.transport.plain_websocket_protocol import PlainSocketProtocol
-from circolo.web.usage_limits import UsageLimits
 from circolo.wire.client_messages import MESSAGE_MAX_BYTES
 from circolo.wire.table_log import UnreadableLog
 
 PING_SECONDS = 20.0
 DRAIN_SECONDS = 5
-_MOST_FOR_BOTS = 4
 _TRUST_EVERYBODY = (
     "CIRCOLO_PROXIES=* lets every client claim any address, so that limits per address have no "
     "effect. Name the addresses of your proxies instead."
 )
-_OTHER_FILES = 200
-"""The open files reserved for everything but client connections: the store, bots and system."""
-_FEW_FILES = (
-    "This process may open fewer files than CIRCOLO_OPEN_CONNECTIONS has connections. Raise its "
-    "limit of open files (ulimit -n, LimitNOFILE)."
-)
-_NEW_OBJECTS = 20_000
-"""The number of new objects after which Python's garbage collector looks for reference cycles.
-
-At Python's own 700, short-lived objects cause frequent full collections. With 2,000 players they
-took a fifth of the time and paused the server for up to 0.3 s. Playing a card makes no cycles.
-"""
-
-_M_TRIM_THRESHOLD, _M_MMAP_THRESHOLD, _M_ARENA_MAX = -1, -3, -8
-_LARGE_BLOCK_BYTES = 256 * 1024
-_MALLOC_ARENAS = 2
-
 log = structlog.get_logger()
 
 _STORE_FAILURES = {"read_only": "data_folder_read_only"}
@@ -110,12 +96,27 @@ class HouseFailed(Exception):
     """Raised when the house has stopped after a failure of its store; the log gives the reason."""
 
 
+class NodeLost(Exception):
+    """Raised when other nodes have taken what this node played; it may begin anew at once."""
+
+
 class Server(uvicorn.Server):
-    """A uvicorn server without uvicorn's signal handlers, which would leave the store open."""
+    """A uvicorn server without uvicorn's signal handlers, which would leave the store open.
+
+    `on_exit` is called when a signal asks the server to end.
+    """
+
+    on_exit: Callable[[], None] | None = None
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Begin to end the server."""
+        if self.on_exit is not None:
+            self.on_exit()
+        super().handle_exit(sig, frame)
 
     def end_on_signals(self) -> None:
         """Install handlers that stop the server gracefully on SIGINT or SIGTERM."""
@@ -125,43 +126,22 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings, *, opened: Callable[[str, str | None], None]) -> None:
-    """Run a house until SIGINT or SIGTERM. Raises StartRefused or HouseFailed.
+    """Run a house until SIGINT or SIGTERM. Raises StartRefused, HouseFailed or NodeLost.
 
     `opened` is called with the URL for this machine and the one for other devices (None if none).
     """
-    _allow_many_files()
-    return_freed_memory()
-    gc.set_threshold(_NEW_OBJECTS)
-    with asyncio.Runner(loop_factory=event_loop_factory()) as runner:
+    process_setup.allow_many_files()
+    process_setup.return_freed_memory()
+    process_setup.collect_garbage_rarely()
+    with asyncio.Runner(loop_factory=process_setup.event_loop_factory()) as runner:
         runner.run(_serve(settings, opened))
-
-
-def return_freed_memory() -> None:
-    """Make glibc's malloc return large freed blocks to the system; without glibc, do nothing.
-
-    Otherwise each thread that hashes passwords would keep the 19 MiB of a finished hash, and gaps
-    of up to that size in its heap.
-    """
-    with contextlib.suppress(AttributeError, OSError):
-        mallopt = ctypes.CDLL(None).mallopt
-        mallopt(_M_MMAP_THRESHOLD, _LARGE_BLOCK_BYTES)
-        mallopt(_M_TRIM_THRESHOLD, _LARGE_BLOCK_BYTES)
-        mallopt(_M_ARENA_MAX, _MALLOC_ARENAS)
-
-
-def event_loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
-    """Return the function that creates event loops: uvloop's if it is installed, or asyncio's."""
-    try:
-        import uvloop  # not available on Windows or in every implementation of Python
-    except ModuleNotFoundError:
-        return asyncio.new_event_loop
-    return uvloop.new_event_loop
 
 
 async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) -> None:
     async with contextlib.AsyncExitStack() as ending:
         with explained():
-            listener = ending.enter_context(listen(settings.host, settings.port))
+            sharing: Sharing = "with_workers" if settings.bus else "alone"
+            listener = ending.enter_context(listen(settings.host, settings.port, sharing=sharing))
         house, store = await ending.enter_async_context(open_house(settings))
         hasher = Hasher(os.urandom)
         ending.callback(hasher.close)
@@ -170,7 +150,7 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
             hasher=hasher,
             entropy=os.urandom,
             client=BUILT_CLIENT,
-            limits=_within_files(settings.limits),
+            limits=process_setup.within_files(settings.limits),
             addresses=HouseAddresses(settings.origins, partial(_reached, settings, listener)),
             reserved=NAMES,
             commits=store.counts,
@@ -185,11 +165,21 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
         ending.callback(house.spawn(web.sockets.watch(), name="sessions").cancel)
         server = Server(http_config(web, settings))
         server.end_on_signals()
+        node = house.cluster
+        if isinstance(node, Node):
+            server.on_exit = node.announce_leaving
+            node.lost.add_done_callback(partial(_end_at_once, server))
         store.failed.add_done_callback(partial(_end, house, server))
         opened(at, _reached(settings, listener))
         await server.serve(sockets=[listener])
         if store.failed.done():
             raise HouseFailed
+        if isinstance(node, Node) and node.lost.done() and not node.is_leaving:
+            raise NodeLost
+
+
+def _end_at_once(server: Server, _: "asyncio.Future[str]") -> None:
+    server.should_exit = server.force_exit = True
 
 
 def _end(
@@ -217,13 +207,43 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, OpenStore
             ending.callback(folder.close)
             vault = Vault(folder.deal_key, os.urandom)
             store = await ending.enter_async_context(
-                open_store(folder, url=settings.store, replaces_deal_key=settings.replace_deal_key)
+                open_store(
+                    folder,
+                    url=settings.store,
+                    use="in_cluster" if settings.bus else "alone",
+                    replaces_deal_key=settings.replace_deal_key,
+                )
             )
-            pool = Pool(wall_clock(asyncio.get_running_loop()), processes=_for_bots())
+            clock = wall_clock(asyncio.get_running_loop())
+            pool = Pool(clock, processes=usual_processes())
             ending.push_async_callback(pool.close)
-            house = _house(settings, store, vault, signing_key=folder.signing_key, thinker=pool)
-            await house.start()
-        ending.push_async_callback(house.stop)
+            node = None
+            if store.cluster is not None:
+                bus = await open_bus(settings.bus, house=vault.mark("bus")[:8].hex())
+                ending.push_async_callback(bus.close)
+                clock.move_on(Millis(await store.cluster.database_time() - clock.now()))
+                node = new_node(
+                    NodeParts(
+                        name=unique_name(settings.node, os.urandom),
+                        release=__version__,
+                        address=f"{settings.host}:{settings.port}",
+                        bus=bus,
+                        store=store.cluster,
+                        clock=clock,
+                        spawn=spawner(_task_failed),
+                    )
+                )
+            house = _house(
+                settings,
+                store,
+                vault,
+                clock=clock,
+                folder=folder,
+                thinker=pool,
+                node=node,
+            )
+            await (house.start() if node is None else node.join(house))
+        ending.push_async_callback(house.stop if node is None else node.leave)
         if store.sealed_after:
             log.warning("accounts_sealed_anew", after_entry=store.sealed_after)
         if is_open_to_others(folder.path):
@@ -231,17 +251,17 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, OpenStore
         yield house, store
 
 
-def _for_bots() -> int:
-    """Return the number of worker processes for bots: the number of processors minus one, at least
-    1 and at most 4.
-    """
-    return min(_MOST_FOR_BOTS, max(1, (os.cpu_count() or 1) - 1))
-
-
 def _house(
-    settings: Settings, store: OpenStore, vault: Vault, *, signing_key: bytes, thinker: Pool
+    settings: Settings,
+    store: OpenStore,
+    vault: Vault,
+    *,
+    clock: WallClock,
+    folder: DataFolder,
+    thinker: Pool,
+    node: Node | None,
 ) -> House:
-    clock = wall_clock(asyncio.get_running_loop())
+    spawn = spawner(_task_failed)
     return House(
         HouseParts(
             store=store.store,
@@ -250,7 +270,7 @@ def _house(
             clock=clock,
             catch_up=clock.catch_up,
             entropy=read_ahead(os.urandom),
-            spawn=spawner(_task_failed),
+            spawn=spawn,
             bots=HouseBots(os.urandom, thinker=thinker),
             tempo=tempo.OFF if settings.tempo == "off" else tempo.Tempo(),
             welcome_chips=Chips(settings.welcome_chips),
@@ -265,7 +285,19 @@ def _house(
             talk_rules=manners(settings),
             sit_and_gos=sit_and_gos.USUAL if settings.sit_and_gos == "on" else (),
             tables_per_address=settings.limits.tables_per_address,
-            signing_key=signing_key,
+            signing_key=folder.signing_key,
+            push=None
+            if settings.push == "off"
+            else new_gateway(
+                folder.deal_key,
+                origins=settings.origins,
+                networks=settings.push_networks,
+                clock=clock,
+                spawn=spawn,
+                entropy=os.urandom,
+                forget=store.people.push.forget,
+            ),
+            cluster=node,
             anchors_daily=settings.anchors == "on",
             entry_terms=EntryTerms(settings.entry_least, settings.entry_most, settings.match_fee),
         )
@@ -275,8 +307,8 @@ def _house(
 def _task_failed(error: BaseException) -> None:
     """Log an error that a background task did not catch.
 
-    Other parts log a failure of the store, and an entry that another server was faster to write;
-    these two are left out.
+    Two errors are left out, because other parts log them: a failure of the store, and an entry that
+    was refused because another server had written one first.
     """
     if isinstance(error, DAMAGE):
         log.error("data_folder_damaged", detail=f"{error}. Run circolo audit.")
@@ -331,9 +363,7 @@ def address(settings: Settings, listener: socket.socket) -> str:
     """Return the URL at which a browser on this machine reaches the house."""
     if settings.origins:
         return min(settings.origins)
-    host, port = listener.getsockname()[:2]
-    host = {"0.0.0.0": "127.0.0.1", "::": "[::1]", "::1": "[::1]"}.get(host, host)  # noqa: S104
-    return f"http://{host}:{port}"
+    return local_address(listener)
 
 
 def _reached(settings: Settings, listener: socket.socket) -> str | None:
@@ -346,7 +376,7 @@ def explained() -> Iterator[None]:
     """Convert errors of the store or the network, raised in the `with` block, into StartRefused."""
     try:
         yield
-    except (CannotListen, DataFolderRefused, DatabaseRefused) as refused:
+    except (BusRefused, CannotListen, DataFolderRefused, DatabaseRefused) as refused:
         raise StartRefused(refused.code, str(refused)) from refused
     except StoreFailed as failure:
         code = _STORE_FAILURES.get(failure.code, failure.code)
@@ -362,21 +392,3 @@ def warn_of(settings: Settings) -> None:
     """Log a warning if a setting disables a protection, such as trusting every proxy."""
     if "*" in settings.proxies:
         log.warning("proxies_trust_everybody", detail=_TRUST_EVERYBODY)
-
-
-def _within_files(limits: UsageLimits) -> UsageLimits:
-    """Return `limits` with `open_connections` lowered, if necessary, to the number of files that
-    this process may open; then log a warning.
-    """
-    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = files - _OTHER_FILES
-    if files == resource.RLIM_INFINITY or most >= limits.open_connections:
-        return limits
-    log.warning("few_files", open_connections=most, detail=_FEW_FILES)
-    return msgspec.structs.replace(limits, open_connections=max(1, most))
-
-
-def _allow_many_files() -> None:
-    """Raise this process's limit of open files to the maximum: each connection needs one."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -11,16 +11,19 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from circolo.room.tables.table_talk import Freedom
+from circolo.room.people.talk_rules import Freedom
 from circolo.web.usage_limits import EVENING_LIMITS, UsageLimits
 
 PREFIX = "CIRCOLO_"
-_LISTS = frozenset({"origins", "proxies"})
+_LISTS = frozenset({"origins", "proxies", "push_networks"})
 """The settings whose variable is a list of texts separated by commas."""
 
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Origin = Annotated[str, Meta(pattern=r"^https?://[^/\s]+$(?!\n)")]
 """An origin: scheme, host and optional port, without a path, such as `https://carte.example`."""
+BusAddress = Annotated[str, Meta(pattern=r"^((nats|tls)://\S+)?$(?!\n)")]
+NodeName = Annotated[str, Meta(pattern=r"^[A-Za-z0-9-]{0,32}$(?!\n)")]
+Network = Annotated[str, Meta(pattern=r"^[0-9a-f.:]+(/[0-9]+)?$(?!\n)")]
 StoreAddress = Annotated[str, Meta(pattern=r"^(postgres(ql)?://\S+)?$(?!\n)")]
 
 
@@ -44,6 +47,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The PostgreSQL database that keeps everything but the keys, as
     `postgresql://role:password@host/database`; empty for a SQLite file in the data folder.
     """
+    bus: BusAddress = ""
+    """The NATS server over which the nodes of a cluster speak, as `nats://user:password@host:4222`;
+    empty for a house of one process.
+    """
+    node: NodeName = ""
+    """The name of this node in logs, metrics and `circolo nodes`; empty for the machine's name."""
+    workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    """The number of nodes that `circolo serve` starts on this machine, all on one port."""
     replace_deal_key: bool = False
     """Whether the house may start with another deal key than the one under which the hidden cards
     in the PostgreSQL database are encrypted; the running deals are then void.
@@ -94,6 +105,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     anchors: Literal["on", "off"] = "on"
     """Whether the house publishes an anchor once a day: one hash over its whole log, which proves
     later that no entry was changed.
+    """
+    push: Literal["on", "off"] = "on"
+    """Whether the house sends notifications to browsers that ask for them, through the push
+    services of their makers.
+    """
+    push_networks: tuple[Network, ...] = ()
+    """Private networks in which a push service of the operator may be, such as `10.1.0.0/16`; the
+    server sends notifications to no other address that is not public.
     """
     entry_least: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
     entry_most: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000_000

@@ -7,7 +7,7 @@ from msgspec import Struct
 from circolo.play.offers import Amount
 
 
-class TakeBank(Struct, frozen=True, tag="take_bank", forbid_unknown_fields=True):
+class TakeBank(Struct, frozen=True, gc=False, tag="take_bank", forbid_unknown_fields=True):
     """Action «Accetto»: become banker with `amount` chips as the bank's stake.
 
     In the variant classica of sette e mezzo, `amount` is the largest bet that the banker accepts
@@ -17,14 +17,14 @@ class TakeBank(Struct, frozen=True, tag="take_bank", forbid_unknown_fields=True)
     amount: int
 
 
-class PassBank(Struct, frozen=True, tag="pass_bank", forbid_unknown_fields=True):
+class PassBank(Struct, frozen=True, gc=False, tag="pass_bank", forbid_unknown_fields=True):
     """Action «Passo»: refuse to be banker, without cost; the next seat is asked."""
 
 
-class TakeBankOffer(Struct, frozen=True, tag="take_bank"):
+class TakeBankOffer(Struct, frozen=True, gc=False, tag="take_bank"):
     """Offer to become banker with any amount in `amount`.
 
-    In classica (a variant of sette e mezzo), each of `punte` players may bet the amount, so the
+    In the variant classica of sette e mezzo, each of `punte` players may bet the amount, so the
     banker can lose amount × `punte`. `all_in`: the amount is all the chips of the banker, who
     cannot lose more, and each bet is exactly the minimum bet (S18).
     """
@@ -40,7 +40,7 @@ class TakeBankOffer(Struct, frozen=True, tag="take_bank"):
         return map(TakeBank, self.amount.ends())
 
 
-class PassBankOffer(Struct, frozen=True, tag="pass_bank"):
+class PassBankOffer(Struct, frozen=True, gc=False, tag="pass_bank"):
     """Offer to refuse to be banker."""
 
     def permits(self, action: object) -> bool:

@@ -88,8 +88,8 @@ def without_newcomers(places: Places, skipped: Collection[Seat]) -> Places:
 def begin_with(draft: EventSink[Limited], seat: Seat, skipped: tuple[Seat, ...] = ()) -> None:
     """Add the event that offers the bank to `seat`, the first of a new round of offers.
 
-    `skipped` are the new players passed over. If the tournament allows no further coup (round),
-    also stop the table (P4).
+    `skipped` are the new players passed over. If the tournament allows no further coup (round), the
+    table stops right after this event (P4).
     """
     draft.add(BankDue(seat, first=True, skipped=skipped))
     if stops(draft.state):
@@ -120,9 +120,10 @@ def pass_on(
 
 
 def stopped_at(state: Banked, event: PlayStopped, *, size: int) -> Seat | None:
-    """Return the `origin` to store for a stopped table, from which offers of the bank resume.
+    """Return the `origin` to store for a stopped table: the seat from whose right the offers of the
+    bank go on.
 
-    A seat that was being offered the bank (`event.seat`) is the first to be offered it again.
+    If a seat was being offered the bank (`event.seat`), the offers go on with that seat.
     """
     if event.seat is not None:
         return before(event.seat, size)
@@ -130,33 +131,35 @@ def stopped_at(state: Banked, event: PlayStopped, *, size: int) -> Seat | None:
 
 
 def who_was_there(state: Ring, seats: list[Seat]) -> list[Seat]:
-    """Return those of `seats` whose player was present when the play was interrupted (S6)."""
+    """Return those of `seats` whose player was at the table when the play was interrupted (S6)."""
     return [seat for seat in seats if place_of(state, seat).there]
 
 
 def all_there(places: Places) -> Places:
-    """Return the places with every taken seat marked as present at this interruption (S6)."""
+    """Return the places with every taken seat marked as taken at this interruption (S6)."""
     return tuple([place and replace(place, there=True) for place in places])
 
 
 def before(seat: Seat, size: int) -> Seat:
-    """Return the seat at the left of `seat`; with it as `origin`, `seat` is first in a round of
-    offers.
+    """Return the seat at the left of `seat`. With that seat as `origin`, a round of offers begins
+    with `seat`.
     """
     return to_the_right(seat, size, -1)
 
 
 def resuming_at(state: Round, *, size: int) -> Seat | None:
-    """Return the `origin` to store for an interruption of the play.
+    """Return the `origin` to store for an interruption of the play: the seat from whose right the
+    offers of the bank go on afterwards.
 
-    A seat that was offered the bank and has not answered is the first to be offered it afterwards.
+    If a seat was offered the bank and has not answered, the offers go on with that seat.
     """
     return state.origin if state.due is None else before(state.due, size)
 
 
 def origin_after(state: Round, event: BankDue, *, size: int) -> Seat | None:
-    """Return the `origin` to store when the bank is offered to a seat.
+    """Return the `origin` to store when the bank is offered to a seat: the seat from whose right
+    the round of offers began.
 
-    A seat that begins a new round of offers is at the right of the new `origin`.
+    It changes only if `event` begins a new round.
     """
     return before(event.seat, size) if event.first else state.origin

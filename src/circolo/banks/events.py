@@ -6,7 +6,7 @@ from circolo.cards.units import Chips, Seat
 from circolo.play.events import LotDrawn, PackShuffled
 
 
-class PlayerJoined(Struct, frozen=True, tag="player_joined"):
+class PlayerJoined(Struct, frozen=True, gc=False, tag="player_joined"):
     """Event: a player took the seat with `stack` chips (R10).
 
     `new`: the player has not bet yet, so the bank skips them (S6).
@@ -17,7 +17,7 @@ class PlayerJoined(Struct, frozen=True, tag="player_joined"):
     new: bool
 
 
-class PlayerLeft(Struct, frozen=True, tag="player_left"):
+class PlayerLeft(Struct, frozen=True, gc=False, tag="player_left"):
     """Event: the player left the table; the house plays for the seat until its obligations end
     (R10).
     """
@@ -25,26 +25,26 @@ class PlayerLeft(Struct, frozen=True, tag="player_left"):
     seat: Seat
 
 
-class PlayerSatOut(Struct, frozen=True, tag="player_sat_out"):
+class PlayerSatOut(Struct, frozen=True, gc=False, tag="player_sat_out"):
     """Event: the player of the seat is absent, and the house plays for them (R3)."""
 
     seat: Seat
 
 
-class PlayerCameBack(Struct, frozen=True, tag="player_came_back"):
+class PlayerCameBack(Struct, frozen=True, gc=False, tag="player_came_back"):
     """Event: the player of the seat is back and decides for themselves again (R3)."""
 
     seat: Seat
 
 
-class ChipsBought(Struct, frozen=True, tag="chips_bought"):
+class ChipsBought(Struct, frozen=True, gc=False, tag="chips_bought"):
     """Event: the player of the seat bought chips; `stack` is their new total."""
 
     seat: Seat
     stack: Chips
 
 
-class PlayInterrupted(Struct, frozen=True, tag="play_interrupted"):
+class PlayInterrupted(Struct, frozen=True, gc=False, tag="play_interrupted"):
     """Event: the play was interrupted, because too few seats can play (R5).
 
     The next bank is offered first at the right of `origin` (S6); None: a new first banker is
@@ -54,7 +54,7 @@ class PlayInterrupted(Struct, frozen=True, tag="play_interrupted"):
     origin: Seat | None
 
 
-class BankDue(Struct, frozen=True, tag="bank_due"):
+class BankDue(Struct, frozen=True, gc=False, tag="bank_due"):
     """Event: the bank is offered to this seat.
 
     `first`: the seat begins a new round of offers. `skipped`: the new players passed over on the
@@ -66,7 +66,7 @@ class BankDue(Struct, frozen=True, tag="bank_due"):
     skipped: tuple[Seat, ...] = ()
 
 
-class BankOpen(Struct, frozen=True, tag="bank_open"):
+class BankOpen(Struct, frozen=True, gc=False, tag="bank_open"):
     """Event: every seat has refused the bank; from now on the first seat to accept it gets it.
 
     `skipped`: the new players passed over in this round of offers (S6).
@@ -75,13 +75,13 @@ class BankOpen(Struct, frozen=True, tag="bank_open"):
     skipped: tuple[Seat, ...] = ()
 
 
-class BankPassed(Struct, frozen=True, tag="bank_passed"):
+class BankPassed(Struct, frozen=True, gc=False, tag="bank_passed"):
     """Event: the seat refused the bank (S7, F4)."""
 
     seat: Seat
 
 
-class BankLapsed(Struct, frozen=True, tag="bank_lapsed"):
+class BankLapsed(Struct, frozen=True, gc=False, tag="bank_lapsed"):
     """Event: the seat did not accept or refuse the bank in time.
 
     In a tournament, and in the variant classica of sette e mezzo, the seat pays for this; elsewhere
@@ -91,13 +91,13 @@ class BankLapsed(Struct, frozen=True, tag="bank_lapsed"):
     seat: Seat
 
 
-class StakesChanged(Struct, frozen=True, tag="stakes_changed"):
+class StakesChanged(Struct, frozen=True, gc=False, tag="stakes_changed"):
     """Event: the tournament changed the minimum stakes; `minimum` is the new minimum bet (P4)."""
 
     minimum: Chips
 
 
-class PlayLimited(Struct, frozen=True, tag="play_limited"):
+class PlayLimited(Struct, frozen=True, gc=False, tag="play_limited"):
     """Event: the tournament set the number of the last coup (round) that may begin; None removes
     the limit (P4).
     """
@@ -105,7 +105,7 @@ class PlayLimited(Struct, frozen=True, tag="play_limited"):
     deal: int | None
 
 
-class PlayStopped(Struct, frozen=True, tag="play_stopped"):
+class PlayStopped(Struct, frozen=True, gc=False, tag="play_stopped"):
     """Event: the table stopped before its next coup (round), which the tournament does not allow
     (P4).
 

@@ -17,12 +17,13 @@ def next_in_turn(
     may_still_bet: Callable[[Seat], bool],
 ) -> Seat | None:
     """Return the next of `seats`, from the right of `origin`, that will be offered the bank; None
-    if undecided.
+    if that is undecided.
 
-    The prediction assumes that no player joins, leaves, sits out or comes back. `seats` are those
-    that take part in the turn, `reach` is how many places the offer still visits, and `size` is the
-    number of seats. A new player who `may_still_bet` leaves it undecided, since a bet makes the
-    bank visit them (S6). So does a seat whose chips are all `reserved`, since it may lose them.
+    `seats` are those that take part in the turn, `reach` is how many places the offer still visits,
+    and `size` is the number of seats. The prediction assumes that no player joins, leaves, sits out
+    or comes back. It is undecided at a new player who `may_still_bet`: the bank skips them only if
+    they do not bet (S6). It is also undecided at a seat whose chips are all `reserved`, because the
+    seat may lose them.
     """
     for seat in to_the_right_of(origin, seats, size):
         if steps(origin, seat, size) >= reach:

@@ -27,7 +27,8 @@ def places_after(state: Ring, event: Roster) -> Places:
 def places_after_joining(state: Sitting, event: PlayerJoined, *, skips_only_moved: bool) -> Places:
     """Return the places after a player joined.
 
-    `skips_only_moved`: the bank skips only players moved to the table since its first bank (S6).
+    `skips_only_moved`: the bank skips no player who joins before the table's first bank. It skips
+    only those whom the tournament moves here later (S6).
     """
     places = places_after(state, event)
     if skips_only_moved and not state.banks:
@@ -38,7 +39,8 @@ def places_after_joining(state: Sitting, event: PlayerJoined, *, skips_only_move
 def places_after_taking(state: Ring, banker: Seat, *, skips_only_moved: bool) -> Places:
     """Return the places after a seat became banker, whose player is no longer new.
 
-    `skips_only_moved`: from now on, the bank skips only players moved to the table later (S6).
+    `skips_only_moved`: the bank skips none of the players who are at the table now. It skips only
+    those whom the tournament moves here later (S6).
     """
     places = state.places
     if skips_only_moved:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Chips, Seat
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """A taken seat. `chips` is the player's total, including chips reserved as stakes.
 
     `out`: the player is absent. `gone`: the player has left, and the house plays for the seat.
@@ -49,7 +49,7 @@ def place_of(state: Ring, seat: Seat) -> Place:
 
 
 def is_newcomer(place: Place) -> bool:
-    """Return whether the bank still skips this player, who is new (S6)."""
+    """Return whether the bank still skips this player, who is new at the table (S6)."""
     return place.new and not place.takes_turns
 
 

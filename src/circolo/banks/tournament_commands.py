@@ -8,8 +8,10 @@ from circolo.play.contract import IllegalAction
 
 
 class Limited(Protocol):
-    """Protocol of a state with `number`, the number of coups (rounds) so far, and `until`, the
-    number of the last one that the tournament allows; None: no limit.
+    """Protocol of the state of a bank game whose coups (rounds) a tournament may limit.
+
+    `number` is the number of coups begun so far. `until` is the number of the last coup that the
+    tournament allows, or None if there is no limit.
     """
 
     @property
@@ -25,6 +27,8 @@ def stops(state: Limited) -> bool:
 
 
 def must_be_between_banks(*, between: bool) -> None:
-    """Raise IllegalAction unless `between` is true: stakes do not change during a bank (S7, F4)."""
+    """Raise IllegalAction if `between` is false: the stakes do not change during a bank (S7, F4).
+    The caller passes whether the table is between two banks.
+    """
     if not between:
         raise IllegalAction("r10_in_play", "the stakes change between two banks")

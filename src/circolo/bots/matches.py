@@ -69,8 +69,8 @@ def turns(
 
     A match ends by itself. A sitting at a ring table, where each seat starts with `stack` chips,
     may be endless. Equal seeds give the same cards in the n-th deal, whatever the policies play. So
-    two matches with exchanged seats can be compared deal by deal. No policy answers in a window (a
-    question that no seat must answer); it expires.
+    two matches with exchanged seats can be compared deal by deal. The policies are not asked in a
+    window (a question that seats may leave unanswered); it expires.
     """
     nobody = (None,) * game.rules.standing_places(options)
     state = game.rules.open(options, (stack,) * len(policies) + nobody)

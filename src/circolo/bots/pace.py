@@ -18,10 +18,10 @@ def answer_time(
 ) -> Millis:
     """Return the time at which a bot answers a question that opened at `since`.
 
-    A question of `SHARED_KINDS` is answered at a random time in the first half of its time limit.
-    So people can answer before the bots, and the bots do not all answer together. The time is
-    chosen before the policy runs, so it reveals nothing about the answer. Any other question is
-    answered after `least` milliseconds.
+    A question that is open to all seats at once (`SHARED_KINDS`) is answered at a random time in
+    the first half of its time limit. So people can answer before the bots, and the bots do not all
+    answer together. The time is chosen before the policy runs, so it reveals nothing about the
+    answer. Any other question is answered `least` milliseconds after `since`.
     """
     if not least or kind not in SHARED_KINDS:
         return Millis(since + least)

@@ -8,6 +8,7 @@ starts the workers again.
 """
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -25,12 +26,22 @@ from circolo.wire.game_unions import Action
 QUEUE_PER_WORKER = 8
 """Maximum number of waiting questions for each worker; more would not be answered in time."""
 
+MOST_WORKERS = 4
+"""Maximum number of workers of a house."""
+
 RESTART_DELAY = Millis(5_000)
 """Time without workers after one of them has died or failed to start, in milliseconds."""
 
 NEVER = Millis(1 << 62)
 
 log = structlog.get_logger()
+
+
+def usual_processes() -> int:
+    """Return the number of workers of a house: one fewer than the machine has processors, at least
+    1 and at most `MOST_WORKERS`.
+    """
+    return min(MOST_WORKERS, max(1, (os.cpu_count() or 1) - 1))
 
 
 class Pool:

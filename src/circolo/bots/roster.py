@@ -75,7 +75,7 @@ NAMES = (
 def name_for(present: Collection[str]) -> str:
     """Return a display name for a new bot that differs from all names in `present`.
 
-    The choice depends only on `present`, and is equal for equal names.
+    The choice follows from `present` alone: the same names there always give the same choice.
     """
     taken = {name.casefold() for name in present}
     free = next(filter(None, (_free(taken, number) for number in count(1))))

@@ -24,6 +24,7 @@ from circolo.room.bot_port import BotHouse, BotSession
 from circolo.room.ports import Cancel, Clock, Entropy, Person
 from circolo.tables.state import BotLevel, TableId
 from circolo.wire.client_messages import PROTOCOL_VERSION, Act, ComeBack, Follow, Hello
+from circolo.wire.game_unions import Action, MatchView
 from circolo.wire.message_codec import decode_server_message
 from circolo.wire.server_messages import FollowedElsewhere, Frame, Refused, ServerMessage
 
@@ -74,6 +75,17 @@ class HouseBots:
         """Connect a bot that plays a person's seat until that person returns to it."""
         table_bot = self._table_bot(house, table)
         table_bot.begin(house.stand_in(person, table_bot))
+
+    def advise(self, game: str, view: MatchView, question: Question[Any]) -> Action | None:
+        """Return what the bot of the level `circolo` would answer; None if it would not answer."""
+        policy = self._policies[game]["circolo"].light
+        rng = seeded_rng(self._entropy(SEED_BYTES))
+        try:
+            action: Action | None = policy.choose(view, question, rng)
+        except Exception:  # A faulty policy must not end the session of a person.
+            log.exception("policy_failed", game=game)
+            return None
+        return action if permits((question,), question.id, action) else None
 
     def _table_bot(self, house: BotHouse, table: TableId) -> "TableBot":
         return TableBot(
@@ -263,8 +275,8 @@ def _level(frame: Frame) -> BotLevel:
 
 
 def _acts_for_seat(session: BotSession, frame: Frame) -> bool:
-    """Return whether this bot now plays the frame's seat: as its owner, or for its absent
-    player.
+    """Return whether this bot now plays the frame's seat. A stand-in plays while the seat's person
+    is played for; any other bot plays its own seat.
     """
     place = None if frame.seat is None else frame.view.places[frame.seat]
     return place is not None and (place.played_for is not None) == session.stands_in

@@ -1,4 +1,5 @@
-"""`circolo admin`: staff acts of the operator, and reports that it reads from the database.
+"""`circolo admin`: sends staff acts of the operator to the server, and prints reports from the
+store.
 
 A staff act, such as a mute, is sent to the running server through `operator.sock` in the data
 folder. A report, such as `balances`, is read from the store and needs no running server.

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 _NO_KEY = Unchecked(
     "no_key",
-    "Names, kinds, password hashes, deleted accounts, sessions, blocks, sealed seeds, snapshots "
+    "Names, kinds, password hashes, deleted accounts, sessions, push subscriptions, blocks, "
+    "friendships, privacy settings, avatars, private messages, sealed seeds, "
+    "snapshots "
     "and the time of the last heartbeat have seals, which only the key of the house can check. The "
     "key is not in this folder: name its folder with --keys.",
 )
@@ -98,6 +100,7 @@ def audit_reader(
     reader: database_reader.SqliteReader, *, key: SealKey | None, is_copy: bool
 ) -> books.Report:
     """Return the audit report of an open database: of the file, of the rows and of their meaning.
+    `is_copy` means a backup, which leaves some tables out.
 
     If the file or its rows cannot be decoded, the report has only the findings about that.
     """
@@ -157,7 +160,9 @@ def _unreadable_report(findings: list[Finding]) -> books.Report:
 def _unchecked(
     connection: apsw.Connection, *, key: SealKey | None, unlisted: int
 ) -> Iterator[Unchecked]:
-    """Yield the checks of the file that this audit could not make, with the reasons."""
+    """Yield the checks of the file that this audit could not make, with the reasons. Results of
+    entries up to the position `unlisted` are missing in the lists of matches and deeds.
+    """
     since = seals.sealed_since(connection)
     absent = seals.unsummed(connection)
     if key is None:

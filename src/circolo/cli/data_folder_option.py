@@ -61,8 +61,8 @@ class HouseAddress(NamedTuple):
 def house_address(data: Path | None, store: str | None) -> HouseAddress:
     """Return the house that `--data` and `--store` select.
 
-    If `--data` names a file, such as a backup, that file is the house, also if CIRCOLO_STORE is
-    set. Ends the command if `--store` names a database, too.
+    If `--data` names a file, such as a backup, that file is the house, even if CIRCOLO_STORE is
+    set. Ends the command if `--data` names a file and `--store` a database.
     """
     names_file = data is not None and data.is_file()
     if names_file and store:

@@ -3,7 +3,9 @@
 import os
 import sys
 import webbrowser
+from collections.abc import Callable
 from enum import StrEnum
+from threading import Event
 from typing import Annotated
 
 import typer
@@ -14,6 +16,7 @@ from circolo.cli import (
     audit,
     backup,
     migrate,
+    nodes,
     odds,
     perft,
     ratings,
@@ -25,7 +28,9 @@ from circolo.cli import (
     statement,
     tournaments,
 )
+from circolo.cli import workers as worker_processes
 from circolo.cli.anchors import commands as anchors
+from circolo.cli.cluster_options import Bus, NodeName, Workers
 from circolo.cli.data_folder_option import Data, Store, settings
 from circolo.cli.refusal import refuse
 from circolo.settings import PREFIX, Settings
@@ -34,6 +39,9 @@ from circolo.web.monitoring import logging_setup
 
 DISK_FAILED = 74
 """The exit code of `circolo serve` after a disk error (`EX_IOERR` of sysexits.h)."""
+
+BEFORE_JOINING_AGAIN = 1.0
+"""The pause in seconds after which a node that gave up joins the cluster again."""
 
 EVENING_HINT = "Many people on one network? CIRCOLO_EVENING=on raises the limits of one address."
 
@@ -58,6 +66,7 @@ app.command()(audit.audit)
 app.command()(backup.backup)
 app.command()(restore.restore)
 app.command()(migrate.migrate)
+app.command()(nodes.nodes)
 app.command()(statement.statement)
 app.command()(ratings.ratings)
 
@@ -70,7 +79,7 @@ class Switch(StrEnum):
 
 
 @app.command()
-def serve(
+def serve(  # noqa: PLR0913 - an option each
     *,
     host: Annotated[
         str | None,
@@ -84,6 +93,9 @@ def serve(
     ] = None,
     data: Data = None,
     store: Store = None,
+    bus: Bus = None,
+    node: NodeName = None,
+    workers: Workers = None,
     replace_deal_key: Annotated[
         bool,
         typer.Option(
@@ -105,13 +117,14 @@ def serve(
     ] = False,
 ) -> None:
     """Run the server until Ctrl+C or SIGTERM."""
-    from circolo import bootstrap  # slow to import, and no other command needs it
-
     flags = {
         "host": host,
         "port": port,
         "data": data,
         "store": store,
+        "bus": bus,
+        "node": node,
+        "workers": workers,
         "replace_deal_key": replace_deal_key or None,
         "tempo": tempo and tempo.value,
     }
@@ -132,12 +145,31 @@ def serve(
         if open_:
             _open_browser(address)
 
-    try:
-        bootstrap.serve(chosen, opened=print_addresses)
-    except bootstrap.StartRefused as refused:
-        refuse(refused.code, str(refused))
-    except bootstrap.HouseFailed as failed:  # the server has logged the reason
-        raise typer.Exit(DISK_FAILED) from failed
+    if chosen.workers > 1:  # each worker is a node
+        raise typer.Exit(worker_processes.run(chosen, opened=print_addresses))
+    _serve(chosen, print_addresses)
+
+
+def _serve(chosen: Settings, opened: Callable[[str, str | None], None]) -> None:
+    """Run the server; begin anew each time that it gives up what it played as a node."""
+    from circolo import bootstrap  # slow to import, and no other command needs it
+
+    while True:
+        try:
+            bootstrap.serve(chosen, opened=opened)
+        except bootstrap.NodeLost:
+            opened = _say_nothing
+            Event().wait(BEFORE_JOINING_AGAIN)
+            continue
+        except bootstrap.StartRefused as refused:
+            refuse(refused.code, str(refused))
+        except bootstrap.HouseFailed as failed:  # the server has logged the reason
+            raise typer.Exit(DISK_FAILED) from failed
+        return
+
+
+def _say_nothing(address: str, reached: str | None) -> None:
+    """Do nothing: the operator knows the address of a node that begins anew."""
 
 
 @app.command(name="version")
@@ -147,7 +179,10 @@ def print_version() -> None:
 
 
 def _may_need_evening(chosen: Settings) -> bool:
-    """Return whether other machines can reach the server and no setting decides on `evening`."""
+    """Return whether the server should suggest the setting `evening`, which raises the limits of
+    one address for a club whose people share one network: other machines can reach the server, and
+    the operator has not chosen a value.
+    """
     is_decided = chosen.evening == "on" or f"{PREFIX}EVENING" in os.environ
     return not is_decided and not is_loopback(chosen.host)
 

@@ -123,7 +123,9 @@ async def _fill(
     *,
     audit: Audit,
 ) -> None:
-    """Copy what is missing, compare and audit the copy, and mark it as complete."""
+    """Copy the rows that the target lacks, compare the copy with the digests `expected` of the
+    source, audit it, and mark it as complete.
+    """
     for table in TABLES:
         await copy(table, source, target)
     await target.finish()
@@ -167,7 +169,9 @@ async def _audit_of_file(file: Path, deal_key: bytes) -> books.Report:
 
 
 async def _audit_of_database(url: str) -> books.Report:
-    """Audit a database on a connection of its own, also if the copy into it is not complete."""
+    """Audit a database on a connection of its own, even if the copy into the database is not
+    complete.
+    """
     from circolo.store.postgres import database_reader as postgres_reader
 
     async with postgres_reader.open_database(url) as reader:

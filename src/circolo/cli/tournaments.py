@@ -57,7 +57,7 @@ def resume(tournament: TournamentId, *, data: Data = None) -> None:
 
 @app.command()
 def extend(tournament: TournamentId, minutes: Minutes, *, data: Data = None) -> None:
-    """Add minutes to the present level or break, or to the time before the start."""
+    """Add minutes to what the clock counts now: the level, a break or the time before the start."""
     _act(data, _validated(director_acts.Extend, event=tournament, minutes=minutes))
 
 

@@ -1,12 +1,15 @@
 """An encoding of values for a hash: two different lists of values never have the same bytes."""
 
 from hashlib import sha256
+from struct import Struct
 
 Part = bytes | str | int
 """A value to hash: bytes as they are, a text in UTF-8, a number in decimal digits."""
 
 LENGTH_BYTES = 4
 """The size of the length before each part, in bytes, big-endian."""
+
+_length = Struct(">I").pack
 
 
 def tag(label: str, *parts: Part) -> bytes:
@@ -19,5 +22,9 @@ def tag(label: str, *parts: Part) -> bytes:
 
 def behind_lengths(*parts: Part) -> bytes:
     """Concatenate the parts as bytes, each after its length of LENGTH_BYTES bytes."""
-    written = [part if isinstance(part, bytes) else str(part).encode() for part in parts]
-    return b"".join([len(part).to_bytes(LENGTH_BYTES, "big") + part for part in written])
+    written = []
+    for part in parts:
+        data = part if isinstance(part, bytes) else str(part).encode()
+        written.append(_length(len(data)))
+        written.append(data)
+    return b"".join(written)

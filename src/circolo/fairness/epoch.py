@@ -82,7 +82,9 @@ def lot_name(name: str, wait: int) -> str:
 
 
 def setting(epoch: PublicEpoch) -> Setting:
-    """Return stream, epoch number and rules hash of the epoch, which its commitments include."""
+    """Return the stream, the epoch number and the hash of the game's options, which the commitments
+    of the epoch include.
+    """
     return Setting(epoch.stream, epoch.epoch, epoch.rules)
 
 

@@ -31,8 +31,8 @@ def entry_hash_1(before: bytes, told: bytes) -> bytes:
 def record_salt(salt: bytes, *, cause: str, command: str) -> bytes:
     """Return the salt of an entry that a record (the file of a match) publishes in chain version 2.
 
-    It is a hash that binds the entry to its cause and command without revealing them, because the
-    stored salt stays secret.
+    It is a hash over the entry's cause, its command and its stored salt. The stored salt stays
+    secret, so the hash binds the entry to its cause and command without revealing them.
     """
     return tag("circolo2/salt", salt, cause, command)
 

@@ -44,12 +44,16 @@ class Setting(Struct, frozen=True):
 
 
 def rules(options: bytes) -> bytes:
-    """Return the hash of a game's options, given as the JSON text of the table's first entry."""
+    """Return the hash of a game's options, which a shuffle's setting contains as `rules`. `options`
+    is their JSON text in the table's first entry.
+    """
     return tag("circolo1/rules", options)
 
 
 def seat_commitment(seed: bytes, *, stream: str, epoch: int, seat: int) -> bytes:
-    """Return the hash by which a seat commits to its seed for a shuffle before it reveals it."""
+    """Return the hash of a seat's seed for a shuffle. The seat publishes it at first, and reveals
+    the seed later.
+    """
     return tag("circolo1/seat", stream, epoch, seat, seed)
 
 

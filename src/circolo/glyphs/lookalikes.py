@@ -54,14 +54,14 @@ def word_keys(text: str) -> frozenset[str]:
 
 
 def _lower(text: str) -> str:
-    """Return a text in lower case with lookalike letters replaced. The result may contain new
-    lookalikes, which come from the change to lower case.
+    """Return a text in lower case with lookalike letters replaced. The change to lower case comes
+    last and may make new lookalikes; these remain.
     """
     return _without_accents(_skeleton(_without_accents(text.casefold()), _prototypes()).casefold())
 
 
 def _without_accents(text: str) -> str:
-    """Return a text in its compatible form (Unicode NFKD), without accents or blank letters."""
+    """Return a text in the form NFKD of Unicode, without accents and without invisible letters."""
     parts = unicodedata.normalize("NFKD", text)
     seen = (sign for sign in parts if unicodedata.category(sign) not in _MARKS)
     return "".join(_of_small_capital(sign) for sign in seen if sign not in BLANKS)

@@ -28,8 +28,8 @@ class Transfer(msgspec.Struct, frozen=True):
     """A transfer of `amount` chips from account `debit` to account `credit`. Idempotent: posting
     the same `id` again changes nothing.
 
-    `why` is the reason that a statement shows, a stable word in snake_case: `buy_in`, `won`,
-    `event_prize`. Raises MalformedTransfer or MalformedAccount.
+    `why` is the reason that a player sees in the list of their transfers, a stable word in
+    snake_case: `buy_in`, `won`, `event_prize`. Raises MalformedTransfer or MalformedAccount.
     """
 
     id: str

@@ -10,7 +10,7 @@ from circolo.play.waits import WaitId
 ActionT = TypeVar("ActionT")
 
 
-class Act(Struct, Generic[ActionT], frozen=True, tag="act"):
+class Act(Struct, Generic[ActionT], frozen=True, gc=False, tag="act"):
     """Command: a seat answers an open question with an action. `ask` is the id of the question."""
 
     ask: WaitId
@@ -18,17 +18,18 @@ class Act(Struct, Generic[ActionT], frozen=True, tag="act"):
     action: ActionT
 
 
-class Expired(Struct, frozen=True, tag="expired"):
-    """Command: the deadline of a wait has passed. A window closes; if one seat had to answer, the
-    game chooses for it. `ask` is the id of the wait.
+class Expired(Struct, frozen=True, gc=False, tag="expired"):
+    """Command: the deadline of a wait has passed. A window closes; in a choice, the game chooses
+    for the seat. `ask` is the id of the wait.
 
-    If the seat of a choice was present, the table sends `SatOut` first (R3).
+    If the seat of a choice was present, the table makes the seat absent with `SatOut` before this
+    command (R3).
     """
 
     ask: WaitId
 
 
-class Shuffled(Struct, frozen=True, tag="shuffled"):
+class Shuffled(Struct, frozen=True, gc=False, tag="shuffled"):
     """Command: the shuffled order that a `Shuffle` wait needs. `order` is a permutation of
     range(size), first card first.
     """
@@ -37,19 +38,19 @@ class Shuffled(Struct, frozen=True, tag="shuffled"):
     order: tuple[int, ...]
 
 
-class Drawn(Struct, frozen=True, tag="drawn"):
+class Drawn(Struct, frozen=True, gc=False, tag="drawn"):
     """Command: the random number that a `Draw` wait needs."""
 
     ask: WaitId
     value: int
 
 
-class Joined(Struct, frozen=True, tag="joined"):
+class Joined(Struct, frozen=True, gc=False, tag="joined"):
     """Command: a player has taken this seat with a stack of chips. They play from the next deal,
     bank or coup, as the game decides (R10).
 
-    `new` is True if the player has not bet yet; the game then skips them once as banker (S6). A
-    tournament passes False for a player who has bet before.
+    `new` is True if the player has not bet yet; the game then skips them once as banker (S6). It is
+    False for a player who has bet at another table of the same tournament.
     """
 
     seat: Seat
@@ -57,7 +58,7 @@ class Joined(Struct, frozen=True, tag="joined"):
     new: bool = True
 
 
-class Left(Struct, frozen=True, tag="left"):
+class Left(Struct, frozen=True, gc=False, tag="left"):
     """Command: the player has left this seat. The game plays for the seat until the player's
     obligation ends (R10), such as the running deal or bank.
     """
@@ -65,13 +66,13 @@ class Left(Struct, frozen=True, tag="left"):
     seat: Seat
 
 
-class SatOut(Struct, frozen=True, tag="sat_out"):
+class SatOut(Struct, frozen=True, gc=False, tag="sat_out"):
     """Command: the seat is absent from now on, so that the house plays for it (R3)."""
 
     seat: Seat
 
 
-class CameBack(Struct, frozen=True, tag="came_back"):
+class CameBack(Struct, frozen=True, gc=False, tag="came_back"):
     """Command: the player of an absent seat has returned («Rientra») and makes the decisions of the
     seat again (R3).
     """
@@ -79,16 +80,16 @@ class CameBack(Struct, frozen=True, tag="came_back"):
     seat: Seat
 
 
-class StackChanged(Struct, frozen=True, tag="stack_changed"):
+class StackChanged(Struct, frozen=True, gc=False, tag="stack_changed"):
     """Command: the player at this seat has bought more chips, between two banks or coups. `stack`
-    is the new total, including chips that the game has reserved.
+    is the new total, including chips that are reserved, for example for a bet.
     """
 
     seat: Seat
     stack: Chips
 
 
-class StakesSet(Struct, frozen=True, tag="stakes_set"):
+class StakesSet(Struct, frozen=True, gc=False, tag="stakes_set"):
     """Command of a tournament: from the next bank on, `minimum` is the minimum bet, and the minimum
     bank rises in proportion (P4).
     """
@@ -96,7 +97,7 @@ class StakesSet(Struct, frozen=True, tag="stakes_set"):
     minimum: Chips
 
 
-class PlayUntil(Struct, frozen=True, tag="play_until"):
+class PlayUntil(Struct, frozen=True, gc=False, tag="play_until"):
     """Command of a tournament: begin no deal with a number above `deal`. None removes the limit."""
 
     deal: int | None

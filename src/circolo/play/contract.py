@@ -71,8 +71,8 @@ def unconditional(*_: Any) -> bool:
 
 
 def never_by_rule(_: Any) -> bool:
-    """Return False: no preference of the game makes the house play for a present player. Default of
-    `Automation.plays_by_rule`.
+    """Return False: no preference of the game makes the house decide for a player who is present.
+    Default of `Automation.plays_by_rule`.
     """
     return False
 
@@ -92,8 +92,8 @@ def only_version(state: StateT, _: int) -> StateT:
 
 
 def no_stand_in(*_: Any) -> None:
-    """Return None. It is the default of `stand_in`, for a game in which the preferences of an
-    absent player do not answer when the time of a question is over.
+    """Return None: when the time of a question to an absent seat is over, the player's preferences
+    give no answer. Default of `Automation.stand_in`.
     """
 
 
@@ -196,8 +196,8 @@ class Sight(Generic[StateT, EventT, ViewT]):
     """
 
     sample: Callable[[ViewT, Rng], StateT]
-    """Returns a random full state, hidden cards included, that agrees with a view. Every state that
-    agrees with the view can occur.
+    """Returns one sampled state, hidden cards included: one that the view leaves possible. Every
+    such state can occur.
     """
 
     own_fields: Callable[[StateT, Seat], dict[str, Any]] | None = None

@@ -1,7 +1,7 @@
 """The events that all games share: shuffles, draws, and the beginning and end of deals, matches and
 banks.
 
-Tables, records and snapshots divide a stream at these events.
+Tables, records and snapshots divide a stream into parts at these events.
 """
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from circolo.play.settlement import Settlement
 from circolo.play.waits import WaitId
 
 
-class PackShuffled(Struct, frozen=True, tag="pack_shuffled"):
+class PackShuffled(Struct, frozen=True, gc=False, tag="pack_shuffled"):
     """Event: the pack has been shuffled. The order is secret, so it is stored without the order,
     which can be computed again from the epoch's seed.
     """
@@ -20,7 +20,7 @@ class PackShuffled(Struct, frozen=True, tag="pack_shuffled"):
     order: tuple[int, ...]
 
 
-class LotDrawn(Struct, frozen=True, tag="lot_drawn"):
+class LotDrawn(Struct, frozen=True, gc=False, tag="lot_drawn"):
     """Event: a random number from 0 to `below` - 1 was drawn. It is recorded so that anybody can
     check it once the epoch's seed is revealed.
     """
@@ -31,13 +31,13 @@ class LotDrawn(Struct, frozen=True, tag="lot_drawn"):
     value: int
 
 
-class DealBegan(Struct, frozen=True, tag="deal_began"):
+class DealBegan(Struct, frozen=True, gc=False, tag="deal_began"):
     """Event: a deal (in bank games: a coup) begins. The first one has number 1."""
 
     number: int
 
 
-class DealEnded(Struct, frozen=True, tag="deal_ended"):
+class DealEnded(Struct, frozen=True, gc=False, tag="deal_ended"):
     """Event: a deal (in bank games: a coup) has ended. `settlement` holds the chips that each seat
     has gained or lost.
     """
@@ -46,7 +46,7 @@ class DealEnded(Struct, frozen=True, tag="deal_ended"):
     settlement: Settlement
 
 
-class MatchEnded(Struct, frozen=True, tag="match_ended"):
+class MatchEnded(Struct, frozen=True, gc=False, tag="match_ended"):
     """Event: the match has ended. `places` ranks the seats, by seat: 1 is first, and equal seats
     share a place.
     """
@@ -54,7 +54,7 @@ class MatchEnded(Struct, frozen=True, tag="match_ended"):
     places: tuple[int, ...]
 
 
-class SeatFreed(Struct, frozen=True, tag="seat_freed"):
+class SeatFreed(Struct, frozen=True, gc=False, tag="seat_freed"):
     """Event: a player who had left this seat has no obligation to the game any more. The chips at
     the seat belong to the player (R10).
     """
@@ -62,7 +62,7 @@ class SeatFreed(Struct, frozen=True, tag="seat_freed"):
     seat: Seat
 
 
-class BankEnded(Struct, frozen=True, tag="bank_ended"):
+class BankEnded(Struct, frozen=True, gc=False, tag="bank_ended"):
     """Event: a bank (the coups of one banker) has ended. None of the banker's chips are reserved
     any more (S16, S23).
     """

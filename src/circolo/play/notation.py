@@ -266,8 +266,10 @@ def _time_over(waits: tuple[Wait, ...], ask: WaitId) -> str:
 
 
 def _remark(game: AnyGame, command: Command[Any], events: tuple[Any, ...]) -> str:
-    """Return the comment for a command, from its events. An `Act` leaves out its first event,
-    because the line already names the action.
+    """Return the comment for a command, made from its events.
+
+    The line of an `Act` already names the action, so the comment says nothing about the first event
+    of an `Act`.
     """
     unnamed = events[1:] if isinstance(command, Act) else events
     return "; ".join(filter(None, map(game.notation.remark, unnamed)))
@@ -323,7 +325,8 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
 
 def _act(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
     """Return the command `Act` for a seat, as an answer to its first open question that offers the
-    action. If none does, it answers the seat's first question, so that the rules refuse it.
+    action. If no question offers it, the command answers the seat's first question, and the rules
+    then refuse it.
 
     Raises IllegalAction if the seat has no open question.
     """

@@ -18,7 +18,7 @@ class Offer(Protocol[ActionT_co]):
     """
 
     def permits(self, action: object) -> bool:
-        """Return whether exactly this action is offered."""
+        """Return whether this action, with these values, is offered."""
         ...
 
     def actions(self) -> Iterator[ActionT_co]:
@@ -31,7 +31,7 @@ class Offer(Protocol[ActionT_co]):
 OfferT = TypeVar("OfferT", bound=Offer[Any])
 
 
-class Question(Struct, Generic[OfferT], frozen=True, omit_defaults=True):
+class Question(Struct, Generic[OfferT], frozen=True, gc=False, omit_defaults=True):
     """An open question to a seat, with all its legal answers. `id` is the id of the wait."""
 
     id: WaitId
@@ -43,7 +43,7 @@ class Question(Struct, Generic[OfferT], frozen=True, omit_defaults=True):
     """
 
 
-class Amount(Struct, frozen=True):
+class Amount(Struct, frozen=True, gc=False):
     """A range of chips: any whole amount from `low` to `high` is legal (R2).
 
     `step` is the increment of the client's amount picker; it forbids no amount.

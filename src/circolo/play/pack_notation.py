@@ -1,9 +1,9 @@
-"""The order of a shuffled pack as text: the names of its cards, first card first.
+"""The order of a shuffled pack as text, first card first.
 
-A pack of 40 is written card by card. A shoe of several packs of 52 holds each card more than once.
-There, a card name means the first position of that card in the unshuffled shoe that is not used
-yet. If the end of the order is unshuffled (ascending), only the cards before it are written by
-name, and `...` stands for the others. All other orders are written as position numbers.
+A pack of 40 is written as the names of its cards. A shoe of several packs of 52 holds each card
+more than once, so there a name means one position: the first position of that card in the
+unshuffled shoe that is not used yet. If only the beginning of a shoe is shuffled, `...` stands for
+the rest. If more than half of it is shuffled, all cards are written as position numbers.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,9 +18,9 @@ _REST = "..."
 def written(order: Sequence[int]) -> list[str]:
     """Return the words that describe a shuffled order, first card first.
 
-    A pack of 40 is written in card names. So is a shoe of packs of 52 whose second half is
-    unshuffled; a position number stands for a card that its name would not find. Any other order is
-    written in position numbers.
+    A pack of 40 is written in card names. So is a shoe of packs of 52 if its second half is
+    unshuffled, but a card has a position number where its name would mean another position. Any
+    other order is written in position numbers.
     """
     if len(order) == len(PACK):
         return [PACK[place] for place in order]
@@ -49,7 +49,7 @@ def read(words: Sequence[str], size: int) -> tuple[int, ...]:
 
 
 def _shuffled(order: Sequence[int]) -> Sequence[int]:
-    """Return the part of an order before its ascending (unshuffled) end."""
+    """Return the order without its longest unshuffled (ascending) end."""
     falls = [at for at, (one, next_) in enumerate(pairwise(order), 1) if one > next_]
     return order[: falls[-1]] if falls else ()
 

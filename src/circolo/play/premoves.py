@@ -27,7 +27,7 @@ one.
 """
 
 
-class PendingPremove(Struct, Generic[PremoveT], frozen=True):
+class PendingPremove(Struct, Generic[PremoveT], frozen=True, gc=False):
     """A premove (an answer set in advance) that a seat has set and that is not used up. A seat has
     at most one for each topic (`about`).
 

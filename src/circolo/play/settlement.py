@@ -5,7 +5,7 @@ from msgspec import Struct
 from circolo.cards.units import Chips
 
 
-class Settlement(Struct, frozen=True, omit_defaults=True):
+class Settlement(Struct, frozen=True, gc=False, omit_defaults=True):
     """The net change of chips at each seat in a deal (`changes`), and the commission that the house
     takes (`house`, F22).
 

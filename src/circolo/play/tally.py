@@ -9,7 +9,7 @@ from msgspec import Struct
 from circolo.cards.units import Seat
 
 
-class Feat(Struct, frozen=True):
+class Feat(Struct, frozen=True, gc=False):
     """A notable thing that a side did in a deal, and how many times; for example taking every
     trick. `seat` is None for the side as a whole.
 
@@ -23,7 +23,7 @@ class Feat(Struct, frozen=True):
     times: int = 1
 
 
-class Tally(Struct, frozen=True):
+class Tally(Struct, frozen=True, gc=False):
     """The score of a match: the points of each side in every finished deal, and the feats (notable
     things) so far. A seat's side is its number modulo the number of sides.
 
@@ -52,7 +52,7 @@ def uncounted(so_far: Tally, event: Any, *, by_player: bool = True) -> Tally:
 
 
 def of_seat(name: str, seat: Seat, *, times: int = 1) -> Feat:
-    """Return a feat (a notable thing in a deal) without points, for a seat that is a side of its
-    own.
+    """Return a feat (a notable thing in a deal) without points, for a game in which each seat is a
+    side of its own.
     """
     return Feat(name, seat, 0, seat=seat, times=times)

@@ -1,9 +1,10 @@
 """Waits: everything that a game can wait for. The rules name the kind of a wait; the table sets its
 time limit.
 
-Ids and seats of waits are public, so they must not reveal hidden events. For a hidden answer, or a
-draw for an absent seat, three rules follow. It uses no id that others would see missing, removes no
-seat from a window, and closes no choice.
+The ids and seats of waits are public, so a hidden event must not change them. Hidden events are a
+secret answer, and the random draw that plays for an absent seat. They use no id of the public
+sequence, because a gap would reveal them. They remove no seat from a window, and they close no
+choice.
 """
 
 from typing import Literal, NewType
@@ -20,7 +21,7 @@ field `ask`.
 Kind = Literal["move", "bets", "grace", "auction", "annul", "pause", "cut", "adding"]
 
 
-class Choice(Struct, frozen=True, tag="choice"):
+class Choice(Struct, frozen=True, gc=False, tag="choice"):
     """A wait for one seat that must answer on its turn. At the deadline the seat is out of time
     (R3).
     """
@@ -30,8 +31,9 @@ class Choice(Struct, frozen=True, tag="choice"):
     kind: Kind
 
 
-class Window(Struct, frozen=True, tag="window"):
-    """A wait in which several seats may answer and none must; it closes at its deadline (R3).
+class Window(Struct, frozen=True, gc=False, tag="window"):
+    """A wait in which several seats may answer, and each may also stay silent; it closes at its
+    deadline (R3).
 
     The offers may change while a window is open. A window with a new id is a new question, and its
     time starts again. A window without seats is a pause.
@@ -42,7 +44,7 @@ class Window(Struct, frozen=True, tag="window"):
     kind: Kind
 
 
-class Shuffle(Struct, frozen=True, tag="shuffle"):
+class Shuffle(Struct, frozen=True, gc=False, tag="shuffle"):
     """A wait for a shuffled order of `size` cards; the command `Shuffled` answers it."""
 
     id: WaitId
@@ -50,10 +52,10 @@ class Shuffle(Struct, frozen=True, tag="shuffle"):
     why: str
 
 
-class Draw(Struct, frozen=True, tag="draw"):
+class Draw(Struct, frozen=True, gc=False, tag="draw"):
     """A wait for a random number from 0 to `below` - 1; the command `Drawn` answers it.
 
-    The number depends on `name` and `id`, so that a name may be used again.
+    The number follows from the seed, `name` and `id`, so two draws with the same name differ.
     """
 
     id: WaitId

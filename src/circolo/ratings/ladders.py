@@ -1,4 +1,6 @@
-"""Ladders: the rating that a match counts for, and the players who form a team in it."""
+"""Ladders: the ladder (game and variant) in which a match is rated, and the result of the match for
+the ratings.
+"""
 
 from collections.abc import Sequence
 from typing import Any, Literal

@@ -1,6 +1,7 @@
 """Checks countersignatures: browsers' signatures of the data that they were shown of a shuffle.
 
-A record has some in its entries, and those of its own head in the field `countersigned`.
+The countersignatures of a record's own head are in its field `countersigned`; those of earlier
+heads are in its entries.
 """
 
 from collections.abc import Iterator

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from circolo.cards.card import Card
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.events import DealBegan, DealEnded
@@ -56,7 +57,7 @@ class ReplayStep(Struct, frozen=True):
 class DealReplay(Struct, frozen=True):
     """The steps of one deal, from the cards to the score.
 
-    At a ring table (a bank game) they begin with the steps before it, in which bets were made.
+    At a ring table (a bank game), the steps before the deal, in which bets were made, come first.
     `deals` is the number of ended deals at the table, `epoch` the number of this deal's shuffle.
     `seat` is the seat whose view is `ReplayStep.own`, None if there is none.
     """
@@ -83,9 +84,9 @@ def replay_entries(
 ) -> DealReplay:
     """Return the replay of the deal with number `deal`, with all hands, from its table's entries.
 
-    `seeds` are the house's seeds, by epoch, that are not revealed yet. With them a deal of a match
-    can be replayed as soon as it has ended. At a ring table later deals use the same pack, so a
-    deal can be replayed only once the seed of its pack is revealed. Raises DealNotRevealed.
+    `seeds` are those seeds of the house, by epoch, that are not revealed yet. With them, a deal of
+    a match can be replayed as soon as it has ended. A deal at a ring table cannot: later deals use
+    the same pack, so the seed of the pack must be revealed first. Raises DealNotRevealed.
     """
     logged = [_Logged(entry.at, entry.events) for entry in entries]
     return _replay(logged, deal, seeds=seeds, names=names)
@@ -144,6 +145,22 @@ def replay_record(record: Record, deal: int, *, names: Names = as_logged) -> Dea
 def without_hands(replay: DealReplay) -> DealReplay:
     """Return a copy of a replay without the seats' views, so that it shows nobody's hand."""
     return replace(replay, steps=tuple(replace(step, seats=()) for step in replay.steps))
+
+
+def with_avatars(replay: DealReplay, avatars: Mapping[str, Card]) -> DealReplay:
+    """Return a copy of a replay with these avatars, by player id; the other players keep theirs."""
+    return replace(
+        replay,
+        steps=tuple(replace(step, view=_with_avatars(step.view, avatars)) for step in replay.steps),
+    )
+
+
+def _with_avatars(table: TableView[Any], avatars: Mapping[str, Card]) -> TableView[Any]:
+    places = [
+        place and replace(place, avatar=avatars.get(place.player, place.avatar))
+        for place in table.places
+    ]
+    return replace(table, places=tuple(places))
 
 
 def _replay(

@@ -99,7 +99,9 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         return frozenset(PlayerId(str(e.get("player"))) for e in sat if not e.get("bot"))
 
     def name(self, player: str, logged: str) -> str:
-        """Return the name of the person `player` in `names`, or else `logged`, that in the log."""
+        """Return the name of the person `player` in `names`. If it is missing there, return
+        `logged`, their name in the log.
+        """
         return self.names.get(player, logged)
 
 

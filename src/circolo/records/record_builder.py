@@ -99,7 +99,7 @@ def _entries_until(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
 
 
 def _entries_until_each(game: AnyGame, entries: Sequence[Entry]) -> dict[int, int]:
-    """Return, for each revealed deal, the number of entries up to the one with its seed."""
+    """Return, for each revealed deal, the number of entries up to the one that reveals its seed."""
     return {deal: count for count, opened in _revealed_deals(game, entries) for deal in opened}
 
 

@@ -180,7 +180,7 @@ def _holds(record: Record, signed: Signed) -> bool:
 
 
 def _opening_findings(record: Record) -> Iterator[Finding]:
-    """Yield errors in the first event: wrong table, unknown rules, options not committed to."""
+    """Yield errors in the first event: wrong table, unknown rules, options without commitment."""
     opened = next(event for _, events in _events(record) for event in events)
     if not isinstance(opened, Opened):
         return  # `_Checker` reports a record that does not begin with `Opened`
@@ -361,7 +361,7 @@ class _Checker:
         self._payout = None
 
     def _seeds_of(self, number: int) -> Iterator[tuple[str, str]]:
-        """Yield (code, detail) of each error in an epoch's seeds, before its cards are used."""
+        """Check an epoch's seeds before its cards are used; yield (code, detail) of each error."""
         if number in self._seeds:
             yield from self._faults(self._public_epoch(number, "dealt"))
 

@@ -1,6 +1,7 @@
-"""Witness notes: data about shuffles that a browser saved while it played (docs/records.md).
+"""Witness notes: data about shuffles that a browser saved while its player played
+(docs/records.md).
 
-A player compares them with a record, to find a house that later changed its log.
+A player compares the notes with a record, to find out whether the house has changed its log later.
 """
 
 from collections.abc import Iterator

@@ -2,13 +2,15 @@
 bots use the house.
 """
 
-from typing import Protocol
+from typing import Any, Protocol
 
+from circolo.play.offers import Question
 from circolo.room.ports import Clock, Connection
 from circolo.room.tempo import Tempo
 from circolo.store.people_port import Person
 from circolo.tables.state import BotLevel, TableId
 from circolo.wire.client_messages import ClientMessage
+from circolo.wire.game_unions import Action, MatchView
 
 
 class BotSession(Protocol):
@@ -31,7 +33,9 @@ class BotSession(Protocol):
 
 
 class BotHouse(Protocol):
-    """The part of the house that bots use: its clock, its tempo, and how to open a session."""
+    """The part of the house that bots use: its clock, its tempo (minimum times between events), and
+    how to open a session.
+    """
 
     @property
     def clock(self) -> Clock: ...
@@ -63,6 +67,12 @@ class Bots(Protocol):
 
     def connect(self, house: BotHouse, bot: Person, table: TableId) -> None:
         """Make a seated bot play at a table until the table closes."""
+        ...
+
+    def advise(self, game: str, view: MatchView, question: Question[Any]) -> Action | None:
+        """Return what a bot of the level `circolo` would answer to a question of a seat with this
+        view; None if it would not answer.
+        """
         ...
 
     def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:

@@ -19,7 +19,9 @@ Watcher = TypeVar("Watcher")
 
 class ChangeNotice(Generic[Watcher]):
     """The subscribers of one subject, such as the lobby's list, and the timer that sends its
-    current state to them after a change. `send` receives all subscribers.
+    current state to them after a change.
+
+    The timer calls `send` with all subscribers.
     """
 
     def __init__(self, clock: Clock, send: Callable[[Sequence[Watcher]], None]) -> None:

@@ -42,7 +42,8 @@ class LoopClock:
     def move_on(self, by: Millis) -> None:
         """Set the clock forward by `by` milliseconds.
 
-        Scheduled calls stay at their time of the event loop, and so run late.
+        Calls that are already scheduled still wait as long as they would have waited before. So, by
+        this clock, they run late.
         """
         self._zero -= by / 1000
 

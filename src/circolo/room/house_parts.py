@@ -8,9 +8,11 @@ from circolo.room.bot_port import Bots
 from circolo.room.chips.cashier import USUAL, Allowance
 from circolo.room.chips.entry_terms import ANY_ENTRY, EntryTerms
 from circolo.room.clock import never_asleep
+from circolo.room.cluster_port import HouseCluster
+from circolo.room.people.talk_rules import TalkRules
 from circolo.room.ports import Clock, Entropy, Spawn
+from circolo.room.push.push_gateway import PushGateway
 from circolo.room.tables.dealer import Vault
-from circolo.room.tables.table_talk import TalkRules
 from circolo.room.tempo import Tempo
 from circolo.store.people_port import People
 from circolo.store.store_port import Store
@@ -43,5 +45,9 @@ class HouseParts:
     """The secret Ed25519 key with which the house signs heads and anchors; None if it signs
     nothing.
     """
+    cluster: HouseCluster | None = None
+    """The other nodes of the house; None if this process is the only one."""
+    push: PushGateway | None = None
+    """Sends notifications to browsers; None if the house sends none."""
     anchors_daily: bool = False
     """Whether the house makes an anchor (one hash over all its streams) once a day."""

@@ -14,6 +14,7 @@ from circolo.room.interruption import LATE, Interruption
 from circolo.room.ports import Cancel, Clock, Spawn
 from circolo.room.proofs.daily_anchors import DailyAnchors
 from circolo.room.tables.abandoned_tables import AbandonedTables
+from circolo.room.tables.ghost_seats import GhostSeats
 from circolo.room.tables.paused_tables import PausedTables
 from circolo.store.errors import StoreFailed, StoreUnavailable
 from circolo.store.people_port import People
@@ -22,9 +23,17 @@ from circolo.store.store_port import Store
 BEAT = Millis(1_000)
 """Interval between two heartbeats, in milliseconds."""
 
+GHOSTS_EVERY = Millis(10_000)
+"""Interval, in milliseconds, at which the seats of people who are gone are freed."""
+
 SWEEP = Millis(60_000)
 """Interval, in milliseconds, between two sweeps, which close abandoned tables and pause tables
 whose person has left.
+"""
+
+TURNS_EVERY = Millis(5_000)
+"""Interval, in milliseconds, at which people are notified of turns that have been open for some
+time.
 """
 
 DAILY = DAY
@@ -49,6 +58,8 @@ class TimerParts(Struct, frozen=True):
     interruption: Interruption
     paused: PausedTables
     abandoned: AbandonedTables
+    ghosts: GhostSeats
+    tell_open_turns: Callable[[], None]
     bot_seats: Callable[[], list[Account]]
     is_open: Callable[[], bool]
     catch_up: Callable[[], None]
@@ -63,16 +74,33 @@ class HouseTimers:
         self._beat: Cancel | None = None
         self._daily: Cancel | None = None
         self._sweep_at = parts.clock.now()
+        self._ghosts_at = parts.clock.now()
+        self._turns_at = parts.clock.now()
         self._sweeping = False
         self._beat_asked: Millis | None = None
         """The time of the heartbeat that the store has not answered yet, None if there is none."""
 
     def start(self) -> None:
-        """Start the timers; the first heartbeat and the first daily work run now."""
+        """Start the heartbeat and the sweeps; the first heartbeat runs now."""
         self._due = self._parts.clock.now()
         self._sweep_at = Millis(self._parts.clock.now() + SWEEP)
+        self._ghosts_at = Millis(self._parts.clock.now() + GHOSTS_EVERY)
+        self._turns_at = Millis(self._parts.clock.now() + TURNS_EVERY)
         self._beat_again()
-        self._start_daily_work()
+
+    def start_daily_work(self) -> None:
+        """Run the daily work now, and then once a day; from now on also close abandoned tables and
+        free ghost seats.
+        """
+        clock = self._parts.clock
+        self._parts.spawn(self._daily_work(), name="rounds")
+        self._daily = clock.call_at(Millis(clock.now() + DAILY), self.start_daily_work)
+
+    def stop_daily_work(self) -> None:
+        """Do no more daily work, close no abandoned tables, free no seats."""
+        if self._daily is not None:
+            self._daily.cancel()
+            self._daily = None
 
     def stop(self) -> None:
         """Cancel all timers."""
@@ -92,7 +120,17 @@ class HouseTimers:
         if clock.now() >= self._sweep_at:
             self._sweep_at = Millis(clock.now() + SWEEP)
             self._parts.spawn(self._sweep(), name="sweep")
+        if clock.now() >= self._ghosts_at:
+            self._ghosts_at = Millis(clock.now() + GHOSTS_EVERY)
+            self._free_ghost_seats()
+        if clock.now() >= self._turns_at and self._parts.is_open():
+            self._turns_at = Millis(clock.now() + TURNS_EVERY)
+            self._parts.tell_open_turns()
         self._beat = clock.call_at(self._due, self._beat_again)
+
+    def _free_ghost_seats(self) -> None:
+        if self._daily is not None and self._parts.is_open():
+            self._parts.ghosts.free()
 
     async def _keep_beat(self) -> None:
         """Store a heartbeat (the current time), which shows whether the store works."""
@@ -110,15 +148,11 @@ class HouseTimers:
         if self._parts.is_open() and not self._sweeping:
             self._sweeping = True
             try:
-                self._parts.abandoned.close()
+                if self._daily is not None:
+                    self._parts.abandoned.close()
                 await self._parts.paused.sweep()
             finally:
                 self._sweeping = False
-
-    def _start_daily_work(self) -> None:
-        clock = self._parts.clock
-        self._parts.spawn(self._daily_work(), name="rounds")
-        self._daily = clock.call_at(Millis(clock.now() + DAILY), self._start_daily_work)
 
     async def _daily_work(self) -> None:
         if not self._parts.is_open():

@@ -80,8 +80,8 @@ class FailureDelay:
     """A growing delay after failed attempts, for each key: none after the first `free` failures,
     then one second, doubled with each failure up to `longest`.
 
-    No key is locked out for good. One attempt is allowed each `longest`, and after an hour without
-    an attempt all failures are forgotten.
+    No key is locked out for good: one attempt in each period of `longest` is always allowed. After
+    an hour without an attempt all failures are forgotten.
     """
 
     FORGET = Millis(3_600_000)
@@ -105,8 +105,8 @@ class FailureDelay:
         """Count a failed attempt, and return the time of the previous failed attempt, or `now` if
         there is none.
 
-        Callers count an attempt as failed before they check it, so that simultaneous attempts gain
-        nothing. After a success they call `take_back`.
+        Callers count every attempt as failed before they check it, so that a client gains nothing
+        by simultaneous attempts. After a success they call `take_back`.
         """
         known = self._known(key, now)
         self._attempts.put(key, _Attempts(known.failed + 1, now))
@@ -116,8 +116,8 @@ class FailureDelay:
         """Remove the failure that was counted at the time `at`, because the attempt succeeded.
         `last` is the time that `failed` returned for it.
 
-        The other failures stay. Otherwise the owner of one account could try the passwords of all
-        others.
+        The other failures of the key still count. Otherwise a client could sign in to its own
+        account again and again, and so try the passwords of other accounts without delay.
         """
         known = self._known(key, at)
         is_newest = known.last == at

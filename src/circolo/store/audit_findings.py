@@ -6,7 +6,7 @@ import msgspec
 class Finding(msgspec.Struct, frozen=True):
     """An error that an audit found in the stored data.
 
-    `code` is stable, `where` names the row, stream or table, `what` describes the error.
+    `code` is stable, `where` names the row, stream or database table, `what` describes the error.
     """
 
     code: str

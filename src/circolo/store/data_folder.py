@@ -219,24 +219,28 @@ def put_signing_key(path: Path, key: bytes) -> None:
         _write_durably(keys / _SIGNING_KEY, key)
 
 
-def forget_signing_key(path: Path) -> None:
+def forget_signing_key(path: Path, *, has_database: bool = True) -> None:
     """Delete the signing key of a data folder that no server uses; the next start makes a new one.
+
+    `has_database` is false for a house in a PostgreSQL database: its folder has keys only.
 
     Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only.
     """
-    with _locked_keys_folder(path) as keys:
+    with _locked_keys_folder(path, has_database=has_database) as keys:
         (keys / _SIGNING_KEY).unlink(missing_ok=True)
         sync_folder(path)
 
 
 @contextmanager
-def _locked_keys_folder(path: Path) -> Iterator[Path]:
+def _locked_keys_folder(path: Path, *, has_database: bool = True) -> Iterator[Path]:
     """Lock a data folder that no server uses, and yield the path of its `keys` folder.
 
     Raises DataFolderRefused: no_data_folder, data_folder_in_use, data_folder_read_only, disk_full.
     """
-    if not (path / DATABASE).is_file():
+    if has_database and not (path / DATABASE).is_file():
         raise DataFolderRefused("no_data_folder", f"There is no Circolo database in {path}.")
+    if not has_database and not (path / KEYS).is_dir():
+        raise DataFolderRefused("no_data_folder", f"There are no keys of a house in {path}.")
     with _os_errors_as_refusals(path), _lock_folder(path):
         yield path / KEYS
 

@@ -57,8 +57,9 @@ class MatchSummary(msgspec.Struct, frozen=True):
 class Deed(msgspec.Struct, frozen=True):
     """One line of a person's history: what they did at the table to which the entry belongs.
 
-    `chips` are bought (`sat`, `added`), won or lost (`hand`), given back or taken back (`voided`),
-    or taken home (`stood`). `summary` has details as JSON, which the store does not decode.
+    `kind` says what `chips` are: bought (`sat`, `added`), won or lost (`hand`), given back or taken
+    back (`voided`), or taken home (`stood`). `summary` has details as JSON, which the store does
+    not decode.
     """
 
     person: str
@@ -71,13 +72,14 @@ class Entry(msgspec.Struct, frozen=True):
     """One entry of the append-only log: everything that one accepted command adds to one stream.
 
     `version` counts the entries of the stream from 1. `command` is the id that identifies a retry,
-    `cause` names the person or part of the server that gave the command. `events` are JSON.
-    `hash` chains the entry to the one before it; `chain` is the version of the hash's formula.
+    `cause` names the person or part of the server that gave the command. `events` are JSON. `hash`
+    chains the entry to the one before it; `chain` is the version of the hash's formula.
 
     Five fields are only written: `sealed` are secrets to store; `opened` are revealed epochs, whose
     secrets are deleted; `closes` ends the stream; `finished` is the result of a match that ends;
-    `deeds` are lines of players' histories. An entry that is read back has their default values,
-    and only those `transfers` that no earlier entry had posted.
+    `deeds` are lines of players' histories. In an entry that is read from the store, these fields
+    have their default values. Its `transfers` do not include those that an earlier entry had posted
+    already.
     """
 
     stream: str
@@ -170,8 +172,8 @@ def head_after(entry: Entry) -> Head:
 
 
 def is_chained_to(head: Head, entry: Entry) -> bool:
-    """Return whether `entry` follows `head`: its version and hash are the next ones, and its chain
-    version is not lower.
+    """Return whether `entry` follows `head`: its version is the next one, its hash follows from the
+    hash of `head`, and its chain version is not lower.
     """
     return (
         entry.version == head.version + 1

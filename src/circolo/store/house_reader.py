@@ -8,7 +8,8 @@ from circolo.store.store_port import Reader
 
 
 class HouseReader(Reader, Protocol):
-    """The queries of a house, all of the same moment, while a server may change the house.
+    """The queries of a house. All see the state of the same moment, even if a server changes the
+    house meanwhile.
 
     Every method may raise StoreFailed.
     """
@@ -22,8 +23,7 @@ class HouseReader(Reader, Protocol):
         ...
 
     async def members(self, people: Collection[str], /) -> dict[str, int]:
-        """Return, by id, the position of the last log entry when each person became a member.
-
-        Guests, bots and unknown ids are left out.
+        """Return, by id, the position (in commit order) of the last log entry before each person
+        became a member. Guests, bots and unknown ids are left out.
         """
         ...

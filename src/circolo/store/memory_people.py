@@ -4,8 +4,11 @@ from collections.abc import Callable, Collection
 
 from msgspec.structs import replace
 
+from circolo.cards.card import Card
 from circolo.cards.units import DAY, Millis
 from circolo.ledger.account import purse, wallet
+from circolo.store.memory_friends import MemoryFriends
+from circolo.store.memory_push import MemoryPush
 from circolo.store.people_port import (
     BLOCKS_MAX,
     GRANT_LASTS,
@@ -35,6 +38,10 @@ class MemoryPeople:
         self._links: dict[str, tuple[bytes, Millis]] = {}
         self._blocks: dict[str, set[str]] = {}
         self._grants: dict[bytes, dict[str, Millis]] = {}
+        self.friends = MemoryFriends(
+            known=self._known, blocked=lambda person: self._blocks.get(person, ())
+        )
+        self.push = MemoryPush(self._sessions)
 
     async def create(self, person: Person) -> None:
         if person.id in self._people:
@@ -64,6 +71,7 @@ class MemoryPeople:
         for counted in self._grants.values():
             for account in (purse(person), wallet(person)):
                 counted.pop(account, None)
+        self.friends.erase(person)
         self._erased.add(person)
 
     async def claim(self, person: str, *, name: str, password: str) -> Person:
@@ -79,9 +87,32 @@ class MemoryPeople:
         self._since[person] = self._entries()
         return member
 
-    async def member_names(self) -> tuple[tuple[str, str], ...]:
-        members = (one for one in self._people.values() if one.kind == "member")
-        return tuple((one.id, one.name) for one in members)
+    async def rename(self, person: str, *, name: str) -> Person:
+        before = self._known(person)
+        after = replace(before, name=name)
+        self._name(after)
+        if fold_name(name) != fold_name(before.name):
+            del self._names[fold_name(before.name)]
+        self._people[person] = after
+        return after
+
+    async def choose_avatar(self, person: str, card: Card) -> Person:
+        chosen = replace(self._known(person), chosen_avatar=card)
+        self._people[person] = chosen
+        return chosen
+
+    async def avatars(self, people: Collection[str]) -> dict[str, Card]:
+        known = (self._people[one] for one in people if one in self._people)
+        return {one.id: one.chosen_avatar for one in known if one.chosen_avatar is not None}
+
+    async def chosen_names(self, *, given: str) -> tuple[tuple[str, str], ...]:
+        start = f"{fold_name(given)} "
+        return tuple(
+            (one.id, one.name)
+            for one in self._people.values()
+            if one.kind == "member"
+            or (one.kind == "guest" and not fold_name(one.name).startswith(start))
+        )
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
         known = (self._people[one] for one in people if one in self._people)
@@ -157,6 +188,7 @@ class MemoryPeople:
         if len(blocks) > BLOCKS_MAX:
             blocks.remove(other)
             raise PeopleRefused("blocks_full")
+        self.friends.part_now(person, other)
 
     async def unblock(self, person: str, other: str) -> None:
         self._blocks.get(person, set()).discard(other)

@@ -1,5 +1,7 @@
 """The store port in memory, for simulations and tests."""
 
+import asyncio
+from collections.abc import Callable
 from itertools import islice
 from operator import attrgetter
 
@@ -9,6 +11,7 @@ from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.ledger.book import changes, settled, unposted
 from circolo.ledger.transfer import Transfer
+from circolo.store.cluster_port import DeskEpoch
 from circolo.store.entries import GENESIS_HASH, Deed, Entry, Head, head_after, is_chained_to
 from circolo.store.errors import (
     BrokenChain,
@@ -29,13 +32,20 @@ from circolo.store.store_port import (
 )
 
 
-class MemoryStore:
-    """The implementation of `Store` with dicts and lists; lost when the process ends.
+def _loop_time() -> Millis:
+    """Return the time of the event loop, in milliseconds from an arbitrary moment."""
+    return Millis(int(asyncio.get_running_loop().time() * 1000))
 
-    `people` holds the accounts of people.
+
+class MemoryStore:
+    """The implementation of `Store` and `ClusterStore` with dicts and lists; lost when the process
+    ends.
+
+    `people` holds the accounts of people. Several nodes of a simulation may share one store.
+    `database_clock` returns its database time; without it, that is the time of the event loop.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, database_clock: Callable[[], Millis] = _loop_time) -> None:
         self._log: list[Entry] = []
         self.people = MemoryPeople(entries=lambda: len(self._log))
         self._streams: dict[str, list[Entry]] = {}
@@ -49,6 +59,8 @@ class MemoryStore:
         self._matches: list[FinishedMatch] = []
         self._deeds = MemoryDeeds()
         self._beat: Millis | None = None
+        self._desk = DeskEpoch(0, "", Millis(0))
+        self._database_clock = database_clock
         self._closed = False
 
     async def append(self, entry: Entry) -> None:
@@ -197,6 +209,21 @@ class MemoryStore:
     async def last_beat(self) -> Millis | None:
         self._check_open()
         return self._beat
+
+    async def desk(self) -> DeskEpoch:
+        self._check_open()
+        return self._desk
+
+    async def take_desk(self, node: str, *, after: int) -> bool:
+        self._check_open()
+        if self._desk.epoch != after:
+            return False
+        self._desk = DeskEpoch(after + 1, node, self._database_clock())
+        return True
+
+    async def database_time(self) -> Millis:
+        self._check_open()
+        return self._database_clock()
 
     async def close(self) -> None:
         self._closed = True

@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from circolo.store.cluster_port import ClusterStore, DatabaseUse
 from circolo.store.data_folder import DataFolder
 from circolo.store.errors import DatabaseRefused, StoreFailed
 from circolo.store.house_copy.file_side import check_complete
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 class OpenStore:
     """An open store. `failed` completes with the error after which the house must end.
 
+    `cluster` is the same store for a node of a cluster, and None for a server that is alone.
     `sealed_after` is the position of the last entry at this start, if the start sealed rows that
     could not be checked; else 0.
     """
@@ -37,17 +39,21 @@ class OpenStore:
     counts: CommitCounts
     failed: "asyncio.Future[StoreFailed] | asyncio.Future[DatabaseRefused]"
     sealed_after: int = 0
+    cluster: ClusterStore | None = None
 
 
 @asynccontextmanager
 async def open_store(
-    folder: DataFolder, *, url: str, replaces_deal_key: bool
+    folder: DataFolder, *, url: str, use: DatabaseUse, replaces_deal_key: bool
 ) -> AsyncIterator[OpenStore]:
     """Open the store for a `with` block: the database at `url`, or that of the folder if it is "".
 
     Secrets that were sealed under another deal key are deleted, in a PostgreSQL database only if
-    `replaces_deal_key` is true. Raises DataFolderRefused, DatabaseRefused or StoreFailed.
+    `replaces_deal_key` is true. Only a server that is alone can replace the key. Raises
+    DataFolderRefused, DatabaseRefused or StoreFailed.
     """
+    if use == "in_cluster":
+        _check_shareable(url, replaces_deal_key=replaces_deal_key)
     if not url:
         check_complete(folder.path)
         store = await SqliteStore.open(
@@ -62,7 +68,7 @@ async def open_store(
             await store.close()
         return
     mark = deal_key_mark(folder.deal_key)
-    async with _open_postgres(url, mark, replaces=replaces_deal_key) as opened:
+    async with _open_postgres(url, mark, use=use, replaces=replaces_deal_key) as opened:
         yield opened
 
 
@@ -103,16 +109,54 @@ async def open_database(url: str) -> "AsyncIterator[DatabaseReader]":
 
 
 @asynccontextmanager
-async def _open_postgres(url: str, mark: bytes, *, replaces: bool) -> AsyncIterator[OpenStore]:
+async def no_server_in(url: str) -> AsyncIterator[None]:
+    """Keep servers out of the database at `url` for a `with` block; nothing if it is "".
+
+    Raises DatabaseRefused: database_in_use, database_driver; or StoreFailed.
+    """
+    if not url:
+        yield
+        return
+    check_driver()
+    from circolo.store.postgres import HouseLock
+
+    lock = await HouseLock.take(url, use="alone")
+    try:
+        yield
+    finally:
+        await lock.release()
+
+
+def _check_shareable(url: str, *, replaces_deal_key: bool) -> None:
+    """Check that a node of a cluster may open a store so; raises DatabaseRefused."""
+    if not url:
+        raise DatabaseRefused(
+            "cluster_needs_postgresql",
+            "The nodes of a cluster share a PostgreSQL database. Name it with --store, or start "
+            "this server without --bus.",
+        )
+    if replaces_deal_key:
+        raise DatabaseRefused(
+            "deal_key_in_use",
+            "Other nodes of the cluster may use the deal key that --replace-deal-key replaces. "
+            "Stop all nodes, and start one server once with --replace-deal-key and without --bus.",
+        )
+
+
+@asynccontextmanager
+async def _open_postgres(
+    url: str, mark: bytes, *, use: DatabaseUse, replaces: bool
+) -> AsyncIterator[OpenStore]:
     check_driver()
     from circolo.store.postgres import HouseLock, open_postgres
 
-    lock = await HouseLock.take(url)
+    lock = await HouseLock.take(url, use=use)
     try:
         store = await open_postgres(url)
         try:
             await store.claim(mark, replaces_deal_key=replaces)
-            yield OpenStore(store, store.people, store.writer, lock.taken)
+            cluster = store if use == "in_cluster" else None
+            yield OpenStore(store, store.people, store.writer, lock.taken, cluster=cluster)
         finally:
             await store.close()
     finally:

@@ -1,17 +1,23 @@
-"""The port to the accounts of people: names, passwords, sessions.
+"""The port to the accounts of people: names, passwords, sessions. `friends` and `push` are ports.
 
 All personal data is stored here; the log holds only opaque ids of people. Callers pass the SHA-256
 of a token or link, and a hash of a password. So a copy of the database does not help to sign in.
 """
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from types import MappingProxyType
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
+from circolo.cards.card import Card
 from circolo.cards.units import DAY, Millis
+from circolo.tables.avatars import default_avatar
+
+if TYPE_CHECKING:
+    from circolo.store.friends_port import Friends
+    from circolo.store.push_port import PushSubscriptions
 
 Kind = Literal["guest", "member", "bot"]
 
@@ -41,6 +47,18 @@ class Person(msgspec.Struct, frozen=True):
     name: str
     kind: Kind
     created: Millis
+    chosen_avatar: Card | None = None
+
+    @property
+    def avatar(self) -> Card:
+        """The card beside the name: the one that the person has chosen, or else their default."""
+        return self.chosen_avatar or default_avatar(self.id)
+
+
+def person_of(row: Iterable[Any]) -> Person:
+    """Return the account in a row of a database: id, name, kind, created, chosen card."""
+    person, name, kind, created, card = row
+    return Person(person, name, kind, created, None if card is None else Card(card))
 
 
 class Session(msgspec.Struct, frozen=True):
@@ -59,6 +77,10 @@ _SENTENCES = MappingProxyType(
         "person_exists": "A person with this id exists already.",
         "person_unknown": "There is no such person.",
         "blocks_full": f"A person can block at most {BLOCKS_MAX} people. Unblock one of them.",
+        "friend_blocked": "You have blocked this person. Unblock them first.",
+        "friends_full": "You have as many friends and sent requests as a person can have.",
+        "friend_requests_full": "This person has many requests to answer. Try again later.",
+        "not_friends": "Only friends can do this. Ask the person to be your friend.",
         "not_a_guest": "This account has a password already.",
         "link_invalid": "This link was used already or has expired. Ask the operator for another.",
     }
@@ -95,6 +117,16 @@ class People(Protocol):
     Every method may raise StoreFailed.
     """
 
+    @property
+    def friends(self) -> "Friends":
+        """The friendships, privacy settings and private messages of these accounts."""
+        ...
+
+    @property
+    def push(self) -> "PushSubscriptions":
+        """The browsers of these accounts that take notifications."""
+        ...
+
     async def create(self, person: Person) -> None:
         """Add an account; raises PeopleRefused: name_taken, name_invalid, person_exists."""
         ...
@@ -127,12 +159,33 @@ class People(Protocol):
         """
         ...
 
-    async def member_names(self) -> tuple[tuple[str, str], ...]:
-        """Return the id and the name of every member."""
+    async def rename(self, person: str, *, name: str) -> Person:
+        """Give an account another name.
+
+        Raises PeopleRefused: person_unknown, name_taken, name_invalid.
+        """
+        ...
+
+    async def choose_avatar(self, person: str, card: Card) -> Person:
+        """Store the card that a person has chosen as avatar, in place of an earlier one.
+
+        Raises PeopleRefused: person_unknown.
+        """
+        ...
+
+    async def avatars(self, people: Collection[str]) -> dict[str, Card]:
+        """Return the cards that people have chosen, by id; skip people who have chosen none."""
+        ...
+
+    async def chosen_names(self, *, given: str) -> tuple[tuple[str, str], ...]:
+        """Return the id and the name of every person who has chosen it: of every member, and of
+        every guest whose name does not begin with the word `given`.
+        """
         ...
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
-        """Return, by id, the position of the last log entry when each person became a member.
+        """Return, by id, the position (in commit order) of the last log entry before each person
+        became a member.
 
         Guests, bots and unknown ids are left out.
         """
@@ -211,7 +264,7 @@ class People(Protocol):
         ...
 
     async def block(self, person: str, other: str) -> None:
-        """Add `other` to the people whom `person` has blocked.
+        """Add `other` to the people whom `person` has blocked, and end a friendship of the two.
 
         Raises PeopleRefused: person_unknown, blocks_full.
         """

@@ -1,6 +1,6 @@
 """Checks of stored rows against each other, which an audit makes in SQLite and in PostgreSQL.
 
-The queries are those that both understand. They need no key, and decode no entry.
+All queries here run in both databases. The checks need no key, and decode no entry.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,8 @@ WRONG_NUMBERS = MappingProxyType(
         "deeds": _wrong_number_query("number", "position, number", "deeds"),
     }
 )
-"""By table, the query for the first wrong number and the number due, for `number_wrong`."""
+"""By database table, the query for the first wrong number and the number due, for `number_wrong`.
+"""
 
 CONTRADICTIONS = (
     (
@@ -91,7 +92,7 @@ CONTRADICTIONS = (
 
 
 def number_wrong(where: str, due: int) -> Finding:
-    """Return the finding about a row that has another number than `due`."""
+    """Return the finding that the row at `where` does not have its due number `due`."""
     return Finding("number_wrong", where, f"should have the number {due}")
 
 
@@ -104,6 +105,8 @@ def transfer_findings(number: int, *transfer: Any) -> Iterator[Finding]:
 
 
 def name_findings(person: str, name: str, folded: str) -> Iterator[Finding]:
-    """Yield a finding if a person cannot be found by their name."""
+    """Yield a finding if `folded`, the stored form by which the server finds a person's name, does
+    not follow from the name.
+    """
     if folded != fold_name(name):
         yield Finding("name_misfolded", f"person {person}", "is not found by their name")

@@ -245,10 +245,11 @@ class Store(Reader, Protocol):
         ...
 
     async def unlisted(self) -> int:
-        """Return the position up to which results are missing from the lists of matches and deeds.
+        """Return the position of the last entry whose results are missing from the lists of matches
+        and deeds, because it was written before the store had these lists. `list_done` adds the
+        missing results.
 
-        Entries that are older than these lists are not in them until `list_done` adds their
-        results. Returns 0 if nothing is missing.
+        Returns 0 if nothing is missing.
         """
         ...
 

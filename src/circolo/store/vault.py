@@ -51,7 +51,7 @@ class Vault:
 
 
 def deal_key_mark(deal_key: bytes) -> bytes:
-    """Return the keyed hash by which a database knows the deal key of its house."""
+    """Return a keyed hash that a database stores to recognize the deal key of its house."""
     return _mark(_marking_key(deal_key), _KEY_MARK)
 
 

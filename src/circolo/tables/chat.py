@@ -29,10 +29,19 @@ Phrase = Literal[
     "what_a_pity",
     "see_you",
     "goodbye",
+    "mamma_mia",
+    "rematch",
+    "smile",
+    "laugh",
+    "surprise",
+    "sigh",
+    "applause",
+    "cheers",
 ]
 """The codes of ready-made chat phrases; each reader sees a phrase in their own language.
 
-No phrase says anything about cards.
+The last six are reactions, which a client may draw. No phrase says anything about cards, and a
+reaction is refused whenever a phrase is.
 """
 
 Reason = Literal["insult", "cheating", "spam", "name", "other"]
@@ -62,7 +71,7 @@ def may_speak(game: AnyGame, state: TableState, seat: Seat | None) -> str | None
 
     Chat is closed during a deal of a partnership game, because it could replace signals (C9) or
     reveal a secret partner (C6). A standing bettor, who bets without a seat, must not write during
-    a coup, one round of a bank game (F25). A spectator never may.
+    a coup, one round of a bank game (F25). A spectator must never write.
     """
     place = None if seat is None else state.places[seat]
     if seat is None or place is None or state.phase == "closed":

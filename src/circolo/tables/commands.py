@@ -18,7 +18,7 @@ from circolo.tables.state import BotLevel, Deadline, Keeper, PlayerId, TableId
 from circolo.tables.table_options import TableOptions
 
 
-class Open(Struct, frozen=True):
+class Open(Struct, frozen=True, gc=False):
     """Command to open a table. For a rematch, `kept` names for each seat the player for whom it is
     reserved.
     """
@@ -29,7 +29,7 @@ class Open(Struct, frozen=True):
     host: PlayerId | None = None
 
 
-class SetPassword(Struct, frozen=True):
+class SetPassword(Struct, frozen=True, gc=False):
     """Command to require a password from players who sit down. `digest` is its salted hash; the
     table does not store the password.
     """
@@ -37,7 +37,7 @@ class SetPassword(Struct, frozen=True):
     digest: bytes
 
 
-class Sit(Struct, frozen=True):
+class Sit(Struct, frozen=True, gc=False):
     """Command to seat a player at `seat`, or at the first free seat if it is None. The player pays
     the entry or the buy-in (None: the minimum).
 
@@ -57,7 +57,7 @@ class Sit(Struct, frozen=True):
     name: str = ""
 
 
-class TopUp(Struct, frozen=True):
+class TopUp(Struct, frozen=True, gc=False):
     """Command of a player to buy more chips at a ring table (a bank game that players join and
     leave). They join the stack between two deals (R10).
     """
@@ -66,27 +66,27 @@ class TopUp(Struct, frozen=True):
     chips: Chips
 
 
-class Start(Struct, frozen=True):
+class Start(Struct, frozen=True, gc=False):
     """Command of the host to start the game with the players who are seated."""
 
     by: PlayerId
 
 
-class SetLock(Struct, frozen=True):
+class SetLock(Struct, frozen=True, gc=False):
     """Command of the host to lock the table, so that nobody else can sit down, or to unlock it."""
 
     by: PlayerId
     locked: bool
 
 
-class Remove(Struct, frozen=True):
+class Remove(Struct, frozen=True, gc=False):
     """Command of the host to remove a player, who cannot sit down at this table again."""
 
     by: PlayerId
     seat: Seat
 
 
-class Leave(Struct, frozen=True):
+class Leave(Struct, frozen=True, gc=False):
     """Command of a player to leave the table. The seat becomes free as soon as the running deal
     permits it (R10).
 
@@ -96,19 +96,19 @@ class Leave(Struct, frozen=True):
     seat: Seat
 
 
-class SitOut(Struct, frozen=True):
+class SitOut(Struct, frozen=True, gc=False):
     """Command of a player to become absent by choice: the server then plays for the seat (R3)."""
 
     seat: Seat
 
 
-class ComeBack(Struct, frozen=True):
+class ComeBack(Struct, frozen=True, gc=False):
     """Command of an absent player to play again: the button «Rientra» (R3)."""
 
     seat: Seat
 
 
-class Do(Struct, frozen=True):
+class Do(Struct, frozen=True, gc=False):
     """Command of a player to answer the game's open question with the id `ask`."""
 
     seat: Seat
@@ -116,16 +116,16 @@ class Do(Struct, frozen=True):
     action: Any
 
 
-class MoveOn(Struct, frozen=True):
-    """Command of a player without a clock to close a window (a question that nobody must answer)
-    without a further answer (R11).
+class MoveOn(Struct, frozen=True, gc=False):
+    """Command of a player without a clock who will not answer a window (any more); its time limit
+    then starts (R11). A window is a question that seats may leave unanswered.
     """
 
     seat: Seat
     ask: WaitId
 
 
-class SetPremove(Struct, frozen=True):
+class SetPremove(Struct, frozen=True, gc=False):
     """Command of a player to set a premove (an answer before its question). It replaces an earlier
     one about the same topic (R7).
 
@@ -137,7 +137,7 @@ class SetPremove(Struct, frozen=True):
     until: Until | None = None
 
 
-class WithdrawPremove(Struct, frozen=True):
+class WithdrawPremove(Struct, frozen=True, gc=False):
     """Command of a player to withdraw the premove about one topic, or all premoves if `about` is
     None (R7).
     """
@@ -146,7 +146,7 @@ class WithdrawPremove(Struct, frozen=True):
     about: Topic | None = None
 
 
-class SetPreferences(Struct, frozen=True):
+class SetPreferences(Struct, frozen=True, gc=False):
     """Command of a player to replace the seat's preferences (standing settings for automatic
     answers). They apply from its next question on (R6).
     """
@@ -155,18 +155,18 @@ class SetPreferences(Struct, frozen=True):
     preferences: Any
 
 
-class UseAutomatic(Struct, frozen=True):
-    """Command of the server to answer the question `ask` from the seat's premove or preferences."""
+class UseAutomatic(Struct, frozen=True, gc=False):
+    """Command of the server to answer the question `ask` by the seat's premove or preferences."""
 
     seat: Seat
     ask: WaitId
 
 
-class Reach(Struct, frozen=True):
+class Reach(Struct, frozen=True, gc=False):
     """Command of the server to apply a deadline that is reached.
 
-    `offline` are the seats without a connection at that moment, `gone` the seats without one for a
-    long time.
+    `offline` are the seats without a connection at that moment; `gone` are those of them that have
+    been without one for a long time.
     """
 
     deadline: Deadline
@@ -174,7 +174,7 @@ class Reach(Struct, frozen=True):
     gone: tuple[Seat, ...] = ()
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, gc=False):
     """Command of the dealer (the server part with the secret seeds): the result of a shuffle or a
     draw.
 
@@ -185,7 +185,7 @@ class Answer(Struct, frozen=True):
     root: bytes = b""
 
 
-class CommitSeed(Struct, frozen=True):
+class CommitSeed(Struct, frozen=True, gc=False):
     """Command of a player's browser to commit to a seed for the next epoch (the life of one
     shuffle).
     """
@@ -195,7 +195,7 @@ class CommitSeed(Struct, frozen=True):
     commitment: bytes
 
 
-class RevealSeed(Struct, frozen=True):
+class RevealSeed(Struct, frozen=True, gc=False):
     """Command of a player's browser to reveal its seed, after the house has committed to its
     own.
     """
@@ -205,7 +205,7 @@ class RevealSeed(Struct, frozen=True):
     seed: bytes
 
 
-class Countersign(Struct, frozen=True):
+class Countersign(Struct, frozen=True, gc=False):
     """Command of a player's browser: its signature of the log and commitments of an epoch (the life
     of one shuffle) that has ended.
 
@@ -219,7 +219,7 @@ class Countersign(Struct, frozen=True):
     signature: bytes
 
 
-class BeginEpoch(Struct, frozen=True):
+class BeginEpoch(Struct, frozen=True, gc=False):
     """Command of the server to commit to the house's seed for the next epoch (the life of one
     shuffle).
     """
@@ -228,7 +228,7 @@ class BeginEpoch(Struct, frozen=True):
     commitment: bytes
 
 
-class EndEpoch(Struct, frozen=True):
+class EndEpoch(Struct, frozen=True, gc=False):
     """Command of the server to end an epoch and reveal the house's seed; None if the seed is
     lost.
     """
@@ -238,7 +238,7 @@ class EndEpoch(Struct, frozen=True):
     why: Ending = "dealt"
 
 
-class Resume(Struct, frozen=True):
+class Resume(Struct, frozen=True, gc=False):
     """Command of the server after a restart: deadlines move later by the downtime `away`, in
     milliseconds (P6).
     """
@@ -246,13 +246,13 @@ class Resume(Struct, frozen=True):
     away: Millis
 
 
-class Hold(Struct, frozen=True):
+class Hold(Struct, frozen=True, gc=False):
     """Command of the server to stop the table's clocks, because all its players have lost their
     connections.
     """
 
 
-class Release(Struct, frozen=True):
+class Release(Struct, frozen=True, gc=False):
     """Command of the server to start stopped clocks again: a player has reconnected, or the maximum
     stop is over.
 
@@ -262,7 +262,7 @@ class Release(Struct, frozen=True):
     gone: bool = False
 
 
-class Rematch(Struct, frozen=True):
+class Rematch(Struct, frozen=True, gc=False):
     """Command of the server to tell the players of an ended match which new table is for their
     rematch.
     """
@@ -270,7 +270,7 @@ class Rematch(Struct, frozen=True):
     table: TableId
 
 
-class VoidDeal(Struct, frozen=True):
+class VoidDeal(Struct, frozen=True, gc=False):
     """Command of the staff to void a deal, so that the chips that it moved go back.
 
     `settlement` contains these chips (None if the deal has not ended), and `players` the player of
@@ -283,7 +283,7 @@ class VoidDeal(Struct, frozen=True):
     players: tuple[PlayerId | None, ...] = ()
 
 
-class SendAway(Struct, frozen=True):
+class SendAway(Struct, frozen=True, gc=False):
     """Command of a tournament to move a player away from this table, as soon as the running deal
     permits it (R10).
     """
@@ -291,7 +291,7 @@ class SendAway(Struct, frozen=True):
     player: PlayerId
 
 
-class SetStakes(Struct, frozen=True):
+class SetStakes(Struct, frozen=True, gc=False):
     """Command of a tournament to set the minimum bank and the minimum bet from the next bank (the
     coups of one banker) on (P4).
     """
@@ -299,13 +299,13 @@ class SetStakes(Struct, frozen=True):
     minimum: Chips
 
 
-class StopPlay(Struct, frozen=True):
+class StopPlay(Struct, frozen=True, gc=False):
     """Command of a tournament to stop play when the running deal ends (P4)."""
 
     why: str
 
 
-class Proceed(Struct, frozen=True):
+class Proceed(Struct, frozen=True, gc=False):
     """Command of a tournament to begin or resume play. `one`: for one deal only, as in
     hand-for-hand play, where all tables play each deal together (P4).
     """
@@ -313,7 +313,7 @@ class Proceed(Struct, frozen=True):
     one: bool = False
 
 
-class PlayFor(Struct, frozen=True):
+class PlayFor(Struct, frozen=True, gc=False):
     """Command of a tournament to let a house bot play for a person; with `level` None the person
     plays again.
     """
@@ -322,7 +322,7 @@ class PlayFor(Struct, frozen=True):
     level: BotLevel | None
 
 
-class Close(Struct, frozen=True):
+class Close(Struct, frozen=True, gc=False):
     """Command to close the table for the reason `why`, and to return the chips of all seats to the
     players' accounts.
     """
@@ -351,10 +351,11 @@ TournamentCommand = SendAway | SetStakes | StopPlay | Proceed | PlayFor
 NotInTournament = HostCommand | TopUp | Leave | Rematch
 """Commands of players that a table of a tournament refuses."""
 
-OtherCommand = Do | MoveOn | UseAutomatic | Reach | Answer | Rematch | VoidDeal | Close
+OtherCommand = MoveOn | UseAutomatic | Reach | Answer | Rematch | VoidDeal | Close
 
 CommandAtTable = (
-    SeatCommand
+    Do
+    | SeatCommand
     | HostCommand
     | AutomationCommand
     | EpochCommand

@@ -21,7 +21,7 @@ PreferencesT = TypeVar("PreferencesT")
 Cause = Literal["seat", "clock", "dealer", "roster"]
 
 
-class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
+class Opened(Struct, Generic[OptionsT], frozen=True, gc=False, tag="opened"):
     """Event: the table is open. `rules` is the version of the game's rules, for the life of the
     table; `terms` the hash of the game's options; `kept` the players with reserved seats at a
     rematch.
@@ -35,7 +35,7 @@ class Opened(Struct, Generic[OptionsT], frozen=True, tag="opened"):
     host: PlayerId | None = None
 
 
-class Seated(Struct, frozen=True, tag="seated"):
+class Seated(Struct, frozen=True, gc=False, tag="seated"):
     """Event: a player has sat down and paid the entry or buy-in. Only a house bot has a `name`; in
     the first logs people have one too.
     """
@@ -49,75 +49,75 @@ class Seated(Struct, frozen=True, tag="seated"):
     new: bool = True
 
 
-class PasswordSet(Struct, frozen=True, tag="password_set"):
+class PasswordSet(Struct, frozen=True, gc=False, tag="password_set"):
     """Event: players need a password to sit down; `digest` is its salted hash, shown to nobody."""
 
     digest: bytes
 
 
-class ToppedUp(Struct, frozen=True, tag="topped_up"):
+class ToppedUp(Struct, frozen=True, gc=False, tag="topped_up"):
     """Event: a seat has paid for more chips; they join its stack with `ChipsCame` (R10)."""
 
     seat: Seat
     chips: Chips
 
 
-class ChipsCame(Struct, frozen=True, tag="chips_came"):
+class ChipsCame(Struct, frozen=True, gc=False, tag="chips_came"):
     """Event: the chips that the seat has bought join its stack."""
 
     seat: Seat
 
 
-class HostChanged(Struct, frozen=True, tag="host_changed"):
+class HostChanged(Struct, frozen=True, gc=False, tag="host_changed"):
     """Event: the host has left, and this player becomes the host."""
 
     player: PlayerId
 
 
-class LockSet(Struct, frozen=True, tag="lock_set"):
+class LockSet(Struct, frozen=True, gc=False, tag="lock_set"):
     """Event: the host has locked the table against new players, or unlocked it."""
 
     locked: bool
 
 
-class Removed(Struct, frozen=True, tag="removed"):
+class Removed(Struct, frozen=True, gc=False, tag="removed"):
     """Event: the host has removed a player, who cannot sit down at this table again."""
 
     seat: Seat
 
 
-class StoodUp(Struct, frozen=True, tag="stood_up"):
+class StoodUp(Struct, frozen=True, gc=False, tag="stood_up"):
     """Event: a player has left, and the seat is free; its chips return to the player's account."""
 
     seat: Seat
 
 
-class Starting(Struct, frozen=True, tag="starting"):
+class Starting(Struct, frozen=True, gc=False, tag="starting"):
     """Event: enough seats are taken, and the game begins after a short countdown (T3)."""
 
 
-class StartHalted(Struct, frozen=True, tag="start_halted"):
+class StartHalted(Struct, frozen=True, gc=False, tag="start_halted"):
     """Event: a player has left during the countdown, so the game does not begin yet."""
 
 
-class MatchBegan(Struct, frozen=True, tag="match_began"):
-    """Event: the game begins. From now on the seat of a player who leaves is absent, not free."""
+class MatchBegan(Struct, frozen=True, gc=False, tag="match_began"):
+    """Event: the game begins. From now on, if a player leaves, the house plays for their seat."""
 
 
-class WentAbsent(Struct, frozen=True, tag="went_absent"):
+class WentAbsent(Struct, frozen=True, gc=False, tag="went_absent"):
     """Event: a seat becomes absent for the reason `why`; the server plays for it."""
 
     seat: Seat
     why: Absence
 
 
-class CameBack(Struct, frozen=True, tag="came_back"):
+class CameBack(Struct, frozen=True, gc=False, tag="came_back"):
     """Event: the player of an absent seat plays again."""
 
     seat: Seat
 
 
-class Played(Struct, Generic[EventT], frozen=True, tag="played"):
+class Played(Struct, Generic[EventT], frozen=True, gc=False, tag="played"):
     """An event of the game, its cause, and the seat whose action or wait caused it (or None)."""
 
     cause: Cause
@@ -125,7 +125,7 @@ class Played(Struct, Generic[EventT], frozen=True, tag="played"):
     seat: Seat | None = None
 
 
-class PremoveSet(Struct, Generic[PremoveT], frozen=True, tag="premove_set"):
+class PremoveSet(Struct, Generic[PremoveT], frozen=True, gc=False, tag="premove_set"):
     """Event: a seat has set a premove (R7), an answer before its question.
 
     It replaces one about the same topic, or all premoves if `until` is None (first logs).
@@ -136,14 +136,14 @@ class PremoveSet(Struct, Generic[PremoveT], frozen=True, tag="premove_set"):
     until: Until | None = None
 
 
-class PremoveWithdrawn(Struct, frozen=True, tag="premove_withdrawn"):
+class PremoveWithdrawn(Struct, frozen=True, gc=False, tag="premove_withdrawn"):
     """Event: a seat has withdrawn its premove about one topic (`about` None: all its premoves)."""
 
     seat: Seat
     about: Topic | None = None
 
 
-class PremoveDropped(Struct, frozen=True, tag="premove_dropped"):
+class PremoveDropped(Struct, frozen=True, gc=False, tag="premove_dropped"):
     """Event: the server has dropped a premove at its question: it is illegal, or its condition does
     not hold. The player must answer the question (R7).
     """
@@ -153,7 +153,7 @@ class PremoveDropped(Struct, frozen=True, tag="premove_dropped"):
     about: Topic | None = None
 
 
-class PreferencesSet(Struct, Generic[PreferencesT], frozen=True, tag="habits_set"):
+class PreferencesSet(Struct, Generic[PreferencesT], frozen=True, gc=False, tag="habits_set"):
     """Event: a seat has set preferences (R6); they do not answer the open questions `by_hand`."""
 
     seat: Seat
@@ -161,7 +161,7 @@ class PreferencesSet(Struct, Generic[PreferencesT], frozen=True, tag="habits_set
     by_hand: tuple[WaitId, ...] = ()  # open then: the player answers, not the preferences
 
 
-class TimeSpent(Struct, frozen=True, tag="time_spent"):
+class TimeSpent(Struct, frozen=True, gc=False, tag="time_spent"):
     """Event: a seat has used this much of its match time (T19) on a question, in milliseconds."""
 
     seat: Seat
@@ -169,26 +169,26 @@ class TimeSpent(Struct, frozen=True, tag="time_spent"):
     millis: Millis
 
 
-class MovedOn(Struct, frozen=True, tag="moved_on"):
+class MovedOn(Struct, frozen=True, gc=False, tag="moved_on"):
     """Event: a player without a clock is done with a question; its time limit starts (R11)."""
 
     seat: Seat
     ask: WaitId
 
 
-class DeadlinesSet(Struct, frozen=True, tag="deadlines_set"):
+class DeadlinesSet(Struct, frozen=True, gc=False, tag="deadlines_set"):
     """Event: the table has exactly these deadlines from now on."""
 
     deadlines: tuple[Deadline, ...]
 
 
-class ClocksHeld(Struct, frozen=True, tag="clocks_held"):
+class ClocksHeld(Struct, frozen=True, gc=False, tag="clocks_held"):
     """Event: the table's clocks stop. No deadline takes effect until `ClocksReleased`."""
 
     since: Millis
 
 
-class ClocksReleased(Struct, frozen=True, tag="clocks_released"):
+class ClocksReleased(Struct, frozen=True, gc=False, tag="clocks_released"):
     """Event: the table's clocks run again. `held` is the part of the stop that counts towards
     `HELD_IN_ALL`, the maximum of all stops together, in milliseconds; 0 in old logs.
     """
@@ -196,7 +196,7 @@ class ClocksReleased(Struct, frozen=True, tag="clocks_released"):
     held: Millis = Millis(0)
 
 
-class SeedCommitted(Struct, frozen=True, tag="seed_committed"):
+class SeedCommitted(Struct, frozen=True, gc=False, tag="seed_committed"):
     """Event: a seat has committed to a seed for the next shuffle; the seed itself is secret."""
 
     seat: Seat
@@ -204,21 +204,21 @@ class SeedCommitted(Struct, frozen=True, tag="seed_committed"):
     commitment: bytes
 
 
-class SeedsClosed(Struct, frozen=True, tag="seeds_closed"):
+class SeedsClosed(Struct, frozen=True, gc=False, tag="seeds_closed"):
     """Event: no more seats can commit to a seed; `participants` lists every seat."""
 
     epoch: int
     participants: tuple[Participant, ...]
 
 
-class EpochBegan(Struct, frozen=True, tag="epoch_began"):
+class EpochBegan(Struct, frozen=True, gc=False, tag="epoch_began"):
     """Event: the house has committed to its seed for a shuffle and to the seats' commitments."""
 
     number: int
     commitment: bytes
 
 
-class SeedRevealed(Struct, frozen=True, tag="seed_revealed"):
+class SeedRevealed(Struct, frozen=True, gc=False, tag="seed_revealed"):
     """Event: a seat has revealed the seed to which it had committed."""
 
     seat: Seat
@@ -226,7 +226,7 @@ class SeedRevealed(Struct, frozen=True, tag="seed_revealed"):
     seed: bytes
 
 
-class SeedCameLate(Struct, frozen=True, tag="seed_came_late"):
+class SeedCameLate(Struct, frozen=True, gc=False, tag="seed_came_late"):
     """Event: a seat has revealed its seed too late; the shuffle does not use it."""
 
     seat: Seat
@@ -234,7 +234,7 @@ class SeedCameLate(Struct, frozen=True, tag="seed_came_late"):
     seed: bytes
 
 
-class Countersigned(Struct, frozen=True, tag="countersigned"):
+class Countersigned(Struct, frozen=True, gc=False, tag="countersigned"):
     """Event: a browser has signed the log at the end of an epoch; the server has checked it."""
 
     seat: Seat
@@ -244,13 +244,13 @@ class Countersigned(Struct, frozen=True, tag="countersigned"):
     signature: bytes
 
 
-class EpochReady(Struct, frozen=True, tag="epoch_ready"):
+class EpochReady(Struct, frozen=True, gc=False, tag="epoch_ready"):
     """Event: no more seeds are accepted, so the order of the next pack is fixed from now on."""
 
     number: int
 
 
-class PackFixed(Struct, frozen=True, tag="pack_fixed"):
+class PackFixed(Struct, frozen=True, gc=False, tag="pack_fixed"):
     """Event: the Merkle root that commits the house to every card of the pack just shuffled."""
 
     number: int
@@ -258,33 +258,33 @@ class PackFixed(Struct, frozen=True, tag="pack_fixed"):
     root: bytes
 
 
-class EpochEnded(Struct, frozen=True, tag="epoch_ended"):
-    """Event: the house has revealed its seed, so that everybody can check it; None: it is lost."""
+class EpochEnded(Struct, frozen=True, gc=False, tag="epoch_ended"):
+    """Event: the house has revealed its seed, for everybody to check; None: the seed is lost."""
 
     number: int
     seed: bytes | None
     why: Ending = "dealt"
 
 
-class Settled(Struct, frozen=True, tag="settled"):
+class Settled(Struct, frozen=True, gc=False, tag="settled"):
     """Event: chips have moved between the seats at the end of a deal or match."""
 
     settlement: Settlement
 
 
-class CashedOut(Struct, frozen=True, tag="cashed_out"):
+class CashedOut(Struct, frozen=True, gc=False, tag="cashed_out"):
     """Event: the chips of a seat return to the player's account; the player keeps the seat."""
 
     seat: Seat
 
 
-class RematchOpened(Struct, frozen=True, tag="rematch_opened"):
+class RematchOpened(Struct, frozen=True, gc=False, tag="rematch_opened"):
     """Event: the table `table` is open for a rematch of the same players."""
 
     table: TableId
 
 
-class DealVoided(Struct, frozen=True, tag="deal_voided"):
+class DealVoided(Struct, frozen=True, gc=False, tag="deal_voided"):
     """Event: the staff have voided a deal; the chips that it had moved go back."""
 
     deal: int
@@ -293,49 +293,49 @@ class DealVoided(Struct, frozen=True, tag="deal_voided"):
     """The chips that the deal or its match had moved; None if the deal was running."""
 
 
-class SentFor(Struct, frozen=True, tag="sent_for"):
+class SentFor(Struct, frozen=True, gc=False, tag="sent_for"):
     """Event: the tournament moves this player away as soon as the running deal permits it."""
 
     seat: Seat
 
 
-class StakesAnnounced(Struct, frozen=True, tag="stakes_announced"):
+class StakesAnnounced(Struct, frozen=True, gc=False, tag="stakes_announced"):
     """Event: new minimum stakes, valid from the next bank (the coups of one banker) on (P4)."""
 
     minimum: Chips
 
 
-class StakesCame(Struct, frozen=True, tag="stakes_came"):
+class StakesCame(Struct, frozen=True, gc=False, tag="stakes_came"):
     """Event: the minimum stakes of the last `StakesAnnounced` apply from now on."""
 
 
-class Halted(Struct, frozen=True, tag="halted"):
+class Halted(Struct, frozen=True, gc=False, tag="halted"):
     """Event: the tournament stops play after the deal number `until`, for the reason `why`."""
 
     why: str
     until: int
 
 
-class Proceeded(Struct, frozen=True, tag="proceeded"):
+class Proceeded(Struct, frozen=True, gc=False, tag="proceeded"):
     """Event: the tournament resumes play; `one`: for one deal only, in hand-for-hand play."""
 
     one: bool = False
 
 
-class StillnessSet(Struct, frozen=True, tag="stillness_set"):
+class StillnessSet(Struct, frozen=True, gc=False, tag="stillness_set"):
     """Event: play at a tournament's table has stopped between two deals, or goes on again."""
 
     still: bool
 
 
-class PlayedFor(Struct, frozen=True, tag="played_for"):
-    """Event: a house bot of this level plays for the player; None: the player plays again."""
+class PlayedFor(Struct, frozen=True, gc=False, tag="played_for"):
+    """Event: a house bot of this `level` plays for the player; None: the player plays again."""
 
     seat: Seat
     level: BotLevel | None
 
 
-class Closed(Struct, frozen=True, tag="closed"):
+class Closed(Struct, frozen=True, gc=False, tag="closed"):
     """Event: the table has closed for the reason `why`."""
 
     why: str

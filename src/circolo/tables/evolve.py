@@ -263,7 +263,9 @@ def _seated(state: TableState, event: Seated, preferences: Any) -> TableState:
 
 
 def _without_spent_premoves(game: AnyGame, state: TableState, event: Played[Any]) -> TableState:
-    """Return the table without the premoves that a game event uses up or makes expire (R7)."""
+    """Return the table without the premoves that a game event has used up, and without those that
+    expire at this event (R7).
+    """
     if type(event.event) in premoves.ENDS:
         places = tuple(
             place
@@ -290,8 +292,11 @@ def _placed(state: TableState, seat: Seat, place: Place | None) -> TableState:
 
 
 def _voided(state: TableState, event: DealVoided) -> TableState:
-    """Fold `DealVoided`. At a ring table the winners lose the chips immediately, and the losers
-    receive theirs as bought chips, which join the stack later.
+    """Fold `DealVoided`: the staff have voided a deal.
+
+    At a ring table (a bank game that players join and leave), what each winner of the deal won
+    leaves their stack now. What each loser lost is added to `coming`, the bought chips that join
+    the stack when the game allows it (R10).
     """
     voided = (*state.voided, VoidedDeal(event.deal, event.why))
     if event.settlement is None or not is_ring(state.sheet):

@@ -106,7 +106,9 @@ def decide(game: AnyGame, state: TableState | None, command: Command, *, now: Mi
 
 
 def _decide(draft: Draft, command: CommandAtTable, now: Millis) -> None:
-    if isinstance(command, SeatCommand):
+    if isinstance(command, Do):  # the most frequent command
+        _do(draft, command)
+    elif isinstance(command, SeatCommand):
         presence.decide(draft, command)
     elif isinstance(command, HostCommand):
         host.decide(draft, command)
@@ -125,8 +127,6 @@ def _decide(draft: Draft, command: CommandAtTable, now: Millis) -> None:
 
 def _decide_other(draft: Draft, command: OtherCommand, now: Millis) -> None:
     match command:
-        case Do():
-            _do(draft, command)
         case MoveOn():
             unlimited_time.move_on(draft, command)
         case UseAutomatic():
@@ -254,10 +254,11 @@ def _resume(draft: Draft, away: Millis, now: Millis) -> None:
 
 
 def _release(draft: Draft, now: Millis, *, away: Millis = _NO_TIME) -> None:
-    """Start stopped clocks, and move the deadlines later by the time for which they were stopped.
+    """Start stopped clocks again, and move the deadlines later by the time for which the clocks
+    were stopped.
 
     That time counts towards `HELD_IN_ALL`, the maximum of all stops together. The server's downtime
-    `away` does not count, nor any time at a table of one person with bots.
+    `away` does not count. At a table of one person with bots nothing counts.
     """
     held = draft.state.held
     assert held is not None
@@ -271,8 +272,8 @@ def _within(time: int, most: Millis) -> Millis:
 
 
 def _expire(draft: Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
-    """End the question `ask` at its deadline: a seat that had to answer becomes absent (R3); a
-    window, which nobody must answer, closes.
+    """End the question `ask` at its deadline: a window closes; in a choice, the seat that had to
+    answer becomes absent (R3).
 
     `offline` are the seats without a connection; it decides only the reason of the absence.
     """
@@ -287,8 +288,8 @@ def _expire(draft: Draft, ask: WaitId, offline: Iterable[Seat]) -> None:
 
 
 def _stand_in(draft: Draft, seat: Seat, ask: WaitId) -> play.Act[Any] | None:
-    """Return the answer that the preferences of an absent seat give to a question, or None
-    (F20).
+    """Return the answer to a question that the preferences of an absent seat's player give at its
+    deadline; None if they give none (F20).
     """
     game, match = draft.game, draft.state.match
     (asked,) = [one for one in game.rules.offers(match, seat) if one.id == ask]

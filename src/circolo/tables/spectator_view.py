@@ -68,8 +68,8 @@ def _cuts(events: tuple[TableEvent, ...]) -> Iterator[int]:
 
 
 def ends(event: TableEvent) -> bool:
-    """Return whether spectators may see the events up to this one, because it ends a deal or begins
-    a match.
+    """Return whether this event ends a deal or begins a match, so that spectators may see all
+    events up to it.
     """
     if isinstance(event, Played):
         return isinstance(event.event, DealEnded)
@@ -79,8 +79,8 @@ def ends(event: TableEvent) -> bool:
 def deal_end(
     game: AnyGame, before: TableState, *, at: Millis, events: tuple[TableEvent, ...]
 ) -> Moment | None:
-    """Return the moment in which a deal ends, before any player leaves; None if these events end no
-    deal.
+    """Return the moment in which a deal ends, with the state before any player leaves; None if
+    these events end no deal.
 
     The moment has no deadlines, because no question is open then.
     """

@@ -27,7 +27,7 @@ BotLevel = Literal["circolo", "maestro"]
 Phase = Literal["waiting", "starting", "playing", "over", "closed"]
 
 
-class Thinking(Struct, frozen=True):
+class Thinking(Struct, frozen=True, gc=False):
     """The match time that a seat has used (`spent`), and the part of it on its latest question
     `ask` (`on_it`), in milliseconds.
     """
@@ -37,7 +37,9 @@ class Thinking(Struct, frozen=True):
     on_it: Millis = Millis(0)
 
 
-class Place(Struct, frozen=True, rename={"pending_premoves": "wishes", "preferences": "habits"}):
+class Place(
+    Struct, frozen=True, gc=False, rename={"pending_premoves": "wishes", "preferences": "habits"}
+):
     """The player of a seat, with their stack and settings. Only house bots and old logs have a
     `name`.
 
@@ -95,21 +97,21 @@ class Place(Struct, frozen=True, rename={"pending_premoves": "wishes", "preferen
     """
 
 
-class Keeper(Struct, frozen=True):
+class Keeper(Struct, frozen=True, gc=False):
     """A player for whom a seat is reserved at a rematch. Only old logs have a `name`."""
 
     player: PlayerId
     name: str = ""
 
 
-class VoidedDeal(Struct, frozen=True):
+class VoidedDeal(Struct, frozen=True, gc=False):
     """The number of a deal that the staff have voided, and the reason."""
 
     deal: int
     why: str
 
 
-class Halt(Struct, frozen=True):
+class Halt(Struct, frozen=True, gc=False):
     """A stop of play that the tournament has ordered: after the deal number `until`, for the reason
     `why`.
     """
@@ -118,7 +120,7 @@ class Halt(Struct, frozen=True):
     until: int
 
 
-class Deadline(Struct, frozen=True):
+class Deadline(Struct, frozen=True, gc=False):
     """The deadline of a wait: `opened` and `at` are its start and end in server time, in
     milliseconds.
 
@@ -137,7 +139,7 @@ class Deadline(Struct, frozen=True):
     """
 
 
-class Epoch(Struct, frozen=True):
+class Epoch(Struct, frozen=True, gc=False):
     """The life of one shuffle, from the first commitment until all seeds are revealed.
 
     `committed` and `revealed` are the commitments and seeds of the seats, by seat; empty for a seat
@@ -169,7 +171,7 @@ class Epoch(Struct, frozen=True):
     seed: bytes | None = None
 
 
-class TableState(Struct, frozen=True):
+class TableState(Struct, frozen=True, gc=False):
     """The state of a table. `sheet` contains its options, and `match` the state of the game."""
 
     id: TableId
@@ -280,8 +282,12 @@ def alone(state: TableState) -> Seat | None:
     """
     if tournament_of(state.sheet) is not None or state.sheet.times.no_clock_alone is not True:
         return None
-    present = [place for place in state.places if place is not None and place.absent != "left"]
-    people = [place for place in present if not place.bot]
-    if len(people) != 1 or len(present) == 1:
+    bots = [place for place in state.places if place is not None and place.bot]
+    if all(bot.absent == "left" for bot in bots):
         return None
-    return seat_of(state, people[0].player)
+    people = [
+        Seat(seat)
+        for seat, place in enumerate(state.places)
+        if place is not None and not place.bot and place.absent != "left"
+    ]
+    return people[0] if len(people) == 1 else None

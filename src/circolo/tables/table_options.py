@@ -24,7 +24,7 @@ Wait = Annotated[int, Meta(ge=1_000, le=600_000)]
 MatchTime = Annotated[int, Meta(ge=30_000, le=3_600_000)]
 
 
-class Times(Struct, frozen=True, forbid_unknown_fields=True):
+class Times(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The time limit for each kind of question, in milliseconds; the defaults are those of R11.
 
     If `move` is not set, the default of the game applies.
@@ -70,6 +70,11 @@ STILL_TO_THINK = Millis(5_000)
 AUTO_DELAY = Millis(1_000)
 """The delay before the server plays for an absent seat (T16), in milliseconds."""
 
+TO_READ = Millis(5_000)
+"""The time of the pause after a deal, in milliseconds, if it waits for absent seats only: a person
+who returns can read how the deal ended, and "Rientra" makes the pause wait for them.
+"""
+
 HELD_AT_MOST = Millis(5 * 60_000)
 """The maximum time of one stop of the clocks while nobody at a table is connected, in
 milliseconds.
@@ -98,6 +103,11 @@ milliseconds.
 TO_START = Millis(3_000)
 """The countdown from enough seated players to the start of the game, in milliseconds."""
 
+TO_START_ALONE = Millis(250)
+"""The same at a table of one person with bots, in milliseconds: nobody else has to get ready. It is
+long enough for all bots of quick play to sit down at a ring table.
+"""
+
 TO_FILL = Millis(30 * 60_000)
 """The maximum time for which a table waits for players, in milliseconds."""
 
@@ -113,7 +123,7 @@ TO_TOP_UP = Millis(60_000)
 """The time for which a player without chips keeps the seat, to buy more chips, in milliseconds."""
 
 
-class BuyIn(Struct, frozen=True, forbid_unknown_fields=True):
+class BuyIn(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The minimum and maximum buy-in: the chips that a player brings to a ring table, a bank game
     that players join and leave.
     """
@@ -126,6 +136,7 @@ class TableOptions(
     Struct,
     Generic[OptionsT],
     frozen=True,
+    gc=False,
     forbid_unknown_fields=True,
     rename={"tournament": "event"},
 ):
@@ -152,6 +163,11 @@ class TableOptions(
 
     fee: Annotated[int, Meta(ge=0, le=MOST_ENTRY)] | UnsetType = UNSET
     """The house's fee on the entry of a match, in chips, set by the server (P3)."""
+
+    finishes: Annotated[int, Meta(ge=1, le=10)] | UnsetType = UNSET
+    """How many of their last 10 matches with other people each player must have finished; a player
+    with fewer matches may have left as many as one with 10. Without it everybody may play.
+    """
 
 
 @lru_cache(maxsize=4_096)
@@ -232,8 +248,8 @@ def stack_for(sheet: TableOptions[Any], buy_in: Chips | None) -> Chips:
 
 
 def _stack_in_tournament(sheet: TableOptions[Any], stack: Chips | None) -> Chips:
-    """Return the stack with which the tournament seats a player; 0 in a match. Raises Refused for
-    another amount.
+    """Return the stack with which the tournament seats a player. Raises Refused for a stack without
+    chips at a ring table, and for a stack with chips in a match.
     """
     chips = Chips(0) if stack is None else stack
     if is_ring(sheet) != (chips > 0):

@@ -5,7 +5,7 @@ A command that the game does not allow during a deal is recorded, and carried ou
 game allows it.
 """
 
-from typing import assert_never
+from typing import assert_never, get_args
 
 from circolo.cards.units import Chips, Seat
 from circolo.play import commands as play
@@ -42,6 +42,9 @@ from circolo.tables.table_options import is_ring, tournament_of
 
 HEADS_UP = 2
 
+_BY_TOURNAMENT = frozenset(get_args(TournamentCommand))
+_NOT_IN_TOURNAMENT = frozenset(get_args(NotInTournament))
+
 
 def check(state: TableState, command: Command) -> None:
     """Raise Refused for a tournament's command at another table, or for a player's command that
@@ -50,8 +53,8 @@ def check(state: TableState, command: Command) -> None:
     if isinstance(command, Sit):
         by_tournament, by_players = command.new is not None, command.new is None
     else:
-        by_tournament = isinstance(command, TournamentCommand)
-        by_players = isinstance(command, NotInTournament)
+        by_tournament = type(command) in _BY_TOURNAMENT
+        by_players = type(command) in _NOT_IN_TOURNAMENT
     if tournament_of(state.sheet) is None:
         if by_tournament:
             raise Refused("event_only")
@@ -163,7 +166,7 @@ def follow(draft: Draft) -> None:
 def _let_all_go(draft: Draft) -> None:
     """Let each player leave who has no chips or changes tables, if the running deal permits it.
 
-    It starts again after each of them, because others may be able to leave only then.
+    Each departure may make another one possible, so the search then starts again.
     """
     for seat in taken(draft.state):
         if _let_go(draft, seat):

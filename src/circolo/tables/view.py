@@ -1,15 +1,17 @@
 """The view of a table: the parts of its state and events that a seat or a spectator may see."""
 
 from collections.abc import Iterable
-from typing import Any, Generic, assert_never
+from typing import Any, Generic, assert_never, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from circolo.cards.card import Card
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.play.offers import Question
 from circolo.play.premoves import PendingPremove
+from circolo.tables.avatars import Avatars, default_avatar
 from circolo.tables.events import (
     HiddenEvent,
     Opened,
@@ -37,8 +39,10 @@ from circolo.tables.state import (
 )
 from circolo.tables.table_options import OptionsT, TableOptions, digest
 
+_HIDDEN = frozenset(get_args(HiddenEvent))
 
-class PlaceView(Struct, frozen=True):
+
+class PlaceView(Struct, frozen=True, gc=False):
     """The public data of a seat's player, with whether and why the seat is absent (R4)."""
 
     player: PlayerId
@@ -66,8 +70,11 @@ class PlaceView(Struct, frozen=True):
     None if none does.
     """
 
+    avatar: Card | None = None
+    """The card beside the person's name; None for a bot, which has a face of its own."""
 
-class EpochView(Struct, frozen=True):
+
+class EpochView(Struct, frozen=True, gc=False):
     """The running shuffle: the house's commitment to its seed, the Merkle root of the pack, and the
     seed once it is revealed.
     """
@@ -78,7 +85,7 @@ class EpochView(Struct, frozen=True):
     seed: bytes | None
 
 
-class NextEpochView(Struct, frozen=True):
+class NextEpochView(Struct, frozen=True, gc=False):
     """The next shuffle, in preparation: first seats commit to seeds, then the house, and then the
     seats reveal theirs.
     """
@@ -87,7 +94,7 @@ class NextEpochView(Struct, frozen=True):
     commitment: bytes | None
 
 
-class TableView(Struct, Generic[OptionsT], frozen=True):
+class TableView(Struct, Generic[OptionsT], frozen=True, gc=False):
     """The public view of a table, the same for everybody."""
 
     id: TableId
@@ -135,13 +142,19 @@ class TableView(Struct, Generic[OptionsT], frozen=True):
     """Whether one person plays here with bots only and without a clock (R11)."""
 
 
-def view(state: TableState, names: Names = as_logged) -> TableView[Any]:
-    """Return the public view of a table, with the names of people that `names` returns."""
+def view(
+    state: TableState, names: Names = as_logged, *, avatars: Avatars = default_avatar
+) -> TableView[Any]:
+    """Return the public view of a table, with the names and avatars of people that `names` and
+    `avatars` return.
+    """
     return TableView(
         id=state.id,
         sheet=state.sheet,
         phase=state.phase,
-        places=tuple([None if place is None else _place(place, names) for place in state.places]),
+        places=tuple(
+            [None if place is None else _place(place, names, avatars) for place in state.places]
+        ),
         epoch=None if state.epoch is None else _epoch(state.epoch),
         next=None
         if state.next is None
@@ -166,7 +179,7 @@ def _epoch(epoch: Epoch) -> EpochView:
     return EpochView(epoch.number, epoch.commitment, epoch.root, epoch.seed)
 
 
-def _place(place: Place, names: Names) -> PlaceView:
+def _place(place: Place, names: Names, avatars: Avatars) -> PlaceView:
     return PlaceView(
         player=place.player,
         name=name_of(place, names),
@@ -179,6 +192,7 @@ def _place(place: Place, names: Names) -> PlaceView:
         coming=place.coming,
         leaving=place.leaving,
         played_for=place.played_for,
+        avatar=None if place.bot else avatars(place.player),
     )
 
 
@@ -215,9 +229,9 @@ def told(events: Iterable[TableEvent], names: Names = as_logged) -> list[TableEv
     """Return the events without those that no client receives (`HiddenEvent`), with the current
     names of people.
 
-    They may still contain secrets; `redact` then removes what a viewer must not see.
+    The rest may still contain secrets; `redact` then removes what a viewer must not see.
     """
-    return [named(event, names) for event in events if not isinstance(event, HiddenEvent)]
+    return [named(event, names) for event in events if type(event) not in _HIDDEN]
 
 
 def redact(game: AnyGame, event: TableEvent, seat: Seat | None) -> TableEvent | None:

@@ -66,9 +66,9 @@ def payout_now(state: State) -> prize_rules.CancellationPayout:
 
 
 def _standing(state: State) -> tuple[payment.Places, Mapping[int, int], bool]:
-    """Return how the teams stand in an unfinished tournament, in three parts.
+    """Return three values about the teams of an unfinished tournament.
 
-    They are: the places, of which the first is for all teams not eliminated; the chips or score by
+    They are the places, of which all teams not eliminated share the first; the chips or score by
     team; and whether the first round is over (always False in formats that eliminate teams).
     """
     teams = len(state.teams)

@@ -8,7 +8,9 @@ from circolo.tournaments.state import State, payers
 
 
 class EverythingBack(Struct, frozen=True, tag_field="how", tag="everything"):
-    """All entries are refunded: each of `people` gets entry and fee back, `each` chips in all."""
+    """All entries are refunded: each of the `people` players gets entry and fee back, together
+    `each` chips.
+    """
 
     people: int
     each: Chips

@@ -101,8 +101,10 @@ def _wake(draft: Draft, command: Wake) -> None:
 
 
 def _extend(draft: Draft, command: Extend) -> None:
-    """Move the deadline later by `command.minutes`, as the director wants. Raises Refused if no
-    deadline can be extended, or for less than one minute.
+    """Move the end of the running level or break, or the start of the tournament, later by
+    `command.minutes`, as the director wants.
+
+    Raises Refused: `no_clock` if no such deadline is set; `bad_minutes` for less than one minute.
     """
     timer, more = draft.state.timer, command.minutes * MINUTE
     if timer is None or timer.why == "expire":

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from circolo.cards.units import Millis
+from circolo.cards.units import Millis, Seat
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.reports import Report
 from circolo.tournaments.state import TournamentId
@@ -69,8 +69,8 @@ class Hear(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """Command of the house: the effect `number` (an order to a table) was carried out. If that has
-    failed, `code` is the reason; otherwise it is empty.
+    """Command of the house: the effect `number` (an order to a table) was carried out, or has
+    failed for the reason `code`. An empty `code` means that it was carried out.
     """
 
     number: int
@@ -101,8 +101,8 @@ class Wake(Struct, frozen=True):
 
 
 class Extend(Struct, frozen=True):
-    """Command of the director: extend the running level, the break, or the time until the start, by
-    some minutes.
+    """Command of the director: add some minutes to what the clock counts now, which is the level,
+    the break, or the time until the start.
     """
 
     by: str
@@ -132,6 +132,41 @@ class Adjudicate(Struct, frozen=True):
     why: str
 
 
+class MovePlayer(Struct, frozen=True):
+    """Command of the director: move a player of a freeze-out to a free seat at another table, as
+    soon as the running coup (one round of a bank game) at their table permits it.
+    """
+
+    by: str
+    player: PlayerId
+    table: TableId
+    seat: Seat
+
+
+class PauseTable(Struct, frozen=True):
+    """Command of the director: stop one table after its running coup (one round of a bank game) or
+    deal. The tournament's clock runs on.
+    """
+
+    by: str
+    table: TableId
+    why: str
+
+
+class ResumeTable(Struct, frozen=True):
+    """Command of the director: let a table play on that the director has paused."""
+
+    by: str
+    table: TableId
+
+
+class SendMessage(Struct, frozen=True):
+    """Command of the director: show a public message to everybody in the tournament."""
+
+    by: str
+    text: str
+
+
 class Cancel(Struct, frozen=True):
     """Command: end the tournament early, and refund the entries or divide the prize pool by the
     published formula (P6).
@@ -156,8 +191,11 @@ EntryCommand = Register | Withdraw
 ClockCommand = Reach | Pause | Resume | Wake | Extend
 """Commands about the clock of the tournament, decided in `clock.py`."""
 
-DirectorCommand = PlayFor | Adjudicate
-"""Commands of the director about one player or one match, decided in `director.py`."""
+TableCommand = PauseTable | ResumeTable | MovePlayer
+"""Commands of the director about one table, decided in `table_orders.py`."""
+
+DirectorCommand = PlayFor | Adjudicate | SendMessage | TableCommand
+"""Commands of the director about one player, one match or one table, decided in `director.py`."""
 
 OtherCommand = Lot | Hear | Done | Cancel | Reveal
 

@@ -1,7 +1,17 @@
-"""The director's commands: let a bot play for a player, and set the result of a match."""
+"""The director's commands: let a bot play for a player, set the result of a match, send a
+message, and the commands about one table.
+"""
 
-from circolo.tournaments import effects
-from circolo.tournaments.commands import Adjudicate, DirectorCommand, PlayFor
+from typing import assert_never
+
+from circolo.tournaments import effects, table_orders
+from circolo.tournaments.commands import (
+    Adjudicate,
+    DirectorCommand,
+    PlayFor,
+    SendMessage,
+    TableCommand,
+)
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import CloseTable
 from circolo.tournaments.events import MatchDecided, MatchUndone, PlayedFor
@@ -13,10 +23,18 @@ from circolo.tournaments.tournament_options import Individual, Knockout
 
 def decide(draft: Draft, command: DirectorCommand) -> None:
     """Decide a command of the director, and append its events to `draft`. Raises Refused."""
-    if isinstance(command, PlayFor):
-        _play_for(draft, command)
-    else:
-        _adjudicate(draft, command)
+    if isinstance(command, TableCommand):
+        table_orders.decide(draft, command)
+        return
+    match command:
+        case PlayFor():
+            _play_for(draft, command)
+        case Adjudicate():
+            _adjudicate(draft, command)
+        case SendMessage():
+            draft.note("message", command.by, command.text)
+        case _:
+            assert_never(command)
 
 
 def _play_for(draft: Draft, command: PlayFor) -> None:

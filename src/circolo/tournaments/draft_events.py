@@ -51,7 +51,7 @@ class Draft:
 
     def lot(self, size: int, why: LotFor, table: TableId | None = None) -> None:
         """Request a lot: a random order of `size` elements. `why` says what it decides; `table` is
-        set if that is the match of one table.
+        the table of the match that it decides, None if it decides something else.
         """
         self.add(LotCalled(Lot(len(self.state.lots) + 1, size, why, table=table)))
 
@@ -64,8 +64,8 @@ class Draft:
             self.add(Paused(Millis(at - self.now)))
 
     def note(self, what: str, by: str = "", why: str = "", *, table: TableId | None = None) -> None:
-        """Append a public note. `what` is its code, `by` the director; `table` is set if it
-        concerns only that table.
+        """Append a public note. `what` is its code, `by` the director, `why` the reason; `table` is
+        set if it concerns only that table.
         """
         self.add(Noted(Note(self.now, what, by, why, table)))
 

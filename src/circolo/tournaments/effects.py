@@ -70,8 +70,9 @@ class SetStakes(Struct, frozen=True, tag="set_stakes"):
 class StopTable(Struct, frozen=True, tag="halt"):
     """Effect: stop a table at the end of its running coup (one round of a bank game) or deal.
 
-    `after` stays in the log and is not sent to the table. To stop a table at the end of a bank (the
-    coups of one banker), the tournament lets it play single coups until the bank is over.
+    `after` is for readers of the log only; the table does not receive it. To stop a table at the
+    end of a bank (the coups of one banker), the tournament lets it play single coups until the bank
+    is over.
     """
 
     number: int

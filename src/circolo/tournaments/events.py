@@ -6,11 +6,12 @@ from typing import Any, Generic, Literal
 
 from msgspec import Struct
 
-from circolo.cards.units import Chips, Millis, Seat
+from circolo.cards.units import Chips, Millis
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.effects import Effect
+from circolo.tournaments.freeze_out.events import OfFreezeOut
 from circolo.tournaments.reports import Report
-from circolo.tournaments.state import Lot, Match, Note, Out, Team, Timer, TournamentId
+from circolo.tournaments.state import Lot, Match, Note, Team, Timer, TournamentId
 from circolo.tournaments.tournament_options import OptionsT, TournamentOptions
 
 
@@ -111,7 +112,7 @@ class MatchDecided(Struct, frozen=True, tag="match_decided"):
 
 
 class MatchAnew(Struct, frozen=True, tag="match_anew"):
-    """Event: the match at `table`, which has failed, begins again at the table `to`."""
+    """Event: the table `table` has failed, so its match begins again at the table `to`."""
 
     table: TableId
     to: TableId
@@ -158,6 +159,18 @@ class Resumed(Struct, frozen=True, tag="resumed"):
     """Event: the pause is over, and the clock runs again."""
 
 
+class TablePaused(Struct, frozen=True, tag="table_paused"):
+    """Event: the director has paused one table, which stops after its running coup or deal."""
+
+    table: TableId
+
+
+class TableResumed(Struct, frozen=True, tag="table_resumed"):
+    """Event: the director's pause of one table is over."""
+
+    table: TableId
+
+
 class Noted(Struct, frozen=True, tag="noted"):
     """Event: a public note is added, for example about an action of the director."""
 
@@ -169,127 +182,6 @@ class PlayedFor(Struct, frozen=True, tag="played_for"):
 
     entrant: int
     level: BotLevel | None
-
-
-class FreezeBegan(Struct, frozen=True, tag="freeze_began"):
-    """Event: a freeze-out (a tournament in which players without chips are eliminated) has begun.
-    All players have `chips` and wait for a seat.
-    """
-
-    chips: Chips
-
-
-class LevelBegan(Struct, frozen=True, tag="level_began"):
-    """Event: a level (a time with fixed minimum stakes) has begun; the first level is 0."""
-
-    level: int
-
-
-class BreakBegan(Struct, frozen=True, tag="break_began"):
-    """Event: a break of the freeze-out has begun; it lasts until the next level."""
-
-
-class HandForHand(Struct, frozen=True, tag="hand_for_hand"):
-    """Event: hand-for-hand play begins or ends. In it, all tables play each coup (one round of a
-    bank game) together.
-    """
-
-    on: bool
-
-
-class CoupCalled(Struct, frozen=True, tag="coup_called"):
-    """Event: all tables play the next coup (one round of a bank game) together. Their counts of
-    coups are made equal.
-    """
-
-
-class FinalCalled(Struct, frozen=True, tag="final_called"):
-    """Event: the remaining players of a freeze-out will move to one final table."""
-
-
-class TableSet(Struct, frozen=True, tag="table_set"):
-    """Event: a new table is opened. `players` are the teams by seat; None is an empty seat."""
-
-    table: TableId
-    players: tuple[int | None, ...]
-
-
-class CoupCounted(Struct, frozen=True, tag="coup_counted"):
-    """Event: a coup (one round of a bank game) has ended; `stacks` are the chips by seat."""
-
-    table: TableId
-    stacks: tuple[Chips, ...]
-    banker: int | None
-    bank_over: bool
-
-
-class BankDone(Struct, frozen=True, tag="bank_done"):
-    """Event: a bank (the coups of one banker) has ended, for example because it was passed on."""
-
-    table: TableId
-
-
-class Eliminated(Struct, frozen=True, tag="put_out"):
-    """Event: a player of a freeze-out has lost their last chip."""
-
-    out: Out
-
-
-class SentAway(Struct, frozen=True, tag="sent_away"):
-    """Event: a player must move from this table to another one, as soon as the table permits it."""
-
-    table: TableId
-    team: int
-
-
-class LeftTable(Struct, frozen=True, tag="set_out"):
-    """Event: a player has left a table with these chips, and waits for a seat at another one.
-    `new`: they have not bet yet, nor been banker (S6).
-    """
-
-    table: TableId
-    team: int
-    chips: Chips
-    new: bool
-
-
-class Brought(Struct, frozen=True, tag="brought"):
-    """Event: a player who waited between tables gets this seat."""
-
-    table: TableId
-    seat: Seat
-    team: int
-
-
-class NotBrought(Struct, frozen=True, tag="not_brought"):
-    """Event: a table could not seat a player, who therefore waits for another seat."""
-
-    table: TableId
-    team: int
-
-
-class TableTold(Struct, frozen=True, tag="table_told"):
-    """Event: a table was ordered how far to play: on (`play`), one coup (one round of a bank game),
-    or to the end of the running coup or bank.
-    """
-
-    table: TableId
-    how: Literal["play", "one", "coup", "bank"]
-
-
-class TableHalted(Struct, frozen=True, tag="table_halted"):
-    """Event: a table has stopped where it was ordered to. `stacks` are the chips by seat."""
-
-    table: TableId
-    stacks: tuple[Chips, ...]
-
-
-class TableBroken(Struct, frozen=True, tag="table_broken"):
-    """Event: a table of a freeze-out is closed for good. Its players with chips wait for seats at
-    other tables.
-    """
-
-    table: TableId
 
 
 class Finished(Struct, frozen=True, tag="finished"):
@@ -365,27 +257,17 @@ OfPlay = (
 )
 """Events about lots (random orders), matches, and orders to tables."""
 
-OfCourse = TimerSet | Paused | Resumed | Noted | Finished | Cancelled | SeedShown
-"""Events about the tournament as a whole, in any format."""
-
-OfFreezeOut = (
-    FreezeBegan
-    | LevelBegan
-    | BreakBegan
-    | HandForHand
-    | CoupCalled
-    | FinalCalled
-    | TableSet
-    | CoupCounted
-    | BankDone
-    | Eliminated
-    | SentAway
-    | LeftTable
-    | Brought
-    | NotBrought
-    | TableTold
-    | TableHalted
-    | TableBroken
+OfCourse = (
+    TimerSet
+    | Paused
+    | Resumed
+    | TablePaused
+    | TableResumed
+    | Noted
+    | Finished
+    | Cancelled
+    | SeedShown
 )
+"""Events about the tournament as a whole, in any format."""
 
 TournamentEvent = Announced[Any] | OfEntries | OfPlay | OfCourse | OfFreezeOut

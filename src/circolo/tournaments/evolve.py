@@ -25,7 +25,6 @@ from circolo.tournaments.events import (
     MatchUndone,
     Noted,
     OfEntries,
-    OfFreezeOut,
     OfPlay,
     Overlaid,
     OverlayBack,
@@ -34,14 +33,15 @@ from circolo.tournaments.events import (
     PlayedFor,
     Resumed,
     SeedShown,
-    TableBroken,
     TableNumbered,
-    TableSet,
+    TablePaused,
+    TableResumed,
     TakenBack,
     TeamsFormed,
     TimerSet,
     TournamentEvent,
 )
+from circolo.tournaments.freeze_out.events import OfFreezeOut, TableBroken, TableSet
 from circolo.tournaments.freeze_out.evolve import fold
 from circolo.tournaments.reports import Report, Waited
 from circolo.tournaments.state import Entrant, Match, Overlay, State, Told
@@ -67,12 +67,18 @@ def evolve(state: State | None, event: TournamentEvent) -> State:
             return replace(state, paused=True, left=event.left)
         case Resumed():
             return replace(state, paused=False, left=None)
+        case TablePaused():
+            return replace(state, paused_tables=(*state.paused_tables, event.table))
+        case TableResumed():
+            return _without_table(state, event.table)
         case Noted():
             return replace(state, notes=(*state.notes, event.note))
         case Finished():
-            return replace(state, phase="over", places=event.places, timer=None)
+            return replace(state, phase="over", places=event.places, timer=None, paused_tables=())
         case Cancelled():
-            return replace(state, phase="cancelled", timer=None, paused=False, left=None)
+            return replace(
+                state, phase="cancelled", timer=None, paused=False, left=None, paused_tables=()
+            )
         case SeedShown():
             return replace(state, seed=event.seed)
         case _:
@@ -139,7 +145,7 @@ def _freeze_out(state: State, event: OfFreezeOut) -> State:
         case TableSet():
             return replace(after, phase="running")
         case TableBroken():
-            return _without_reports(after, event.table)
+            return _without_table(_without_reports(after, event.table), event.table)
         case _:
             return after
 
@@ -162,11 +168,13 @@ def _drawn(state: State, event: LotDrawn) -> State:
 def _match(state: State, event: MatchDecided | MatchAnew | MatchUndone) -> State:
     if isinstance(event, MatchUndone):
         matches = tuple(match for match in state.matches if match != event.match)
-        return replace(_without_reports(state, event.match.table), matches=matches)
+        table = event.match.table
+        return replace(_without_table(_without_reports(state, table), table), matches=matches)
     matches = tuple(
         _after(match, event) if match.table == event.table else match for match in state.matches
     )
-    return replace(_without_reports(state, event.table), matches=matches)
+    after = _without_table(_without_reports(state, event.table), event.table)
+    return replace(after, matches=matches)
 
 
 def _after(match: Match, event: MatchDecided | MatchAnew) -> Match:
@@ -185,7 +193,14 @@ def _with_report(told: Told, report: Report) -> Told:
 
 
 def _without_reports(state: State, table: TableId | None) -> State:
-    """Return the state without the stored reports of a table that is closed; unchanged for None,
-    the table of a bye.
+    """Return the state in which `heard` no longer contains `table` and its reports, so that the
+    tournament ignores further reports of the table.
+
+    If `table` is None, as for a bye (a round without an opponent), the state is unchanged.
     """
     return replace(state, heard=tuple(told for told in state.heard if told.table != table))
+
+
+def _without_table(state: State, table: TableId | None) -> State:
+    """Return the state in which `table` is no longer paused by itself."""
+    return replace(state, paused_tables=tuple(one for one in state.paused_tables if one != table))

@@ -29,12 +29,12 @@ from circolo.tournaments.events import (
     EffectDone,
     Heard,
     LotDrawn,
-    NotBrought,
     SeedShown,
     TournamentEvent,
 )
 from circolo.tournaments.evolve import evolve
 from circolo.tournaments.freeze_out import levels, next_step, report_processing
+from circolo.tournaments.freeze_out.events import NotBrought
 from circolo.tournaments.options_check import checked
 from circolo.tournaments.refusal import Refused as Refused
 from circolo.tournaments.reports import Failed, Waited

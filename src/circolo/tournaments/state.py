@@ -4,7 +4,7 @@ from typing import Literal, NewType
 
 from msgspec import Struct
 
-from circolo.cards.units import Chips, Millis
+from circolo.cards.units import Chips, Millis, Seat
 from circolo.tables.state import BotLevel, PlayerId, TableId
 from circolo.tournaments.effects import Effect
 from circolo.tournaments.reports import Report
@@ -165,12 +165,20 @@ class Underway(Struct, frozen=True):
     new: bool = False
 
 
+class DirectedMove(Struct, frozen=True):
+    """A seat that the director has chosen for a player, who is not seated there yet."""
+
+    team: int
+    table: TableId
+    seat: Seat
+
+
 class Out(Struct, frozen=True):
     """An eliminated player, and the moment of the elimination: the level, the number of the coup
     (one round) in it, and the bank (the coups of one banker).
 
-    `banker`: the player was the banker. `before`: their chips before that bank, which rank players
-    who are eliminated in the same one (S23).
+    `banker`: the player was the banker. `before`: their chips before that bank, which decide the
+    order of players who are eliminated in the same bank (S23).
     """
 
     team: int
@@ -198,6 +206,9 @@ class FreezeState(Struct, frozen=True):
     on_break: bool = False
     final: bool = False
     """Whether the remaining players move to the final table, or are seated there already."""
+
+    moves: tuple[DirectedMove, ...] = ()
+    """The moves that the director has ordered and that are not done yet."""
 
 
 class Told(Struct, frozen=True):
@@ -252,6 +263,9 @@ class State(Struct, frozen=True):
     """The time in milliseconds that was left on the timer when the tournament was paused; None if
     there is no pause or no timer.
     """
+
+    paused_tables: tuple[TableId, ...] = ()
+    """The tables that the director has paused by themselves, in the order of the pauses."""
 
     overlay: Overlay = Overlay()
     places: tuple[tuple[int, ...], ...] = ()

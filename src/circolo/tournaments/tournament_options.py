@@ -159,7 +159,8 @@ def minima_of(options: Any) -> tuple[int, int]:
 def options_at(sheet: AnyTournamentOptions, level: Level) -> Any:
     """Return the game's options for a table of a freeze-out that opens in this level.
 
-    If the minimum stake of the banker differs from the minimum bet, it keeps its proportion to it.
+    If the tournament's options have a minimum stake of the banker that differs from the minimum
+    bet, the ratio of the two is the same in every level.
     """
     options, minimum = sheet.options, level.minimum
     bet, bank = minima_of(options)

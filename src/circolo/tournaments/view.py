@@ -5,9 +5,12 @@ from typing import Any, Generic, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from circolo.cards.card import Card
 from circolo.cards.units import Chips, Millis
+from circolo.tables.avatars import Avatars, default_avatar
 from circolo.tables.names import Names, as_logged
 from circolo.tables.state import BotLevel, PlayerId, TableId
+from circolo.tournaments import table_views
 from circolo.tournaments.cancellation_terms import CancellationTerms, cancellation_terms
 from circolo.tournaments.freeze_out import elimination_order
 from circolo.tournaments.prizes import payment, prize_rules
@@ -24,6 +27,7 @@ from circolo.tournaments.state import (
     payers,
     winnings,
 )
+from circolo.tournaments.table_views import TournamentTable
 from circolo.tournaments.tournament_options import (
     FreezeOut,
     Individual,
@@ -49,6 +53,8 @@ class Person(Struct, frozen=True):
     played_for: bool = False
     is_in: bool = True
     entered: bool = True
+    avatar: Card | None = None
+    """The card beside the person's name; None for a bot."""
 
 
 class Prize(Struct, frozen=True):
@@ -106,20 +112,14 @@ class LevelView(Struct, frozen=True):
     """The time left in milliseconds while the clock is stopped; None while it runs."""
 
 
-class TournamentTable(Struct, frozen=True):
-    """A table in play, and the numbers of the teams that play there."""
-
-    table: TableId
-    teams: tuple[int, ...]
-
-
 class TournamentView(Struct, Generic[OptionsT], frozen=True):
     """A tournament as its page shows it to everybody.
 
-    `teams` hold numbers of `people`. `prizes` are those of the current entries or, after the start,
-    of the players; `pool` is their sum, and `shares` are their shares by plan, in per mille (P1).
-    `lots` are the random orders drawn so far, of the players in `field`. `held_in_all` is the time
-    in milliseconds for which clocks of tables were stopped because nobody there had a connection.
+    Each of `teams` holds the indexes of its players in `people`. `prizes` are those of the current
+    entries or, after the start, of the players; `pool` is their sum, and `shares` are their shares
+    by plan, in per mille (P1). `lots` are the random orders drawn so far, of the players in
+    `field`. `held_in_all` is the time in milliseconds for which clocks of tables were stopped
+    because nobody there had a connection.
     """
 
     id: TournamentId
@@ -163,21 +163,27 @@ class TournamentRow(Struct, Generic[OptionsT], frozen=True):
     level: LevelView | None = None
 
 
-def view(state: State, names: Names = as_logged) -> TournamentView[Any]:
-    """Return the public view of a tournament. `names` gives the current name of a person."""
+def view(
+    state: State, names: Names = as_logged, *, avatars: Avatars = default_avatar
+) -> TournamentView[Any]:
+    """Return the public view of a tournament. `names` and `avatars` give the current name and
+    avatar of a person.
+    """
     prizes = _prizes(state)
     return TournamentView(
         id=state.id,
         sheet=state.sheet,
         phase=state.phase,
-        people=tuple(_person(state, number, names) for number in range(len(state.entrants))),
+        people=tuple(
+            _person(state, number, names, avatars=avatars) for number in range(len(state.entrants))
+        ),
         teams=tuple(team.members for team in state.teams),
         pool=Chips(sum(prizes)),
         prizes=tuple(Prize(place, chips) for place, chips in enumerate(prizes, start=1)),
         rounds=_rounds(state),
         tiebreaks=standings.TIEBREAKS[_TAGS[type(state.sheet.format)]],
         standings=_standings(state),
-        tables=_tables(state),
+        tables=table_views.tables(state),
         level=_level(state),
         begins=_begins(state),
         paused=state.paused,
@@ -217,7 +223,7 @@ _TAGS: dict[type, Literal["knockout", "swiss", "individual", "freeze_out"]] = {
 }
 
 
-def _person(state: State, number: int, names: Names) -> Person:
+def _person(state: State, number: int, names: Names, *, avatars: Avatars) -> Person:
     who = state.entrants[number]
     return Person(
         who.player,
@@ -228,6 +234,7 @@ def _person(state: State, number: int, names: Names) -> Person:
         played_for=who.played_for is not None,
         is_in=number in state.field if state.field else counts(state, number),
         entered=who.entered,
+        avatar=None if who.bot else avatars(who.player),
     )
 
 
@@ -235,8 +242,8 @@ _NO_PERSON = ("", "house", "operator")
 
 
 def _note(note: Note, names: Names) -> Note:
-    """Return a note with the name of its director in place of the id. Old notes hold a name
-    instead, which somebody else may have now, so it is left out.
+    """Return a note with the name of its director in place of the id. Old notes hold a name instead
+    of an id. Such a name is left out, because another person may have it now.
     """
     if note.by in _NO_PERSON:
         return note
@@ -346,20 +353,6 @@ def _in_freeze_out(state: State, freeze: FreezeState) -> tuple[Standing, ...]:
         place = len(shown) + 1
         shown += [Standing(team, place, 0, out=True, prize=won[team]) for team in group]
     return tuple(shown)
-
-
-def _tables(state: State) -> tuple[TournamentTable, ...]:
-    at_matches = tuple(
-        TournamentTable(match.table, match.teams)
-        for match in match_schedule.unfinished_matches(state)
-        if match.table is not None
-    )
-    if state.phase != "running" or state.freeze is None:
-        return at_matches if state.phase == "running" else ()
-    return tuple(
-        TournamentTable(table.table, tuple(team for team in table.players if team is not None))
-        for table in state.freeze.tables
-    )
 
 
 def _level(state: State) -> LevelView | None:

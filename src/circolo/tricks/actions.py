@@ -10,7 +10,7 @@ from circolo.cards.card import Card
 from circolo.tricks.signals import Signal
 
 
-class PlayCard(Struct, frozen=True, tag="play_card", forbid_unknown_fields=True):
+class PlayCard(Struct, frozen=True, gc=False, tag="play_card", forbid_unknown_fields=True):
     """Action: play a card to the trick, where the table allows it together with a signal to the
     others (C9).
     """
@@ -19,11 +19,11 @@ class PlayCard(Struct, frozen=True, tag="play_card", forbid_unknown_fields=True)
     signal: Signal | None = None
 
 
-class GoOn(Struct, frozen=True, tag="go_on", forbid_unknown_fields=True):
+class GoOn(Struct, frozen=True, gc=False, tag="go_on", forbid_unknown_fields=True):
     """Action: the player has read the score of the deal and is ready for the next one."""
 
 
-class PlayCardOffer(Struct, frozen=True, tag="play_card"):
+class PlayCardOffer(Struct, frozen=True, gc=False, tag="play_card"):
     """Offers any one of these cards, in the order of the hand, alone or with one of the card's
     signals.
 
@@ -55,7 +55,7 @@ def _with_signals(card: Card, signals: tuple[Signal, ...]) -> tuple[PlayCard, ..
     return PlayCard(card), *(PlayCard(card, signal) for signal in signals)
 
 
-class GoOnOffer(Struct, frozen=True, tag="go_on"):
+class GoOnOffer(Struct, frozen=True, gc=False, tag="go_on"):
     """Offers to say, during the pause after a deal, that the seat is ready for the next deal."""
 
     def permits(self, action: object) -> bool:

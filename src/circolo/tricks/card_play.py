@@ -20,7 +20,7 @@ leads a trick (`leader`).
 """
 
 
-class Play(Struct, frozen=True, kw_only=True):
+class Play(Struct, frozen=True, gc=False, kw_only=True):
     """The play of one deal: hands, seat on turn, running trick and finished tricks. The `Deal` of
     each trick game extends this.
     """

@@ -51,12 +51,12 @@ def void(table: OpenTable, suit: Suit) -> Iterator[Seat]:
 
 
 def owed(table: OpenTable, known: Sequence[Collection[Card]]) -> Iterator[tuple[Seat, Suit, int]]:
-    """Yield, for each signal striscio, a seat, a suit and how many more cards of it the seat must
-    hold.
+    """Yield, for each signal striscio, a seat, a suit, and how many cards of the suit the seat must
+    hold besides those in `known`.
 
-    A striscio («I hold many of this suit») is never false (C9). The number leaves out the cards of
-    the seat in `known`, which lists known unplayed cards by seat. A number of zero or less means
-    that nothing more is required.
+    A striscio («I hold many of this suit») is never false (C9). `known` lists by seat the unplayed
+    cards that the viewer knows. A number of zero or less means that the signal requires no further
+    card.
     """
     for signalled in table.signals:
         if signalled.signal is Signal.STRISCIO:

@@ -11,11 +11,12 @@ from circolo.play.offers import Question
 from circolo.tricks.actions import GoOn, PlayCard
 
 
-class TrickPreferences(Struct, frozen=True, forbid_unknown_fields=True):
+class TrickPreferences(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A player's preferences at a trick game. `go_on`: begin the next deal without waiting;
     `last_card`: play the last card of the hand at once.
 
-    Everybody can count cards, so neither reveals anything about the hand.
+    Everybody can see when a hand has one card left, so a quick answer reveals nothing about the
+    hand.
     """
 
     go_on: bool = False

@@ -14,21 +14,25 @@ from circolo.tricks.actions import PlayCard, PlayCardOffer
 from circolo.tricks.trick import STRENGTH, legal
 
 
-class NextCard(Struct, frozen=True, tag="next_card", forbid_unknown_fields=True):
+class NextCard(Struct, frozen=True, gc=False, tag="next_card", forbid_unknown_fields=True):
     """Premove: play this card on the seat's next turn."""
 
     card: Card
 
 
-class HighestOfSuitLed(Struct, frozen=True, tag="highest_of_suit_led", forbid_unknown_fields=True):
+class HighestOfSuitLed(
+    Struct, frozen=True, gc=False, tag="highest_of_suit_led", forbid_unknown_fields=True
+):
     """Premove: on the seat's next turn, play the highest card of the suit led."""
 
 
-class LowestOfSuitLed(Struct, frozen=True, tag="lowest_of_suit_led", forbid_unknown_fields=True):
+class LowestOfSuitLed(
+    Struct, frozen=True, gc=False, tag="lowest_of_suit_led", forbid_unknown_fields=True
+):
     """Premove: on the seat's next turn, play the lowest card of the suit led."""
 
 
-class NextCardOffer(Struct, frozen=True, tag="next_card"):
+class NextCardOffer(Struct, frozen=True, gc=False, tag="next_card"):
     """Offers a premove of any one of these cards, in the order of the hand."""
 
     cards: tuple[Card, ...]
@@ -41,7 +45,7 @@ class NextCardOffer(Struct, frozen=True, tag="next_card"):
         return map(NextCard, self.cards)
 
 
-class FollowOffer(Struct, frozen=True, tag="follow"):
+class FollowOffer(Struct, frozen=True, gc=False, tag="follow"):
     """Offers the premoves that play the highest or the lowest card of the suit led."""
 
     until: tuple[Until, ...] = ("deal",)

@@ -45,8 +45,8 @@ def signals(hand: Collection[Card], card: Card) -> tuple[Signal, ...]:
 def by_card(cards: Iterable[Card]) -> tuple[tuple[Signal, ...], ...]:
     """Return the signals allowed with each of these cards.
 
-    `cards` must include every card of their suits in the hand, as the legal cards of a turn always
-    do (T6).
+    For each suit in `cards`, `cards` must include all cards of the hand in that suit, as the legal
+    cards of a turn always do (T6).
     """
     suits = [card.suit for card in cards]
     return tuple([_OF_SUIT[suits.count(suit)] for suit in suits])

@@ -30,7 +30,7 @@ _PLACE = {card: list(Suit).index(card.suit) * len(HIGH_TO_LOW) - STRENGTH[card] 
 """The sort key of each card in a hand: by suit, then from high to low."""
 
 
-class Trick(Struct, frozen=True, array_like=True):
+class Trick(Struct, frozen=True, gc=False, array_like=True):
     """A full trick: the seat that led, the cards in the order played, and the seat that took it."""
 
     leader: Seat

@@ -1,5 +1,5 @@
-"""Deals the hidden cards at random to their possible holders; all assignments that the constraints
-allow are equally likely.
+"""Deals the hidden cards at random to their possible holders (seats, or the stock); all assignments
+that the constraints allow are equally likely.
 """
 
 from bisect import bisect
@@ -24,10 +24,10 @@ Room = tuple[int, ...]
 
 
 class Group(NamedTuple):
-    """Hidden cards that share the same set of possible holders.
+    """Hidden cards that share the same set of possible holders (seats, or the stock).
 
-    Groups are ordered by suit. `owed` is the number of cards of the suit that each holder must get;
-    it is set only in the first group of a suit.
+    Groups are ordered by suit. `owed` is the number of cards of the suit that each holder must get
+    at least. Only the first group of a suit has it; the others have None.
     """
 
     cards: tuple[Card, ...]
@@ -36,8 +36,11 @@ class Group(NamedTuple):
 
 
 class Split(NamedTuple):
-    """One way to divide a group among holders. `counts`: cards for each holder; `weight`: number of
-    assignments with these counts; `room` and `owed`: cards that each holder may and must still get.
+    """One way to divide a group of cards among its holders (seats, or the stock). `counts`: cards
+    for each holder; `weight`: number of assignments with these counts.
+
+    `room` and `owed`: the cards that each holder can still take, and those of the suit that it must
+    still get, after this split.
     """
 
     counts: Room
@@ -49,10 +52,10 @@ class Split(NamedTuple):
 def grouped(
     seen: Collection[Card], holders: Mapping[Card, frozenset[Holder]], due: Mapping[Suit, Room]
 ) -> tuple[Group, ...]:
-    """Return the unseen cards in groups with the same possible holders. Suits are kept apart if
-    some holder must get cards of the suit (`due`).
+    """Return the unseen cards in groups with the same possible holders (seats, or the stock).
 
-    All other suits count as one suit, because fewer groups are counted faster.
+    `due` says how many cards of a suit each holder must get. Suits with such a duty have groups of
+    their own. All other suits are treated as one suit, because fewer groups are counted faster.
     """
     free = {suit for suit in Suit if not any(due[suit])}
     parts: dict[Suit | None, dict[frozenset[Holder], list[Card]]] = {}
@@ -68,15 +71,16 @@ def grouped(
 
 
 def _owed(suit: Suit | None, due: Mapping[Suit, Room]) -> Room:
-    """Return the number of cards of a suit that each holder must get. `suit` is None for the suits
-    that count as one; the numbers are then zero.
+    """Return the number of cards of a suit that each holder must get. `suit` None means all suits
+    in which no holder must get a card; the numbers are then zero.
     """
     return (0,) * len(due[Suit.DENARI]) if suit is None else due[suit]
 
 
 def due_by_suit(owed: Iterable[tuple[Seat, Suit, int]], holders: int) -> dict[Suit, Room]:
-    """Return the minimum number of hidden cards of each suit for each holder. `owed` yields a seat,
-    a suit and a number; the largest number applies.
+    """Return the minimum number of hidden cards of each suit for each holder (a seat or the stock).
+    `owed` yields a seat, a suit and a number; of several for one seat and suit, the largest
+    applies.
     """
     least = {suit: [0] * holders for suit in Suit}
     for seat, suit, cards in owed:
@@ -116,8 +120,8 @@ def _splits(group: Group, room: Room, left: Room) -> Iterator[Split]:
     """Yield the ways to divide a group of hidden cards among its possible holders.
 
     `room`: the number of cards that each holder can still take. `left`: the number of cards of the
-    running suit that each must still get. Yields nothing if the group begins a suit and a holder
-    still needs cards of the previous one.
+    current suit that each must still get. If the group begins a new suit and a holder still needs
+    cards of the suit before, no way is possible and nothing is yielded.
     """
     if group.owed is not None:
         if any(left):
@@ -138,7 +142,8 @@ def _shares(size: int, most: Room) -> tuple[tuple[Room, int], ...]:
     """Return each division of `size` cards among the holders, with the number of ways to choose the
     cards. No holder gets more than its number in `most`.
 
-    The caller keeps the numbers of `most` at or below `size`, so that more calls hit the cache.
+    Numbers of `most` above `size` would not change the result. The caller cuts them to `size`, so
+    that more calls hit the cache.
     """
     if not most:
         return () if size else (((), 1),)

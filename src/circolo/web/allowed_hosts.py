@@ -1,9 +1,9 @@
 """Check of the header Host, against DNS rebinding.
 
 In that attack, the host name of a hostile page resolves to this server's address. So the browser
-lets the page read the server's responses. The server therefore answers only requests for certain
-hosts: an IP address, a name without a dot, or a name of a local network. It also answers requests
-for the host of an origin in CIRCOLO_ORIGINS. No attacker can register these.
+lets the page read the server's responses. The server therefore answers only requests for hosts that
+no attacker can register: an IP address, a name without a dot, a name of a local network, or the
+host of an origin in CIRCOLO_ORIGINS.
 """
 
 from collections.abc import Collection

@@ -5,6 +5,7 @@ for all other paths.
 from collections.abc import Collection
 from pathlib import Path
 
+from circolo.cluster.node import Node
 from circolo.room.house import House
 from circolo.room.ports import Entropy
 from circolo.store.store_port import CommitCounts
@@ -19,6 +20,7 @@ from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.requester import read_requester
 from circolo.web.response_headers import with_security_headers
 from circolo.web.rest.application import api
+from circolo.web.rest.desk_forwarding import DeskForwarding
 from circolo.web.rest.error_responses import refusing_application
 from circolo.web.rest.published_keys import ANCHORS, KEYS
 from circolo.web.static_files import StaticFiles
@@ -75,7 +77,7 @@ class Web:
         )
         self.static = StaticFiles(client)
         metrics = Metrics(house, self.sockets, commits=commits)
-        answers = api(
+        answers: Application = api(
             house,
             self.accounts,
             metrics,
@@ -83,6 +85,8 @@ class Web:
             addresses=addresses,
             security=security,
         )
+        if isinstance(house.cluster, Node):
+            answers = DeskForwarding(house.cluster, answers, house.clock)
         self._api: Application = with_security_headers(answers)
         self._static = with_security_headers(self.static)
         self._origins = addresses.origins

@@ -2,6 +2,7 @@
 
 import errno
 import socket
+from typing import Literal
 
 _BACKLOG = 2_048
 
@@ -16,8 +17,15 @@ class CannotListen(Exception):
         self.code = code
 
 
-def listen(host: str, port: int) -> socket.socket:
-    """Return a listening socket; raises CannotListen: port_busy, port_forbidden, host_unknown."""
+Sharing = Literal["alone", "with_workers"]
+"""Whether other processes of the same house listen on the same port."""
+
+
+def listen(host: str, port: int, *, sharing: Sharing = "alone") -> socket.socket:
+    """Return a listening socket; raises CannotListen: port_busy, port_forbidden, host_unknown.
+
+    Of several processes that share a port, the system gives each new connection to one.
+    """
     try:
         family, kind, protocol, _, place = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -25,6 +33,8 @@ def listen(host: str, port: int) -> socket.socket:
         listener = socket.socket(family, kind, protocol)
         try:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            if sharing == "with_workers":
+                listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
             listener.bind(place)
             listener.listen(_BACKLOG)
         except OSError:
@@ -33,6 +43,13 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise _cannot_listen(host, port, error) from error
     return listener
+
+
+def local_address(listener: socket.socket) -> str:
+    """Return the URL under which this machine reaches a socket."""
+    host, port = listener.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 def _cannot_listen(host: str, port: int, error: OSError) -> CannotListen:

@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
+from circolo.cards.units import Millis
+from circolo.cluster.messages import Beat
+from circolo.cluster.node import Node
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.errors import RoomRefused
 from circolo.room.staff.director_acts import AnyTournamentAct
@@ -26,6 +29,10 @@ if TYPE_CHECKING:  # a client of the socket does not import the server
     from circolo.web.accounts.accounts import Accounts
 
 SOCKET = "operator.sock"
+WORKERS = "workers"
+"""The folder, in the data folder, with the data folders of the workers of one machine."""
+
+NOT_THE_DESK = "not_the_desk"
 _LINE = 32_768
 _PRIVATE = 0o600
 
@@ -36,6 +43,20 @@ class OpenLink(msgspec.Struct, frozen=True, tag="open_link", forbid_unknown_fiel
     """Request: create a recovery link, with which a member sets a new password once."""
 
     name: Name
+
+
+class ListNodes(msgspec.Struct, frozen=True, tag="list_nodes", forbid_unknown_fields=True):
+    """Request: the nodes of the cluster, as this one knows them."""
+
+
+class NodesListed(msgspec.Struct, frozen=True, tag="nodes"):
+    """Response: the last heartbeat of each node, the own one first; empty for a house of one
+    process. `desk` is the node that is the desk, empty if none is.
+    """
+
+    desk: str
+    nodes: tuple[Beat, ...]
+    now: Millis
 
 
 class LinkOpened(msgspec.Struct, frozen=True, tag="opened"):
@@ -49,7 +70,9 @@ class ActDone(msgspec.Struct, frozen=True, tag="done"):
 
 
 class TournamentActDone(msgspec.Struct, frozen=True, tag="event_done"):
-    """Response: the act about a tournament took effect and is stored; `event` is its tournament."""
+    """Response: the act about a tournament took effect and is stored; `event` is the tournament's
+    id.
+    """
 
     event: TournamentId
 
@@ -61,8 +84,8 @@ class ActRefused(msgspec.Struct, frozen=True, tag="not_opened"):
     detail: str
 
 
-Question = OpenLink | StaffAct | AnyTournamentAct
-Answer = LinkOpened | ActDone | TournamentActDone | ActRefused
+Question = OpenLink | StaffAct | AnyTournamentAct | ListNodes
+Answer = LinkOpened | ActDone | TournamentActDone | ActRefused | NodesListed
 
 
 class HouseNotRunning(Exception):
@@ -123,6 +146,13 @@ class OperatorSocket:
             return ActRefused("store_failed", str(failure))
 
     async def _answered(self, question: Question) -> Answer:
+        node = self._house.cluster
+        if isinstance(question, ListNodes):
+            known = node.heartbeats() if isinstance(node, Node) else ()
+            desk = node.membership.desk if isinstance(node, Node) else ""
+            return NodesListed(desk, known, self._house.clock.now())
+        if isinstance(node, Node) and not node.is_open_desk:
+            raise RoomRefused(NOT_THE_DESK, f"The desk is {node.membership.desk or 'not known'}.")
         if isinstance(question, OpenLink):
             secret = await self._accounts.recovery_link(question.name)
             return LinkOpened(f"{self._address}/recover/{secret}")
@@ -140,8 +170,21 @@ def _refused(refused: RoomRefused) -> ActRefused:
 def ask_house(data: Path, question: Question) -> Answer:
     """Send a request to the server that runs on a data folder, and return its response.
 
-    Raises HouseNotRunning if no server answers.
+    If several workers run, the one that is the desk answers. Raises HouseNotRunning if no server
+    answers.
     """
+    workers = sorted((data / WORKERS).glob("*")) if (data / WORKERS).is_dir() else []
+    for folder in (data, *workers):
+        try:
+            answer = _ask(folder, question)
+        except HouseNotRunning:
+            continue
+        if not (isinstance(answer, ActRefused) and answer.code == NOT_THE_DESK):
+            return answer
+    return _ask(data, question)
+
+
+def _ask(data: Path, question: Question) -> Answer:
     with socket.socket(socket.AF_UNIX) as line:
         try:
             line.connect(str(data / SOCKET))

@@ -71,7 +71,9 @@ def cookie_name(name: str, *, secure: bool) -> str:
 
 
 def cookie(token: str, *, secure: bool, seconds: int) -> str:
-    """Return the Set-Cookie value that stores a session token for some seconds; 0 deletes it."""
+    """Return the Set-Cookie value that stores a session token for `seconds`; 0 deletes the cookie.
+    `secure`: the request came over https.
+    """
     ending = "; Secure" if secure else ""
     return (
         f"{cookie_name(COOKIE, secure=secure)}={token}; Path=/; HttpOnly; SameSite=Lax; "

@@ -5,53 +5,35 @@ Every message except `Hello` has an id. A client repeats a message until the ser
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from circolo.play.premoves import Topic, Until
 from circolo.tables.chat import LONGEST, Phrase, Reason
 from circolo.tables.state import BotLevel
 from circolo.tables.table_options import BuyInChips, TableOptions
 from circolo.wire.game_unions import Action, Options, Preferences, Premove
+from circolo.wire.message_fields import (
+    BaseMessage,
+    Bytes32,
+    Bytes64,
+    EpochNumber,
+    MessageId,
+    Password,
+    PlayerIdText,
+    QuestionNumber,
+    SeatNumber,
+    TableIdText,
+    TournamentIdText,
+)
 
 PROTOCOL_VERSION = 1
-
-_END = r"$(?!\n)"
-"""The end of a text, for patterns; plain `$` would also match before a final line feed."""
-_WORD = f"^[A-Za-z0-9_-]+{_END}"
-_ID = f"^[a-z0-9]+{_END}"
-
-MessageId = Annotated[str, Meta(min_length=8, max_length=40, pattern=_WORD)]
-"""A random id that the client chooses. A message with a repeated id is a retry, and has no further
-effect.
-"""
-
-TableIdText = Annotated[str, Meta(min_length=4, max_length=24, pattern=_ID)]
-PlayerIdText = Annotated[str, Meta(min_length=1, max_length=40, pattern=_WORD)]
-TournamentIdText = Annotated[str, Meta(min_length=4, max_length=16, pattern=_ID)]
-SeatNumber = Annotated[int, Meta(ge=0, le=17)]
-"""The number of a seat, from 0; after the seats follow the places of standing bettors, who bet
-without a seat.
-"""
-QuestionNumber = Annotated[int, Meta(ge=0, le=2**31)]
-EpochNumber = Annotated[int, Meta(ge=1, le=2**31)]
-Bytes32 = Annotated[bytes, Meta(min_length=32, max_length=32)]
-"""Exactly 32 bytes, which JSON contains as base64."""
-
-Bytes64 = Annotated[bytes, Meta(min_length=64, max_length=64)]
-
-Password = Annotated[str, Meta(min_length=1, max_length=64)]
-"""The password of a table; the host gives it to the players they invite."""
-
-
-class BaseMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """The base class of all client messages; the server refuses a message with unknown fields."""
 
 
 class Hello(BaseMessage, frozen=True, tag="hello"):
     """The first message on a connection: the protocol version of the client.
 
-    A client that takes `changes` is sent a complete frame when it follows a table, and afterwards
-    only what changes.
+    If `changes` is true, the server sends the client a complete frame when it follows a table, and
+    afterwards only what changes.
     """
 
     protocol: int
@@ -169,8 +151,19 @@ class Act(BaseMessage, frozen=True, tag="act"):
 
 
 class MoveOn(BaseMessage, frozen=True, tag="move_on"):
-    """Close the question `ask` without a further answer, at a table where the sender has no
-    clock.
+    """Give no further answer to the question `ask`, which the seat may leave unanswered, at a table
+    where the sender has no clock. The question closes at the end of its time limit; until then,
+    other seats may answer it.
+    """
+
+    id: MessageId
+    table: TableIdText
+    ask: QuestionNumber
+
+
+class AskHint(BaseMessage, frozen=True, tag="ask_hint"):
+    """Ask what a house bot would answer to the question `ask`, at a table where the sender plays
+    alone with bots, without a clock. `Done.hint` is the answer.
     """
 
     id: MessageId
@@ -345,6 +338,15 @@ class FillTournament(BaseMessage, frozen=True, tag="fill_event"):
     event: TournamentIdText
 
 
+class PageHidden(BaseMessage, frozen=True, tag="page_hidden"):
+    """Say that nobody can see the page of this connection now, so that the house may notify the
+    person; `on` false: the page is visible again. A new connection counts as visible.
+    """
+
+    id: MessageId
+    on: bool
+
+
 class Ping(BaseMessage, frozen=True, tag="ping"):
     """Check the connection; the answer `Pong` contains the time of the server."""
 
@@ -366,6 +368,7 @@ ClientMessage = (
     | Leave
     | Act
     | MoveOn
+    | AskHint
     | SetPremove
     | WithdrawPremove
     | SetPreferences
@@ -384,6 +387,7 @@ ClientMessage = (
     | Register
     | WithdrawEntry
     | FillTournament
+    | PageHidden
     | Ping
 )
 

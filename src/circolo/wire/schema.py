@@ -13,15 +13,16 @@ from circolo.play.offers import Question
 from circolo.play.settlement import Settlement
 from circolo.tables.table_options import TableOptions
 from circolo.wire.client_messages import ClientMessage
-from circolo.wire.server_messages import ServerMessage
+from circolo.wire.server_messages import Done, ServerMessage
 
 SCHEMA = Path("client/wire.schema.json")
 _OMIT_DEFAULTS = frozenset({Settlement.__name__})
 """The types that the server sends without the fields that have their default value."""
 _MINIMA = frozenset({"minimum_bank", "minimum_bet"})
 _OPTIONAL_FIELDS = {
-    TableOptions.__name__: frozenset({"event", "fee"}),
+    TableOptions.__name__: frozenset({"event", "fee", "finishes"}),
     Question.__name__: frozenset({"silence"}),
+    Done.__name__: frozenset({"hint"}),
     "CheminDeFerOptions": _MINIMA | {"small_bank"},
     "SetteEMezzoOptions": _MINIMA | {"pack"},
 }
@@ -73,7 +74,9 @@ def _titled(part: dict[str, Any], name: str) -> dict[str, Any]:
 
 
 def _renamed(part: Any, plain: dict[str, str]) -> Any:
-    """Return the schema with the short names of types in all references and titles."""
+    """Return the schema with short names of types in all references and titles; `plain` has the
+    short name of each type.
+    """
     if isinstance(part, list):
         return [_renamed(item, plain) for item in part]
     if not isinstance(part, dict):

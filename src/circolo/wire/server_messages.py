@@ -2,8 +2,9 @@
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
+from circolo.cards.card import Card
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.play.offers import Question
 from circolo.play.premoves import PendingPremove
@@ -32,6 +33,7 @@ from circolo.tournaments.state import TournamentId
 from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.wire.client_messages import PersonKind
 from circolo.wire.game_unions import (
+    Action,
     GameEvent,
     MatchView,
     Offer,
@@ -74,10 +76,14 @@ class You(Struct, frozen=True):
     role: Role = "player"
     """The role of the person, which decides their rights; no other client receives it."""
 
+    avatar: Card | None = None
+    """The card beside the person's name; None for a bot."""
+
 
 class LobbyTable(Struct, frozen=True):
     """A table in the list of the lobby. `players` are names by seat (None: a free seat), `bots` the
-    seats of bots, and `levels` the levels of bots by seat.
+    seats of bots, and `levels` the levels of bots by seat. `avatars` are the cards of people by
+    seat.
     """
 
     id: TableId
@@ -88,6 +94,7 @@ class LobbyTable(Struct, frozen=True):
     scores: tuple[int, ...]
     levels: tuple[BotLevel | None, ...]
     locked: bool = False
+    avatars: tuple[Card | None, ...] = ()
 
 
 class EntryTerms(Struct, frozen=True):
@@ -116,11 +123,17 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 class Lobby(Struct, frozen=True, tag="lobby"):
     """One page of the list of open tables, which replaces the page sent before. Pages count
     from 0.
+
+    `people` is the number of people who have a page of the house open, the receiver included, and
+    `playing` the number of tables at which one of them plays, private and tournament tables
+    included.
     """
 
     tables: tuple[LobbyTable, ...]
     page: int = 0
     pages: int = 1
+    people: int = 0
+    playing: int = 0
 
 
 class Frame(Struct, frozen=True, tag="frame"):
@@ -128,9 +141,9 @@ class Frame(Struct, frozen=True, tag="frame"):
     last frame.
 
     `seq` counts the frames of this viewer. `asks` contains the seat's open questions, `premoves`
-    the premoves that it may set, `wishes` those that it has set, and `habits` its preferences; no
-    other seat receives `wishes` and `habits`. `deadlines` and `now` are server time in
-    milliseconds.
+    the premoves that the seat may set, `wishes` those that it has set, and `habits` its
+    preferences; no other seat receives `wishes` and `habits`. `deadlines` and `now` are server time
+    in milliseconds.
     """
 
     table: TableId
@@ -165,11 +178,13 @@ class FrameChange(Struct, frozen=True, tag="change"):
 
 class Done(Struct, frozen=True, tag="done"):
     """The message with this id has taken effect. `table` is the table that it opened or found, or
-    None.
+    None. `hint` is the action that a house bot would take, or None if it would not answer; only the
+    answer to `AskHint` has it.
     """
 
     id: str
     table: TableId | None = None
+    hint: Action | UnsetType | None = UNSET
 
 
 class Refused(Struct, frozen=True, tag="refused"):
@@ -199,7 +214,7 @@ class FollowedElsewhere(Struct, frozen=True, tag="elsewhere"):
 
 class TalkLine(Struct, frozen=True):
     """A chat line: either a phrase code or a text. `number` increases with each line of the
-    table.
+    table. `id` is the id of the `speak` message, empty if it is not known.
     """
 
     number: int
@@ -209,10 +224,13 @@ class TalkLine(Struct, frozen=True):
     seat: Seat
     phrase: Phrase | None
     text: str | None
+    id: str = ""
 
 
 class Talk(Struct, frozen=True, tag="talk"):
-    """Chat lines of a table. A line may be repeated; a client recognizes it by its number."""
+    """Chat lines of a table. A line may be repeated; a client recognizes it by its number, or
+    by its player and id.
+    """
 
     table: TableId
     lines: tuple[TalkLine, ...]
@@ -267,6 +285,35 @@ class TournamentBeginsSoon(Struct, frozen=True, tag="soon"):
     begins: Millis
 
 
+FriendNewsKind = Literal["asked", "accepted", "message", "changed"]
+
+
+class FriendNews(Struct, frozen=True, tag="friend_news"):
+    """Something has changed between the person and `player`, whose name is `name`.
+
+    `asked`: they ask to be a friend. `accepted`: they have become a friend. `message`: they have
+    sent a private message. `changed`: a request or a friendship has begun or ended. The REST API
+    has the details.
+    """
+
+    kind: FriendNewsKind
+    player: PlayerId
+    name: str
+
+
+class Challenged(Struct, frozen=True, tag="challenged"):
+    """A friend, `player`, invites the person to a table of this game: to `seat`, or to any seat if
+    it is None. `password` is that of the table, if it has one.
+    """
+
+    player: PlayerId
+    name: str
+    table: TableId
+    game: str
+    seat: Seat | None = None
+    password: str | None = None
+
+
 ServerMessage = (
     Welcome
     | Lobby
@@ -283,4 +330,6 @@ ServerMessage = (
     | TournamentShown
     | CalledToTable
     | TournamentBeginsSoon
+    | FriendNews
+    | Challenged
 )

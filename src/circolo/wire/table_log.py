@@ -1,8 +1,8 @@
 """The stored form of a table's events. It is permanent, and does not contain the order of any pack.
 
-The order follows from the seeds of its epoch, the life of one shuffle. While the epoch runs, the
-house's seed is stored encrypted elsewhere; afterwards it is in the log. `fold_entries` computes the
-orders from the seeds.
+The order of a pack follows from the seeds of its epoch (the life of one shuffle). While the epoch
+runs, the house's seed is stored encrypted elsewhere; afterwards it is in the log. `fold_entries`
+computes the orders from the seeds.
 """
 
 import dataclasses

@@ -1,10 +1,10 @@
 """Exact chances of winning a coup (one round) of chemin de fer from a full shoe.
 
 The rules leave three card decisions to the player (F19). The chances are computed for each
-combination of them. Every order of six cards is counted in whole numbers, without replacement. The
-banker's decision depends on their total and the card that they gave to the punta (the player
-against the bank). So the results are counted for each such situation, and each combination of the
-three decisions adds up other situations.
+combination of them, by counting all orders of six cards of the shoe. The orders are counted once,
+by the situation in which the banker decides: both totals, and the card given to the punta (the
+player against the bank). For a combination of the three decisions, the counts of the situations are
+then added up.
 """
 
 from collections import Counter

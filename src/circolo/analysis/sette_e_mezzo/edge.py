@@ -38,8 +38,8 @@ def _punta(hand: Cards) -> Fraction:
 def _banker(hand: Cards, punta: Cards) -> Fraction:
     """Return the banker's expected win per chip after the punta has stood with the hand `punta`.
 
-    The banker decides by the punta's open cards. The covered card, the first, counts only at the
-    end.
+    The first card of `punta` is face down. The banker decides by the other, face-up cards; the
+    first card counts only in the final comparison.
     """
     reached = total(hand)
     if hand and (reached >= TARGET or alla_regola.banker(hand, Rival(punta[1:], 1)) == "sto"):

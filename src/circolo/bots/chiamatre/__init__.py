@@ -1,9 +1,9 @@
 """The house bots' policy for chiamatre: it plays like a good club player and sees no hidden card.
 
 It plays the cards as in tressette (`bots.tressette`). `sides` tells it which seats are on its side;
-until it knows them, it treats all seats as opponents. It calls the card that completes its best
-suit (`calling`), and annuls a deal with a poor hand. It signals to its partner after the called
-card is played (`signalling`). It is deterministic and fast enough to run in the server.
+as long as that is not known, it treats all seats as opponents. It calls the card that completes its
+best suit (`calling`), and annuls a deal with a poor hand. It signals to its partner after the
+called card is played (`signalling`). It is deterministic and fast enough to run in the server.
 """
 
 from typing import assert_never

@@ -73,7 +73,7 @@ class Candidate:
 
     @property
     def is_winner(self) -> bool:
-        """Return whether no unseen card beats the card, while other cards of its suit are
+        """Return whether no unseen card beats the card, and other cards of its suit are still
         unseen.
         """
         return self.above == 0 and bool(self.out)

@@ -60,7 +60,7 @@ class Memory:
         return seat == self.seat or seat in self.partners
 
     def above(self, card: Card) -> int:
-        """Return the number of unseen cards that would beat `card`, all of its suit."""
+        """Return the number of unseen cards of the card's suit that are higher than `card`."""
         strength = STRENGTH[card]
         higher = 0
         for other in self.out[card.suit]:
@@ -181,8 +181,8 @@ def holding_chances(
 ) -> list[float]:
     """Return, by seat, the chance that its hand contains a given unseen card of `suit`.
 
-    `unknown` are the numbers of unknown cards in the hands, `stock` that of the stock. `void` has,
-    by seat, the suits that it did not follow, so that it has none of them (T6).
+    `unknown` are the numbers of unknown cards in the hands, `stock` that of the stock. `void`
+    lists, by seat, the suits that the seat did not follow, and so does not hold (T6).
     """
     room = [0 if suit in void[seat] else count for seat, count in enumerate(unknown)]
     places = sum(room) + stock

@@ -9,9 +9,10 @@ from circolo.cards.card import Rank
 
 
 def take_points_on_table(candidate: Candidate) -> float:
-    """Return the thirds of a point on the table, times the chance that our side keeps the trick.
+    """Return the thirds of a point on the table, times the chance that our side takes the trick
+    with this card or an earlier one.
 
-    Rule: take a trick that contains points.
+    A high number speaks for the card: take a trick that contains points.
     """
     return candidate.side_keeps * candidate.thirds_on_table
 
@@ -20,15 +21,17 @@ def leave_trick_to_partner(candidate: Candidate) -> float:
     """Return the thirds of a point on the table, times the chance that the partner, who plays
     later, takes the trick from the opponents.
 
-    Rule: play low when the partner can still take the trick.
+    A high number speaks for the card: play low when the partner can still take the trick.
     """
     return candidate.partner_takes * candidate.thirds_on_table
 
 
 def add_own_points(candidate: Candidate) -> float:
-    """Return the card's thirds of a point, times the chance that our side keeps the trick.
+    """Return the card's thirds of a point, times the chance that our side takes the trick with this
+    card or an earlier one.
 
-    Rule: play point cards to a trick of our side; for example, take it with the ace, not the 3.
+    A high number speaks for the card: play point cards to a trick of our side; for example, take it
+    with the ace, not with the 3.
     """
     return candidate.side_keeps * candidate.worth
 
@@ -36,16 +39,18 @@ def add_own_points(candidate: Candidate) -> float:
 def give_opponents_no_points(candidate: Candidate) -> float:
     """Return the card's thirds of a point, times the chance that the opponents take the trick.
 
-    Rule: play the card of least worth to a trick of the opponents.
+    A high number speaks against the card: play the card that is worth least to a trick of the
+    opponents.
     """
     return (1 - candidate.side_takes) * candidate.worth
 
 
 def risk_no_points(candidate: Candidate) -> float:
     """Return the card's thirds of a point, times the chance that a later opponent beats our side's
-    best card. It is 0 if the opponents' card is the best so far.
+    best card; 0 if an opponent has played the best card so far.
 
-    Rule: do not try to take a trick with a point card that may still be beaten.
+    A high number speaks against the card: do not try to take a trick with a point card that an
+    opponent may still beat.
     """
     return (1 - candidate.side_keeps) * candidate.worth if candidate.side_keeps else 0
 
@@ -53,7 +58,7 @@ def risk_no_points(candidate: Candidate) -> float:
 def expect_partners_points(candidate: Candidate) -> float:
     """Return the number of players after this seat, times the chance that our side takes the trick.
 
-    Rule: win the trick early for our side, because a partner who plays later may add points to it.
+    A high number speaks for the card: a partner who plays later may add points to the trick.
     """
     return candidate.side_takes * candidate.players_after
 
@@ -61,110 +66,121 @@ def expect_partners_points(candidate: Candidate) -> float:
 def save_winner(candidate: Candidate) -> float:
     """Return 1 for a winner (a card that no unseen card beats), else 0.
 
-    Rule: save a winner for a later trick if a lower card is enough now.
+    1 speaks against the card: save a winner for a later trick.
     """
     return candidate.above == 0
 
 
 def save_winner_of_unplayed_suit(candidate: Candidate) -> float:
-    """Return the number of unseen cards in a winner's suit; 0 for a card that an unseen card beats.
+    """Return, for a card that no unseen card beats, the number of unseen cards of its suit; 0 for
+    other cards.
 
-    Rule: save a winner while others still hold many cards of its suit.
+    A high number speaks against the card: save such a winner while others hold many cards of its
+    suit.
     """
     return 0 if candidate.above else len(candidate.out)
 
 
 def save_winner_for_the_end(candidate: Candidate) -> float:
-    """Return 1 to 4 for a winner in the last four tricks, 4 in the last one; otherwise 0. A winner
-    is a card that no unseen card beats.
+    """Return, for a card that no unseen card beats, 1 to 4 in the last four tricks (4 in the last
+    one). Return 0 before them, and for other cards.
 
-    Rule: save winners for the last tricks, where they are worth more.
+    A high number speaks against the card: save such a winner for the last tricks, where it is worth
+    more.
     """
     return 0 if candidate.above else candidate.lateness
 
 
 def save_the_two(candidate: Candidate) -> float:
-    """Return 1 for a 2 whose suit's 3 is unseen, else 0.
+    """Return 1 for a 2 if the 3 of its suit is unseen, else 0.
 
-    Rule: save a 2 until the 3 of its suit is played.
+    1 speaks against the card: save a 2 until the 3 of its suit is played.
     """
     return candidate.card.rank is Rank.DUE and candidate.above > 0
 
 
 def lose_no_ace(candidate: Candidate) -> float:
-    """Return the chance that the opponents take the trick if the card is an ace; 0 for other cards.
+    """Return, for an ace, the chance that the opponents take the trick; 0 for other cards.
 
-    Rule: never play an ace to a trick that the opponents may take, because it is worth a point.
+    A high number speaks against the card: do not lose an ace, which is worth a whole point, to the
+    opponents.
     """
     return 1 - candidate.side_takes if candidate.card.rank is Rank.ASSO else 0
 
 
 def guard_the_ace(candidate: Candidate) -> float:
-    """Return 1 if the card leaves an ace without enough low cards beside it, else 0.
+    """Return 1 if playing the card leaves the ace of its suit in the hand with too few low cards
+    beside it, else 0.
 
-    Rule: with an ace, keep one low card for each unseen card that beats the ace.
+    1 speaks against the card: with an ace, keep one low card for each unseen card that beats the
+    ace.
     """
     return candidate.unguards(Rank.ASSO)
 
 
 def guard_the_figures(candidate: Candidate) -> float:
-    """Return the number of figures (Fante, Cavallo, Re) that the card leaves without enough low
-    cards beside them.
+    """Return the number of figures (Fante, Cavallo, Re) of the suit that would keep too few low
+    cards beside them in the hand, if the card is played.
 
-    Rule: keep one low card beside a figure for each unseen card that beats it.
+    A high number speaks against the card: keep one low card beside a figure for each unseen card
+    that beats the figure.
     """
     return sum([candidate.unguards(rank) for rank in FIGURES])
 
 
 def cover_the_partner(candidate: Candidate) -> float:
-    """Return 1 for a winner that beats the partner's card, if that is the best of the trick so far;
-    else 0. A winner is a card that no unseen card beats.
+    """Return 1 if the partner's card is the best of the trick so far, the card beats it, and no
+    unseen card beats the card; else 0.
 
-    Rule: make the trick safe for our side with a winner.
+    1 speaks for the card: make the trick safe for our side.
     """
     return candidate.over_partner and candidate.above == 0
 
 
 def take_without_points(candidate: Candidate) -> float:
-    """Return the chance that our side keeps the trick, for a card without points that is the
-    trick's best so far; 0 for other cards.
+    """Return, for a card without points that is the best of the trick so far, the chance that our
+    side takes the trick with it; 0 for other cards.
 
-    Rule: take with a point card instead, which adds its own points to our side.
+    A high number speaks against the card: take the trick with a point card instead, which adds its
+    own points.
     """
     return candidate.side_keeps if candidate.wins and not candidate.worth else 0
 
 
 def gain_the_lead(candidate: Candidate) -> float:
-    """Return the chance that our side keeps the trick, for a card that is its best so far; 0 for
-    other cards.
+    """Return, for a card that is the best of the trick so far, the chance that our side takes the
+    trick with it; 0 for other cards.
 
-    Rule: take the trick in order to lead to the next one.
+    A high number speaks for the card: take the trick in order to lead to the next one.
     """
     return candidate.side_keeps if candidate.wins else 0
 
 
 def gain_the_last_leads(candidate: Candidate) -> float:
-    """Return the chance that our side keeps the trick, times 1 to 4 in the last four tricks. It is
-    0 before them, and for a card that is not the trick's best so far.
+    """Return, for a card that is the best of the trick so far, the chance that our side takes the
+    trick with it, times 1 to 4 in the last four tricks (4 in the last one). Return 0 before them,
+    and for other cards.
 
-    Rule: gain the lead near the end, where it decides who takes the last trick.
+    A high number speaks for the card: gain the lead near the end, where the lead decides who takes
+    the last trick.
     """
     return candidate.side_keeps * candidate.lateness if candidate.wins else 0
 
 
 def keep_better_card_for_last(candidate: Candidate) -> float:
-    """Return, in the last trick but one, the chance that our side keeps it, for a card that is its
-    best so far; otherwise 0.
+    """Return, in the last trick but one, the chance that our side takes the trick with the card, if
+    the card is the best so far. Return 0 in other tricks, and for other cards.
 
-    Rule: keep the better of two cards for the last trick, which is worth one point more (T10).
+    A high number speaks against the card: keep the better of two cards for the last trick, which
+    gives one point more (T10).
     """
     return candidate.side_keeps if candidate.wins and candidate.memory.left == 2 else 0
 
 
 def follow_low(candidate: Candidate) -> float:
-    """Return the height of the card's rank: 0 for a 4, up to 3 for a 3.
+    """Return the height of the card's rank: 0 for a 4 (the lowest), up to 3 for a 3 (the highest).
 
-    Rule: of cards that are equal otherwise, play the lowest.
+    A high number speaks against the card: of cards that are equal otherwise, play the lowest.
     """
     return candidate.rank_height
 

@@ -44,7 +44,8 @@ _SUIT_OF_BITS = dict(zip(SUITS, Suit, strict=True))
 class ObservedPlay:
     """A card that another seat has played.
 
-    `before` is the public knowledge just before it, as that seat's memory without its hand.
+    `before` is what everybody knew just before the play, in the form of that seat's memory; the
+    seat's hand in it is empty.
     """
 
     before: Memory
@@ -158,8 +159,10 @@ class _PlayLikelihood:
         return RANDOM_SHARE / legal.bit_count() + (1.0 - RANDOM_SHARE) * this / all_cards
 
     def _suit_weights(self, held: Cards) -> tuple[float, float]:
-        """Return two relative chances for the cards `held` in one suit. The first is that of the
-        played card (0 if it is of another suit), the second that of all these cards together.
+        """Return two weights for the cards `held` in one suit: that the player plays the observed
+        card (0 if that is of another suit), and that the player plays any of these cards.
+
+        Only the ratio of weights has a meaning.
         """
         memory = self._memory_with(held)
         cards = cards_of(held)

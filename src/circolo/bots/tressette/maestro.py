@@ -110,8 +110,8 @@ def _worlds(view: View, memory: Memory, rng: Rng, *, here: Position, effort: Eff
 def _searched(
     here: Position, cards: Sequence[OneCard], worlds: Sequence[World], *, positions: int
 ) -> Results | None:
-    """Return the exact results of the cards in as many worlds as `positions` allows, or None if the
-    limit is reached in the first world.
+    """Return the exact results of the cards in the first worlds, as many as can be searched with at
+    most `positions` positions in all. None if even the first world needs more.
     """
     found: Results = {card: [] for card in cards}
     guesses = dict.fromkeys(cards, here.even_share)

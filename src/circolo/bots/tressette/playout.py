@@ -41,10 +41,11 @@ def play_out(hands: Sequence[Cards], trick: OpenTrick | None, stock: Sequence[On
 
 
 def _lead(held: list[Cards], me: int) -> OneCard:
-    """Return the card to lead: a winner, else one that the partner can take, else the least costly.
+    """Return the card to lead.
 
-    `held` are the hands by player, `me` is the player who leads. The scores only compare the best
-    choices of the suits with each other.
+    Each suit proposes one card: a winner, else a card to a partner who holds the highest card, else
+    the lowest. A score decides between the suits. `held` are the hands by player, `me` is the
+    player who leads.
     """
     seats = len(held)
     mine = held[me]
@@ -72,11 +73,11 @@ def _lead(held: list[Cards], me: int) -> OneCard:
 
 
 def _answer(held: list[Cards], trick: OpenTrick, leader: int) -> OneCard:
-    """Return the card to play to a trick that `leader` has led. It is a card with points if the
-    player's side will take the trick. Otherwise it takes the trick if possible, else it is the
-    cheapest.
+    """Return the card to play to a trick that `leader` has led.
 
-    `held` are the hands by player.
+    If the player's side takes the trick anyway, it is the card worth most points. Otherwise it is a
+    card that takes the trick, if that is possible and worth it, else the card worth least. `held`
+    are the hands by player.
     """
     seats = len(held)
     me = (leader + trick.size) % seats
@@ -133,9 +134,7 @@ def _thrown(held: list[Cards], me: int, *, gives: bool) -> OneCard:
 
 
 def _dearest(cards: Cards) -> OneCard:
-    """Return the card worth most points: an ace, else the lowest card of one third, else any
-    card.
-    """
+    """Return the card worth most points; of cards with equal points, the lowest."""
     return max(each(cards), key=WORTH.__getitem__)
 
 

@@ -122,7 +122,11 @@ class Position:
 
 
 def position(memory: Memory, won: Thirds) -> Position:
-    """Convert a seat's memory to a position; `won` are the thirds that its side has taken."""
+    """Convert a seat's memory (what the seat knows of the cards) to a position (the order of play,
+    the trick on the table and all unplayed cards, as bit masks).
+
+    `won`: what the seat's side has taken in the deal so far, in thirds of a point.
+    """
     trick: OpenTrick | None = None
     live = 0
     for suits in (memory.mine, memory.out):

@@ -115,7 +115,8 @@ def heads_by_line(lines: Sequence[AnchorLine]) -> Iterator[Heads | None]:
 
 
 def faults(lines: Sequence[AnchorLine], keys: Sequence[PublishedKey]) -> Iterator[Finding]:
-    """Yield a finding for each change of the file itself, and for each missing or wrong signature.
+    """Yield a finding for each line of the file that was altered or does not follow the line before
+    it, and for each missing or wrong signature.
 
     Signatures may be missing if `keys` is empty.
     """

@@ -21,7 +21,7 @@ def anchor_coverage(file: Path, record: Record) -> AnchorCoverage | None:
     """Return the anchor that covers the most entries of a record, or None if no anchor covers any.
 
     `file` is a file of anchors, or a path that `circolo anchor path` printed. Ends the command if
-    it is neither, or was changed.
+    the file is neither of them, or was changed.
     """
     path = _record_path(file)
     if path is not None:

@@ -26,33 +26,35 @@ the right is offered the bank.
 """
 
 
-class Bet(Struct, frozen=True, tag="place_bet", forbid_unknown_fields=True):
+class Bet(Struct, frozen=True, gc=False, tag="place_bet", forbid_unknown_fields=True):
     """Action: place a partial bet of `amount` chips, which replaces the seat's earlier bet (F7)."""
 
     amount: int
 
 
-class MakeCall(Struct, frozen=True, tag="make_call", forbid_unknown_fields=True):
+class MakeCall(Struct, frozen=True, gc=False, tag="make_call", forbid_unknown_fields=True):
     """Action: make a call (a bet named by a word), which replaces the seat's earlier bet (F6)."""
 
     call: Call
 
 
-class Withdraw(Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
-    """Action: withdraw a partial bet or, in a grace (time to reconsider), also a call (F9)."""
-
-
-class GoOn(Struct, frozen=True, tag="waive", forbid_unknown_fields=True):
-    """Action: end the seat's grace (time to reconsider); a bettor keeps the bet, a banker the bank
-    (F9).
+class Withdraw(Struct, frozen=True, gc=False, tag="withdraw", forbid_unknown_fields=True):
+    """Action: withdraw a partial bet; in a grace (time to reconsider), the seat may withdraw a call
+    too (F9).
     """
 
 
-class Halve(Struct, frozen=True, tag="halve", forbid_unknown_fields=True):
+class GoOn(Struct, frozen=True, gc=False, tag="waive", forbid_unknown_fields=True):
+    """Action: end the seat's grace (time to reconsider) without a change: a bettor keeps the bet, a
+    banker keeps the bank (F9).
+    """
+
+
+class Halve(Struct, frozen=True, gc=False, tag="halve", forbid_unknown_fields=True):
     """Action «Dimezzo»: the banker takes back half of the posta, the bank's stake (F16)."""
 
 
-class Add(Struct, frozen=True, tag="add", forbid_unknown_fields=True):
+class Add(Struct, frozen=True, gc=False, tag="add", forbid_unknown_fields=True):
     """Action «Aumento»: the banker adds `amount` chips of their own to the posta, the bank's stake
     (F16, F26).
     """
@@ -60,39 +62,41 @@ class Add(Struct, frozen=True, tag="add", forbid_unknown_fields=True):
     amount: int
 
 
-class PassHand(Struct, frozen=True, tag="pass_hand", forbid_unknown_fields=True):
-    """Action «Passo la mano»: the banker passes the bank or, before its first coup (round), gives
-    it up (F11, F16, F27).
+class PassHand(Struct, frozen=True, gc=False, tag="pass_hand", forbid_unknown_fields=True):
+    """Action «Passo la mano»: the banker passes the bank. Before the first coup (round) of the
+    bank, the banker gives it up with the same action (F11, F16, F27).
     """
 
 
-class RienNeVaPlus(Struct, frozen=True, tag="rien_ne_va_plus", forbid_unknown_fields=True):
+class RienNeVaPlus(
+    Struct, frozen=True, gc=False, tag="rien_ne_va_plus", forbid_unknown_fields=True
+):
     """Action «Rien ne va plus»: the banker closes the bets at a casino table (F27)."""
 
 
-class OfferHalf(Struct, frozen=True, tag="offer_half", forbid_unknown_fields=True):
-    """Action: offer to become the banker's partner, who doubles the bank for half of its result
-    (F29).
+class OfferHalf(Struct, frozen=True, gc=False, tag="offer_half", forbid_unknown_fields=True):
+    """Action: offer to become the banker's partner, who doubles the bank's stake and gets half of
+    its result (F29).
     """
 
 
-class TakePartner(Struct, frozen=True, tag="take_partner", forbid_unknown_fields=True):
+class TakePartner(Struct, frozen=True, gc=False, tag="take_partner", forbid_unknown_fields=True):
     """Action: the banker accepts this seat's offer to become their partner (F29)."""
 
     seat: Seat
 
 
-class Ready(Struct, frozen=True, tag="ready", forbid_unknown_fields=True):
+class Ready(Struct, frozen=True, gc=False, tag="ready", forbid_unknown_fields=True):
     """Action: say that the seat is ready for the cards; the bets close when all seats are (F6)."""
 
 
-class Cut(Struct, frozen=True, tag="cut", forbid_unknown_fields=True):
+class Cut(Struct, frozen=True, gc=False, tag="cut", forbid_unknown_fields=True):
     """Action: cut the shoe, that is, move `cards` cards from its top to its bottom (F23)."""
 
     cards: int
 
 
-class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+class Say(Struct, frozen=True, gc=False, tag="say", forbid_unknown_fields=True):
     """Action: a card decision of the banker, or of the punta, who plays the cards against the
     banker (F13).
 
@@ -102,11 +106,11 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
     word: Decision
 
 
-class Buy(Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
+class Buy(Struct, frozen=True, gc=False, tag="buy", forbid_unknown_fields=True):
     """Action «Compro all'altezza»: buy a passed bank for its height, the stake it had (F17)."""
 
 
-class Bid(Struct, frozen=True, tag="bid", forbid_unknown_fields=True):
+class Bid(Struct, frozen=True, gc=False, tag="bid", forbid_unknown_fields=True):
     """Action: bid `amount` chips for a passed bank; a bid of its height, the stake it had, buys it
     (F17).
     """
@@ -114,7 +118,7 @@ class Bid(Struct, frozen=True, tag="bid", forbid_unknown_fields=True):
     amount: int
 
 
-class BetOffer(Struct, frozen=True, tag="place_bet"):
+class BetOffer(Struct, frozen=True, gc=False, tag="place_bet"):
     """Offer to place a partial bet of any amount in `amount`."""
 
     amount: Amount
@@ -126,9 +130,9 @@ class BetOffer(Struct, frozen=True, tag="place_bet"):
         return map(Bet, self.amount.ends())
 
 
-class CallOffer(Struct, frozen=True, tag="make_call"):
-    """Offer to make `call`, which takes `amount` chips now and makes the bets of the seats `voids`
-    void.
+class CallOffer(Struct, frozen=True, gc=False, tag="make_call"):
+    """Offer to make `call`, which takes `amount` chips now. The bets of the seats in `voids` then
+    no longer count.
 
     `suivi`: the seat lost the whole bank in the previous coup (round), so its call ranks above all
     others (F5). `prime`: of several callers of banco (the whole bank), the seat is the nearest to
@@ -148,7 +152,7 @@ class CallOffer(Struct, frozen=True, tag="make_call"):
         return iter((MakeCall(self.call),))
 
 
-class WithdrawOffer(Struct, frozen=True, tag="withdraw"):
+class WithdrawOffer(Struct, frozen=True, gc=False, tag="withdraw"):
     """Offer to withdraw the seat's bet or call."""
 
     def permits(self, action: object) -> bool:
@@ -158,7 +162,7 @@ class WithdrawOffer(Struct, frozen=True, tag="withdraw"):
         return iter((Withdraw(),))
 
 
-class GoOnOffer(Struct, frozen=True, tag="waive"):
+class GoOnOffer(Struct, frozen=True, gc=False, tag="waive"):
     """Offer to end the seat's grace (time to reconsider)."""
 
     def permits(self, action: object) -> bool:
@@ -168,7 +172,7 @@ class GoOnOffer(Struct, frozen=True, tag="waive"):
         return iter((GoOn(),))
 
 
-class HalveOffer(Struct, frozen=True, tag="halve"):
+class HalveOffer(Struct, frozen=True, gc=False, tag="halve"):
     """Offer to take `amount` chips out of the posta, the bank's stake."""
 
     amount: Chips
@@ -180,7 +184,7 @@ class HalveOffer(Struct, frozen=True, tag="halve"):
         return iter((Halve(),))
 
 
-class AddOffer(Struct, frozen=True, tag="add"):
+class AddOffer(Struct, frozen=True, gc=False, tag="add"):
     """Offer to add any amount in `amount` to the posta, the bank's stake."""
 
     amount: Amount
@@ -192,9 +196,9 @@ class AddOffer(Struct, frozen=True, tag="add"):
         return map(Add, self.amount.ends())
 
 
-class PassHandOffer(Struct, frozen=True, tag="pass_hand"):
-    """Offer to pass the bank. `seguito`: the bank is then for sale (F11, F17); `then`: what happens
-    next.
+class PassHandOffer(Struct, frozen=True, gc=False, tag="pass_hand"):
+    """Offer to pass the bank. `seguito`: the passed bank is then for sale (F11, F17); `then`:
+    whether the sale begins with a purchase or an auction.
     """
 
     seguito: bool
@@ -207,7 +211,7 @@ class PassHandOffer(Struct, frozen=True, tag="pass_hand"):
         return iter((PassHand(),))
 
 
-class RienNeVaPlusOffer(Struct, frozen=True, tag="rien_ne_va_plus"):
+class RienNeVaPlusOffer(Struct, frozen=True, gc=False, tag="rien_ne_va_plus"):
     """Offer to close the bets."""
 
     def permits(self, action: object) -> bool:
@@ -217,7 +221,7 @@ class RienNeVaPlusOffer(Struct, frozen=True, tag="rien_ne_va_plus"):
         return iter((RienNeVaPlus(),))
 
 
-class HalfOffer(Struct, frozen=True, tag="offer_half"):
+class HalfOffer(Struct, frozen=True, gc=False, tag="offer_half"):
     """Offer to propose oneself as the banker's partner, who adds `amount` chips to the bank."""
 
     amount: Chips
@@ -229,8 +233,10 @@ class HalfOffer(Struct, frozen=True, tag="offer_half"):
         return iter((OfferHalf(),))
 
 
-class PartnerOffer(Struct, frozen=True, tag="take_partner"):
-    """Offer to accept one of `seats` as the banker's partner; they are in order of asking."""
+class PartnerOffer(Struct, frozen=True, gc=False, tag="take_partner"):
+    """Offer to the banker to accept one of `seats` as partner; the seat that asked first comes
+    first.
+    """
 
     seats: tuple[Seat, ...]
 
@@ -241,7 +247,7 @@ class PartnerOffer(Struct, frozen=True, tag="take_partner"):
         return map(TakePartner, self.seats)
 
 
-class ReadyOffer(Struct, frozen=True, tag="ready"):
+class ReadyOffer(Struct, frozen=True, gc=False, tag="ready"):
     """Offer to say that the seat is ready for the cards."""
 
     def permits(self, action: object) -> bool:
@@ -251,7 +257,7 @@ class ReadyOffer(Struct, frozen=True, tag="ready"):
         return iter((Ready(),))
 
 
-class CutOffer(Struct, frozen=True, tag="cut"):
+class CutOffer(Struct, frozen=True, gc=False, tag="cut"):
     """Offer to cut the shoe after any number of cards in `cards`."""
 
     cards: Amount
@@ -263,7 +269,7 @@ class CutOffer(Struct, frozen=True, tag="cut"):
         return map(Cut, self.cards.ends())
 
 
-class DecisionOffer(Struct, frozen=True, tag="say"):
+class DecisionOffer(Struct, frozen=True, gc=False, tag="say"):
     """Offer of the card decisions in `words`, to the banker or the bettor who plays the cards."""
 
     words: tuple[Decision, ...]
@@ -275,7 +281,7 @@ class DecisionOffer(Struct, frozen=True, tag="say"):
         return map(Say, self.words)
 
 
-class BuyOffer(Struct, frozen=True, tag="buy"):
+class BuyOffer(Struct, frozen=True, gc=False, tag="buy"):
     """Offer to buy a passed bank for `height` chips, the stake that it had."""
 
     height: Chips
@@ -287,7 +293,7 @@ class BuyOffer(Struct, frozen=True, tag="buy"):
         return iter((Buy(),))
 
 
-class BidOffer(Struct, frozen=True, tag="bid"):
+class BidOffer(Struct, frozen=True, gc=False, tag="bid"):
     """Offer to bid any amount in `amount` for a passed bank."""
 
     amount: Amount

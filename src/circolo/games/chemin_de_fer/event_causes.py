@@ -172,9 +172,10 @@ def _of_action(state: State, event: ActionEvent) -> Command[Action]:
 
 
 def _bid_or_purchase(state: State, event: BidMade) -> Bid | Buy:
-    """Return the action that produced a bid (F17).
+    """Return the action that produced a bid event (F17).
 
-    A highest bidder who names the height (the stake that the bank had) has bought the bank.
+    A purchase in the auction is recorded as a bid of the height (the stake that the bank had). So a
+    bid of the height by the seat that is the highest bidder already must be a purchase.
     """
     seguito = state.seguito
     if seguito is not None and (event.seat, event.amount) == (seguito.bidder, seguito.height):

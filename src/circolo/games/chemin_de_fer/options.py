@@ -17,7 +17,7 @@ STANDING = 6
 
 
 class Options(
-    Struct, frozen=True, tag_field="game", tag="chemin_de_fer", forbid_unknown_fields=True
+    Struct, frozen=True, gc=False, tag_field="game", tag="chemin_de_fer", forbid_unknown_fields=True
 ):
     """The variant, stakes and number of seats of a table (R11, F22-F32).
 

@@ -14,7 +14,7 @@ AtWill = Literal["sto", "tiro"]
 
 
 class Preferences(
-    Struct, frozen=True, tag_field="game", tag="chemin_de_fer", forbid_unknown_fields=True
+    Struct, frozen=True, gc=False, tag_field="game", tag="chemin_de_fer", forbid_unknown_fields=True
 ):
     """The standing preferences of a player at chemin de fer.
 

@@ -37,13 +37,13 @@ from circolo.play.premoves import Topic, Until
 FIVE = 5
 
 
-class SetBet(Struct, frozen=True, tag="set_wager", forbid_unknown_fields=True):
+class SetBet(Struct, frozen=True, gc=False, tag="set_wager", forbid_unknown_fields=True):
     """Premove: place a partial bet of `amount` chips in the next coup (round)."""
 
     amount: int
 
 
-class SetCall(Struct, frozen=True, tag="set_call", forbid_unknown_fields=True):
+class SetCall(Struct, frozen=True, gc=False, tag="set_call", forbid_unknown_fields=True):
     """Premove: make a call (a bet named by a word) in the next coup, if it takes at most `most`
     chips; None: in any case.
     """
@@ -52,25 +52,25 @@ class SetCall(Struct, frozen=True, tag="set_call", forbid_unknown_fields=True):
     most: int | None = None
 
 
-class SetFive(Struct, frozen=True, tag="set_five", forbid_unknown_fields=True):
+class SetFive(Struct, frozen=True, gc=False, tag="set_five", forbid_unknown_fields=True):
     """Premove: stand or draw with a total of 5 as the bettor who plays the cards."""
 
     word: AtWill
 
 
-class SetPass(Struct, frozen=True, tag="set_pass", forbid_unknown_fields=True):
-    """Premove: pass the bank as soon as that is allowed and its stake is at least `least` chips;
-    None: any stake.
+class SetPass(Struct, frozen=True, gc=False, tag="set_pass", forbid_unknown_fields=True):
+    """Premove: pass the bank as soon as that is allowed and the bank's stake is at least `least`
+    chips. `least` None: whatever the stake.
     """
 
     least: int | None = None
 
 
-class SetHalve(Struct, frozen=True, tag="set_halve", forbid_unknown_fields=True):
+class SetHalve(Struct, frozen=True, gc=False, tag="set_halve", forbid_unknown_fields=True):
     """Premove: halve the bank's stake after this coup (round), if that is legal then."""
 
 
-class SetAdd(Struct, frozen=True, tag="set_add", forbid_unknown_fields=True):
+class SetAdd(Struct, frozen=True, gc=False, tag="set_add", forbid_unknown_fields=True):
     """Premove: add `amount` chips to the bank's stake after this coup (round), if that is legal
     then (F16).
     """
@@ -78,11 +78,11 @@ class SetAdd(Struct, frozen=True, tag="set_add", forbid_unknown_fields=True):
     amount: int
 
 
-class SetGoOn(Struct, frozen=True, tag="set_go_on", forbid_unknown_fields=True):
+class SetGoOn(Struct, frozen=True, gc=False, tag="set_go_on", forbid_unknown_fields=True):
     """Premove: keep the bank, even if a player calls all of it (banco)."""
 
 
-class SetBetOffer(Struct, frozen=True, tag="set_wager"):
+class SetBetOffer(Struct, frozen=True, gc=False, tag="set_wager"):
     """Offer to set a partial bet as a premove, of any amount in `amount`."""
 
     amount: Amount
@@ -95,7 +95,7 @@ class SetBetOffer(Struct, frozen=True, tag="set_wager"):
         return map(SetBet, self.amount.ends())
 
 
-class SetCallOffer(Struct, frozen=True, tag="set_call"):
+class SetCallOffer(Struct, frozen=True, gc=False, tag="set_call"):
     """Offer to set a call as a premove, with no price limit or any limit in `most`."""
 
     calls: tuple[Call, ...]
@@ -111,8 +111,12 @@ class SetCallOffer(Struct, frozen=True, tag="set_call"):
         return map(SetCall, self.calls)
 
 
-class SetFiveOffer(Struct, frozen=True, tag="set_five"):
-    """Offer to set, as a premove, to stand or to draw with a total of 5."""
+class SetFiveOffer(Struct, frozen=True, gc=False, tag="set_five"):
+    """Offer to set a premove (an answer before its question): to stand or to draw if the seat
+    receives the cards and its first two cards have a total of 5.
+
+    `until`: how long the premove may last.
+    """
 
     until: tuple[Until, ...]
 
@@ -123,7 +127,7 @@ class SetFiveOffer(Struct, frozen=True, tag="set_five"):
         return iter((SetFive("sto"), SetFive("tiro")))
 
 
-class SetPassOffer(Struct, frozen=True, tag="set_pass"):
+class SetPassOffer(Struct, frozen=True, gc=False, tag="set_pass"):
     """Offer to set passing the bank as a premove, at any stake or from a stake in `least` on."""
 
     least: Amount
@@ -138,7 +142,7 @@ class SetPassOffer(Struct, frozen=True, tag="set_pass"):
         return iter((SetPass(),))
 
 
-class SetHalveOffer(Struct, frozen=True, tag="set_halve"):
+class SetHalveOffer(Struct, frozen=True, gc=False, tag="set_halve"):
     """Offer to set, as a premove, halving the bank's stake."""
 
     until: tuple[Until, ...] = ("next_deal",)
@@ -150,7 +154,7 @@ class SetHalveOffer(Struct, frozen=True, tag="set_halve"):
         return iter((SetHalve(),))
 
 
-class SetAddOffer(Struct, frozen=True, tag="set_add"):
+class SetAddOffer(Struct, frozen=True, gc=False, tag="set_add"):
     """Offer to set, as a premove, adding any amount in `amount` to the bank's stake."""
 
     amount: Amount
@@ -163,7 +167,7 @@ class SetAddOffer(Struct, frozen=True, tag="set_add"):
         return map(SetAdd, self.amount.ends())
 
 
-class SetGoOnOffer(Struct, frozen=True, tag="set_go_on"):
+class SetGoOnOffer(Struct, frozen=True, gc=False, tag="set_go_on"):
     """Offer to set, as a premove, keeping the bank after a call of all of it (banco)."""
 
     until: tuple[Until, ...]
@@ -254,7 +258,8 @@ def _as_banker(view: View, bank: Bank) -> Iterator[PremoveOffer]:
 
 
 def _additions(view: View, bank: Bank) -> Amount | None:
-    """Return the amounts that the banker may set to add to the bank's stake, or None.
+    """Return the amounts of a premove that adds to the bank's stake; None if the banker may add
+    nothing.
 
     A bank with a partner cannot be raised (F29).
     """
@@ -280,8 +285,8 @@ def _as_punta(view: View, seat: Seat, chips: int) -> Iterator[PremoveOffer]:
 
 
 def _once(view: View) -> Until:
-    """Return how long a premove for one use is valid: for this coup (round) or, if its bets are
-    closed, for the next one.
+    """Return how long a premove that is used once is valid: for this coup (round) while its bets
+    are open, otherwise for the next one.
     """
     return "next_deal" if view.phase in CARDS else "deal"
 

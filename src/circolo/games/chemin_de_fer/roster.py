@@ -56,8 +56,8 @@ def _follow_up(draft: Draft, command: Roster) -> None:
 
 
 def _passes_now(state: State) -> bool:
-    """Return whether the bank passes now, since its banker is absent while bets or the banker's
-    grace (time to reconsider) are open (F16).
+    """Return whether the bank passes now, because its banker is absent. That is possible only while
+    bets or the banker's grace (time to reconsider) are open (F16).
     """
     bank = state.bank
     if bank is None or not running_bank.passes_at_once(state, bank):

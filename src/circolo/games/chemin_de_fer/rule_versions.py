@@ -61,17 +61,18 @@ def an_egalite_restores_the_posta(state: Versioned) -> bool:
 
 
 def calls_leave_the_bank_open(state: Versioned) -> bool:
-    """Return whether the banker may change the stake after calls (F16, F26; from version 2).
+    """Return whether the banker may change the bank's stake although there are calls (F16, F26;
+    from version 2).
 
     The banker may then halve it after any call, and add to it until a call of banco or rispetto. In
-    the first 10 seconds of the bets, no call forbids adding.
+    the first 10 seconds of the bets, the banker may add in spite of any call.
     """
     return state.rules >= 2
 
 
 def an_absent_banker_keeps_the_bank(state: Versioned) -> bool:
-    """Return whether the bank of an absent banker passes only when the time to decide ends (F16;
-    from version 2).
+    """Return whether an absent banker keeps the bank until the time to decide ends, and passes it
+    only then (F16; from version 2). In version 1 the bank passes at once.
     """
     return state.rules >= 2
 
@@ -91,7 +92,8 @@ def naturals_are_turned_at_once(state: Versioned) -> bool:
 
 
 def golpe_real_is_the_next_coup(state: Versioned) -> bool:
-    """Return whether a golpe real (passing a bank and then winning all of the next one) needs the
-    next bank's first coup (F30; from version 2).
+    """Return whether a golpe real must be made in the first coup of the next bank (F30; from
+    version 2). A player makes a golpe real who has passed a bank, and calls and wins all of the
+    next one.
     """
     return state.rules >= 2

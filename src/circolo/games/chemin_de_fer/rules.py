@@ -70,8 +70,8 @@ def under_version(state: State, rules: int) -> State:
 
 
 def waits(state: State) -> tuple[Wait, ...]:
-    """Return the open waits; while bets are open, the banker's window and graces (time to
-    reconsider) may be open too.
+    """Return the open waits. While bets are open, there may be several: the bettors' window, the
+    banker's windows, and graces (time to reconsider).
     """
     match state.phase:
         case "bank" | "punta" | "banker":
@@ -109,9 +109,8 @@ def _on_turn(state: State) -> Seat:
 
 
 def _to_bet(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may answer while bets are open.
-
-    They are the bettors and the banker, who decides about the bank in the same time (F6, F16).
+    """Return the seats that may answer while bets are open: the bettors, and the banker, who
+    decides about the bank in the same time (F6, F16).
     """
     if not rule_versions.bets_close_early(state):
         return order(state)
@@ -274,10 +273,11 @@ def _act(draft: Draft, command: Act[Action]) -> None:
 
 
 def _handle_grace_action(draft: Draft, command: Act[Action], action: GraceAction) -> None:
-    """Carry out a withdrawal of a bet or of the bank, or the end of a grace (time to reconsider)
-    (F9, F16).
+    """Carry out an action that a seat may take in a grace (time to reconsider): withdraw a bet,
+    pass the bank, or end the grace (F9, F16).
 
-    The id of the command's question says whether a grace is answered or the open bets are.
+    If the command answers the question of a grace, the rules of the grace apply. Otherwise it is an
+    action while bets are open.
     """
     for grace in draft.state.graces:
         if grace.id == command.ask:

@@ -36,10 +36,11 @@ def commission(options: Options, won: int) -> int:
 
 
 def _split(bank: Bank, won: int) -> tuple[int, int]:
-    """Return the banker's and the partner's part of a win or loss.
+    """Return the banker's and the partner's part of `won`, the chips that the bank has won in this
+    coup (round) after commission; a loss is negative.
 
-    The partner's part is half of all that the bank has won since they joined, minus the parts of
-    earlier coups (rounds).
+    The partner's part is half of all chips that the bank has won since the partner joined, minus
+    the partner's parts of the earlier coups; 0 if there is no partner (F29).
     """
     if bank.partner is None:
         return won, 0

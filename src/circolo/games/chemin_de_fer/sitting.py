@@ -14,8 +14,9 @@ from circolo.games.chemin_de_fer.state import Bank, Grace, Seguito, State, Wager
 
 
 def must_play(state: State) -> list[Seat]:
-    """Return the seats that can be banker or have to bet: those of present players with chips. In a
-    tournament, absent players with chips count too (F3, F10).
+    """Return the seats that take turns as banker and, in a tournament, as the seat that has to bet:
+    those of present players with chips. In a tournament, absent players with chips count too (F3,
+    F10).
     """
     options = state.options
     return places.must_play(state, tournament=options.tournament, seats=size(options))
@@ -40,8 +41,8 @@ def order(state: State) -> tuple[Seat, ...]:
     """Return the seats that may bet now, in order from the banker's right.
 
     While a passed bank is for sale, return instead the seats that may buy it, in order from the
-    passer's right (F5, F17). The order ignores the suivi, the right of the bank's last loser to
-    call first. Empty at any other time.
+    passer's right (F5, F17). The suivi (the right of the last bank's loser to call first) does not
+    change the order. Empty at any other time.
     """
     seats, bank, seguito = size(state.options), state.bank, state.seguito
     if state.phase == "bets" and bank is not None:
@@ -87,9 +88,9 @@ def terms_of_count(state: State) -> CountTerms:
 
 
 def cover(state: State) -> Cover | None:
-    """Return the result of counting the bets as they are now; None without a bank.
+    """Return the result of counting the bets as if they closed now; None without a bank.
 
-    In a coup (round) these are the bets that were counted at its beginning.
+    In a coup (round) the result is that of the count at its beginning.
     """
     return None if state.bank is None else counted_bets.cover(state.wagers, terms_of_count(state))
 
@@ -120,8 +121,8 @@ def called(state: State, *calls: Call) -> bool:
 
 
 def may_be_ready(state: State) -> tuple[Seat, ...]:
-    """Return the seats that must be ready before the bets close early: active bettors and an active
-    banker (F6).
+    """Return the seats that may say that they are ready for the cards: active bettors, and the
+    banker if active. Once all of them have, the bets close early (F6).
     """
     banker = bank_of(state).banker
     bettors = [seat for seat in order(state) if seat < size(state.options)]
@@ -129,8 +130,8 @@ def may_be_ready(state: State) -> tuple[Seat, ...]:
 
 
 def obliged(state: State) -> Seat | None:
-    """Return the seat whose duty it is to bet in this coup of a tournament; None if no seat has to
-    bet, or if it has already paid (F10).
+    """Return the seat whose duty it is to bet in this coup of a tournament. None if no seat has to
+    bet, or if the seat has already paid for not betting (F10).
     """
     bank = state.bank
     if bank is None or bank.forfeited or not state.options.tournament:
@@ -145,8 +146,8 @@ def obliged(state: State) -> Seat | None:
 
 
 def _after_the_last(bank: Bank, by_hand: list[Seat], seats: int) -> Seat:
-    """Return the seat after the last one that had to bet; after the last of `by_hand`, the first
-    (F10).
+    """Return the seat that has to bet next: the first of `by_hand` after the seat that had to bet
+    last, or the first of all if none comes after it (F10).
 
     `by_hand` lists seats in order from the banker's right. `seats` is the number of seats at the
     table.
@@ -177,9 +178,9 @@ def reserved(state: State, seat: Seat) -> Chips:
     bank, seguito = state.bank, state.seguito
     aside: int = sum([wager.amount for wager in state.wagers if wager.seat == seat])
     if bank is not None and seat == bank.banker:
-        aside += bank.posta + bank.garage - partners(bank)
+        aside += bank.posta + bank.garage - partners_part(bank)
     elif bank is not None and seat == bank.partner:
-        aside += partners(bank)
+        aside += partners_part(bank)
     if seguito is not None and seat == seguito.bidder:
         aside += seguito.bid
     if seguito is not None and seat in seguito.buyers:
@@ -187,10 +188,11 @@ def reserved(state: State, seat: Seat) -> Chips:
     return Chips(aside)
 
 
-def partners(bank: Bank) -> int:
+def partners_part(bank: Bank) -> int:
     """Return the partner's part of the bank's chips (posta and garage), or 0 without a partner.
 
-    It is their stake plus half of what the bank has won since; an odd chip is the banker's (F29).
+    The part is the partner's stake plus half of what the bank has won since; an odd chip is the
+    banker's (F29).
     """
     return bank.stake + share(bank.won) if bank.partner is not None else 0
 
@@ -209,7 +211,8 @@ def owes(state: State, seat: Seat) -> bool:
     """Return whether the seat has an obligation, which the house meets if its player has left
     (R10).
 
-    It has one as banker or partner, with a bid or a bet, and while it is offered the bank.
+    A seat has one if it is banker or partner, if it has a bid or a bet, or if it is being offered
+    the bank.
     """
     bank, seguito = state.bank, state.seguito
     if bank is not None and seat in {bank.banker, bank.partner}:

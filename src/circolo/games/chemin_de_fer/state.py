@@ -42,7 +42,7 @@ decision. "purchase": a passed bank can be bought; "auction": it is auctioned.
 NONE_GONE = (0,) * len(FIFTY_TWO)
 
 
-class Wager(Struct, frozen=True):
+class Wager(Struct, frozen=True, gc=False):
     """The bet or call (a bet named by a word) of a place.
 
     `obliged`: charged to a seat that had to bet (F10). `frozen`: the chips that count and cannot be
@@ -59,7 +59,7 @@ class Wager(Struct, frozen=True):
     again: bool = False
 
 
-class Grace(Struct, frozen=True):
+class Grace(Struct, frozen=True, gc=False):
     """A grace: time in which the seat may withdraw its bet or, as banker, pass the bank; `id` is
     its question (F9).
     """
@@ -68,7 +68,7 @@ class Grace(Struct, frozen=True):
     seat: Seat
 
 
-class Bank(Struct, frozen=True):
+class Bank(Struct, frozen=True, gc=False):
     """A running bank. `posta` is its stake, and `garage` the part of its chips that is out of play;
     both are reserved.
 
@@ -105,7 +105,7 @@ class Bank(Struct, frozen=True):
     """The seat that had to bet in the last decided coup, or None (F10)."""
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """The cards of the banker or of the bettor who plays, in the order dealt.
 
     The first two are face down until `shown`. `word` is the card decision, or None.
@@ -117,11 +117,11 @@ class Hand(Struct, frozen=True):
     word: Decision | None = None
 
 
-class Coup(Struct, frozen=True):
-    """The coup (round) in progress or, until bets are counted again, the last one.
+class Coup(Struct, frozen=True, gc=False):
+    """The coup (round) in progress. It stays until the bets of the next one are counted.
 
     `counted` are the counted chips by place. `obliged` is the seat that had to bet when the bets
-    were counted, wherever its player is now (F10).
+    were counted, even if its player has left since (F10).
     """
 
     counted: tuple[Chips, ...]
@@ -131,7 +131,18 @@ class Coup(Struct, frozen=True):
     obliged: Seat | None = None
 
 
-class Seguito(Struct, frozen=True):
+class PastCoup(Struct, frozen=True, gc=False, array_like=True):
+    """A decided coup of the shoe in use: the number of its bank, the seat of its banker, and the
+    totals of both hands.
+    """
+
+    bank: int
+    seat: Seat
+    punta: int
+    banker: int
+
+
+class Seguito(Struct, frozen=True, gc=False):
     """A passed bank that is for sale.
 
     `height`: the stake that it had, for which it can be bought. `buyers`: the seats that want to
@@ -145,12 +156,12 @@ class Seguito(Struct, frozen=True):
     bid: Chips = Chips(0)
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The state of a table.
 
     `last` is the newest wait id, and `asked` that of the open question. While bets are open,
-    `asked` is the question to the bettors; the banker has their own, `own`, and at first `adding`,
-    a period for adding chips that no call ends (F16).
+    `asked` is the question to the bettors, and `own` that to the banker. At first the question
+    `adding` is open too: as long as it is, the banker may add chips despite calls (F16).
 
     In `places`, the seats come first, then the places of players without a seat (F25).
     """
@@ -216,6 +227,11 @@ class State(Struct, frozen=True):
 
     gone: tuple[int, ...] = NONE_GONE
     """For each card of `FIFTY_TWO`, how many have left the shoe in finished coups."""
+
+    past: tuple[PastCoup, ...] = ()
+    """The decided coups of this shoe; a table that was stored before this field existed lacks those
+    until then.
+    """
 
     until: int | None = None
     """The number of the last coup (round) that the tournament allows; None: no limit (P4)."""

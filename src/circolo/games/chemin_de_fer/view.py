@@ -18,6 +18,7 @@ from circolo.games.chemin_de_fer.state import (
     Coup,
     Grace,
     Hand,
+    PastCoup,
     Phase,
     Seguito,
     State,
@@ -27,7 +28,7 @@ from circolo.play.events import PackShuffled
 from circolo.play.waits import WaitId
 
 
-class HandView(Struct, frozen=True):
+class HandView(Struct, frozen=True, gc=False):
     """The cards of the banker or of the bettor who plays, as the viewer sees them.
 
     A card that the viewer may not see is None, and then so is `total`.
@@ -40,7 +41,7 @@ class HandView(Struct, frozen=True):
     total: int | None
 
 
-class CoupView(Struct, frozen=True):
+class CoupView(Struct, frozen=True, gc=False):
     """The coup (round) in progress, or the last one, as the viewer sees it.
 
     `counted` are the counted chips by place. `obliged` is the seat whose duty it was to bet (F10).
@@ -53,9 +54,10 @@ class CoupView(Struct, frozen=True):
     obliged: Seat | None
 
 
-class ShoeView(Struct, frozen=True):
-    """The shoe: `drawn`, the number of cards that have left it; `size`; `mark`, the number at which
-    its end is near; and whether this coup is the last.
+class ShoeView(Struct, frozen=True, gc=False):
+    """The shoe: `drawn`, the number of cards that have left it; `size`, the number of all its
+    cards; `mark`, the number of drawn cards at which its end is near; and whether this coup is the
+    last.
 
     `gone` counts, for each card of `FIFTY_TWO`, how many have left it in finished coups.
     """
@@ -68,7 +70,7 @@ class ShoeView(Struct, frozen=True):
     gone: tuple[int, ...]
 
 
-class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
+class View(Struct, frozen=True, gc=False, tag_field="game", tag="chemin_de_fer"):
     """The state of a table as one seat sees it; `seat` is None for a spectator, who sees no
     face-down card.
 
@@ -130,6 +132,9 @@ class View(Struct, frozen=True, tag_field="game", tag="chemin_de_fer"):
     next_banker: Seat | None
     """The seat to which the turn to be banker comes next; None while that is undecided (F3)."""
 
+    past: tuple[PastCoup, ...] = ()
+    """The decided coups of the shoe in use, oldest first."""
+
 
 def view(state: State, seat: Seat | None) -> View:
     """Return the state as the seat may see it; `seat` is None for a spectator."""
@@ -168,6 +173,7 @@ def view(state: State, seat: Seat | None) -> View:
         banks=state.banks,
         rules=state.rules,
         next_banker=next_banker(state),
+        past=state.past,
     )
 
 
@@ -182,7 +188,9 @@ def _coup(coup: Coup, seat: Seat | None) -> CoupView:
 
 
 def _hand(hand: Hand, *, may_look: bool) -> HandView:
-    """Return the hand as the viewer sees it; `may_look`: they hold the cards (F12)."""
+    """Return the hand as the viewer sees it. `may_look`: the viewer holds these cards, and so sees
+    them face down (F12).
+    """
     known = hand.shown or may_look
     return HandView(
         seat=hand.seat,

@@ -1,4 +1,4 @@
-"""Draws random states that agree with a view (R2), for bots that simulate the play.
+"""Samples states that a view leaves possible (R2), for bots that simulate the play.
 
 Every arrangement of the hidden cards that agrees with the view is equally likely.
 """
@@ -19,7 +19,8 @@ EACH = len(SIX_PACKS) // len(FIFTY_TWO)
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a random state whose view from the same seat equals `view`.
+    """Return one sampled state (one that the view leaves possible): the same seat's view of that
+    state is `view`.
 
     The order of the cards of earlier coups (rounds) is arbitrary, since the view does not contain
     it.
@@ -57,6 +58,7 @@ def sample(view: View, rng: Rng) -> State:
         cut=view.shoe.cut,
         drawn=view.shoe.drawn,
         gone=view.shoe.gone,
+        past=view.past,
         banks=view.banks,
         rules=view.rules,
     )
@@ -77,7 +79,9 @@ def _counted(counts: Iterable[int]) -> list[FrenchCard]:
 
 
 def _coup(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) -> Coup:
-    """Return the coup (round) with its face-down cards drawn from `unseen`, which loses them."""
+    """Return the coup (round) with random cards in place of the face-down ones. They are drawn from
+    `unseen` and removed from it.
+    """
     return Coup(
         counted=coup.counted,
         punta=_hand(coup.punta, _covered(view, coup, unseen, rng=rng)),
@@ -93,7 +97,9 @@ def _hand(hand: HandView, covered: Covered) -> Hand:
 
 
 def _covered(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) -> Covered:
-    """Draw the two cards of the bettor until they fit the bettor's decision."""
+    """Draw two cards for the bettor's face-down cards. Repeat the draw until they fit the bettor's
+    decision.
+    """
     if None not in coup.punta.cards:
         return ()
     while not _fits(view, coup.punta, total(pair := _drawn(unseen, rng))):
@@ -104,8 +110,8 @@ def _covered(view: View, coup: CoupView, unseen: list[FrenchCard], *, rng: Rng) 
 def _fits(view: View, punta: HandView, reached: int) -> bool:
     """Return whether the first two cards of the bettor may have the total `reached`.
 
-    It must agree with the decision that the bettor has made, or that they still have to make. At
-    the casino an 8 or 9 is shown at once (F30).
+    The total must agree with the bettor's decision or, before it, with the fact that the bettor is
+    being asked. At the casino an 8 or 9 is shown at once (F30).
     """
     casino = view.options.variant == "casino"
     if punta.word is None:

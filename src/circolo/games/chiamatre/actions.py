@@ -23,21 +23,21 @@ __all__ = [
 ]
 
 
-class Keep(Struct, frozen=True, tag="keep", forbid_unknown_fields=True):
+class Keep(Struct, frozen=True, gc=False, tag="keep", forbid_unknown_fields=True):
     """Action «Tengo»: keep the deal. A seat that does not answer also keeps it (C4)."""
 
 
-class Annul(Struct, frozen=True, tag="annul", forbid_unknown_fields=True):
+class Annul(Struct, frozen=True, gc=False, tag="annul", forbid_unknown_fields=True):
     """Action «Annulla»: annul the deal because of a poor hand (C4)."""
 
 
-class Call(Struct, frozen=True, tag="call", forbid_unknown_fields=True):
+class Call(Struct, frozen=True, gc=False, tag="call", forbid_unknown_fields=True):
     """Action: call a card. The seat that holds it is the caller's partner for the deal (C5)."""
 
     card: Card
 
 
-class KeepOffer(Struct, frozen=True, tag="keep"):
+class KeepOffer(Struct, frozen=True, gc=False, tag="keep"):
     """Offers to keep the deal. Every seat gets this offer."""
 
     def permits(self, action: object) -> bool:
@@ -47,7 +47,7 @@ class KeepOffer(Struct, frozen=True, tag="keep"):
         return iter((Keep(),))
 
 
-class AnnulOffer(Struct, frozen=True, tag="annul"):
+class AnnulOffer(Struct, frozen=True, gc=False, tag="annul"):
     """Offers to annul the deal. Only a seat whose hand gives it this right gets this offer (C4)."""
 
     def permits(self, action: object) -> bool:
@@ -57,7 +57,7 @@ class AnnulOffer(Struct, frozen=True, tag="annul"):
         return iter((Annul(),))
 
 
-class CallOffer(Struct, frozen=True, tag="call"):
+class CallOffer(Struct, frozen=True, gc=False, tag="call"):
     """Offers to call any one of these cards, sorted by suit and from high to low."""
 
     cards: tuple[Card, ...]

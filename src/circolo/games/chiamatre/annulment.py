@@ -20,9 +20,8 @@ ENOUGH_FIGURES = 3
 
 
 def has_right(hand: Iterable[Card]) -> bool:
-    """Return whether a hand of ten cards gives the right to annul the deal (C4).
-
-    It does with fewer than three figures (Fante, Cavallo, Re), and no 3, 2 or Asso.
+    """Return whether a hand of ten cards gives the right to annul the deal (C4): it has fewer than
+    three figures (Fante, Cavallo, Re), and no 3, 2 or Asso.
     """
     ranks = [card.rank for card in hand]
     return HIGH.isdisjoint(ranks) and sum(rank in FIGURES for rank in ranks) < ENOUGH_FIGURES

@@ -13,8 +13,8 @@ CALLABLE = in_order(card for card in PACK if card.rank is not Rank.ASSO)
 
 
 def offer(options: Options, deal: Deal) -> CallOffer:
-    """Return the offer of cards that may be called: the 36 that are not Aces, without those in the
-    caller's hand unless the table option `call_own_card` allows them.
+    """Return the offer of cards that may be called: the 36 that are not Aces. The caller's own
+    cards are left out, except where the table option `call_own_card` allows them.
     """
     if options.call_own_card:
         return CallOffer(CALLABLE)

@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 
-class CardTurned(Struct, frozen=True, tag="card_turned"):
+class CardTurned(Struct, frozen=True, gc=False, tag="card_turned"):
     """Event: in the lot for the first dealer, a seat has turned a card; the highest card deals
     (C2).
     """
@@ -35,7 +35,7 @@ class CardTurned(Struct, frozen=True, tag="card_turned"):
     card: Card
 
 
-class EqualsTurnAgain(Struct, frozen=True, tag="equals_turn_again"):
+class EqualsTurnAgain(Struct, frozen=True, gc=False, tag="equals_turn_again"):
     """Event: in the lot for the first dealer, the highest cards are equal. `seats` turn again, in
     this order (C2).
     """
@@ -43,13 +43,13 @@ class EqualsTurnAgain(Struct, frozen=True, tag="equals_turn_again"):
     seats: tuple[Seat, ...]
 
 
-class DealerDrawn(Struct, frozen=True, tag="dealer_drawn"):
+class DealerDrawn(Struct, frozen=True, gc=False, tag="dealer_drawn"):
     """Event: the lot has chosen this seat as the first dealer (C2)."""
 
     seat: Seat
 
 
-class PacketsDealt(Struct, frozen=True, tag="packets_dealt"):
+class PacketsDealt(Struct, frozen=True, gc=False, tag="packets_dealt"):
     """Event: ten cards were dealt to each seat, five at a time, twice round from the dealer's right
     (C3).
     """
@@ -57,7 +57,7 @@ class PacketsDealt(Struct, frozen=True, tag="packets_dealt"):
     dealer: Seat
 
 
-class Kept(Struct, frozen=True, tag="kept"):
+class Kept(Struct, frozen=True, gc=False, tag="kept"):
     """Event: a seat has said «Tengo» and keeps the deal. Hidden from all others, so that it reveals
     nothing about the hand (C4).
     """
@@ -65,17 +65,17 @@ class Kept(Struct, frozen=True, tag="kept"):
     seat: Seat
 
 
-class Annulled(Struct, frozen=True, tag="annulled"):
+class Annulled(Struct, frozen=True, gc=False, tag="annulled"):
     """Event: a seat with a poor hand has annulled the deal; its cards are not shown (C4)."""
 
     seat: Seat
 
 
-class DealStood(Struct, frozen=True, tag="deal_stood"):
+class DealStood(Struct, frozen=True, gc=False, tag="deal_stood"):
     """Event: the window for annulling has ended, and no seat has annulled the deal (C4)."""
 
 
-class CardCalled(Struct, frozen=True, tag="card_called"):
+class CardCalled(Struct, frozen=True, gc=False, tag="card_called"):
     """Event: di mano (the player at the dealer's right) has called this card. No event says who
     holds it (C5, C6).
     """
@@ -84,7 +84,7 @@ class CardCalled(Struct, frozen=True, tag="card_called"):
     card: Card
 
 
-class SidesScored(Struct, frozen=True, tag="sides_scored"):
+class SidesScored(Struct, frozen=True, gc=False, tag="sides_scored"):
     """Event: the score of a deal: each seat's own card points in thirds, and the whole points of
     its side (C8).
 

@@ -7,7 +7,9 @@ from msgspec import Struct
 SEATS = 4
 
 
-class Options(Struct, frozen=True, tag_field="game", tag="chiamatre", forbid_unknown_fields=True):
+class Options(
+    Struct, frozen=True, gc=False, tag_field="game", tag="chiamatre", forbid_unknown_fields=True
+):
     """The options of a table. `call_own_card`: di mano (the player at the dealer's right) may call
     a card of their own hand, and then plays alone (C5).
 

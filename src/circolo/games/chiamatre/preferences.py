@@ -8,7 +8,9 @@ from circolo.play.offers import Question
 from circolo.tricks import preferences as of_tricks
 
 
-class Preferences(of_tricks.TrickPreferences, frozen=True, tag_field="game", tag="chiamatre"):
+class Preferences(
+    of_tricks.TrickPreferences, frozen=True, gc=False, tag_field="game", tag="chiamatre"
+):
     """A player's preferences at chiamatre. `go_on`: begin the next deal without waiting;
     `last_card`: play the last card of the hand at once.
 

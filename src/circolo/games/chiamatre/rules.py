@@ -306,8 +306,8 @@ def _after_the_deal(state: State) -> State:
 
 
 def _played(deal: Deal, event: CardPlayed) -> Deal:
-    """Fold `CardPlayed`. If it is the called card, its seat becomes public as the partner; the
-    caller who plays it is alone (C6).
+    """Fold `CardPlayed`. If it is the called card, the seat that played it becomes public as the
+    caller's partner. If the caller played it, the caller plays alone (C6).
     """
     played = card_play.played(deal, event)
     return replace(played, partner=event.seat) if event.card == deal.called else played

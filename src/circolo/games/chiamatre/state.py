@@ -15,7 +15,7 @@ from circolo.tricks.card_play import Play
 Phase = Literal["lot", "shuffle", "annul", "call", "move", "pause", "over"]
 
 
-class Deal(Play, frozen=True):
+class Deal(Play, frozen=True, gc=False):
     """The running deal, in which each seat collects its own tricks. `caller` is the player at the
     dealer's right, who calls a card.
 
@@ -30,7 +30,7 @@ class Deal(Play, frozen=True):
     partner: Seat | None = None
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The state of a match. `asked` is the id of the open wait; `sheet` lists the scores of the
     finished deals.
     """

@@ -35,7 +35,7 @@ from circolo.play.waits import WaitId
 from circolo.tricks.trick import Trick
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """The public facts of the running deal, which every viewer may know."""
 
     caller: Seat
@@ -59,7 +59,7 @@ class Table(Struct, frozen=True):
     """The cards of this deal that were played with a signal, oldest first."""
 
 
-class View(Struct, frozen=True, tag_field="game", tag="chiamatre"):
+class View(Struct, frozen=True, gc=False, tag_field="game", tag="chiamatre"):
     """A match as one viewer may see it. `seat` is the viewer's seat, None for a spectator, who sees
     no hand.
 
@@ -137,8 +137,9 @@ def _table(deal: Deal) -> Table:
 
 
 def redact(event: Event, seat: Seat | None) -> Event | None:
-    """Return the event without hidden content, or None if it is hidden from this viewer. Hidden are
-    the order of the pack, which other seats keep the deal, and the draw for an absent seat.
+    """Return the event without hidden content, or None if this viewer must not know of it. Hidden
+    are the order of the pack, the answer of another seat that keeps the deal, and the draw for an
+    absent seat.
     """
     match event:
         case (

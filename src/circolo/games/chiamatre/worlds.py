@@ -1,4 +1,4 @@
-"""Draws random full states that agree with a view, all possible hidden cards equally likely."""
+"""Samples full states that a view leaves possible; all possible hidden cards are equally likely."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,11 +16,12 @@ Hands = tuple[tuple[Card, ...], ...]
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a random full state that agrees with the view: the same seat's view of that state is
-    `view`.
+    """Return one sampled state (one that the view leaves possible): the same seat's view of that
+    state is `view`.
 
-    Hidden hands are random, and so is which other seats keep the deal in an open window. The order
-    of dealing within a hand is not, because nothing reads it.
+    The hidden hands are random. In an open window for annulling, it is also random which other
+    seats have chosen to keep the deal (C4). The order of dealing within a hand is not random,
+    because nothing reads it.
     """
     return State(
         options=view.options,
@@ -63,8 +64,8 @@ def layouts(view: View, rng: Rng) -> Iterator[Hands]:
 
 
 def _may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
-    """Return the possible holders of each card; known cards are treated as hidden, too. The
-    viewer's seat is never a holder.
+    """Return the possible holders of each card, as far as the play tells. A card that the viewer
+    knows for certain also has all these holders. The viewer's seat is never a holder.
 
     The caller lacks the called card (C5), unless the table allows calling an own card. Nothing more
     is known of its holder (C6).
@@ -110,8 +111,11 @@ def _pack(table: Table, hands: Sequence[Sequence[Card]], dealer: Seat) -> tuple[
 
 
 def _kept(view: View, rng: Rng) -> Iterator[Seat]:
-    """Yield the seats that keep the deal in a random state. Other seats' answers are hidden, so
-    each other seat has kept it with probability one half (C4).
+    """Yield the seats that have chosen to keep the deal (not to annul it, C4), in one sampled state
+    (one that the view leaves possible).
+
+    The view hides the choices of the other seats. So, while the window for annulling is open, each
+    of these seats is yielded with probability one half.
     """
     for at in range(SEATS):
         if view.kept if at == view.seat else view.phase == "annul" and rng.below(2):

@@ -11,30 +11,30 @@ from circolo.play.offers import Amount
 Decision = Literal["sto", "tiro"]
 
 
-class Gioco(Struct, frozen=True, tag="gioco", forbid_unknown_fields=True):
+class Gioco(Struct, frozen=True, gc=False, tag="gioco", forbid_unknown_fields=True):
     """Action «Gioco»: play this hand against the banker, which obliges the seat to bet (S10)."""
 
 
-class NonGioco(Struct, frozen=True, tag="non_gioco", forbid_unknown_fields=True):
+class NonGioco(Struct, frozen=True, gc=False, tag="non_gioco", forbid_unknown_fields=True):
     """Action «Non gioco»: skip this hand (S10)."""
 
 
-class Bet(Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
+class Bet(Struct, frozen=True, gc=False, tag="bet", forbid_unknown_fields=True):
     """Action: bet `amount` chips and make the first decision `then`, in one step (S11)."""
 
     amount: int
     then: Decision
 
 
-class Sto(Struct, frozen=True, tag="sto", forbid_unknown_fields=True):
+class Sto(Struct, frozen=True, gc=False, tag="sto", forbid_unknown_fields=True):
     """Action «Sto»: stand, that is, take no more cards."""
 
 
-class Tiro(Struct, frozen=True, tag="tiro", forbid_unknown_fields=True):
+class Tiro(Struct, frozen=True, gc=False, tag="tiro", forbid_unknown_fields=True):
     """Action «Tiro»: draw a card, which is dealt face up."""
 
 
-class PlayOffer(Struct, frozen=True, tag="play_or_not"):
+class PlayOffer(Struct, frozen=True, gc=False, tag="play_or_not"):
     """Offer to play this hand («Gioco») or to skip it («Non gioco»)."""
 
     def permits(self, action: object) -> bool:
@@ -44,7 +44,7 @@ class PlayOffer(Struct, frozen=True, tag="play_or_not"):
         return iter((Gioco(), NonGioco()))
 
 
-class BetOffer(Struct, frozen=True, tag="bet"):
+class BetOffer(Struct, frozen=True, gc=False, tag="bet"):
     """Offer to bet any amount in `amount`, together with any first decision in `then`."""
 
     amount: Amount
@@ -57,7 +57,7 @@ class BetOffer(Struct, frozen=True, tag="bet"):
         return (Bet(amount, decision) for decision in self.then for amount in self.amount.ends())
 
 
-class DecisionOffer(Struct, frozen=True, tag="word"):
+class DecisionOffer(Struct, frozen=True, gc=False, tag="word"):
     """Offer of the decisions in `words`: to stand («Sto»), to draw («Tiro»), or both."""
 
     words: tuple[Decision, ...]

@@ -36,7 +36,8 @@ def punta(cards: tuple[Card, ...]) -> Decision:
 def banker(cards: tuple[Card, ...], rival: Rival) -> Decision:
     """Return the house decision for the banker against one opponent.
 
-    Draw below 5, and below the lowest total that the opponent can have.
+    Draw with a total below 5, or below the lowest total that the opponent can have; otherwise
+    stand.
     """
     return "tiro" if total(cards) < max(FIVE, _least(rival)) else "sto"
 
@@ -44,8 +45,8 @@ def banker(cards: tuple[Card, ...], rival: Rival) -> Decision:
 def banker_of_all(cards: tuple[Card, ...], rivals: Sequence[Rival]) -> Decision:
     """Return the house decision for the banker against several opponents.
 
-    Draw below 5, or while more than half of the chips bet by opponents who are not bust are surely
-    lost.
+    Draw with a total below 5. Draw also while the banker is sure to lose more than half of the
+    chips bet by the opponents who are not bust.
     """
     reached = total(cards)
     lost = sum([rival.bet for rival in rivals if _least(rival) > reached])

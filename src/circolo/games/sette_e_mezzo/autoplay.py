@@ -45,7 +45,7 @@ def rule(view: View) -> Decision:
 
 
 def cards_of(coup: CoupView, at: int) -> tuple[Card, ...]:
-    """Return the cards of the hand at index `at`; the viewer must be able to see its face-down
+    """Return all cards of the hand at index `at`. The viewer must be one who may see its face-down
     card.
     """
     hand = coup.hands[at]

@@ -13,13 +13,13 @@ DEPRECATED = Meta(extra_json_schema={"deprecated": True})
 
 
 class Options(
-    Struct, frozen=True, tag_field="game", tag="sette_e_mezzo", forbid_unknown_fields=True
+    Struct, frozen=True, gc=False, tag_field="game", tag="sette_e_mezzo", forbid_unknown_fields=True
 ):
     """The variant, stakes and number of seats of a table (S7, S18, R11).
 
     `minimum` is the minimum bank and bet in chips, unless `minimum_bank` or `minimum_bet` replaces
     it for one of them (S7). `maximum`: the upper limit for the largest bet that a banker accepts in
-    classica (S18). `least` and `most`: the number of seats.
+    the variant classica (S18). `least` and `most`: the number of seats.
 
     `lone_matta_stands`: a player may stand with the matta (wild card) alone, for ½ (S3). `reale`:
     7½ in two cards wins double, as far as the bank's stake goes (S22). `tournament`: neither bank
@@ -100,7 +100,9 @@ def _check_amounts(options: Options) -> None:
 
 
 def _check_classica(options: Options) -> None:
-    """Raise BadOptions for an option that only the variant piatto has (S18, S22, S23)."""
+    """Raise BadOptions for an option that the variant classica does not have, because only the
+    variant piatto has it (S18, S22, S23).
+    """
     if options.tournament:
         raise BadOptions("tournament", "is for the variant piatto only (S23)")
     if options.reale:

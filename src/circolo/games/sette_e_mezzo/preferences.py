@@ -10,7 +10,7 @@ from circolo.play.offers import Question
 
 
 class Preferences(
-    Struct, frozen=True, tag_field="game", tag="sette_e_mezzo", forbid_unknown_fields=True
+    Struct, frozen=True, gc=False, tag_field="game", tag="sette_e_mezzo", forbid_unknown_fields=True
 ):
     """The standing preferences of a player at sette e mezzo.
 

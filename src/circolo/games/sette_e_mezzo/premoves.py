@@ -31,33 +31,35 @@ from circolo.play.offers import Amount, Question, permits
 from circolo.play.premoves import Topic, Until
 
 
-class SetPlay(Struct, frozen=True, tag="set_play", forbid_unknown_fields=True):
+class SetPlay(Struct, frozen=True, gc=False, tag="set_play", forbid_unknown_fields=True):
     """Premove: «Gioco» or «Non gioco» when the banker comes to the seat."""
 
     play: bool
 
 
-class SetMinimum(Struct, frozen=True, tag="set_minimum", forbid_unknown_fields=True):
+class SetMinimum(Struct, frozen=True, gc=False, tag="set_minimum", forbid_unknown_fields=True):
     """Premove: play the hand and bet the minimum.
 
     The house strategy makes the first decision, since the card is not dealt yet.
     """
 
 
-class SetBet(Struct, frozen=True, tag="set_bet", forbid_unknown_fields=True):
-    """Premove in classica: bet `amount` with the first decision `then`, on a card already seen."""
+class SetBet(Struct, frozen=True, gc=False, tag="set_bet", forbid_unknown_fields=True):
+    """Premove in the variant classica: bet `amount` with the first decision `then`. The seat has
+    already seen its face-down card.
+    """
 
     amount: int
     then: Decision
 
 
-class SetBank(Struct, frozen=True, tag="set_bank", forbid_unknown_fields=True):
+class SetBank(Struct, frozen=True, gc=False, tag="set_bank", forbid_unknown_fields=True):
     """Premove: accept the next bank with `amount`, or refuse it if `amount` is None."""
 
     amount: int | None
 
 
-class SetPlayOffer(Struct, frozen=True, tag="set_play"):
+class SetPlayOffer(Struct, frozen=True, gc=False, tag="set_play"):
     """Offer to set «Gioco» or «Non gioco» as a premove."""
 
     until: tuple[Until, ...] = ("bank",)
@@ -69,7 +71,7 @@ class SetPlayOffer(Struct, frozen=True, tag="set_play"):
         return iter((SetPlay(play=True), SetPlay(play=False)))
 
 
-class SetMinimumOffer(Struct, frozen=True, tag="set_minimum"):
+class SetMinimumOffer(Struct, frozen=True, gc=False, tag="set_minimum"):
     """Offer to set the minimum bet as a premove."""
 
     until: tuple[Until, ...] = ("bank",)
@@ -81,7 +83,7 @@ class SetMinimumOffer(Struct, frozen=True, tag="set_minimum"):
         return iter((SetMinimum(),))
 
 
-class SetBetOffer(Struct, frozen=True, tag="set_bet"):
+class SetBetOffer(Struct, frozen=True, gc=False, tag="set_bet"):
     """Offer to set a bet as a premove: any amount in `amount`, with a first decision in `then`."""
 
     amount: Amount
@@ -99,9 +101,9 @@ class SetBetOffer(Struct, frozen=True, tag="set_bet"):
         return (SetBet(amount, decision) for decision in self.then for amount in self.amount.ends())
 
 
-class SetBankOffer(Struct, frozen=True, tag="set_bank"):
-    """Offer to set as a premove that the seat accepts the next bank with any amount in `amount` or,
-    if `refusable`, that it refuses it.
+class SetBankOffer(Struct, frozen=True, gc=False, tag="set_bank"):
+    """Offer to set, as a premove, the answer to the next offer of the bank: accepting with any
+    amount in `amount` or, if `refusable`, refusing.
 
     `punte` and `all_in` give the largest possible loss, as in `TakeBankOffer`.
     """
@@ -207,7 +209,9 @@ def _on_covered_card(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
 
 
 def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
-    """Return the premove for the next bank, if the seat is the next one that may be offered it."""
+    """Return the premove for the next bank, if this seat is the first that may be offered it;
+    otherwise nothing.
+    """
     holder = view.due if view.bank is None else view.bank.banker
     if holder is None or seat == holder:
         return ()
@@ -222,8 +226,8 @@ def _as_banker(view: View, seat: Seat) -> tuple[PremoveOffer, ...]:
 
 
 def _is_known_by_then(view: View, seat: Seat) -> bool:
-    """Return whether the next bank may be offered to the seat: its player is not new, or may bet
-    before (S6).
+    """Return whether the bank will perhaps not skip the seat: its player is not new, or may bet
+    before the next bank and so stop being new (S6).
     """
     bank = view.bank
     return not is_newcomer(place_of(view, seat)) or bank is None or _may_still_bet(view, bank, seat)

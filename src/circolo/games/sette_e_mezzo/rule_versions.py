@@ -25,8 +25,8 @@ def newcomers_are_skipped_once(state: Versioned) -> bool:
 
 
 def only_a_bank_held_counts(state: Versioned) -> bool:
-    """Return whether a new player stays new after paying for a bank that they did not hold (S6,
-    S20; from version 2).
+    """Return whether paying for a bank that they did not hold leaves a new player new (S6, S20;
+    from version 2).
     """
     return state.rules >= 2
 

@@ -195,8 +195,11 @@ def _must_wait_for(state: State, ask: WaitId, *phases: Phase) -> None:
 
 
 def _after_decision(draft: Draft) -> None:
-    """If the last decision has ended the hand, go on to the next hand or, in classica, end the
-    bank.
+    """If the last decision has ended the hand, go on with the bank.
+
+    In the variant piatto, the next hand of the bank follows, unless the bank ends (S16) or the
+    tournament stops the table. In the variant classica, the bank ends, because it is one hand
+    against all opponents (S21).
     """
     if not isinstance(draft.events[-1], DealEnded):
         return

@@ -51,7 +51,7 @@ def owes(state: State, seat: Seat) -> bool:
     """Return whether the seat has an obligation, which the house meets if its player has left
     (R10).
 
-    It has one as banker, while it is asked, and in a hand in progress.
+    A seat has one if it is banker, if it is being asked, or if it takes part in a hand in progress.
     """
     if state.bank is not None and state.bank.banker == seat:
         return True
@@ -74,8 +74,9 @@ def asked(state: State) -> Seat | None:
 
 
 def reserved(state: State, seat: Seat) -> Chips:
-    """Return how many of the seat's chips are reserved: the stake or possible loss of a banker, or
-    a bet (S9, S18).
+    """Return how many of the seat's chips are reserved. For the banker, they are the bank's stake
+    in the variant piatto, and the largest possible loss in the variant classica; for an opponent,
+    the bet (S9, S18).
     """
     bank, coup = state.bank, running(state)
     aside = 0

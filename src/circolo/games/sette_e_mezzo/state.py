@@ -21,11 +21,13 @@ plays; "bet": a seat bets; "word": a seat decides to stand or draw.
 """
 
 
-class Bank(Struct, frozen=True):
-    """A running bank. `amount`: in piatto, its stake now; in classica, the largest bet.
+class Bank(Struct, frozen=True, gc=False):
+    """A running bank. `amount`: in the variant piatto, the bank's stake now; in the variant
+    classica, the largest bet.
 
     `all_in`: `amount` is all the chips that the banker risks. `met`: the last seat that the banker
-    came to, at first the banker's own (S9). `punte`: in classica, the opponents to deal to (S18).
+    came to, at first the banker's own (S9). `punte`: in the variant classica, the opponents to deal
+    to (S18).
     """
 
     banker: Seat
@@ -35,7 +37,7 @@ class Bank(Struct, frozen=True):
     all_in: bool = False
 
 
-class Hand(Struct, frozen=True):
+class Hand(Struct, frozen=True, gc=False):
     """The cards of one seat in a hand; the first is face down until `shown`.
 
     `holder`: the seat that may look at the face-down card; None for the banker, whose card no seat
@@ -50,8 +52,9 @@ class Hand(Struct, frozen=True):
     """The numbers of cards that the hand had when the house decided for the seat."""
 
 
-class Coup(Struct, frozen=True):
-    """One hand of the banker, against one opponent in piatto or against all in classica.
+class Coup(Struct, frozen=True, gc=False):
+    """One hand of the banker, against one opponent in the variant piatto, or against all in the
+    variant classica.
 
     `hands` are those of the opponents `punte`, then the banker's; `turn` is an index into them.
     `limits` are the opponents' maximum bets, and `lost` their losses for not betting in time.
@@ -71,9 +74,9 @@ class Coup(Struct, frozen=True):
     """
 
 
-class Spent(Struct, frozen=True):
-    """A card of a finished hand. If it was not `shown`, only the seat `holder` has seen it, or no
-    seat.
+class Spent(Struct, frozen=True, gc=False):
+    """A card of a finished hand. Everybody has seen it if it was `shown`; otherwise only the seat
+    `holder` has, or no seat if that is None.
     """
 
     card: Card
@@ -81,7 +84,7 @@ class Spent(Struct, frozen=True):
     holder: Seat | None = None
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The state of a table. `asked` is the id of the open wait, and counts the waits so far.
 
     `number` counts the coups so far; `designation` is how the first banker was chosen; `why` is the

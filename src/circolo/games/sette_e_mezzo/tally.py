@@ -23,8 +23,9 @@ BUST, FULL = "bust", "seven_and_half"
 def tally(so_far: Tally, event: Event, *, by_player: bool = True) -> Tally:
     """Return the tally after this event.
 
-    A seat that draws counts as bust until a later event says otherwise. `by_player` (the player and
-    not the clock acted) makes no difference.
+    A seat that draws a card is counted as bust at once; a later event of the same hand takes that
+    back if the seat is not bust. `by_player` (the player and not the clock acted) makes no
+    difference.
     """
     match event:
         case BankTaken():

@@ -27,7 +27,7 @@ from circolo.play.events import PackShuffled
 from circolo.play.waits import WaitId
 
 
-class HandView(Struct, frozen=True):
+class HandView(Struct, frozen=True, gc=False):
     """The hand of a seat as the viewer sees it.
 
     `covered` is the face-down card and `total` is in half points; both are None if the viewer may
@@ -44,7 +44,7 @@ class HandView(Struct, frozen=True):
     """The numbers of cards that the hand had when the house decided for the seat."""
 
 
-class CoupView(Struct, frozen=True):
+class CoupView(Struct, frozen=True, gc=False):
     """The hand in progress, or the last one, as the viewer sees it.
 
     `hands` are those of the opponents `punte`, then the banker's; `turn` is an index into them.
@@ -60,7 +60,7 @@ class CoupView(Struct, frozen=True):
     clean: bool
 
 
-class SpentView(Struct, frozen=True):
+class SpentView(Struct, frozen=True, gc=False):
     """A card of a finished hand; `card` is None if the viewer has not seen it."""
 
     card: Card | None
@@ -68,7 +68,7 @@ class SpentView(Struct, frozen=True):
     holder: Seat | None
 
 
-class View(Struct, frozen=True, tag_field="game", tag="sette_e_mezzo"):
+class View(Struct, frozen=True, gc=False, tag_field="game", tag="sette_e_mezzo"):
     """The state of a table as one seat sees it; `seat` is None for a spectator, who sees no
     face-down card.
 

@@ -1,4 +1,4 @@
-"""Draws random states that agree with a view, for bots that simulate the play.
+"""Samples states that a view leaves possible, for bots that simulate the play.
 
 Every arrangement of the hidden cards that agrees with the view is equally likely.
 """
@@ -30,9 +30,11 @@ class Slot(NamedTuple):
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a random state whose view from the same seat equals `view`.
+    """Return one sampled state (one that the view leaves possible): the same seat's view of that
+    state is `view`.
 
-    Its `pack` deals the same cards, unless the stock has run out since the last shuffle.
+    Its `pack` is in an order that deals the same cards, unless the stock has been filled again
+    since the last whole shuffle.
     """
     cards = iter(_drawn(view, rng))
     coup = None if view.coup is None else _coup(view.coup, cards)
@@ -121,8 +123,8 @@ def _slots(view: View) -> Iterator[Slot]:
     """Yield a slot for each hidden card: face-down cards of this hand, then of older ones, then the
     stock (S17).
 
-    A shuffle with the reason "matta" means that the matta (wild card) was in the last hand. A bank
-    that went on without a shuffle means that it was not.
+    A shuffle with the reason "matta" means that the matta (wild card) was dealt in the last hand.
+    If a bank went on without a shuffle, it was not.
     """
     coup = view.coup
     in_last_hand = view.phase == "shuffle" and view.why == "matta"
@@ -151,13 +153,17 @@ def _decision_condition(view: View, coup: CoupView, at: int) -> Callable[[Card],
             return False
         if any(alla_regola.punta(b) == "sto" for b in befores if len(b) in hand.by_rule):
             return False
-        return _ends(hand, cards, may_stand_alone=may_stand_alone)
+        return _stops_as_seen(hand, cards, may_stand_alone=may_stand_alone)
 
     return fits
 
 
-def _ends(hand: HandView, cards: tuple[Card, ...], *, may_stand_alone: bool) -> bool:
-    """Return whether the hand, if it had these cards, would have ended or gone on as it did."""
+def _stops_as_seen(hand: HandView, cards: tuple[Card, ...], *, may_stand_alone: bool) -> bool:
+    """Return whether a hand with these cards would have stopped, or gone on, exactly as the hand in
+    the view did.
+
+    `may_stand_alone`: a player may stand with the matta (wild card) as their only card (S3).
+    """
     if hand.stood == "full":
         return total(cards) == TARGET
     if total(cards) >= TARGET:
@@ -172,7 +178,7 @@ def _draw_for_conditions(
 ) -> list[Card]:
     """Draw one card for each condition in `fits`; all possible choices are equally likely.
 
-    `may_be` is the number of other slots that the matta (wild card) could be in.
+    `may_be` is the number of slots without a condition in which the matta (wild card) can be.
     """
     kinds: dict[tuple[int, bool], list[Card]] = {}
     for card in unseen:

@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 
-class Declare(Struct, frozen=True, tag="declare", forbid_unknown_fields=True):
+class Declare(Struct, frozen=True, gc=False, tag="declare", forbid_unknown_fields=True):
     """Action: declare these combinations (accuso), in the order of the offer. The seat still has to
     play a card afterwards.
     """
@@ -28,7 +28,7 @@ class Declare(Struct, frozen=True, tag="declare", forbid_unknown_fields=True):
     combinations: tuple[Combination, ...]
 
 
-class DeclareOffer(Struct, frozen=True, tag="declare"):
+class DeclareOffer(Struct, frozen=True, gc=False, tag="declare"):
     """Offers to declare one or several of these combinations at once, in this order (accuso; T11,
     T17).
     """

@@ -14,7 +14,7 @@ SUITS = tuple(Suit)
 CARDS = {(card.rank, card.suit): card for card in PACK}
 
 
-class Bongioco(Struct, frozen=True, tag="bongioco", forbid_unknown_fields=True):
+class Bongioco(Struct, frozen=True, gc=False, tag="bongioco", forbid_unknown_fields=True):
     """A combination: three Aces, three 2s or three 3s. `missing` is the suit of the fourth card,
     which is not part of it (T13).
     """
@@ -23,13 +23,13 @@ class Bongioco(Struct, frozen=True, tag="bongioco", forbid_unknown_fields=True):
     missing: Suit
 
 
-class Superbongioco(Struct, frozen=True, tag="superbongioco", forbid_unknown_fields=True):
+class Superbongioco(Struct, frozen=True, gc=False, tag="superbongioco", forbid_unknown_fields=True):
     """A combination: all four Aces, 2s or 3s."""
 
     rank: Rank
 
 
-class Napoli(Struct, frozen=True, tag="napoli", forbid_unknown_fields=True):
+class Napoli(Struct, frozen=True, gc=False, tag="napoli", forbid_unknown_fields=True):
     """A combination: the Asso, 2 and 3 of one suit."""
 
     suit: Suit

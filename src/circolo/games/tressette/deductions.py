@@ -38,8 +38,10 @@ def known_hands(view: View, table: Table) -> list[set[Card]]:
 
 
 def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
-    """Return the possible holders of each card; known cards are treated as hidden, too. The holders
-    are all seats except the viewer's, and the stock, whose index comes after the seats.
+    """Return the possible holders of each card, as far as the play tells. A card that the viewer
+    knows for certain also has all these holders.
+
+    The holders are all seats except the viewer's, and the stock, whose index comes after the seats.
     """
     seats = len(table.counts)
     everybody = frozenset(range(seats + 1)) - {view.seat}
@@ -67,8 +69,9 @@ def _led_by_the_four(view: View) -> bool:
 
 
 def _holders_of_the_four(table: Table) -> frozenset[Holder]:
-    """Return the holders that may have had the 4 of denari after the deal: the seat that led the
-    first trick or, if that seat was dealt to first, perhaps the stock (T5).
+    """Return the holders that may have had the 4 of denari after the deal (T5). They are the seat
+    that led the first trick and, if that seat was also dealt to first, the stock (in a game of
+    two).
     """
     seats = len(table.counts)
     if table.opening != table.first or seats == len(PACK) // HAND:

@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 
-class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
+class HandsDealt(Struct, frozen=True, gc=False, tag="hands_dealt"):
     """Event: ten cards were dealt to each seat, one at a time from the seat `first` (T4). The seat
     `leader` leads the first trick (T5).
     """
@@ -31,7 +31,7 @@ class HandsDealt(Struct, frozen=True, tag="hands_dealt"):
     leader: Seat
 
 
-class Declared(Struct, frozen=True, tag="declared"):
+class Declared(Struct, frozen=True, gc=False, tag="declared"):
     """Event: before playing its card, a seat has declared combinations (accuso), which are worth
     `points` (T13).
     """
@@ -41,14 +41,14 @@ class Declared(Struct, frozen=True, tag="declared"):
     points: int
 
 
-class CardDrawn(Struct, frozen=True, tag="card_drawn"):
+class CardDrawn(Struct, frozen=True, gc=False, tag="card_drawn"):
     """Event: a seat has drawn the top card of the stock and shown it to everybody (T8)."""
 
     seat: Seat
     card: Card
 
 
-class DealScored(Struct, frozen=True, tag="deal_scored"):
+class DealScored(Struct, frozen=True, gc=False, tag="deal_scored"):
     """Event: the score of a deal by side: card points in thirds and whole points, with one point
     for the side of the last trick (T10).
 

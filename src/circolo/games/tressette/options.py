@@ -11,7 +11,9 @@ TARGETS = (11, 21, 31, 41)
 MOST_FOR_CAPPOTTO = max(TARGETS)
 
 
-class Options(Struct, frozen=True, tag_field="game", tag="tressette", forbid_unknown_fields=True):
+class Options(
+    Struct, frozen=True, gc=False, tag_field="game", tag="tressette", forbid_unknown_fields=True
+):
     """The options of a table: two players, or four in pairs (T3); the target of a match in points
     (T15); the leader of the first trick (T5); and whether seats may declare combinations (accuso,
     T11).

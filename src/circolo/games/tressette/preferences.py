@@ -8,11 +8,14 @@ from circolo.play.offers import Question
 from circolo.tricks import preferences as of_tricks
 
 
-class Preferences(of_tricks.TrickPreferences, frozen=True, tag_field="game", tag="tressette"):
+class Preferences(
+    of_tricks.TrickPreferences, frozen=True, gc=False, tag_field="game", tag="tressette"
+):
     """A player's preferences at tressette. `go_on`: begin the next deal without waiting;
     `last_card`: play the last card of the hand at once.
 
-    Everybody can count cards, so neither reveals anything about the hand.
+    Everybody can see when a hand has one card left, so a quick answer reveals nothing about the
+    hand.
     """
 
 

@@ -17,7 +17,7 @@ __all__ = ["Deal", "Phase", "State", "Trick", "side_of"]
 Phase = Literal["shuffle", "first_seat", "move", "lapsed", "pause", "over"]
 
 
-class Deal(Play, frozen=True):
+class Deal(Play, frozen=True, gc=False):
     """The running deal. The last `stock` cards of `pack` are still face down; `first` is the seat
     dealt to first, and `draws` are the cards drawn.
     """
@@ -32,7 +32,7 @@ class Deal(Play, frozen=True):
     declarations: tuple[Declared, ...] = ()
 
 
-class State(Struct, frozen=True):
+class State(Struct, frozen=True, gc=False):
     """The state of a match. `asked` is the id of the open wait; `sheet` lists the scores of the
     finished deals.
     """

@@ -29,7 +29,7 @@ from circolo.play.events import DealBegan, DealEnded, LotDrawn, MatchEnded, Pack
 from circolo.play.waits import WaitId
 
 
-class Table(Struct, frozen=True):
+class Table(Struct, frozen=True, gc=False):
     """The public facts of the running deal, which every viewer may know."""
 
     first: Seat
@@ -58,7 +58,7 @@ class Table(Struct, frozen=True):
     """The cards of this deal that were played with a signal, oldest first."""
 
 
-class View(Struct, frozen=True, tag_field="game", tag="tressette"):
+class View(Struct, frozen=True, gc=False, tag_field="game", tag="tressette"):
     """A match as one viewer may see it. `seat` is the viewer's seat, None for a spectator, who sees
     no hand.
     """

@@ -1,4 +1,4 @@
-"""Draws random full states that agree with a view, all possible hidden cards equally likely."""
+"""Samples full states that a view leaves possible; all possible hidden cards are equally likely."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -25,11 +25,11 @@ class Layout(NamedTuple):
 
 
 def sample(view: View, rng: Rng) -> State:
-    """Return a random full state that agrees with the view: the same seat's view of that state is
-    `view`.
+    """Return one sampled state (one that the view leaves possible): the same seat's view of that
+    state is `view`.
 
-    Hidden hands and the stock are random. The order of dealing within a hand is not, because
-    nothing reads it.
+    The hidden hands and the stock are random. The order of dealing within a hand is not random,
+    because nothing reads it.
     """
     hidden_pack = permuted(PACK, rng) if view.phase == "first_seat" else ()
     return State(

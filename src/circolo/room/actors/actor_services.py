@@ -1,4 +1,4 @@
-"""The services that every actor uses: store, clock, random bytes, tasks and names."""
+"""The services that every actor uses: store, clock, random bytes, tasks, names and avatars."""
 
 from collections.abc import Callable
 
@@ -8,6 +8,7 @@ from circolo.room.ports import Clock, Entropy, Spawn
 from circolo.room.tempo import Tempo
 from circolo.store.errors import StoreUnavailable
 from circolo.store.store_port import Store
+from circolo.tables.avatars import Avatars
 from circolo.tables.names import Names
 
 
@@ -22,5 +23,6 @@ class ActorServices(Struct, frozen=True):
     spawn: Spawn
     tempo: Tempo
     names: Names
+    avatars: Avatars
     store_is_unavailable: Callable[[StoreUnavailable], None]
     """Callback that an actor calls when the store could not take an entry."""

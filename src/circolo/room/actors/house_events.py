@@ -107,9 +107,8 @@ class Readmitted(Struct, frozen=True, tag="readmitted", omit_defaults=True):
 
 
 class DealVoided(Struct, frozen=True, tag="deal_voided"):
-    """Staff voided the deal with the number `deal` at a table.
-
-    The log of that table has the transfers that undo its chips.
+    """Staff voided the deal with the number `deal` at a table. The transfers that move the chips of
+    the deal back are in the log of that table.
     """
 
     table: TableId
@@ -132,8 +131,8 @@ class ReportedLine(Struct, frozen=True, omit_defaults=True):
 
 
 class Reported(Struct, frozen=True, tag="reported"):
-    """The player `by` reported the player `player` to staff, with the last chat
-    lines at the table.
+    """The player `by` reported the player `player` to staff, with the last chat lines that `player`
+    wrote at the table.
     """
 
     number: int

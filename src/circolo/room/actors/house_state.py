@@ -145,7 +145,9 @@ def rank(role: Role) -> int:
 
 
 def role_of(state: HouseState, who: str) -> Role:
-    """Return the role of a player id, or `operator` for the author `OPERATOR`."""
+    """Return the role of `who`, which is a player id, or OPERATOR for the operator as the author of
+    an act.
+    """
     return "operator" if who == OPERATOR else state.roles.get(PlayerId(who), "player")
 
 
@@ -158,8 +160,8 @@ def active_sanction(
 
 
 def reports_of(state: HouseState, *, open_only: bool) -> tuple[Report, ...]:
-    """Return the reports in memory, the latest first; with `open_only`, only those that are not
-    closed.
+    """Return the reports that the state holds, the latest first; with `open_only`, only those that
+    are not closed.
     """
     return tuple(one for one in reversed(state.reports) if not (open_only and one.closed_by))
 

@@ -1,7 +1,10 @@
-"""The only writer of the stream `house`: commits entries one at a time and folds their events."""
+"""The writer of the stream `house`, the only one in this process: commits entries one at a time and
+folds their events.
+"""
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 
 from circolo.ledger.book import InsufficientChips
 from circolo.room.actors import house_events, house_state
@@ -27,6 +30,9 @@ from circolo.store.store_port import Reader, Store
 
 BEGINNING = Head(HOUSE, 0, GENESIS_HASH)
 
+TRIES = 5
+"""How often an entry is tried while other processes write first."""
+
 Decide = Callable[[HouseState], tuple[HouseEvent, ...]]
 """A function that receives the current state and returns the events to write, none if there is
 nothing to write. It raises RoomRefused to refuse.
@@ -34,13 +40,18 @@ nothing to write. It raises RoomRefused to refuse.
 
 
 class HouseStream:
-    """The writer of the stream `house`; `state` is the house state after all committed entries."""
+    """The writer of the stream `house`; `state` is the house state after all committed entries.
 
-    def __init__(self, store: Store, clock: Clock, entropy: Entropy) -> None:
+    `writer` is a part of the command ids that it makes, so that several processes make other ids;
+    empty for a house of one process.
+    """
+
+    def __init__(self, store: Store, clock: Clock, entropy: Entropy, *, writer: str = "") -> None:
         self.state = HouseState()
         self._store = store
         self._clock = clock
         self._entropy = entropy
+        self._writer = f"-{writer}" if writer else ""
         self._head = BEGINNING
         self._may_lack_entries = False
         self._one_at_a_time = asyncio.Lock()
@@ -51,6 +62,14 @@ class HouseStream:
         """
         self._head, self.state = await read_house(self._store)
 
+    async def read_on(self) -> None:
+        """Fold the entries that other processes have written.
+
+        Raises BrokenChain or StoreFailed.
+        """
+        async with self._one_at_a_time:
+            await self._read_on()
+
     async def _read_on(self) -> None:
         """Fold the entries that the store has and `state` lacks."""
         entries = await self._store.read(HOUSE, after=self._head.version)
@@ -60,8 +79,8 @@ class HouseStream:
     async def write(self, *events: HouseEvent, command: str | None) -> bool:
         """Write the events as one entry.
 
-        Return False if an entry with this command id exists already, or if an account lacks the
-        chips.
+        Return False if an entry with this command id exists already, or if an account has fewer
+        chips than the events take from it.
         """
         return await self.decide(lambda _: events, command=command)
 
@@ -69,29 +88,36 @@ class HouseStream:
         """Call `decide` with the current state, and write the events that it returns as one entry.
 
         Calls run one at a time. Return False if there are no events, if an entry with this command
-        id exists already, or if an account lacks the chips. Without a command id the entry gets a
-        new one, so it is never taken for a repetition. Raises what `decide` raises, StoreFailed, or
-        VersionConflict if another writer was faster; the next call then reads its entries first.
+        id exists already, or if an account has fewer chips than the events take from it. Without a
+        command id the entry gets a new one, so it is never taken for a repetition. If another
+        process writes first, its entries are read and `decide` is called again, `TRIES` times at
+        most. Raises what `decide` raises, StoreFailed or VersionConflict.
         """
         async with self._one_at_a_time:
-            if self._may_lack_entries:
-                await self._read_on()
-            events = decide(self.state)
-            if not events:
-                return False
-            entry = self._entry(events, command or f"house-{self._head.version + 1}")
-            try:
-                await self._store.append(entry)
-            except (DuplicateCommand, InsufficientChips):
-                return False
-            except StoreUnavailable:
-                raise
-            except (StoreFailed, VersionConflict):
-                self._may_lack_entries = True
-                raise
-            self._head = head_after(entry)
-            self.state = state_after(self.state, entry, events)
-            return True
+            for _ in range(TRIES - 1):
+                with suppress(VersionConflict):
+                    return await self._try(decide, command)
+            return await self._try(decide, command)
+
+    async def _try(self, decide: Decide, command: str | None) -> bool:
+        if self._may_lack_entries:
+            await self._read_on()
+        events = decide(self.state)
+        if not events:
+            return False
+        entry = self._entry(events, command or f"house-{self._head.version + 1}{self._writer}")
+        try:
+            await self._store.append(entry)
+        except (DuplicateCommand, InsufficientChips):
+            return False
+        except StoreUnavailable:
+            raise
+        except (StoreFailed, VersionConflict):
+            self._may_lack_entries = True
+            raise
+        self._head = head_after(entry)
+        self.state = state_after(self.state, entry, events)
+        return True
 
     def _entry(self, events: tuple[HouseEvent, ...], command: str) -> Entry:
         return chain_entry(

@@ -2,8 +2,8 @@
 next.
 
 It caches the last outcomes by command id, so a repeated command gets the same answer without a
-second effect. Commands of people and of the house go before the bots' commands at the end of the
-queue. So people are answered first, and no deadline waits for bots.
+second effect. A new command of a person or of the house goes before the bots' commands that wait at
+the end of the queue. So people are answered first, and no deadline waits for bots.
 """
 
 import asyncio
@@ -63,11 +63,11 @@ QueuedT = TypeVar("QueuedT", bound=Queued)
 class Mailbox(Generic[QueuedT]):
     """The command queue of one actor.
 
-    `most` is the capacity. Outsiders may fill at most half of it, so that seated players can still
-    send commands. `take` handles one command; if it raises, the mailbox calls `failed` with
-    the exception. `no_more` returns the outcome of a command that a full or shut mailbox refuses.
-    The mailbox awaits `ready` before it takes the first command; a command that goes before it in
-    the meantime is taken first.
+    `most` is the capacity. Outsiders (senders without a seat) may fill at most half of it, so that
+    seated players can still send commands. `take` handles one command; if it raises, the mailbox
+    calls `failed` with the exception. `no_more` returns the outcome of a command that a full or
+    shut mailbox refuses. `ready` waits until the actor may take the first command of the queue. If
+    another command is put before that one in the meantime, the mailbox takes the other one first.
     """
 
     def __init__(
@@ -142,6 +142,11 @@ class Mailbox(Generic[QueuedT]):
     def noted(self, command_id: str) -> Outcome | None:
         """Return the cached outcome of a command id, or None."""
         return self._answers.get(command_id)
+
+    def last_done(self, most: int) -> tuple[str, ...]:
+        """Return the ids of at most `most` of the last cached commands that took effect."""
+        done = [command_id for command_id, outcome in self._answers.items() if outcome == DONE]
+        return tuple(done[-most:])
 
     async def _drain(self) -> None:
         try:

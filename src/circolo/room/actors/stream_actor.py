@@ -16,7 +16,12 @@ from circolo.room.actors.actor_services import ActorServices
 from circolo.room.actors.mailbox import DONE, Mailbox, Outcome, Queued
 from circolo.room.ports import Cancel
 from circolo.store.entries import Entry, Head, head_after
-from circolo.store.errors import DuplicateCommand, StoreFailed, StoreUnavailable
+from circolo.store.errors import (
+    DuplicateCommand,
+    StoreFailed,
+    StoreUnavailable,
+    VersionConflict,
+)
 from circolo.tables.refusal import Refused as TableRefused
 from circolo.tournaments.refusal import Refused as TournamentRefused
 
@@ -73,11 +78,18 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
         self._mailbox.note(command_id, DONE)
 
     def has_done(self, command_id: str) -> bool:
-        """Return whether this command took effect.
-
-        False also for an older command, whose outcome the mailbox no longer caches.
+        """Return whether this command is known to have taken effect. For an older command, whose
+        outcome the mailbox no longer caches, that is False.
         """
         return self._mailbox.noted(command_id) == DONE
+
+    def outcome_of(self, command_id: str) -> Outcome | None:
+        """Return the outcome of a command that was answered before, None if it is not known."""
+        return self._mailbox.noted(command_id)
+
+    def last_done(self, most: int) -> tuple[str, ...]:
+        """Return the ids of at most `most` of the last commands that took effect."""
+        return self._mailbox.last_done(most)
 
     def stop_clocks(self, since: Millis) -> None:
         """Stop the clocks, so that no deadline takes effect; `since` is the time from which the
@@ -88,8 +100,8 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
             self.set_timer()
 
     def restart_clocks(self) -> None:
-        """Start the stopped clocks again, and move all deadlines by the time for which they were
-        stopped (P6).
+        """Start the stopped clocks again, and move all deadlines later by the time for which they
+        were stopped (P6).
         """
         if self.stopped_since is not None:
             self._give_back(Millis(self._services.clock.now() - self.stopped_since))
@@ -107,12 +119,14 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
 
     @abstractmethod
     def _give_back(self, away: Millis) -> None:
-        """Submit the command that moves all deadlines by `away` milliseconds."""
+        """Submit the command that moves all deadlines later by `away` milliseconds, the time for
+        which the clocks were stopped.
+        """
 
     @abstractmethod
     def _away(self, queued: QueuedT) -> Millis | None:
-        """Return by how many milliseconds the command moves the deadlines, or None for any other
-        command.
+        """Return by how many milliseconds a command of `_give_back` moves the deadlines later, or
+        None for any other command.
         """
 
     @abstractmethod
@@ -164,23 +178,31 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
         return False
 
     def _goes_on_without(self, queued: QueuedT) -> bool:
-        """Return whether the actor continues if the store could not take this command."""
+        """Return whether the actor continues although the store could not store this command's
+        entry, for example on a full disk.
+        """
         return True
 
     async def _is_committed(self, queued: QueuedT, commit: Awaitable[None]) -> bool:
-        """Await the commit of a command's entry; return whether the store has it. If not, answer
-        the command.
+        """Await the commit of a command's entry; return whether the store accepted the entry. If it
+        did not, answer the command: as done if the store has its id already, otherwise with a
+        refusal.
 
         Raises StoreFailed if the actor has to end and its stream has to be read again.
         """
         try:
             await commit
-        except DuplicateCommand:
+        except DuplicateCommand as known:
             self._mailbox.answer(queued, DONE)
+            if known.version > self.head.version > 0:  # another process has written it
+                raise VersionConflict(known.stream, known.version) from known
             return False
         except InsufficientChips as refusal:
             self._refuse(queued, refusal.code, str(refusal))
             return False
+        except VersionConflict:
+            queued.reply(Outcome("busy"))
+            raise
         except StoreFailed as failure:
             queued.reply(Outcome(failure.refusal))
             away = self._away(queued)

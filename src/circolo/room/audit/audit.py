@@ -94,8 +94,9 @@ AFTER_EVERY_POSITION = 2**63 - 1
 async def audit(reader: Reader, *, unlisted: int = 0) -> Report:
     """Audit the whole store and return a report; its findings are in the order of the log.
 
-    `unlisted` is a position in commit order. The store has not yet listed the matches and deeds
-    (lines of a player's history) of entries up to it.
+    The store's lists of match results and deeds (lines of a player's history) may lack the results
+    of entries up to the position `unlisted`, because these entries are older than the lists. So the
+    audit does not report those as missing.
     """
     books = Books()
     lists = Lists(reader, books, after=unlisted)
@@ -173,7 +174,9 @@ class Books:
         self._tournaments = TournamentBooks()
 
     def read(self, position: int, entry: Entry) -> None:
-        """Check one entry against all entries before it, and fold it."""
+        """Check one entry against all entries before it, and fold it. `position` is its place in
+        commit order.
+        """
         self.entries += 1
         self._of_chain_1 += entry.chain == 1
         self.transfers += len(entry.transfers)
@@ -211,8 +214,8 @@ class Books:
             self._deeds[position] = where, list(done)
 
     def compare_stream(self, head: Head, sealed: frozenset[int]) -> None:
-        """Check that a stream is marked as closed exactly if it is closed. Check also that the
-        store has no seed of an ended epoch (life of one shuffle).
+        """Check that a stream has the mark of a closed stream if, and only if, it is closed. Check
+        also that the store has no seed of an ended epoch (life of one shuffle).
 
         `head` is the stream's head, with the mark. `sealed` are the epochs whose seed the store
         has.
@@ -239,9 +242,8 @@ class Books:
             self._found("match_altered", where, "is listed with another result than its log gives")
 
     def compare_unlisted(self, *, after: int) -> None:
-        """Report derived matches and deeds that the lists lack, at positions above `after`.
-
-        Then forget all derived ones.
+        """Report each derived match and deed at a position above `after` that the store's lists
+        lack. Then forget all derived matches and deeds, so that no later call reports them again.
         """
         for position, (where, _) in self._matches.items():
             if position > after:
@@ -278,8 +280,9 @@ class Books:
         self._found(fault.code, where, fault.what)
 
     def compare_balances(self, kept: dict[Account, Chips]) -> None:
-        """Compare each stored balance with the sum of its transfers; check that seats and pools add
-        up.
+        """Compare each stored balance with the sum of the account's transfers. Check also that all
+        balances add up to 0, that finished tournaments have paid out their pools, and that each
+        seat's balance equals its chips at the table.
         """
         for account in sorted(kept.keys() | self._balances.keys()):
             said, sum_ = kept.get(account, 0), self._balances.get(account, 0)
@@ -297,8 +300,8 @@ class Books:
                 self._found("seat_differs", account, f"has {held}; the table has {lies}")
 
     def _stacks(self) -> Iterator[tuple[Account, Chips]]:
-        """Yield each seat's account with its chips at the table: the stack, and chips bought that
-        join it later. Tournament and practice chips are not in the ledger.
+        """Yield each seat's account with its chips at the table: the stack, and bought chips that
+        have not joined it yet. Tables with tournament chips or practice chips are left out.
         """
         for stream in self._streams.values():
             if stream.table is not None and stream.readable and transfers.is_booked(stream.table):
@@ -308,8 +311,8 @@ class Books:
                         yield seat_account(stream.table.id, Seat(seat)), lies
 
     def unchecked(self) -> Iterator[Unchecked]:
-        """Yield what the audit cannot check. In entries of version 1 of the hash chain, it is the
-        time, cause and command id, which the hash does not cover.
+        """Yield what the audit cannot check: the time, cause and command id of entries of version 1
+        of the hash chain, because their hash does not cover these fields.
         """
         if self._of_chain_1:
             yield Unchecked(

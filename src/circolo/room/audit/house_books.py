@@ -80,8 +80,8 @@ class HouseBooks:
     def at_table(
         self, state: TableState, event: table.TableEvent, *, where: str
     ) -> Iterator[Fault]:
-        """Store the settlement of a deal that this table event ends, or yield the faults of a
-        voided deal.
+        """If this table event ends a deal, store the settlement (chips won and lost) of the deal.
+        If the event voids a deal, yield the faults of that.
 
         `state` is the table after the event; `where` is the stream and version of the event's
         entry.
@@ -98,9 +98,8 @@ class HouseBooks:
             self._settled.pop(state.id, None)  # its deals can no longer be voided
 
     def at_the_end(self) -> Iterator[tuple[str, Fault]]:
-        """Yield a fault, with its place in the log, for each voided deal that only one stream has.
-
-        The table's stream and the stream `house` must have the same voided deals.
+        """Yield a fault, with its place in the log, for each deal that is voided in only one of two
+        streams. The table's stream and the stream `house` must have the same voided deals.
         """
         for deal, where in self._undone.items():
             if deal not in self._house_state.voided:
@@ -144,8 +143,10 @@ def _unauthorised(before: HouseState, event: HouseEvent, *, at: Millis) -> Itera
 
 
 def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
-    """Return the author of an act and the lowest role that may do it; None for events that need no
-    role.
+    """Return the author of the staff act in this event, and the lowest role that may do such an
+    act. None for events that need no role.
+
+    `at` is the time of the event.
     """
     match event:
         case RoleGranted() | RoleTaken() | SignedOut():

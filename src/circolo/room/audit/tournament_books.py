@@ -41,13 +41,15 @@ class TournamentBooks:
         return due, freeze_out_results.freeze_out_to_store(events, state)
 
     def is_closed(self, stream: str) -> bool:
-        """Return whether a tournament is over, with all its commands to tables carried out."""
+        """Return whether the tournament of this stream is over, with all its commands to tables
+        carried out.
+        """
         state = self._states.get(stream)
         return state is not None and is_closed(state)
 
     def sealed(self, stream: str) -> frozenset[int]:
-        """Return the epochs whose secret seed the store may have for a tournament: its only one
-        until the seed is revealed, then none.
+        """Return the epochs whose secret seed the store may have for a tournament. A tournament has
+        one epoch: until its seed is revealed, the result has this epoch; afterwards it is empty.
         """
         state = self._states.get(stream)
         return frozenset() if state is None or state.seed is not None else frozenset({EPOCH})

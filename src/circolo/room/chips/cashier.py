@@ -67,7 +67,8 @@ def chips_of(person: Person) -> Account:
 class Cashier:
     """Writes grants and returns of chips to the stream `house`.
 
-    Grants to people are idempotent by day or by account.
+    A repeated grant to a person has no effect. Grants to guests and daily grants to members are
+    written at most once a day, a member's first chips only once.
     """
 
     def __init__(
@@ -83,8 +84,8 @@ class Cashier:
         return await self._store.balance(chips_of(person))
 
     async def provide_for_bots(self, least: Chips = LEAST_FOR_BOTS) -> None:
-        """Grant chips to the account of the bots if it has less than `least` or less than
-        `LEAST_FOR_BOTS`.
+        """If the account of the bots has less than `least` or `LEAST_FOR_BOTS`, whichever is more,
+        fill it up to `least` or `FOR_BOTS`, whichever is more.
         """
         held = await self._store.balance(BOTS)
         if held < max(least, LEAST_FOR_BOTS):
@@ -92,9 +93,10 @@ class Cashier:
             await self._house_stream.write(short, command=None)
 
     async def count_bots(self, seats: Iterable[Account]) -> None:
-        """Count the bots' chips, those at their seats `seats` included, once a day.
+        """Once a day, count the chips that the bots have in their account and at their seats, whose
+        accounts are `seats`.
 
-        Move winnings above the daily limit back to the mint.
+        Move the bots' winnings above the daily limit back to the mint.
         """
         kept = await self._store.balances("")
         banked = kept.get(BOTS, Chips(0))

@@ -17,7 +17,8 @@ from circolo.tables.state import PlayerId
 class ChipGate:
     """Decides which person receives chips when they connect; the cashier writes the grants.
 
-    `welcome` is the number of first chips.
+    `welcome` is the number of chips that a new member receives at first, and to which the account
+    of a guest is filled up.
     """
 
     def __init__(
@@ -76,11 +77,11 @@ class ChipGate:
             await self._cashier.help_member(member.id, has=has)
 
     async def _passes(self, place: str, account: str, *, most: int) -> bool:
-        """Count a grant to an account; return False, and count nothing, if its address has no grant
-        left.
+        """Return whether an account may receive a grant today, and count the grant if it may.
 
-        `place` is the IP address, after `member/` for a member; the store has only a keyed hash of
-        it. `most` accounts of one address may receive chips in a day.
+        It may not if `most` other accounts of the same IP address have received a grant in the last
+        day. `place` is the IP address, after `member/` for a member; the store has only a keyed
+        hash of it.
         """
         mark, now = self._mark(place), self._clock.now()
         return await self._people.count_grant(mark, account=account, now=now, most=most)

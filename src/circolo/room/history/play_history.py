@@ -62,9 +62,9 @@ class PlayedHand(NamedTuple):
 class Sitting(NamedTuple):
     """One visit of a player to a ring table (a bank game that players join and leave).
 
-    `bought` are the chips at the start, `added` those bought later. `won` are the chips of `hands`
-    deals. `until` and `cashed` are the time and the chips at the end, None while the player still
-    sits there.
+    `bought` are the chips at the start, `added` those bought later. `won` are the chips that the
+    player won or (negative) lost in the `hands` deals of the visit. `until` and `cashed` are the
+    time and the chips at the end, None while the player still sits there.
     """
 
     number: int
@@ -96,7 +96,9 @@ def encode_result(match_result: Result[Any]) -> MatchSummary:
 
 
 def stored_match(match: FinishedMatch) -> Match:
-    """Decode a stored match, with an empty `void`; raises msgspec.DecodeError."""
+    """Decode a stored match; raises msgspec.DecodeError. Its `void`, the reason why a match does
+    not count, is left empty.
+    """
     return Match(match.position, match.at, decode_result(match.finished))
 
 

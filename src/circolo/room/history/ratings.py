@@ -145,6 +145,11 @@ class Ratings:
         """
         return (await self._read_on()).matches.get(table)
 
+    async def at_each(self, tables: Iterable[TableId]) -> dict[TableId, Rated]:
+        """Return what `at` returns for each of these tables, without the tables that have none."""
+        known = (await self._read_on()).matches
+        return {table: known[table] for table in tables if table in known}
+
     async def _read_on(self) -> "_RatingCount":
         """Rate the matches that have ended since the last call.
 
@@ -216,7 +221,7 @@ class _RatingCount:
         game = game_of(result.sheet.options)
         ladder = ladders.ladder(game, result.sheet.options)
         players = tuple(one.player for one in result.players)
-        why = _uncounted(result.players, since, match.position)
+        why = uncounted(result.players, since, match.position)
         if result.table in self._void:
             why = "void"
         elif not result.places:
@@ -237,7 +242,7 @@ class _RatingCount:
     def _take_freeze_out(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
         result = freeze_out_results.decode_result(match.finished)
         everybody = [one for group in result.places for one in group]
-        if _uncounted(everybody, since, match.position) is None:
+        if uncounted(everybody, since, match.position) is None:
             groups = [[one.player for one in group] for group in result.places]
             ladder = ladders.ladder(game_of(result.options), result.options)
             self._rate(ladder, ladders.of_freeze_out(groups))
@@ -262,12 +267,13 @@ def _merit(item: tuple[PlayerId, Rating]) -> _Merit:
     return -one.mu, one.sigma, player
 
 
-def _uncounted(
+def uncounted(
     players: Collection[Competitor], since: Mapping[str, int], position: int
 ) -> Uncounted | None:
     """Return why a match with these players is not rated, or None if it is.
 
-    `position` is the match's position in commit order.
+    `since` has, for each member, the position (in commit order) of the last entry before they
+    joined. `position` is that of the match.
     """
     if any(one.bot for one in players):
         return "bots"

@@ -26,8 +26,9 @@ UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError)
 
 
 async def catch_up(store: Store) -> None:
-    """Store the results of the entries that are older than the lists of results; does nothing if
-    there are none.
+    """Add the results of older entries to the store's lists of matches and deeds (lines of a
+    player's history): of entries that were written before the store had these lists. Does nothing
+    if no results are missing.
     """
     until = await store.unlisted()
     if not until:
@@ -46,8 +47,8 @@ async def catch_up(store: Store) -> None:
 
 
 def is_same_result(stored: MatchSummary, derived: MatchSummary) -> bool:
-    """Return whether a stored match result equals a derived one, even if an older version of the
-    server encoded it.
+    """Return whether a stored match result equals a derived one. The encoded forms may differ,
+    because an older version of the server may have encoded the stored one.
     """
     if (stored.kind, stored.people) != (derived.kind, derived.people):
         return False
@@ -61,8 +62,8 @@ def is_same_result(stored: MatchSummary, derived: MatchSummary) -> bool:
 
 
 def listed_as(stored: Deed, derived: Iterable[Deed]) -> Deed | None:
-    """Return the derived deed that equals the stored one, even if an older version of the server
-    encoded it; None if there is none.
+    """Return the derived deed that equals the stored one, or None if there is none. The encoded
+    forms may differ, because an older version of the server may have encoded the stored one.
     """
     return next((deed for deed in derived if _is_listed(stored, deed)), None)
 

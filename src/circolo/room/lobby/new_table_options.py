@@ -41,15 +41,16 @@ def _is_for_chips(sheet: TableOptions[Options]) -> bool:
 
 
 def _own_chips(person: Person, sheet: TableOptions[Options]) -> Literal["members", "guests"]:
-    """Return the kind of chips for a table that this person opens.
+    """Return whether a table that this person opens is for the chips of members or of guests.
 
-    Guests and members play together only where no chips are at stake.
+    It is for guests only if a guest opens it and chips are at stake: guests and members play
+    together only where no chips are at stake.
     """
     return "guests" if person.kind == "guest" and _is_for_chips(sheet) else "members"
 
 
 def may_play_for(sheet: TableOptions[Options], person: Person) -> bool:
-    """Return whether the table's kind of chips is the person's kind; everybody may play for
-    practice chips.
+    """Return whether a person may play at a table with these options. Where chips are at stake,
+    guests and members play at separate tables; everybody may play for practice chips.
     """
     return is_practice(sheet) or sheet.chips == _own_chips(person, sheet)

@@ -18,16 +18,16 @@ from circolo.room.bot_port import Bots
 from circolo.room.chips.cashier import Cashier
 from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.errors import RoomRefused
+from circolo.room.history.unfinished_matches import UnfinishedMatches
 from circolo.room.lobby import rematch, table_passwords
+from circolo.room.lobby.finish_gate import check_finishes
 from circolo.room.lobby.lobby import Lobby, free, takes_people
 from circolo.room.lobby.new_table_options import may_play_for, quick_play_options, with_chips
 from circolo.room.people.name_directory import NameDirectory
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Clock, Entropy
 from circolo.room.rate_limit import WindowLimit
-from circolo.room.tables.live_tables import LiveTables
-from circolo.room.tables.table_actor import TableActor
-from circolo.room.tables.table_opener import TableOpener
+from circolo.room.tables.known_tables import AnyTables, KnownTable, OpensTables
 from circolo.store.people_port import Person
 from circolo.tables import commands as table
 from circolo.tables.names import name_of
@@ -65,7 +65,7 @@ class SeatedSession(Protocol):
     player: PlayerId
     address: str
 
-    def seated_at(self, actor: TableActor) -> None:
+    def seated_at(self, table: KnownTable) -> None:
         """Subscribe the session to the table at which its person has just taken a seat."""
         ...
 
@@ -79,8 +79,8 @@ class SeatAssignmentParts(Struct, frozen=True):
     bots. `tables_per_address` is the maximum number of live tables opened from one IP address.
     """
 
-    tables: LiveTables
-    opener: TableOpener
+    tables: AnyTables
+    opener: OpensTables
     lobby: Lobby
     names: NameDirectory
     roles: RolesAndSanctions
@@ -90,6 +90,7 @@ class SeatAssignmentParts(Struct, frozen=True):
     entropy: Entropy
     entry_terms: EntryTerms
     tables_per_address: int
+    unfinished: UnfinishedMatches
 
 
 class SeatAssignment:
@@ -107,10 +108,9 @@ class SeatAssignment:
         self,
         session: SeatedSession,
         message: SeatRequest,
-    ) -> TableActor:
-        """Handle a request for a seat, and return the table; one request of a player at a time.
-
-        Raises RoomRefused.
+    ) -> KnownTable:
+        """Handle a request for a seat, and return the table. Requests of one player are handled one
+        after the other. Raises RoomRefused.
         """
         async with self._turn(session.player):
             return await self._seat(session, message)
@@ -119,7 +119,7 @@ class SeatAssignment:
         self,
         session: SeatedSession,
         message: SeatRequest,
-    ) -> TableActor:
+    ) -> KnownTable:
         if isinstance(message, client.OpenTable):
             return await self._open(
                 session, message.id, message.sheet, buy_in=message.buy_in, password=message.password
@@ -146,7 +146,7 @@ class SeatAssignment:
     async def _sit(
         self,
         session: SeatedSession,
-        actor: TableActor,
+        actor: KnownTable,
         message_id: str,
         *,
         seat: Seat | None = None,
@@ -154,6 +154,7 @@ class SeatAssignment:
     ) -> None:
         if actor.state is not None:
             self._check_seat(session, actor.state.sheet)
+            await check_finishes(self._parts.unfinished, session.player, actor.state.sheet)
         chips = None if buy_in is None else Chips(buy_in)
         sit = table.Sit(session.player, seat, buy_in=chips)
         await _require_done(actor.put(f"{session.player}:{message_id}", sit))
@@ -168,7 +169,7 @@ class SeatAssignment:
         *,
         buy_in: int | None,
         password: str | None = None,
-    ) -> TableActor:
+    ) -> KnownTable:
         if tournament_of(sheet) is not None:
             raise RoomRefused("event_table")
         if sheet.access == "password" and password is None:
@@ -195,7 +196,7 @@ class SeatAssignment:
     async def _sit_first(
         self,
         session: SeatedSession,
-        actor: TableActor,
+        actor: KnownTable,
         message_id: str,
         *,
         buy_in: int | None = None,
@@ -224,7 +225,7 @@ class SeatAssignment:
         *,
         host: PlayerId,
         kept: tuple[Keeper | None, ...] = (),
-    ) -> TableActor:
+    ) -> KnownTable:
         actor = self._parts.opener.new_table(table_id, sheet.options)
         opened = await actor.put(f"{command_id}/open", table.Open(table_id, sheet, kept, host))
         if actor.state is not None:
@@ -238,7 +239,7 @@ class SeatAssignment:
             raise RoomRefused("table_closed")
         return known
 
-    async def _quick_play(self, session: SeatedSession, message: client.QuickPlay) -> TableActor:
+    async def _quick_play(self, session: SeatedSession, message: client.QuickPlay) -> KnownTable:
         done = self._parts.tables.done_by(session.player, message.id)
         if done is not None:
             return done
@@ -254,7 +255,7 @@ class SeatAssignment:
 
     async def _with_anybody(
         self, session: SeatedSession, message: client.QuickPlay, sheet: TableOptions[Options]
-    ) -> TableActor:
+    ) -> KnownTable:
         for waiting in self._joinable_tables(sheet, session.player):
             try:
                 await self._sit(session, waiting, message.id, buy_in=message.buy_in)
@@ -265,7 +266,7 @@ class SeatAssignment:
                 return waiting
         return await self._open(session, message.id, sheet, buy_in=message.buy_in)
 
-    async def _seat_bots(self, actor: TableActor, message: client.QuickPlay) -> None:
+    async def _seat_bots(self, actor: KnownTable, message: client.QuickPlay) -> None:
         """Seat bots in all free seats; at a ring table only a few."""
         assert actor.state is not None
         seats = free(actor.state)
@@ -277,8 +278,8 @@ class SeatAssignment:
             await self._seat_bot(actor, bot_id, None, level=message.level)
 
     async def _rematch(
-        self, session: SeatedSession, old: TableActor, message_id: str
-    ) -> TableActor:
+        self, session: SeatedSession, old: KnownTable, message_id: str
+    ) -> KnownTable:
         done = self._parts.tables.done_by(session.player, message_id)
         if done is not None:
             return done
@@ -298,7 +299,7 @@ class SeatAssignment:
                 await new.put(f"{new.state.id}/bot{sit.seat}", sit)
         return new
 
-    async def _rematch_table(self, old: TableActor, player: PlayerId) -> TableActor:
+    async def _rematch_table(self, old: KnownTable, player: PlayerId) -> KnownTable:
         """Return the table of the rematch; open it if it is not open."""
         state = rematch.table_to_repeat(old.state, player)
         known = None if state.rematch is None else self._parts.tables.get(state.rematch)
@@ -349,7 +350,7 @@ class SeatAssignment:
         if not self._parts.bots.play(game.name, level):
             raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
 
-    def _joinable_tables(self, sheet: TableOptions[Options], player: PlayerId) -> list[TableActor]:
+    def _joinable_tables(self, sheet: TableOptions[Options], player: PlayerId) -> list[KnownTable]:
         """Return the tables with these options that have free seats, fewest free seats first."""
         waiting = [
             (free(actor.state), actor)
@@ -363,7 +364,7 @@ class SeatAssignment:
         return [actor for _, actor in sorted(waiting, key=itemgetter(0))]
 
     async def _seat_bot(
-        self, actor: TableActor, command_id: str, seat: Seat | None, *, level: BotLevel
+        self, actor: KnownTable, command_id: str, seat: Seat | None, *, level: BotLevel
     ) -> None:
         assert actor.state is not None
         self._check_bots(actor.game, level)

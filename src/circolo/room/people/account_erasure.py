@@ -1,8 +1,8 @@
 """Account erasure: deletes an account for good. Its id stays in the log, but no client sees its
 name.
 
-The house first commits an entry that returns the chips, and then deletes the account. If it stops
-in between, it completes the deletion when it starts.
+The house first commits an entry that returns the chips, and then deletes the account. If the server
+stops between these two steps, the house does the second one at its next start.
 """
 
 from collections.abc import Callable

@@ -12,6 +12,8 @@ class OpenSession(Protocol):
     """A connected client of a person, to which the house can send messages."""
 
     person: Person
+    is_hidden: bool
+    """Whether nobody can see the page."""
 
     def tell(self, message: ServerMessage) -> None:
         """Send a message to the client."""
@@ -46,6 +48,14 @@ class ConnectedPeople(dict[PlayerId, list[OpenSession]]):
         """Return the account of a connected player, or None if they are not connected."""
         sessions = self.get(player)
         return sessions[0].person if sessions else None
+
+    def can_see(self, player: PlayerId) -> bool:
+        """Return whether a player has a connected client whose page is visible."""
+        return any(not session.is_hidden for session in self.get(player, ()))
+
+    def count_people(self) -> int:
+        """Return the number of connected people, without bots."""
+        return sum(sessions[0].person.kind != "bot" for sessions in self.values())
 
     def rename(self, person: Person) -> None:
         """Replace the account data in all clients of a person whose name has changed."""

@@ -76,8 +76,8 @@ class TableLogs:
         """Return the unrevealed seeds of a table's shuffles by epoch. They are secret: use them
         only to fold the entries.
 
-        Read the seeds before the entries. A seed that is revealed in between is then in the
-        entries.
+        Call this method before `entries`. Then a seed that is revealed between the two calls is in
+        the entries.
         """
         stream = stream_of(table)
         return stored_tables.open_seeds(self._vault, stream, await self._store.secrets(stream))

@@ -1,7 +1,7 @@
 """The session of a connected person or bot: receives its messages and routes them."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, assert_never
 
 from msgspec import Struct
@@ -15,6 +15,8 @@ from circolo.room.lobby.seat_assignment import SeatAssignment, SeatRequest
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Clock, Connection, Spawn
 from circolo.room.sessions.seat_commands import SeatMessage, command_of
+from circolo.room.tables.hints import Hints
+from circolo.room.tables.known_tables import KnownTable
 from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.paused_tables import PausedTables
 from circolo.room.tables.queued_command import QueuedCommand
@@ -45,7 +47,7 @@ from circolo.wire.server_messages import (
 class SessionParts(Struct, frozen=True):
     """The parts of the house to which sessions route messages, such as tables, lobby, chat and
     tournaments. `refusals` counts refused messages by code; `on_close` is called when a client has
-    disconnected.
+    disconnected. `was_done` tells whether the log of a table has a command among its last ones.
     """
 
     clock: Clock
@@ -55,6 +57,7 @@ class SessionParts(Struct, frozen=True):
     lobby: Lobby
     seat_assignment: SeatAssignment
     talk: TableTalk
+    hints: Hints
     tournaments: Tournaments
     tournament_entry: TournamentEntry
     roles: RolesAndSanctions
@@ -62,6 +65,7 @@ class SessionParts(Struct, frozen=True):
     entry_terms: EntryTerms
     refusals: Counter[str]
     on_close: Callable[["Session"], None]
+    was_done: Callable[[TableId, str], Awaitable[bool]]
 
 
 class Session:
@@ -79,6 +83,7 @@ class Session:
         self._parts = parts
         self.send = connection.send
         self.takes_changes = False
+        self.is_hidden = False
         self._greeted = False
         self._is_closed = False
         self._follows: set[TableId] = set()
@@ -124,9 +129,11 @@ class Session:
             self._unsubscribe(table_id)
         self._parts.on_close(self)
 
-    def seated_at(self, actor: TableActor) -> None:
+    def seated_at(self, table: KnownTable) -> None:
         """Subscribe to a table at which the player has just taken a seat."""
-        self._subscribe(actor, seq=0)
+        actor = None if table.state is None else self._parts.tables.get(table.state.id)
+        if actor is not None:
+            self._subscribe(actor, seq=0)
 
     def _hello(self, hello: client.Hello) -> None:
         if hello.protocol != client.PROTOCOL_VERSION:
@@ -142,7 +149,8 @@ class Session:
         await self._parts.paused.bring_back(self.player)
         chips = await self._parts.cashier.chips(self.person)
         role = self._parts.roles.role_of(self.player)
-        you = You(self.player, self.person.name, self.person.kind, chips, role)
+        avatar = None if self.person.kind == "bot" else self.person.avatar
+        you = You(self.player, self.person.name, self.person.kind, chips, role, avatar)
         tables = self._parts.lobby.rows_of(self.player)
         entries = self._parts.entry_terms.told()
         self.tell(Welcome(client.PROTOCOL_VERSION, self._parts.clock.now(), you, tables, entries))
@@ -174,6 +182,8 @@ class Session:
                 | client.Remove()
             ):
                 self._at_table(message)
+            case client.AskHint():
+                self.tell(Done(message.id, hint=self._parts.hints.hint(self.player, message)))
             case client.Follow():
                 self._follow_message(message)
             case client.Unfollow():
@@ -183,6 +193,9 @@ class Session:
                 self._talk(message)
             case client.Ping():
                 self.tell(Pong(message.id, self._parts.clock.now()))
+            case client.PageHidden():
+                self.is_hidden = message.on
+                self.tell(Done(message.id))
             case client.WatchLobby():
                 self._watch(message)
             case client.WatchTournaments() | client.WatchTournament():
@@ -284,10 +297,14 @@ class Session:
     def _at_table(self, message: SeatMessage) -> None:
         if isinstance(message, client.ComeBack):
             self._parts.roles.must_be_admitted(self.player)
+        if isinstance(message, client.Leave) and self._is_gone(TableId(message.table)):
+            self._parts.spawn(self._answer_leave(message), name="leave")
+            return
         actor = self._parts.tables.live(TableId(message.table))
         seat = None if actor.state is None else seat_of(actor.state, self.player)
         if seat is None:
-            raise RoomRefused("not_seated")
+            self._repeat_answer(actor, message.id)
+            return
         place = None if actor.state is None else actor.state.places[seat]
         if place is not None and (place.played_for is not None) != self.stands_in:
             raise RoomRefused("event_played_for")
@@ -299,16 +316,42 @@ class Session:
         """
 
         def reply(outcome: Outcome) -> None:
-            if outcome.code:
-                self._refuse(message_id, outcome.code, outcome.detail)
-                if outcome.code == "stale_ask":
-                    self._follow(actor, seq=0)
-            else:
-                self.tell(Done(message_id))
+            self._answer(message_id, outcome)
+            if outcome.code == "stale_ask":
+                self._follow(actor, seq=0)
 
         sender: Sender = "bot" if self.stands_in or self.person.kind == "bot" else "person"
-        command_id = f"{self.player}:{message_id}"
+        command_id = self._command_id(message_id)
         actor.submit(QueuedCommand(command_id, self.player, command, reply, sender))
+
+    def _answer(self, message_id: str, outcome: Outcome) -> None:
+        if outcome.code:
+            self._refuse(message_id, outcome.code, outcome.detail)
+        else:
+            self.tell(Done(message_id))
+
+    def _repeat_answer(self, actor: TableActor, message_id: str) -> None:
+        """Answer a message again that was answered while the person had a seat."""
+        outcome = actor.outcome_of(self._command_id(message_id))
+        if outcome is None:
+            raise RoomRefused("not_seated")
+        self._answer(message_id, outcome)
+
+    def _command_id(self, message_id: str) -> str:
+        return f"{self.player}:{message_id}"
+
+    async def _answer_leave(self, message: client.Leave) -> None:
+        """Answer a person who leaves a table that has closed, perhaps by this same message."""
+        try:
+            done = await self._parts.was_done(TableId(message.table), self._command_id(message.id))
+        except StoreFailed as failure:
+            self._refuse(message.id, failure.refusal)
+            return
+        self._answer(message.id, Outcome("" if done else "no_such_table"))
+
+    def _is_gone(self, table_id: TableId) -> bool:
+        """Return whether a table has closed, so that nobody has a seat there."""
+        return table_id not in self._parts.tables and table_id not in self._parts.paused
 
     def _subscribe(self, actor: TableActor, *, seq: int) -> None:
         """Subscribe to a table and its chat; `seq` is the last frame number that the client has."""

@@ -4,13 +4,15 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from circolo.room.staff.staff_acts import Reason
+from circolo.cards.units import Seat
+from circolo.room.staff.staff_acts import Reason, Word
 from circolo.tables.state import BotLevel
 from circolo.tournaments.tournament_options import TournamentOptions
-from circolo.wire.client_messages import PlayerIdText, TableIdText, TournamentIdText
 from circolo.wire.game_unions import Options
+from circolo.wire.message_fields import PlayerIdText, TableIdText, TournamentIdText
 
 MOST_MINUTES = 240
+MOST_SEATS = 63
 
 
 class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +34,7 @@ class Pause(TournamentAct, frozen=True, tag="pause_event"):
     """
 
     event: TournamentIdText
-    reason: Reason
+    reason: Word = ""
 
 
 class Resume(TournamentAct, frozen=True, tag="resume_event"):
@@ -42,7 +44,9 @@ class Resume(TournamentAct, frozen=True, tag="resume_event"):
 
 
 class Extend(TournamentAct, frozen=True, tag="extend_event"):
-    """Extend the current level or break, or the wait for the start, by `minutes`."""
+    """Add `minutes` to what the tournament's clock counts now: the level, the break, or the time
+    until the start.
+    """
 
     event: TournamentIdText
     minutes: Annotated[int, Meta(ge=1, le=MOST_MINUTES)]
@@ -65,6 +69,37 @@ class Adjudicate(TournamentAct, frozen=True, tag="adjudicate"):
     reason: Reason
 
 
+class MovePlayer(TournamentAct, frozen=True, tag="move_player"):
+    """Move a player of a freeze-out to a free seat at another table, after the running deal."""
+
+    event: TournamentIdText
+    player: PlayerIdText
+    table: TableIdText
+    seat: Annotated[Seat, Meta(ge=0, le=MOST_SEATS)]
+
+
+class PauseTable(TournamentAct, frozen=True, tag="pause_table"):
+    """Stop one table at the end of its running deal. The tournament's clock runs on."""
+
+    event: TournamentIdText
+    table: TableIdText
+    reason: Word = ""
+
+
+class ResumeTable(TournamentAct, frozen=True, tag="resume_table"):
+    """Let a table play on that was paused by itself."""
+
+    event: TournamentIdText
+    table: TableIdText
+
+
+class SendMessage(TournamentAct, frozen=True, tag="message_event"):
+    """Show a public message at all tables of a tournament, and on its page."""
+
+    event: TournamentIdText
+    text: Reason
+
+
 class Cancel(TournamentAct, frozen=True, tag="cancel_event"):
     """Cancel a tournament; its pool is paid out by the published formula (P6)."""
 
@@ -72,4 +107,16 @@ class Cancel(TournamentAct, frozen=True, tag="cancel_event"):
     reason: Reason
 
 
-AnyTournamentAct = Announce | Pause | Resume | Extend | PlayFor | Adjudicate | Cancel
+AnyTournamentAct = (
+    Announce
+    | Pause
+    | Resume
+    | Extend
+    | PlayFor
+    | Adjudicate
+    | MovePlayer
+    | PauseTable
+    | ResumeTable
+    | SendMessage
+    | Cancel
+)

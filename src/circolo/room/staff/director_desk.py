@@ -15,11 +15,15 @@ from circolo.room.staff.director_acts import (
     AnyTournamentAct,
     Cancel,
     Extend,
+    MovePlayer,
     Pause,
+    PauseTable,
     PlayFor,
     Resume,
+    ResumeTable,
+    SendMessage,
 )
-from circolo.room.staff.staff_decisions import required_reason
+from circolo.room.staff.staff_decisions import reason_line, required_reason
 from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments import commands
@@ -66,12 +70,16 @@ class DirectorDesk:
         return event
 
 
-def _command(
-    act: Pause | Resume | Extend | PlayFor | Adjudicate | Cancel, by: str
-) -> commands.Command:
+AboutTournament = Pause | Resume | Extend | PlayFor | Adjudicate | Cancel | SendMessage
+AboutTable = MovePlayer | PauseTable | ResumeTable
+
+
+def _command(act: AboutTournament | AboutTable, by: str) -> commands.Command:
+    if isinstance(act, AboutTable):
+        return _table_command(act, by)
     match act:
         case Pause():
-            return commands.Pause(by, required_reason(act.reason))
+            return commands.Pause(by, reason_line(act.reason))
         case Resume():
             return commands.Resume(by)
         case Extend():
@@ -83,5 +91,20 @@ def _command(
             return commands.Adjudicate(by, TableId(act.table), PlayerId(act.winner), why)
         case Cancel():
             return commands.Cancel(by, "director", required_reason(act.reason))
+        case SendMessage():
+            return commands.SendMessage(by, required_reason(act.text))
+        case _:
+            assert_never(act)
+
+
+def _table_command(act: AboutTable, by: str) -> commands.Command:
+    table = TableId(act.table)
+    match act:
+        case MovePlayer():
+            return commands.MovePlayer(by, PlayerId(act.player), table, act.seat)
+        case PauseTable():
+            return commands.PauseTable(by, table, reason_line(act.reason))
+        case ResumeTable():
+            return commands.ResumeTable(by, table)
         case _:
             assert_never(act)

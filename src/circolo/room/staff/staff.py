@@ -29,7 +29,7 @@ from circolo.room.staff.staff_acts import (
     Void,
 )
 from circolo.room.tables import voided_deals
-from circolo.room.tables.live_tables import LiveTables
+from circolo.room.tables.known_tables import AnyTables
 from circolo.store.people_port import People, Person
 from circolo.store.store_port import Store
 from circolo.tables.commands import Leave, VoidDeal
@@ -60,7 +60,7 @@ class StaffParts(Struct, frozen=True):
     clock: Clock
     entropy: Entropy
     allowance: Allowance
-    tables: LiveTables
+    tables: AnyTables
     connected: ConnectedPeople
     erasure: AccountErasure
     read_back: Callable[[TableId], Awaitable[None]]
@@ -80,8 +80,8 @@ class Staff:
         return self._parts.house.state
 
     def reports(self, *, open_only: bool = False) -> tuple[Report, ...]:
-        """Return the reports in memory, the latest first; with `open_only`, only those that are not
-        closed.
+        """Return the reports that the house state holds, the latest first; with `open_only`, only
+        those that are not closed.
         """
         return reports_of(self.state, open_only=open_only)
 
@@ -94,11 +94,12 @@ class Staff:
         reason: str,
         note: str,
         lines: tuple[ReportedLine, ...],
+        command: str,
     ) -> int:
-        """Store a report of the player `by` about `player`, with their last chat lines at the
-        table. Return the report's number.
+        """Store a report of the player `by` about the player `player`, and return its number.
 
-        Raises RoomRefused (person_unknown, reports_full).
+        `reason` is a code, `note` a text of `by`, and `lines` are the last chat lines of `player`
+        at the table. Raises RoomRefused (person_unknown, reports_full).
         """
         if await self._parts.people.by_id(player) is None:
             raise RoomRefused("person_unknown")
@@ -121,8 +122,8 @@ class Staff:
             )
             return (complaint,)
 
-        await self._parts.house.decide(reported)
-        return number
+        is_new = await self._parts.house.decide(reported, command=command)
+        return number if is_new else 0
 
     async def do(self, act: StaffAct, *, by: str) -> None:
         """Carry out an act of staff.

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from circolo.cards.units import Millis
 from circolo.room.ports import Clock
-from circolo.room.tables.live_tables import LiveTables
+from circolo.room.tables.known_tables import AnyTables
 from circolo.tables.commands import Close
 from circolo.tables.state import TableId, TableState
 from circolo.tables.table_options import tournament_of
@@ -20,7 +20,7 @@ class AbandonedTables:
     """
 
     def __init__(
-        self, tables: LiveTables, clock: Clock, *, is_attended: Callable[[TableState], bool]
+        self, tables: AnyTables, clock: Clock, *, is_attended: Callable[[TableState], bool]
     ) -> None:
         self._tables = tables
         self._clock = clock

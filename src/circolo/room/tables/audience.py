@@ -7,6 +7,7 @@ from operator import is_
 
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
+from circolo.room.actors.actor_services import ActorServices
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Clock
 from circolo.room.tables.frame_history import Follower, FrameHistory
@@ -14,6 +15,7 @@ from circolo.room.tables.seat_frames import TablePicture, TablePictures
 from circolo.room.tables.sent_frames import SentFrames
 from circolo.room.tables.spectators import ReadEntries, SpectatorFrames
 from circolo.tables import view
+from circolo.tables.avatars import Avatars, default_avatar
 from circolo.tables.events import DeadlinesSet, Seated, StoodUp, TableEvent
 from circolo.tables.names import Names
 from circolo.tables.spectator_view import deal_end
@@ -31,16 +33,30 @@ _AT_ALL = Millis(0)
 
 
 class Audience:
-    """The clients that receive one table: of each player or spectator, the newest
+    """The clients that receive one table. Each player or spectator receives it on their newest
     connection only.
     """
 
-    def __init__(self, game: AnyGame, clock: Clock, *, names: Names, past: ReadEntries) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        clock: Clock,
+        *,
+        names: Names,
+        avatars: Avatars = default_avatar,
+        past: ReadEntries,
+    ) -> None:
         self._sent = SentFrames()
         self.spectators = SpectatorFrames(
-            game, clock, names=names, sent=self._sent, present=self._spectators, past=past
+            game,
+            clock,
+            names=names,
+            avatars=avatars,
+            sent=self._sent,
+            present=self._spectators,
+            past=past,
         )
-        self._pictures = TablePictures(game, names)
+        self._pictures = TablePictures(game, names, avatars=avatars)
         self._game = game
         self._names = names
         self._clock = clock
@@ -60,12 +76,17 @@ class Audience:
         self._lost: dict[PlayerId, Millis] = {}
         self._began = clock.now()
 
+    @classmethod
+    def of(cls, game: AnyGame, services: ActorServices, *, past: ReadEntries) -> "Audience":
+        """Return the audience of a table whose actor has these services."""
+        return cls(game, services.clock, names=services.names, avatars=services.avatars, past=past)
+
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
         """Send the table to a connection, now and after each change; `seq` is the last frame number
         that its client has.
 
-        It replaces an older connection of the same player, which is informed. Raises RoomRefused if
-        the table has too many spectators.
+        The connection replaces an older one of the same player, and the client of the older one is
+        told so. Raises RoomRefused if the table has too many spectators.
         """
         self._seated = _seated(state)
         seat = seat_of(state, follower.player)
@@ -86,7 +107,7 @@ class Audience:
     def stand_in(self, follower: Follower, state: TableState) -> None:
         """Send a bot the view of the person's seat in which it plays, now and after each change.
 
-        It replaces an earlier bot. Raises RoomRefused `not_seated`.
+        The bot replaces an earlier bot of that seat. Raises RoomRefused `not_seated`.
         """
         seat = seat_of(state, follower.player)
         if seat is None:
@@ -100,8 +121,8 @@ class Audience:
         self._sent.send_whole(follower, shown, seq=sight.seq, events=())
 
     def renamed(self, player: PlayerId, state: TableState) -> None:
-        """Send everybody a view with a person's new name, and drop the stored events, which have
-        the old name.
+        """Send everybody a view with a person's new name or avatar. Drop the stored events of
+        earlier frames, because they have the old name.
         """
         if player not in self._sat_down | _seated(state) | _awaited(state):
             return
@@ -121,6 +142,19 @@ class Audience:
         """
         return tuple(self._followers.values())
 
+    def follower(self, player: PlayerId) -> Follower | None:
+        """Return the connection of a player that receives the table, or None."""
+        return self._followers.get(player)
+
+    def send_bots_away(self, state: TableState) -> None:
+        """Tell the bots at the table, and those that play for people, that it is played
+        elsewhere.
+        """
+        bots = [place.player for place in state.places if place is not None and place.bot]
+        present = [self._followers[bot] for bot in bots if bot in self._followers]
+        for bot in (*present, *self._stand_ins.values()):
+            bot.send(encode(FollowedElsewhere(state.id)))
+
     def leave(self, follower: Follower) -> None:
         """Stop sending the table to a connection, which has been closed or has unsubscribed."""
         self._sent.forget(follower)
@@ -132,18 +166,21 @@ class Audience:
                 self._lost[follower.player] = self._clock.now()
 
     def was_away(self, away: Millis) -> None:
-        """Move the times of lost connections by `away` milliseconds, for which the house could not
-        act.
+        """The house could not act for `away` milliseconds: move the times at which players lost
+        their connections later by that.
         """
         now = self._clock.now()
         self._lost = {player: Millis(min(at + away, now)) for player, at in self._lost.items()}
 
     def all_lost_at_once(self, state: TableState) -> bool:
-        """Return whether all players lost their connections within `AT_ONCE` of each other.
+        """Return whether all people who play at the table have lost their connections, within
+        `AT_ONCE` of each other.
 
-        Return False if the last loss is more than `HELD_AT_MOST` ago, the maximum time for which a
-        table waits.
+        Return False if the last loss is more than `HELD_AT_MOST` ago, because a table waits for its
+        players no longer than that.
         """
+        if not self._lost:
+            return False
         people = _people(state)
         times = [self._lost[player] for player in people if player in self._lost]
         if not times or len(times) < len(people) or max(times) - min(times) > AT_ONCE:
@@ -199,19 +236,20 @@ class Audience:
                         self._lost[event.player] = self._clock.now()
         told = view.told(events, self._names)
         public = [view.redact(self._game, event, None) for event in told]
-        is_for_all = all(map(is_, public, told))
+        for_all = tuple(told) if all(map(is_, public, told)) else None
         picture = self._picture(state)
         shown: tuple[TableEvent, ...] = ()
         part = encode_once(shown)
         for at, place in enumerate(state.places):
             seat = Seat(at)
-            before, shown = shown, tuple(told) if is_for_all else self._redacted(told, seat)
+            before, shown = shown, self._redacted(told, seat) if for_all is None else for_all
             if shown != before:  # usually all seats are shown the same
                 part = encode_once(shown)
             if shown or clocks:
                 sight = self._sights[seat]
                 sight.add(part)
-                self._show_seat(place, picture, seat, seq=sight.seq, events=part)
+                for follower in self._followers_at(place):
+                    self._sent.send(follower, picture.of(seat), seq=sight.seq, events=part)
         self.spectators.happened(state, events)
         if state.match is not None:
             gone = were_seated - self._seated
@@ -220,27 +258,11 @@ class Audience:
             self._make_spectators(gone, state, events)
         return tuple([event for event in public if event is not None])
 
-    def _show_seat(
-        self,
-        place: Place | None,
-        picture: TablePicture,
-        seat: Seat,
-        *,
-        seq: int,
-        events: tuple[TableEvent, ...],
-    ) -> None:
-        """Send a seat its next frame, and the bot that plays for it."""
-        followers = self._followers_at(place)
-        if followers:
-            shown = picture.of(seat)
-            for follower in followers:
-                self._sent.send(follower, shown, seq=seq, events=events)
-
     def _followers_at(self, place: Place | None) -> list[Follower]:
         """Return the connection of a seat's player, and the bot that plays for them."""
         if place is None:
             return []
-        seen_by = (by.get(place.player) for by in (self._followers, self._stand_ins))
+        seen_by = self._followers.get(place.player), self._stand_ins.get(place.player)
         return [follower for follower in seen_by if follower is not None]
 
     def _picture(self, state: TableState) -> TablePicture:
@@ -249,7 +271,9 @@ class Audience:
     def _show_end(
         self, gone: frozenset[PlayerId], before: TableState, events: tuple[TableEvent, ...]
     ) -> None:
-        """Send players who leave as a deal ends the end of that deal, as their seat sees it."""
+        """When players leave at the end of a deal, send each of them that end as seen from their
+        seat.
+        """
         end = deal_end(self._game, before, at=self._clock.now(), events=events)
         if end is None:
             return

@@ -1,8 +1,9 @@
 """Automatic answers of seats (from premoves and preferences), and their path through the table's
 mailbox.
 
-They wait in the mailbox like the actions of people. Meanwhile deadlines take effect, and other
-seats are answered for. Otherwise the timing would reveal that an answer was automatic.
+An automatic answer waits in the mailbox like an action of a person. While it waits, deadlines take
+effect, and other seats may get automatic answers, too. Otherwise the timing would reveal which
+answers are automatic.
 """
 
 from collections.abc import Callable
@@ -41,11 +42,11 @@ class AutomaticAnswers:
         version: int,
         then: Callable[[], None],
     ) -> QueuedCommand:
-        """Return a mailbox command that gives an automatic answer for a seat, and note that it is
+        """Return a mailbox command that gives an automatic answer for a seat, and record that it is
         in the mailbox.
 
         `version` is that of the table's last entry; it is part of the command's id. `then` is
-        called after the outcome. The log entry looks like an action of the player.
+        called when the command has an outcome. The log entry looks like an action of the player.
         """
         place, asked = state.places[due.seat], (due.seat, due.ask)
         assert place is not None

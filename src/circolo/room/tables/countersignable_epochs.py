@@ -19,6 +19,8 @@ from circolo.tables.state import Epoch, TableState
 KEPT = 8
 """Number of ended epochs of one table that players may countersign; older ones are dropped."""
 
+_NOTED = frozenset({Countersigned, EpochEnded})
+
 
 class _Ended(Struct):
     epoch: Epoch
@@ -34,16 +36,16 @@ class CountersignableEpochs:
         self._ended: dict[int, _Ended] = {}
 
     def note(self, before: TableState | None, decision: Decision, head: Head) -> None:
-        """Note the epochs that an entry ended, and the countersignatures in it.
+        """Record the epochs that an entry ended, and the countersignatures in it.
 
         `head` is the table's head (last version and hash) after the entry.
         """
+        if _NOTED.isdisjoint(map(type, decision.events)):
+            return
         for event in decision.events:
             if type(event) is Countersigned and event.epoch in self._ended:
                 self._ended[event.epoch].signed.add(event.seat)
         numbers = [event.number for event in decision.events if type(event) is EpochEnded]
-        if not numbers:
-            return
         known = {epoch.number: epoch for epoch in (*_epochs(before), *_epochs(decision.state))}
         for number in numbers:
             if number in known:

@@ -3,8 +3,10 @@ chance.
 
 An epoch is the life of one shuffle. It begins once the seats have committed to their seeds. The
 dealer then draws the house's seed, encrypts it for the store, and publishes a commitment to it. The
-seed is revealed when the epoch ends, but never during a deal, because its cards may still be face
-down. All cards and draws (random numbers) follow from the seeds of the house and the seats
+seed is revealed when the epoch ends, but never during a deal, because cards of the deal may still
+be face down.
+
+All cards and draws (random numbers) follow from the seeds of the house and the seats
 (docs/fairness.md). A draw has its own name and wait id, which are never used twice.
 """
 
@@ -80,12 +82,12 @@ class Dealer:
         return dict(self._seeds)
 
     def restore(self, epoch: int, box: bytes) -> None:
-        """Load the seed of an epoch of a stored table from its encrypted form."""
+        """Load the seed of an epoch of a stored table from `box`, its encrypted form."""
         self._seeds[epoch] = self._vault.open(self._stream, epoch, box)
 
     def due(self, game: AnyGame, state: TableState) -> Next | None:
-        """Return the command that the dealer must give the table now (begin or end an epoch, or a
-        card or draw), or None.
+        """Return the command that the dealer must give the table now, or None: to begin an epoch,
+        to end one, or to answer with cards or a random number.
         """
         coming = state.next
         if coming is not None and coming.commitment and coming.number not in self._seeds:
@@ -101,6 +103,14 @@ class Dealer:
         if epochs.is_to_begin(game, state):
             return self._begin(state)
         return None
+
+    def committed(self, state: TableState) -> None:
+        """Forget the seeds of epochs that have ended in the state that the log now has.
+
+        Until then a decision may be dropped, and the next one needs them again.
+        """
+        live = epochs.live(state)
+        self._seeds = {number: seed for number, seed in self._seeds.items() if number in live}
 
     def seal(self, epoch: int) -> SealedSecret:
         """Return the seed of an epoch that has just begun, encrypted for the store."""
@@ -126,8 +136,7 @@ class Dealer:
     def _begin(self, state: TableState) -> BeginEpoch:
         assert state.next is not None
         number = state.next.number
-        kept = {live: self._seeds[live] for live in epochs.live(state)}
-        self._seeds = {**kept, number: self._entropy(SEED_BYTES)}
+        self._seeds[number] = self._entropy(SEED_BYTES)
         setting, participants = epochs.setting(state, number), epochs.participants(state)
         return BeginEpoch(number, house_commitment(self._seeds[number], setting, participants))
 

@@ -16,6 +16,7 @@ import structlog
 from circolo.cards.units import Chips, Millis, Seat
 from circolo.ledger.account import Account, seat_account
 from circolo.room.ports import Clock
+from circolo.room.tables.known_tables import KnownTable, OpensTables
 from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.outage import held_until
 from circolo.room.tables.stored_tables import StoredTable
@@ -35,6 +36,8 @@ because most people reconnect soon.
 
 MOST_PAUSED = 3
 """Maximum number of paused tables of one person; with one more, the oldest ends."""
+
+_NO_TIME = Millis(0)
 
 log = structlog.get_logger()
 
@@ -57,7 +60,8 @@ class PausedTable(NamedTuple):
 class PausedTables:
     """The paused tables of a house.
 
-    It calls `on_back` for a person whose tables it has read back.
+    It calls `on_back` for a person whose tables it has read back, and `on_pause` with the state of
+    a table that it has paused. `placing` continues paused tables, in a cluster on any node.
     """
 
     def __init__(
@@ -66,12 +70,16 @@ class PausedTables:
         opener: TableOpener,
         snapshots: Snapshots,
         *,
+        placing: OpensTables,
         clock: Clock,
         connected: Container[PlayerId],
         on_back: Callable[[PlayerId], None],
+        on_pause: Callable[[TableState], None],
     ) -> None:
         self._tables = tables
         self._opener = opener
+        self._placing = placing
+        self._on_pause = on_pause
         self._snapshots = snapshots
         self._clock = clock
         self._connected = connected
@@ -106,11 +114,11 @@ class PausedTables:
         """
         if stored.is_lost or not _is_paused(stored.state):
             return False
-        self._note(stored.state, away)
+        self.add(stored.state, away)
         return True
 
     def forget(self, table: TableId) -> None:
-        """Note that a table is in memory again, and so no longer paused."""
+        """Forget a paused table, because the table is in memory again."""
         one = self._known.pop(table, None)
         if one is not None:
             self._of[one.player].pop(table, None)
@@ -172,14 +180,14 @@ class PausedTables:
                 await self._opener.take_up(table)
                 return
             await self._snapshots.keep(actor.game, actor.head, state)
-            self._note(state, Millis(0))
+            self._on_pause(state)
             for bot in actor.audience.followers():
                 bot.send(encode(FollowedElsewhere(table)))
             self._opener.forget(table)
 
-    async def _take_up(self, one: PausedTable) -> TableActor | None:
+    async def _take_up(self, one: PausedTable) -> KnownTable | None:
         try:
-            return await self._opener.take_up(one.table, is_paused=True)
+            return await self._placing.take_up(one.table, is_paused=True)
         except StoreFailed as failure:
             log.warning("table_not_read_back", table=one.table, code=failure.code)
             return None
@@ -195,7 +203,10 @@ class PausedTables:
             if one.until <= now or at < len(own) - MOST_PAUSED
         ]
 
-    def _note(self, state: TableState, away: Millis) -> None:
+    def add(self, state: TableState, away: Millis = _NO_TIME) -> None:
+        """Record a paused table. The time at which the table ends moves later by `away`
+        milliseconds.
+        """
         places = [(Seat(at), place) for at, place in enumerate(state.places) if place is not None]
         own = sum(place.stack + place.coming for _, place in places if not place.bot)
         self._of[_person(state)][state.id] = None

@@ -56,6 +56,8 @@ _AT_ONCE = (SitOut, ComeBack, SetLock)
 They are written without delay, and count for the same limit as pending changes.
 """
 
+_COUNTED = frozenset(_PENDING + _AT_ONCE)
+
 _Change = PremoveSet[Any] | PremoveWithdrawn | PremoveDropped | PreferencesSet[Any]
 _CHANGES = (PremoveSet, PremoveWithdrawn, PremoveDropped, PreferencesSet)
 Events = tuple[TableEvent, ...]
@@ -69,7 +71,7 @@ def is_private(command: Command, decision: Decision) -> bool:
     """Return whether a decision changes only premoves or preferences of one seat, so that it may be
     written later.
     """
-    is_change = isinstance(command, _PENDING)
+    is_change = type(command) in _PENDING
     return is_change and all(isinstance(event, _CHANGES) for event in decision.events)
 
 
@@ -88,10 +90,10 @@ class PendingChanges:
         self._often = WindowLimit(MOST_KEPT, KEPT_WITHIN)
 
     def check(self, player: str, command: Command, now: Millis) -> None:
-        """Raise Refused `too_many_changes` if this command is a change and the person's limit is
-        used up.
+        """Raise Refused `too_many_changes` if this command is a change and the person has reached
+        the rate limit of changes.
         """
-        is_change = isinstance(command, _PENDING + _AT_ONCE)
+        is_change = type(command) in _COUNTED
         if is_change and not self._often.allows(player, now):
             raise Refused("too_many_changes")
 
@@ -119,10 +121,10 @@ class PendingChanges:
         ring()
 
     def count_of(self, player: str, command: Command, now: Millis) -> None:
-        """Count this command for the person's limit if it is a change that is written without
-        delay.
+        """Count this command in the person's rate limit of changes, if it is a change that is
+        written without delay.
         """
-        if isinstance(command, _AT_ONCE):
+        if type(command) in _AT_ONCE:
             self._often.take(player, now)
 
     def forget(self) -> None:
@@ -136,13 +138,12 @@ class PendingChanges:
         match, which shows times, would reveal when the player made a change. The first entry since
         the start gets `now`.
         """
-        is_private = all(isinstance(event, PRIVATE) for event in events)
+        is_private = all(type(event) in PRIVATE for event in events)
         return self._last_at if is_private and self._last_at is not None else now
 
     def written(self, state: TableState, *, at: Millis, now: Millis) -> None:
-        """Note that the log now has this state, with the time `at` in the entry.
-
-        Count the written changes for the limit of each player.
+        """Record that the log now has this state, with the time `at` in the entry. Count the
+        written changes in the rate limit of each player.
         """
         self._last_at = at
         if self.events:
@@ -156,7 +157,9 @@ class PendingChanges:
         return {place.player for at in seats if (place := self.stored.places[at]) is not None}
 
     def _without_superfluous(self, events: Events, seat: int) -> Events:
-        """Return the events without those of the seat that have no effect on its final settings."""
+        """Return the events, without those of the seat that make no difference to the settings that
+        the seat has after all of them.
+        """
         own = [event for event in events if isinstance(event, _CHANGES) and event.seat == seat]
         end, needed = self._place(own, seat), own
         for event in own:

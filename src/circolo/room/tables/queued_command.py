@@ -16,18 +16,19 @@ _LATE = Outcome("seed_late")
 
 
 def accepted_outcome(events: Iterable[TableEvent]) -> Outcome:
-    """Return the outcome of a command with these events.
+    """Return the outcome of an accepted command with these events.
 
-    A seed that came too late is logged, but refused.
+    It is done, or the refusal `seed_late` if a player's seed for a shuffle came too late: such a
+    seed is written to the log, but not used.
     """
-    return _LATE if any(type(event) is SeedCameLate for event in events) else DONE
+    return _LATE if SeedCameLate in map(type, events) else DONE
 
 
 def logged_id(queued: "QueuedCommand", events: Iterable[TableEvent], *, version: int) -> str:
     """Return the command id to store in the log entry.
 
-    After a restart, a repeated command with a stored id is answered as done. A late seed must be
-    refused each time, so its entry gets another id.
+    After a restart, a repeated command with a stored id is answered as done. But a repeated command
+    with a late seed must be refused again, so its entry gets another id.
     """
     return f"late:{version}" if accepted_outcome(events) == _LATE else queued.id
 
@@ -47,8 +48,8 @@ class QueuedCommand(Struct, frozen=True):
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the command comes from the table's timer or restores its clocks, so that a full
-        mailbox accepts it.
+        """Whether a full mailbox must accept the command, because the table itself sends it: it
+        comes from the timer, moves the deadlines after an interruption, or writes pending changes.
         """
         return isinstance(self.command, (*CLOCK_COMMANDS, Resume, KeepChanges))
 

@@ -8,11 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from circolo.cards.card import Card
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
 from circolo.room.tables.shown_state import EncodedOnce, SharedParts, ShownState
 from circolo.tables import view
 from circolo.tables.automation import automatic_answers
+from circolo.tables.avatars import Avatars, default_avatar
 from circolo.tables.names import Names
 from circolo.tables.state import TableState
 from circolo.tables.view import TableView
@@ -56,7 +58,7 @@ class TablePicture:
             habits=habits,
         )
         if automatic_answers.may_set(state, seat):
-            return shown._replace(premoves=game.automation.premoves(shown.match))
+            return replace(shown, premoves=game.automation.premoves(shown.match))
         return shown
 
 
@@ -65,11 +67,14 @@ class TablePictures:
     it changes.
     """
 
-    def __init__(self, game: AnyGame, names: Names) -> None:
+    def __init__(self, game: AnyGame, names: Names, *, avatars: Avatars = default_avatar) -> None:
         self._game = game
         self._names = names
+        self._avatars = avatars
         self._table: TableState | None = None
-        self._called: list[str] = []
+        self._people: list[tuple[str, Card]] = []
+        """Names and avatars in `_view`."""
+
         self._view: EncodedOnce[TableView[Any]] | None = None
 
     def take(self, state: TableState, now: Millis) -> TablePicture:
@@ -83,8 +88,12 @@ class TablePictures:
     def _table_view(self, state: TableState) -> EncodedOnce[TableView[Any]]:
         """Return the public view of the table, the same object until it may have changed."""
         table = replace(state, match=None, deadlines=())
-        called = [self._names(one.player, one.name) for one in (*state.places, *state.kept) if one]
-        if self._view is None or table != self._table or called != self._called:
-            self._table, self._called = table, called
-            self._view = EncodedOnce(view.view(table, self._names))
+        people = [
+            (self._names(one.player, one.name), self._avatars(one.player))
+            for one in (*state.places, *state.kept)
+            if one
+        ]
+        if self._view is None or table != self._table or people != self._people:
+            self._table, self._people = table, people
+            self._view = EncodedOnce(view.view(table, self._names, avatars=self._avatars))
         return self._view

@@ -1,23 +1,25 @@
 """Sends frames to followers: complete ones, or the changes since the last one.
 
 A follower who takes changes gets a complete frame first, and after that only changes. Each change
-has the number of the frame before it plus one, so a client that misses one knows it and follows the
-table again.
+has the number of the frame before it plus one. So a client notices that it has missed one, and then
+subscribes to the table again.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from circolo.room.tables.frame_history import Follower
 from circolo.room.tables.shown_state import ShownState
 
 
-class _Sent(NamedTuple):
+class _Sent(Struct, frozen=True, gc=False):
     seq: int
     shown: ShownState
 
 
-class _Encoded(NamedTuple):
-    """A frame as bytes: complete if `before` is None."""
+class _Encoded(Struct, frozen=True, gc=False):
+    """A frame as bytes: the changes since `before`, or the complete frame if `before` is None."""
 
     before: ShownState | None
     shown: ShownState
@@ -39,7 +41,9 @@ class SentFrames:
     def send(
         self, follower: Follower, shown: ShownState, *, seq: int, events: tuple[Any, ...]
     ) -> None:
-        """Send the next frame of a follower: the changes if it has the frame before, else all."""
+        """Send the next frame to a follower: only the changes if the follower has the frame before
+        it, otherwise the complete frame.
+        """
         last = self._last.get(follower)
         if last is None or last.seq + 1 != seq or last.shown.seat != shown.seat:
             self.send_whole(follower, shown, seq=seq, events=events)
@@ -69,10 +73,14 @@ class SentFrames:
     ) -> bytes:
         """Encode a frame: the changes since `before`, or all if it is None."""
         last = self._encoded
-        if last is not None and last.seq == seq:
-            same = (last.before is before, last.shown is shown, last.events is events)
-            if all(same):
-                return last.data
+        if (
+            last is not None
+            and last.shown is shown
+            and last.before is before
+            and last.seq == seq
+            and last.events is events
+        ):
+            return last.data
         if before is None:
             data = shown.whole(seq, events)
         else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from functools import cached_property
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 from weakref import ReferenceType, ref
 
 import msgspec
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from circolo.cards.units import Millis, Seat
 from circolo.tables.state import Deadline, TableId
 from circolo.tables.view import TableView
-from circolo.wire.frame_changes import NOTHING, changes, encode_changes, join_changes
+from circolo.wire.frame_changes import NOTHING, add_changes, encode_changes, join_changes
 from circolo.wire.message_codec import encode, encode_once
 from circolo.wire.server_messages import Frame, FrameChange
 
@@ -35,8 +35,9 @@ class EncodedOnce(Generic[PartT]):
 class SharedParts:
     """The parts of a frame that are equal for all viewers of a table at one moment.
 
-    `match` is the match as a spectator sees it. It is None before the match begins, or if each
-    viewer's match is encoded whole.
+    `match` is the match as a spectator sees it. It is None before the match begins. It is also None
+    if any field of the match may differ between viewers: then the match is encoded whole for each
+    of them.
     """
 
     def __init__(
@@ -67,16 +68,19 @@ class SharedParts:
         """
         known, encoded = self._since
         if known is None or known() is not before:
-            found = changes(before.view.part, self.view.part, path="view")
-            found |= changes(before.deadlines.part, self.deadlines.part, path="deadlines")
-            if self.match is not None and before.match is not None:
-                found |= changes(before.match, self.match, path="match", but=but)
+            found: dict[str, Any] = {}
+            if before.view.part != self.view.part:
+                add_changes(found, "view", (before.view.part, self.view.part))
+            if before.deadlines.part != self.deadlines.part:
+                add_changes(found, "deadlines", (before.deadlines.part, self.deadlines.part))
+            if self.match is not None and before.match is not None and self.match != before.match:
+                add_changes(found, "match", (before.match, self.match), but=but)
             encoded = encode_changes(found)
             self._since = (ref(before), encoded)
         return encoded
 
 
-class ShownState(NamedTuple):
+class ShownState(msgspec.Struct, frozen=True, gc=False):
     """Everything that one viewer is shown of a table at one moment, except the events."""
 
     table: TableId
@@ -129,18 +133,21 @@ class ShownState(NamedTuple):
         """
         found: dict[str, Any] = {}
         if self.own is None or before.own is None:
-            found |= changes(before.match, self.match, path="match")
+            old, new = before.match, self.match
+            if old != new:
+                add_changes(found, "match", (old, new))
         elif self.own != before.own:
             for name, value in self.own.items():
-                found |= changes(before.own[name], value, path=f"match/{name}")
+                if value != before.own[name]:
+                    add_changes(found, f"match/{name}", (before.own[name], value))
         if self.asks != before.asks:
-            found |= changes(before.asks, self.asks, path="asks")
+            add_changes(found, "asks", (before.asks, self.asks))
         if self.premoves != before.premoves:
-            found |= changes(before.premoves, self.premoves, path="premoves")
+            add_changes(found, "premoves", (before.premoves, self.premoves))
         if self.wishes != before.wishes:
-            found |= changes(before.wishes, self.wishes, path="wishes")
+            add_changes(found, "wishes", (before.wishes, self.wishes))
         if self.habits != before.habits:
-            found |= changes(before.habits, self.habits, path="habits")
+            add_changes(found, "habits", (before.habits, self.habits))
         shared = self.shared.changes_since(before.shared, but=self.own or ())
         changed = join_changes(shared, encode_changes(found))
         return encode(FrameChange(self.table, seq, self.now, events, changed))

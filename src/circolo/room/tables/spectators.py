@@ -1,10 +1,10 @@
-"""Spectator frames: spectators see everything until the match begins, and then play with a delay of
-one deal (F25).
+"""Spectator frames: before a match, spectators see the table without delay; during a match, they
+see play with a delay of one deal (F25).
 
-A table without spectators only stores its state at the ends of the last two deals. When a spectator
-comes, the entries since then are read from the store, a page at a time, and folded. So the new
-spectator sees the same as all others. After a restart no such state is stored, so all entries are
-read.
+While a table has no spectators, the server only stores its state at the ends of the last two deals.
+When a spectator comes, the entries since then are read from the store, a page at a time, and
+folded. So the new spectator sees the same as all others. After a restart no such state is stored,
+so all entries are read.
 """
 
 from collections import deque
@@ -24,6 +24,7 @@ from circolo.room.tables.sent_frames import SentFrames
 from circolo.room.tables.shown_state import EncodedOnce, SharedParts, ShownState
 from circolo.store.entries import Entry
 from circolo.tables import view
+from circolo.tables.avatars import Avatars, default_avatar
 from circolo.tables.events import DeadlinesSet, Played, Removed, TableEvent
 from circolo.tables.names import Names, named
 from circolo.tables.spectator_view import DelayedMoments, Due, Moment, ends, moments
@@ -47,10 +48,10 @@ log = structlog.get_logger()
 
 
 class _Seen(NamedTuple):
-    """The state of a table that spectators see now, and its delay.
+    """The state of a table that spectators see now.
 
-    `later` is the delay, in milliseconds, between that state and its display. `has_begun` is True
-    once spectators see play.
+    Spectators see it `later` milliseconds after it was current. `has_begun` is True once they see
+    play.
     """
 
     state: TableState
@@ -59,9 +60,8 @@ class _Seen(NamedTuple):
 
 
 class _Mark(NamedTuple):
-    """The state of a table after the entry `version`.
-
-    In the next entry, a deal ended and usually another began.
+    """The state of a table after the entry `version`, the last one before an entry that ended a
+    deal.
     """
 
     version: int
@@ -80,6 +80,7 @@ class SpectatorFrames:
         clock: Clock,
         *,
         names: Names,
+        avatars: Avatars = default_avatar,
         sent: SentFrames,
         present: Callable[[], Sequence[Follower]],
         past: ReadEntries,
@@ -88,6 +89,7 @@ class SpectatorFrames:
         self._game = game
         self._clock = clock
         self._names = names
+        self._avatars = avatars
         self._present = present
         self._sent = sent
         self._past = past
@@ -114,8 +116,8 @@ class SpectatorFrames:
             raise RoomRefused("too_many_onlookers", f"at most {MOST} spectators at a table")
 
     def follow(self, follower: Follower, state: TableState, *, seq: int) -> None:
-        """Send the table to a new spectator: directly before a match, else after the entries have
-        been read. `seq` is the last frame number that the client has.
+        """Send the table to a new spectator: at once if no match has begun, otherwise after the
+        entries have been read from the store. `seq` is the last frame number that the client has.
         """
         if state.match is None:
             live = _Seen(state, 0, has_begun=False)
@@ -129,9 +131,10 @@ class SpectatorFrames:
     def see_out(
         self, follower: Follower, state: TableState, events: tuple[TableEvent, ...]
     ) -> None:
-        """Send a player whom the host removed the event of the removal.
+        """Handle a player who has become a spectator: if the host removed them, send them that
+        event now.
 
-        They receive play later, as all spectators do.
+        They see play with the delay of all spectators.
         """
         told = tuple([event for event in events if isinstance(event, Removed)])
         if told:
@@ -140,15 +143,15 @@ class SpectatorFrames:
             self._sent.send_whole(follower, shown, seq=seq, events=encode_once(told))
 
     def mark(self, before: TableState | None, *, version: int) -> None:
-        """Store the state `before` the entry `version`, in which a deal ended.
+        """Store the state `before` the entry `version`, which ended a deal.
 
-        When a spectator comes, only the entries from there on need to be read.
+        When a spectator comes, only the entries from this one on need to be read.
         """
         self._marks = (*self._marks[-1:], _Mark(version - 1, before))
 
     def happened(self, state: TableState, events: tuple[TableEvent, ...]) -> None:
-        """Send spectators what they may see after these events: without a match the events, else
-        the deals that have ended.
+        """Send spectators what they may see after these events: before a match the events
+        themselves, during a match the deals that have ended.
         """
         if state.match is None:
             self._show(_Seen(state, 0, has_begun=False), events)
@@ -161,7 +164,7 @@ class SpectatorFrames:
                 self._is_behind = True
 
     def renamed(self, state: TableState) -> None:
-        """Send the last frame again, with the current names."""
+        """Send the last frame again, with the current names and avatars."""
         seen = _Seen(state, 0, has_begun=False) if state.match is None else self._seen
         present = self._present()
         if seen is not None and present and not self._is_behind:
@@ -225,9 +228,9 @@ class SpectatorFrames:
             self._folded, self._version = state, entry.version
 
     def _show_due(self) -> None:
-        """Show what spectators may see by now.
+        """Send spectators what they may see by now.
 
-        Of events that no spectator saw, show only the state after them.
+        If events happened while there was no spectator, send only the state after them.
         """
         if self._reading:
             return
@@ -245,8 +248,8 @@ class SpectatorFrames:
         self._set_timer()
 
     def _advance(self) -> None:
-        """Advance to the last moment that spectators may see by now; send each moment, unless no
-        spectator was present.
+        """Advance moment by moment to the last one that spectators may see by now. Send each
+        moment, except those that happened while there was no spectator.
         """
         while self._is_due():
             at, moment = self._due.popleft()
@@ -282,15 +285,16 @@ class SpectatorFrames:
                 self._sent.send(follower, shown_state, seq=self.sight.seq, events=part)
 
     def _shown(self, seen: _Seen) -> ShownState:
-        """Return what spectators are shown of a table as it was."""
+        """Return what spectators are shown of the table in the state `seen`."""
         state = seen.state
         clocks = seen.has_begun or state.phase != "playing"
         deadlines = tuple(_moved(one, seen.later) for one in state.deadlines if clocks)
+        table = view.view(state, self._names, avatars=self._avatars)
         return ShownState(
             table=state.id,
             now=self._clock.now(),
             seat=None,
-            shared=SharedParts(EncodedOnce(view.view(state, self._names)), EncodedOnce(deadlines)),
+            shared=SharedParts(EncodedOnce(table), EncodedOnce(deadlines)),
             own_match=view.match_view(self._game, state, None) if seen.has_begun else None,
         )
 

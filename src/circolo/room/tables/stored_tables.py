@@ -2,7 +2,7 @@
 same deadlines as before.
 """
 
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from circolo.play.contract import AnyGame
@@ -14,7 +14,8 @@ from circolo.room.tables.table_snapshots import Snapshots
 from circolo.store.entries import GENESIS_HASH, Entry, Head, follow_chain
 from circolo.store.store_port import Store
 from circolo.tables.shuffles import epochs
-from circolo.tables.state import TableState
+from circolo.tables.shuffles.epochs import stream_of
+from circolo.tables.state import TableId, TableState
 from circolo.wire import table_log
 
 
@@ -49,12 +50,20 @@ class StoredTable:
         return dealer
 
 
-async def live_tables(store: Store, vault: Vault) -> AsyncIterator[StoredTable]:
-    """Yield all tables that are not closed.
+def _none(table: TableId) -> bool:
+    return False
+
+
+async def live_tables(
+    store: Store, vault: Vault, *, but: Callable[[TableId], bool] = _none
+) -> AsyncIterator[StoredTable]:
+    """Yield all tables that are not closed, without those for which `but` returns True.
 
     They are read one at a time, because most may be paused and need not stay in memory.
     """
     for head in await store.streams(TABLE_STREAMS, closed=False):
+        if but(TableId(head.stream.removeprefix(TABLE_STREAMS))):
+            continue
         table = await stored_table(store, vault, head.stream)
         if table is not None:
             yield table
@@ -84,8 +93,15 @@ async def stored_table(store: Store, vault: Vault, stream: str) -> StoredTable |
     return StoredTable(head=head, state=state, commands=commands, vault=vault, boxes=boxes)
 
 
+async def was_done(store: Store, table: TableId, command_id: str) -> bool:
+    """Return whether the log of a table, which may be closed, has a command among its last ones."""
+    return command_id in await store.commands(stream_of(table), limit=ANSWERS)
+
+
 def open_seeds(vault: Vault, stream: str, boxes: Mapping[int, bytes]) -> Mapping[int, bytes]:
-    """Decrypt and return the house's unrevealed seeds of a stream, by epoch."""
+    """Decrypt and return the house's unrevealed seeds of a stream, by epoch; `boxes` are their
+    encrypted forms.
+    """
     return {epoch: vault.open(stream, epoch, box) for epoch, box in boxes.items()}
 
 

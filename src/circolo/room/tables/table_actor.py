@@ -32,7 +32,7 @@ from circolo.room.tables.queued_command import (
 from circolo.room.tables.spectators import EntriesRead
 from circolo.room.tables.table_change import TableChange
 from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry
-from circolo.store.errors import StoreFailed, StoreUnavailable
+from circolo.store.errors import DuplicateCommand, StoreFailed, StoreUnavailable, VersionConflict
 from circolo.tables.automation import automatic_answers
 from circolo.tables.chips import transfers
 from circolo.tables.clocks import deadlines
@@ -71,7 +71,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         super().__init__(services, head)
         self.game = game
         self.state = state
-        self.audience = Audience(game, services.clock, names=services.names, past=self._tell_past)
+        self.audience = Audience.of(game, services, past=self._tell_past)
         self._outage = Outage(self.audience, services.clock)
         self.dealer = dealer
         self._on_commit = on_commit
@@ -90,18 +90,19 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         )
 
     def follow(self, follower: Follower, *, seq: int) -> None:
-        """Send the table to a connection, now and after each change.
+        """Send the table to a connection, now and after each change; `seq` is the last frame number
+        that its client has.
 
-        Clocks that stopped because nobody was connected start again.
+        If the clocks stopped because nobody was connected, they start again.
         """
         assert self.state is not None
         self.audience.follow(follower, self.state, seq=seq)
         self._mind_outage()
 
     def lost(self, follower: Follower) -> None:
-        """Stop sending the table to a connection.
+        """Stop sending the table to a connection, which has been closed or has unsubscribed.
 
-        If all players have lost theirs, the clocks may stop.
+        If all players have lost their connections, the clocks of the table may stop.
         """
         self.audience.leave(follower)
         self._mind_outage()
@@ -125,7 +126,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
     def set_timer(self) -> None:
         """Set the timer to the next deadline or automatic answer.
 
-        An earlier timer stays; it sets the next one when it rings.
+        A timer that is already set to an earlier time stays; when it rings, it sets the next one.
         """
         at = None if self.is_stopped else self._next_end()
         if at is None or at < self._rings_at:
@@ -178,6 +179,13 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         told(entries, {**seeds, **self.dealer.seeds})
 
     @property
+    def scores(self) -> tuple[int, ...]:
+        """The public scores of the match; empty without a match, and at a ring table."""
+        match = None if self.state is None else self.state.match
+        is_match = match is not None and self.game.plays == "match"
+        return self.game.sight.view(match, None).scores if is_match else ()
+
+    @property
     def stored(self) -> TableState | None:
         """The table's state as in the log, without pending changes."""
         return self._changes.stored
@@ -188,11 +196,11 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
         async with self._writing:
             try:
                 await self._keep_changes()
-            except StoreFailed:
+            except (StoreFailed, VersionConflict):
                 self._changes.forget()
 
     def give_up(self) -> None:
-        """End the wait of a table for its only person, who was disconnected for too long; that ends
+        """Stop waiting for the only person of a table, who was disconnected for too long; this ends
         the table.
         """
         self._outage.is_over = True
@@ -285,14 +293,19 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             self._changes.ring_later(self._services.clock, self._ring_for_changes)
 
     async def _keep_changes(self) -> None:
-        """Write the pending changes in an entry of their own; raises StoreFailed."""
+        """Write the pending changes in an entry of their own; raises StoreFailed or
+        VersionConflict.
+        """
         self._changes.ring_no_more()
         if not self._changes.events:
             return
         assert self.state is not None
         decision = Decision(self._changes.events, self.state)
         entry = self._entry(write_changes_command(self.head.version), decision)
-        await self._store(entry, decision.state)
+        try:
+            await self._store(entry, decision.state)
+        except DuplicateCommand as known:  # another process has written at this version
+            raise VersionConflict(known.stream, known.version) from known
         self._on_commit(self, TableChange(self.state, decision.events, ()))
 
     def _decide(self, command: Command, now: Millis) -> Decision:
@@ -315,6 +328,7 @@ class TableActor(StreamActor[QueuedCommand, Decision]):
             self.stopped_since = None
             self.audience.was_away(away)
         before, self.state = self.state, decision.state
+        self.dealer.committed(decision.state)
         self._countersignable_epochs.note(before, decision, self.head)
         self._mailbox.answer(queued, accepted_outcome(decision.events))
         self._show(decision, before)

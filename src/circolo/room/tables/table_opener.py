@@ -37,7 +37,8 @@ log = structlog.get_logger()
 
 class OpenerParts(Struct, frozen=True):
     """The services that a new table actor needs, and callbacks. The callbacks run after each
-    commit, after the failure of an actor, and when a table is read into memory again or leaves it.
+    commit, after the failure of an actor, when an actor is made, and when a table is read into
+    memory again or leaves it.
     """
 
     services: ActorServices
@@ -50,6 +51,7 @@ class OpenerParts(Struct, frozen=True):
     on_commit: Callable[[TableActor, TableChange], None]
     on_failure: Callable[[TableActor, Exception], None]
     on_resume: Callable[[TableId], None]
+    on_made: Callable[[TableActor], None]
     on_forget: Callable[[TableId], None]
 
 
@@ -153,6 +155,7 @@ class TableOpener:
             on_failure=self._parts.on_failure,
         )
         self._parts.tables[table] = actor
+        self._parts.on_made(actor)
         since = self._parts.stopped_since()
         if since is not None:
             actor.stop_clocks(since)

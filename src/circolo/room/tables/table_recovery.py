@@ -25,16 +25,31 @@ answer.
 log = structlog.get_logger()
 
 
+def _never(actor: TableActor) -> bool:
+    return False
+
+
 class TableRecovery:
-    """Counts the consecutive failures of each table, and reads failed tables again."""
+    """Counts the consecutive failures of each table, and reads failed tables again.
+
+    If another writer has appended to the log of a table, `is_played_elsewhere` decides whether this
+    process gives the table up.
+    """
 
     def __init__(
-        self, opener: TableOpener, clock: Clock, spawn: Spawn, *, is_open: Callable[[], bool]
+        self,
+        opener: TableOpener,
+        clock: Clock,
+        spawn: Spawn,
+        *,
+        is_open: Callable[[], bool],
+        is_played_elsewhere: Callable[[TableActor], bool] = _never,
     ) -> None:
         self._opener = opener
         self._clock = clock
         self._spawn = spawn
         self._is_open = is_open
+        self._is_played_elsewhere = is_played_elsewhere
         self._failures: dict[TableId, int] = {}
 
     def is_left_alone(self, table: TableId) -> bool:
@@ -55,6 +70,8 @@ class TableRecovery:
         if actor.state is None or not self._is_open():
             return
         table = actor.state.id
+        if isinstance(error, VersionConflict) and self._is_played_elsewhere(actor):
+            return
         if not isinstance(error, StoreFailed | VersionConflict):
             self._failures[table] = self._failures.get(table, 0) + 1
             log.error("table_failed", table=table, times=self._failures[table])

@@ -5,11 +5,11 @@ during it: they could tell of cards that the spectator sees a deal later. A play
 during play receives the lines from then on.
 """
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Literal, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import structlog
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from circolo.cards.units import DAY, Millis, Seat
 from circolo.room.actors.house_events import ReportedLine
 from circolo.room.errors import RoomRefused
 from circolo.room.people.connected_people import ConnectedPeople
+from circolo.room.people.talk_rules import TalkRules
 from circolo.room.ports import Clock, Spawn
 from circolo.room.rate_limit import WindowLimit
 from circolo.room.tables.frame_history import Follower
@@ -28,7 +29,6 @@ from circolo.store.errors import StoreFailed
 from circolo.store.people_port import People, Person
 from circolo.tables import chat
 from circolo.tables.events import Closed, MatchBegan, Seated, StoodUp, WentAbsent
-from circolo.tables.refusal import Refused
 from circolo.tables.state import PlayerId, TableId, TableState, seat_of
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import encode
@@ -46,28 +46,14 @@ PACE = 5, Millis(10_000)
 SAME_AGAIN = Millis(30_000)
 """Time, in milliseconds, within which a person may not repeat their last line."""
 
-_REMEMBERED = 512
-
-Freedom = Literal["all", "phrases", "off"]
-
 _PERMISSION_EVENTS = frozenset({Seated, StoodUp, WentAbsent, MatchBegan, Closed})
 
 log = structlog.get_logger()
 
 
-@dataclass(frozen=True, slots=True)
-class TalkRules:
-    """What members and guests may write, and the banned words (see `lookalikes.word_keys`)."""
-
-    members: Freedom = "all"
-    guests: Freedom = "phrases"
-    words: frozenset[str] = frozenset()
-
-
 class _KeptLine(NamedTuple):
     line: TalkLine
     for_all: bool
-    message: str
 
 
 @dataclass(slots=True)
@@ -84,8 +70,8 @@ class _TableChat:
     last: int = 0
 
     def number(self, now: Millis) -> int:
-        """Return a new line number, which follows the time, so that none repeats after
-        a restart.
+        """Return the number of a new line. It is never below the current time, so numbers do not
+        repeat after a restart.
         """
         self.last = max(self.last + 1, now)
         return self.last
@@ -103,43 +89,42 @@ class KeepReport(Protocol):
         reason: str,
         note: str,
         lines: tuple[ReportedLine, ...],
+        command: str,
     ) -> int:
-        """Store a report, and return its number; raises RoomRefused."""
+        """Store a report, and return its number; 0 if a report with this command id is stored
+        already. Raises RoomRefused.
+        """
         ...
 
 
-class TableTalk:
-    """The chat of all tables of a house. `muted` returns the end of a player's mute, or None."""
+class TalkParts(NamedTuple):
+    """What the chat needs of the house. `muted` returns the end of a player's mute, or None;
+    `on_block` gets a person who has blocked or unblocked somebody.
+    """
 
-    def __init__(
-        self,
-        talk_rules: TalkRules,
-        tables: LiveTables,
-        connected: ConnectedPeople,
-        *,
-        people: People,
-        clock: Clock,
-        spawn: Spawn,
-        muted: Callable[[PlayerId, Millis], Millis | None],
-        keep_report: KeepReport,
-    ) -> None:
+    tables: LiveTables
+    connected: ConnectedPeople
+    people: People
+    clock: Clock
+    spawn: Spawn
+    muted: Callable[[PlayerId, Millis], Millis | None]
+    keep_report: KeepReport
+    on_block: Callable[[PlayerId], None]
+
+
+class TableTalk:
+    """The chat of all tables of a house."""
+
+    def __init__(self, talk_rules: TalkRules, parts: TalkParts) -> None:
         self._talk_rules = talk_rules
-        self._tables = tables
-        self._connected = connected
-        self._people = people
-        self._clock = clock
-        self._spawn = spawn
-        self._muted = muted
-        self._keep_report = keep_report
+        self._tables, self._connected, self._people, self._clock, self._spawn = parts[:5]
+        self._muted, self._keep_report, self._on_block = parts[5:]
         self._rooms: dict[TableId, _TableChat] = {}
         self._blocked: dict[PlayerId, frozenset[PlayerId]] = {}
         """Block lists of connected players; before theirs is loaded, a player receives no chat."""
 
         self._often = WindowLimit(*PACE)
         self._reports = WindowLimit(5, Millis(3_600_000))
-        self._reported: OrderedDict[str, None] = OrderedDict()
-
-    # --- Receiving ----------------------------------------------------------------------------
 
     def follow(self, person: Person, table: TableId) -> None:
         """Send a new follower of a table its last chat lines, and whether they may write."""
@@ -175,7 +160,9 @@ class TableTalk:
         return said.for_all or (seated and said.line.number >= since)
 
     def changed(self, actor: TableActor, change: TableChange) -> None:
-        """Send followers their permission to write if a change of the table has altered it."""
+        """After a change of a table, tell its followers whether they may write, where that has
+        changed.
+        """
         before, state = change.before, actor.state
         assert state is not None
         moves = [event for event in change.events if type(event) in _PERMISSION_EVENTS]
@@ -193,7 +180,7 @@ class TableTalk:
             self._send_permission(actor, follower)
 
     def refresh(self, player: PlayerId) -> None:
-        """Send a player their permission to write at all tables, because a mute began or ended."""
+        """Tell a player at which tables they may write, because a mute of them began or ended."""
         self._watch_mute_end(player)
         for actor in self._tables.values():
             follower = _follower(actor, player)
@@ -201,7 +188,9 @@ class TableTalk:
                 self._send_permission(actor, follower)
 
     def _watch_mute_end(self, player: PlayerId) -> None:
-        """Set a timer for a mute that ends within a day; `follow` checks a longer one again."""
+        """If the player's mute ends within a day, set a timer that tells them so. A longer mute
+        gets no timer; `follow` checks it again.
+        """
         clock = self._clock
         until = self._muted(player, clock.now())
         if until is not None and until - clock.now() <= DAY:
@@ -215,7 +204,9 @@ class TableTalk:
         person = self._connected.person(player)
         if person is None or player not in self._blocked:
             return
-        permission = TalkPermission(table, self._no_lines(person, actor), self._no_text(person))
+        permission = TalkPermission(
+            table, self._no_lines(person, actor), self._talk_rules.no_text(person)
+        )
         permissions = self._rooms.setdefault(table, _TableChat()).permissions
         if again or permissions.get(player) != permission:
             permissions[player] = permission
@@ -241,8 +232,6 @@ class TableTalk:
         """Drop the block list of a player who has disconnected."""
         self._blocked.pop(player, None)
 
-    # --- Writing ------------------------------------------------------------------------------
-
     def speak(self, person: Person, message: client.Speak) -> None:
         """Deliver a chat line; raises RoomRefused. Idempotent: a repeated message id is dropped."""
         actor = self._tables.live(TableId(message.table))
@@ -251,8 +240,7 @@ class TableTalk:
         if state is None or seat is None:
             raise RoomRefused("not_seated")
         room = self._rooms.setdefault(state.id, _TableChat())
-        message_id = f"{player}:{message.id}"
-        if any(said.message == message_id for said in room.said):
+        if any((said.line.player, said.line.id) == (player, message.id) for said in room.said):
             return
         _refuse(self._no_lines(person, actor))
         text = self._checked(person, message)
@@ -262,8 +250,17 @@ class TableTalk:
         if _is_repeated(room, player, words, now=now):
             raise RoomRefused("talk_repeated")
         self._often.take(player, now)
-        line = TalkLine(room.number(now), now, player, person.name, seat, message.phrase, text)
-        said = _KeptLine(line, chat.is_for_all(state), message_id)
+        line = TalkLine(
+            room.number(now),
+            now,
+            player,
+            person.name,
+            seat,
+            message.phrase,
+            text,
+            message.id,
+        )
+        said = _KeptLine(line, chat.is_for_all(state))
         room.said.append(said)
         self._send(actor, state, said)
 
@@ -279,39 +276,18 @@ class TableTalk:
             raise RoomRefused("bad_message", "either a phrase or a text is said")
         if message.text is None:
             return None
-        _refuse(self._no_text(person))
-        try:
-            text = chat.line(message.text)
-        except Refused as refused:
-            raise RoomRefused(refused.code) from None
-        if chat.has_word(text, self._talk_rules.words):
-            raise RoomRefused("talk_words")
-        return text
+        _refuse(self._talk_rules.no_text(person))
+        return self._talk_rules.checked(message.text)
 
     def _no_lines(self, person: Person, actor: TableActor) -> str | None:
         """Return the refusal code if the person may write nothing at a table, else None."""
         assert actor.state is not None
         player = PlayerId(person.id)
-        if self._freedom(person) == "off":
+        if self._talk_rules.freedom(person) == "off":
             return "talk_off"
         if self._muted(player, self._clock.now()) is not None:
             return "talk_muted"
         return chat.may_speak(actor.game, actor.state, seat_of(actor.state, player))
-
-    def _no_text(self, person: Person) -> str | None:
-        """Return the refusal code if the person may write only ready-made phrases, else None."""
-        if self._freedom(person) == "all":
-            return None
-        return "talk_phrases" if self._talk_rules.members != "all" else "talk_guests"
-
-    def _freedom(self, person: Person) -> Freedom:
-        """Return what a person may write. Guests never have more freedom than members."""
-        members, guests = self._talk_rules.members, self._talk_rules.guests
-        if person.kind != "guest" or members == "off":
-            return members
-        return "phrases" if guests == "all" and members == "phrases" else guests
-
-    # --- Blocking and reporting ---------------------------------------------------------------
 
     async def block(self, person: Person, message: client.Block) -> None:
         """Block or unblock a player for this person; raises RoomRefused or PeopleRefused."""
@@ -323,8 +299,13 @@ class TableTalk:
             await people.block(player, other)
         else:
             await people.unblock(player, other)
+        await self.load_blocks(player)
+        self._on_block(player)
+
+    async def load_blocks(self, player: PlayerId) -> None:
+        """Read the block list of a connected player again."""
         if player in self._blocked:
-            blocked = await people.blocked(player)
+            blocked = await self._people.blocked(player)
             self._blocked[player] = frozenset(PlayerId(one.id) for one in blocked)
 
     async def report(self, person: Person, message: client.Report) -> None:
@@ -332,9 +313,6 @@ class TableTalk:
         RoomRefused.
         """
         by, player, now = PlayerId(person.id), PlayerId(message.player), self._clock.now()
-        message_id = f"{by}:{message.id}"
-        if message_id in self._reported:
-            return
         if by == player:
             raise RoomRefused("not_yourself")
         actor = self._tables.live(TableId(message.table))
@@ -344,25 +322,20 @@ class TableTalk:
             raise RoomRefused("report_nobody")
         if not self._reports.allows(by, now):
             raise RoomRefused("report_too_often")
-        self._reports.take(by, now)
-        self._reported[message_id] = None
-        if len(self._reported) > _REMEMBERED:
-            self._reported.popitem(last=False)
-        try:
-            await self._keep_report(
-                by=by,
-                player=player,
-                table=actor.state.id,
-                reason=message.reason,
-                note=message.note,
-                lines=lines,
-            )
-        except (RoomRefused, StoreFailed):
-            self._reported.pop(message_id, None)
-            raise
+        number = await self._keep_report(
+            by=by,
+            player=player,
+            table=actor.state.id,
+            reason=message.reason,
+            note=message.note,
+            lines=lines,
+            command=f"report:{by}:{message.id}",
+        )
+        if number:
+            self._reports.take(by, now)
 
     def _lines_of(self, table: TableId, player: PlayerId) -> Iterator[ReportedLine]:
-        for line, _, _ in self._rooms.get(table, _TableChat()).said:
+        for line, _ in self._rooms.get(table, _TableChat()).said:
             if line.player == player:
                 yield ReportedLine(line.at, player, line.text or "", line.phrase)
 

@@ -86,9 +86,9 @@ def _settles(state: TableState, event: TableEvent, deal: int) -> Settlement | No
 
 
 def refusal(code: str) -> str:
-    """Translate the refusal code of a table for staff.
-
-    The code is `void_spent` if winners no longer have the chips; other codes stay the same.
+    """Return the refusal that staff receive when a table refuses to void a deal; `code` is the
+    table's refusal code. The code is `void_spent` if winners no longer have the chips; other codes
+    stay the same.
     """
     return NOT_ENOUGH if code == InsufficientChips.code else code
 

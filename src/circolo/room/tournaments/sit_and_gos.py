@@ -71,7 +71,11 @@ class Announcer(Protocol):
         ...
 
     async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
-        """Create a tournament with an open list of entries; return its id. Raises RoomRefused."""
+        """Create a tournament with an open list of entries; return its id. Raises RoomRefused.
+
+        `by` is the author who is named in the tournament, `cause` the sender who is named in the
+        log entry.
+        """
         ...
 
 
@@ -84,8 +88,8 @@ class SitAndGos:
         self._opening: set[str] = set()
 
     def look(self) -> tuple[AnyTournamentOptions, ...]:
-        """Return the options of the sit-and-gos to open now, and remember that they are being
-        opened.
+        """Return the options of the sit-and-gos that must be opened now. Later calls do not return
+        them again while `open` is still opening them.
         """
         states = self._tournaments.states()
         there = {s.sheet.name for s in states if s.phase == "open" and s.by == HOUSE}
@@ -94,7 +98,9 @@ class SitAndGos:
         return missing
 
     async def open(self, sheet: AnyTournamentOptions) -> None:
-        """Open a sit-and-go. If that fails, it is retried when any tournament begins or ends."""
+        """Open a sit-and-go. If that fails, the house tries it again when any tournament begins or
+        ends.
+        """
         try:
             await self._tournaments.announce(sheet, by=HOUSE, cause=HOUSE)
         except (RoomRefused, StoreFailed) as refused:

@@ -51,8 +51,8 @@ async def stored_tournament(
 
 
 async def past_tournaments(reader: Reader, limit: int) -> list[State]:
-    """Return the states of the latest `limit` tournaments that are over, the last announced one
-    last.
+    """Return the states of the latest `limit` tournaments that are over, in the order in which they
+    were announced.
     """
     closed = [head for head in await reader.streams(TOURNAMENT_STREAMS) if head.closed]
     found = [await past_tournament(reader, _id_of(head.stream)) for head in closed[-limit:]]

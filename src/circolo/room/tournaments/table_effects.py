@@ -13,8 +13,7 @@ from circolo.cards.units import Millis
 from circolo.room.actors.actor_services import ActorServices
 from circolo.room.actors.mailbox import Outcome
 from circolo.room.errors import RoomRefused
-from circolo.room.tables.live_tables import LiveTables
-from circolo.room.tables.table_opener import TableOpener
+from circolo.room.tables.known_tables import AnyTables, OpensTables
 from circolo.room.tournaments.tournament_actor import HOUSE, TournamentActor
 from circolo.store.errors import StoreFailed
 from circolo.tables import commands as table
@@ -52,8 +51,8 @@ class EffectRunner:
     def __init__(
         self,
         services: ActorServices,
-        tables: LiveTables,
-        opener: TableOpener,
+        tables: AnyTables,
+        opener: OpensTables,
         *,
         tournament: TournamentActor,
         is_left_alone: Callable[[TableId], bool],
@@ -76,8 +75,8 @@ class EffectRunner:
                 self._services.spawn(self._run_effect(effect), name="event_effect")
 
     async def _run_effect(self, effect: Effect) -> None:
-        """Carry out an effect and report to the tournament that it is done or has failed. After a
-        refusal for a temporary reason, wait and retry.
+        """Carry out an effect, and report to the tournament that it is done or has failed. If the
+        table refuses it for a temporary reason, wait and retry.
         """
         try:
             done = await self._put_commands(effect)

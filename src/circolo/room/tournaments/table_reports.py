@@ -1,7 +1,8 @@
-"""Table reports: derives what a table reports to its tournament from the entries of its log.
+"""Table reports: from the entries of a table's log, derives what the table reports to its
+tournament.
 
-The reports depend on these entries alone, so a tournament that has missed some can derive them
-again.
+The reports depend on these entries alone, so a tournament that has missed some reports can derive
+them again.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -105,8 +106,9 @@ def _is_news(before: TableState, closed: Closed) -> bool:
 def _went_away(
     before: TableState, seat: Seat, new: Mapping[Seat, bool], *, version: int
 ) -> WentAway:
-    """Return the report that a player has left. `new` says, for seats freed in this entry, whether
-    the player had not bet yet (S6); the game forgets that when it frees a seat.
+    """Return the report that the player of a seat has left. `new` says, for each seat that this
+    entry frees, whether its player had not bet yet (S6), because the game forgets that when it
+    frees the seat.
     """
     place = before.places[seat]
     assert place is not None
@@ -117,6 +119,8 @@ def _went_away(
 def _coup_over(state: TableState, ended: DealEnded, version: int, *, bank_over: bool) -> CoupOver:
     """Return the report that a coup (one round of a bank game) has ended, with all stacks. It names
     no banker if the banker paid the penalty for not playing (S8).
+
+    `bank_over`: the coup was the banker's last one.
     """
     changes = ended.settlement.changes
     stacks = tuple(

@@ -64,7 +64,9 @@ class QueuedCommands(Struct, frozen=True):
 
     @property
     def is_urgent(self) -> bool:
-        """Whether the sender is the house, a table or the clock, and not a person."""
+        """Whether a full mailbox must accept the commands: the sender is the house, a table or the
+        clock, and not a person.
+        """
         return self.cause in (HOUSE, CLOCK)
 
     @property
@@ -112,8 +114,8 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         self._on_failure = on_failure
 
     def put(self, command_id: str, cause: str, *commands: Command | Fill) -> Awaitable[Outcome]:
-        """Put commands in the mailbox. The result to await says whether they were accepted or
-        refused.
+        """Put commands in the mailbox; `cause` names the sender. The result to await says whether
+        they were accepted or refused.
         """
         return outcome_of(
             lambda reply: self.submit(QueuedCommands(command_id, cause, commands, reply))
@@ -192,8 +194,9 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return rules.decide(game_of(sheet.options), state, command, now=now)
 
     def _expanded(self, state: State | None, command: Command | Fill) -> Iterable[Command]:
-        """Return the commands to decide in place of `command`: house bots enter on request and
-        before a scheduled start.
+        """Return the commands to decide in place of `command`: entries of house bots in place of
+        `Fill`, the same entries before the command that begins a scheduled tournament, and any
+        other command alone.
         """
         if isinstance(command, Fill):
             return () if state is None else self._fill(state)
@@ -240,8 +243,9 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
         return next((one.away for one in queued.commands if isinstance(one, Wake)), None)
 
     def _goes_on_without(self, queued: QueuedCommands) -> bool:
-        """Return whether the actor continues if the disk is too full for the commands. Commands of
-        the house, of tables and of the clock must not be lost, so then it does not.
+        """Return whether the actor continues although the store had no room for these commands. It
+        continues after commands of people. Commands of the house, of tables and of the clock must
+        not be lost, so after those the actor ends.
         """
         return not queued.is_urgent
 
@@ -271,7 +275,7 @@ class TournamentActor(StreamActor[QueuedCommands, Decision]):
 
 
 def is_closed(state: State) -> bool:
-    """Return whether the tournament is over or cancelled and no effect (order to a table) is
-    pending.
+    """Return whether the tournament has ended, also by cancellation, and no effect (order to a
+    table) is pending.
     """
     return state.phase in ("over", "cancelled") and not state.pending

@@ -89,8 +89,8 @@ class TournamentBoard:
             self.leave(subscriber, tournament)
 
     def changed(self, tournament: TournamentId) -> None:
-        """Send a changed tournament to its subscribers, and the list to its own. Changes in quick
-        succession are sent together.
+        """Send a changed tournament to its subscribers, and the list of tournaments to the
+        subscribers of the list. Changes in quick succession are sent together.
         """
         self._list.changed()
         if tournament in self._each:

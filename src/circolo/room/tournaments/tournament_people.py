@@ -23,8 +23,8 @@ def people_in(state: State) -> set[PlayerId]:
 
 
 def bots_for(state: State, bots: Bots, names: Names) -> tuple[Register, ...]:
-    """Return the entry commands of the house bots for all missing entrants. Where pairs enter, two
-    bots name each other.
+    """Return the entry commands of the house bots for all missing entrants. If players enter with a
+    partner, each two bots name each other as partners.
     """
     present = {e.name if e.bot else names(e.player, e.name) for e in state.entrants}
     invited: list[PlayerId] = []

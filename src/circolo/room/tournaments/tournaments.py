@@ -1,28 +1,19 @@
 """All tournaments of the house: announces, restores, stops and lists them; links their tables."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 import structlog
-from msgspec import Struct
 
 from circolo.cards.units import Millis
-from circolo.room.actors.actor_services import ActorServices
 from circolo.room.actors.mailbox import Outcome
 from circolo.room.actors.stream_names import tournament_stream
-from circolo.room.bot_port import Bots
-from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.errors import RoomRefused
-from circolo.room.people.connected_people import ConnectedPeople
-from circolo.room.people.name_directory import NameDirectory
-from circolo.room.tables.dealer import Vault
-from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
-from circolo.room.tables.table_opener import TableOpener
 from circolo.room.tournaments.player_calls import PlayerCalls
-from circolo.room.tournaments.report_relay import ReportRelay, Seeds
+from circolo.room.tournaments.report_relay import ReportRelay
 from circolo.room.tournaments.sit_and_gos import SitAndGos
 from circolo.room.tournaments.stored_tournaments import (
     StoredTournament,
@@ -39,10 +30,11 @@ from circolo.room.tournaments.tournament_actor import (
     is_closed,
 )
 from circolo.room.tournaments.tournament_board import Subscriber, TournamentBoard, encode_tournament
+from circolo.room.tournaments.tournament_parts import LiveTournament, TournamentParts
 from circolo.room.tournaments.tournament_people import bots_for, people_in, people_paid
 from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
-from circolo.tables.state import PlayerId, TableId
+from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.table_options import tournament_of
 from circolo.tournaments import lot_draw, view
 from circolo.tournaments.commands import Announce, Cancel, Command, Hear, Register, Wake
@@ -71,32 +63,6 @@ AGAIN_AT_MOST = Millis(60_000)
 log = structlog.get_logger()
 
 
-class LiveTournament(Struct, frozen=True):
-    """A tournament that is not over: its actor, its report relay and its effect runner."""
-
-    actor: TournamentActor
-    relay: ReportRelay
-    runner: EffectRunner
-
-
-class TournamentParts(Struct, frozen=True):
-    """The parts of the server that `Tournaments` uses."""
-
-    services: ActorServices
-    vault: Vault
-    names: NameDirectory
-    tables: LiveTables
-    opener: TableOpener
-    connected: ConnectedPeople
-    bots: Bots
-    entry_terms: EntryTerms
-    sit_and_gos: tuple[AnyTournamentOptions, ...]
-    seeds: Seeds
-    is_left_alone: Callable[[TableId], bool]
-    is_open: Callable[[], bool]
-    stopped_since: Callable[[], Millis | None]
-
-
 class Tournaments:
     """All tournaments of the house that are not over, and the latest finished ones."""
 
@@ -105,7 +71,9 @@ class Tournaments:
         self._services = parts.services
         self.clock = parts.services.clock
         self.board = TournamentBoard(self)
-        self.calls = PlayerCalls(self.clock, parts.connected, self._state_of)
+        self.calls = PlayerCalls(
+            self.clock, parts.connected, parts.notifications, state_of=self._state_of
+        )
         self._live: dict[TournamentId, LiveTournament] = {}
         self._past: OrderedDict[TournamentId, State] = OrderedDict()
         self._failures: dict[TournamentId, int] = {}
@@ -126,8 +94,8 @@ class Tournaments:
             self._past[state.id] = state
 
     async def begin(self) -> None:
-        """Continue all restored tournaments after their tables: each first gets the reports it
-        missed.
+        """Continue all restored tournaments; their tables must have been restored before. Each
+        tournament first gets the reports of its tables that it missed.
         """
         for tournament in [*self._live]:
             await self._continue(tournament, self._away)
@@ -145,7 +113,7 @@ class Tournaments:
             live.actor.stop_clocks(since)
 
     def restart_clocks(self) -> None:
-        """Restart all tournaments' clocks; deadlines move later by the time of the stop (P6)."""
+        """Restart all tournaments' clocks; deadlines move later by the time without clocks (P6)."""
         for live in self._live.values():
             live.actor.restart_clocks()
 
@@ -189,11 +157,7 @@ class Tournaments:
         live = self._live.get(tournament)
         state = self._past.get(tournament) if live is None else live.actor.state
         now = self.clock.now()
-        return (
-            None
-            if state is None
-            else encode_tournament(now, view.view(state, self._parts.names.name))
-        )
+        return None if state is None else encode_tournament(now, self._view(state))
 
     async def watch(self, subscriber: Subscriber, tournament: TournamentId) -> None:
         """Send a tournament to a client now and after each change. Raises RoomRefused if there is
@@ -204,14 +168,22 @@ class Tournaments:
 
     async def view(self, tournament: TournamentId) -> TournamentView[Options]:
         """Return the public view of any tournament. Raises RoomRefused if there is none."""
+        state = await self.state(tournament)
+        await self._parts.names.load(people_in(state))
+        return self._view(state)
+
+    def _view(self, state: State) -> TournamentView[Options]:
+        names = self._parts.names
+        return view.view(state, names.name, avatars=names.avatar)
+
+    async def state(self, tournament: TournamentId) -> State:
+        """Return the state of any tournament. Raises RoomRefused if there is none."""
         live = self._live.get(tournament)
         state = self._past.get(tournament) if live is None else live.actor.state
-        if state is None:
-            state = await past_tournament(self._services.store, tournament)
+        state = state or await past_tournament(self._services.store, tournament)
         if state is None:
             raise RoomRefused("no_such_event")
-        await self._parts.names.load(people_in(state))
-        return view.view(state, self._parts.names.name)
+        return state
 
     async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
         """Create a tournament with an open list of entries; return its id. Raises RoomRefused."""
@@ -257,10 +229,37 @@ class Tournaments:
     def committed(self, actor: TableActor, change: TableChange) -> None:
         """Pass an entry that a table has committed to the relay of its tournament, if any."""
         assert actor.state is not None
-        tournament = tournament_of(actor.state.sheet)
-        live = None if tournament is None else self._live.get(TournamentId(tournament))
+        live = self._live_of(actor.state)
         if live is not None:
             live.relay.committed(actor, change)
+
+    def reported(
+        self, table: TableState, reports: tuple[Report, ...], *, after: int, version: int
+    ) -> None:
+        """Pass the reports of an entry of a table on another node to its tournament, if any.
+
+        `after` is the version of the last entry of the table of which that node told before.
+        """
+        live = self._live_of(table)
+        if live is not None:
+            live.relay.reported(table.id, reports, after=after, version=version)
+
+    def placed(self, table: TableState) -> None:
+        """Read the missed reports of a table that another node has taken up."""
+        live = self._live_of(table)
+        if live is not None:
+            live.relay.catch_up_soon(table.id)
+
+    def found_closed(self, table: TableId) -> None:
+        """Read the missed reports of a table that another node has found closed."""
+        for live in self._live.values():
+            state = live.actor.state
+            if state is not None and table in tables(state):
+                live.relay.catch_up_soon(table)
+
+    def _live_of(self, table: TableState) -> LiveTournament | None:
+        tournament = tournament_of(table.sheet)
+        return None if tournament is None else self._live.get(TournamentId(tournament))
 
     def _state_of(self, tournament: TournamentId) -> State | None:
         return self.live(tournament).state
@@ -286,6 +285,7 @@ class Tournaments:
             self._services.store,
             self._parts.seeds,
             self._services.spawn,
+            clock=self.clock,
             told=told,
             tell=partial(_send_reports, actor),
         )

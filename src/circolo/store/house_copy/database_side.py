@@ -77,14 +77,17 @@ class DatabaseSource(DatabaseSide):
 
 
 class DatabaseTarget(DatabaseSide):
-    """A database that is filled; until it is complete, its table `house` names the source."""
+    """A database that is being filled. Until the copy is complete, the database table `house` in it
+    holds the hash of the source.
+    """
 
     def __init__(self, connection: Connection, lock: HouseLock, *, mark: bytes) -> None:
         super().__init__(connection, lock)
         self._mark = mark
 
     async def check_fillable(self) -> bytes | None:
-        """Create the tables if they are missing, and check that the database holds no house.
+        """Create the database tables if they are missing, and check that the database holds no
+        house.
 
         Returns the hash of the source of an incomplete copy, or None if the database is empty.
         Raises DatabaseRefused: database_not_empty, database_role, and those of `schema.migrate`.
@@ -109,8 +112,8 @@ class DatabaseTarget(DatabaseSide):
     async def begin(self, source: bytes) -> None:
         """Mark the database as an incomplete copy of the house whose `house_hash` is `source`.
 
-        An incomplete copy of the same state continues. Raises DatabaseRefused:
-        database_incomplete, and those of `check_fillable`.
+        If it already holds an incomplete copy of the same state, that copy is continued. Raises
+        DatabaseRefused: database_incomplete, and those of `check_fillable`.
         """
         begun = await self.check_fillable()
         if begun is None:
@@ -155,7 +158,7 @@ async def locked_database(url: str) -> AsyncIterator[tuple[Connection, HouseLock
 
     Raises DatabaseRefused: database_in_use; or StoreFailed.
     """
-    lock = await HouseLock.take(url)
+    lock = await HouseLock.take(url, use="alone")
     try:
         connection = await connect(url)
         try:
@@ -169,7 +172,10 @@ async def locked_database(url: str) -> AsyncIterator[tuple[Connection, HouseLock
 
 
 def _with_booleans_as(kind: type[int], table: Table, rows: list[Row]) -> list[Row]:
-    """Convert the cells of the one boolean column, if the table has it, to bool or int."""
+    """Return the rows with true and false as `kind`: bool for PostgreSQL, int for SQLite. Only one
+    column of one database table holds such values; the rows of other database tables stay as they
+    are.
+    """
     name, column = _BOOLEAN
     if table.name != name:
         return rows

@@ -35,9 +35,10 @@ def check_listed(connection: apsw.Connection) -> None:
 
 
 def check_complete(folder: Path) -> None:
-    """Check that a data folder holds no file that `circolo migrate` has not finished.
+    """Check that a data folder without a database holds no unfinished copy of a house, which an
+    interrupted `circolo migrate` has left there.
 
-    Raises DataFolderRefused: database_incomplete.
+    Raises DataFolderRefused: database_incomplete, if the folder holds such a copy.
     """
     if not (folder / DATABASE).exists() and any(_unfinished(folder)):
         raise DataFolderRefused(
@@ -72,8 +73,8 @@ class FileSide:
 class FileTarget(FileSide):
     """A new SQLite file, which is renamed to `circolo.db` when it is complete.
 
-    Its rows are sealed at the end, all together, as after an upgrade: nobody can check what
-    happened to them in a store without seals.
+    All rows get their seals (HMACs that show later changes) together at the end, as after an
+    upgrade. Earlier changes cannot be found, because the source has no seals.
     """
 
     def __init__(self, file: Path, connection: apsw.Connection, *, deal_key: bytes) -> None:
@@ -119,8 +120,8 @@ def check_fillable(folder: Path) -> None:
 def filled_file(folder: Path, *, source: bytes, deal_key: bytes) -> Iterator[FileTarget]:
     """Open the file that is filled from the house whose `house_hash` is `source`.
 
-    An incomplete copy of the same state continues; copies of other states are deleted. Raises
-    DataFolderRefused: data_folder_damaged; or StoreFailed.
+    If there is an incomplete copy of the same state, it is continued; copies of other states are
+    deleted. Raises DataFolderRefused: data_folder_damaged; or StoreFailed.
     """
     file = folder / f"{DATABASE}.{source.hex()[:_DIGITS]}{_ENDING}"
     for other in _unfinished(folder):

@@ -1,10 +1,12 @@
-"""The tables of a house that both kinds of store have, in the order in which they are copied."""
+"""The database tables of a house that both kinds of store have, in the order in which they are
+copied.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 Row = tuple[Any, ...]
-"""A row of a table, its cells in the order of `Table.columns`: int, str, bytes or None."""
+"""A row of a database table: its cells in the order of `Table.columns`: int, str, bytes or None."""
 
 PAGE_ROWS = 1_000
 PAGE_BYTES = 1 << 20
@@ -12,7 +14,7 @@ PAGE_BYTES = 1 << 20
 
 
 class Table(NamedTuple):
-    """A table: its name, and its columns, of which the first `keys` are the primary key."""
+    """A database table: its name and its columns, the first `keys` of which are the primary key."""
 
     name: str
     columns: tuple[str, ...]
@@ -30,7 +32,8 @@ class Table(NamedTuple):
     def page_query(self, after: Sequence[str]) -> str:
         """Return the query of the next rows in the order of the primary key.
 
-        `after` are the placeholders of the key after which they begin, or nothing for the first.
+        `after` has the placeholders of the last key that was read, one for each column of the key.
+        If it is empty, the query begins with the first row.
         """
         columns, key = ", ".join(self.columns), ", ".join(self.key)
         above = f"WHERE ({key}) > ({', '.join(after)}) " if after else ""
@@ -60,18 +63,27 @@ TABLES = (
     _table("heart", "one at"),
     _table("people", "id name folded kind created password since"),
     _table("sessions", "token person created seen expires"),
+    _table("push_subscriptions", "token endpoint p256dh auth language"),
     _table("links", "person link expires"),
     _table("blocks", "person other", keys=2),
+    _table("friends", "person other at", keys=2),
+    _table("privacy", "person results presence"),
+    _table("avatars", "person card"),
+    _table("private_messages", "sender id recipient at text", keys=2),
     _table("grants", "mark account at", keys=2),
     _table("erased", "id"),
 )
-"""All tables of a house; a table stands after those to which its rows refer."""
+"""All database tables of a house; a database table stands after those to which its rows refer."""
 
 SQLITE_ONLY = frozenset({"unlisted", "seals", "sums", "sealing"})
-"""Tables that are not copied: an empty list, and seals, which the SQLite store makes itself."""
+"""Database tables that are not copied: an empty list, and seals, which the SQLite store makes
+itself.
+"""
 
-POSTGRES_ONLY = frozenset({"counters", "house", "migrations"})
-"""Tables that are not copied: the last numbers, the deal key's mark, and the schema version."""
+POSTGRES_ONLY = frozenset({"counters", "desk", "house", "migrations"})
+"""Database tables that are not copied: the last numbers, the desk of a cluster, the deal key's
+mark, and the schema version.
+"""
 
 
 def size(row: Iterable[Any]) -> int:

@@ -1,4 +1,6 @@
-"""Copies one table page by page, and compares the tables of two stores by their digests."""
+"""Copies one database table page by page, and compares the database tables of two stores by their
+digests.
+"""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -10,7 +12,9 @@ from circolo.store.house_copy.house_tables import TABLES, Row, Table
 
 
 class Digest(NamedTuple):
-    """The number of rows of a table, and a SHA-256 over them in the order of the primary key."""
+    """The number of rows of a database table, and a SHA-256 over them in the order of the primary
+    key.
+    """
 
     rows: int
     hash: bytes
@@ -20,9 +24,8 @@ class Side(Protocol):
     """The rows of one store. Its methods may raise StoreFailed or DatabaseRefused."""
 
     async def page(self, table: Table, after: Row) -> list[Row]:
-        """Return the next rows after a primary key, or the first ones if `after` is empty.
-
-        A page has at most PAGE_ROWS rows and about PAGE_BYTES; an empty one follows the last row.
+        """Return the next rows after a primary key, or the first ones if `after` is empty. A page
+        has at most PAGE_ROWS rows and about PAGE_BYTES; it is empty if no rows are left.
         """
         ...
 
@@ -31,7 +34,9 @@ class Target(Side, Protocol):
     """A store that is filled. It is marked as incomplete until `complete`."""
 
     async def last_key(self, table: Table) -> Row:
-        """Return the greatest primary key of a table, or an empty row if it has no rows."""
+        """Return the greatest primary key of a database table, or an empty row if the table is
+        empty.
+        """
         ...
 
     async def add(self, table: Table, rows: list[Row]) -> None:
@@ -48,7 +53,7 @@ class Target(Side, Protocol):
 
 
 async def copy(table: Table, source: Side, target: Target) -> None:
-    """Copy the rows of a table that the target does not have yet.
+    """Copy the rows of a database table that the target does not have yet.
 
     Every page is one transaction in the order of the primary key. So the target always has the
     first rows of the table, and a copy that was interrupted continues after the last of them.
@@ -60,7 +65,9 @@ async def copy(table: Table, source: Side, target: Target) -> None:
 
 
 async def digest(table: Table, side: Side) -> Digest:
-    """Return the digest of a table; it depends on the rows, not on the kind of store."""
+    """Return the digest of a database table; the digest depends on the rows, not on the kind of
+    store.
+    """
     hashed, rows = sha256(), 0
     encoder = msgspec.msgpack.Encoder()
     after: Row = ()
@@ -73,7 +80,7 @@ async def digest(table: Table, side: Side) -> Digest:
 
 
 async def digests(side: Side) -> dict[str, Digest]:
-    """Return the digest of each table by its name."""
+    """Return the digest of each database table by its name."""
     return {table.name: await digest(table, side) for table in TABLES}
 
 

@@ -44,7 +44,8 @@ NOTHING = Stored({}, {}, {}, frozenset())
 
 
 class Rows:
-    """The rows that a batch adds to each table, without the numbers that the commit gives them.
+    """The rows that a batch adds to each database table, without the numbers that the commit gives
+    them.
 
     `entries` are in the order of the batch. The first cell of a row of `transfers`, `matches`,
     `players` and `deeds` is the place of its entry in that order, from 1.

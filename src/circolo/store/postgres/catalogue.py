@@ -1,5 +1,5 @@
-"""The catalogue of a database: what PostgreSQL says about each table, column, constraint, index,
-trigger, rule, policy and function of the schema, as lines that can be compared.
+"""The catalogue of a database: what PostgreSQL says about each database table, column, constraint,
+index, trigger, rule, policy and function of the schema, as lines that can be compared.
 
 `catalogue.txt` has the lines of a database that the migrations have just created. To write it after
 a new migration: `python -m tests.store.postgres.print_catalogue`.
@@ -70,9 +70,9 @@ WHERE name IN ('session_replication_role', 'server_encoding')
 
 
 class Line(NamedTuple):
-    """One object of the catalogue: its kind, the table to which it belongs, and its name.
+    """One object of the catalogue: its kind, the database table to which it belongs, and its name.
 
-    `owner` is "" for a function and a setting, which belong to no table.
+    `owner` is "" for a function and a setting, which belong to no database table.
     """
 
     kind: str

@@ -11,7 +11,7 @@ from asyncpg.pool import PoolConnectionProxy
 from circolo.store.errors import DiskFull, StoreFailed, StoreUnavailable
 
 SCHEMA = "circolo"
-"""The schema of the database that holds all tables."""
+"""The schema (name space) of the database that holds all database tables."""
 
 CONNECTIONS_MAX = 4
 """The maximum number of connections beside that of the writer."""
@@ -24,7 +24,7 @@ COMMAND_SECONDS = 30.0
 """The time after which a statement without an answer counts as lost."""
 
 READER_SECONDS = 3_600.0
-"""The same for a reader, whose queries may go over whole tables."""
+"""The same for a reader, whose queries may read whole database tables."""
 
 _TRIES = 5
 _NOT_STORED = "\uffff"

@@ -1,4 +1,4 @@
-"""The table of deeds in PostgreSQL: lines of players' histories, such as a hand played."""
+"""The database table of deeds in PostgreSQL: lines of players' histories, such as a hand played."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -14,7 +14,7 @@ from circolo.store.postgres.catalogue import expected_catalogue, stored_catalogu
 from circolo.store.postgres.connections import SCHEMA, Connection, store_failures
 
 UNREADABLE = frozenset({"table_differs", "entry_misshapen", "transfer_misshapen"})
-"""The codes of findings that end an audit: the tables cannot be decoded after them."""
+"""The codes of findings that end an audit: the database tables cannot be decoded after them."""
 
 UNCHECKED = (
     Unchecked(
@@ -54,7 +54,7 @@ WHERE contype = 'f' AND connamespace = '{SCHEMA}'::regnamespace ORDER BY 1, 2
 
 
 async def unreadable(connection: Connection) -> AsyncIterator[Finding]:
-    """Yield the differences of the schema, some of which may make the tables unreadable."""
+    """Yield the differences of the schema; some may make the database tables unreadable."""
     with store_failures():
         stored, expected = await stored_catalogue(connection), expected_catalogue()
     tables = {line.name for line in expected if line.kind == "table"}

@@ -7,6 +7,10 @@ statement if another writer was faster or an entry contradicts a stored row.
 If the check or the statement fails, the journal writes the batch with care. It takes the lock of
 all writers, and reads the stored rows that the entries may contradict. Then it refuses the wrong
 entries and writes the others.
+
+A cached last entry may be older than the stored one, if another writer has appended to the stream.
+It is never newer. So the database refuses an entry that follows it, and the careful way, which
+reads the stored one into the cache, happens once for each time that a stream comes back.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -76,7 +80,6 @@ class Journal:
             connection = await self._connected()
             outcomes = await self._write_at_once(connection, entries)
             if outcomes is None:
-                self._streams.clear()
                 outcomes = await self._write_with_care(connection, entries)
         except (asyncpg.PostgresError, *LOST) as error:
             failed = failure(error)
@@ -144,6 +147,7 @@ class Journal:
     async def _write_under_lock(
         self, connection: Connection, entries: Sequence[Entry]
     ) -> list[Exception | None]:
+        self._forget(entries)
         async with connection.transaction():
             await connection.execute(LOCK)
             streams = await self._read_streams(connection, entries)
@@ -164,6 +168,11 @@ class Journal:
         rows = await fetch(connection, _HEADS, unknown) if unknown else []
         found = {name: _stream(name, row) for name, row in zip(unknown, rows, strict=True)}
         return {name: stream or found[name] for name, stream in streams.items()}
+
+    def _forget(self, entries: Sequence[Entry]) -> None:
+        """Forget the cached heads of these streams, because another writer may have gone on."""
+        for entry in entries:
+            self._streams.pop(entry.stream, None)
 
     def _remember(self, batch: Batch) -> None:
         if len(self._streams) >= _HEADS_MAX:

@@ -1,4 +1,4 @@
-"""The table of finished matches in PostgreSQL."""
+"""The database table of finished matches in PostgreSQL."""
 
 from collections.abc import Sequence
 

@@ -8,7 +8,9 @@ from collections.abc import Collection
 from functools import partial
 
 import asyncpg
+from msgspec.structs import replace
 
+from circolo.cards.card import Card
 from circolo.cards.units import DAY, Millis
 from circolo.ledger.account import purse, wallet
 from circolo.store.people_port import (
@@ -20,10 +22,16 @@ from circolo.store.people_port import (
     Session,
     check_name,
     fold_name,
+    person_of,
 )
+from circolo.store.postgres import friends
 from circolo.store.postgres.connections import Connection, ConnectionPool, fetch, fetch_one
+from circolo.store.postgres.push import PostgresPush
 
-_PERSON = "SELECT id, name, kind, created FROM people "
+_PERSON = """
+SELECT id, name, kind, created, (SELECT card FROM avatars WHERE avatars.person = people.id)
+FROM people
+"""
 _LOCKED = _PERSON + "WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE"
 _CREATE = "INSERT INTO people (id, name, folded, kind, created) VALUES ($1, $2, $3, $4, $5)"
 _CLAIM = """
@@ -36,6 +44,8 @@ SELECT id, name FROM people WHERE id = ANY($1::text[])
 UNION ALL SELECT id, '' FROM erased WHERE id = ANY($1::text[])
 """
 _ERASE = (
+    *friends.ERASE,
+    "DELETE FROM avatars WHERE person = $1",
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM links WHERE person = $1",
     "DELETE FROM blocks WHERE person = $1 OR other = $1",
@@ -43,7 +53,16 @@ _ERASE = (
     "INSERT INTO erased (id) VALUES ($1)",
 )
 _MEMBERS = "SELECT id, since FROM people WHERE id = ANY($1::text[]) AND kind = 'member'"
-_MEMBER_NAMES = "SELECT id, name FROM people WHERE kind = 'member' ORDER BY created, id"
+_RENAME = "UPDATE people SET name = $2, folded = $3 WHERE id = $1"
+_CHOOSE_AVATAR = """
+INSERT INTO avatars (person, card) VALUES ($1, $2)
+ON CONFLICT (person) DO UPDATE SET card = excluded.card
+"""
+_AVATARS = "SELECT person, card FROM avatars WHERE person = ANY($1::text[])"
+_CHOSEN_NAMES = """
+SELECT id, name FROM people
+WHERE kind = 'member' OR (kind = 'guest' AND folded NOT LIKE $1) ORDER BY created, id
+"""
 _DELETE_OLD_SESSIONS = """
 DELETE FROM sessions WHERE token IN (
     SELECT token FROM sessions WHERE person = $1 ORDER BY seen DESC, token DESC OFFSET $2
@@ -76,6 +95,8 @@ class PostgresPeople:
     def __init__(self, pool: ConnectionPool) -> None:
         self._ask = pool.ask
         self._change = pool.change
+        self.friends = friends.PostgresFriends(pool)
+        self.push = PostgresPush(pool)
 
     async def create(self, person: Person) -> None:
         await self._change(partial(_create, person=person))
@@ -95,8 +116,17 @@ class PostgresPeople:
     async def claim(self, person: str, *, name: str, password: str) -> Person:
         return await self._change(partial(_claim, person=person, name=name, password=password))
 
-    async def member_names(self) -> tuple[tuple[str, str], ...]:
-        return await self._ask(_member_names)
+    async def rename(self, person: str, *, name: str) -> Person:
+        return await self._change(partial(_rename, person=person, name=name))
+
+    async def choose_avatar(self, person: str, card: Card) -> Person:
+        return await self._change(partial(_choose_avatar, person=person, card=card))
+
+    async def avatars(self, people: Collection[str]) -> dict[str, Card]:
+        return await self._ask(partial(_avatars, people=people))
+
+    async def chosen_names(self, *, given: str) -> tuple[tuple[str, str], ...]:
+        return await self._ask(partial(_chosen_names, given=given))
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
         return await self._ask(partial(members, people=people))
@@ -170,13 +200,13 @@ async def _create(connection: Connection, person: Person) -> None:
 async def by_id(connection: Connection, person: str) -> Person | None:
     """Return the account with the id `person`, or None if there is none."""
     row = await fetch_one(connection, _PERSON + "WHERE id = $1", person)
-    return None if row is None else Person(*row)
+    return None if row is None else person_of(row)
 
 
 async def by_name(connection: Connection, name: str) -> Person | None:
     """Return the account whose name equals `name` after `fold_name`, or None."""
     row = await fetch_one(connection, _PERSON + "WHERE folded = $1", fold_name(name))
-    return None if row is None else Person(*row)
+    return None if row is None else person_of(row)
 
 
 async def names(connection: Connection, people: Collection[str]) -> dict[str, str]:
@@ -203,7 +233,7 @@ async def _claim(connection: Connection, person: str, *, name: str, password: st
     (guest,) = await _lock(connection, person)
     if guest.kind != "guest":
         raise PeopleRefused("not_a_guest")
-    member = Person(guest.id, name, "member", guest.created)
+    member = replace(guest, name=name, kind="member")
     folded = await _free_name(connection, member)
     try:
         await connection.execute(_CLAIM, person, name, folded, password)
@@ -212,8 +242,30 @@ async def _claim(connection: Connection, person: str, *, name: str, password: st
     return member
 
 
-async def _member_names(connection: Connection) -> tuple[tuple[str, str], ...]:
-    rows = await connection.fetch(_MEMBER_NAMES)
+async def _rename(connection: Connection, person: str, *, name: str) -> Person:
+    (known,) = await _lock(connection, person)
+    renamed = replace(known, name=name)
+    folded = await _free_name(connection, renamed)
+    try:
+        await connection.execute(_RENAME, person, name, folded)
+    except asyncpg.UniqueViolationError as error:
+        raise _taken(error) from error
+    return renamed
+
+
+async def _choose_avatar(connection: Connection, *, person: str, card: Card) -> Person:
+    (known,) = await _lock(connection, person)
+    await connection.execute(_CHOOSE_AVATAR, person, card.value)
+    return replace(known, chosen_avatar=card)
+
+
+async def _avatars(connection: Connection, *, people: Collection[str]) -> dict[str, Card]:
+    rows = await fetch(connection, _AVATARS, [*people])
+    return {row["person"]: Card(row["card"]) for row in rows}
+
+
+async def _chosen_names(connection: Connection, *, given: str) -> tuple[tuple[str, str], ...]:
+    rows = await connection.fetch(_CHOSEN_NAMES, f"{fold_name(given)} %")
     return tuple((row[0], row[1]) for row in rows)
 
 
@@ -292,11 +344,12 @@ async def _block(connection: Connection, person: str, other: str) -> None:
     count = "SELECT count(*) FROM blocks WHERE person = $1"
     if await connection.fetchval(count, person) > BLOCKS_MAX:
         raise PeopleRefused("blocks_full")
+    await friends.part(connection, person, other)
 
 
 async def _blocked(connection: Connection, person: str) -> tuple[Person, ...]:
     query = f"{_PERSON}JOIN blocks ON other = id WHERE person = $1 ORDER BY folded"
-    return tuple(Person(*row) for row in await fetch(connection, query, person))
+    return tuple(person_of(row) for row in await fetch(connection, query, person))
 
 
 async def _lock(connection: Connection, *people: str) -> tuple[Person, ...]:
@@ -307,7 +360,7 @@ async def _lock(connection: Connection, *people: str) -> tuple[Person, ...]:
     rows = await fetch(connection, _LOCKED, [*people])
     if len(rows) < len(set(people)):
         raise PeopleRefused("person_unknown")
-    return tuple(Person(*row) for row in rows)
+    return tuple(person_of(row) for row in rows)
 
 
 async def _free_name(connection: Connection, person: Person) -> str:

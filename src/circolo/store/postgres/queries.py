@@ -142,12 +142,16 @@ async def secrets(connection: Connection, stream: str) -> dict[int, bytes]:
 
 
 async def claim(connection: Connection, *, mark: bytes, replaces_deal_key: bool) -> None:
-    """Store the mark of the deal key of the house, or check it; see `PostgresStore.claim`."""
-    house = await connection.fetchrow("SELECT mark, filled_from FROM house FOR UPDATE")
-    if house is None:
-        await connection.execute("INSERT INTO house (one, mark) VALUES (1, $1)", mark)
-        return
-    stored, filled_from = house
+    """Store the mark of the deal key of the house, or check it; see `PostgresStore.claim`.
+
+    Of nodes that claim a new database together, one inserts the row, and the others compare.
+    """
+    await connection.execute(
+        "INSERT INTO house (one, mark) VALUES (1, $1) ON CONFLICT DO NOTHING", mark
+    )
+    row = await connection.fetchrow("SELECT mark, filled_from FROM house FOR UPDATE")
+    assert row is not None  # no server deletes it
+    stored, filled_from = row
     if filled_from is not None:
         raise incomplete()
     if stored != mark:

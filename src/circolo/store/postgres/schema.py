@@ -1,4 +1,10 @@
-"""The schema of the database, and its upgrade by numbered migrations."""
+"""The schema of the database, and its upgrade by numbered migrations.
+
+The nodes of a cluster are upgraded one by one: the first new one applies its migrations while nodes
+of the former version go on. So a migration only adds: database tables, indexes that are not unique,
+and columns that are nullable or have a default. `tests/store/postgres/test_shared_opening.py`
+checks it. A migration that changes more needs the house lock for itself alone.
+"""
 
 from functools import cache
 from importlib.resources import files
@@ -35,11 +41,12 @@ LIMIT 1
 
 
 async def migrate(connection: Connection) -> None:
-    """Create the tables in an empty database, or apply the missing migrations, in one transaction.
+    """Create the database tables in an empty database, or apply the missing migrations, in one
+    transaction.
 
-    Raises DatabaseRefused: database_newer, if a newer Circolo has upgraded the tables;
+    Raises DatabaseRefused: database_newer, if a newer Circolo has upgraded the database tables;
     database_foreign, if the database holds tables of another program; database_encoding;
-    database_role, if the role may not change the tables.
+    database_role, if the role may not change the database tables.
     """
     known = len(_migrations())
     if await _version(connection) == known:
@@ -69,7 +76,9 @@ async def check(connection: Connection) -> None:
 
 
 def wrong_role() -> DatabaseRefused:
-    """Return the refusal of a role that does not own the tables."""
+    """Return the refusal of a database role (user) that may not create the database tables, or does
+    not own them.
+    """
     return DatabaseRefused(
         "database_role",
         "This role may not create or upgrade the tables. Run this command once with the role that "
@@ -110,7 +119,7 @@ async def _create_schema(connection: Connection) -> None:
 
 
 async def _version(connection: Connection) -> int:
-    """Return the number of the last migration of the database, 0 if it has no tables of ours."""
+    """Return the number of the last migration of the database, 0 if it has no tables of Circolo."""
     if not await connection.fetch(_HAS_TABLE, SCHEMA):
         return 0
     version = await connection.fetchval(_LAST_MIGRATION)

@@ -1,7 +1,7 @@
 """The one statement that writes all rows of a batch.
 
-Its first part takes the numbers of the new rows from the table `counters`, whose row it keeps
-locked until the commit. All other parts read that result, so they run after it.
+Its first part takes the numbers of the new rows from the database table `counters`, whose row it
+keeps locked until the commit. All other parts read that result, so they run after it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -80,8 +80,8 @@ WHERE secrets.stream = opened.stream AND secrets.epoch = opened.epoch
 def write_statement(rows: Rows) -> tuple[str, list[object]]:
     """Return the statement that writes these rows, with its parameters.
 
-    It has a part only for tables that get rows. Balances are locked in the order of their
-    accounts, after the row of `counters`, so that no deadlock is possible.
+    The statement has a part only for database tables that get rows. Balances are locked in the
+    order of their accounts, after the row of `counters`, so that no deadlock is possible.
     """
     statement = [_NUMBERS]
     parameters: list[object] = [len(rows.entries), len(rows.transfers), len(rows.deeds)]

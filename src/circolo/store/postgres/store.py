@@ -3,8 +3,9 @@
 from functools import partial
 
 from circolo.cards.units import Millis
+from circolo.store.cluster_port import DeskEpoch
 from circolo.store.entries import Deed, Entry
-from circolo.store.postgres import matches, queries, schema
+from circolo.store.postgres import desk, matches, queries, schema
 from circolo.store.postgres.connections import ConnectionPool, connect, store_failures
 from circolo.store.postgres.journal import Journal
 from circolo.store.postgres.people import PostgresPeople
@@ -14,10 +15,10 @@ from circolo.store.store_port import FinishedMatch, Snapshot
 
 
 class PostgresStore(PostgresReader):
-    """The implementation of `Store` on a PostgreSQL database, which other processes may use too.
+    """The implementation of `Store` and `ClusterStore` on a PostgreSQL database.
 
-    `people` holds the accounts. One connection appends entries; a pool of connections runs the
-    queries and all other changes.
+    Other processes may use the database too. `people` holds the accounts. One connection appends
+    entries; a pool of connections runs the queries and all other changes.
     """
 
     def __init__(self, writer: Writer, pool: ConnectionPool) -> None:
@@ -55,6 +56,15 @@ class PostgresStore(PostgresReader):
     async def beat(self, now: Millis) -> None:
         await self._pool.change(partial(queries.beat, now=now))
 
+    async def desk(self) -> DeskEpoch:
+        return await self._ask(desk.desk)
+
+    async def take_desk(self, node: str, *, after: int) -> bool:
+        return await self._pool.change(partial(desk.take, node=node, after=after))
+
+    async def database_time(self) -> Millis:
+        return await self._ask(desk.database_time)
+
     async def close(self) -> None:
         await self.writer.close()
         await self._pool.close()
@@ -63,9 +73,9 @@ class PostgresStore(PostgresReader):
 async def open_postgres(url: str) -> PostgresStore:
     """Open the store in a database, given as `postgresql://role:password@host/database`.
 
-    It creates or upgrades the tables. Parameters of the address, such as `sslmode=verify-full` and
-    `sslrootcert`, are those of libpq. Raises DatabaseRefused: database_newer, database_foreign,
-    database_encoding, database_role; or StoreFailed.
+    This creates or upgrades the database tables. Parameters of the address, such as
+    `sslmode=verify-full` and `sslrootcert`, are those of libpq. Raises DatabaseRefused:
+    database_newer, database_foreign, database_encoding, database_role; or StoreFailed.
     """
     connection = await connect(url)
     try:

@@ -12,7 +12,9 @@ import apsw
 from circolo.store.errors import DiskFull, StoreFailed
 
 Row = tuple[Any, ...]
-"""A row that a query returns; the STRICT tables of the schema determine the types of its cells."""
+"""A row that a query returns; the STRICT database tables of the schema determine the types of its
+cells.
+"""
 
 _DISK_FULL = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG})
 _READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
@@ -130,7 +132,8 @@ def failure_code(error: Exception, system_errno: int = 0) -> str:
 
 
 def write_failure(connection: apsw.Connection, error: Exception) -> StoreFailed:
-    """Return the exception for a failed write: DiskFull only if nothing was committed for certain.
+    """Return the exception for a failed write: DiskFull only if it is certain that nothing was
+    committed.
 
     SQLite writes the frame that commits a transaction last, so a write that fails on a full disk
     has committed nothing. A sync that fails may have committed the transaction: the write-ahead log

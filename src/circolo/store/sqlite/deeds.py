@@ -1,4 +1,6 @@
-"""The table of deeds in SQLite: lines of players' histories, such as a hand that they played."""
+"""The database table of deeds in SQLite: lines of players' histories, such as a hand that they
+played.
+"""
 
 from collections.abc import Iterable
 from typing import NamedTuple

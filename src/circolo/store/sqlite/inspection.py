@@ -22,7 +22,7 @@ _OBJECTS = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
 UNREADABLE = frozenset(
     {"file_damaged", "text_damaged", "table_differs", "entry_misshapen", "transfer_misshapen"}
 )
-"""The codes of findings that end an audit: the tables cannot be decoded after them."""
+"""The codes of findings that end an audit: the database tables cannot be decoded after them."""
 
 _SETTINGS = ("encoding", "application_id", "auto_vacuum")
 
@@ -36,7 +36,7 @@ _LATE_LISTS = (
 
 
 def unreadable(connection: apsw.Connection) -> Iterator[Finding]:
-    """Yield the errors of a file or schema that may make its tables unreadable."""
+    """Yield the errors of a file or schema that may make the database tables unreadable."""
     try:
         for damage in integrity.damages(connection):
             yield Finding("file_damaged", "file", damage)
@@ -48,7 +48,9 @@ def unreadable(connection: apsw.Connection) -> Iterator[Finding]:
 
 
 def unreadable_text(connection: apsw.Connection, table: str) -> Iterator[Finding]:
-    """Yield a finding for each text column of a table that holds bytes which are not UTF-8."""
+    """Yield a finding for each text column of a database table that holds bytes which are not
+    UTF-8.
+    """
     register = connection.create_scalar_function
     register("is_text", lambda *cells: _is_text(*cells), 1, deterministic=True)
     for row in fetch(connection, f"PRAGMA table_info({table})"):
@@ -86,7 +88,9 @@ def unlisted(connection: apsw.Connection) -> int:
 
 
 def _schema_differences(connection: apsw.Connection) -> Iterator[Finding]:
-    """Yield a finding for each table, index, trigger or setting that differs from a new file."""
+    """Yield a finding for each database table, index, trigger or setting that differs from a new
+    file.
+    """
     expected, stored = _expected_schema(), _schema_objects(connection)
     for name in sorted(expected.keys() | stored.keys()):
         if expected.get(name) == stored.get(name):
@@ -106,7 +110,9 @@ def _expected_schema() -> Mapping[str, tuple[str, ...]]:
 
 
 def _schema_objects(connection: apsw.Connection) -> Mapping[str, tuple[str, ...]]:
-    """Return, by name, the kind and SQL of each table, index and trigger, and each of _SETTINGS."""
+    """Return, by name, the kind and SQL of each database table, index and trigger, and each of
+    _SETTINGS.
+    """
     objects = {name: (kind, *rest) for kind, name, *rest in fetch(connection, _OBJECTS)}
     settings = {setting: (str(connection.pragma(setting)),) for setting in _SETTINGS}
     return MappingProxyType(objects | settings)

@@ -1,9 +1,9 @@
 """Commits a batch of work in one transaction. A refused piece writes nothing; the others commit.
 
-Most entries need only an INSERT. If the journal knows that such an entry is the next one of its
-stream, it inserts several entries in one statement. Fewer statements are faster, because each one
-releases the interpreter lock to the event loop. All other work runs piece by piece, each in a
-savepoint; so do the entries of a statement that SQLite refused.
+Most entries need only an INSERT. The journal inserts several of them in one statement, if it knows
+that each is the next entry of its stream. Fewer statements are faster, because each one releases
+the interpreter lock to the event loop. All other work runs piece by piece, each in a savepoint; so
+do the entries of a statement that SQLite refused.
 """
 
 from collections.abc import Callable, Sequence
@@ -156,9 +156,10 @@ class Journal:
 
     def _row_if_next(self, work: Work) -> _Row | None:
         """Return the row to insert for an entry that is known to be the next one of its stream.
+        Also move the cached head to this entry.
 
-        Also move the cached head to this entry. Returns None if the work needs more than one
-        INSERT, or if the head is not cached or does not fit.
+        Returns None if the work needs more than one INSERT, if the head of its stream is not
+        cached, or if the entry does not follow that head.
         """
         if not isinstance(work, Entry) or _does_more_than_append(work):
             return None
@@ -236,8 +237,8 @@ class Journal:
     def _insert_stream(self, entry: Entry) -> int:
         """Insert the stream whose first entry is `entry`, and return the stream's id.
 
-        Raises BrokenChain if the index already has the stream's name although the table does not:
-        then another program or a broken disk has changed the file.
+        Raises BrokenChain if the index already has the stream's name although the database table
+        does not: then another program or a broken disk has changed the file.
         """
         try:
             ((stream,),) = self._fetch(_STREAM, (entry.stream,))

@@ -1,6 +1,7 @@
-"""The table of finished matches in SQLite.
+"""The database table of finished matches in SQLite.
 
-It also adds the matches and deeds of entries that are older than these tables.
+`catch_up` also adds the matches and deeds of entries that are older than the database tables of
+matches and deeds.
 """
 
 from collections.abc import Iterable
@@ -58,8 +59,8 @@ def after(connection: apsw.Connection, position: int, *, limit: int) -> tuple[Fi
 
 
 def unlisted(connection: apsw.Connection) -> int:
-    """Return the position up to which entries' results are missing from the tables of matches and
-    deeds, 0 if none is missing.
+    """Return the position of the last entry that is older than the database tables of matches and
+    deeds, and whose results they lack; 0 if none is missing.
     """
     return sum(position for (position,) in fetch(connection, "SELECT position FROM unlisted"))
 

@@ -6,6 +6,7 @@ from functools import partial
 import apsw
 import msgspec
 
+from circolo.cards.card import Card
 from circolo.cards.units import DAY, Millis
 from circolo.ledger.account import purse, wallet
 from circolo.store.people_port import (
@@ -17,12 +18,18 @@ from circolo.store.people_port import (
     Session,
     check_name,
     fold_name,
+    person_of,
 )
+from circolo.store.sqlite import friends
 from circolo.store.sqlite.connections import fetch
+from circolo.store.sqlite.push import SqlitePush
 from circolo.store.sqlite.reader_pool import ReaderPool
 from circolo.store.sqlite.writer import Writer
 
-_PERSON = "SELECT id, name, kind, created FROM people "
+_PERSON = """
+SELECT id, name, kind, created, (SELECT card FROM avatars WHERE avatars.person = people.id)
+FROM people
+"""
 _CLAIM = """
 UPDATE people SET name = ?, folded = ?, kind = 'member', password = ?,
     since = (SELECT coalesce(max(position), 0) FROM entries)
@@ -33,7 +40,16 @@ WITH asked AS (SELECT value FROM json_each(?1))
 SELECT id, name FROM people WHERE id IN asked
 UNION ALL SELECT id, '' FROM erased WHERE id IN asked
 """
+_AVATARS = """
+SELECT person, card FROM avatars WHERE person IN (SELECT value FROM json_each(?))
+"""
+_CHOSEN_NAMES = """
+SELECT id, name FROM people
+WHERE kind = 'member' OR (kind = 'guest' AND folded NOT LIKE ?) ORDER BY created, id
+"""
 _ERASE = (
+    *friends.ERASE,
+    "DELETE FROM avatars WHERE person = :person",
     "DELETE FROM sessions WHERE person = :person",
     "DELETE FROM links WHERE person = :person",
     "DELETE FROM blocks WHERE person = :person OR other = :person",
@@ -52,6 +68,8 @@ class SqlitePeople:
     def __init__(self, writer: Writer, readers: ReaderPool) -> None:
         self._writer = writer
         self._readers = readers
+        self.friends = friends.SqliteFriends(writer, readers)
+        self.push = SqlitePush(writer, readers)
 
     async def create(self, person: Person) -> None:
         await self._writer.call(partial(_create, person=person))
@@ -72,8 +90,17 @@ class SqlitePeople:
     async def claim(self, person: str, *, name: str, password: str) -> Person:
         return await self._writer.call(partial(_claim, person=person, name=name, password=password))
 
-    async def member_names(self) -> tuple[tuple[str, str], ...]:
-        return await self._readers.ask(_member_names)
+    async def rename(self, person: str, *, name: str) -> Person:
+        return await self._writer.call(partial(_rename, person=person, name=name))
+
+    async def choose_avatar(self, person: str, card: Card) -> Person:
+        return await self._writer.call(partial(_choose_avatar, person=person, card=card))
+
+    async def avatars(self, people: Collection[str]) -> dict[str, Card]:
+        return await self._readers.ask(partial(_avatars, people=people))
+
+    async def chosen_names(self, *, given: str) -> tuple[tuple[str, str], ...]:
+        return await self._readers.ask(partial(_chosen_names, given=given))
 
     async def members(self, people: Collection[str]) -> dict[str, int]:
         return await self._readers.ask(partial(members, people=people))
@@ -141,13 +168,13 @@ def _create(connection: apsw.Connection, person: Person) -> None:
 def by_id(connection: apsw.Connection, person: str) -> Person | None:
     """Return the account with the id `person`, or None if there is none."""
     row = connection.execute(_PERSON + "WHERE id = ?", (person,)).fetchone()
-    return None if row is None else Person(*row)
+    return None if row is None else person_of(row)
 
 
 def by_name(connection: apsw.Connection, name: str) -> Person | None:
     """Return the account whose name equals `name` after `fold_name`, or None."""
     row = connection.execute(_PERSON + "WHERE folded = ?", (fold_name(name),)).fetchone()
-    return None if row is None else Person(*row)
+    return None if row is None else person_of(row)
 
 
 def names(connection: apsw.Connection, people: Collection[str]) -> dict[str, str]:
@@ -167,21 +194,44 @@ def _claim(connection: apsw.Connection, person: str, *, name: str, password: str
     guest = _known(connection, person)
     if guest.kind != "guest":
         raise PeopleRefused("not_a_guest")
-    member = Person(guest.id, name, "member", guest.created)
+    member = msgspec.structs.replace(guest, name=name, kind="member")
     connection.execute(_CLAIM, (name, _free_name(connection, member), password, person))
     return member
 
 
 def members(connection: apsw.Connection, people: Collection[str]) -> dict[str, int]:
-    """Return, by id, the position of the last log entry when each person became a member.
-
-    Guests, bots and unknown ids are left out.
+    """Return, by id, the position (in commit order) of the last log entry before each person became
+    a member. Guests, bots and unknown ids are left out.
     """
     return dict(fetch(connection, _MEMBERS, (msgspec.json.encode([*people]).decode(),)))
 
 
-def _member_names(connection: apsw.Connection) -> tuple[tuple[str, str], ...]:
-    rows = fetch(connection, "SELECT id, name FROM people WHERE kind = 'member' ORDER BY created")
+def _rename(connection: apsw.Connection, person: str, *, name: str) -> Person:
+    renamed = msgspec.structs.replace(_known(connection, person), name=name)
+    folded = _free_name(connection, renamed)
+    connection.execute(
+        "UPDATE people SET name = ?, folded = ? WHERE id = ?", (name, folded, person)
+    )
+    return renamed
+
+
+def _choose_avatar(connection: apsw.Connection, *, person: str, card: Card) -> Person:
+    known = _known(connection, person)
+    connection.execute(
+        "INSERT INTO avatars (person, card) VALUES (?, ?) "
+        "ON CONFLICT (person) DO UPDATE SET card = excluded.card",
+        (person, card.value),
+    )
+    return msgspec.structs.replace(known, chosen_avatar=card)
+
+
+def _avatars(connection: apsw.Connection, *, people: Collection[str]) -> dict[str, Card]:
+    rows = fetch(connection, _AVATARS, (msgspec.json.encode([*people]).decode(),))
+    return {person: Card(card) for person, card in rows}
+
+
+def _chosen_names(connection: apsw.Connection, *, given: str) -> tuple[tuple[str, str], ...]:
+    rows = fetch(connection, _CHOSEN_NAMES, (f"{fold_name(given)} %",))
     return tuple((person, name) for person, name in rows)
 
 
@@ -300,6 +350,7 @@ def _block(connection: apsw.Connection, person: str, other: str) -> None:
     row = connection.execute(count, (person,)).fetchone()
     if row is not None and row[0] > BLOCKS_MAX:
         raise PeopleRefused("blocks_full")
+    friends.part(connection, person, other)
 
 
 def _unblock(connection: apsw.Connection, person: str, other: str) -> None:
@@ -308,7 +359,7 @@ def _unblock(connection: apsw.Connection, person: str, other: str) -> None:
 
 def _blocked(connection: apsw.Connection, person: str) -> tuple[Person, ...]:
     query = f"{_PERSON}JOIN blocks ON other = id WHERE person = ? ORDER BY folded"
-    return tuple(Person(*row) for row in connection.execute(query, (person,)))
+    return tuple(person_of(row) for row in connection.execute(query, (person,)))
 
 
 def _known(connection: apsw.Connection, person: str) -> Person:

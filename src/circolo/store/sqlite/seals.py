@@ -1,10 +1,11 @@
 """Seals: authentication codes of rows that do not follow from the log, such as accounts.
 
-A seal is an HMAC-SHA-256 over the table's name and all columns of one row, under a key that only
-the data folder holds. So an audit finds a row that another program has changed. Each table also has
-a sum over its seals, a multiset hash (MSet-Add-Hash of Clarke et al., ASIACRYPT 2003). So an audit
-also finds a row that was removed with its seal, or an older row that was put back with its older
-seal. Triggers of the schema update both, with functions that `attach` registers.
+A seal is an HMAC-SHA-256 over the name of the database table and all columns of one row, under a
+key that only the data folder holds. So an audit finds a row that another program has changed. Each
+database table also has a sum over its seals, a multiset hash (MSet-Add-Hash of Clarke et al.,
+ASIACRYPT 2003). So an audit also finds a row that was removed with its seal, or an older row that
+was put back with its older seal. Triggers of the schema update seals and sums, with functions that
+`attach` registers.
 """
 
 import hmac
@@ -26,7 +27,9 @@ _Cell = Any
 
 
 class _Sealed(NamedTuple):
-    """How a table is sealed: the SQL expression of a row's id, and the columns that seals cover."""
+    """How a database table is sealed: the SQL expression of a row's id, and the columns that seals
+    cover.
+    """
 
     row: str
     columns: str
@@ -36,8 +39,13 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
     {
         "people": _Sealed("id", "id, name, folded, kind, created, password, since"),
         "sessions": _Sealed("hex(token)", "token, person, created, seen, expires"),
+        "push_subscriptions": _Sealed("hex(token)", "token, endpoint, p256dh, auth, language"),
         "links": _Sealed("person", "person, link, expires"),
         "blocks": _Sealed("person || '/' || other", "person, other"),
+        "friends": _Sealed("person || '/' || other", "person, other, at"),
+        "privacy": _Sealed("person", "person, results, presence"),
+        "avatars": _Sealed("person", "person, card"),
+        "private_messages": _Sealed("sender || '/' || id", "sender, id, recipient, at, text"),
         "grants": _Sealed("hex(mark) || '/' || account", "mark, account, at"),
         "secrets": _Sealed("stream || '/' || epoch", "stream, epoch, box"),
         "snapshots": _Sealed("CAST(stream AS TEXT)", "stream, version, schema, box"),
@@ -45,9 +53,11 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
         "erased": _Sealed("id", "id"),
     }
 )
-"""The tables whose rows have seals, by name; the triggers of the schema have the same columns."""
+"""The database tables whose rows have seals, by name; the triggers of the schema have the same
+columns.
+"""
 
-NOT_IN_BACKUPS = ("secrets", "snapshots", "links", "grants")
+NOT_IN_BACKUPS = ("secrets", "snapshots", "links", "grants", "push_subscriptions")
 
 _NO_KEY = "is sealed under the key of the data folder, which is not here"
 
@@ -68,14 +78,15 @@ class SealKey:
         return self._mac("row", table, *row)
 
     def mark(self, position: int) -> bytes:
-        """Return the HMAC of a position in the log, stored beside it in the table `sealing`.
+        """Return the HMAC of a position in the log, stored beside it in the database table
+        `sealing`.
 
         It shows that the rows existing at that position were sealed under this key.
         """
         return self._mac("mark", position)
 
     def empty(self, table: str) -> bytes:
-        """Return the stored form of the sum of seals of a table that never had a row."""
+        """Return the stored form of the sum of seals of a database table that never had a row."""
         return self.masked(table, 0, 0)
 
     def masked(self, table: str, changes: int, total: int) -> bytes:
@@ -87,11 +98,11 @@ class SealKey:
         return ((total + mask) % _MODULUS).to_bytes(_SIZE)
 
     def addend(self, table: str, row: str, seal: bytes) -> int:
-        """Return the number that a row with this seal adds to the sum of its table."""
+        """Return the number that a row with this seal adds to the sum of its database table."""
         return int.from_bytes(self._mac("sum", table, row, seal))
 
     def changed(self, table: str, changes: int, stored: bytes, *rows: _Cell) -> bytes:
-        """Return the stored sum of a table after one row is inserted, updated or deleted.
+        """Return the stored sum of a database table after one row is inserted, updated or deleted.
 
         `stored` is the sum after `changes` changes. `rows` are the id and seal of the removed row,
         then of the added row; both are None if there is no such row.
@@ -140,11 +151,14 @@ def detach(connection: apsw.Connection) -> None:
 
 
 def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
-    """Start to seal (authenticate) the rows that this connection writes, and seal existing rows.
+    """Start to seal the rows that this connection writes, and seal existing rows where needed. A
+    seal is an HMAC that shows whether a row was changed.
 
-    It seals all existing rows if the key is new or the database never had seals; after an upgrade
-    or a restore, those of tables without a sum. Returns True if it sealed such rows, which cannot
-    be checked. Raises DataFolderRefused: seal_key_wrong.
+    If the key is new or the database never had seals, this seals all rows of the database tables in
+    `SEALED`. Otherwise this seals only the rows of those database tables that lack a sum of seals
+    (a hash over all seals of a database table, which shows whether rows were removed), such as
+    after an upgrade or a restore. Returns True if any database table was sealed anew; nobody can
+    find earlier changes of its rows. Raises DataFolderRefused: seal_key_wrong.
     """
     attach(connection, key)
     kept = _sealing(connection)
@@ -167,7 +181,9 @@ def open_(connection: apsw.Connection, key: SealKey, *, new_key: bool) -> bool:
 
 
 def forget(connection: apsw.Connection, tables: tuple[str, ...]) -> None:
-    """Delete the rows of these tables with their seals and sums, from a copy of the database."""
+    """Delete the rows of these database tables with their seals and sums, from a copy of the
+    database.
+    """
     detach(connection)
     for table in tables:
         connection.execute("DELETE FROM sums WHERE of_table = ?", (table,))
@@ -180,7 +196,7 @@ def findings(
 ) -> Iterator[Finding]:
     """Yield a finding for each row that was added, changed or removed without the key.
 
-    In a backup (`is_copy`) the tables NOT_IN_BACKUPS may lack their sums.
+    In a backup (`is_copy`) the database tables NOT_IN_BACKUPS may lack their sums.
     """
     kept = _sealing(connection)
     if kept is None:
@@ -212,13 +228,15 @@ def sealed_since(connection: apsw.Connection) -> int:
 
 
 def unsummed(connection: apsw.Connection) -> tuple[str, ...]:
-    """Return the sealed tables without a sum of seals, such as those that a backup leaves out."""
+    """Return the sealed database tables without a sum of seals, such as those that a backup leaves
+    out.
+    """
     return tuple(sorted(SEALED.keys() - _sums(connection).keys()))
 
 
 def _row_findings(connection: apsw.Connection, key: SealKey, table: str) -> Iterator[Finding]:
-    """Yield a finding for each row of a table whose seal is missing or wrong, and for each seal
-    without a row.
+    """Yield a finding for each row of a database table whose seal is missing or wrong, and for each
+    seal without a row.
     """
     row, columns = SEALED[table]
     rows = connection.execute(
@@ -255,10 +273,10 @@ def _sum_findings(
 
 
 def _seal(connection: apsw.Connection, key: SealKey, tables: Iterable[str]) -> None:
-    """Seal all rows of these tables anew.
+    """Seal all rows of these database tables anew.
 
-    The seals of other tables stay, so an audit still finds the rows there that were changed without
-    the key.
+    The seals of other database tables stay, so an audit still finds the rows there that were
+    changed without the key.
     """
     for table in tables:
         row, columns = SEALED[table]

@@ -52,9 +52,9 @@ class SqliteStore:
     async def open(cls, database: Path, *, deal_key: bytes, new_key: bool = False) -> "SqliteStore":
         """Open or create the database, upgrade its schema and, after an unclean shutdown, check it.
 
-        The seals of accounts and other tables are made under a key derived from `deal_key`; with
-        `new_key` all existing rows are sealed anew. Raises DataFolderRefused: data_folder_newer,
-        data_folder_damaged, seal_key_wrong; or StoreFailed.
+        The seals of accounts and other database tables are made under a key derived from
+        `deal_key`; with `new_key` all existing rows are sealed anew. Raises DataFolderRefused:
+        data_folder_newer, data_folder_damaged, seal_key_wrong; or StoreFailed.
         """
         loop = asyncio.get_running_loop()
         sealing = partial(seals.open_, key=seals.SealKey(deal_key), new_key=new_key)

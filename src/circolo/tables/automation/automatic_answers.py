@@ -43,8 +43,9 @@ def due(
     """Return the automatic answer with the earliest time; None if there is none, or the clocks are
     stopped.
 
-    Of questions that opened at the same time, the last one is answered first: the banker's before
-    those of the bettors. `but` lists answers that are already submitted.
+    Of questions that opened at the same time, the one with the highest id is answered first. So a
+    banker's question comes before the question to the bettors. `but` lists answers that are already
+    submitted.
     """
     if state.held is not None:
         return None
@@ -177,8 +178,8 @@ def _until(game: AnyGame, state: TableState, command: SetPremove) -> Until:
 def change(
     game: AnyGame, state: TableState, command: AutomationCommand
 ) -> PremoveSet[Any] | PremoveWithdrawn | PreferencesSet[Any]:
-    """Decide a command that sets or withdraws a premove or sets preferences: return its event, or
-    raise Refused.
+    """Decide a command that sets a premove, withdraws premoves, or sets preferences: return its
+    event, or raise Refused.
     """
     place = state.places[command.seat] if 0 <= command.seat < len(state.places) else None
     if place is None:

@@ -75,10 +75,10 @@ def _later(
 
 
 def unused(game: AnyGame, match: Any, event: Any, *, kept: Premoves) -> Premoves:
-    """Return those of the premoves `kept` that remain after a game event.
+    """Return those of a seat's premoves `kept` that remain after a game event.
 
-    If the event is an answer of their seat, it uses up the premoves about the question, except
-    standing ones.
+    If the event is that seat's answer to a question, the answer uses up the premoves about the
+    question. Standing premoves (those set for more than one use) remain.
     """
     command = game.notation.cause(match, event)
     if not isinstance(command, Act):

@@ -79,8 +79,8 @@ def _moved(state: TableState, event: MovesChips) -> Iterator[Move]:
 
 
 def _home(state: TableState, whose: Seated | Place) -> Account:
-    """Return the account that pays and receives a player's chips: the bots' account, a guest's
-    purse, or a member's wallet.
+    """Return the account outside the table that pays and receives a player's chips: the bots'
+    account, a guest's purse, or a member's wallet.
     """
     if whose.bot:
         return BOTS
@@ -110,11 +110,11 @@ def _account_of_house(state: TableState) -> tuple[Account, str]:
 
 
 def _back_through_the_pot(state: TableState, event: DealVoided) -> Iterator[Move]:
-    """Yield the moves of chips that reverse a voided deal: the winners and the house pay, and the
-    losers receive.
+    """Yield the moves of chips that reverse a voided deal: the winners and the house pay into the
+    pot (the account between the seats of a table), and the losers receive from it.
 
-    At a ring table (a bank game that players join and leave) the chips move between the accounts of
-    the seats. After a match they move between the players' own accounts.
+    At a ring table (a bank game that players join and leave) the chips come from and go to the
+    accounts of the seats, after a match the players' own accounts.
     """
     if event.settlement is None:
         return

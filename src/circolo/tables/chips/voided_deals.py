@@ -1,4 +1,4 @@
-"""Voided deals: the staff annul a deal, and the chips that it moved go back.
+"""Voided deals: the staff declare a deal void, and the chips that it moved go back.
 
 A running deal has moved no chips yet: the table closes and returns all stacks. In a match, the
 whole match is void. At a ring table (a bank game that players join and leave) a finished deal is
@@ -76,8 +76,8 @@ def _can_give_back(draft: Draft, command: VoidDeal, settlement: Settlement) -> b
 
 
 def _take_back(draft: Draft, seat: Seat) -> None:
-    """Tell the game the reduced stack of a winner; raises Refused if the chips are at stake or
-    spent.
+    """Reduce the stack of a winner in the game by what they won in the voided deal; raises Refused
+    if the chips are at stake or spent.
     """
     stack = Chips(draft.place(seat).stack)
     try:

@@ -19,10 +19,12 @@ from circolo.tables.table_options import (
     TO_CLOSE,
     TO_COMMIT,
     TO_FILL,
+    TO_READ,
     TO_RETURN,
     TO_REVEAL,
     TO_SETTLE,
     TO_START,
+    TO_START_ALONE,
     TO_TOP_UP,
     is_ring,
     length,
@@ -47,7 +49,8 @@ def due(game: AnyGame, state: TableState, now: Millis) -> tuple[Deadline, ...]:
     """
     before = {_key(old.ask, old.kind, old.seats): old for old in state.deadlines}
     is_alone = alone(state) is not None
-    waits_for = frozenset([ask.id for ask in unlimited_time.asked(game, state)])
+    asked_alone = unlimited_time.asked(game, state) if is_alone else ()
+    waits_for = frozenset([ask.id for ask in asked_alone])
     deadlines = []
     for timed in _timed(game, state):
         old = before.get(_key(*timed[:3]))
@@ -80,8 +83,8 @@ def _untimed(timed: "Timed", old: Deadline | None, now: Millis) -> Deadline:
 
 
 def _waits_along(timed: "Timed") -> bool:
-    """Return whether a window (a question that nobody must answer) stays open as long as a player
-    without a clock has an open question (R11).
+    """Return whether a window stays open as long as a player without a clock has an open question
+    (R11). A window is a question that seats may leave unanswered.
     """
     _, kind, seats, _ = timed
     return bool(seats) and kind in {"bets", "grace", "auction", "cut", "pause"}
@@ -92,8 +95,8 @@ def _key(
 ) -> tuple[WaitId, TimedKind, tuple[Seat, ...]]:
     """Return the key by which `due` finds the earlier deadline of the same wait.
 
-    Seats are part of it only for the kind `broke` (a seat without chips), since several seats may
-    have such a deadline at once.
+    The key contains the seats only for the kind `broke` (a seat without chips), because several
+    seats may have such a deadline at once.
     """
     return ask, kind, seats if kind == "broke" else ()
 
@@ -131,8 +134,8 @@ def running(state: TableState) -> tuple[Deadline, ...]:
 def fires(state: TableState, deadline: Deadline) -> Millis:
     """Return the server time at which a deadline takes effect.
 
-    It is the time that clients display, and `AFTER_ZERO` milliseconds more if a player who is
-    present sees the deadline.
+    It is the time that clients display, plus `AFTER_ZERO` milliseconds if a player who is present
+    sees the deadline.
     """
     shown_to_somebody = deadline.kind == "broke" or any(
         not _absent(state, seat) for seat in deadline.seats
@@ -177,7 +180,7 @@ def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
         if tournament_of(state.sheet) is None:
             yield WaitId(0), "waiting", (), TO_FILL
     elif state.phase == "starting":
-        yield WaitId(0), "starting", (), TO_START
+        yield WaitId(0), "starting", (), _countdown(state)
     elif state.phase == "over":
         yield WaitId(0), "over", (), TO_CLOSE
     elif state.phase == "playing" and not state.still:
@@ -192,14 +195,19 @@ def _timed(game: AnyGame, state: TableState) -> Iterator[Timed]:
         yield from _asked(game, state)
 
 
+def _countdown(state: TableState) -> Millis:
+    """Return the time from enough seated players to the start: short for one person with bots."""
+    places = [place for place in state.places if place is not None]
+    people = sum(not place.bot for place in places)
+    return TO_START_ALONE if people == 1 < len(places) else TO_START
+
+
 def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
     """Yield the game's open questions with their time limits.
 
     Bets stay open at least as long as the banker may add to the bank (F16).
     """
     waits = game.rules.waits(state.match)
-    adds = any(isinstance(wait, Window) and wait.kind == "adding" for wait in waits)
-    least = length(state.sheet.times, "adding") if adds else Millis(0)
     for wait in waits:
         if isinstance(wait, Choice):
             seats: tuple[Seat, ...] = (wait.seat,)
@@ -208,7 +216,9 @@ def _asked(game: AnyGame, state: TableState) -> Iterator[Timed]:
         else:
             continue
         time = _time(state, wait, seats)
-        yield wait.id, wait.kind, seats, max(time, least) if wait.kind == "bets" else time
+        if wait.kind == "bets" and any(isinstance(w, Window) and w.kind == "adding" for w in waits):
+            time = max(time, length(state.sheet.times, "adding"))
+        yield wait.id, wait.kind, seats, time
 
 
 UNHURRIED: tuple[Kind, ...] = ("annul", "grace", "adding")
@@ -219,9 +229,20 @@ all their players are absent, since a player may come back (F9, F16).
 
 def _time(state: TableState, question: SeatWait, seats: tuple[Seat, ...]) -> Millis:
     if question.kind not in UNHURRIED and all(_absent(state, seat) for seat in seats):
-        return AUTO_DELAY
+        return _time_of_absent(state, question)
     time = length(state.sheet.times, question.kind)
     return match_time.limit(state, question, time) if isinstance(question, Choice) else time
+
+
+def _time_of_absent(state: TableState, question: SeatWait) -> Millis:
+    """Return the time of a question whose seats are all absent: longer for the pause after a deal
+    of a match that a person has not left.
+    """
+    people = (place for place in state.places if place is not None and not place.bot)
+    is_pause = question.kind == "pause" and not is_ring(state.sheet)
+    if is_pause and any(place.absent != "left" for place in people):
+        return min(TO_READ, length(state.sheet.times, "pause"))
+    return AUTO_DELAY
 
 
 def _is_committed(state: TableState) -> bool:

@@ -14,8 +14,8 @@ from circolo.tables.table_options import STILL_TO_THINK
 
 
 def limit(state: TableState, choice: Choice, move: Millis) -> Millis:
-    """Return the time limit of a choice in milliseconds: `move`, or less if little match time is
-    left, but at least `STILL_TO_THINK`.
+    """Return the time limit of a choice in milliseconds. It is `move`, the limit of any choice, or
+    less if the seat has little match time left, but at least `STILL_TO_THINK`.
     """
     match, place = state.sheet.times.match, state.places[choice.seat]
     if match is None or place is None:
@@ -27,8 +27,8 @@ def limit(state: TableState, choice: Choice, move: Millis) -> Millis:
 def spent(
     game: AnyGame, before: TableState, after: TableState, *, now: Millis
 ) -> Iterator[TimeSpent]:
-    """Yield an event with the thinking time for each choice of `before` whose seat has made it, or
-    has become absent.
+    """Yield an event with the seat's thinking time for each choice of `before` that has ended
+    since, because the seat has answered or has become absent.
     """
     timed = before.sheet.times.match is not None and before.phase == "playing"
     if not timed or after.phase == "closed":

@@ -17,8 +17,8 @@ from circolo.tables.state import TableState, alone
 def asked(game: AnyGame, state: TableState) -> tuple[Question[Any], ...]:
     """Return the open questions of the person who plays without a clock; empty at other tables.
 
-    A question about annulling the deal is left out: its time limit is always the same, so that it
-    reveals nothing about the cards (C4).
+    A question about annulling the deal is left out: it has a time limit even here, so that the time
+    it stays open reveals nothing about the cards (C4).
     """
     seat = alone(state)
     place = None if seat is None else state.places[seat]
@@ -29,10 +29,10 @@ def asked(game: AnyGame, state: TableState) -> tuple[Question[Any], ...]:
 
 
 def move_on(draft: Draft, command: MoveOn) -> None:
-    """Decide `MoveOn`: start the time limit of a window that the person without a clock does not
-    answer further.
+    """Decide `MoveOn`: start the time limit of a window, because the person without a clock will
+    not answer it (any more). The window does not close at once: other seats may still answer.
 
-    A window is a question that nobody must answer. Raises Refused if this one is not open.
+    A window is a question that seats may leave unanswered. Raises Refused if it is not open.
     """
     draft.must_be_playing()
     if command.seat != alone(draft.state) or not _waits_in(draft, command.ask):
@@ -41,16 +41,18 @@ def move_on(draft: Draft, command: MoveOn) -> None:
 
 
 def let_close(draft: Draft, seat: Seat, ask: WaitId) -> None:
-    """Start the time limit of a window that the person without a clock has just answered; does
+    """If the person without a clock has just answered a window, start the window's time limit. Do
     nothing for other seats and questions.
+
+    A window is a question that several seats may answer, so it stays open after an answer.
     """
     if seat == alone(draft.state) and _waits_in(draft, ask):
         draft.add(MovedOn(seat, ask))
 
 
 def _waits_in(draft: Draft, ask: WaitId) -> bool:
-    """Return whether the question `ask` is an open window without a time limit, because a person
-    plays without a clock.
+    """Return whether `ask` is an open window that has no time limit yet, because a person plays
+    without a clock.
     """
     if all(one.id != ask for one in asked(draft.game, draft.state)):
         return False

@@ -13,7 +13,7 @@ from circolo.tables.state import BotLevel, PlayerId, TableId, TableState
 from circolo.tables.table_options import OptionsT, TableOptions, is_ring
 
 
-class Competitor(Struct, frozen=True):
+class Competitor(Struct, frozen=True, gc=False):
     """A player of a match that has ended. Only a house bot (a bot that the server provides) has a
     `name`.
     """
@@ -26,7 +26,7 @@ class Competitor(Struct, frozen=True):
     """Whether a house bot was playing for this person when the match ended."""
 
 
-class Result(Struct, Generic[OptionsT], frozen=True):
+class Result(Struct, Generic[OptionsT], frozen=True, gc=False):
     """The result of a match that has ended. `places` is empty if the table closed before the end of
     the match.
 

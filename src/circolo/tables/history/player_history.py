@@ -31,9 +31,11 @@ with their chips.
 """
 
 
-class Hand(Struct, frozen=True, rename={"tournament": "event", "tournament_chips": "event_chips"}):
-    """One deal in the history of one seat: its feats (notable achievements) and, in a match, the
-    points of each side.
+class Hand(
+    Struct, frozen=True, gc=False, rename={"tournament": "event", "tournament_chips": "event_chips"}
+):
+    """One deal in the history of one seat (a history line of the kind `hand`): its feats (notable
+    achievements) and, in a match, the points of each side.
 
     `players` is the number of seats taken, and `bots` whether a bot had one of them.
     """
@@ -59,7 +61,7 @@ class Hand(Struct, frozen=True, rename={"tournament": "event", "tournament_chips
     """Whether the table used practice chips, which cannot leave the table."""
 
 
-class SatDown(Struct, Generic[OptionsT], frozen=True):
+class SatDown(Struct, Generic[OptionsT], frozen=True, gc=False):
     """The details of sitting down at a ring table (a bank game that players join and leave): the
     table, its options (`sheet`), and the player's seat.
     """

@@ -41,6 +41,8 @@ def succeed(draft: Draft, before: TableState) -> None:
     """If the host has just left, make another person the host: the next one clockwise, players with
     a seat before standing bettors.
     """
+    if draft.state.places is before.places:
+        return  # nobody has left
     gone = [seat for seat, place in enumerate(before.places) if _is(place, before.host)]
     if not gone or draft.state.phase == "closed":
         return
@@ -71,9 +73,7 @@ def _remove(draft: Draft, command: Remove) -> None:
 
 
 def _must_be_open(state: TableState) -> None:
-    """Raise Refused if nobody can sit down or be removed any more, because a match is running or
-    over.
-    """
+    """Raise Refused while a match is running or over: then nobody may sit down or be removed."""
     _must_not_be_over(state)
     if state.phase == "playing" and not is_ring(state.sheet):
         raise Refused("match_running")

@@ -101,8 +101,8 @@ def begin(draft: Draft) -> None:
 def leave(draft: Draft, seat: Seat) -> None:
     """Let a player leave the table.
 
-    Before the game begins, the seat becomes free immediately. A match against bots only ends. In
-    all other cases the seat is absent until the game frees it.
+    Before the game begins, the seat becomes free immediately. A match in which all other players
+    are bots ends. In all other cases the seat is absent until the game frees it.
     """
     draft.place(seat)
     if draft.state.phase == "playing" and _is_match_alone(draft.state, seat):
@@ -208,10 +208,11 @@ def bring(draft: Draft, seat: Seat) -> None:
 
 
 def miss(draft: Draft, gone: Iterable[Seat]) -> None:
-    """Make the players at the seats `gone` absent, who have lost their connection; only at a ring
-    table.
+    """Make the seats `gone`, whose players have lost their connection, absent. Do nothing in a
+    match or a tournament.
 
-    A player who never has to answer misses no deadline (R3), so the table would play on for ever.
+    Otherwise a player who never has to answer would miss no deadline (R3), and the table would play
+    on for ever.
     """
     if tournament_of(draft.state.sheet) is not None:
         return  # a tournament table waits for nobody, and absence would cost chips (S8, F10)
@@ -223,7 +224,9 @@ def miss(draft: Draft, gone: Iterable[Seat]) -> None:
 
 
 def give_up(draft: Draft) -> None:
-    """Let all people leave the table, because nobody is connected or nobody plays."""
+    """Let all people leave the table. The caller has found that no person is connected, or that
+    none plays.
+    """
     for seat, place in enumerate(draft.state.places):
         if place is not None and not place.bot and place.absent != "left":
             leave(draft, Seat(seat))

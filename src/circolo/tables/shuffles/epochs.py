@@ -90,20 +90,17 @@ def is_to_begin(game: AnyGame, state: TableState) -> bool:
         return False
     if epoch.participants:
         return True
-    silent = [
-        (seat, place)
+    hurried = epoch.last_call or is_awaited(game, state)
+    return not any(
+        not hurried or _is_expected(state, seat, place)
         for seat, place in enumerate(state.places)
         if place is not None and not place.bot and not epoch.committed[seat]
-    ]
-    if not silent:
-        return True
-    hurried = epoch.last_call or is_awaited(game, state)
-    return hurried and not any(_is_expected(state, seat, place) for seat, place in silent)
+    )
 
 
 def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
-    """Return the epoch (the life of one shuffle) whose house seed must be revealed now, by its
-    number, and how it ends; None if there is none.
+    """Return the number of the epoch (the life of one shuffle) whose house seed must be revealed
+    now, and the reason for which the epoch ends; None if there is none.
 
     At the end of a match or a table the epoch in preparation ends first, and the running one last.
     """
@@ -127,8 +124,8 @@ def to_end(game: AnyGame, state: TableState) -> tuple[int, Ending] | None:
 
 
 def _is_done_with(game: AnyGame, state: TableState) -> bool:
-    """Return whether the game deals no more cards from the oldest pack whose house seed is
-    secret.
+    """Return whether the game deals no more cards from the oldest pack whose house seed is still
+    secret. The seed may then be revealed.
     """
     if state.behind:
         return True
@@ -162,7 +159,7 @@ def opened(events: Iterable[TableEvent]) -> tuple[int, ...]:
 def shuffling(state: TableState) -> Epoch:
     """Return the epoch (the life of one shuffle) that decides the order of the next pack.
 
-    It is the running one, or the next one if the running one has ordered a pack already.
+    It is the running epoch, unless that has ordered a pack already; then it is the next epoch.
     """
     live = running(state)
     return _ready(state.next if live is None or live.dealt else live)
@@ -264,8 +261,8 @@ def _participant(place: Place | None, committed: bytes) -> Participant:
 
 
 def prepared(state: TableState) -> TableState:
-    """Return the table with the preparation of the next epoch (the life of one shuffle) started,
-    unless it has started before.
+    """Return the table with the next epoch (the life of one shuffle) in preparation. If that is so
+    already, the table is unchanged.
     """
     if state.next is not None:
         return state
@@ -351,13 +348,17 @@ def _prepared(
 
 
 def _ordering(state: TableState) -> TableState:
-    """Return the table with the next epoch running, if no epoch runs that can order a pack."""
+    """Return the table with an epoch running that can order a pack. Each epoch orders one pack
+    only, so the next epoch starts if none runs or the running one has ordered a pack.
+    """
     live = running(state)
     return _taken_up(state) if live is None or live.dealt else state
 
 
 def _taken_up(state: TableState) -> TableState:
-    """Return the table with the next epoch running; the one before is kept until the deal ends."""
+    """Return the table with the next epoch running. The epoch that ran before is kept until the
+    deal ends.
+    """
     live = running(state)
     behind = state.behind if live is None else (*state.behind, live)
     return replace(state, epoch=state.next, next=None, behind=behind)

@@ -88,7 +88,8 @@ def _reveal(state: TableState, command: RevealSeed) -> tuple[EpochEvent, ...]:
 def _came_late(state: TableState, epoch: Epoch, command: RevealSeed) -> SeedCameLate:
     """Return the event for a correct seed that arrives too late.
 
-    Raises Refused if the seat has revealed it already, or if it does not match the commitment.
+    Raises Refused if the seat has revealed its seed already, or if the seed does not match the
+    commitment.
     """
     seat = command.seat
     has_shown = epoch.revealed[seat] or seat in epoch.late

@@ -1,11 +1,14 @@
 """The order in which players are eliminated from a freeze-out (P4, S23).
 
-Players are ordered by the moment at which they lost their last chip: the level, and the number of
-the coup (one round of a bank game) in that level at their table. The moments of players eliminated
-in the same bank (the coups of one banker) are dealt out again among them: the banker takes the
-latest, then those who had more chips before that bank. Equal chips share the better of their
-moments. At different tables but the same moment, the chips before the bank decide again; a banker
-counts as having at least as many as those eliminated in that bank.
+The moment of a player is the level in which they lost their last chip, and the number of the coup
+(one round of a bank game) in that level at their table. The player with the later moment gets the
+better place. If players are eliminated in the same bank (the coups of one banker), they exchange
+their moments: the banker gets the latest, then those who had more chips before that bank. Players
+who had equal chips there all get the latest of their moments.
+
+If players at different tables have the same moment, the one who had more chips before their bank
+gets the better place. A banker then counts as having had at least as many chips as everybody who
+was eliminated in that bank.
 """
 
 from collections import defaultdict

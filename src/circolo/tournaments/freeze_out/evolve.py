@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Chips
 from circolo.tables.state import TableId
-from circolo.tournaments.events import (
+from circolo.tournaments.freeze_out.events import (
     BankDone,
     BreakBegan,
     Brought,
@@ -18,6 +18,7 @@ from circolo.tournaments.events import (
     HandForHand,
     LeftTable,
     LevelBegan,
+    MoveDirected,
     NotBrought,
     OfFreezeOut,
     SentAway,
@@ -26,7 +27,13 @@ from circolo.tournaments.events import (
     TableSet,
     TableTold,
 )
-from circolo.tournaments.state import FreezeState, FreezeTable, State, Underway
+from circolo.tournaments.state import (
+    DirectedMove,
+    FreezeState,
+    FreezeTable,
+    State,
+    Underway,
+)
 
 T = TypeVar("T")
 
@@ -56,7 +63,11 @@ def fold(state: State, event: OfFreezeOut) -> FreezeState:
         case TableBroken():
             return _broken(freeze, event.table)
         case Eliminated():
-            return replace(freeze, out=(*freeze.out, event.out))
+            out = (*freeze.out, event.out)
+            return replace(_without_moves(freeze, team=event.out.team), out=out)
+        case MoveDirected():
+            move = DirectedMove(event.team, event.table, event.seat)
+            return replace(freeze, moves=(*freeze.moves, move))
         case LeftTable() | Brought() | NotBrought():
             return _with_moved_player(freeze, event)
         case CoupCounted() | BankDone() | SentAway() | TableTold() | TableHalted():
@@ -88,7 +99,8 @@ def _set(freeze: FreezeState, event: TableSet) -> FreezeState:
         coups=freeze.coups,
     )
     underway = tuple(one for one in freeze.underway if one.team not in event.players)
-    return replace(freeze, tables=(*freeze.tables, table), underway=underway)
+    moves = tuple(move for move in freeze.moves if move.team not in event.players)
+    return replace(freeze, tables=(*freeze.tables, table), underway=underway, moves=moves)
 
 
 def _broken(freeze: FreezeState, name: TableId) -> FreezeState:
@@ -99,7 +111,8 @@ def _broken(freeze: FreezeState, name: TableId) -> FreezeState:
         if team is not None and chips
     )
     tables = tuple(one for one in freeze.tables if one.table != name)
-    return replace(freeze, tables=tables, underway=(*freeze.underway, *going))
+    moves = tuple(move for move in freeze.moves if move.table != name)
+    return replace(freeze, tables=tables, underway=(*freeze.underway, *going), moves=moves)
 
 
 def _with_moved_player(freeze: FreezeState, event: LeftTable | Brought | NotBrought) -> FreezeState:
@@ -116,6 +129,7 @@ def _with_moved_player(freeze: FreezeState, event: LeftTable | Brought | NotBrou
             (one,) = [one for one in freeze.underway if one.team == event.team]
             underway = tuple(other for other in freeze.underway if other != one)
             after = _with_seat(table, event.seat, one)
+            freeze = _without_moves(freeze, team=event.team)
         case NotBrought():
             seat = table.players.index(event.team)
             one = Underway(event.team, table.stacks[seat], new=event.team in table.new)
@@ -124,6 +138,10 @@ def _with_moved_player(freeze: FreezeState, event: LeftTable | Brought | NotBrou
         case _:
             assert_never(event)
     return _with_table(replace(freeze, underway=underway), after)
+
+
+def _without_moves(freeze: FreezeState, *, team: int) -> FreezeState:
+    return replace(freeze, moves=tuple(move for move in freeze.moves if move.team != team))
 
 
 def _with_seat(table: FreezeTable, seat: int, who: Underway | None) -> FreezeTable:

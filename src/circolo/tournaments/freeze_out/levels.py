@@ -5,8 +5,8 @@ clock (P4).
 from circolo.cards.units import Chips, Millis
 from circolo.tournaments.draft_events import MINUTE, Draft
 from circolo.tournaments.effects import SetStakes
-from circolo.tournaments.events import BreakBegan, FreezeBegan, LevelBegan
 from circolo.tournaments.freeze_out import initial_seating, next_step
+from circolo.tournaments.freeze_out.events import BreakBegan, FreezeBegan, LevelBegan
 from circolo.tournaments.freeze_out.tables import seats_of, set_table
 from circolo.tournaments.state import State
 from circolo.tournaments.tournament_options import MOST_CHIPS, FreezeOut, level_of

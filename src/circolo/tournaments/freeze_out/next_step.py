@@ -6,9 +6,9 @@ from typing import Literal
 
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import CloseTable
-from circolo.tournaments.events import CoupCalled, FinalCalled, HandForHand, TableTold
 from circolo.tournaments.freeze_out import table_balance
 from circolo.tournaments.freeze_out.elimination_order import places
+from circolo.tournaments.freeze_out.events import CoupCalled, FinalCalled, HandForHand, TableTold
 from circolo.tournaments.freeze_out.tables import (
     break_up,
     freeze_out_of,
@@ -26,8 +26,8 @@ def take_steps(draft: Draft) -> None:
     """Append to `draft` the events of everything that the freeze-out can do now: call the final
     table, break tables, move players, stop or resume play.
 
-    Ends the freeze-out if one player is left, or only house bots. Does nothing while a lot is not
-    drawn, or the tournament does not run.
+    Ends the freeze-out if one player is left, or only house bots. Does nothing while a requested
+    lot is not drawn, or while the tournament does not run.
     """
     if draft.state.phase != "running" or any(not lot.order for lot in draft.state.lots):
         return
@@ -38,6 +38,7 @@ def take_steps(draft: Draft) -> None:
     _call_hand_for_hand(draft)
     for table in freeze_out_of(draft).tables:
         _order_table(draft, table)
+    table_balance.seat_directed(draft)
     if draft.state.paused:
         return
     if _is_gathering(draft.state):
@@ -46,6 +47,7 @@ def take_steps(draft: Draft) -> None:
     for table in freeze_out_of(draft).tables:
         if (
             table.told == "bank"
+            and table.table not in draft.state.paused_tables
             and table_balance.is_stopped(table)
             and not table_balance.in_mid_bank(table)
         ):
@@ -76,7 +78,7 @@ def _call_final(draft: Draft) -> None:
 
 def _call_hand_for_hand(draft: Draft) -> None:
     """Start hand-for-hand play when one more elimination decides who wins a prize, and end it
-    otherwise. In it, all tables play each coup (one round of a bank game) together.
+    otherwise. In hand-for-hand play, all tables play each coup (one round of a bank game) together.
     """
     freeze, prizes = freeze_out_of(draft), [chips for chips in payment.prizes(draft.state) if chips]
     at_the_money = bool(prizes) and _eligible_left(draft.state) == len(prizes) + 1
@@ -94,7 +96,7 @@ def _eligible_left(state: State) -> int:
 
 
 def _order_table(draft: Draft, table: FreezeTable) -> None:
-    """Order a table to play on or to stop, unless it was ordered so before."""
+    """Order a table to play on or to stop, unless the table has that order already."""
     want, name = _stopping_point(draft, table), table.table
     if want == "bank" and table.halted and table_balance.in_mid_bank(table):
         proceed(draft, name)
@@ -111,7 +113,7 @@ def _order_table(draft: Draft, table: FreezeTable) -> None:
 
 def _stopping_point(draft: Draft, table: FreezeTable) -> Literal["play", "coup", "bank"]:
     freeze = freeze_out_of(draft)
-    if draft.state.paused or freeze.on_break:
+    if draft.state.paused or freeze.on_break or table.table in draft.state.paused_tables:
         return "coup"
     if _is_gathering(draft.state):
         return "bank"
@@ -128,7 +130,7 @@ def _is_gathering(state: State) -> bool:
 
 def _gather(draft: Draft) -> None:
     tables = freeze_out_of(draft).tables
-    if all(
+    if not draft.state.paused_tables and all(
         table_balance.is_stopped(table) and not table_balance.in_mid_bank(table) for table in tables
     ):
         for table in tables:
@@ -142,7 +144,8 @@ def _play_together(draft: Draft) -> None:
     of them have stopped.
     """
     freeze = freeze_out_of(draft)
-    together = freeze.hand_for_hand and not freeze.on_break
+    rests = freeze.on_break or bool(draft.state.paused_tables)
+    together = freeze.hand_for_hand and not rests
     if together and all(table_balance.is_stopped(table) for table in freeze.tables):
         draft.add(CoupCalled())
         for table in freeze.tables:

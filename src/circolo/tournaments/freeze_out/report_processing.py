@@ -5,7 +5,8 @@ from typing import assert_never
 from circolo.cards.units import Chips
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments.draft_events import Draft
-from circolo.tournaments.events import (
+from circolo.tournaments.freeze_out import next_step
+from circolo.tournaments.freeze_out.events import (
     BankDone,
     CoupCounted,
     Eliminated,
@@ -13,7 +14,6 @@ from circolo.tournaments.events import (
     TableBroken,
     TableHalted,
 )
-from circolo.tournaments.freeze_out import next_step
 from circolo.tournaments.freeze_out.evolve import table_of
 from circolo.tournaments.reports import (
     BankOver,
@@ -86,8 +86,8 @@ def _player_left(draft: Draft, table: FreezeTable, report: WentAway) -> None:
 def _eliminate_broke(
     draft: Draft, before: FreezeTable, *, banker: int | None = None, coup: int | None = None
 ) -> None:
-    """Eliminate the players without chips at a table. `before` is the table before the report;
-    `banker` and `coup`, if given, are used in place of its own.
+    """Eliminate the players without chips at a table. `before` is the table before the report.
+    `banker` and `coup` are those of the report, or None: then those of `before` are used.
     """
     freeze = draft.state.freeze
     assert freeze is not None, "the freeze-out has begun"

@@ -2,17 +2,18 @@
 that are not needed (P4).
 
 The sizes of two tables differ by one at most. The banker never moves. The player who moves is the
-one whom the bank (the role of banker, which passes from seat to seat) reaches last. Their new seat
-is the one that it reaches last, so nobody gains or loses a turn as banker. A player who has moved
-before moves again only if nobody else can. A table is broken, the smallest first, as soon as the
-others have enough seats. In hand-for-hand play no bank can be finished, so only a table without two
-opponents is broken.
+one who would become banker last. Of the free seats at the new table, they get the one that becomes
+banker last, so nobody gains or loses a turn as banker. A player who has moved before moves again
+only if nobody else can.
+
+A table is broken, the smallest first, as soon as the others have enough seats. In hand-for-hand
+play no bank can be finished, so only a table without two opponents is broken.
 """
 
 from circolo.cards.units import Seat
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import Bring, SendAway
-from circolo.tournaments.events import Brought, SentAway
+from circolo.tournaments.freeze_out.events import Brought, SentAway
 from circolo.tournaments.freeze_out.tables import (
     break_up,
     freeze_out_of,
@@ -44,6 +45,26 @@ def can_spare(draft: Draft) -> bool:
     return len(_kept(freeze_out_of(draft))) >= _needed(draft)
 
 
+def free_seats(freeze: FreezeState, table: FreezeTable) -> tuple[int, ...]:
+    """Return the free seats of a table, without those that the director has reserved."""
+    reserved = {move.seat for move in freeze.moves if move.table == table.table}
+    return tuple(
+        seat for seat, team in enumerate(table.players) if team is None and seat not in reserved
+    )
+
+
+def seat_directed(draft: Draft) -> None:
+    """Seat the players between tables for whom the director has chosen a seat. If the table is
+    about to be broken, the player waits for another seat.
+    """
+    freeze = freeze_out_of(draft)
+    kept = {table.table: table for table in _kept(freeze)}
+    waiting = {one.team: one for one in freeze.underway}
+    for move in freeze.moves:
+        if move.team in waiting and move.table in kept:
+            _seat_player(draft, kept[move.table], waiting[move.team], seat=move.seat)
+
+
 def balance(draft: Draft) -> None:
     """Seat the players who wait for a seat, break tables that are not needed, and move players so
     that table sizes differ by one at most.
@@ -69,7 +90,12 @@ def _unneeded_table(draft: Draft) -> FreezeTable | None:
     """
     freeze = freeze_out_of(draft)
     kept = _kept(freeze)
-    can = [table for table in kept if size(table) < 2 or not freeze.hand_for_hand]
+    can = [
+        table
+        for table in kept
+        if table.table not in draft.state.paused_tables
+        and (size(table) < 2 or not freeze.hand_for_hand)
+    ]
     if len(kept) <= _needed(draft) or not can:
         return None
     return min(reversed(can), key=_staying)
@@ -90,14 +116,19 @@ def _seat_waiting(draft: Draft) -> None:
     while not can_spare(draft) and len(freeze_out_of(draft).underway) > 1:
         set_table(draft, [one.team for one in freeze_out_of(draft).underway[: seats_of(draft)]])
     for one in freeze_out_of(draft).underway if can_spare(draft) else ():
-        free = [table for table in _kept(freeze_out_of(draft)) if None in table.players]
+        freeze = freeze_out_of(draft)
+        free = [table for table in _kept(freeze) if free_seats(freeze, table)]
         if free:
-            _seat_player(draft, min(free, key=_staying), one)
+            table = min(free, key=_staying)
+            _seat_player(draft, table, one, seat=_last_seat(freeze, table))
 
 
-def _seat_player(draft: Draft, table: FreezeTable, one: Underway) -> None:
-    free = [seat for seat, team in enumerate(table.players) if team is None]
-    seat = max(free, key=lambda seat: _seats_before(table, seat))
+def _last_seat(freeze: FreezeState, table: FreezeTable) -> int:
+    """Return the free seat of a table that becomes banker last."""
+    return max(free_seats(freeze, table), key=lambda seat: _seats_before(table, seat))
+
+
+def _seat_player(draft: Draft, table: FreezeTable, one: Underway, *, seat: int) -> None:
     seating = draft.seating(one.team, 0, seat, stack=one.chips, new=one.new)
     draft.add(Brought(table.table, Seat(seat), one.team))
     draft.effect(Bring, table.table, seating)
@@ -130,8 +161,8 @@ def _oversized_table(draft: Draft) -> FreezeTable | None:
 
 
 def _send_away(draft: Draft, table: FreezeTable) -> None:
-    """Move the player of a table who would become banker last. A table that is too large has at
-    least two players who are not leaving, and only one of them can be the banker.
+    """Move the player of a table who would become banker last. There is such a player: a table that
+    is too large has at least two who are not leaving, and only one of them can be the banker.
     """
     can = [
         (team not in table.came, _seats_before(table, seat), team)

@@ -6,7 +6,7 @@ from typing import Literal
 from circolo.tables.state import TableId
 from circolo.tournaments.draft_events import Draft
 from circolo.tournaments.effects import CloseTable, OpenTable, Proceed, StopTable
-from circolo.tournaments.events import TableBroken, TableHalted, TableSet, TableTold
+from circolo.tournaments.freeze_out.events import TableBroken, TableHalted, TableSet, TableTold
 from circolo.tournaments.freeze_out.evolve import table_of
 from circolo.tournaments.state import FreezeState, FreezeTable
 from circolo.tournaments.tournament_options import FreezeOut, level_of, options_at
@@ -29,8 +29,8 @@ def size(table: FreezeTable) -> int:
 
 
 def set_table(draft: Draft, teams: Sequence[int]) -> None:
-    """Open a table for teams that wait for a seat. It opens stopped during a pause, a break, and
-    hand-for-hand play.
+    """Open a table for teams that wait for a seat. During a pause, a break or hand-for-hand play,
+    the table does not begin to play yet.
     """
     name, form = draft.table(), draft.state.sheet.format
     empty = (None,) * (seats_of(draft) - len(teams))
@@ -56,8 +56,8 @@ def halt(draft: Draft, table: TableId, after: Literal["coup", "bank"]) -> None:
     """Order a table to stop at the end of its running coup (one round of a bank game) or bank (the
     coups of one banker).
 
-    A table with fewer than two players has stopped by itself and will not report it, so it is
-    marked as stopped here.
+    A table with fewer than two players has stopped by itself and will not report that. So this
+    function marks it as stopped.
     """
     why = "event_break" if after == "bank" else "event_pause"
     draft.effect(StopTable, table, why, after)

@@ -130,8 +130,8 @@ def in_proportion(pool: int, shares: Sequence[int]) -> tuple[Chips, ...]:
 
 
 def equally(chips: int, heads: int) -> tuple[Chips, ...]:
-    """Split a prize equally among a number of winners. Odd chips go to the first ones, one each
-    (R9, P3).
+    """Split a prize equally among `heads` winners. Odd chips go to the first ones, one each (R9,
+    P3).
     """
     part, odd = divmod(chips, heads)
     return tuple(Chips(part + (at < odd)) for at in range(heads))
@@ -177,10 +177,11 @@ def cancellation_payout(
     format without elimination was played.
 
     Everything is refunded if no team is eliminated and `begun` is False. If there are fewer prizes
-    than remaining teams, these get their fees back; half of the pool is split equally among them,
-    the other half in proportion to `still_in`. Otherwise each eliminated team gets the prize of its
-    place. Each remaining team gets the smallest of the other prizes, and their rest is split in
-    proportion. A remainder goes to the team with the most; among equals, to the lowest number.
+    than remaining teams, the remaining teams get their fees back; half of the pool is split equally
+    among them, the other half in proportion to `still_in`. Otherwise each eliminated team gets the
+    prize of its place, and the remaining teams share the other prizes: each gets as many chips as
+    the smallest of these prizes, and the rest is split in proportion to `still_in`. Chips that
+    cannot be split go to the team with the most; among equals, to the lowest number.
     """
     if not out and not begun:
         return CancellationPayout(everything_back=True)

@@ -117,7 +117,7 @@ def decide_by_lot(draft: Draft, lot: Lot, order: tuple[int, ...]) -> None:
 
 def stop_tables(draft: Draft) -> None:
     """Stop the table of every unfinished match at the end of its deal."""
-    for table in unfinished_tables(draft.state):
+    for table in _tables_by_clock(draft.state):
         draft.effect(StopTable, table, "event_pause")
 
 
@@ -125,13 +125,22 @@ def resume_tables(draft: Draft) -> None:
     """Let the table of every unfinished match play on, and begin matches that the pause has
     delayed.
     """
-    for table in unfinished_tables(draft.state):
+    for table in _tables_by_clock(draft.state):
         draft.effect(Proceed, table)
     begin_next_matches(draft)
 
 
+def _tables_by_clock(state: State) -> tuple[TableId, ...]:
+    """Return the tables of unfinished matches, without those that the director has paused by
+    themselves.
+    """
+    return tuple(one for one in unfinished_tables(state) if one not in state.paused_tables)
+
+
 def note_slow_matches(draft: Draft) -> None:
-    """Add a note for each match that is not over, and set the timer to check again."""
+    """Add a note for each match that has no result yet, and set the timer to do this again after
+    `SLOW_AFTER`.
+    """
     for table in unfinished_tables(draft.state):
         draft.note("stalled", why=table)
     draft.wait("expire", Millis(draft.now + SLOW_AFTER))

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import structlog
 
 from circolo.cards.units import DAY, Millis
+from circolo.glyphs.lookalikes import name_key
 from circolo.room.house import House
 from circolo.room.ports import Entropy
 from circolo.room.rate_limit import RateLimit
@@ -32,6 +33,11 @@ from circolo.wire.server_messages import You
 LINK_LIVES = DAY
 GUEST_NAMES = 20
 """The number of random guest names that are tried before a request is refused as `busy`."""
+RENAMES = 5
+RENAME_EVERY = Millis(HOUR // 6)
+"""The number of times that a person may change their name at once, and the milliseconds after which
+they may change it once more. The others at a table need to know who plays.
+"""
 _ID_BYTES = 10
 
 log = structlog.get_logger()
@@ -73,6 +79,7 @@ class Accounts:
             RateLimit(burst=hourly, every=Millis(HOUR // hourly)),
             RateLimit(burst=daily, every=Millis(DAY // daily)),
         )
+        self._renames = RateLimit(burst=RENAMES, every=RENAME_EVERY)
         self._attempts = PasswordAttempts(house.clock, per_address=limits.logins_per_address)
         self._devices = KnownDevices(house.mark, entropy)
         self._confirmed = PasswordConfirmations(house.clock)
@@ -95,7 +102,7 @@ class Accounts:
         """Return the message that tells a person their own id, name, kind, chips and role."""
         chips = await self._house.cashier.chips(person)
         role = self._house.roles.role_of(person.id)
-        return You(PlayerId(person.id), person.name, person.kind, chips, role)
+        return You(PlayerId(person.id), person.name, person.kind, chips, role, person.avatar)
 
     async def guest(self, visitor: Requester) -> tuple[Person, str]:
         """Return the signed-in person and the session token; create a guest if nobody is signed in.
@@ -138,10 +145,37 @@ class Accounts:
         async with self._names.held(name, by=known.person.id):
             stored_hash = await self._hasher.hash(password, Turn("change", visitor.address))
             person = await self._people.claim(known.person.id, name=name, password=stored_hash)
+        if name_key(known.person.name) != name_key(name):
+            self._names.forget(known.person)
         await self._house.chip_gate.join(person, visitor.address)
         log.info("claimed", person=person.id)
         token = await self._session_of_new_member(known, person)
         return self._signed_in(visitor, person, token, stored_hash=stored_hash)
+
+    async def rename(self, visitor: Requester, *, name: str) -> Person:
+        """Give the signed-in person, guest or member, another name; all clients show it at once.
+
+        Raises Refusal, such as `name_alike` or `too_many_names`, or PeopleRefused.
+        """
+        person = (await self.required(visitor)).person
+        name = display_names.accepted_name(name)
+        if name == person.name:
+            return person
+        now = self._house.clock.now()
+        wait = self._renames.wait(person.id, now)
+        if wait:
+            raise Refusal("too_many_names", wait=Millis(wait))
+        holder = await self._people.by_name(name)
+        if holder is not None and holder.id != person.id:
+            raise Refusal("name_taken")
+        async with self._names.held(name, by=person.id):
+            renamed = await self._people.rename(person.id, name=name)
+        self._renames.take(person.id, now)
+        if name_key(person.name) != name_key(name):
+            self._names.forget(person)
+        self._house.renamed(renamed)
+        log.info("renamed", person=person.id)
+        return renamed
 
     async def login(self, visitor: Requester, *, name: str, password: str) -> SignedIn:
         """Sign a member in with name and password, and end the session that the browser had before.
@@ -324,8 +358,8 @@ class Accounts:
     async def _sole_session(self, person: Person, known: Authenticated | None) -> str:
         """End all sessions of a person, open a new one, and return its token.
 
-        The game connections of the session `known` stay open and belong to the new one; others
-        close.
+        The game connections of the session `known` stay open and belong to the new session. The
+        game connections of all other sessions close.
         """
         await self._sessions.close_all(person)
         token = await self._sessions.open(person)

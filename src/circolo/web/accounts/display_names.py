@@ -1,4 +1,4 @@
-"""Rules for the display names of members, and random names for guests."""
+"""Rules for the display names that people choose, and random names for guests."""
 
 import re
 import unicodedata
@@ -40,7 +40,7 @@ _RESERVED_STEMS = tuple(map(name_key, _STEMS))
 
 
 def accepted_name(name: str) -> str:
-    """Return the name of a member in its normalized spelling (Unicode NFKC).
+    """Return a chosen name in its normalized spelling (Unicode NFKC).
 
     Raises Refusal if the name is malformed, mixes alphabets or is reserved. `NameIndex` checks
     whether the name looks like another one.

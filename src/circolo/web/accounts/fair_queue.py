@@ -24,8 +24,8 @@ ROUND: tuple[Lane, ...] = ("known", "login", "known", "change")
 
 
 class Turn(NamedTuple):
-    """The position of a piece of work in the queue: its lane, and its owner (a person id or an
-    address).
+    """The position of a piece of work in the queue: its lane (a class of work with a queue of its
+    own), and its owner (a person id or an address).
     """
 
     lane: Lane
@@ -40,7 +40,13 @@ Each future is resolved when a thread is free for the work.
 
 
 class FairQueue:
-    """A small thread pool with one bounded queue per lane; owners in a lane are served in turn."""
+    """A small thread pool, with one bounded queue for each lane (a class of work, such as
+    sign-ins).
+
+    Free threads take work from the lanes in a fixed order. In each lane, the owners of work (a
+    person or an address) are served in turn. `queue` is the maximum number of pieces of work that
+    wait in a lane.
+    """
 
     def __init__(self, name: str, *, threads: int, queue: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=name)
@@ -52,7 +58,8 @@ class FairQueue:
     async def run(self, work: Callable[[], Answer], turn: Turn) -> Answer:
         """Run `work` in a thread and return its result.
 
-        Raises Refusal `busy` if the lane is full.
+        If the lane is full, the owner with the most waiting work in it gets Refusal `busy` for
+        their newest piece.
         """
         await self._wait_for_thread(turn)
         running = asyncio.get_running_loop().run_in_executor(self._threads, work)
@@ -64,8 +71,8 @@ class FairQueue:
         self._threads.shutdown(cancel_futures=True)
 
     async def _wait_for_thread(self, turn: Turn) -> None:
-        """Wait until a thread is free. If the caller is cancelled, give the thread to the next
-        work.
+        """Wait until a thread is free for this work. If the caller is cancelled after that, the
+        thread goes to the next work.
         """
         own = self._enqueue(turn)
         self._serve()
@@ -77,10 +84,11 @@ class FairQueue:
             raise
 
     def _enqueue(self, turn: Turn) -> asyncio.Future[None]:
-        """Add a piece of work to its lane; return a future that is resolved when a thread is free.
+        """Add a piece of work to its lane; return a future that is resolved when a thread is free
+        for it.
 
-        In a full lane the owner with the most waiting work loses the newest piece of it, which
-        fails with Refusal `busy`. If that is the new piece, raises the refusal.
+        In a full lane, the owner with the most waiting work loses their newest piece: it fails with
+        Refusal `busy`. If that piece is the new one, this method raises the refusal.
         """
         lane = self._lanes[turn.lane]
         if sum(map(len, lane.values())) >= self._queue:
@@ -101,7 +109,8 @@ class FairQueue:
     def _dequeue(self) -> asyncio.Future[None] | None:
         """Remove and return the next piece of work, or None if no work waits.
 
-        It is from the next lane in the order of ROUND, and from the owner served longest ago.
+        It is from the next lane with work in the order of ROUND, and there from the owner who was
+        served longest ago.
         """
         for step in range(len(ROUND)):
             lane = self._lanes[ROUND[(self._next + step) % len(ROUND)]]

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 
 from circolo.glyphs.lookalikes import name_key
 from circolo.store.people_port import People, Person
+from circolo.web.accounts.display_names import GUEST
 from circolo.web.refusals import Refusal
 
 _NOBODY = ""
@@ -15,8 +16,8 @@ _NOBODY = ""
 class NameIndex:
     """Reserves names for people, so that no two names look alike.
 
-    Loads the names of all members from the store at the first use. Members whose names already look
-    alike keep them.
+    Loads all names that people have chosen from the store at the first use. People whose names
+    already look alike keep them.
     """
 
     def __init__(self, people: People, *, reserved: Collection[str]) -> None:
@@ -27,10 +28,10 @@ class NameIndex:
 
     @asynccontextmanager
     async def held(self, name: str, *, by: str) -> AsyncIterator[None]:
-        """Reserve a name for the person with the id `by`; the reservation outlives the context.
+        """Reserve a name for the person with the id `by`, before the `with` block runs. The name
+        stays reserved after the block, but not if the block raises an exception.
 
-        An exception within the context releases the name. Raises Refusal `name_alike` if another
-        person has a name that looks the same.
+        Raises Refusal `name_alike` if another person has a name that looks the same.
         """
         await self._read()
         key = name_key(name)
@@ -46,7 +47,7 @@ class NameIndex:
             raise
 
     def forget(self, person: Person) -> None:
-        """Release the name of a deleted account."""
+        """Release the name of a deleted account, or the earlier name of a renamed one."""
         key = name_key(person.name)
         if self._holders.get(key) == person.id:
             del self._holders[key]
@@ -55,7 +56,7 @@ class NameIndex:
         async with self._reading:
             if self._is_read:
                 return
-            named = await self._people.member_names()
+            named = await self._people.chosen_names(given=GUEST)
             keys = await asyncio.get_running_loop().run_in_executor(None, _keys, named)
             for key, person in keys:
                 self._holders.setdefault(key, person)

@@ -1,9 +1,9 @@
 """Delays after wrong passwords: which requesters must wait, and for how long.
 
-A member on a known device waits only after wrong attempts on that device. Other requesters wait
-after wrong attempts of their address, of their address for this name, or of all unknown devices for
-this name. The last of these waits is at most ten seconds, so that no attacker can lock a member
-out.
+A member on a known device waits only after wrong attempts on that device. Any other requester waits
+after three kinds of wrong attempts: those from their address, those from their address for this
+name, and those from all unknown devices for this name. The wait of the third kind is at most ten
+seconds, so that no attacker can lock a member out.
 """
 
 from collections.abc import Iterator
@@ -51,15 +51,19 @@ class PasswordAttempts:
         )
 
     def by_device(self, person: str, device: str) -> tuple[Counted, ...]:
-        """Return the counters for an attempt of a known person on a device or within a session."""
+        """Return the counters for an attempt of a known person; `device` is the id of a known
+        device, or "session" for an attempt within a session.
+        """
         return (Counted(self._of_device, f"{person} {device}"),)
 
     @contextmanager
     def one(self, counted: tuple[Counted, ...]) -> Iterator[None]:
-        """Allow one attempt within the context; raises Refusal `too_many_attempts` with the wait.
+        """Allow one attempt in the `with` block; raises Refusal `too_many_attempts`, with the
+        remaining wait, if the requester must wait.
 
-        The attempt counts as wrong from its beginning, so that parallel attempts gain nothing. It
-        is uncounted unless the context raises a refusal whose code is in WRONG.
+        The attempt counts as wrong from its beginning, so that a client gains nothing by parallel
+        attempts. After the block it no longer counts, unless the block has raised a refusal whose
+        code is in WRONG.
         """
         now = self._clock.now()
         wait = max(one.delays.wait(one.key, now) for one in counted)

@@ -1,4 +1,6 @@
-"""Password confirmations: an act that moves chips or roles requires a recent one in its session."""
+"""Password confirmations: before an act that moves chips or changes roles, the person must have
+confirmed their password recently in the same session.
+"""
 
 from collections import OrderedDict
 

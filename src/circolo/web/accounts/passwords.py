@@ -37,7 +37,7 @@ def normalized(password: str) -> str:
 def check_password(password: str, *, name: str) -> None:
     """Raise Refusal if a new password is too short, too long or easy to guess.
 
-    `name` is the name of its member, which is too easy to guess.
+    `name` is the name of the member: a password that equals it is easy to guess.
     """
     password = normalized(password)
     if len(password) < SHORTEST:

@@ -70,7 +70,8 @@ class Sessions:
     async def known_by_hash(self, token: bytes) -> Authenticated | None:
         """Return the person whose session has this token hash, or None if no valid session has it.
 
-        Also stores that the session is in use, which extends it, at most once in SEEN_EVERY.
+        Also stores the present time as the session's last use, which extends the session; at most
+        once in SEEN_EVERY.
         """
         now = self._clock.now()
         session = await self._people.session(token, now=now)

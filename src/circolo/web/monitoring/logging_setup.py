@@ -1,5 +1,6 @@
 """Logging of the server and its libraries: readable text on a terminal, JSON elsewhere."""
 
+import asyncio
 import logging
 import sys
 from typing import TextIO
@@ -18,6 +19,14 @@ def without_secrets(_: WrappedLogger, __: str, event: EventDict) -> EventDict:
     for name in SECRET & event.keys():
         event[name] = "…"
     return event
+
+
+def is_no_cancellation(record: logging.LogRecord) -> bool:
+    """Return whether a log record is about more than a request that was cancelled.
+
+    uvicorn logs a request as an error that ends because the server ends at once.
+    """
+    return record.exc_info is None or not isinstance(record.exc_info[1], asyncio.CancelledError)
 
 
 def configure(level: str, *, stream: TextIO = sys.stderr) -> None:
@@ -53,3 +62,4 @@ def configure(level: str, *, stream: TextIO = sys.stderr) -> None:
     # Requests contain cookies and links, so libraries log warnings and errors only.
     for library in ("uvicorn", "websockets", "asyncio"):
         logging.getLogger(library).setLevel(logging.WARNING)
+    logging.getLogger("uvicorn.error").addFilter(is_no_cancellation)

@@ -54,10 +54,26 @@ class Metrics(Collector):
         for code, times in sorted(house.refusals.items()):
             refusals.add_metric([code], times)
         yield refusals
+        pushed = CounterMetricFamily(
+            "circolo_push", "Notifications by outcome.", labels=["outcome"]
+        )
+        for outcome, times in sorted(house.notifications.counts.items()):
+            pushed.add_metric([outcome], times)
+        yield pushed
+        for name, value in house.cluster.counts().items():
+            yield _gauge(f"cluster_{name}", _CLUSTER[name], value)
         if self._commits is not None:
             yield _counter("commits", "Committed transactions.", self._commits.commits)
             yield _counter("commit_items", "Work items in the transactions.", self._commits.done)
             yield _gauge("commit_queue", "Work items waiting to be written.", self._commits.queued)
+
+
+_CLUSTER = {
+    "nodes": "Nodes of the cluster, as this node knows them.",
+    "desk": "Whether this node is the desk.",
+    "lines": "Clients whose connections end at this node.",
+    "visitors": "Clients of other nodes that use tables of this node.",
+}
 
 
 def _gauge(name: str, text: str, value: int) -> GaugeMetricFamily:

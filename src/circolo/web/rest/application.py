@@ -10,18 +10,23 @@ from circolo.web.rest import (
     deal_records,
     deal_replays,
     epochs,
+    friends,
     house_status,
     match_history,
     own_sessions,
+    profiles,
     published_keys,
+    push,
     ratings,
     sign_in,
     staff,
     statements,
+    tournament_links,
     tournaments,
 )
 from circolo.web.rest.deal_replays import ReplayRenderer, make_renderer
 from circolo.web.rest.openapi import description_operation
+from circolo.web.rest.profiles import AvatarLimit, ProfileLimit
 from circolo.web.rest.request_gate import RequestGate
 from circolo.web.rest.router import Router
 from circolo.web.usage_limits import UsageLimits
@@ -39,7 +44,11 @@ OPERATIONS = (
     *own_sessions.OPERATIONS,
     *staff.OPERATIONS,
     *tournaments.OPERATIONS,
+    *tournament_links.OPERATIONS,
     *ratings.OPERATIONS,
+    *profiles.OPERATIONS,
+    *friends.OPERATIONS,
+    *push.OPERATIONS,
 )
 
 
@@ -64,6 +73,8 @@ def api(
             UsageLimits: limits,
             HouseAddresses: addresses,
             ReplayRenderer: make_renderer(),
+            ProfileLimit: ProfileLimit(),
+            AvatarLimit: AvatarLimit(),
         },
         gate=RequestGate(house.clock, limits=limits, origins=addresses.origins),
         security=security,

@@ -84,7 +84,7 @@ async def sitting_record(
     house: House,
     renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return one record of all deals of an own sitting at a ring table.
+    """Return one record of all deals of a sitting (stay at a ring table) of the signed-in person.
 
     It ends with the last deal that fits into the maximum size of a record.
     """
@@ -112,7 +112,8 @@ async def sitting_text(
     house: House,
     renderer: ReplayRenderer,
 ) -> Response[bytes]:
-    """Return the moves of all deals of an own sitting at a ring table as a text file.
+    """Return the moves of all deals of a sitting (stay at a ring table) of the signed-in person as
+    a text file.
 
     It ends with the last deal that fits into the maximum size of a record.
     """
@@ -128,10 +129,12 @@ async def sitting_text(
 async def _entries(
     house: House, table: TableId, player: PlayerId, *, deals: Collection[int]
 ) -> tuple[Entry, ...]:
-    """Return the log entries of a table up to the last of these deals that a record can contain.
+    """Return the log entries of a table up to the last of these deals for which a record can be
+    made.
 
-    Such a deal has its shuffle revealed and fits into the maximum size. Raises Refusal, before any
-    entry is read, if there is none or if the player has not sat at the table.
+    For that, the shuffle of the deal must be revealed, and the record must not exceed the maximum
+    size. Raises Refusal, before any entry is read, if there is no such deal, or if the player has
+    not sat at the table.
     """
     index = await house.logs.index(table)
     if player not in index.players:

@@ -1,5 +1,5 @@
-"""REST operations: replays of finished deals, with all hands for players of the table, without for
-others.
+"""REST operations: replays of finished deals. Players of the table see the hands of all seats,
+other people see no hands.
 
 Any person can also upload a record, even of another house, and replay it with all hands, since the
 record contains them.
@@ -18,6 +18,7 @@ from circolo.records.deal_replay import (
     replay_entries,
     replay_for_player,
     replay_record,
+    with_avatars,
     without_hands,
 )
 from circolo.records.record import BadRecord, Record, decode_record
@@ -108,9 +109,11 @@ async def replay(
         TableId(table), until=None if shown is None else shown.head.version
     )
     names = names_or_logged(await house.directory.of(index.players))
+    avatars = await house.people.avatars(index.players)
     return await renderer.replay(
-        lambda: _replay_for(
-            player if has_played else None, entries, deal, seeds=seeds, names=names
+        lambda: with_avatars(
+            _replay_for(player if has_played else None, entries, deal, seeds=seeds, names=names),
+            avatars,
         ),
         request,
     )
@@ -137,7 +140,10 @@ async def replay_of_record(
     file = await request.body()
     record = await renderer.run(lambda: _verified(file))
     names = names_or_logged(await house.people.names(record.people()))
-    return await renderer.replay(lambda: _replay_of(record, deal, names=names), request)
+    avatars = await house.people.avatars(record.people())
+    return await renderer.replay(
+        lambda: with_avatars(_replay_of(record, deal, names=names), avatars), request
+    )
 
 
 def _replay_for(

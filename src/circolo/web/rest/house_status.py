@@ -18,8 +18,9 @@ class Address(Struct, frozen=True):
 
 
 class Readiness(Struct, frozen=True):
-    """Whether people can play now; if they cannot, `why` is `closed`, or
-    `disk_full` or `store_unavailable` while nothing can be stored.
+    """Whether people can play now. If they cannot, `why` is `closed`; or, while the store can write
+    nothing, it is `disk_full` or `store_unavailable`. A node of a cluster may also say `leaving`,
+    `no_bus` or `no_desk`.
     """
 
     ready: bool
@@ -46,15 +47,14 @@ async def address(addresses: HouseAddresses) -> Address:
 @get("/healthz")
 async def healthz(house: House) -> Response[Health]:
     """Return whether the server is open; the status is 503 if it is not."""
-    health = Health(house.ready, len(house.tables), len(house.sessions))
+    health = Health(house.ready, len(house.known), len(house.sessions))
     return Response(health, status=200 if health.ok else 503)
 
 
 @get("/readyz")
 async def readyz(house: House) -> Response[Readiness]:
     """Return whether people can play now; the status is 503 if they cannot."""
-    why = "" if house.ready else "closed"
-    why = house.interruption.why or why
+    why = house.why_not_ready()
     return Response(Readiness(not why, why), status=503 if why else 200)
 
 

@@ -31,6 +31,8 @@ PUBLIC = frozenset(
         "/api/address",
         "/api/events",
         "/api/events/{event}",
+        "/api/events/{event}/calendar",
+        "/api/events/{event}/last_deal",
         "/api/ratings",
         "/api/ratings/{game}",
         "/api/ratings/{game}/{variant}",
@@ -52,6 +54,7 @@ ROLES = {
     "/api/staff/acts": "host",
     "/api/staff/confirm": "host",
     "/api/staff/events": "director",
+    "/api/staff/events/{event}": "director",
 }
 
 ALWAYS = (400, 421, 429, 431, 503)
@@ -60,7 +63,14 @@ too long a head, busy server or full disk.
 """
 WITH_BODY = (403, 408, 411, 413)
 CONFLICTS = frozenset(
-    {"/api/me/delete", "/api/claim", "/api/recover", "/api/staff/acts", "/api/staff/events"}
+    {
+        "/api/me/delete",
+        "/api/claim",
+        "/api/name",
+        "/api/recover",
+        "/api/staff/acts",
+        "/api/staff/events",
+    }
 )
 PLAYED = ("/api/deals/", "/api/tables/{table}/", "/api/me/sittings/{number}/")
 """The path prefixes of operations about one table or sitting.
@@ -69,6 +79,9 @@ They may be refused with the statuses in OF_PLAYED: not a player, unknown, not f
 too large.
 """
 OF_PLAYED = (403, 404, 409, 410, 413)
+
+OF_FRIENDS = ("/api/me/friends/", "/api/me/challenges", "/api/me/messages")
+"""The path prefixes of operations between two people: unknown, not friends, or not possible now."""
 
 NAMED = {"table": "^[a-z0-9]{4,24}$", "event": "^[a-z0-9]{4,16}$"}
 """The patterns of the ids in paths, by parameter; the server creates no other ids."""
@@ -80,6 +93,7 @@ FILES = {
     "/api/deals/{table}/{deal}/text": "text/plain",
     "/api/tables/{table}/deals/{deal}/replay": "application/json",
     "/api/replay": "application/json",
+    "/api/events/{event}/calendar": "text/calendar",
     "/metrics": "text/plain",
 }
 """The media types of responses that are bytes, by path; all other responses are typed JSON."""
@@ -221,6 +235,8 @@ def statuses(path: str, method: Method) -> set[int]:
         found |= {404}
     if path in CONFLICTS:
         found |= {409}
+    if path.startswith(OF_FRIENDS):
+        found |= {403, 404, 409}
     if path == "/api/login":
         found |= {401}
     if path == "/api/replay":

@@ -1,15 +1,17 @@
-"""REST operations: ladders for everybody, own ratings, and the rating changes of a match.
+"""REST operations: ladders for everybody, own ratings, the rating changes of a match, and boards.
 
 A ladder is the ranking of the players of one game and variant.
 """
 
-from typing import Annotated
+from typing import Annotated, get_args
 
 from msgspec import Meta, Struct
 
+from circolo.cards.card import Card
 from circolo.catalogue import BY_NAME
 from circolo.ratings.ladders import Ladder, Uncounted
 from circolo.ratings.rating import Shown
+from circolo.room.history.monthly_boards import Board, Month
 from circolo.room.history.ratings import Change
 from circolo.room.house import House
 from circolo.tables.state import PlayerId, TableId
@@ -19,6 +21,10 @@ from circolo.web.requester import Requester
 from circolo.web.rest.operation import get
 
 ROWS = 50
+BOARD_ROWS = 10
+BOARD_SEARCHED = 100
+"""The best players of a board among whom its rows are found; the others may not be shown."""
+
 After = Annotated[int, Meta(ge=0, le=100_000)]
 Count = Annotated[int, Meta(ge=1, le=100)]
 
@@ -45,6 +51,7 @@ class Rank(Struct, frozen=True):
 
     place: int
     name: str
+    avatar: Card
     number: int
     band: int
     matches: int
@@ -91,6 +98,32 @@ class MatchRatings(Struct, frozen=True):
     uncounted: Uncounted | None
 
 
+class BoardRow(Struct, frozen=True):
+    """A member's place on a board; equal numbers share a place."""
+
+    place: int
+    name: str
+    number: int
+
+
+class MonthBoards(Struct, frozen=True):
+    """The boards of one month, such as "2026-11", by UTC. `chips` are those won at a bank game."""
+
+    month: str
+    matches: tuple[BoardRow, ...]
+    tournaments: tuple[BoardRow, ...]
+    chips: tuple[BoardRow, ...]
+
+
+class Boards(Struct, frozen=True):
+    """The boards of a game for this month and the last: members only, and only those who let the
+    viewer see their results.
+    """
+
+    game: str
+    months: tuple[MonthBoards, ...]
+
+
 @get("/api/ratings")
 async def ladders(house: House) -> LadderSizes:
     """Return all ladders (rankings by game and variant) with their numbers of players."""
@@ -113,7 +146,14 @@ async def ranks(
     found = await house.ratings.best(Ladder(game, variant), after=after, limit=limit + 1)
     await house.directory.load([player for player, _ in found])
     page = [
-        Rank(place, house.directory.name(player), shown.number, shown.band, shown.matches)
+        Rank(
+            place,
+            house.directory.name(player),
+            house.directory.avatar(player),
+            shown.number,
+            shown.band,
+            shown.matches,
+        )
         for place, (player, shown) in enumerate(found[:limit], after + 1)
     ]
     return Ranks(game, variant, tuple(page), after + limit if len(found) > limit else None)
@@ -145,4 +185,43 @@ async def changes(
     return MatchRatings(rated.ladder.game, rated.ladder.variant, rated.changes, rated.uncounted)
 
 
-OPERATIONS = (ladders, ranks, own, changes)
+@get("/api/boards/{game}")
+async def boards(game: str, *, requester: Requester, accounts: Accounts, house: House) -> Boards:
+    """Return the players of a game who have won most in this month and in the last."""
+    if game not in BY_NAME:
+        raise Refusal("not_found")
+    viewer = PlayerId((await accounts.required(requester)).person.id)
+    months = []
+    for month in house.boards.months():
+        rows = {
+            board: await _rows(house, game, month=month, board=board, viewer=viewer)
+            for board in get_args(Board)
+        }
+        months.append(MonthBoards(str(month), **rows))
+    return Boards(game, tuple(months))
+
+
+async def _rows(
+    house: House, game: str, *, month: Month, board: Board, viewer: PlayerId
+) -> tuple[BoardRow, ...]:
+    """Return the best members on a board, without those who hide their results from the viewer."""
+    found = await house.boards.best(game, month, board, limit=BOARD_SEARCHED)
+    players = [player for player, _ in found]
+    members = await house.people.members(players)
+    kept = await house.people.friends.privacy(players)
+    ties = await house.people.friends.ties(viewer)
+    friends = {tie.person.id for tie in ties.friends}
+    names = await house.directory.of(players)
+    rows: list[BoardRow] = []
+    for player, number in found:
+        audience = kept[player].results
+        may_see = audience == "all" or player == viewer
+        may_see = may_see or (audience == "friends" and player in friends)
+        if player in members and names.get(player) and may_see:
+            last = rows[-1] if rows else None
+            place = last.place if last and last.number == number else len(rows) + 1
+            rows.append(BoardRow(place, names[player], number))
+    return tuple(rows[:BOARD_ROWS])
+
+
+OPERATIONS = (ladders, ranks, own, changes, boards)

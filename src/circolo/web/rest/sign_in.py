@@ -1,4 +1,4 @@
-"""REST operations: create a guest, register, sign in and out, change or recover a password."""
+"""REST operations: create a guest, register, sign in and out, change a name or a password."""
 
 from typing import Annotated
 
@@ -30,6 +30,12 @@ class NameAndPassword(_Body, frozen=True):
 
     name: Text
     password: Text
+
+
+class NewName(_Body, frozen=True):
+    """Request: the name that a person chooses."""
+
+    name: Text
 
 
 class NewPassword(_Body, frozen=True):
@@ -65,6 +71,13 @@ async def claim(data: NameAndPassword, requester: Requester, accounts: Accounts)
     """Turn the signed-in guest into a member with a name and a password."""
     signed_in = await accounts.claim(requester, name=data.name, password=data.password)
     return await _signed_in_on_device(requester, accounts, signed_in)
+
+
+@post("/api/name")
+async def rename(data: NewName, requester: Requester, accounts: Accounts) -> Response[You]:
+    """Give the signed-in person, guest or member, another name."""
+    person = await accounts.rename(requester, name=data.name)
+    return await _signed_in(requester, accounts, person, token=requester.token)
 
 
 @post("/api/login")
@@ -131,4 +144,4 @@ def _device_headers(requester: Requester, signed_in: SignedIn) -> Headers:
     return (*_session_headers(requester, signed_in.token), ("set-cookie", device))
 
 
-OPERATIONS = (guest, me, claim, login, logout, password, recover)
+OPERATIONS = (guest, me, claim, rename, login, logout, password, recover)

@@ -90,7 +90,7 @@ class Acted(Struct, frozen=True):
 async def staff_room(requester: Requester, accounts: Accounts, house: House) -> StaffRoom:
     """Return the own role, the number of open reports, and the open tables, for staff."""
     known = await _require_role(requester, accounts, house, least="host")
-    states = [actor.state for actor in house.tables.values()]
+    states = [actor.state for actor in house.known.values()]
     tables = [_live(house, state) for state in reversed(states) if state is not None]
     waiting = len(house.staff.reports(open_only=True))
     return StaffRoom(house.roles.role_of(known.person.id), waiting, tuple(tables[:TABLES]))
@@ -124,7 +124,7 @@ async def staff_person(
         role=sanctions.role,
         muted=_under(sanctions.muted),
         excluded=_under(sanctions.excluded),
-        tables=house.tables.of(player),
+        tables=house.known.of(player),
     )
 
 
@@ -132,7 +132,7 @@ async def staff_person(
 async def staff_act(
     data: StaffAct, *, requester: Requester, accounts: Accounts, house: House
 ) -> Acted:
-    """Carry out a staff act, such as a mute; the act decides which role it requires."""
+    """Carry out a staff act, such as a mute; each kind of act requires a minimum role."""
     known = await _require_role(requester, accounts, house, least=LEAST[type(data)])
     await accounts.act(data, by=known.person.id, known=known)
     return Acted()
@@ -169,7 +169,7 @@ def _live(house: House, state: TableState) -> LiveTable:
     names = house.directory.name
     return LiveTable(
         id=state.id,
-        game=house.tables.live(state.id).game.name,
+        game=house.known.live(state.id).game.name,
         phase=state.phase,
         players=tuple(name_of(place, names) for place in state.places if place is not None),
         deal=state.deal,

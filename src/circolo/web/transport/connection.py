@@ -12,7 +12,6 @@ import msgspec
 
 from circolo.cards.units import Millis
 from circolo.room.ports import Clock
-from circolo.room.sessions.session import Session
 from circolo.wire.message_codec import encode
 from circolo.wire.server_messages import Refused
 
@@ -65,10 +64,22 @@ class Traffic(msgspec.Struct):
     slow_readers: int = 0
 
 
+class ClientSession(Protocol):
+    """What handles the messages of one client: a session of the room, or a line to other nodes."""
+
+    def receive(self, data: bytes, /) -> None:
+        """Handle one message; nothing is raised."""
+        ...
+
+    def closed(self) -> None:
+        """Handle the end of the connection."""
+        ...
+
+
 class ClientConnection:
     """The connection of one client to the room, over a Socket.
 
-    It limits the rate of incoming messages to one in `every` milliseconds, after a burst.
+    It accepts a burst of incoming messages, and after that one message in `every` milliseconds.
     """
 
     __slots__ = (
@@ -86,7 +97,7 @@ class ClientConnection:
 
     def __init__(self, socket: Socket, clock: Clock, *, traffic: Traffic, every: Millis) -> None:
         self.open = True
-        self.session: Session | None = None
+        self.session: ClientSession | None = None
         self._socket = socket
         self._clock = clock
         self._traffic = traffic

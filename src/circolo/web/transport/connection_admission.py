@@ -32,7 +32,7 @@ class OpenConnection(Protocol):
 class ConnectionAdmission:
     """Counts all open connections by address, and admits or refuses new ones.
 
-    The address is None for a trusted proxy, which carries many clients.
+    The address is None for a trusted proxy, whose connections carry the requests of many clients.
     """
 
     def __init__(self, limits: UsageLimits) -> None:
@@ -106,7 +106,9 @@ class ConnectionAdmission:
         self._address[to] = self._address.pop(caller)
 
     def remember(self, address: str) -> None:
-        """Remember that an address has a session, so that it may use the reserved connections."""
+        """Remember that an address has had a session, so that it may use the connections that are
+        reserved for such addresses.
+        """
         if address not in self._known:
             self._strangers_here -= self._at[address]
             for caller in self._waiting.get(address, {}):
@@ -124,8 +126,8 @@ class ConnectionAdmission:
             self._strangers[caller] = None
 
     def begin_request(self, address: str) -> bool:
-        """Count a request in progress of an address, even through a proxy; False if it has too
-        many.
+        """Count a request in progress of an address, also if the request came through a proxy.
+        Return False, and do not count it, if the address has too many.
         """
         if self._asking[address] >= self._most_at_address:
             return self._refuse()

@@ -9,6 +9,8 @@ from contextlib import contextmanager
 import structlog
 
 from circolo.cards.units import Millis
+from circolo.cluster.messages import SessionRenewed, SessionsEnded
+from circolo.cluster.node import Node
 from circolo.room.house import House
 from circolo.store.errors import StoreFailed
 from circolo.web.accounts.sessions import Authenticated, Sessions
@@ -46,6 +48,9 @@ class GameSockets:
         origins: frozenset[str],
         security: SecurityLog,
     ) -> None:
+        self._node = house.cluster if isinstance(house.cluster, Node) else None
+        if self._node is not None:
+            self._node.take_sessions = self._take_sessions
         self.traffic = Traffic()
         self.connections: dict[ClientConnection, Authenticated] = {}
         self._house = house
@@ -72,11 +77,16 @@ class GameSockets:
                 await self._admit(who, scope["extensions"][EXTENSION], receive=receive, send=send)
 
     def end(self, person: str, *, token: bytes | None = None, but: bytes | None = None) -> None:
-        """Close a person's connections whose session has ended.
+        """Close the connections of those sessions of a person that have ended.
 
-        `token` is the token hash of the one ended session; without it, all sessions except `but`
-        have ended.
+        With `token`, only the session with this token hash has ended. Otherwise all have ended,
+        except the one with the token hash `but`.
         """
+        self._end(person, token=token, but=but)
+        if self._node is not None:
+            self._node.tell_all(SessionsEnded(person, token, but))
+
+    def _end(self, person: str, *, token: bytes | None, but: bytes | None) -> None:
         self._closings += 1
         for connection, known in list(self.connections.items()):
             if known.person.id == person and known.token != but and token in (None, known.token):
@@ -84,8 +94,20 @@ class GameSockets:
 
     def renew(self, before: Authenticated, after: Authenticated) -> None:
         """Move the connections of a session to the session that replaces it."""
+        self._renew(before.token, after)
+        if self._node is not None:
+            self._node.tell_all(SessionRenewed(after.person, before.token, after.token))
+
+    def _take_sessions(self, told: SessionsEnded | SessionRenewed) -> None:
+        """Take over what another node says of sessions."""
+        if isinstance(told, SessionsEnded):
+            self._end(told.person, token=told.token, but=told.but)
+        else:
+            self._renew(told.before, Authenticated(told.person, told.after))
+
+    def _renew(self, before: bytes, after: Authenticated) -> None:
         for connection, holder in list(self.connections.items()):
-            if holder.token == before.token:
+            if holder.token == before:
                 self.connections[connection] = after
 
     async def watch(self) -> None:
@@ -132,9 +154,9 @@ class GameSockets:
     async def _run(
         self, connection: ClientConnection, socket: Socket, *, address: str, receive: Receive
     ) -> None:
-        session = self._house.connect(
-            self.connections[connection].person, connection, address=address
-        )
+        person = self.connections[connection].person
+        connect = self._house.connect if self._node is None else self._node.connect
+        session = connect(person, connection, address=address)
         connection.session = session
         socket.connection = connection
         try:

@@ -57,8 +57,8 @@ class _Fault(Exception):
 
 
 class _Outgoing:
-    """A transport that ignores writes after it is closed, as in asyncio; in uvloop they raise
-    errors.
+    """Wraps a transport, and ignores writes after the transport is closed. A transport of asyncio
+    ignores them, too, but one of uvloop raises an error.
     """
 
     def __init__(self, transport: Transport) -> None:
@@ -222,9 +222,10 @@ class HttpProtocol(HttpToolsProtocol):
             raise _Fault(code)
 
     def _start_deadline(self) -> None:
-        """Start the timer of the present part of a request, unless it is running.
+        """Start the timer of the present part of a request (such as head or body), unless it is
+        running.
 
-        Each part has one timer, so that a slow client gains no time with each byte.
+        Each part has only one timer, so a slow client gains no time by sending single bytes.
         """
         if self._state in ("over", self._deadline_of):
             return

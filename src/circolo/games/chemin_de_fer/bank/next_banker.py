@@ -12,10 +12,11 @@ from circolo.games.chemin_de_fer.state import State
 def next_banker(state: State) -> Seat | None:
     """Return the seat to which the turn to be banker comes next, or None while that is undecided.
 
-    It is the one after the present banker, or after a bank that is for sale. Without either, it is
-    the one after the seat that is being offered the bank, even if that seat accepts it. A buyer is
-    banker out of turn: the turn goes on at the right of the player who passed first (F17, F18). At
-    the casino it is always undecided, since any bank may be auctioned (F27, F28).
+    If there is a banker, it is the seat after the banker. While a passed bank is for sale, it is
+    the seat after the player who passed. Otherwise it is the seat after the one that is being
+    offered the bank, even if that one accepts. A buyer is banker out of turn: the turn goes on at
+    the right of the player who passed first (F17, F18). At the casino it is always undecided, since
+    any bank may be auctioned (F27, F28).
     """
     if state.options.variant == "casino" or not can_play(state):
         return None

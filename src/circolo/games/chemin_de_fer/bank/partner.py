@@ -1,4 +1,6 @@
-"""Partners: a seat doubles a bank before its first coup (round), for half of its result (F29)."""
+"""Partners: before the first coup (round) of a bank, another seat may double its stake, for half of
+its result (F29).
+"""
 
 from circolo.banks.places import place_of
 from circolo.cards.units import Chips, Seat
@@ -19,8 +21,8 @@ def for_a_seat(state: State, bank: Bank, seat: Seat) -> tuple[HalfOffer, ...]:
 
 
 def offer_half(draft: Draft, seat: Seat) -> None:
-    """Record that the seat offers to become the banker's partner. Raises IllegalAction if it may
-    not.
+    """Record that the seat offers to become the banker's partner. Raises IllegalAction if the rules
+    forbid the offer.
     """
     _check(_half_refusal(draft.state, draft.bank, seat))
     draft.add(PartnershipOffered(seat))
@@ -71,7 +73,8 @@ def for_the_banker(state: State, bank: Bank) -> tuple[PartnerOffer, ...]:
 def take(draft: Draft, action: TakePartner) -> None:
     """Record the partner that the banker accepts; their chips double the bank's stake.
 
-    Raises IllegalAction if the rules forbid it, or if the seat has not offered it.
+    Raises IllegalAction if the rules forbid a partner now, or if the seat has not offered to become
+    one.
     """
     state, bank = draft.state, draft.bank
     _check(_doubling_refusal(state, bank))

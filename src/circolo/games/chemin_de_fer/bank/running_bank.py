@@ -33,8 +33,8 @@ from circolo.play.offers import Amount
 
 
 def go_on(draft: Draft) -> None:
-    """Continue after a coup (round): offer a lost bank to the next seat, or open the bets again
-    (F14, F16).
+    """Continue after a coup (round): open the bets again or, if the banker lost, offer the bank to
+    the next seat (F14, F16).
 
     Instead, interrupt the play if too few seats can play, or stop the table if the tournament
     allows no further coup.
@@ -63,8 +63,8 @@ def _open_bets(draft: Draft) -> None:
 
 
 def interrupt(draft: Draft) -> None:
-    """Interrupt the play because too few seats can play; a running bank ends, and all its chips are
-    returned (R5).
+    """Interrupt the play because too few seats can play. If a bank runs, it ends, and all its chips
+    are returned (R5).
     """
     if draft.state.bank is not None:
         draft.add(BankEnded(draft.state.bank.banker))
@@ -101,15 +101,15 @@ def pass_offer(state: State, *, with_seguito: bool) -> PassHandOffer:
 
 
 def may_pass(bank: Bank) -> bool:
-    """Return whether the bank has won a coup (round) or tied the last one, so that it can be passed
-    and sold (F14, F16).
+    """Return whether the bank has won a coup (round) or tied the last one. The banker may then pass
+    the bank, and the passed bank is sold (F14, F16).
     """
     return bank.wins > 0 or bank.level
 
 
 def passes_unasked(state: State, bank: Bank) -> bool:
-    """Return whether the banker is absent and the bank can be passed; it then passes when the time
-    to decide ends (F16).
+    """Return whether the house passes the bank for the banker when the time to decide ends: the
+    banker is absent, and the bank can be passed (F16).
     """
     return place_of(state, bank.banker).out and may_pass(bank)
 
@@ -118,7 +118,8 @@ def passes_at_once(state: State, bank: Bank) -> bool:
     """Return whether the bank of an absent banker passes without waiting for the end of the time to
     decide.
 
-    That is so if the banker has left for good or, in version 1 of the rules, is absent.
+    In version 1 of the rules, that is always so; from version 2 on, only if the banker has left for
+    good.
     """
     waits = rule_versions.an_absent_banker_keeps_the_bank(state)
     is_gone = place_of(state, bank.banker).gone
@@ -143,8 +144,8 @@ def _half(bank: Bank) -> Chips:
 def _halving_refusal(state: State, bank: Bank) -> str | None:
     """Return the refusal code that forbids halving the bank's stake, or None.
 
-    Online, a bank is halved only once, after one of its first wins, if the minimum stake remains
-    (F14, F16); at the casino never (F26).
+    Online, a bank may be halved once, right after one of its first wins (option `halve_last_win`),
+    if at least the minimum stake remains (F14, F16). At the casino it may not (F26).
     """
     if state.options.variant == "casino":
         return "f26_no_halving"
@@ -175,8 +176,8 @@ def add(draft: Draft, action: Add) -> None:
 def _adding_refusal(state: State, bank: Bank) -> str | None:
     """Return the refusal code that forbids adding to the bank's stake, or None (F16).
 
-    Before any win only the casino allows it. A call may forbid it, and so does a partner (F26,
-    F29).
+    Online, only a bank that has won a coup or tied the last one can be raised. A call may forbid
+    adding, and a partner always forbids it (F26, F29).
     """
     if state.options.variant == "online" and not may_pass(bank):
         return "f16_after_a_win"
@@ -208,7 +209,8 @@ def closing_refusal(state: State) -> str | None:
     """Return the refusal code that forbids the banker to close the bets («rien ne va plus»), or
     None.
 
-    It needs a casino table, a bet, and no call of the whole bank (F27).
+    Only at a casino table may the banker close them, once there is a bet and while nobody has
+    called the whole bank (F27).
     """
     if state.options.variant == "online":
         return "f27_casino"

@@ -22,7 +22,7 @@ from circolo.play.offers import Amount
 
 
 def begin(draft: Draft) -> None:
-    """Open the purchase of the passed bank or, at the casino, its auction (F17, F28)."""
+    """Begin the sale of the passed bank: its purchase or, at the casino, its auction (F17, F28)."""
     online = draft.state.options.variant == "online"
     draft.add(PurchaseOpened() if online else AuctionOpened())
 
@@ -89,10 +89,11 @@ def _bid_refusal(state: State, seguito: Seguito, seat: Seat) -> str | None:
 
 
 def _least_bid(state: State, seguito: Seguito) -> int:
-    """Return the minimum bid in chips: the minimum bank, or one chip more than the highest bid
-    (F17).
+    """Return the minimum bid in chips: the minimum bank for a first bid, otherwise one chip more
+    than the highest bid (F17).
 
-    Online it is at most the height, the stake that the bank had, since a bid of it buys the bank.
+    Online it is never more than the height (the stake that the bank had), because a bid of the
+    height buys the bank.
     """
     least = minimum_bank(state.options) if seguito.bidder is None else seguito.bid + 1
     return least if state.options.variant == "casino" else min(least, seguito.height)
@@ -145,8 +146,8 @@ def close(draft: Draft) -> None:
 
 
 def _first_buyer(state: State, seguito: Seguito) -> Seat | None:
-    """Return the seat nearest to the passer's right that asked to buy the bank. None if no such
-    seat has a present player with chips.
+    """Return the seat nearest to the passer's right that asked to buy the bank and is still present
+    with chips; None if there is none.
     """
     here = [seat for seat in seguito.buyers if is_active(state.places[seat])]
     seats = size(state.options)

@@ -26,7 +26,8 @@ FIRST = Seat(0)
 
 
 def resume(draft: Draft) -> None:
-    """Offer the bank after an interruption to the next seat that was present at it (F3).
+    """After an interruption of the play, offer the bank to the next seat whose player was at the
+    table when it began (F3).
 
     If no such seat remains, gather the cards for a shuffle and a new first banker.
     """
@@ -43,9 +44,10 @@ def resume(draft: Draft) -> None:
 
 
 def begin(draft: Draft) -> None:
-    """Offer the first bank of a casino table to its first present seat (F24).
+    """At a casino table, offer the first bank to the first present seat, from seat A on (F24).
+    Interrupts the play if too few seats can play.
 
-    Online it does nothing, since a draw decides. Interrupts the play if too few seats can play.
+    Online it does nothing, since a draw decides who is offered the first bank.
     """
     state = draft.state
     if state.options.variant == "online":
@@ -122,7 +124,9 @@ def take(draft: Draft, seat: Seat, action: TakeBank) -> None:
 
 
 def open_bets(draft: Draft) -> None:
-    """Open the bets of a new bank, or stop the table at the tournament's last coup (P4)."""
+    """Open the bets of a new bank. If the tournament allows no further coup (round), stop the table
+    instead (P4).
+    """
     draft.add(PlayStopped() if stops(draft.state) else BetsOpened())
 
 

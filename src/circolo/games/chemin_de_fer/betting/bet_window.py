@@ -121,7 +121,8 @@ def _take_back(draft: Draft, seat: Seat) -> None:
 def withdraw_in_grace(draft: Draft, seat: Seat) -> None:
     """Withdraw the seat's bet or call in its grace, the time to reconsider (F9).
 
-    Once the bets are closed, the withdrawal gives no other seat a grace.
+    While bets are open, another seat may get a grace because of this; once they are closed, none
+    does.
     """
     before = draft.state
     if wager_of(before, seat) is None:
@@ -156,7 +157,9 @@ def end_grace(draft: Draft, seat: Seat, *, expired: bool = False) -> None:
 
 
 def take_away(draft: Draft, seat: Seat) -> None:
-    """Withdraw the bet of a player who leaves; a binding bet stays and is played for them (R10)."""
+    """Withdraw the bet of a player who leaves. If the bet is binding, it stays, and the house plays
+    it for them (R10).
+    """
     state, wager = draft.state, wager_of(draft.state, seat)
     if wager is None:
         return
@@ -167,7 +170,9 @@ def take_away(draft: Draft, seat: Seat) -> None:
 
 
 def silence(draft: Draft) -> None:
-    """Record that the banker did not change the bank in the time for it; the bank goes on (F16)."""
+    """Record that the banker has let the time to change the bank pass without an answer; the bank
+    goes on (F16).
+    """
     draft.add(BankerSilent(draft.bank.banker))
 
 
@@ -180,7 +185,9 @@ def say_rien(draft: Draft) -> None:
 
 
 def close(draft: Draft, *, rien: bool = False) -> None:
-    """Close the bets; graces (time to reconsider) run on (F9). `rien`: the banker closed them."""
+    """Close the bets; a grace (time to reconsider) that is open still has its full time (F9).
+    `rien`: the banker closed them.
+    """
     draft.add(BetsClosed(rien))
     _pass_or_count(draft)
 
@@ -217,8 +224,8 @@ def say_ready(draft: Draft, seat: Seat) -> None:
 def close_if_all_are_ready(draft: Draft) -> None:
     """Close the bets once every active seat has said that it is ready (F6).
 
-    They stay open while a grace (time to reconsider, F9) or the first period for adding chips (F16)
-    runs, and while an absent banker still has time to come back.
+    The bets stay open during a grace (time to reconsider, F9) and during the first period for
+    adding chips (F16). They also stay open while an absent banker still has time to come back.
     """
     state = draft.state
     if state.phase != "bets" or not state.ready or state.graces or state.adding is not None:
@@ -230,7 +237,7 @@ def close_if_all_are_ready(draft: Draft) -> None:
 
 
 def end_adding(draft: Draft) -> None:
-    """End the first period of the bets, in which no call stops the banker from adding (F16)."""
+    """End the first period of the bets, in which the banker may add chips despite calls (F16)."""
     draft.add(AddingClosed())
 
 
@@ -263,7 +270,11 @@ def _deal(draft: Draft, bets: counted_bets.Counted, punta: Seat) -> None:
 
 
 def _handle_no_bets(draft: Draft) -> None:
-    """Handle a round without bets: open the bets again, or end the bank without a sale (F11)."""
+    """Go on after a round without bets: open the bets again or, after several such rounds, end the
+    bank without a sale (F11).
+
+    The bank of an absent banker that can be passed is passed instead.
+    """
     bank = draft.bank
     if running_bank.passes_unasked(draft.state, bank):
         running_bank.give_up(draft, with_seguito=True)

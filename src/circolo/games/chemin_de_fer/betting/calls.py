@@ -62,8 +62,8 @@ def betting_view(state: State, seat: Seat) -> BettingView:
 
 
 def _is_before(own: Wager, first: Wager, wagers: tuple[Wager, ...]) -> bool:
-    """Return whether the seat's own wager is a call, made before `first`, the first call of other
-    seats.
+    """Return whether the seat's own wager is a call and was made before `first`, the first call of
+    other seats.
     """
     return own.call is not None and wagers.index(own) < wagers.index(first)
 
@@ -142,8 +142,8 @@ def _withdrawal_refusal(state: State, own: Wager) -> str | None:
 
 
 def call_refusal(state: State, seat: Seat, call: Call) -> str | None:
-    """Return the refusal code that forbids this call now, or None; a call without effect is
-    forbidden too.
+    """Return the refusal code that forbids this call now, or None. A call that would have no effect
+    is forbidden too.
     """
     if call not in table_calls(state.options):
         return "f25_no_such_call"
@@ -162,8 +162,8 @@ def call_refusal(state: State, seat: Seat, call: Call) -> str | None:
 def _own_wager_refusal(bets: BettingView, call: Call) -> str | None:
     """Return the refusal code by which the seat's own wager forbids the call, or None.
 
-    A call is binding, and so is a frozen bet; only banco (a call of the whole bank) replaces them
-    (F6).
+    A call is binding, and so is a frozen bet (one made before a call of rispetto). The seat may
+    replace either by banco, a call of the whole bank (F6).
     """
     own = bets.own
     if own is None:
@@ -218,8 +218,8 @@ def _placed_by_others(bets: BettingView) -> int:
 
 
 def _suivi_stands(bets: BettingView) -> bool:
-    """Return whether the ferito (the player who lost the whole bank in the previous coup) is
-    another seat and has called it again.
+    """Return whether another seat has called suivi: that seat lost the whole bank in the previous
+    coup, and has now called the whole bank again.
     """
     ferito = bets.terms.ferito
     return any(wager.seat == ferito and is_whole(wager, bets.terms) for wager in bets.others)
@@ -239,8 +239,8 @@ def _better_placed(bets: BettingView, room: int, call: Call) -> str | None:
 
 
 def _call_amount(bets: BettingView, call: Call) -> int:
-    """Return the chips that a call takes: the whole bank, its uncovered part, half, or the other
-    half.
+    """Return the chips that a call takes. Banco takes the whole bank, rispetto its uncovered part.
+    Of two calls of half the bank, the first takes half, rounded down, and the second the rest.
     """
     posta = bets.terms.posta
     if call == "banco":
@@ -289,8 +289,8 @@ def _offer(bets: BettingView, made: Wager) -> CallOffer:
 
 
 def _with_call(bets: BettingView, made: Wager) -> tuple[Wager, ...]:
-    """Return all wagers as they are after this call; a call that is raised keeps its position
-    (F16).
+    """Return all wagers as they are after this call. A call that replaces the seat's call of the
+    same kind keeps that call's position (F16).
     """
     if bets.own is None or bets.own.call != made.call:
         return (*bets.others, made)

@@ -27,9 +27,9 @@ Counted = list[tuple[Wager, int]]
 """Each wager with the chips of it that count, in the order in which wagers are served."""
 
 
-class Verdict(Struct, frozen=True):
-    """The result of one wager in the count: the chips asked for, the chips that count, rank and
-    fate.
+class Verdict(Struct, frozen=True, gc=False):
+    """The result of one wager in the count: the chips asked for, the chips that count, the rank by
+    which it is served, and its fate (whether it counts in full, is cut or is void).
 
     `by` is the seat whose call made the wager void, or None.
     """
@@ -47,7 +47,7 @@ class Verdict(Struct, frozen=True):
     """
 
 
-class Cover(Struct, frozen=True):
+class Cover(Struct, frozen=True, gc=False):
     """The result of a count: the total chips covered, a verdict for each wager, and the seat that
     receives the cards (`punta`).
     """
@@ -63,7 +63,7 @@ class CountTerms(NamedTuple):
 
     `posta` is the bank's stake as offered. Places from `seats` on are those of players without a
     seat (F25). `ferito` is the player who lost the whole bank in the previous coup (F5).
-    `by_banco`: only a call of banco covers the whole bank (F6).
+    `by_banco`: no bet except a call of banco covers the whole bank (F6).
     """
 
     posta: int
@@ -155,8 +155,9 @@ def _respected(rispetto: Wager, in_order: list[Wager], posta: int) -> Counted:
     """Count the bets under a rispetto, the call of the part of the bank that earlier bets left
     uncovered (F6).
 
-    `in_order`: the wagers from the banker's right. Earlier bets count with their frozen amounts. If
-    the banker has since halved the stake, calls are served before partial bets (F16).
+    `in_order`: the wagers from the banker's right. Each earlier bet counts with the amount at which
+    the rispetto froze it. If the banker has halved the stake since, calls are served before partial
+    bets (F16).
     """
     others = [wager for wager in in_order if wager is not rispetto]
     counts, left = {}, posta
@@ -188,8 +189,8 @@ def _halves(wagers: tuple[Wager, ...], in_order: list[Wager], posta: int) -> Cou
 def receiver(counted: Counted, terms: CountTerms) -> Seat | None:
     """Return the seat that receives the cards, or None without a counted bet (F8).
 
-    It is the highest counted bet; of equal ones, the first from the banker's right. A player
-    without a seat receives them only if no seat has a bet (F25).
+    It is the seat with the highest counted bet; of equal bets, the first from the banker's right. A
+    player without a seat receives them only if no seat has a bet (F25).
     """
     best, most, nearest = None, 0, 0
     seats, origin = terms.seats, terms.banker - 1
@@ -216,8 +217,8 @@ def _why(punta: Seat, counted: Counted) -> Why:
 
 
 def _caller(counted: Counted, terms: CountTerms) -> Seat | None:
-    """Return the seat whose call leaves nothing of the bank to others, or None; of two halves, the
-    second caller.
+    """Return the seat whose call leaves nothing of the bank to other bets, or None. If two halves
+    are called, it is the second caller.
     """
     wagers = [wager for wager, _ in counted]
     whole = whole_bank(wagers, terms)

@@ -68,8 +68,8 @@ def _loser_of_cards(before: State, after: State) -> Seat | None:
 
 
 def _can_use_grace(state: State, seat: Seat) -> bool:
-    """Return whether the seat can use a grace (time to reconsider): not if its player has left for
-    good.
+    """Return whether the seat can use a grace (time to reconsider). It cannot if its player has
+    left for good.
     """
     place = state.places[seat]
     return not rule_versions.every_loss_has_a_grace(state) or (place is not None and not place.gone)

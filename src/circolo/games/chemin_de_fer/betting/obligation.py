@@ -13,9 +13,9 @@ from circolo.play.events import DealBegan, DealEnded
 
 
 def charge(draft: Draft) -> None:
-    """Place the minimum bet for the seat that has to bet and has not.
+    """Place the minimum bet for the seat that has to bet and has not bet.
 
-    An absent seat loses the amount without playing.
+    If the seat is absent, it loses the amount without playing.
     """
     owed = _owed(draft.state, draft.bank)
     if owed is None:
@@ -33,8 +33,8 @@ def silence_cost(state: State, bank: Bank, seat: Seat) -> Chips:
 
 
 def _owed(state: State, bank: Bank) -> Wager | None:
-    """Return the bet to charge to the seat that has to bet, if the bets close now; None if it has
-    bet or another bet receives the cards.
+    """Return the bet to charge to the seat that has to bet, if the bets close now. None if no seat
+    has to bet, if it has bet, or if another seat's bet would receive the cards.
     """
     seat = obliged(state)
     if seat is None or wager_of(state, seat) is not None:
@@ -56,7 +56,9 @@ def _would_play(state: State, bet: Wager) -> bool:
 
 
 def _forfeit(draft: Draft, seat: Seat, lost: Chips) -> None:
-    """Pay the absent seat's loss to the banker's own chips; then other bets are played."""
+    """Pay the absent seat's loss to the banker's own chips, not to the bank's stake. If there are
+    other bets, the coup goes on with them.
+    """
     state, banker = draft.state, draft.bank.banker
     number = state.number + 1
     draft.add(DealBegan(number))

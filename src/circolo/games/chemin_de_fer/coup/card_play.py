@@ -145,7 +145,7 @@ def _end(draft: Draft) -> None:
 
 
 def _is_golpe_real(state: State, coup: Coup) -> bool:
-    """Return whether the winning bettor makes a golpe real: they passed the previous bank and
+    """Return whether the bettor who has won makes a golpe real: they passed the previous bank and
     called banco (the whole bank) on this one (F30).
     """
     if state.options.variant != "casino" or coup.punta.seat != state.passed:

@@ -32,7 +32,8 @@ COVERED = 4
 def mark(options: Options) -> int:
     """Return the number of dealt cards at which the shoe is near its end.
 
-    With a cut card the coup (round) in progress is then the last one, otherwise the one after it.
+    If the shoe has a cut card, the coup (round) in which this number is reached is the last;
+    otherwise one more follows.
     """
     return SIZE - CUT_CARD if has_cut_card(options) else LAST_BUT_ONE
 
@@ -82,7 +83,8 @@ def shuffled(draft: Draft, command: Shuffled) -> None:
 def _next_to_cut(state: State) -> Seat | None:
     """Return the seat that is invited to cut the shoe; None online, where no seat cuts.
 
-    It is the first banker's, and at each later shuffle the next present seat to the right (F23).
+    For the first shuffle, it is the seat of the first banker; for each later one, the next present
+    seat to the right of the last cutter (F23).
     """
     if state.options.variant != "casino":
         return None

@@ -57,9 +57,7 @@ RUNNING = {"bets", "graces", "punta", "banker"}
 
 
 def _skips_only_moved(state: State) -> bool:
-    """Return whether the bank skips a new player only if they were moved here from another table.
-    This is so in a tournament (S6).
-    """
+    """Return whether the bank skips only new players whom a tournament has moved here (S6)."""
     return state.options.tournament and rule_versions.newcomers_are_skipped_once(state)
 
 
@@ -72,8 +70,11 @@ def _joined(state: State, event: PlayerJoined) -> State:
 
 
 def _left(state: State, event: PlayerLeft) -> State:
-    """Record that the player left; drop their request to buy the bank, but not a bid (F17)."""
-    state, seguito = _without_statements(_player_changed(state, event), event.seat), state.seguito
+    """Record that the player left; drop a request to buy the bank, but keep a bid (F17)."""
+    state, seguito = (
+        _without_announcements(_player_changed(state, event), event.seat),
+        state.seguito,
+    )
     if seguito is None:
         return state
     buyers = without(seguito.buyers, event.seat)
@@ -81,14 +82,15 @@ def _left(state: State, event: PlayerLeft) -> State:
 
 
 def _sat_out(state: State, event: PlayerSatOut) -> State:
-    return _without_statements(_player_changed(state, event), event.seat)
+    return _without_announcements(_player_changed(state, event), event.seat)
 
 
-def _without_statements(state: State, seat: Seat) -> State:
-    """Return the state without what a seat announced before its player left or became absent (F16,
-    F29).
+def _without_announcements(state: State, seat: Seat) -> State:
+    """Return the state without what a seat has announced, because its player left or became absent
+    (F16, F29).
 
-    The seat is no longer ready. The banker's own window closes; another seat's partner offer ends.
+    The seat is no longer ready for the cards. If it is the banker, the banker's own question
+    closes; otherwise its offer to become the banker's partner is dropped.
     """
     state = replace(state, ready=without(state.ready, seat))
     if _is_banker(state, seat):
@@ -108,7 +110,7 @@ def _player_changed(state: State, event: Roster) -> State:
 
 
 def _freed(state: State, event: SeatFreed) -> State:
-    """Free the seat, and forget that its player passed or lost the last bank."""
+    """Free the seat; its next player has no right from what its player did in the last bank."""
     seat = event.seat
     return replace(
         state,
@@ -133,11 +135,10 @@ def _interrupted(state: State, event: PlayInterrupted) -> State:
 
 
 def _stakes(state: State, event: StakesChanged) -> State:
-    """Fold a change of the minimum stakes, which a tournament makes at a new level (P4).
+    """Fold a tournament's change of the minimum bet (P4); the minimum bank grows in proportion.
 
-    `event.minimum` is the new minimum bet in chips; the minimum bank grows in proportion. If the
-    bank is on offer, the fold replaces the open question by one with a new id. So the server
-    refuses an answer that a player gave to the old minimum.
+    If the bank is on offer, the open question gets a new id, so that the server refuses an answer
+    that a player gave to the old minimum.
     """
     state = replace(state, options=with_minimum(state.options, event.minimum))
     return asking(state, state.phase) if state.phase in {"bank", "open"} else state
@@ -150,8 +151,8 @@ def _limited(state: State, event: PlayLimited) -> State:
 def _stopped(state: State, event: PlayStopped) -> State:
     """Stop the table: withdraw the open question, and store where the offers of the bank resume.
 
-    The first player who passed stays stored only for a bought bank, after which the turn resumes at
-    that player's right (F18). A passed bank without a buyer goes to the next seat.
+    After a bought bank that still runs, they resume at the right of the first player who passed
+    (F18).
     """
     return asking(
         state,
@@ -191,17 +192,15 @@ def _bank_passed(state: State, _: BankPassed) -> State:
 
 
 def _bank_lapsed(state: State, event: BankLapsed) -> State:
-    """Record that the seat did not answer the offer of the bank; in a tournament, its turn as
-    banker is over (S8).
-    """
+    """Record that the seat missed the offer of the bank; in a tournament its turn is over (S8)."""
     return replace(state, due=None, origin=event.seat) if state.options.tournament else state
 
 
 def _bank_ended(state: State, event: BankEnded) -> State:
     """End the bank.
 
-    The next one is offered from the banker's right; after a bought bank, from the right of the
-    player who passed first (F18).
+    The next bank is offered first at the right of the banker. If the banker had bought the bank, it
+    is offered first at the right of the player who passed first (F18).
     """
     first, seguito = state.first_passer, state.seguito
     return replace(
@@ -227,7 +226,7 @@ def _halved(state: State, event: Halved) -> State:
 
 
 def _added(state: State, event: Added) -> State:
-    """Add the chips to the bank's stake; drop the partner offers for the smaller bank (F29)."""
+    """Add to the bank's stake, and drop all offers to double the smaller stake as partner (F29)."""
     bank = bank_of(state)
     return with_posta(state, replace(bank, posta=Chips(bank.posta + event.amount)))
 
@@ -244,7 +243,9 @@ def _partner_taken(state: State, event: PartnerTaken) -> State:
 
 
 def _forfeited(state: State, event: ObligationForfeited) -> State:
-    """Record an absent seat's loss; without other bets it counts as a coup without cards (F10)."""
+    """Record the chips that an absent seat lost because it had to bet. If there is no other bet,
+    this counts as a coup (round) without cards (F10).
+    """
     bank = replace(bank_of(state), last_obliged=event.seat)
     if not event.alone:
         return replace(state, bank=replace(bank, forfeited=True))
@@ -302,18 +303,16 @@ def _won(state: State, coup: Coup, mine: Chips) -> State:
 
 
 def _ferito(state: State) -> Seat | None:
-    """Return the ferito, that is, the seat that covered the whole bank alone and lost; None without
-    one (F5).
-    """
+    """Return the ferito, the seat that covered the whole bank alone and lost; or None (F5)."""
     terms, (wager, *others) = terms_of_count(state), state.wagers
     whole = wager.amount == terms.posta and is_whole(wager, terms)
     return wager.seat if whole and not others and wager.seat < size(state.options) else None
 
 
 def _level(state: State, bank: Bank) -> State:
-    """Keep the bets after a tie (égalité), free to be changed or withdrawn.
+    """Keep the bets after a tie (égalité); their players may change or withdraw them.
 
-    The part of the bank's stake that «rien ne va plus» cut off comes back (F14).
+    The part of the bank's stake that «rien ne va plus» put out of play returns to the stake (F14).
     """
     wagers = tuple([replace(wager, again=True) for wager in state.wagers])
     posta, garage = Chips(bank.posta + bank.cut_off), Chips(bank.garage - bank.cut_off)
@@ -326,10 +325,11 @@ def _golpe(state: State, _: GolpeReal) -> State:
 
 
 def _hand_passed(state: State, event: HandPassed) -> State:
-    """Put the passed bank up for sale if a seguito (sale) follows.
+    """Put the passed bank up for sale, if the event says so (`seguito`).
 
-    Online, the first player who passed in a series of sales stays stored: the turn goes on at their
-    right (F18). At the casino it goes on from the last banker (F28).
+    A bought bank may be passed and sold again. Online, the first player who passed in such a series
+    stays stored, because the turn goes on at their right (F18). At the casino it goes on from the
+    last banker (F28).
     """
     if not event.seguito:
         return state

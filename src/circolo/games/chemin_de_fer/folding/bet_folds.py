@@ -32,7 +32,9 @@ from circolo.play.waits import WaitId
 
 
 def _opened(state: State, event: BetsOpened) -> State:
-    """Open the question to the bettors and, if the banker is present, the banker's own question."""
+    """Open the question to the bettors. If the banker is present, open also the banker's own
+    question.
+    """
     bank, ask = bank_of(state), next_id(state)
     adding = WaitId(ask + 1) if _may_add(state, bank) else None
     last = ask if adding is None else adding
@@ -52,8 +54,8 @@ def _opened(state: State, event: BetsOpened) -> State:
 
 
 def _may_add(state: State, bank: Bank) -> bool:
-    """Return whether the banker gets a first period for adding chips that no call ends (F16); never
-    at the casino (F26).
+    """Return whether the bets begin with a period in which the banker may add chips in spite of
+    calls (F16); at the casino they never do (F26).
     """
     has_won_or_tied = bank.wins > 0 or bank.level
     online = state.options.variant == "online"
@@ -95,9 +97,10 @@ def _after_a_bet(state: State, seat: Seat) -> State:
 
 
 def _with_wager(state: State, wager: Wager) -> State:
-    """Return the state with this wager instead of the seat's earlier bet and partner offer (F29).
+    """Return the state with this wager. It replaces the seat's earlier bet, and the seat's offer to
+    become the banker's partner (F29).
 
-    A call that is raised keeps its position (F16).
+    A call that replaces the seat's call of the same kind keeps that call's position (F16).
     """
     own = wager_of(state, wager.seat)
     if own is not None and own.call is not None and own.call == wager.call:
@@ -110,8 +113,8 @@ def _with_wager(state: State, wager: Wager) -> State:
 def _others(wagers: tuple[Wager, ...], seat: Seat) -> tuple[Wager, ...]:
     """Return the wagers of the other seats.
 
-    They are no longer frozen if no rispetto (a call of the uncovered part of the bank) is left
-    among them (F6).
+    If none of them is a rispetto (a call of the uncovered part of the bank), their amounts are no
+    longer frozen (F6).
     """
     others = tuple([wager for wager in wagers if wager.seat != seat])
     if any(wager.call == "rispetto" for wager in others):
@@ -149,7 +152,9 @@ def _adding_closed(state: State, _: AddingClosed) -> State:
 
 
 def _ready(state: State, event: ReadySaid) -> State:
-    """Record that the seat is ready; a ready banker adds no more chips (F16)."""
+    """Record that the seat is ready for the cards. If it is the banker, the period for adding chips
+    ends (F16).
+    """
     adding = None if event.seat == bank_of(state).banker else state.adding
     return replace(state, adding=adding, ready=(*state.ready, event.seat))
 
@@ -160,9 +165,11 @@ def _closed(state: State, event: BetsClosed) -> State:
 
 
 def _counted(state: State, event: BetsCounted) -> State:
-    """Begin the coup (round) with the counted bets, and drop bets that do not count.
+    """Begin the coup (round) with the counted bets. Each bet is cut to its counted amount; bets of
+    which nothing counts are dropped.
 
-    After «rien ne va plus», the uncovered part of the bank's stake goes to the garage, out of play.
+    If the banker closed the bets («rien ne va plus»), the part of the bank's stake that no bet
+    covers goes to the garage, out of play.
     """
     counted, bank = event.counted, bank_of(state)
     wagers = [

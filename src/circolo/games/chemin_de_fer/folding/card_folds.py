@@ -18,7 +18,7 @@ from circolo.games.chemin_de_fer.events import (
     WordSaid,
 )
 from circolo.games.chemin_de_fer.folding.wait_ids import asking
-from circolo.games.chemin_de_fer.state import NONE_GONE, Coup, Hand, State
+from circolo.games.chemin_de_fer.state import NONE_GONE, Coup, Hand, PastCoup, State
 from circolo.play.events import LotDrawn, PackShuffled
 
 
@@ -28,7 +28,7 @@ def _gathered(state: State, event: CardsGathered) -> State:
 
 def _shuffled(state: State, event: PackShuffled) -> State:
     shoe = tuple([SIX_PACKS[place] for place in event.order])
-    state = replace(state, shoe=shoe, cut=0, drawn=0, gone=NONE_GONE, coup=None)
+    state = replace(state, shoe=shoe, cut=0, drawn=0, gone=NONE_GONE, past=(), coup=None)
     first_is_drawn = state.why == "first" and state.options.variant == "online"
     return asking(state, "first_seat") if first_is_drawn else state
 
@@ -57,8 +57,8 @@ def _dealt(state: State, _: CardsDealt) -> State:
 
 
 def _said(state: State, event: WordSaid) -> State:
-    """Record a card decision; after the bettor's, the banker is asked, unless the bettor showed a
-    natural (F13).
+    """Record a card decision. After a decision of the bettor the banker is asked, unless the bettor
+    showed a natural (8 or 9) (F13).
     """
     state = _with_hand(state, replace(_hand(state, event.seat), word=event.word))
     asks_the_banker = event.seat == _coup(state).punta.seat and event.word != "batte"
@@ -75,12 +75,13 @@ def _given(state: State, event: CardGiven) -> State:
     return replace(_with_hand(state, hand), drawn=state.drawn + 1)
 
 
-def _decided(state: State, _: CoupDecided) -> State:
-    """Count the cards of the decided coup as gone from the shoe."""
+def _decided(state: State, event: CoupDecided) -> State:
+    """Count the cards of the decided coup as gone from the shoe, and note the coup."""
     gone, coup = list(state.gone), _coup(state)
     for card in coup.punta.cards + coup.banker.cards:
         gone[PLACE_OF[card]] += 1
-    return replace(state, gone=tuple(gone))
+    past = PastCoup(state.banks, coup.banker.seat, event.punta, event.banker)
+    return replace(state, gone=tuple(gone), past=(*state.past, past))
 
 
 def _hand(state: State, seat: int) -> Hand:

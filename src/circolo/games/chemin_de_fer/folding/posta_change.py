@@ -7,9 +7,11 @@ from circolo.games.chemin_de_fer.state import Bank, State, Wager
 
 
 def with_posta(state: State, bank: Bank) -> State:
-    """Return the state with this bank, whose stake has changed; calls are adjusted to it.
+    """Return the state with this bank, whose stake has changed, and with the calls adjusted to the
+    new stake.
 
-    No seat remains ready, and no partner offer remains.
+    All seats must say again that they are ready, and offers to become the banker's partner are
+    dropped.
     """
     assert state.bank is not None
     added = bank.posta - state.bank.posta
@@ -34,8 +36,8 @@ def _raised(wagers: tuple[Wager, ...], bank: Bank, added: int) -> tuple[Wager, .
 
 
 def _shrunk(wagers: tuple[Wager, ...], bank: Bank) -> tuple[Wager, ...]:
-    """Return the wagers with the calls reduced to the smaller stake; their callers get the rest
-    back.
+    """Return the wagers with the calls reduced to the smaller stake of the bank. Each caller gets
+    the difference back.
     """
     halves = [Chips(bank.posta // 2), Chips(bank.posta - bank.posta // 2)]
     after = []

@@ -11,8 +11,8 @@ from circolo.games.sette_e_mezzo.state import Bank, State
 def next_banker(state: State) -> Seat | None:
     """Return the seat that is offered the bank next, or None while that is undecided.
 
-    It is the one after the present banker. While there is no banker, it is the one after the seat
-    that is being offered the bank, even if that seat accepts it.
+    If there is a banker, it is the seat after the banker. Otherwise it is the seat after the one
+    that is being offered the bank, even if that one accepts.
     """
     if not can_play(state):
         return None

@@ -22,7 +22,8 @@ from circolo.play.offers import Amount
 
 
 def begin(draft: Draft) -> None:
-    """Offer the bank after an interruption to the next seat that was present at it (S6).
+    """After an interruption of the play, offer the bank to the next seat whose player was at the
+    table when it began (S6).
 
     If no such seat remains, gather the cards for a new choice of the first banker.
     """
@@ -71,9 +72,9 @@ def _offer(state: State, seat: Seat) -> TakeBankOffer:
 def bank_offer(options: Options, chips: Chips, *, punte: int) -> TakeBankOffer:
     """Return the offer to become banker, with the possible amounts (S7, S18).
 
-    In piatto, the amount is the bank's stake. In classica, it is the largest bet that the banker
-    could pay to all `punte` opponents; with too few chips for the minimum bet it is all the
-    banker's chips.
+    In the variant piatto, the amount is the bank's stake. In the variant classica, the amount is
+    the largest bet that the banker could pay to all `punte` opponents; if the banker has too few
+    chips for the minimum bets, the amount is all of them.
     """
     if options.variant == "piatto":
         least = minimum_bank(options)
@@ -118,7 +119,8 @@ def refuse(draft: Draft, seat: Seat) -> None:
 def lapse(draft: Draft, seat: Seat) -> None:
     """Offer the bank to the next seat, because this one did not answer in time.
 
-    In classica and in tournaments, the seat that did not answer pays the others (S8, S20).
+    In the variant classica and in tournaments, the seat that did not answer pays the others (S8,
+    S20).
     """
     draft.add(BankLapsed(seat))
     state = draft.state
@@ -140,8 +142,8 @@ def lapse_cost(state: State, seat: Seat) -> Chips:
 
 
 def _owed(state: State, seat: Seat) -> tuple[list[Seat], int]:
-    """Return the seats to be paid if `seat` does not answer in time, from its right, and the total
-    due.
+    """Return what `seat` must pay if it does not answer the offer of the bank in time: the seats to
+    be paid, in order from its right, and the total.
     """
     options = state.options
     if options.variant == "classica":

@@ -47,8 +47,8 @@ def next_id(state: State) -> WaitId:
     return WaitId(state.asked + 1)
 
 
-def has_bet(state: State, seat: Seat) -> State:
-    """Return the state after the seat has bet or held a bank: it is no longer new (S6)."""
+def after_a_bet(state: State, seat: Seat) -> State:
+    """Return the state after the seat has bet or held a bank; its player is no longer new (S6)."""
     return replace(state, places=no_longer_new(state.places, [seat]))
 
 
@@ -57,9 +57,7 @@ def _player_changed(state: State, event: Roster) -> State:
 
 
 def _skips_only_moved(state: State) -> bool:
-    """Return whether the bank skips a new player only if they were moved here from another table.
-    This is so in a tournament (S6).
-    """
+    """Return whether the bank skips only new players whom a tournament has moved here (S6)."""
     return state.options.tournament and newcomers_are_skipped_once(state)
 
 
@@ -69,8 +67,8 @@ def _joined(state: State, event: PlayerJoined) -> State:
 
 
 def _freed(state: State, event: SeatFreed) -> State:
-    """Free the seat, and remove it as holder of hidden cards and from the opponents to deal to
-    (S11, S18).
+    """Free the seat. Its old player may no longer look at hidden cards, and is no longer one of the
+    opponents to deal to (S11, S18).
     """
     seat, coup, bank = event.seat, state.coup, state.bank
     out = tuple([replace(each, holder=None) if each.holder == seat else each for each in state.out])
@@ -96,8 +94,8 @@ def _interrupted(state: State, event: PlayInterrupted) -> State:
 
 
 def _stakes(state: State, event: StakesChanged) -> State:
-    """Set the new minimum stakes; a seat that is being offered the bank is asked again
-    with them.
+    """Set the new minimum stakes. If a seat is being offered the bank, it is asked again with these
+    stakes.
     """
     options = with_minimum(state.options, event.minimum)
     asked = next_id(state) if state.phase in {"bank", "open"} else state.asked
@@ -156,13 +154,13 @@ def _bank_passed(state: State, _: BankPassed) -> State:
 
 
 def _bank_lapsed(state: State, event: BankLapsed) -> State:
-    """Record that the seat did not answer the offer of the bank; where it pays for that, its turn
-    as banker is over (S8, S20).
+    """Record that the seat did not answer the offer of the bank in time. Where the seat pays for
+    that, it has then used its turn as banker (S8, S20).
     """
     state = replace(state, designation=None)
     if state.options.variant == "classica":
         if not only_a_bank_held_counts(state):
-            state = has_bet(state, event.seat)
+            state = after_a_bet(state, event.seat)
     elif not state.options.tournament:
         return state
     return replace(state, due=None, origin=event.seat)

@@ -27,7 +27,7 @@ from circolo.games.sette_e_mezzo.events import (
     PuntaSkips,
     Stood,
 )
-from circolo.games.sette_e_mezzo.folding.bank_folds import BANK_FOLDS, has_bet, next_id
+from circolo.games.sette_e_mezzo.folding.bank_folds import BANK_FOLDS, after_a_bet, next_id
 from circolo.games.sette_e_mezzo.state import Bank, Coup, Hand, Spent, State
 from circolo.play.events import DealBegan, DealEnded, LotDrawn, PackShuffled
 
@@ -51,8 +51,8 @@ def _shuffled(state: State, event: PackShuffled) -> State:
 
 
 def _restocked(state: State, pack: tuple[Card, ...]) -> State:
-    """Return the state with the shuffled cards of finished hands added behind the stock (S17).
-    `pack` is the whole pack in the shuffled order.
+    """Return the state with the shuffled cards of finished hands added at the end of the stock, to
+    be dealt last (S17). `pack` is the whole pack in the shuffled order.
     """
     back = {spent.card for spent in finished(state)}
     stock = (*state.stock, *[card for card in pack if card in back])
@@ -100,8 +100,8 @@ def _punta_met(state: State, event: PuntaSkips | PuntaLapsed | PuntaForfeited) -
 
 
 def _clean(coup: Coup | None) -> Coup | None:
-    """Return the coup marked as clean: no shuffle followed it, so the matta (wild card) was not
-    dealt in it (S17).
+    """Return the last coup marked as clean: the matta (wild card) was not dealt in it, because
+    otherwise a shuffle would have followed (S17).
     """
     return coup if coup is None or coup.clean else replace(coup, clean=True)
 
@@ -131,7 +131,7 @@ def _covered(state: State, event: CardsCovered) -> State:
 def _bet(state: State, event: BetMade) -> State:
     coup = _coup(state)
     bets = _put(coup.bets, coup.turn, event.amount)
-    state = has_bet(state, event.seat)
+    state = after_a_bet(state, event.seat)
     return replace(state, phase="word", asked=next_id(state), coup=replace(coup, bets=bets))
 
 
@@ -173,8 +173,8 @@ def _stood(state: State, event: Stood) -> State:
 def _shown(state: State, event: CardShown) -> State:
     """Turn up the face-down card of a seat.
 
-    On the seat's own turn this means that it is bust, and the next turn begins; otherwise the hand
-    has ended.
+    If the seat is on turn, this means that it is bust, and the next turn begins. Otherwise the hand
+    of the banker against the opponents has ended.
     """
     coup, seat = _coup(state), event.seat
     at = coup.punte.index(seat) if seat in coup.punte else len(coup.punte)

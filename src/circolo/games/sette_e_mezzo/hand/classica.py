@@ -14,8 +14,8 @@ from circolo.play.events import BankEnded, DealBegan
 
 
 def deal(draft: Draft) -> None:
-    """Deal cards to the opponents against whom the bank was taken and who are still present (S18,
-    S19).
+    """Deal cards to the opponents who were counted when the bank was taken and are still present
+    (S18, S19).
 
     Instead, end the bank if too few can play, or stop the table if the tournament allows no further
     coup (round).

@@ -28,7 +28,9 @@ from circolo.play.offers import Amount
 
 
 def offer(state: State) -> BetOffer | DecisionOffer:
-    """Return the offer to the seat on turn: a bet with its first decision, or a decision."""
+    """Return the offer to the seat on turn: at first an opponent bets and decides in one step;
+    later, an opponent or the banker only decides.
+    """
     coup = state.coup
     assert coup is not None
     decisions = _decisions(state, coup)
@@ -50,7 +52,9 @@ def _decisions(state: State, coup: Coup) -> tuple[Decision, ...]:
 
 
 def _is_dry(state: State) -> bool:
-    """Return whether no card can be drawn: neither the stock nor finished hands have any (S17)."""
+    """Return whether no card can be drawn any more: the stock is empty, and there are no cards of
+    finished hands to shuffle (S17).
+    """
     return not state.stock and not state.out
 
 
@@ -161,8 +165,8 @@ def _stand(draft: Draft, seat: Seat, why: StandReason) -> None:
 
 
 def _next_turn(draft: Draft) -> None:
-    """Go on to the next opponent, to the banker if an opponent is not bust, or to the settlement
-    (S13).
+    """Go on to the next opponent. After the last one, go on to the banker if any opponent is not
+    bust, otherwise to the settlement (S13).
     """
     state, coup = draft.state, draft.coup
     if coup.turn < len(coup.punte):

@@ -104,7 +104,7 @@ def _deal(draft: Draft, punta: Seat) -> None:
 def cover(draft: Draft, state: State, punta: Seat) -> None:
     """Deal the face-down cards, and set the maximum bet of the opponent `punta` (S11).
 
-    It is the whole stake of the bank (piatto) or, if less, all the opponent's chips.
+    The maximum is the whole stake of the bank or, if that is less, all the opponent's chips.
     """
     assert state.bank is not None
     most = min(state.bank.amount, place_of(state, punta).chips)
@@ -124,8 +124,8 @@ def _forfeit(draft: Draft, punta: Seat) -> None:
 
 
 def end(draft: Draft) -> None:
-    """End the bank, whose remaining stake is the banker's, and offer the bank to the next seat (S6,
-    S16).
+    """End the bank and offer it to the next seat. The remaining stake of the bank belongs to the
+    banker (S6, S16).
     """
     draft.add(BankEnded(draft.bank.banker))
     succession.pass_on(draft)

@@ -1,0 +1,348 @@
+"""The desk's knowledge of all tables: which node plays each, and what the desk knows of it.
+
+The desk gives each table to a node, and gives the tables of a node that is gone to others. If two
+nodes ever play one table, the log decides: one of them meets a version conflict and stops.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
+from functools import partial
+
+import structlog
+from msgspec import Struct
+
+from circolo.cards.units import Millis
+from circolo.catalogue import game_of
+from circolo.cluster.asking import ask_node
+from circolo.cluster.bus.bus_port import Bus, NoAnswer, NobodyThere
+from circolo.cluster.desk_news import DeskNews
+from circolo.cluster.membership import ALL
+from circolo.cluster.messages import (
+    Answer,
+    Elsewhere,
+    Find,
+    Found,
+    ListTables,
+    NotTheDesk,
+    Placed,
+    Release,
+    Request,
+    RollCall,
+    Tables,
+    TableShown,
+    Taken,
+    TakeUp,
+    encode,
+)
+from circolo.cluster.placed_tables import PlacedTables
+from circolo.cluster.placement import choose, moves
+from circolo.cluster.remote_table import RemoteTable
+from circolo.cluster.roll_call import RollCalls
+from circolo.cluster.table_forms import UnreadableForm, UnreadableForms, read_shown
+from circolo.play.contract import AnyGame
+from circolo.room.house import House
+from circolo.room.ports import Clock, Spawn
+from circolo.room.tables.known_tables import KnownTable
+from circolo.room.tables.stored_tables import StoredTable
+from circolo.room.tables.table_actor import TableActor
+from circolo.store.errors import StoreFailed, StoreUnavailable
+from circolo.tables.names import people_at
+from circolo.tables.state import TableId
+
+TAKE_UP_WITHIN = Millis(2_000)
+RELEASE_WITHIN = Millis(1_000)
+AGAIN = Millis(250)
+AT_ONCE = 32
+"""Maximum number of tables that are given to new nodes at the same time. With 8, the last table of
+a node with 1,000 waits five seconds longer; with hundreds, two nodes would read nothing else.
+"""
+
+NOWHERE = ""
+"""Stands for the node of a table that is stored and that no node plays yet."""
+
+TRIES = 8
+REBALANCE = Millis(5_000)
+
+log = structlog.get_logger()
+
+
+class DeskTableParts(Struct, frozen=True):
+    """What the desk's tables need. `nodes` returns the nodes that can play tables, this one
+    included, in order; `is_desk` tells whether this node is the desk, and `heard` when another node
+    was last heard, None if it is not there. `take_up_here` lets this node continue a table.
+    """
+
+    node: str
+    house: Callable[[], House]
+    bus: Bus
+    clock: Clock
+    spawn: Spawn
+    nodes: Callable[[], Sequence[str]]
+    is_desk: Callable[[], bool]
+    heard: Callable[[str], Millis | None]
+    take_up_here: Callable[[TakeUp], Awaitable[Answer]]
+
+
+class DeskTables:
+    """All tables of the house, and the node of each. Implements `OpensTables` for the desk."""
+
+    def __init__(self, parts: DeskTableParts) -> None:
+        self.known = PlacedTables(parts.node, is_paused=lambda table: table in parts.house().paused)
+        self.is_open = False
+        """Whether the desk knows all tables."""
+
+        self._parts = parts
+        self._moving: dict[TableId, asyncio.Task[None]] = {}
+        self._few = asyncio.Semaphore(AT_ONCE)
+        self._roll_calls = RollCalls()
+        self._unreadable = UnreadableForms()
+        self.news = DeskNews(parts.house, self.known, self._unreadable, forget=self.forget)
+
+    # --- Opening tables (OpensTables) ---------------------------------------------------------
+
+    def new_table(self, table: TableId, options: object) -> KnownTable:
+        """Return a new table on the node with the fewest tables; it still needs its first command.
+
+        Raises RoomRefused `house_full`.
+        """
+        node = self._choose()
+        if node == self._parts.node:
+            return self._parts.house().opener.new_table(table, options)
+        return self._remote(table, game_of(options), node)
+
+    async def take_up(self, table: TableId, *, is_paused: bool = False) -> KnownTable | None:
+        """Let a node continue a table from the store; None if the table is closed.
+
+        Raises StoreFailed if no node could.
+        """
+        return await self._take_up(table, is_paused=is_paused, since=None)
+
+    def forget(self, table: TableId) -> None:
+        """Drop a table that has closed, was paused, or was never opened."""
+        if isinstance(self.known.get(table), RemoteTable):
+            del self.known[table]
+            self._parts.house().lobby.forget(table)
+        else:
+            self._parts.house().opener.forget(table)
+
+    # --- News of tables -----------------------------------------------------------------------
+
+    def made(self, actor: TableActor) -> None:
+        """Record a table that this node plays."""
+        self.known[_table_of(actor)] = actor
+
+    def forgotten(self, table: TableId) -> None:
+        """Record that this node no longer plays a table."""
+        if isinstance(self.known.get(table), TableActor):
+            del self.known[table]
+
+    def handed(self, node: str, tables: tuple[TableId, ...]) -> None:
+        """Give tables that a node no longer plays to others."""
+        for table in tables:
+            known = self.known.get(table)
+            if known is None or (isinstance(known, RemoteTable) and known.node == node):
+                self._move(table, since=None)
+
+    def node_gone(self, node: str, since: Millis) -> None:
+        """Give the tables of a node that is gone to others; `since` is when it was last heard."""
+        self._roll_calls.forget(node)
+        self._unreadable.forget(node)
+        for table in tuple(self.known.at.get(node, ())):
+            self._move(table, since=since)
+
+    def nodes(self) -> frozenset[str]:
+        """Return the other nodes that play tables, as the desk believes."""
+        return frozenset(self.known.at) - {NOWHERE, self._parts.node}
+
+    def call_roll(self, called: RollCall) -> Elsewhere:
+        """Compare the tables that a node plays with those that it should play.
+
+        A table that nobody plays is given to a node. Returns those that another node plays.
+        """
+        doubtful = self._roll_calls.compare(
+            called.node,
+            frozenset(called.tables),
+            believed=self.known.at.get(called.node, {}).keys(),
+            is_moving=self._moving.__contains__,
+        )
+        elsewhere: list[TableId] = []
+        for table in doubtful:
+            known = self.known.get(table)
+            log.warning("table_in_doubt", table=table, node=called.node)
+            if known is not None and self.known.node_of(known) != called.node:
+                elsewhere.append(table)
+            else:
+                self._move(table, since=None)
+        return Elsewhere(tuple(elsewhere))
+
+    async def find(self, asked: Find) -> Answer:
+        """Return the node that plays a table. A paused table is continued."""
+        if not self.is_open:
+            return NotTheDesk()
+        house = self._parts.house()
+        if asked.table in house.paused:
+            await house.paused.read_back(asked.table)
+        moving = self._moving.get(asked.table)
+        if moving is not None:
+            await asyncio.wait([moving])
+        known = self.known.get(asked.table)
+        if known is None:
+            return Found("", "table_paused" if asked.table in house.paused else "no_such_table")
+        if isinstance(known, TableActor):  # without a state, it is still being opened
+            return NotTheDesk() if known.state is None else Found(self._parts.node)
+        assert isinstance(known, RemoteTable)
+        if known.node == asked.not_at:
+            self._move(asked.table, since=self._parts.heard(known.node))
+            return NotTheDesk()
+        return Found(known.node)
+
+    # --- Opening the desk, and moving tables --------------------------------------------------
+
+    async def learn(self, peers: tuple[str, ...]) -> None:
+        """Ask the other nodes which tables they play."""
+        await asyncio.gather(*map(self._learn_from, peers))
+
+    async def _learn_from(self, peer: str) -> None:
+        learned = [""]
+        with suppress(NobodyThere, NoAnswer):  # the node is gone, as will soon be noticed
+            while learned:
+                answer = await self._ask(peer, ListTables(max(learned)), TAKE_UP_WITHIN)
+                shown = answer.shown if isinstance(answer, Tables) else ()
+                remotes = [self._learn_one(peer, one) for one in shown]
+                learned = [remote.table for remote in remotes if remote is not None]
+
+    async def place(self, stored: StoredTable, away: Millis) -> None:
+        """Give a stored table that no node plays to a node; its deadlines move by `away`."""
+        table, house = stored.state.id, self._parts.house()
+        if self._choose() == self._parts.node or stored.is_lost:
+            await house.directory.load(people_at(stored.state))
+            house.opener.resume(stored, away)
+            self._tell_placed(self._parts.node, table)
+        else:
+            remote = self._remote(table, game_of(stored.state.sheet.options), NOWHERE)
+            remote.take_stored(stored)
+            self._move(table, since=Millis(self._parts.clock.now() - away))
+
+    async def rebalance(self) -> None:
+        """Move a few tables from the node with the most to the node with the fewest."""
+        loads = {node: self.known.loads[node] for node in self._parts.nodes()}
+        source, count = moves(loads) if loads else ("", 0)
+        if not self.is_open or not count or self._moving:
+            return
+        at_source = tuple(self.known.at.get(source, ()))
+        quiet = [t for t in at_source if (s := self.known[t].state) is not None and not s.dealing]
+        for table in (quiet or at_source)[:count]:
+            self._move(table, since=None)
+
+    def _move(self, table: TableId, *, since: Millis | None) -> None:
+        if table not in self._moving and self._parts.is_desk():
+            since = self._parts.clock.now() if since is None else since
+            self._moving[table] = self._parts.spawn(self._moved(table, since), name="move_table")
+
+    async def _moved(self, table: TableId, since: Millis) -> None:
+        try:
+            async with self._few:
+                await self._released(table)
+                await self._take_up(table, is_paused=False, since=since)
+        except StoreFailed:
+            self._move_later(table, since)
+        finally:
+            self._moving.pop(table, None)
+            self._check_place(table, since)
+
+    async def _released(self, table: TableId) -> None:
+        """Let the node that may still play a table stop it, if that node is there."""
+        known = self.known.get(table)
+        if isinstance(known, RemoteTable) and self._is_there(known.node):
+            with suppress(NobodyThere, NoAnswer):  # the log decides
+                await self._ask(known.node, Release(table), RELEASE_WITHIN)
+
+    def _move_later(self, table: TableId, since: Millis) -> None:
+        self._parts.clock.call_at(
+            Millis(self._parts.clock.now() + AGAIN), partial(self._move, table, since=since)
+        )
+
+    def _is_there(self, node: str) -> bool:
+        return self._parts.heard(node) is not None
+
+    def _check_place(self, table: TableId, since: Millis) -> None:
+        """Move a table again whose new node has ended meanwhile."""
+        known = self.known.get(table)
+        if isinstance(known, RemoteTable) and not self._is_there(known.node):
+            self._move_later(table, since)
+
+    async def _take_up(
+        self, table: TableId, *, is_paused: bool, since: Millis | None
+    ) -> KnownTable | None:
+        """Let a node continue a table, another one if that does not answer or cannot."""
+        house = self._parts.house()
+        failed: set[str] = set()
+        for _ in range(TRIES):
+            node = self._choose(but=failed)
+            with self.known.expecting(node):  # many tables are given to nodes at the same time
+                answer = await self._taken_up(node, TakeUp(table, is_paused, since))
+            if isinstance(answer, Taken):
+                if answer.shown is None:
+                    return self._placed(table, node, None)
+                if node == self._parts.node:
+                    return self._placed(table, node, house.tables.get(table))
+                remote = self._learn_one(node, answer.shown)
+                house.paused.forget(table)
+                return self._placed(table, node, remote)
+            failed.add(node)
+            await self._parts.clock.sleep_until(Millis(self._parts.clock.now() + AGAIN))
+        raise StoreUnavailable("store_busy")
+
+    async def _taken_up(self, node: str, asked: TakeUp) -> Answer:
+        """Let a node continue a table; return its answer, `NotTheDesk` if there is none."""
+        if node == self._parts.node:
+            return await self._parts.take_up_here(asked)
+        try:
+            return await self._ask(node, asked, TAKE_UP_WITHIN)
+        except (NobodyThere, NoAnswer):
+            return NotTheDesk()
+
+    def _placed(self, table: TableId, node: str, known: KnownTable | None) -> KnownTable | None:
+        house = self._parts.house()
+        if known is None or known.state is None:
+            if isinstance(self.known.get(table), RemoteTable):
+                self.forget(table)
+            house.tournaments.found_closed(table)
+            return None
+        self.known[table] = known
+        house.tournaments.placed(known.state)
+        self._tell_placed(node, table)
+        house.lobby.changed()
+        return known
+
+    def _tell_placed(self, node: str, table: TableId) -> None:
+        self._parts.bus.publish(ALL, encode(Placed(node, (table,))))
+
+    def _learn_one(self, node: str, told: TableShown) -> RemoteTable | None:
+        try:
+            game, _, state = read_shown(told)
+            remote = self._remote(state.id, game, node)
+            remote.take(told)
+        except UnreadableForm as unreadable:
+            self._unreadable.note(node, unreadable)
+            return None
+        return remote
+
+    def _remote(self, table: TableId, game: AnyGame, node: str) -> RemoteTable:
+        remote = RemoteTable(table, game, node, ask=self._ask, spawn=self._parts.spawn)
+        self.known[table] = remote
+        return remote
+
+    def _choose(self, *, but: Collection[str] = ()) -> str:
+        nodes = self._parts.nodes() or (self._parts.node,)
+        if but:
+            nodes = [node for node in nodes if node not in but] or nodes
+        return choose(nodes, self.known.loads)
+
+    async def _ask(self, node: str, request: Request, within: Millis) -> Answer:
+        return await ask_node(self._parts.bus, node, request, within=within)
+
+
+def _table_of(actor: TableActor) -> TableId:
+    return TableId(actor.head.stream.partition(":")[2])

@@ -1,0 +1,1 @@
+"""Friends: requests, presence, challenges and private messages between friends."""

@@ -1,0 +1,85 @@
+"""Tournament winners: who has won each stored tournament of the last months, and when."""
+
+from collections import OrderedDict
+
+from circolo.cards.units import DAY, Millis
+from circolo.catalogue import game_of
+from circolo.room.actors.stream_names import TOURNAMENT_STREAMS
+from circolo.store.entries import Entry, Head
+from circolo.store.store_port import Reader
+from circolo.tables.state import PlayerId
+from circolo.tournaments.events import Finished
+from circolo.tournaments.state import State, people
+from circolo.wire import tournament_log
+
+MOST = 1_000
+"""Maximum number of tournaments whose winners stay in memory; the oldest are dropped."""
+
+LONGEST = Millis(31 * DAY)
+"""How long before a month a tournament may be announced whose end counts in it, in milliseconds."""
+
+_TIME_DIGITS = 11
+_FEWEST = 2
+
+Won = tuple[Millis, str, tuple[PlayerId, ...]]
+"""The end of a tournament, its game, and the people who share the first place."""
+
+
+class TournamentWinners:
+    """Reads the log of each finished tournament once, and again if its result is corrected."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self._known: OrderedDict[str, tuple[int, Won | None]] = OrderedDict()
+        """By stream: the version of its last entry, and what it came to."""
+
+    async def since(self, begins: Millis) -> tuple[Won, ...]:
+        """Return the winners of the tournaments that have ended since the time `begins`. Raises
+        StoreFailed or UnreadableLog.
+        """
+        heads = [
+            head
+            for head in await self._reader.streams(TOURNAMENT_STREAMS)
+            if head.closed and _announced(head) >= begins - LONGEST
+        ]
+        for head in heads[-MOST:]:
+            known = self._known.get(head.stream)
+            if known is None or known[0] != head.version:
+                entries = await self._reader.read(head.stream)
+                self._known[head.stream] = (head.version, _won(entries))
+        while len(self._known) > MOST:
+            self._known.popitem(last=False)
+        found = (won for _, won in self._known.values())
+        return tuple(won for won in found if won is not None and won[0] >= begins)
+
+
+def _announced(head: Head) -> int:
+    """Return the time at which a tournament was announced, with which its id begins."""
+    digits = head.stream.removeprefix(TOURNAMENT_STREAMS)[:_TIME_DIGITS]
+    try:
+        return int(digits, 16)
+    except ValueError:
+        return 0
+
+
+def _won(entries: tuple[Entry, ...]) -> Won | None:
+    """Return what a tournament came to; None if it was cancelled, or one person played alone."""
+    ended = next((entry.at for entry in entries if _ends(entry)), None)
+    state = tournament_log.fold_to_state(entry.events for entry in entries)
+    if ended is None or state.phase != "over" or len(_people(state)) < _FEWEST:
+        return None
+    first = state.places[0] if state.places else ()
+    winners = [number for team in first for number in people(state, team)]
+    return (
+        ended,
+        game_of(state.sheet.options).name,
+        tuple(state.entrants[number].player for number in winners),
+    )
+
+
+def _people(state: State) -> list[int]:
+    return [number for number in state.field if not state.entrants[number].bot]
+
+
+def _ends(entry: Entry) -> bool:
+    return any(isinstance(event, Finished) for event in tournament_log.decode_events(entry.events))

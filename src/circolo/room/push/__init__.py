@@ -1,0 +1,1 @@
+"""Push: notifications to the browsers of people whose page is closed or hidden."""

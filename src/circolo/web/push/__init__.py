@@ -1,0 +1,1 @@
+"""Push: encrypts notifications, and sends them to the push services of browsers."""
