@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import type { Ahead } from "./src/app/early.ts";
 import { ROSTER } from "./src/games/roster.ts";
@@ -5,20 +7,24 @@ import type { Language } from "./src/i18n/languages.ts";
 
 /** JSX comes from tsconfig's jsxImportSource: no framework plugin. */
 export default defineConfig({
-  plugins: [early()],
+  plugins: [early(), serviceWorker()],
   // A catalogue is one value: its keys need no names of their own.
   json: { namedExports: false },
   build: {
     target: "es2022",
     // The page's policy allows scripts and styles from files only: nothing is inlined.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A file that is imported is requested at once; the app chunk need not name it again.
+      resolveDependencies: (file, needed) => needed.filter((one) => one !== file),
+    },
     rolldownOptions: {
       output: {
-        // The app chunk lists the name of every file, so a shorter hash makes each page load less.
+        // The app chunk lists the name of every file, so a name is a short hash and nothing else.
         entryFileNames: "assets/[name]-[hash:7].js",
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:7][extname]",
+        chunkFileNames: "assets/[hash:7].js",
+        assetFileNames: "assets/[hash:7][extname]",
         // Packed together they are smaller than each by itself.
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -27,7 +33,7 @@ export default defineConfig({
             {
               name: "app",
               tags: ["$initial"],
-              test: /\/(src\/(?!app\/early)|node_modules\/)|vite\/preload/,
+              test: /\/(src\/(?!app\/early|offline\/)|node_modules\/)|vite\/preload/,
               priority: 1,
             },
             { name: chunkOfTable, debugName: "tables" },
@@ -76,6 +82,51 @@ function early(): Plugin {
         const ahead = JSON.stringify(aheadOf(files));
         const tag = `<script type="module" crossorigin src="${source}" data-ahead='${ahead}'></script>`;
         return page.replace('<script type="module"', (own) => `${tag}\n    ${own}`);
+      },
+    },
+  };
+}
+
+/** The sources of what opens without a connection: rules, odds, lessons and replays. */
+const OFFLINE = new RegExp(
+  [
+    "/src/(?:app/(?:early|main)\\.ts|cards/Avatar|entrance/|felt/BotFace|lobby/index|rules/|odds/|learn/|replay/)",
+    "/src/i18n/(?:(?:coup|entrance|handbook|host|learn|proofs|refusals|replay|ring|tricks)/)?\\w+\\.json",
+    "/src/games/\\w+/(?:handbook/|i18n/|lesson/|table/(?:index|ReplayFelt))",
+  ].join("|"),
+);
+const PUBLIC = [
+  "/icon.svg",
+  "/icon-192.png",
+  "/manifest.webmanifest",
+  ...["napoletane", "piacentine", "francesi"].map((deck) => `/decks/${deck}.json`),
+];
+
+/** Builds the service worker as `/sw.js`, and puts into it which files it stores. */
+function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    buildStart() {
+      this.emitFile({
+        type: "chunk",
+        id: "src/offline/worker.ts",
+        fileName: "sw.js",
+        preserveSignature: false,
+      });
+    },
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const worker = bundle["sw.js"];
+        const page = bundle["index.html"];
+        if (worker?.type !== "chunk" || page?.type !== "asset") return;
+        if (worker.imports.length > 0) throw new Error("the service worker is not one file");
+        const list = ["/", ...PUBLIC, ...new Files(bundle).of(OFFLINE)];
+        const version = createHash("sha256").update(list.join()).update(page.source);
+        for (const file of PUBLIC) version.update(readFileSync(`public${file}`));
+        const text = [version.digest("hex").slice(0, 12), ...list].join(" ");
+        worker.code = worker.code.replace("@shell@", () => text);
       },
     },
   };
@@ -132,6 +183,16 @@ class Files {
     return [...this.needed(this.chunkOf(source))]
       .filter((name) => !had.has(name))
       .map((name) => `/${name}`);
+  }
+
+  /** The addresses of all files that hold or need such sources. */
+  of(sources: RegExp): readonly string[] {
+    const names = Object.values(this.bundle).flatMap((file) =>
+      file.type === "chunk" && file.moduleIds.some((id) => sources.test(id))
+        ? [...this.needed(file as Chunk)]
+        : [],
+    );
+    return [...new Set(names)].toSorted().map((name) => `/${name}`);
   }
 
   private needed(chunk: Chunk, all = new Set<string>()): Set<string> {

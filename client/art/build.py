@@ -6,10 +6,13 @@ from pathlib import Path
 
 from deckart.deck import SIZES, archive, face
 from deckart.decks import DECKS, SKINS, digests
-from deckart.icon import icon
+from deckart.icon import icon, icon_png
 from deckart.labels import LANGUAGES, index_of
+from deckart.png import same_picture
 from deckart.sheet import sheet
 
+PIXELS = (180, 192, 512)
+"""The sizes of the icons that Apple's and Android's home screens ask for."""
 PUBLIC = Path(__file__).resolve().parents[1] / "public"
 
 
@@ -61,21 +64,34 @@ def _sheet(skin: str, options: argparse.Namespace) -> str:
 
 
 def _drawn() -> dict[Path, str]:
-    """Draw every file that is shipped."""
+    """Draw every text file that is shipped."""
     decks = {PUBLIC / "decks" / f"{name}.json": archive(draw()) for name, draw in DECKS.items()}
-    return decks | {PUBLIC / "icon.svg": icon()}
+    icons = {"icon.svg": icon(), "icon-maskable.svg": icon(corners=0)}
+    return decks | {PUBLIC / name: text for name, text in icons.items()}
+
+
+def _pictures() -> dict[Path, bytes]:
+    """Draw every picture that is shipped."""
+    return {PUBLIC / f"icon-{size}.png": icon_png(size) for size in PIXELS}
 
 
 def _write() -> None:
     for file, text in _drawn().items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
+    for file, picture in _pictures().items():
+        file.write_bytes(picture)
 
 
 def _compare() -> str | None:
     drawn = _drawn().items()
     stale = [
         file.name for file, text in drawn if not file.exists() or file.read_text("utf-8") != text
+    ]
+    stale += [
+        file.name
+        for file, picture in _pictures().items()
+        if not file.exists() or not same_picture(file.read_bytes(), picture)
     ]
     if not stale:
         return None

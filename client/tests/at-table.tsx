@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { vi } from "vitest";
-import { SentAway } from "../src/app/SentAway.tsx";
+import { PageOverlay } from "../src/app/PageOverlay.tsx";
 import { HouseClient } from "../src/house/house-client.ts";
 import { Here } from "../src/house/house-context.ts";
 import type { Frame } from "../src/protocol/wire.gen.ts";
@@ -41,7 +41,7 @@ export async function sitAt(frame: Frame) {
     <Here.Provider value={house}>
       <TablePage table={frame.table} />
       <RulesLayer />
-      <SentAway />
+      <PageOverlay />
       <Toast onWhy={openClause} />
     </Here.Provider>,
   );

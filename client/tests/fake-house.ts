@@ -1,7 +1,7 @@
 /** A house of a few lines: answers what a page says with what it was given to show. */
 import type { HouseClientParts } from "../src/house/house-client.ts";
 import { ANY_ENTRY } from "../src/options/model/entry-terms.ts";
-import type { Socket } from "../src/protocol/connection.ts";
+import type { Socket } from "../src/protocol/socket.ts";
 import type { EntryTerms, Frame, LobbyTable, Wire, You } from "../src/protocol/wire.gen.ts";
 import type { TournamentMessage } from "../src/tournaments/model/tournaments.ts";
 
@@ -15,6 +15,7 @@ export const GIULIA: You = {
   kind: "guest",
   chips: 1_000,
   role: "player",
+  avatar: "RC",
 };
 
 export class FakeSocket implements Socket {
@@ -65,6 +66,8 @@ export interface Shown {
   /** What it says of entries. */
   entries: EntryTerms;
   lobby: LobbyTable[];
+  /** How many people are here, and tables in play. */
+  activity: { people: number; playing: number };
   frames: Map<string, Frame>;
   /** The list of events, and each as its page shows it. */
   events: Shows<"events"> | null;
@@ -83,6 +86,7 @@ export class FakeHouse {
       seats: [],
       entries: ANY_ENTRY,
       lobby: [],
+      activity: { people: 1, playing: 0 },
       frames: new Map(),
       events: null,
       event: new Map(),
@@ -138,7 +142,10 @@ export class FakeHouse {
         });
         break;
       case "watch_lobby":
-        if (message.on) socket.says({ type: "lobby", tables: shown.lobby, page: 0, pages: 1 });
+        if (message.on) {
+          const { lobby: tables, activity } = shown;
+          socket.says({ type: "lobby", tables, page: 0, pages: 1, ...activity });
+        }
         break;
       case "follow": {
         const frame = shown.frames.get(message.table);

@@ -35,6 +35,7 @@ export function rowOf({ view, match }: Frame): LobbyTable {
     scores: match !== null && "scores" in match ? match.scores : [],
     levels: view.places.map((place) => place?.level ?? null),
     locked: view.locked,
+    avatars: view.places.map((place) => place?.avatar ?? null),
   };
 }
 

@@ -12,16 +12,23 @@ export const OWN_RATINGS: readonly OwnRating[] = [
 
 export const RANKS: RankPage = {
   ranks: [
-    { place: 1, name: "Leo", number: 1712, band: 160, matches: 143 },
-    { place: 2, name: "Donna Assunta dei Quattro Canti", number: 1690, band: 240, matches: 58 },
-    { place: 3, name: "Giulia", number: 1634, band: 180, matches: 72 },
-    { place: 4, name: "Piero", number: 1288, band: 205, matches: 64 },
+    { place: 1, name: "Leo", avatar: "FB", number: 1712, band: 160, matches: 143 },
+    {
+      place: 2,
+      name: "Donna Assunta dei Quattro Canti",
+      avatar: "CC",
+      number: 1690,
+      band: 240,
+      matches: 58,
+    },
+    { place: 3, name: "Giulia", avatar: "AS", number: 1634, band: 180, matches: 72 },
+    { place: 4, name: "Piero", avatar: "RC", number: 1288, band: 205, matches: 64 },
   ],
   next: 50,
 };
 
 export const MORE_RANKS: RankPage = {
-  ranks: [{ place: 51, name: "Ugo", number: 1101, band: 230, matches: 61 }],
+  ranks: [{ place: 51, name: "Ugo", avatar: "2B", number: 1101, band: 230, matches: 61 }],
   next: null,
 };
 
@@ -42,3 +49,23 @@ export const RATED: MatchRatings = {
 export function uncounted(why: NonNullable<MatchRatings["uncounted"]>): MatchRatings {
   return { ...RATED, uncounted: why, changes: [] };
 }
+
+/** The boards of two months; in the second nobody has won. */
+export const BOARDS = {
+  months: [
+    {
+      month: "2026-11",
+      matches: [
+        { place: 1, name: "Leo", number: 12 },
+        { place: 2, name: "Rosa", number: 9 },
+        { place: 2, name: "Dino", number: 9 },
+      ],
+      tournaments: [{ place: 1, name: "Bartolomeo Colleoni", number: 2 }],
+      chips: [
+        { place: 1, name: "Rosa", number: 12_450 },
+        { place: 2, name: "Leo", number: 310 },
+      ],
+    },
+    { month: "2026-10", matches: [], tournaments: [], chips: [] },
+  ],
+};

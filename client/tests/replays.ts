@@ -24,7 +24,14 @@ export function publicReplayOf(name: string): Replay {
 export function playerOf({ steps }: Replay, seat: number): You {
   const place = steps[0]!.view.places[seat];
   if (place == null) throw new Error(`nobody sat at ${seat}`);
-  return { player: place.player, name: place.name, kind: "guest", chips: 1_000, role: "player" };
+  return {
+    player: place.player,
+    name: place.name,
+    kind: "guest",
+    chips: 1_000,
+    role: "player",
+    avatar: place.avatar,
+  };
 }
 
 export function addressOf({ table, deal }: Replay): string {

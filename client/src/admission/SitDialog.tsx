@@ -8,6 +8,7 @@ import { useBuyIn } from "../options/use-buy-in.tsx";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
 import { toastRefusal } from "../shell/toast.tsx";
+import { useSeatChoice } from "./seat-choice.tsx";
 
 interface SitDialogProps {
   readonly newest: Frame;
@@ -19,20 +20,22 @@ interface SitDialogProps {
 export function SitDialog({ newest, standing, onClose }: SitDialogProps) {
   const house = useHouse();
   const { sheet } = newest.view;
+  const [seat, Seats] = useSeatChoice(newest);
   const [buyIn, BuyIn] = useBuyIn(sheet);
   const [said, Password] = usePassword(sheet, newest.table);
   const sit = () => {
     house
-      .request({ type: "sit", table: newest.table, seat: standing, buy_in: buyIn, ...said })
+      .request({ type: "sit", table: newest.table, seat: standing ?? seat, buy_in: buyIn, ...said })
       .then(onClose, toastRefusal);
   };
   const title = t(standing === null ? "seat.free" : "ring.stand");
   return (
     <Dialog title={title} onClose={onClose}>
       {standing !== null && <p class="hint">{t("ring.standHint")}</p>}
-      <TableFacts sheet={sheet} digest={newest.view.digest} />
+      {standing === null && Seats}
       {BuyIn}
       {Password}
+      <TableFacts sheet={sheet} digest={newest.view.digest} />
       <button type="button" class="button primary wide" onClick={sit}>
         {title}
       </button>

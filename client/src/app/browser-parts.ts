@@ -1,8 +1,9 @@
 /** The functions of the browser that the house client uses: sockets, timers, randomness, storage. */
 
+import { effect } from "@preact/signals";
 import { SEED_BYTES } from "../fairness/shuffle/pack-sizes.ts";
 import type { HouseClient, HouseClientParts } from "../house/house-client.ts";
-import type { Socket } from "../protocol/connection.ts";
+import type { Socket } from "../protocol/socket.ts";
 import { shelfIn, witnessShelf } from "../shell/browser-storage.ts";
 import type {} from "./early.ts";
 
@@ -43,10 +44,27 @@ function takeEarlySocket(): Socket | null {
   return socket as Socket;
 }
 
-/** Checks the connection when the page becomes visible, or when the network returns. */
+const ENTERS_AGAIN_AFTER = 2_000;
+
+/** Checks the connection when the page becomes visible, or when the network changes. */
 export function wakeWithThePage(house: HouseClient): void {
+  const wake = () => {
+    if (isUnreachable(house)) void house.enter();
+    else house.wake();
+  };
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) house.wake();
+    if (!document.hidden) wake();
   });
-  addEventListener("online", () => house.wake());
+  addEventListener("online", wake);
+  addEventListener("offline", () => house.wake());
+  effect(() => {
+    if (!isUnreachable(house)) return undefined;
+    const timer = setInterval(() => void house.enter(), ENTERS_AGAIN_AFTER);
+    return () => clearInterval(timer);
+  });
+}
+
+/** Whether the page could not sign in only because the server does not answer. */
+function isUnreachable({ entrance }: HouseClient): boolean {
+  return entrance.value.name === "out" && entrance.value.why === "unreachable";
 }

@@ -4,7 +4,6 @@ import "../styles/index.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { restoreDeck } from "../cards/deck.ts";
-import { unlockWithFirstTouch } from "../fx/audio.ts";
 import { likelyGame, loadGame } from "../games/load-game.ts";
 import { HouseClient } from "../house/house-client.ts";
 import { restoreAppearance } from "../shell/device-settings.ts";
@@ -20,7 +19,6 @@ import { browserParts, wakeWithThePage } from "./browser-parts.ts";
 
 restoreAppearance();
 restoreInteractionSettings();
-unlockWithFirstTouch();
 const words = restoreLanguage();
 const house = new HouseClient(browserParts());
 wakeWithThePage(house);
@@ -31,7 +29,17 @@ for (const part of [first, deck]) part.catch(reportError);
 const root = document.getElementById("app");
 // Not awaited, so that other code that has loaded can begin.
 void words.then(() => root !== null && render(<App house={house} />, root));
-void Promise.allSettled([deck, first]).then(() => Promise.all([fetchFont(), learnRefusals()]));
+const shown = Promise.allSettled([deck, first]);
+shown
+  .then(() => import("../fx/audio.ts"))
+  .then((audio) => audio.unlockWithFirstTouch())
+  .catch(reportError);
+shown
+  .then(() => Promise.all([fetchFont(), learnRefusals()]))
+  .then(() => import("./installed-app.ts"))
+  .then((app) => app.beAnApp(house))
+  // Without it the page works as before, with a connection.
+  .catch(() => undefined);
 
 /** Loads the parts of the opened page, except its words. */
 function fetchFirst(open: Route): Promise<unknown> {

@@ -6,6 +6,7 @@ import type { TableClient } from "../house/table-client.ts";
 import type { Action } from "../play/questions.ts";
 import type { TableKey } from "../play/table-keys.ts";
 import { t } from "../shell/language.ts";
+import { sayWhy } from "../shell/why.ts";
 
 export interface AnswerButtonProps {
   readonly tableClient: TableClient;
@@ -23,7 +24,10 @@ export function AnswerButton(props: AnswerButtonProps) {
   const { tableClient, ask, action, text, note = "", shortcut, isMain = false } = props;
   const sent = tableClient.sent.value;
   const isSent = sent !== null && sent.ask === ask && isSame(sent.action, action);
+  const marked = tableClient.marked.value;
+  const isMarked = marked !== null && isSame(withoutAmount(marked), withoutAmount(action));
   const press = () => {
+    if (sent !== null) sayWhy("why.sent");
     if (ask !== null) void tableClient.answer(ask, action);
   };
   useKey(shortcut, press);
@@ -35,6 +39,7 @@ export function AnswerButton(props: AnswerButtonProps) {
         "answer",
         ...(isMain ? ["primary"] : []),
         ...(isSent ? ["is-sent"] : []),
+        ...(isMarked ? ["is-marked"] : []),
       ].join(" ")}
       aria-keyshortcuts={shortcutOf(shortcut)}
       aria-disabled={sent !== null}
@@ -45,6 +50,11 @@ export function AnswerButton(props: AnswerButtonProps) {
       {isSent && <span class="answer-sent">{t("act.sent")}</span>}
     </button>
   );
+}
+
+/** A hint with another amount points at the same button. */
+function withoutAmount(action: Action): Action {
+  return "amount" in action ? { ...action, amount: 0 } : action;
 }
 
 function isSame(one: Action, other: Action): boolean {

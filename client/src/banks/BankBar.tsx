@@ -5,9 +5,12 @@ import type { ComponentChildren } from "preact";
 import { useSteadyHeight } from "../controls/steady-height.ts";
 import { isQuiet } from "../felt/clocks.ts";
 import { useTapGuard } from "../felt/use-tap-guard.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { Scene } from "../play/scene-queue.ts";
 import { isAbsent } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
+import { loadHint } from "../table/lazy-parts.ts";
 import { SilenceCost } from "./SilenceCost.tsx";
 
 interface BankBarProps {
@@ -15,6 +18,7 @@ interface BankBarProps {
   readonly class: string;
   readonly scene: Scene;
   readonly newest: Frame;
+  readonly tableClient: TableClient;
   readonly answers: ComponentChildren;
   readonly premoves: ComponentChildren;
 }
@@ -29,7 +33,7 @@ export function BankBar(props: BankBarProps) {
  * The answers appear once the newest frame and its result have been shown. For a moment they ignore
  * taps, because a tap may have been meant for a premove; the bar keeps its height.
  */
-function Bar({ class: name, scene, newest, answers, premoves }: BankBarProps) {
+function Bar({ class: name, scene, newest, tableClient, answers, premoves }: BankBarProps) {
   const isOpen = scene.frame === newest && isQuiet(scene);
   const isAsked = isOpen && newest.asks.length > 0;
   const isGuarded = useTapGuard(isAsked, newest.premoves.length > 0);
@@ -40,9 +44,12 @@ function Bar({ class: name, scene, newest, answers, premoves }: BankBarProps) {
         <div class="steady-answers" inert={isGuarded}>
           <SilenceCost newest={newest} />
           {answers}
+          {newest.view.untimed && newest.asks.length > 0 && (
+            <LazyPart load={loadHint} tableClient={tableClient} newest={newest} />
+          )}
         </div>
       )}
-      {premoves}
+      {scene.act !== "reveal" && scene.act !== "squeeze" && premoves}
     </div>
   );
 }

@@ -18,13 +18,15 @@ interface BarsProps {
   /** The two column headings, for screen readers. */
   readonly columns: readonly [string, string];
   readonly bars: readonly Bar[];
+  /** The value of a bar that fills the column, if it is not the longest bar. */
+  readonly full?: number;
 }
 
 const LENGTH = 100;
 const WIDTH = 10;
 
-export function Bars({ caption, columns: [name, amount], bars }: BarsProps) {
-  const longest = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
+export function Bars({ caption, columns: [name, amount], bars, full }: BarsProps) {
+  const longest = full ?? Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE);
   return (
     <table class="bars">
       <caption class="spoken">{caption}</caption>

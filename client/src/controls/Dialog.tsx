@@ -1,4 +1,6 @@
 /** A modal dialog: the browser keeps the focus in it, and Escape closes it. */
+import "./dialog.css";
+
 import type { ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 

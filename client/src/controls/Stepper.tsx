@@ -4,6 +4,7 @@ import "./amount-picker.css";
 import { useState } from "preact/hooks";
 
 import { t } from "../shell/language.ts";
+import { sayWhy } from "../shell/why.ts";
 
 interface StepperProps {
   readonly label: string;
@@ -28,7 +29,7 @@ export function Stepper({ label, low, high, step = 1, value, less, more, onChang
         class="amount-step"
         aria-label={t("amount.less")}
         aria-disabled={value <= low}
-        onClick={() => onChange(less)}
+        onClick={() => (value <= low ? sayWhy("why.least", { chips: low }) : onChange(less))}
       >
         −
       </button>
@@ -53,7 +54,7 @@ export function Stepper({ label, low, high, step = 1, value, less, more, onChang
         class="amount-step"
         aria-label={t("amount.more")}
         aria-disabled={value >= high}
-        onClick={() => onChange(more)}
+        onClick={() => (value >= high ? sayWhy("why.most", { chips: high }) : onChange(more))}
       >
         +
       </button>

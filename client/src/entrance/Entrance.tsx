@@ -3,11 +3,16 @@
 import { useHouse } from "../house/house-context.ts";
 import { Header } from "../page/Header.tsx";
 import { LazyPart } from "../shell/Lazy.tsx";
-import { t } from "../shell/language.ts";
+import { learn, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 
 /** Loaded late, because a player with a session does not need it. */
 const loadLogIn = () => import("./LogIn.tsx").then((part) => part.LogIn);
+
+const loadOfflineShelf = async () => {
+  const [part] = await Promise.all([import("./OfflineShelf.tsx"), learn("replay")]);
+  return part.OfflineShelf;
+};
 
 export function Entrance({ why }: { readonly why: string }) {
   const house = useHouse();
@@ -20,7 +25,11 @@ export function Entrance({ why }: { readonly why: string }) {
         <button type="button" class="button primary wide" onClick={() => void house.enter()}>
           {t(why === "unreachable" ? "entrance.tryAgain" : "entrance.asGuest")}
         </button>
-        <LazyPart load={loadLogIn} />
+        {why === "unreachable" ? (
+          <LazyPart load={loadOfflineShelf} />
+        ) : (
+          <LazyPart load={loadLogIn} />
+        )}
       </main>
     </>
   );

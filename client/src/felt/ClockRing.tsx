@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import { useHouse } from "../house/house-context.ts";
 import { type Deadline, fraction } from "../protocol/server-clock.ts";
-import { useSecondsLeft } from "./countdown.ts";
+import { useKnown, useSecondsLeft } from "./countdown.ts";
 
 const RADIUS = 20;
 const AROUND = 2 * Math.PI * RADIUS;
@@ -38,14 +38,16 @@ export function ClockRing({ deadline }: { readonly deadline: Deadline }) {
 /** Draws the ring at intervals, because an animated stroke repaints the page at every frame. */
 function useRing(ring: RefObject<SVGCircleElement | null>, deadline: Deadline): void {
   const house = useHouse();
+  const known = useKnown(deadline);
   useEffect(() => {
+    if (known === null) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const draw = () => {
-      const left = fraction(deadline, house.now());
+      const left = fraction(known, house.now());
       ring.current?.style.setProperty("stroke-dashoffset", `${AROUND * (1 - left)}`);
       if (left > 0) timer = setTimeout(draw, DRAWN_EVERY);
     };
     draw();
     return () => clearTimeout(timer);
-  }, [house, deadline.opened, deadline.at]);
+  }, [house, known?.opened, known?.at]);
 }

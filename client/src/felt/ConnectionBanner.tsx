@@ -7,8 +7,10 @@ import { useEffect, useState } from "preact/hooks";
 import { useHouse } from "../house/house-context.ts";
 import type { ConnectionState } from "../protocol/connection.ts";
 import { t } from "../shell/language.ts";
+import { reloadIfReachable } from "../shell/reload.ts";
 
-export const SHOWN_AFTER = 2_000;
+/** A break that lasts less is not worth a word; the banner is there within two seconds. */
+export const SHOWN_AFTER = 1_500;
 export const DIMMED_AFTER = 8_000;
 const BACK_SHOWN = 2_500;
 
@@ -38,12 +40,15 @@ export function useOutage(link: ConnectionState, now: () => number): Outage {
 }
 
 export function ConnectionBanner({ outage }: { readonly outage: Outage }) {
-  const link = useHouse().link.value;
+  const house = useHouse();
+  const link = house.link.value;
   if (link.name === "ended" && link.why === "outdated") {
     return (
       <div class="link-banner is-long" role="status">
         <span>{t("app.updateReady")}</span>
-        <Reload />
+        <button type="button" class="button" onClick={() => void reloadIfReachable()}>
+          {t("app.reload")}
+        </button>
       </div>
     );
   }
@@ -56,15 +61,14 @@ export function ConnectionBanner({ outage }: { readonly outage: Outage }) {
   return (
     <div class={`link-banner is-${outage}`} role="status">
       {outage !== "none" && <span>{t(words)}</span>}
-      {outage === "long" && <Reload />}
+      {outage === "long" && (
+        <>
+          <span class="link-promise">{t("link.promise")}</span>
+          <button type="button" class="button" onClick={() => house.wake()}>
+            {t("link.tryNow")}
+          </button>
+        </>
+      )}
     </div>
-  );
-}
-
-function Reload() {
-  return (
-    <button type="button" class="button" onClick={() => location.reload()}>
-      {t("app.reload")}
-    </button>
   );
 }

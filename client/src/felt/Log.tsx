@@ -3,12 +3,13 @@
  * everywhere.
  */
 import type { ComponentChildren } from "preact";
-import { useId, useMemo } from "preact/hooks";
+import { useEffect, useId, useMemo } from "preact/hooks";
 import type { TableClient } from "../house/table-client.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
 import type { Happening } from "../play/scene-queue.ts";
 import { announce } from "../play/table-log.ts";
 import { DECK_FACTS, deck } from "../shell/deck-choice.ts";
+import { keepLines, keptLines } from "../shell/kept-log.ts";
 import { cardWords, t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 
@@ -41,7 +42,7 @@ export function Log({ tableClient, gameSpeech, besides = [], children }: LogProp
       <div class="log-lines" role="log" tabIndex={0}>
         <div>
           {lines.map((line) => (
-            <p key={line.key}>
+            <p key={line.key} class={line.who === undefined ? undefined : "log-said"}>
               {line.who !== undefined && <Who {...line.who} />}
               {line.text}
             </p>
@@ -74,21 +75,35 @@ function useLines(
   besides: readonly Line[],
 ): readonly Line[] {
   const told = useLogLines(tableClient, gameSpeech);
-  const seedless = tableClient.seedless.value.map(({ epoch, after }) => ({
-    key: `seed ${epoch}`,
-    at: after,
-    text: t("log.seedless", { number: epoch }),
-  }));
-  return [...told, ...seedless, ...besides]
+  return [...told, ...besides]
     .filter((line) => line.text !== "")
     .toSorted((one, other) => one.at - other.at);
 }
 
-/** The lines of the log; each event is put into words once per language. */
+/** The lines of the log, with those of before a reload. */
 function useLogLines(tableClient: TableClient, gameSpeech: GameSpeech): readonly Line[] {
+  const { table } = tableClient;
+  const told = useToldLines(tableClient, gameSpeech);
+  const before = useMemo(() => keptLines(table), [table]);
+  // A kept line with a later number is of another numbering, as after a restart of the server.
+  const first = told[0]?.at ?? 0;
+  const retold = new Set(told.filter(({ text }) => text !== "").map(({ at }) => at));
+  const lines = [
+    ...before
+      .filter(({ at }) => at <= first && !retold.has(at))
+      .map((line) => ({ ...line, key: `${line.at} kept` })),
+    ...told,
+  ].filter(({ text }) => text !== "");
+  const newest = lines.at(-1)?.text;
+  useEffect(() => keepLines(table, lines), [table, newest, lines.length]);
+  return lines;
+}
+
+/** The lines that this page has heard; each event is put into words once per language. */
+function useToldLines(tableClient: TableClient, gameSpeech: GameSpeech): readonly Line[] {
   const words = cardWords(DECK_FACTS[deck.value].suits);
   const known = useMemo(() => new WeakMap<Happening, Line>(), [words, gameSpeech]);
-  return tableClient.history.value.map((happening) => {
+  return toldSoFar(tableClient).map((happening) => {
     const { seq } = happening.frame;
     const line = known.get(happening) ?? {
       key: `${seq}`,
@@ -98,6 +113,14 @@ function useLogLines(tableClient: TableClient, gameSpeech: GameSpeech): readonly
     known.set(happening, line);
     return line;
   });
+}
+
+/** What has happened, without the frame whose cards are still being revealed. */
+function toldSoFar(tableClient: TableClient): readonly Happening[] {
+  const scene = tableClient.scene.value;
+  const isRevealing = scene?.act === "reveal" || scene?.act === "squeeze";
+  const happenings = tableClient.history.value;
+  return isRevealing ? happenings.filter(({ frame }) => frame.seq < scene.frame.seq) : happenings;
 }
 
 function Who({ name, open }: NonNullable<Line["who"]>) {

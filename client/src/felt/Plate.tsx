@@ -1,11 +1,19 @@
-/** The plate of a seat: name, cards or chips, and whether the player is absent. */
-import { initial } from "../controls/initial.ts";
+/**
+ * The plate of a seat: name, cards or chips, and whether the player is absent. A press on it shows
+ * the player's profile.
+ */
+import type { TargetedKeyboardEvent } from "preact";
+import { loadAvatar } from "../cards/load-avatar.ts";
 import type { Position } from "../play/seating.ts";
 import type { Deadline, MatchClock } from "../protocol/server-clock.ts";
 import type { PlaceView } from "../protocol/wire.gen.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { formatChips, plural, t } from "../shell/language.ts";
+import { showPerson } from "../shell/router.tsx";
 import { ClockRing } from "./ClockRing.tsx";
 import { useMatchTime } from "./countdown.ts";
+
+const loadFace = async () => (await import("./BotFace.tsx")).BotFace;
 
 /** A short text to see, and the full text for screen readers. */
 export interface Remark {
@@ -36,6 +44,8 @@ interface PlateProps {
   readonly remarks: readonly Remark[];
   /** A note beside the chips. */
   readonly note?: Remark | null;
+  /** Whether Tab reaches the button of the plate; Enter on a seat read as one presses it. */
+  readonly isTabStop?: boolean;
 }
 
 /** The id of the element with a seat's name. */
@@ -52,11 +62,16 @@ export function readAsOne(seat: number, { isTabStop }: { readonly isTabStop: boo
     "aria-labelledby": nameIdOf(seat),
     "aria-describedby": id,
     tabIndex: isTabStop ? 0 : -1,
+    onKeyDown: ({ key, target, currentTarget }: TargetedKeyboardEvent<HTMLElement>) => {
+      if (key !== "Enter" || target !== currentTarget) return;
+      currentTarget.querySelector<HTMLElement>(".plate-open")?.click();
+    },
   } as const;
 }
 
 export function Plate(props: PlateProps) {
   const { place, cards } = props;
+  const name = props.isMe ? t("seat.you") : place.name;
   const marks = [
     "plate",
     ...(props.isTurn ? ["is-turn"] : []),
@@ -65,19 +80,26 @@ export function Plate(props: PlateProps) {
   ];
   return (
     <div class={marks.join(" ")} data-seat={props.seat} data-at={props.position ?? undefined}>
+      <button
+        type="button"
+        id={nameIdOf(props.seat)}
+        class="plate-open"
+        aria-label={name}
+        aria-haspopup="dialog"
+        tabIndex={props.isTabStop === true ? 0 : -1}
+        onClick={() => showPerson(place)}
+      />
       <span class="plate-sign" aria-hidden="true">
-        {place.bot ? <BotFace /> : initial(place.name)}
+        {place.bot ? (
+          <LazyPart load={loadFace} name={place.name} />
+        ) : (
+          <LazyPart load={loadAvatar} card={place.avatar} />
+        )}
         {props.clock !== null && <ClockRing deadline={props.clock} />}
       </span>
       <span class="plate-words">
-        <span class="plate-name" id={nameIdOf(props.seat)}>
-          {props.isMe ? (
-            t("seat.you")
-          ) : props.position === null ? (
-            <NumberedName name={place.name} />
-          ) : (
-            place.name
-          )}
+        <span class="plate-name" aria-hidden="true">
+          {props.position === null ? <NumberedName name={name} /> : name}
         </span>
         <span class="plate-facts">
           {place.absent !== null && (
@@ -150,13 +172,10 @@ function NumberedName({ name }: { readonly name: string }) {
   const [, head, tail] = /^(.+?)(\d{3})$/.exec(name) ?? [];
   if (head === undefined) return <>{name}</>;
   return (
-    <>
-      <span class="plate-numbered" aria-hidden="true">
-        <span class="plate-head">{head}</span>
-        <span>{tail}</span>
-      </span>
-      <span class="spoken">{name}</span>
-    </>
+    <span class="plate-numbered">
+      <span class="plate-head">{head}</span>
+      <span>{tail}</span>
+    </span>
   );
 }
 
@@ -190,15 +209,5 @@ export function FreePlate({
         </span>
       </span>
     </div>
-  );
-}
-
-function BotFace() {
-  return (
-    <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
-      <rect x="4.5" y="8" width="15" height="11" rx="3" />
-      <path d="M12 8V4.5M9 13v1.5M15 13v1.5" />
-      <circle cx="12" cy="3.5" r="1" />
-    </svg>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { TableKey } from "../play/table-keys.ts";
 import type { Deadline } from "../protocol/server-clock.ts";
-import { useCountdown } from "./countdown.ts";
+import { useCountdown, useKnown } from "./countdown.ts";
 import { shortcutOf } from "./key-listeners.ts";
 
 interface TimedButtonProps {
@@ -25,7 +25,7 @@ export function TimedButton({ deadline, shortcut, onPress, children }: TimedButt
       onClick={onPress}
     >
       {children}
-      <span ref={rest} class="continue-rest" hidden={deadline === null} />
+      <span ref={rest} class="continue-rest" hidden={useKnown(deadline) === null} />
     </button>
   );
 }

@@ -4,7 +4,8 @@
  */
 import { useLayoutEffect } from "preact/hooks";
 import { functionOf, type TableKey } from "../play/table-keys.ts";
-import { keysChoice, tableKeys } from "../shell/interaction-settings.ts";
+import { keysChoice } from "../shell/interaction-settings.ts";
+import { tableKeys } from "../shell/key-settings.ts";
 
 interface TableKeys {
   readonly onLastTrick: () => void;

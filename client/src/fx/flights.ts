@@ -15,7 +15,8 @@ export const FLIGHT = {
   shake: 120,
 } as const;
 
-const LANDING = "cubic-bezier(0.2, 0.8, 0.3, 1)";
+/** The easing of a card that lands. */
+export const LANDING = "cubic-bezier(0.2, 0.8, 0.3, 1)";
 /** The factor by which hurried flights are faster. */
 const HASTE = 3;
 
@@ -50,70 +51,6 @@ export function flyBack(element: HTMLElement): void {
 /** Flies an element to a place, where it disappears. */
 export function flyOut(element: HTMLElement, to: Whereabouts, flight: Flight): void {
   setOff(element, to, flight, goneAt);
-}
-
-/**
- * Cards dealt to one seat: the first starts after `delay` milliseconds, each next one `every`
- * milliseconds later, when the one before has arrived. All are drawn by one element.
- */
-export interface Dealt {
-  readonly to: number;
-  readonly delay: number;
-  readonly every: number;
-  readonly times: number;
-}
-
-/**
- * Deals cards from a heap that shows its top card: one after another flies to a player, and the
- * last flight removes the heap. All animations start in the frame after the next, because the next
- * one paints a whole new table; after that they need no script. Returns a function that ends them.
- */
-export function dealOut(heap: HTMLElement, dealt: readonly Dealt[]): () => void {
-  let picture = requestAnimationFrame(() => {
-    picture = requestAnimationFrame(() => setOffFrom(heap, dealt));
-  });
-  return () => cancelAnimationFrame(picture);
-}
-
-function setOffFrom(heap: HTMLElement, dealt: readonly Dealt[]): void {
-  const [top] = heap.children;
-  const motion = motionNow();
-  if (!(top instanceof HTMLElement) || motion.pace === 0) return;
-  const ways = waysFrom(heap, dealt);
-  const send = (card: HTMLElement, { to, delay, every, times }: Dealt) => {
-    const there = ways.get(to);
-    if (there === undefined) return;
-    const { steps, timing } = dealtAt(there, FLIGHT.deal / every);
-    animate(card, steps, { millis: every, delay, iterations: times, ...timing }, motion);
-  };
-  const [last, ...others] = dealt.toSorted((one, other) => lastOf(other) - lastOf(one));
-  if (last === undefined) return;
-  for (const one of [{ ...last, times: last.times - 1 }, ...others]) {
-    if (one.times === 0) continue;
-    const card = top.cloneNode(true) as HTMLElement;
-    heap.append(card);
-    send(card, one);
-  }
-  send(top, { to: last.to, delay: lastOf(last), every: FLIGHT.deal, times: 1 });
-}
-
-/** Milliseconds until the last one starts. */
-function lastOf({ delay, every, times }: Dealt): number {
-  return delay + every * (times - 1);
-}
-
-/** By seat. */
-type Ways = ReadonlyMap<number, string>;
-
-function waysFrom(heap: HTMLElement, dealt: readonly Dealt[]): Ways {
-  const here = heap.getBoundingClientRect();
-  const seats = [...new Set(dealt.map(({ to }) => to))];
-  return new Map(
-    seats.flatMap((seat) => {
-      const there = placeOfSeat(seat);
-      return there === null ? [] : [[seat, shift(here, there)] as const];
-    }),
-  );
 }
 
 /** Flies a card in from a place and turns it face up on the way. */
@@ -158,6 +95,11 @@ export function placeOfSeat(seat: number): DOMRect | null {
   return placeOf(`[data-seat="${seat}"] .plate-sign`);
 }
 
+/** The position of the score in the bar at the top. */
+export function placeOfScore(): DOMRect | null {
+  return placeOf(".score-totals");
+}
+
 /** The position of the stock. */
 export function placeOfPack(): DOMRect | null {
   return placeOf("[data-pack]");
@@ -168,7 +110,7 @@ function placeOf(selector: string): DOMRect | null {
 }
 
 /** The transform that moves an element to another box, centre on centre. */
-function shift(box: DOMRect, other: DOMRect): string {
+export function shift(box: DOMRect, other: DOMRect): string {
   const x = other.left + other.width / 2 - (box.left + box.width / 2);
   const y = other.top + other.height / 2 - (box.top + box.height / 2);
   const scale = box.width > 0 ? Math.min(1.5, Math.max(0.3, other.width / box.width)) : 1;
@@ -182,7 +124,7 @@ interface Timing {
 }
 
 /** The keyframes between an element's own place and a distant one. */
-type Course = (there: string) => { readonly steps: Keyframe[]; readonly timing: Timing };
+export type Course = (there: string) => { readonly steps: Keyframe[]; readonly timing: Timing };
 
 const goneAt: Course = (there) => ({
   steps: [
@@ -192,20 +134,6 @@ const goneAt: Course = (there) => ({
   ],
   timing: { easing: "ease-in", fill: "forwards" },
 });
-
-/** As `goneAt`, within a part of the time; invisible for the rest. */
-function dealtAt(there: string, part: number): ReturnType<Course> {
-  const away = { transform: `${there} scale(0.6)`, opacity: 0 };
-  return {
-    steps: [
-      { transform: "none", opacity: 1, easing: LANDING },
-      { transform: there, opacity: 1, offset: 0.7 * part },
-      { ...away, offset: part },
-      { ...away, offset: 1 },
-    ],
-    timing: { fill: "both" },
-  };
-}
 
 let waiting: (() => (motion: Motion) => void)[] = [];
 
@@ -231,20 +159,21 @@ function allSetOff(): void {
 }
 
 /** The pace of motion for this player, from `motion.css`. */
-interface Motion {
+export interface Motion {
   /** The factor of every duration; 0 means no motion. */
   readonly pace: number;
   /** Milliseconds of a fade-in that replaces motion. */
   readonly fade: number;
 }
 
-function motionNow(): Motion {
+export function motionNow(): Motion {
   const style = getComputedStyle(document.documentElement);
   const [pace, fade] = ["--pace", "--fade"].map((name) => style.getPropertyValue(name));
   return { pace: pace ? Number(pace) : 1, fade: Number.parseFloat(fade ?? "") || 0 };
 }
 
-function animate(
+/** Animates an element at the pace of this player. */
+export function animate(
   element: HTMLElement,
   keyframes: Keyframe[],
   flight: Flight & Timing,

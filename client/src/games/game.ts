@@ -7,8 +7,10 @@ import type { TableClient } from "../house/table-client.ts";
 import type { Chapter } from "../i18n/chapters.ts";
 import type { Language } from "../i18n/languages.ts";
 import type { OddsTable } from "../odds/model/chance-tables.ts";
+import type { CelebrationsOf } from "../play/celebrations.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
 import type { GameName, OptionsOf, TableOptionsOf } from "../play/games.ts";
+import type { Reveal } from "../play/reveals.ts";
 import type { Scene } from "../play/scene-queue.ts";
 import type { Card, Frame } from "../protocol/wire.gen.ts";
 import type { TextGame } from "../text/model/text-game.ts";
@@ -65,8 +67,17 @@ export interface Game<Seen extends Frame = Frame> {
   scores(): Promise<Part<{ readonly frame: Seen }>>;
   /** Loads the felt that replays show. */
   replay(): Promise<Part<ReplayFeltProps<Seen>>>;
+  /**
+   * Returns the steps that lead from a frame to the next one; a game whose frames appear at once
+   * leaves this out.
+   */
+  reveals?(frame: Seen, before: Seen): readonly Reveal[];
   /** Loads code and pictures that the table needs after it is first shown. */
   afterwards?(): Promise<unknown>;
+  /** Loads the function that finds the celebrations of a scene; missing for a game without any. */
+  celebrations?(): Promise<CelebrationsOf<Seen>>;
+  /** Loads what text mode shows at the end of a match; missing for a game without matches. */
+  endInWords?(): Promise<Part<{ readonly frame: Seen }>>;
   /** Loads the text mode of the game. */
   textGame(): Promise<TextGame<Seen>>;
 }

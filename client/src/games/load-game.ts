@@ -1,5 +1,6 @@
 /** Loads the code and the catalogue chapters of a game, and stores which game was played last. */
 import { FIRST_GAME, factsOf, GAMES, type GameName } from "../play/games.ts";
+import { learnReveals, type Reveals } from "../play/reveals.ts";
 import { keep, recall } from "../shell/device-settings.ts";
 import { learn } from "../shell/language.ts";
 import type { Game } from "./game.ts";
@@ -16,6 +17,7 @@ export async function loadGame(name: GameName): Promise<Game> {
   ]);
   // A part that fails to load here is loaded again when it is first shown.
   game.afterwards?.().catch(() => undefined);
+  if (game.reveals !== undefined) learnReveals(name, game.reveals as Reveals);
   loadedGames.set(name, game);
   keep("game", name);
   return game;

@@ -23,9 +23,11 @@ import type { Done, EntryTerms, Frame, LobbyTable, You } from "../protocol/wire.
 import { keep, recall } from "../shell/device-settings.ts";
 import { pace } from "../shell/interaction-settings.ts";
 import { isShortage } from "../shell/shortages.ts";
+import { hearOfFriends } from "./friend-news.ts";
+import type { Activity, LobbyPage } from "./lobby-news.ts";
 import { readable, write } from "./readable.ts";
 import { TableClient } from "./table-client.ts";
-import { forgetPasswords, rememberPassword } from "./table-passwords.ts";
+import { forgetTables, rememberPassword } from "./table-passwords.ts";
 import { TournamentBoard } from "./tournament-board.ts";
 
 /** Whether the page is signed in; `out` gives the reason for which a person must act. */
@@ -40,14 +42,7 @@ export interface Shortage {
   readonly options: Options | null;
 }
 
-export interface HouseClientParts extends ConnectionParts, KeptParts {
-  readonly isHidden: () => boolean;
-}
-
-export interface LobbyPage {
-  readonly page: number;
-  readonly pages: number;
-}
+export interface HouseClientParts extends ConnectionParts, KeptParts {}
 
 /** The terms before the server has sent its own. */
 const NO_LIMITS: EntryTerms = { least: 0, most: Number.MAX_SAFE_INTEGER, match_fee: 0 };
@@ -60,6 +55,8 @@ export class HouseClient {
   readonly lobby = readable<readonly LobbyTable[] | null>(null);
   /** The number of the lobby page, from 0, and how many pages there are. */
   readonly lobbyPage = readable<LobbyPage>({ page: 0, pages: 1 });
+  /** Nobody until the server has sent its first list. */
+  readonly activity = readable<Activity>({ people: 0, playing: 0 });
   /** The tables where I have a seat. */
   readonly seats = readable<readonly string[]>([]);
   /** The frame in which the host sent me away, until I have read it. */
@@ -82,6 +79,8 @@ export class HouseClient {
   private readonly leaving = new Set<string>();
   private offsets: Offsets = [];
   private entering = false;
+  /** Whether the server has ever said who I am. */
+  private hasArrived = false;
 
   constructor(parts: HouseClientParts) {
     this.parts = parts;
@@ -95,7 +94,6 @@ export class HouseClient {
     this.fair = new FairPlay({
       ...parts,
       request: (request) => this.request(request),
-      absent: (table, epoch) => this.tableClients.get(table)?.withoutSeed(epoch),
       alarm: (table, epoch, why) => this.tableClients.get(table)?.warn({ epoch, why }),
     });
   }
@@ -104,8 +102,7 @@ export class HouseClient {
   async enter(): Promise<void> {
     if (this.entering || this.entrance.value.name === "in") return;
     this.entering = true;
-    const isArrival = this.entrance.value.name === "entering";
-    write(this.entrance, { name: "entering" });
+    const isArrival = !this.hasArrived;
     // A returning person has a cookie already, and connects without waiting for the answer.
     if (isArrival && recall("known") !== null) this.connection.start();
     try {
@@ -128,6 +125,7 @@ export class HouseClient {
   }
 
   private isIn(you: You): void {
+    this.hasArrived = true;
     write(this.you, you);
     write(this.entrance, { name: "in" });
   }
@@ -275,10 +273,10 @@ export class HouseClient {
     }
   }
 
-  /** My session has ended: this tab forgets my seeds and the passwords of tables. */
+  /** My session has ended: this tab forgets my seeds, my logs and the passwords of tables. */
   private isOut(why: string): void {
     this.fair.notebook.clear();
-    forgetPasswords();
+    forgetTables();
     write(this.you, null);
     write(this.entrance, { name: "out", why });
   }
@@ -288,7 +286,8 @@ export class HouseClient {
     this.tableClients.get(table)?.lost(code);
   }
 
-  private received(message: ServerMessage, at: number): void {
+  /** A message of the server, received at this time of the page's clock. */
+  received(message: ServerMessage, at: number): void {
     if ("now" in message) {
       this.offsets = observe(this.offsets, { server: message.now, local: at });
     }
@@ -306,15 +305,15 @@ export class HouseClient {
       case "lobby":
         write(this.lobby, message.tables);
         write(this.lobbyPage, { page: message.page, pages: message.pages });
+        // A server of an earlier version does not count.
+        write(this.activity, { people: message.people ?? 0, playing: message.playing ?? 0 });
         break;
       case "frame":
         this.framed(message);
         break;
-      case "talk": {
-        const tableClient = this.tableClients.get(message.table);
-        tableClient?.talk.hear(message.lines, tableClient.newest.value?.seq ?? 0);
+      case "talk":
+        this.tableClients.get(message.table)?.hear(message.lines);
         break;
-      }
       case "floor":
         this.tableClients.get(message.table)?.talk.allow(message);
         break;
@@ -337,7 +336,7 @@ export class HouseClient {
         if (this.leaving.size > 0) void this.tellSittings();
         break;
       default:
-        break;
+        hearOfFriends(message);
     }
   }
 

@@ -12,6 +12,7 @@ import {
 import type { Happening } from "../play/scene-queue.ts";
 import {
   advance,
+  endScene,
   jumpToNewest,
   nextAt,
   queueFrame,
@@ -21,7 +22,7 @@ import {
   showAtOnce,
 } from "../play/scene-queue.ts";
 import { RefusedByHouse, type Request } from "../protocol/connection.ts";
-import type { Card, Signal as CardSignal, Done, Frame } from "../protocol/wire.gen.ts";
+import type { Card, Signal as CardSignal, Done, Frame, TalkLine } from "../protocol/wire.gen.ts";
 import { readable, write } from "./readable.ts";
 import { TableTalk } from "./table-talk.ts";
 
@@ -38,16 +39,16 @@ export interface TableServer {
   readonly pace: () => number;
 }
 
-/** A shuffle to which this page brings no seed, and the last frame before the page knew. */
-export interface Seedless {
-  readonly epoch: number;
-  readonly after: number;
-}
-
 /** My answer that the server has not accepted yet. */
 export interface Sent {
   readonly ask: number;
   readonly action: Action;
+}
+
+/** What a bot would answer to a question; a null action: it would not answer. */
+export interface Hint {
+  readonly ask: number;
+  readonly action: Action | null;
 }
 
 /** A shuffle whose check failed. */
@@ -69,6 +70,10 @@ export class TableClient {
   readonly flying = readable<Card | null>(null);
   /** My signal with that card (C9). */
   readonly flyingSignal = readable<CardSignal | null>(null);
+  /** The action that a lesson or a hint points at; null if none does. */
+  readonly marked = readable<Action | null>(null);
+  /** What a bot would answer to my open question; null until I have asked. */
+  readonly hint = readable<Hint | null>(null);
   /** My answer that the server has not accepted yet, or null. */
   readonly sent = readable<Sent | null>(null);
   /** Whether another page of mine follows the table now. */
@@ -80,13 +85,11 @@ export class TableClient {
    * sit, and once I have seen that hand.
    */
   readonly parting = readable<Frame | null>(null);
-  /** The latest refusal, a new object each time. */
+  /** The latest refusal, a new object each time; null once a request has succeeded since. */
   readonly refusal = readable<RefusedByHouse | null>(null);
   readonly history = readable<readonly Happening[]>([]);
   /** Which deal can be replayed. */
   readonly again = readable<ReplayableDeal>(NO_REPLAYABLE_DEAL);
-  /** The shuffles to which this page brings no seed. */
-  readonly seedless = readable<readonly Seedless[]>([]);
   /** A shuffle whose check failed; null if none has. */
   readonly warning = readable<Warning | null>(null);
 
@@ -100,6 +103,11 @@ export class TableClient {
     this.table = table;
     this.server = server;
     this.scene = computed(() => this.show.value?.scene ?? null);
+  }
+
+  /** Receives chat lines. */
+  hear(lines: readonly TalkLine[]): void {
+    this.talk.hear(lines, this.newest.value?.seq ?? 0);
   }
 
   /** Receives a frame; a frame after my last hand waits until I have seen that hand. */
@@ -124,6 +132,11 @@ export class TableClient {
     const before = this.newest.value;
     const show = this.show.value;
     write(this.newest, frame);
+    const hinted = this.hint.value;
+    if (hinted !== null && frame.asks.every(({ id }) => id !== hinted.ask)) {
+      write(this.hint, null);
+      this.mark(null);
+    }
     write(this.elsewhere, false);
     write(this.gone, null);
     write(this.again, nextReplayableDeal(this.again.value, frame));
@@ -139,20 +152,41 @@ export class TableClient {
     this.present(this.server.isHidden() ? jumpToNewest(next) : next);
   }
 
+  /** Ends the scene on show, if it is still this one. */
+  endScene(scene: Scene): void {
+    const show = this.show.value;
+    if (show !== null && show.scene === scene) this.present(endScene(show, this.server.now()));
+  }
+
   /** Another page follows the table now; this one receives no frame until `resume`. */
   leftFor(): void {
     write(this.elsewhere, true);
   }
 
-  /** Notes that this page brings no seed to a shuffle. */
-  withoutSeed(epoch: number): void {
-    const after = this.newest.value?.seq ?? 0;
-    write(this.seedless, [...this.seedless.value, { epoch, after }].slice(-REMEMBERED));
-  }
-
   /** Sets the warning about a shuffle; null dismisses it. */
   warn(warning: Warning | null): void {
     write(this.warning, warning);
+  }
+
+  /** Points at the card or the button of an action; null points at none. */
+  mark(action: Action | null): void {
+    write(this.marked, action);
+  }
+
+  /** Asks the server what a bot would answer to a question, and points at it. */
+  async askHint(ask: number): Promise<void> {
+    try {
+      const { hint = null } = await this.server.request({
+        type: "ask_hint",
+        table: this.table,
+        ask,
+      });
+      write(this.hint, { ask, action: hint });
+      this.mark(hint);
+    } catch (failure) {
+      if (!(failure instanceof RefusedByHouse)) throw failure;
+      write(this.refusal, failure);
+    }
   }
 
   /** Follows the table from this page again. */
@@ -208,6 +242,7 @@ export class TableClient {
     this.asking.add(request.type);
     try {
       await this.server.request(request);
+      write(this.refusal, null);
       return true;
     } catch (failure) {
       if (!(failure instanceof RefusedByHouse)) throw failure;

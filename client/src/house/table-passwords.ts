@@ -1,9 +1,10 @@
-/** The table passwords used in this tab; an invitation link contains them. */
-import { passwordIn } from "../options/model/table-invitation.ts";
+/** The table passwords used in this tab. */
 import type { Request } from "../protocol/connection.ts";
 import type { Done } from "../protocol/wire.gen.ts";
+import { forgetLogs } from "../shell/kept-log.ts";
 
-const ON_SHELF = "circolo.password.";
+/** Begins the name under which the password of a table is stored. */
+export const ON_SHELF = "circolo.password.";
 
 /** Stores the password that opened a table or gave me a seat. */
 export function rememberPassword(request: Request, done: Done): void {
@@ -17,24 +18,18 @@ export function rememberPassword(request: Request, done: Done): void {
   }
 }
 
-/** Forgets the passwords of all tables. */
-export function forgetPasswords(): void {
+/** Forgets what this tab knows of tables, because another person may use it now. */
+export function forgetTables(): void {
+  forgetPasswords();
+  forgetLogs();
+}
+
+function forgetPasswords(): void {
   try {
     for (const name of Object.keys(sessionStorage)) {
       if (name.startsWith(ON_SHELF)) sessionStorage.removeItem(name);
     }
   } catch {
     return;
-  }
-}
-
-/** The password of a table: from the invitation link, or from an earlier request. */
-export function passwordOf(table: string): string | null {
-  const linked = location.pathname.endsWith(`/${table}`) ? passwordIn(location.hash) : null;
-  if (linked !== null) return linked;
-  try {
-    return sessionStorage.getItem(ON_SHELF + table);
-  } catch {
-    return null;
   }
 }

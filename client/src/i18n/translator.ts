@@ -97,12 +97,13 @@ export function translatorOf(language: Language, catalogue: Catalogue): Translat
   const words: Readonly<Record<string, string | PluralForms>> = catalogue;
   const fill = (phrase: string, values: Values): string =>
     phrase.replace(
-      /(\b(?:a|di|da) )?\{([\w.]+)\}/g,
+      /(\b(?:a|di|da|su|de) )?\{([\w.]+)\}/g,
       (braced, before: string = "", name: string) => {
         const value = values[name] ?? words[name];
         if (typeof value === "number") return `${before}${write(value)}`;
         if (typeof value !== "string") return braced;
-        return language === "it" ? joined(before, value) : `${before}${value}`;
+        if (value === words["seat.you"]) return before + (YOU[language]?.[before] ?? value);
+        return joined(ARTICLES[language]?.[before], before, value);
       },
     );
   return {
@@ -115,16 +116,34 @@ export function translatorOf(language: Language, catalogue: Catalogue): Translat
   };
 }
 
-const ARTICLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "a ": { Il: "al", La: "alla" },
-  "di ": { Il: "del", La: "della" },
-  "da ": { Il: "dal", La: "dalla" },
+type Articles = Readonly<Record<string, string>>;
+
+/** What a preposition and an article become together, by language and preposition. */
+const ARTICLES: Readonly<Partial<Record<Language, Readonly<Record<string, Articles>>>>> = {
+  it: {
+    "a ": italianArticles("a"),
+    "di ": italianArticles("de"),
+    "da ": italianArticles("da"),
+    "su ": italianArticles("su"),
+  },
+  es: { "a ": { El: "al" }, "de ": { El: "del" } },
 };
 
-/** "Tocca al Geometra": an Italian preposition and the article of the name that follows it. */
-function joined(preposition: string, name: string): string {
+/** The pronoun after a preposition, where "Tu" stands for a name: "le carte di te". */
+const YOU: Readonly<Partial<Record<Language, Readonly<Record<string, string>>>>> = {
+  it: { "a ": "te", "di ": "te", "da ": "te", "su ": "te" },
+  es: { "a ": "ti", "de ": "ti" },
+};
+
+/** The articles that begin an Italian name; "Le" and "I" begin names of other languages, too. */
+function italianArticles(stem: string): Articles {
+  return { Il: `${stem}l`, Lo: `${stem}llo`, La: `${stem}lla`, Gli: `${stem}gli` };
+}
+
+/** "Tocca al Geometra": a preposition and the article of the name that follows it. */
+function joined(articles: Articles | undefined, preposition: string, name: string): string {
   const [article = "", ...rest] = name.split(" ");
-  const one = ARTICLES[preposition]?.[article];
+  const one = articles?.[article];
   return one === undefined || rest.length === 0 ? preposition + name : [one, ...rest].join(" ");
 }
 

@@ -12,6 +12,7 @@ import {
   tableOptionsOf,
 } from "../options/model/chosen-table.ts";
 import { entriesWithin, feeOf } from "../options/model/entry-terms.ts";
+import { FINISHES } from "../options/model/game-choices.ts";
 import {
   readChoice,
   type TableChoice,
@@ -100,6 +101,16 @@ export function CreateTable({ onClose }: { readonly onClose: () => void }) {
           }))}
           onChoose={(start) => choose({ start })}
         />
+        <Segments
+          label={t("create.finishes")}
+          value={choice.finishes}
+          segments={FINISHES.map((value) => ({
+            value,
+            text: value === 0 ? t("create.finishes.all") : t("create.finishesOf", { least: value }),
+          }))}
+          onChoose={(finishes) => choose({ finishes })}
+        />
+        <p class="hint">{t("create.finishesHint")}</p>
       </details>
       {!lends && (
         <Access choice={choice} onChoose={choose}>

@@ -1,4 +1,4 @@
-/** The lobby: quick play, own seats, open tables, and a new table. */
+/** The home: own seats, who is here, quick play, the tables, and the tournaments. */
 import "./lobby.css";
 
 import { useEffect } from "preact/hooks";
@@ -6,14 +6,17 @@ import { useHouse } from "../house/house-context.ts";
 import { Header } from "../page/Header.tsx";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { learn, t } from "../shell/language.ts";
+import { reloadIfReachable } from "../shell/reload.ts";
 import { useArrival } from "../shell/router.tsx";
-import { MySeats } from "./MySeats.tsx";
 import { OpenTables } from "./OpenTables.tsx";
 import { QuickPlay } from "./QuickPlay.tsx";
+import { Welcome } from "./Welcome.tsx";
 
+/** Only who has a seat, or has entered a tournament, sees it. */
+const loadMine = () => import("./MyGames.tsx").then(({ MyGames }) => MyGames);
 const loadTournaments = async () => {
   const [{ TournamentRows }] = await Promise.all([
-    import("../tournaments/TournamentRows.tsx"),
+    import("./TournamentRows.tsx"),
     learn("tournaments"),
   ]);
   return TournamentRows;
@@ -33,10 +36,13 @@ export function Lobby({ preload }: { readonly preload: () => Promise<unknown> })
       <Header />
       <main id="main" class="page lobby" tabIndex={-1}>
         <LinkNote />
-        <MySeats />
+        {(house.seats.value[0] ?? house.tournaments.list.value?.mine[0]) && (
+          <LazyPart load={loadMine} />
+        )}
+        <Welcome />
         <QuickPlay />
-        <LazyPart load={loadTournaments} />
         <OpenTables />
+        <LazyPart load={loadTournaments} />
       </main>
     </>
   );
@@ -46,19 +52,21 @@ export function Lobby({ preload }: { readonly preload: () => Promise<unknown> })
 function LinkNote() {
   const link = useHouse().link.value;
   if (link.name === "online" || link.name === "connecting") return null;
-  if (link.name === "ended" && link.why === "outdated") {
-    return (
-      <p class="link-note" role="status">
-        {t("app.updateReady")}
-        <button type="button" class="button" onClick={() => location.reload()}>
-          {t("app.reload")}
-        </button>
-      </p>
-    );
-  }
+  const isOutdated = link.name === "ended" && link.why === "outdated";
   return (
     <p class="link-note" role="status">
-      {t(link.name === "offline" ? "link.offline" : "link.reconnecting")}
+      {t(
+        isOutdated
+          ? "app.updateReady"
+          : link.name === "offline"
+            ? "link.offline"
+            : "link.reconnecting",
+      )}
+      {isOutdated && (
+        <button type="button" class="button" onClick={() => void reloadIfReachable()}>
+          {t("app.reload")}
+        </button>
+      )}
     </p>
   );
 }

@@ -11,7 +11,6 @@ import { Link } from "../shell/router.tsx";
 export function MySeats() {
   const house = useHouse();
   const seats = house.seats.value;
-  if (seats.length === 0) return null;
   return (
     <section aria-labelledby="seats-title">
       <h2 id="seats-title">{t("lobby.mySeats")}</h2>

@@ -1,20 +1,32 @@
 /** The open tables of the house. */
-import { useState } from "preact/hooks";
+import { Fragment } from "preact";
+import { useEffect, useState } from "preact/hooks";
 
+import { loadAvatar } from "../cards/load-avatar.ts";
 import { useHouse } from "../house/house-context.ts";
 import { inLobbyOrder, seatsOf } from "../options/model/table-seats.ts";
 import { tableSummary } from "../options/table-summary.ts";
 import type { LobbyTable } from "../protocol/wire.gen.ts";
-import { LazyDialog } from "../shell/Lazy.tsx";
+import { LazyDetails, LazyDialog, LazyPart } from "../shell/Lazy.tsx";
 import { learn, plural, t } from "../shell/language.ts";
-import { tablePath } from "../shell/model/routes.ts";
+import { profilePath, tablePath } from "../shell/model/routes.ts";
 import { go, Link } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
+import { filterInUse } from "./filter-in-use.ts";
+import { clearFilter, restoreFilter } from "./table-filter.ts";
 
 const loadCreate = async () => {
   const [{ CreateTable }] = await Promise.all([import("./CreateTable.tsx"), learn("host", "ring")]);
   return CreateTable;
 };
+
+const loadFilters = async () => {
+  const [{ TableFilters }] = await Promise.all([import("./TableFilters.tsx"), learn("host")]);
+  return TableFilters;
+};
+
+/** With fewer tables the whole list is seen at once. */
+const WORTH_A_FILTER = 5;
 
 export function OpenTables() {
   const house = useHouse();
@@ -22,7 +34,7 @@ export function OpenTables() {
   const mine = house.seats.value;
   const tables = house.lobby.value?.filter((table) => !mine.includes(table.id)) ?? null;
   return (
-    <section aria-labelledby="tables-title">
+    <section class="home-tables" aria-labelledby="tables-title">
       <div class="section-head">
         <h2 id="tables-title">{t("lobby.title")}</h2>
         <button type="button" class="button" onClick={() => setCreating(true)}>
@@ -32,17 +44,42 @@ export function OpenTables() {
       {tables === null || tables.length === 0 ? (
         <p class="empty">{t(tables === null ? "lobby.loading" : "lobby.empty")}</p>
       ) : (
-        <ul class="rows">
-          {inLobbyOrder(tables).map((table) => (
-            <li key={table.id}>
-              <Row table={table} />
-            </li>
-          ))}
-        </ul>
+        <Listed tables={tables} />
       )}
       <Pages />
       {isCreating && <LazyDialog load={loadCreate} onClose={() => setCreating(false)} />}
     </section>
+  );
+}
+
+/** The tables that pass the filter, and the filter itself. */
+function Listed({ tables }: { readonly tables: readonly LobbyTable[] }) {
+  useEffect(() => void restoreFilter(), []);
+  const filter = filterInUse.value;
+  const wanted = filter === null ? tables : tables.filter(filter.passes);
+  const count = filter?.count ?? 0;
+  const words = count === 0 ? t("filter.title") : t("filter.titleOn", { count });
+  return (
+    <>
+      {(count > 0 || tables.length >= WORTH_A_FILTER) && (
+        <LazyDetails title={words} load={loadFilters} />
+      )}
+      {wanted.length === 0 && (
+        <p class="empty">
+          {t("filter.none")}{" "}
+          <button type="button" class="button" onClick={() => void clearFilter()}>
+            {t("filter.clear")}
+          </button>
+        </p>
+      )}
+      <ul class="rows">
+        {inLobbyOrder(wanted).map((table) => (
+          <li key={table.id}>
+            <Row table={table} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -84,16 +121,16 @@ function Row({ table }: { readonly table: LobbyTable }) {
   };
   return (
     <div class="row-card">
-      <Link to={tablePath(table.id)} class="row-text">
-        <span class="row-title">
+      <div class="row-text">
+        <Link to={tablePath(table.id)} class="row-title">
           {(isClosed || table.locked) && <Lock />}
           {tableSummary(table.sheet)}
           {isClosed && <span class="spoken"> · {t("lobby.password")}</span>}
-        </span>
+        </Link>
         <span class="row-names">
           {seated.length === 0 ? t("lobby.nobody") : <Names table={table} />}
         </span>
-      </Link>
+      </div>
       {isFree ? (
         <>
           <span class="spoken">
@@ -133,15 +170,30 @@ function Lock() {
 }
 
 function Names({ table }: { readonly table: LobbyTable }) {
-  const named = table.players.flatMap((name, seat) =>
-    name === null ? [] : [withLevel(name, table.levels[seat] ?? null)],
+  const seated = table.players.flatMap((name, seat) =>
+    name === null ? [] : [{ name, level: table.levels[seat] ?? null, card: table.avatars?.[seat] }],
   );
-  return <>{named.join(", ")}</>;
+  return (
+    <>
+      {seated.map(({ name, level, card }, at) => (
+        <Fragment key={at}>
+          {at > 0 && ", "}
+          {level === null ? (
+            <>
+              <LazyPart load={loadAvatar} card={card} />
+              <Link to={profilePath(name)}>{name}</Link>
+            </>
+          ) : (
+            withLevel(name, level)
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
 }
 
 /** The standard level needs no name. */
-function withLevel(name: string, level: LobbyTable["levels"][number]): string {
-  if (level === null) return name;
+function withLevel(name: string, level: string): string {
   const kind = level === "maestro" ? [t("bot.level.maestro")] : [];
   return `${name} (${[t("seat.bot"), ...kind].join(" ")})`;
 }

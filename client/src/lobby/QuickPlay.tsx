@@ -1,5 +1,6 @@
-/** Quick play: opens or finds a table in one tap. */
+/** Quick play: opens or finds a table in one tap, or opens one and invites a friend. */
 import { useState } from "preact/hooks";
+import { inviteTo } from "../admission/invitation.ts";
 import { Segments } from "../controls/Segments.tsx";
 import { choicesOf } from "../games/choices.ts";
 import { useHouse } from "../house/house-context.ts";
@@ -11,6 +12,7 @@ import {
   writeChoice,
 } from "../options/model/table-choices.ts";
 import { companiesOf, factsOf, GAMES, type GameName } from "../play/games.ts";
+import type { Request } from "../protocol/connection.ts";
 import { openRules } from "../rules/rules-layer.tsx";
 import { keep, recall } from "../shell/device-settings.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
@@ -44,27 +46,37 @@ export function QuickPlay() {
   const buyIn = readBuyIn(kept, choice.game);
   const [isBusy, setBusy] = useState(false);
   const [showsOptions, setShowsOptions] = useState(false);
-  const play = async () => {
+  const ask = async (request: Request, onTable: (table: string) => void = () => undefined) => {
+    if (isBusy) return;
     setBusy(true);
     try {
-      const { table } = await house.request({
-        type: "quick_play",
-        options: optionsOf(choice),
-        bots: choice.company !== "people",
-        ...(choice.company === "people" ? {} : { level: choice.company }),
-        ...(buyIn === null ? {} : { buy_in: buyIn }),
-      });
-      if (table !== null) go(tablePath(table));
+      const { table } = await house.request(request);
+      if (table !== null) {
+        onTable(table);
+        go(tablePath(table));
+      }
     } catch (failure) {
       toastRefusal(failure);
     }
     setBusy(false);
   };
+  const play = () =>
+    ask({
+      type: "quick_play",
+      options: optionsOf(choice),
+      bots: choice.company !== "people",
+      ...(choice.company === "people" ? {} : { level: choice.company }),
+      ...(buyIn === null ? {} : { buy_in: buyIn }),
+    });
+  const playWithFriend = async () => {
+    const { friendTable } = await import("./friend-table.ts");
+    await ask({ type: "open_table", sheet: friendTable(choice), buy_in: buyIn }, inviteTo);
+  };
   return (
     <section class="quick panel" aria-labelledby="quick-title">
-      <h1 id="quick-title" class="spoken">
+      <h2 id="quick-title" class="spoken">
         {t(`game.${choice.game}`)}
-      </h1>
+      </h2>
       <Segments
         label={t("options.game")}
         quiet
@@ -72,6 +84,33 @@ export function QuickPlay() {
         segments={GAMES.map((value) => ({ value, text: t(`game.${value}`) }))}
         onChoose={(game) => choose(inGame(choice, game))}
       />
+      <Segments
+        label={t("quick.with")}
+        value={choice.company}
+        segments={companiesOf(choice.game).map((value) => ({
+          value,
+          text: t(`quick.with.${value}`),
+        }))}
+        onChoose={(company) => choose({ ...choice, company })}
+      />
+      <div class="quick-actions">
+        <button
+          type="button"
+          class="button primary quick-play"
+          aria-disabled={isBusy}
+          onClick={() => void play()}
+        >
+          {t("lobby.quickPlay")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          aria-disabled={isBusy}
+          onClick={() => void playWithFriend()}
+        >
+          {t("lobby.withFriend")}
+        </button>
+      </div>
       <div class="quick-choices">
         <Choices choice={choice} onChoose={(change) => choose({ ...choice, ...change })} />
         {buyIn !== null && (
@@ -89,16 +128,6 @@ export function QuickPlay() {
           />
         )}
       </div>
-      <button
-        type="button"
-        class="button primary wide quick-play"
-        aria-disabled={isBusy}
-        onClick={() => {
-          if (!isBusy) void play();
-        }}
-      >
-        {t("lobby.quickPlay")}
-      </button>
       <div class="quick-ways">
         <button type="button" class="button quiet" onClick={() => setShowsOptions(true)}>
           {t("act.options")}
@@ -141,15 +170,6 @@ function Choices({ choice, onChoose }: ChoicesProps) {
           onChoose={(value) => onChoose({ [name]: value })}
         />
       ))}
-      <Segments
-        label={t("quick.with")}
-        value={choice.company}
-        segments={companiesOf(choice.game).map((value) => ({
-          value,
-          text: t(`quick.with.${value}`),
-        }))}
-        onChoose={(company) => onChoose({ company })}
-      />
     </>
   );
 }

@@ -71,9 +71,8 @@ function WonBar({ won, matches }: { readonly won: number; readonly matches: numb
   const share = Math.round((100 * won) / Math.max(1, matches));
   return (
     <div class="won-bar">
-      <p>{t("stats.won", { won, matches, share })}</p>
+      <p>{plural("stats.won", won, { matches, share })}</p>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-        <rect class="match-bar is-theirs" width="100" height="6" />
         <rect class="match-bar is-ours" width={share} height="6" />
       </svg>
     </div>

@@ -50,7 +50,7 @@ function Kind({ kind }: { readonly kind: HandStatistics }) {
             label: roleText(role),
             value: hands,
             text: formatNumber(hands),
-            note: isRing(kind.game) ? <Change chips={chips} /> : t("hands.won", { won }),
+            note: isRing(kind.game) ? <Change chips={chips} /> : plural("hands.won", won),
           };
         })}
       />

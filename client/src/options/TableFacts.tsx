@@ -31,6 +31,9 @@ export function tableFacts(
       t("create.access"),
       t(isTournamentTable ? "options.tournament.access" : `create.${sheet.access}`),
     ],
+    ...(sheet.finishes === undefined
+      ? []
+      : [[t("create.finishes"), t("create.finishesOf", { least: sheet.finishes })] as const]),
     ...(sheet.start === "host" ? [[t("create.start"), t("options.start.host")] as const] : []),
   ];
 }

@@ -1,7 +1,7 @@
 /** The password of a table: chosen by its host, and asked when a player sits down. */
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { passwordOf } from "../house/table-passwords.ts";
+import { passwordOf } from "../house/password-of.ts";
 import { TABLE_LIMITS } from "../protocol/limits.gen.ts";
 import type { TableOptions } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";

@@ -1,15 +1,19 @@
 /** The header of every page except a table: the house, the language, the account. */
 import { useState } from "preact/hooks";
 
-import { initial } from "../controls/initial.ts";
+import { loadAvatar } from "../cards/load-avatar.ts";
 import { LanguageSwitch } from "../controls/LanguageSwitch.tsx";
 import { useHouse } from "../house/house-context.ts";
-import { LazyDialog } from "../shell/Lazy.tsx";
+import { WaitingBadge } from "../people/WaitingBadge.tsx";
+import { LazyDialog, LazyPart } from "../shell/Lazy.tsx";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
 
 const loadAccount = async () => {
-  const [sheet] = await Promise.all([import("../people/AccountDialog.tsx"), learn("settings")]);
+  const [sheet] = await Promise.all([
+    import("../people/AccountDialog.tsx"),
+    learn("settings", "entrance"),
+  ]);
   return sheet.AccountDialog;
 };
 
@@ -25,8 +29,8 @@ export function Header() {
         <LanguageSwitch />
         {you !== null && (
           <button type="button" class="account-button" onClick={() => setOpen(true)}>
-            <span class="avatar" aria-hidden="true">
-              {initial(you.name)}
+            <span class="account-sign">
+              <LazyPart load={loadAvatar} card={you.avatar} />
             </span>
             <span class="spoken">
               {t("account.open", { name: you.name, chips: formatChips(you.chips) })}
@@ -34,6 +38,7 @@ export function Header() {
             <span class="chips" aria-hidden="true">
               {formatChips(you.chips)}
             </span>
+            <WaitingBadge />
           </button>
         )}
       </div>

@@ -5,12 +5,20 @@ import { NamePasswordForm, PasswordForm } from "../controls/forms.tsx";
 import { useHouse } from "../house/house-context.ts";
 import { Settings } from "../settings/Settings.tsx";
 import { formatChips, t } from "../shell/language.ts";
-import { MATCHES_PATH, STAFF_PATH, STATEMENT_PATH } from "../shell/model/routes.ts";
+import {
+  FRIENDS_PATH,
+  MATCHES_PATH,
+  profilePath,
+  STAFF_PATH,
+  STATEMENT_PATH,
+} from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { toast, toastRefusal } from "../shell/toast.tsx";
 import { DeletionForm } from "./DeletionForm.tsx";
 import { changePassword, claim, deleteAccount, logIn, logOut } from "./model/accounts.ts";
+import { NameForm } from "./NameForm.tsx";
 import { Sessions } from "./Sessions.tsx";
+import { WaitingBadge } from "./WaitingBadge.tsx";
 
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const house = useHouse();
@@ -25,8 +33,17 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
           {t("account.chips", { chips: formatChips(you.chips) })}
         </Link>
       </p>
+      <NameForm />
       <Link to={MATCHES_PATH} class="button account-matches" onGo={onClose}>
         {t("matches.mine")}
+      </Link>
+      <Link to={FRIENDS_PATH} class="button account-matches" onGo={onClose}>
+        <span>
+          {t("account.friends")} <WaitingBadge />
+        </span>
+      </Link>
+      <Link to={profilePath(you.name)} class="button account-matches" onGo={onClose}>
+        {t("account.profile")}
       </Link>
       <Link to={STATEMENT_PATH} class="button account-matches" onGo={onClose}>
         {t("account.statement")}

@@ -50,6 +50,8 @@ export interface GameFacts<Game extends GameName = GameName> {
   places(options: OptionsOf<Game>): number;
   /** Returns the number of seats; missing if every place is a seat. */
   seats?(options: OptionsOf<Game>): number;
+  /** Returns the displayed number of a seat; missing if seats count up with their index. */
+  seatNumber?(seat: number, seats: number): number;
   /** Returns the number of players at which a ring table starts; missing for other games. */
   fewest?(options: OptionsOf<Game>): number;
 }

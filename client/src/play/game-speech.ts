@@ -20,6 +20,6 @@ export interface GameSpeech<Seen extends Frame = Frame> {
   premoveText(speech: Speech, premove: Premove, frame: Seen): string;
   /** Whether this seat is on my side, as far as everybody at the table knows. */
   isOurs(seat: number, frame: Seen): boolean;
-  /** Returns the sounds of a frame that only this game has. */
-  cues?(frame: Seen): readonly Cue[];
+  /** Returns the sounds of a new scene that only this game has. */
+  cues?(scene: Scene<Seen>): readonly Cue[];
 }

@@ -12,6 +12,7 @@ import { withDeparted } from "./departed-players.ts";
 import type { Moment } from "./game-details.ts";
 import { gameEvents } from "./game-events.ts";
 import { gameOf } from "./games.ts";
+import { revealsOf } from "./reveals.ts";
 
 /** A frame, and the one before it, which still names the players who have left. */
 export interface Happening {
@@ -30,6 +31,10 @@ export interface SceneTimes {
   readonly lot: number;
   /** The result of a settled hand or coup of a bank. */
   readonly result: number;
+  /** The steps of a reveal; see `Reveal`. */
+  readonly word: number;
+  readonly turn: number;
+  readonly squeeze: number;
 }
 
 /** The times at normal pace. */
@@ -41,7 +46,10 @@ export const SCENE_TIMES: SceneTimes = {
   deal: 700,
   accuso: 1_800,
   lot: 2_600,
-  result: 1_600,
+  result: 2_000,
+  word: 500,
+  turn: 900,
+  squeeze: 2_000,
 };
 /** The minimum and maximum time of a trick, in milliseconds. */
 const TRICK_SHOWN = [600, 1_500] as const;
@@ -53,12 +61,26 @@ const LATE_MAXIMUM = 900;
  */
 const HURRY_AFTER = 1_000;
 const JUMP_AFTER = 3_000;
+/**
+ * The delay that a reveal and its result may have beyond these, in milliseconds. Two quick answers
+ * would otherwise hurry the cards of a coup.
+ */
+const REVEAL_PATIENCE = 4_000;
 
 /**
- * The kind of a scene. "sweep": a trick moves to its taker; "result": a settled hand of a bank,
- * during which the page offers no answer; "settled": the frame at rest.
+ * The kind of a scene. "sweep": a trick moves to its taker; "result": a settled hand of a bank;
+ * "reveal": a step of a reveal; "squeeze": I may lift my own covered cards; "settled": the frame at
+ * rest. The page offers answers in a settled scene only.
  */
-export type SceneKind = "settled" | "trick" | "sweep" | "deal" | "lot" | "result";
+export type SceneKind =
+  | "settled"
+  | "trick"
+  | "sweep"
+  | "deal"
+  | "lot"
+  | "result"
+  | "reveal"
+  | "squeeze";
 
 /** A frame as the table shows it. */
 export interface Scene<Seen extends Frame = Frame> {
@@ -75,6 +97,8 @@ interface Step {
   readonly hold: number;
   /** The time at which the scene would begin if the queue were empty, in milliseconds. */
   readonly due: number;
+  /** The delay in milliseconds before which the scene keeps its full time. */
+  readonly patience: number;
 }
 
 /**
@@ -103,6 +127,10 @@ export function sceneTimesAt(pace: number): SceneTimes {
     accuso: SCENE_TIMES.accuso,
     lot: SCENE_TIMES.lot,
     result: SCENE_TIMES.result * shown,
+    word: SCENE_TIMES.word * shown,
+    turn: SCENE_TIMES.turn * shown,
+    // Without motion no corner can be lifted, and at no pace does a squeeze take longer.
+    squeeze: SCENE_TIMES.squeeze * Math.min(pace, 1),
   };
 }
 
@@ -120,13 +148,40 @@ export function queueFrame(
 ): Show {
   let due = now;
   const before = show.queue.at(-1)?.scene.frame ?? show.scene.frame;
-  const steps = stepsOf(frame, holds).map(({ act, hold }): Step => {
-    const seen = act === "result" ? withDeparted(frame, before) : frame;
-    const step = { scene: { frame: seen, act }, hold, due };
+  const reveals = revealStepsOf(frame, before, holds);
+  const patience = reveals.length > 0 ? REVEAL_PATIENCE : 0;
+  const rest = stepsOf(frame, holds).map(({ act, hold }) => ({
+    scene: { frame: act === "result" ? withDeparted(frame, before) : frame, act },
+    hold,
+  }));
+  const steps = [...reveals, ...rest].map(({ scene, hold }): Step => {
+    const step = { scene, hold, due, patience };
     due += hold;
     return step;
   });
   return advance({ ...show, queue: [...show.queue, ...steps] }, now);
+}
+
+/** Returns the scenes that lead to a frame, one thing after the other. */
+function revealStepsOf(frame: Frame, before: Frame, holds: SceneTimes) {
+  if (before.table !== frame.table) return [];
+  return revealsOf(gameOf(frame), frame, before).flatMap(({ frame: seen, step }) =>
+    holds[step] === 0
+      ? []
+      : [
+          {
+            scene: { frame: seen, act: step === "squeeze" ? step : "reveal" } as const,
+            hold: holds[step],
+          },
+        ],
+  );
+}
+
+/** Ends the scene on show now; the scenes after it come earlier by the time that was left. */
+export function endScene(show: Show, now: number): Show {
+  const left = Math.max(0, show.until - now);
+  const queue = show.queue.map((step) => ({ ...step, due: step.due - left }));
+  return advance({ ...show, queue, until: now }, now);
 }
 
 /** Returns the display at this time, in milliseconds: it shows the scene that is due. */
@@ -136,7 +191,7 @@ export function advance(show: Show, now: number): Show {
     const [next, ...rest] = queue as readonly [Step, ...Step[]];
     const begins = Math.max(until, next.due);
     if (begins > now) return { scene, until: begins, queue };
-    const late = begins - next.due;
+    const late = Math.max(0, begins - next.due - next.patience);
     if (late > JUMP_AFTER) return catchUp({ scene, until, queue }, now);
     scene = late > HURRY_AFTER ? { ...next.scene, isLate: true } : next.scene;
     until = begins + holdOf(next, late);

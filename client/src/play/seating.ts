@@ -17,6 +17,11 @@ export function seatAfter(seat: number, turns: number, seats: number): number {
   return (((seat - turns) % seats) + seats) % seats;
 }
 
+/** Returns the number of seats that a deal reaches before this one. */
+export function seatsBefore(seat: number, first: number, seats: number): number {
+  return (first - seat + seats) % seats;
+}
+
 /** Returns the side that a seat plays for: partners sit opposite each other. */
 export function sideOf(seat: number): 0 | 1 {
   return seat % 2 === 0 ? 0 : 1;

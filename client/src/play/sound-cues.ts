@@ -23,7 +23,7 @@ export function cuesOf(
   return [
     ...(isFirst ? cardCues(scene, flown) : []),
     ...(isFirst ? seatCues(scene) : []),
-    ...(isFirst ? (gameSpeech.cues?.(frame) ?? []) : []),
+    ...(gameSpeech.cues?.(scene) ?? []),
     ...(act === "sweep" ? trickCues(scene, gameSpeech) : []),
     ...(act === "deal" ? (["deal"] as const) : []),
     ...(act === "settled" ? endCues(scene) : []),
@@ -35,10 +35,7 @@ export function cuesOf(
 
 function cardCues({ frame }: Scene, flown: Card | null): readonly Cue[] {
   const played = eventsOf(frame, "card_played").filter(({ card }) => card !== flown);
-  return [
-    ...eventsOf(frame, "declared").map((): Cue => "accuso"),
-    ...played.map((event): Cue => event.signal ?? "card"),
-  ];
+  return played.map((event): Cue => event.signal ?? "card");
 }
 
 /** The sounds of a player who leaves or returns. */

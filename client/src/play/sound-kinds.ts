@@ -6,7 +6,9 @@ export type Cue =
   | "tick"
   | "trickUs"
   | "trickThem"
-  | "accuso"
+  | "bust"
+  | "chipsWon"
+  | "chipsLost"
   | "busso"
   | "volo"
   | "striscio"
@@ -24,9 +26,11 @@ export const KIND_OF: Readonly<Record<Cue, SoundKind>> = {
   deal: "cards",
   trickUs: "cards",
   trickThem: "cards",
+  bust: "cards",
+  chipsWon: "cards",
+  chipsLost: "cards",
   yourTurn: "turn",
   tick: "turn",
-  accuso: "signals",
   busso: "signals",
   volo: "signals",
   striscio: "signals",

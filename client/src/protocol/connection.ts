@@ -6,11 +6,14 @@
  * subscribes again, to tables from the last frame seen. A restart of the server is such a break.
  */
 
-import { parsed } from "./former.ts";
+import { Attempts } from "./attempts.ts";
 import { rebuilt } from "./frame-changes.ts";
+import { Heartbeat } from "./heartbeat.ts";
 import { CONNECTION } from "./limits.gen.ts";
 import { newMessageId } from "./message-ids.ts";
 import type { RefusalCode } from "./refusal-codes.gen.ts";
+import type { Socket } from "./socket.ts";
+import { parsed } from "./stored-names.ts";
 import type { Done, Frame, FrameChange, Hello, Refused, Wire } from "./wire.gen.ts";
 
 export const PROTOCOL = CONNECTION.protocol;
@@ -36,15 +39,6 @@ export type ConnectionState =
   /** Final: the session has ended, the server has another protocol version, or the page hung up. */
   | { readonly name: "ended"; readonly why: "session" | "outdated" | "left" };
 
-/** The part of a WebSocket that a connection uses. */
-export interface Socket {
-  onopen: ((event: never) => void) | null;
-  onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: ((event: { readonly code: number }) => void) | null;
-  send(text: string): void;
-  close(): void;
-}
-
 export interface ConnectionParts {
   readonly open: () => Socket;
   /** A steady clock, in milliseconds. */
@@ -55,6 +49,8 @@ export interface ConnectionParts {
   readonly chance: () => number;
   /** Whether the device reports that it has no network. */
   readonly isOffline: () => boolean;
+  /** Whether nobody can see the page. */
+  readonly isHidden: () => boolean;
 }
 
 export interface ConnectionListener {
@@ -85,12 +81,10 @@ interface Waiting {
   tries: number;
 }
 
-const PING_EVERY = 10_000;
-/** The connection is dead if the server sends nothing for this time after a ping. */
-const PATIENCE = 5_000;
-const PATIENCE_AWAKE = 2_000;
-const FIRST_RETRY = 250;
-const LAST_RETRY = 8_000;
+/** The silence of the server after which it is pinged; at a table its loss shows within 2 s. */
+const PING_AFTER = 10_000;
+const PING_AFTER_AT_TABLE = 800;
+const FIRST_REPEAT = 250;
 /** Temporary refusals: the client sends the message again, at most `MOST_TRIES` times. */
 const MOMENTARY: ReadonlySet<string> = new Set<RefusalCode>(["busy", "store_failed", "too_fast"]);
 const MOST_TRIES = 5;
@@ -111,13 +105,25 @@ export class Connection {
   private socket: Socket | null = null;
   /** Whether `hello` was sent; requests may follow it before the server's welcome. */
   private hasGreeted = false;
+  /** Whether the server has answered the greeting of this socket. */
+  private isWelcome = false;
   private state: ConnectionState = { name: "ended", why: "left" };
-  private failures = 0;
-  private readonly timers = new Map<"retry" | "ping" | "silence", () => void>();
+  private readonly attempts: Attempts;
+  private readonly heartbeat: Heartbeat;
+  private readonly timers = new Map<"retry" | "opening", () => void>();
 
   constructor(parts: ConnectionParts, listener: ConnectionListener) {
     this.parts = parts;
     this.listener = listener;
+    this.attempts = new Attempts(parts);
+    this.heartbeat = new Heartbeat(
+      { ...parts, pingAfter: () => this.pingAfter() },
+      {
+        ping: () => this.say({ type: "ping", id: newMessageId() }),
+        silent: (since) => this.lost(since),
+        dead: () => this.broken(0),
+      },
+    );
   }
 
   /** Whether the connection was started and has not ended; it may be reconnecting. */
@@ -128,7 +134,7 @@ export class Connection {
   /** Connects, and sends the requests that wait; reconnects after each break until `hangUp`. */
   start(): void {
     this.enter({ name: "connecting" });
-    this.failures = 0;
+    this.attempts.startOver();
     this.connect();
   }
 
@@ -152,12 +158,12 @@ export class Connection {
     this.enter({ name: "ended", why: "left" });
   }
 
-  /** Checks the connection at once: the page is visible again, or the network is back. */
+  /** Checks the connection at once: the page is visible again, or the network has changed. */
   wake(): void {
     if (this.state.name === "online") {
-      this.ping(PATIENCE_AWAKE);
+      this.heartbeat.doubt();
     } else if (this.state.name === "retrying" || this.state.name === "offline") {
-      this.failures = 0;
+      this.attempts.startOver();
       this.drop();
       this.connect();
     }
@@ -214,7 +220,16 @@ export class Connection {
     socket.onopen = ifCurrent(() => this.greet());
     socket.onmessage = ifCurrent((event) => this.receive(event.data));
     socket.onclose = ifCurrent((event) => this.broken(event.code));
-    this.set("silence", LAST_RETRY, () => this.broken(0));
+    this.set("opening", this.attempts.begin(this.lostAt()), () => this.broken(0));
+  }
+
+  /** Since when the server cannot be reached; null if it can, or was not reached yet. */
+  private lostAt(): number | null {
+    return "since" in this.state ? this.state.since : null;
+  }
+
+  private pingAfter(): number {
+    return this.followed.size > 0 && !this.parts.isHidden() ? PING_AFTER_AT_TABLE : PING_AFTER;
   }
 
   /** Sends hello and, without waiting for its answer, everything open. */
@@ -228,8 +243,10 @@ export class Connection {
   private drop(): void {
     for (const cancel of this.timers.values()) cancel();
     this.timers.clear();
+    this.heartbeat.stop();
     this.subscriptions.clear();
     this.hasGreeted = false;
+    this.isWelcome = false;
     const socket = this.socket;
     this.socket = null;
     socket?.close();
@@ -241,24 +258,27 @@ export class Connection {
       this.enter({ name: "ended", why: "session" });
       return;
     }
-    const since =
-      this.state.name === "retrying" || this.state.name === "offline"
-        ? this.state.since
-        : this.parts.now();
+    const since = this.lost(this.parts.now());
+    this.set("retry", this.attempts.failed(since), () => this.connect());
+  }
+
+  /** The server cannot be reached since `at`, if not since earlier; returns since when. */
+  private lost(at: number): number {
+    const since = this.lostAt() ?? at;
     this.enter({ name: this.parts.isOffline() ? "offline" : "retrying", since });
-    const longest = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.failures);
-    this.failures += 1;
-    this.set("retry", longest * (0.5 + this.parts.chance() / 2), () => this.connect());
+    return since;
   }
 
   private receive(data: unknown): void {
-    this.timers.get("silence")?.();
+    this.timers.get("opening")?.();
+    this.heartbeat.heard();
     const message = parsed(String(data)) as Wire["server"];
     if (message.type === "refused" && message.id === "") {
       this.refusedUnnamed(message);
       return;
     }
     if (message.type === "welcome") this.welcomed();
+    else if (this.isWelcome && this.state.name !== "online") this.enter({ name: "online" });
     if (message.type === "elsewhere") this.followed.delete(message.table);
     if (message.type === "frame") this.saw(message);
     if (message.type === "change") this.changed(message);
@@ -267,9 +287,9 @@ export class Connection {
   }
 
   private welcomed(): void {
-    this.failures = 0;
+    this.attempts.succeeded();
+    this.isWelcome = true;
     this.enter({ name: "online" });
-    this.set("ping", PING_EVERY, () => this.ping(PATIENCE));
   }
 
   /** Sends every subscription, and every request without an answer. */
@@ -318,7 +338,7 @@ export class Connection {
   private saysAgain(refused: Refused, waiting: Waiting): boolean {
     if (!MOMENTARY.has(refused.code) || waiting.tries >= MOST_TRIES) return false;
     waiting.tries += 1;
-    this.parts.after(FIRST_RETRY * 2 ** waiting.tries, () => {
+    this.parts.after(FIRST_REPEAT * 2 ** waiting.tries, () => {
       if (this.waiting.has(refused.id) && this.hasGreeted) {
         this.socket?.send(waiting.text);
       }
@@ -336,12 +356,6 @@ export class Connection {
     } else if (MOMENTARY.has(refused.code)) {
       this.set("retry", 1_000, () => this.sayAll());
     }
-  }
-
-  private ping(patience: number): void {
-    this.set("silence", patience, () => this.broken(0));
-    this.say({ type: "ping", id: newMessageId() });
-    this.set("ping", PING_EVERY, () => this.ping(PATIENCE));
   }
 
   private sendFollow(table: string): void {
@@ -374,7 +388,7 @@ export class Connection {
     this.socket?.send(JSON.stringify(message));
   }
 
-  private set(name: "retry" | "ping" | "silence", millis: number, run: () => void): void {
+  private set(name: "retry" | "opening", millis: number, run: () => void): void {
     this.timers.get(name)?.();
     this.timers.set(name, this.parts.after(millis, run));
   }

@@ -1,6 +1,6 @@
 /** HTTP requests, for what the connection does not carry. */
 
-import { parsed } from "./former.ts";
+import { parsed } from "./stored-names.ts";
 
 /** The server refused a request; `code` is stable, "unreachable" if no answer came. */
 export class RequestRefused extends Error {

@@ -128,6 +128,13 @@ export type FrenchCard =
  * @minItems 3
  */
 export type Trick = [number, Card[], number];
+/**
+ * A decided coup of the shoe in use: the number of its bank, the seat of its banker, and the
+ *     totals of both hands.
+ *
+ * @minItems 4
+ */
+export type PastCoup = [number, number, number, number];
 
 export interface Wire {
   client:
@@ -145,6 +152,7 @@ export interface Wire {
     | Leave
     | Act
     | MoveOn
+    | AskHint
     | SetPremove
     | WithdrawPremove
     | SetPreferences
@@ -163,6 +171,7 @@ export interface Wire {
     | Register
     | WithdrawEntry
     | FillTournament
+    | PageHidden
     | Ping;
   server:
     | Welcome
@@ -179,13 +188,15 @@ export interface Wire {
     | TournamentList
     | TournamentShown
     | CalledToTable
-    | TournamentBeginsSoon;
+    | TournamentBeginsSoon
+    | FriendNews
+    | Challenged;
 }
 /**
  * The first message on a connection: the protocol version of the client.
  *
- *     A client that takes `changes` is sent a complete frame when it follows a table, and afterwards
- *     only what changes.
+ *     If `changes` is true, the server sends the client a complete frame when it follows a table, and
+ *     afterwards only what changes.
  */
 export interface Hello {
   type: "hello";
@@ -231,6 +242,7 @@ export interface TableOptions {
   start: "full" | "host";
   event?: string;
   fee?: number;
+  finishes?: number;
 }
 /**
  * The options of a table: two players, or four in pairs (T3); the target of a match in points
@@ -266,7 +278,7 @@ export interface ChiamatreOptions {
  *
  *     `minimum` is the minimum bank and bet in chips, unless `minimum_bank` or `minimum_bet` replaces
  *     it for one of them (S7). `maximum`: the upper limit for the largest bet that a banker accepts in
- *     classica (S18). `least` and `most`: the number of seats.
+ *     the variant classica (S18). `least` and `most`: the number of seats.
  *
  *     `lone_matta_stands`: a player may stand with the matta (wild card) alone, for ½ (S3). `reale`:
  *     7½ in two cards wins double, as far as the bank's stake goes (S22). `tournament`: neither bank
@@ -593,14 +605,15 @@ export interface MakeCall {
   call: "avec" | "banco" | "rispetto" | "tavolo";
 }
 /**
- * Action: withdraw a partial bet or, in a grace (time to reconsider), also a call (F9).
+ * Action: withdraw a partial bet; in a grace (time to reconsider), the seat may withdraw a call
+ *     too (F9).
  */
 export interface Withdraw {
   type: "withdraw";
 }
 /**
- * Action: end the seat's grace (time to reconsider); a bettor keeps the bet, a banker the bank
- *     (F9).
+ * Action: end the seat's grace (time to reconsider) without a change: a bettor keeps the bet, a
+ *     banker keeps the bank (F9).
  */
 export interface CheminDeFerGoOn {
   type: "waive";
@@ -620,8 +633,8 @@ export interface Add {
   amount: number;
 }
 /**
- * Action «Passo la mano»: the banker passes the bank or, before its first coup (round), gives
- *     it up (F11, F16, F27).
+ * Action «Passo la mano»: the banker passes the bank. Before the first coup (round) of the
+ *     bank, the banker gives it up with the same action (F11, F16, F27).
  */
 export interface PassHand {
   type: "pass_hand";
@@ -633,8 +646,8 @@ export interface RienNeVaPlus {
   type: "rien_ne_va_plus";
 }
 /**
- * Action: offer to become the banker's partner, who doubles the bank for half of its result
- *     (F29).
+ * Action: offer to become the banker's partner, who doubles the bank's stake and gets half of
+ *     its result (F29).
  */
 export interface OfferHalf {
   type: "offer_half";
@@ -684,11 +697,22 @@ export interface Bid {
   amount: number;
 }
 /**
- * Close the question `ask` without a further answer, at a table where the sender has no
- *     clock.
+ * Give no further answer to the question `ask`, which the seat may leave unanswered, at a table
+ *     where the sender has no clock. The question closes at the end of its time limit; until then,
+ *     other seats may answer it.
  */
 export interface MoveOn {
   type: "move_on";
+  id: string;
+  table: string;
+  ask: number;
+}
+/**
+ * Ask what a house bot would answer to the question `ask`, at a table where the sender plays
+ *     alone with bots, without a clock. `Done.hint` is the answer.
+ */
+export interface AskHint {
+  type: "ask_hint";
   id: string;
   table: string;
   ask: number;
@@ -755,7 +779,8 @@ export interface SetMinimum {
   type: "set_minimum";
 }
 /**
- * Premove in classica: bet `amount` with the first decision `then`, on a card already seen.
+ * Premove in the variant classica: bet `amount` with the first decision `then`. The seat has
+ *     already seen its face-down card.
  */
 export interface SetteEMezzoSetBet {
   type: "set_bet";
@@ -793,8 +818,8 @@ export interface SetFive {
   word: "sto" | "tiro";
 }
 /**
- * Premove: pass the bank as soon as that is allowed and its stake is at least `least` chips;
- *     None: any stake.
+ * Premove: pass the bank as soon as that is allowed and the bank's stake is at least `least`
+ *     chips. `least` None: whatever the stake.
  */
 export interface SetPass {
   type: "set_pass";
@@ -844,7 +869,8 @@ export interface SetPreferences {
  * A player's preferences at tressette. `go_on`: begin the next deal without waiting;
  *     `last_card`: play the last card of the hand at once.
  *
- *     Everybody can count cards, so neither reveals anything about the hand.
+ *     Everybody can see when a hand has one card left, so a quick answer reveals nothing about the
+ *     hand.
  */
 export interface TressettePreferences {
   game: "tressette";
@@ -968,15 +994,23 @@ export interface Speak {
   table: string;
   phrase?:
     | (
+        | "applause"
+        | "cheers"
         | "congratulations"
         | "good_luck"
         | "goodbye"
         | "hello"
         | "here"
+        | "laugh"
+        | "mamma_mia"
         | "one_moment"
         | "ready"
+        | "rematch"
         | "see_you"
+        | "sigh"
+        | "smile"
         | "sorry"
+        | "surprise"
         | "thanks"
         | "well_done"
         | "well_played"
@@ -1051,6 +1085,15 @@ export interface FillTournament {
   event: string;
 }
 /**
+ * Say that nobody can see the page of this connection now, so that the house may notify the
+ *     person; `on` false: the page is visible again. A new connection counts as visible.
+ */
+export interface PageHidden {
+  type: "page_hidden";
+  id: string;
+  on: boolean;
+}
+/**
  * Check the connection; the answer `Pong` contains the time of the server.
  */
 export interface Ping {
@@ -1078,10 +1121,12 @@ export interface You {
   kind: "bot" | "guest" | "member";
   chips: number;
   role: "director" | "host" | "operator" | "player";
+  avatar: Card | null;
 }
 /**
  * A table in the list of the lobby. `players` are names by seat (None: a free seat), `bots` the
- *     seats of bots, and `levels` the levels of bots by seat.
+ *     seats of bots, and `levels` the levels of bots by seat. `avatars` are the cards of people by
+ *     seat.
  */
 export interface LobbyTable {
   id: string;
@@ -1092,6 +1137,7 @@ export interface LobbyTable {
   scores: number[];
   levels: (("circolo" | "maestro") | null)[];
   locked: boolean;
+  avatars: (Card | null)[];
 }
 /**
  * The minimum and maximum entry in chips, fee included; an entry of 0 is always allowed.
@@ -1106,21 +1152,27 @@ export interface EntryTerms {
 /**
  * One page of the list of open tables, which replaces the page sent before. Pages count
  *     from 0.
+ *
+ *     `people` is the number of people who have a page of the house open, the receiver included, and
+ *     `playing` the number of tables at which one of them plays, private and tournament tables
+ *     included.
  */
 export interface Lobby {
   type: "lobby";
   tables: LobbyTable[];
   page: number;
   pages: number;
+  people: number;
+  playing: number;
 }
 /**
  * An update of one table for one viewer: the complete view, and the events since the viewer's
  *     last frame.
  *
  *     `seq` counts the frames of this viewer. `asks` contains the seat's open questions, `premoves`
- *     the premoves that it may set, `wishes` those that it has set, and `habits` its preferences; no
- *     other seat receives `wishes` and `habits`. `deadlines` and `now` are server time in
- *     milliseconds.
+ *     the premoves that the seat may set, `wishes` those that it has set, and `habits` its
+ *     preferences; no other seat receives `wishes` and `habits`. `deadlines` and `now` are server time
+ *     in milliseconds.
  */
 export interface Frame {
   type: "frame";
@@ -1277,7 +1329,7 @@ export interface StartHalted {
   type: "start_halted";
 }
 /**
- * Event: the game begins. From now on the seat of a player who leaves is absent, not free.
+ * Event: the game begins. From now on, if a player leaves, the house plays for their seat.
  */
 export interface MatchBegan {
   type: "match_began";
@@ -1742,9 +1794,9 @@ export interface BankOpen {
 /**
  * Event: the seat became banker with `amount` chips (S7, S18).
  *
- *     In piatto, they are the bank's stake. In classica, `amount` is the largest bet, reserved once
- *     for each of the opponents `punte`; `all_in`: it is all the banker's chips, for all bets
- *     together.
+ *     In the variant piatto, they are the bank's stake. In the variant classica, `amount` is the
+ *     largest bet, reserved once for each of the opponents `punte`; `all_in`: it is all the banker's
+ *     chips, for all bets together.
  */
 export interface SetteEMezzoBankTaken {
   type: "bank_taken";
@@ -1835,8 +1887,8 @@ export interface BetMade {
   then: "sto" | "tiro";
 }
 /**
- * Event: the seat did not bet in time; it lost `lost` chips, and its card stays
- *     hidden (S11).
+ * Event: the seat did not bet in time, and lost `lost` chips. Its face-down card stays hidden
+ *     (S11).
  */
 export interface BetLapsed {
   type: "bet_lapsed";
@@ -1947,9 +1999,8 @@ export interface CallMade {
   suivi: boolean;
 }
 /**
- * Event: the seat's bet was withdrawn (F9, F16).
- *
- *     The player withdrew it or left, or a new stake of the bank made the bet impossible.
+ * Event: the seat's bet was withdrawn (F9, F16). Either the player withdrew it, the player
+ *     left, or a new stake of the bank made the bet impossible.
  */
 export interface BetWithdrawn {
   type: "bet_withdrawn";
@@ -1980,8 +2031,8 @@ export interface BankerSilent {
   seat: number;
 }
 /**
- * Event: the first period of the bets ended, in which no call keeps the banker from adding
- *     chips (F16).
+ * Event: the first period of the bets ended, in which the banker may add chips despite calls
+ *     (F16).
  */
 export interface AddingClosed {
   type: "adding_closed";
@@ -2023,8 +2074,8 @@ export interface PartnerTaken {
   amount: number;
 }
 /**
- * Event: the bets closed; graces (time to reconsider) run on (F9). `rien`: the banker closed
- *     them (F27).
+ * Event: the bets closed; a grace (time to reconsider) that is open still has its full time
+ *     (F9). `rien`: the banker closed them (F27).
  */
 export interface BetsClosed {
   type: "bets_closed";
@@ -2215,7 +2266,7 @@ export interface EpochBegan {
   commitment: string;
 }
 /**
- * Event: the house has revealed its seed, so that everybody can check it; None: it is lost.
+ * Event: the house has revealed its seed, for everybody to check; None: the seed is lost.
  */
 export interface EpochEnded {
   type: "epoch_ended";
@@ -2296,7 +2347,7 @@ export interface StillnessSet {
   still: boolean;
 }
 /**
- * Event: a house bot of this level plays for the player; None: the player plays again.
+ * Event: a house bot of this `level` plays for the player; None: the player plays again.
  */
 export interface PlayedFor {
   type: "played_for";
@@ -2348,6 +2399,7 @@ export interface PlaceView {
   coming: number;
   leaving: boolean;
   played_for: ("circolo" | "maestro") | null;
+  avatar: Card | null;
 }
 /**
  * The running shuffle: the house's commitment to its seed, the Merkle root of the pack, and the
@@ -2492,10 +2544,12 @@ export interface Place {
   takes_turns: boolean;
 }
 /**
- * A running bank. `amount`: in piatto, its stake now; in classica, the largest bet.
+ * A running bank. `amount`: in the variant piatto, the bank's stake now; in the variant
+ *     classica, the largest bet.
  *
  *     `all_in`: `amount` is all the chips that the banker risks. `met`: the last seat that the banker
- *     came to, at first the banker's own (S9). `punte`: in classica, the opponents to deal to (S18).
+ *     came to, at first the banker's own (S9). `punte`: in the variant classica, the opponents to deal
+ *     to (S18).
  */
 export interface SetteEMezzoBank {
   banker: number;
@@ -2598,6 +2652,7 @@ export interface CheminDeFerView {
   banks: number;
   rules: number;
   next_banker: number | null;
+  past: PastCoup[];
 }
 /**
  * A running bank. `posta` is its stake, and `garage` the part of its chips that is out of play;
@@ -2653,8 +2708,8 @@ export interface Cover {
   why: ("alone" | "by_hand" | "highest" | "seated") | null;
 }
 /**
- * The result of one wager in the count: the chips asked for, the chips that count, rank and
- *     fate.
+ * The result of one wager in the count: the chips asked for, the chips that count, the rank by
+ *     which it is served, and its fate (whether it counts in full, is cut or is void).
  *
  *     `by` is the seat whose call made the wager void, or None.
  */
@@ -2714,8 +2769,9 @@ export interface Seguito {
   bid: number;
 }
 /**
- * The shoe: `drawn`, the number of cards that have left it; `size`; `mark`, the number at which
- *     its end is near; and whether this coup is the last.
+ * The shoe: `drawn`, the number of cards that have left it; `size`, the number of all its
+ *     cards; `mark`, the number of drawn cards at which its end is near; and whether this coup is the
+ *     last.
  *
  *     `gone` counts, for each card of `FIFTY_TWO`, how many have left it in finished coups.
  */
@@ -2811,7 +2867,7 @@ export interface ChiamatreCallOffer {
 /**
  * Offer to become banker with any amount in `amount`.
  *
- *     In classica (a variant of sette e mezzo), each of `punte` players may bet the amount, so the
+ *     In the variant classica of sette e mezzo, each of `punte` players may bet the amount, so the
  *     banker can lose amount × `punte`. `all_in`: the amount is all the chips of the banker, who
  *     cannot lose more, and each bet is exactly the minimum bet (S18).
  */
@@ -2866,8 +2922,8 @@ export interface CheminDeFerBetOffer {
   amount: Amount;
 }
 /**
- * Offer to make `call`, which takes `amount` chips now and makes the bets of the seats `voids`
- *     void.
+ * Offer to make `call`, which takes `amount` chips now. The bets of the seats in `voids` then
+ *     no longer count.
  *
  *     `suivi`: the seat lost the whole bank in the previous coup (round), so its call ranks above all
  *     others (F5). `prime`: of several callers of banco (the whole bank), the seat is the nearest to
@@ -2908,8 +2964,8 @@ export interface AddOffer {
   amount: Amount;
 }
 /**
- * Offer to pass the bank. `seguito`: the bank is then for sale (F11, F17); `then`: what happens
- *     next.
+ * Offer to pass the bank. `seguito`: the passed bank is then for sale (F11, F17); `then`:
+ *     whether the sale begins with a purchase or an auction.
  */
 export interface PassHandOffer {
   type: "pass_hand";
@@ -2930,7 +2986,8 @@ export interface HalfOffer {
   amount: number;
 }
 /**
- * Offer to accept one of `seats` as the banker's partner; they are in order of asking.
+ * Offer to the banker to accept one of `seats` as partner; the seat that asked first comes
+ *     first.
  */
 export interface PartnerOffer {
   type: "take_partner";
@@ -3009,8 +3066,8 @@ export interface SetteEMezzoSetBetOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offer to set as a premove that the seat accepts the next bank with any amount in `amount` or,
- *     if `refusable`, that it refuses it.
+ * Offer to set, as a premove, the answer to the next offer of the bank: accepting with any
+ *     amount in `amount` or, if `refusable`, refusing.
  *
  *     `punte` and `all_in` give the largest possible loss, as in `TakeBankOffer`.
  */
@@ -3040,7 +3097,10 @@ export interface SetCallOffer {
   until: ("always" | "bank" | "deal" | "each" | "next_bank" | "next_deal")[];
 }
 /**
- * Offer to set, as a premove, to stand or to draw with a total of 5.
+ * Offer to set a premove (an answer before its question): to stand or to draw if the seat
+ *     receives the cards and its first two cards have a total of 5.
+ *
+ *     `until`: how long the premove may last.
  */
 export interface SetFiveOffer {
   type: "set_five";
@@ -3171,12 +3231,45 @@ export interface FrameChange {
 }
 /**
  * The message with this id has taken effect. `table` is the table that it opened or found, or
- *     None.
+ *     None. `hint` is the action that a house bot would take, or None if it would not answer; only the
+ *     answer to `AskHint` has it.
  */
 export interface Done {
   type: "done";
   id: string;
   table: string | null;
+  hint?:
+    | (
+        | PlayCard
+        | Declare
+        | GoOn
+        | Keep
+        | Annul
+        | Call
+        | TakeBank
+        | PassBank
+        | Gioco
+        | NonGioco
+        | SetteEMezzoBet
+        | Sto
+        | Tiro
+        | CheminDeFerBet
+        | MakeCall
+        | Withdraw
+        | CheminDeFerGoOn
+        | Halve
+        | Add
+        | PassHand
+        | RienNeVaPlus
+        | OfferHalf
+        | TakePartner
+        | Ready
+        | Cut
+        | Say
+        | Buy
+        | Bid
+      )
+    | null;
 }
 /**
  * The server has refused the message with this id, without any effect. `code` is a stable
@@ -3205,7 +3298,8 @@ export interface FollowedElsewhere {
   table: string;
 }
 /**
- * Chat lines of a table. A line may be repeated; a client recognizes it by its number.
+ * Chat lines of a table. A line may be repeated; a client recognizes it by its number, or
+ *     by its player and id.
  */
 export interface Talk {
   type: "talk";
@@ -3214,7 +3308,7 @@ export interface Talk {
 }
 /**
  * A chat line: either a phrase code or a text. `number` increases with each line of the
- *     table.
+ *     table. `id` is the id of the `speak` message, empty if it is not known.
  */
 export interface TalkLine {
   number: number;
@@ -3224,15 +3318,23 @@ export interface TalkLine {
   seat: number;
   phrase:
     | (
+        | "applause"
+        | "cheers"
         | "congratulations"
         | "good_luck"
         | "goodbye"
         | "hello"
         | "here"
+        | "laugh"
+        | "mamma_mia"
         | "one_moment"
         | "ready"
+        | "rematch"
         | "see_you"
+        | "sigh"
+        | "smile"
         | "sorry"
+        | "surprise"
         | "thanks"
         | "well_done"
         | "well_played"
@@ -3241,6 +3343,7 @@ export interface TalkLine {
       )
     | null;
   text: string | null;
+  id: string;
 }
 /**
  * Whether the person may write in the chat of a table now.
@@ -3451,10 +3554,11 @@ export interface TournamentShown {
 /**
  * A tournament as its page shows it to everybody.
  *
- *     `teams` hold numbers of `people`. `prizes` are those of the current entries or, after the start,
- *     of the players; `pool` is their sum, and `shares` are their shares by plan, in per mille (P1).
- *     `lots` are the random orders drawn so far, of the players in `field`. `held_in_all` is the time
- *     in milliseconds for which clocks of tables were stopped because nobody there had a connection.
+ *     Each of `teams` holds the indexes of its players in `people`. `prizes` are those of the current
+ *     entries or, after the start, of the players; `pool` is their sum, and `shares` are their shares
+ *     by plan, in per mille (P1). `lots` are the random orders drawn so far, of the players in
+ *     `field`. `held_in_all` is the time in milliseconds for which clocks of tables were stopped
+ *     because nobody there had a connection.
  */
 export interface TournamentView {
   id: string;
@@ -3495,6 +3599,7 @@ export interface Person {
   played_for: boolean;
   is_in: boolean;
   entered: boolean;
+  avatar: Card | null;
 }
 /**
  * The prize of one place in chips, for all members of the team together.
@@ -3537,10 +3642,27 @@ export interface Standing {
 }
 /**
  * A table in play, and the numbers of the teams that play there.
+ *
+ *     Only a freeze-out has `seats`: the team at each seat, None for a free one. `reserved` are the
+ *     free seats that await a player whom the director moves. `moving` are the players who leave.
+ *     `paused`: the director has paused this table alone.
  */
 export interface TournamentTable {
   table: string;
   teams: number[];
+  seats: (number | null)[];
+  reserved: number[];
+  moving: MovingPlayer[];
+  paused: boolean;
+}
+/**
+ * A player of a freeze-out who must move to another table. `to` and `seat` are set if the
+ *     director has chosen them; otherwise the player gets a seat once they have left their table.
+ */
+export interface MovingPlayer {
+  team: number;
+  to: string | null;
+  seat: number | null;
 }
 /**
  * A public note, for example on an action of the director. `what` is its code; `table` is None
@@ -3565,7 +3687,8 @@ export interface Lot {
   table: string | null;
 }
 /**
- * All entries are refunded: each of `people` gets entry and fee back, `each` chips in all.
+ * All entries are refunded: each of the `people` players gets entry and fee back, together
+ *     `each` chips.
  */
 export interface EverythingBack {
   how: "everything";
@@ -3613,4 +3736,30 @@ export interface TournamentBeginsSoon {
   type: "soon";
   event: string;
   begins: number;
+}
+/**
+ * Something has changed between the person and `player`, whose name is `name`.
+ *
+ *     `asked`: they ask to be a friend. `accepted`: they have become a friend. `message`: they have
+ *     sent a private message. `changed`: a request or a friendship has begun or ended. The REST API
+ *     has the details.
+ */
+export interface FriendNews {
+  type: "friend_news";
+  kind: "accepted" | "asked" | "changed" | "message";
+  player: string;
+  name: string;
+}
+/**
+ * A friend, `player`, invites the person to a table of this game: to `seat`, or to any seat if
+ *     it is None. `password` is that of the table, if it has one.
+ */
+export interface Challenged {
+  type: "challenged";
+  player: string;
+  name: string;
+  table: string;
+  game: string;
+  seat: number | null;
+  password: string | null;
 }

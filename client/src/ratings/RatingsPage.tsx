@@ -3,17 +3,19 @@ import { laddersOf } from "../games/ladders.ts";
 import "./rating.css";
 
 import { useEffect, useState } from "preact/hooks";
+import { Avatar } from "../cards/Avatar.tsx";
 import { Segments } from "../controls/Segments.tsx";
 import { useHouse } from "../house/house-context.ts";
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
 import { FIRST_GAME, type GameName } from "../play/games.ts";
 import { t } from "../shell/language.ts";
-import { ratingsPath } from "../shell/model/routes.ts";
+import { profilePath, ratingsPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
-import { useArrival } from "../shell/router.tsx";
+import { Link, useArrival } from "../shell/router.tsx";
 import { usePages } from "../shell/use-pages.ts";
 import { ladderName, variantName } from "./ladder-names.ts";
+import { MonthlyBoards } from "./MonthlyBoards.tsx";
 import { fetchRanks, type Ladder, type Rank } from "./model/ratings.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
 
@@ -30,6 +32,7 @@ export function RatingsPage({ game: asked }: { readonly game: GameName | null })
         <h1>{t("ratings.title")}</h1>
         <GameLinks label={t("ratings.games")} game={game} pathOf={ratingsPath} />
         <OfGame key={game} game={game} />
+        <MonthlyBoards key={`boards ${game}`} game={game} />
         <section aria-labelledby="ratings-how">
           <h2 id="ratings-how">{t("ratings.how")}</h2>
           <p>{t("ratings.how.number")}</p>
@@ -107,10 +110,13 @@ function Ranks({ title, ranks }: RanksProps) {
         </tr>
       </thead>
       <tbody>
-        {ranks.map(({ place, name, number, band, matches }) => (
+        {ranks.map(({ place, name, avatar, number, band, matches }) => (
           <tr key={place} class={name === me ? "ladder-own" : undefined}>
             <td class="ladder-place">{t("end.place", { place })}</td>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <Avatar card={avatar} />
+              <Link to={profilePath(name)}>{name}</Link>
+            </th>
             <td class="ladder-figure">
               <RatingFigure number={number} band={band} />
             </td>

@@ -8,8 +8,9 @@ import { t } from "../shell/language.ts";
 import { MATCHES_PATH, replayPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { go, Link } from "../shell/router.tsx";
+import { savedReplay } from "../shell/saved-replays.ts";
 import { type Loaded, loadReplay } from "./load-replay.ts";
-import { fetchReplay } from "./model/replay.ts";
+import { fetchReplay, type Replay, replayFrom } from "./model/replay.ts";
 import { ReplayTable } from "./ReplayTable.tsx";
 
 interface ReplayPageProps {
@@ -17,11 +18,24 @@ interface ReplayPageProps {
   readonly deal: number;
 }
 
+/** Fetches a replay; without a connection it is the one that was saved on this device. */
+async function fetchOrSaved(table: string, deal: number): Promise<Replay> {
+  try {
+    return await fetchReplay(table, deal);
+  } catch (failure) {
+    if (!(failure instanceof RequestRefused) || failure.code !== "unreachable") throw failure;
+    const text = await savedReplay(table, deal);
+    const replay = text === null ? null : replayFrom(text);
+    if (replay === null) throw failure;
+    return replay;
+  }
+}
+
 export function ReplayPage({ table, deal }: ReplayPageProps) {
   const [loaded, setLoaded] = useState<Loaded | { readonly refused: string } | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    loadReplay(fetchReplay(table, deal)).then(
+    loadReplay(fetchOrSaved(table, deal)).then(
       (replay) => isCurrent && setLoaded(replay),
       (failure: unknown) => {
         if (!(failure instanceof RequestRefused)) throw failure;

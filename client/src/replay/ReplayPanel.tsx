@@ -18,6 +18,7 @@ import {
   trickAt,
   trickMarksOf,
 } from "./model/replay-scenes.ts";
+import { SaveReplay } from "./SaveReplay.tsx";
 import { ShuffleProof } from "./ShuffleProof.tsx";
 
 interface ReplayPanelProps {
@@ -52,6 +53,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
       {isRing(gameOfReplay(replay)) ? <Moments {...props} /> : <Tricks {...props} />}
       {record === null && (
         <>
+          <SaveReplay replay={replay} />
           <CopyLink address={location.origin + pathTo(replay, props.position)} />
           {hasAllHands(replay) && (
             <>
@@ -88,7 +90,10 @@ function namesOf({ replay, mine }: ReplayPanelProps): readonly string[] {
 /** Returns the seats that can be chosen as viewpoint, with the names of their players. */
 function viewpointsOf(props: ReplayPanelProps) {
   const { places } = props.replay.steps.at(-1)!.view;
-  return namesOf(props).flatMap((text, value) => (places[value] == null ? [] : [{ value, text }]));
+  return places.flatMap((place, value) => {
+    if (place === null) return [];
+    return [{ value, text: value === props.mine ? t("replay.mySeat") : place.name }];
+  });
 }
 
 /** The buttons for the previous and next deal. */

@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { fetchRecord } from "../fairness/browser/epoch-requests.ts";
 import type { FairPlay } from "../fairness/browser/fair-play.ts";
 import { type Proof, proofOf } from "../fairness/browser/replay-check.ts";
-import type { Checks } from "../fairness/browser/shuffle-checks.ts";
 import type { Notebook } from "../fairness/browser/shuffle-notebook.ts";
 import { useHouse } from "../house/house-context.ts";
 import { RequestRefused } from "../protocol/requests.ts";
@@ -73,7 +72,7 @@ const SIGNS: { readonly [told in ProofState]?: string } = {
 
 /** The notes of this browser about shuffles, from this tab and from earlier visits. */
 interface BrowserNotes {
-  readonly checks: Checks;
+  readonly checks: FairPlay["checks"];
   readonly notebook: Notebook;
   readonly witness: FairPlay["witness"];
 }
@@ -104,7 +103,10 @@ async function checkHouseReplay(
   return (await checkEpoch(replay, checks)) === "seats" ? "own" : "fails";
 }
 
-async function checkEpoch({ table, epoch: number }: Replay, checks: Checks): Promise<ProofState> {
+async function checkEpoch(
+  { table, epoch: number }: Replay,
+  checks: FairPlay["checks"],
+): Promise<ProofState> {
   const { epoch, checks: made } = await checks.examine(table, number);
   if (epoch.ended === null) return "coming";
   if (made.length === 0 || made.some(({ holds }) => !holds)) return "fails";

@@ -1,12 +1,13 @@
 /** The rules of a game as a page of their own, which can be linked to, down to one clause. */
 import { useEffect } from "preact/hooks";
 
+import { hasLesson } from "../games/lessons.ts";
 import { GameLinks } from "../page/GameLinks.tsx";
 import { Header } from "../page/Header.tsx";
 import { FIRST_GAME, type GameName } from "../play/games.ts";
 import { t } from "../shell/language.ts";
-import { rulesPath } from "../shell/model/routes.ts";
-import { useArrival } from "../shell/router.tsx";
+import { learnPath, rulesPath } from "../shell/model/routes.ts";
+import { Link, useArrival } from "../shell/router.tsx";
 import { bookOf } from "./model/rule-text.ts";
 import { RulesText } from "./RulesText.tsx";
 import { useBook } from "./rule-pages.ts";
@@ -30,6 +31,11 @@ export function RulesPage({ game: asked, clause }: RulesPageProps) {
       <main id="main" class="page" tabIndex={-1}>
         {book !== null && book !== "failed" && <h1>{book.page.title}</h1>}
         <GameLinks label={t("rules.games")} game={game} pathOf={rulesPath} />
+        {hasLesson(game) && (
+          <Link to={learnPath(game)} class="button primary">
+            {t("learn.link")}
+          </Link>
+        )}
         {book === null && <p role="status">{t("lobby.loading")}</p>}
         {book === "failed" && <p role="status">{t("app.notLoaded")}</p>}
         {book !== null && book !== "failed" && (

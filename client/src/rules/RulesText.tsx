@@ -29,6 +29,13 @@ export function RulesText({ book, sheet, clause, heading }: RulesTextProps) {
   }, [clause]);
   return (
     <div ref={text} class="rules">
+      <ul class="rules-brief">
+        {page.brief.map((runs, at) => (
+          <li key={at}>
+            <Runs runs={runs} />
+          </li>
+        ))}
+      </ul>
       <p class="hint">{t("rules.clauses")}</p>
       <nav class="rules-contents" aria-label={t("rules.contents")}>
         {page.sections.map(({ id, title }) => (
@@ -179,7 +186,7 @@ function Text({ block, sheet, clause }: BlockProps<TextBlock>) {
       tabIndex={-1}
     >
       <p>
-        {block.runs.map((run, at) => (at % 2 === 0 ? run : <b key={at}>{run}</b>))}
+        <Runs runs={block.runs} />
         {"\u00a0"}
         <small class="rules-clauses">{block.clauses.join(" · ")}</small>
       </p>
@@ -190,6 +197,11 @@ function Text({ block, sheet, clause }: BlockProps<TextBlock>) {
       )}
     </div>
   );
+}
+
+/** A sentence, of which every other run stands out. */
+function Runs({ runs }: { readonly runs: readonly string[] }) {
+  return <>{runs.map((run, at) => (at % 2 === 0 ? run : <b key={at}>{run}</b>))}</>;
 }
 
 function Cards({ block }: { readonly block: CardsBlock }) {

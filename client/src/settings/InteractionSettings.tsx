@@ -2,9 +2,18 @@
 
 import { SelectField } from "../controls/SelectField.tsx";
 import { play } from "../fx/sound.ts";
+import { CELEBRATIONS } from "../play/celebrations.ts";
 import { SOUND_KINDS } from "../play/sound-kinds.ts";
 import {
+  areBotsSilent,
+  celebrationsOff,
+  chooseBotVoices,
+  switchCelebration,
+} from "../shell/celebration-settings.ts";
+import {
+  awakeChoice,
   BUZZES,
+  badgeChoice,
   buzzChoice,
   KEYS,
   keysChoice,
@@ -61,6 +70,34 @@ export function InteractionSettings() {
         </fieldset>
       )}
       <SelectField
+        label={t("settings.botVoices")}
+        value={areBotsSilent.value ? "off" : "on"}
+        options={(["on", "off"] as const).map((value) => ({
+          value,
+          text: t(`botVoices.${value}`),
+        }))}
+        onChoose={chooseBotVoices}
+      />
+      <fieldset class="segments sounds">
+        <legend class="segments-label">{t("settings.celebrations")}</legend>
+        {CELEBRATIONS.map((kind) => (
+          <label key={kind} class="switch">
+            <input
+              type="checkbox"
+              role="switch"
+              checked={!celebrationsOff.value.has(kind)}
+              onChange={(event) => switchCelebration(kind, event.currentTarget.checked)}
+            />
+            {t(`celebrations.${kind}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset class="segments sounds">
+        <legend class="segments-label">{t("settings.device")}</legend>
+        <Switch words={t("settings.awake")} choice={awakeChoice} />
+        <Switch words={t("settings.badge")} choice={badgeChoice} />
+      </fieldset>
+      <SelectField
         label={t("settings.taps")}
         value={tapsChoice.shown.value}
         options={TAPS.map((value) => ({ value, text: t(`taps.${value}`) }))}
@@ -94,5 +131,24 @@ export function InteractionSettings() {
         />
       )}
     </>
+  );
+}
+
+interface SwitchProps {
+  readonly words: string;
+  readonly choice: typeof awakeChoice;
+}
+
+function Switch({ words, choice }: SwitchProps) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={choice.shown.value === "on"}
+        onChange={(event) => choice.choose(event.currentTarget.checked ? "on" : "off")}
+      />
+      {words}
+    </label>
   );
 }

@@ -11,7 +11,7 @@ import {
   USUAL_KEYS,
   withKey,
 } from "../play/table-keys.ts";
-import { chooseKeys, tableKeys } from "../shell/interaction-settings.ts";
+import { chooseKeys, tableKeys } from "../shell/key-settings.ts";
 import { t } from "../shell/language.ts";
 
 export function KeyList() {

@@ -19,6 +19,11 @@ const loadBlocked = async () => {
   return part.BlockedPlayers;
 };
 
+const loadNotifications = async () => {
+  const [part] = await Promise.all([import("./Notifications.tsx"), learn("push", "refusals")]);
+  return part.Notifications;
+};
+
 export function Settings() {
   return (
     <section class="settings" aria-label={t("settings.title")}>
@@ -42,6 +47,7 @@ export function Settings() {
       />
       <InteractionSettings />
       <DeckChooser />
+      <LazyDetails title={t("settings.notifications")} load={loadNotifications} />
       <LazyDetails title={t("talk.blockedPeople")} load={loadBlocked} />
     </section>
   );

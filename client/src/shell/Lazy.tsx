@@ -3,6 +3,7 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
 import { t } from "./language.ts";
+import { reloadIfReachable } from "./reload.ts";
 import { toast } from "./toast.tsx";
 
 type LazyProps<Props> = Props & { readonly load: () => Promise<ComponentType<Props>> };
@@ -14,7 +15,7 @@ export function LazyPage<Props extends object>({ load, ...rest }: LazyProps<Prop
     return (
       <main id="main" class="page">
         <p>{t("app.notLoaded")}</p>
-        <button type="button" class="button primary" onClick={() => location.reload()}>
+        <button type="button" class="button primary" onClick={() => void reloadIfReachable()}>
           {t("app.reload")}
         </button>
       </main>

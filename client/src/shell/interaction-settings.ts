@@ -1,7 +1,6 @@
 /** Settings of motion, sound and input, as chosen on this device. */
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { SOUND_KINDS, type SoundKind } from "../play/sound-kinds.ts";
-import { type KeyMap, readKeys, storedKeys, USUAL_KEYS } from "../play/table-keys.ts";
 import { type DeviceSetting, keep, recall } from "./device-settings.ts";
 
 /** "device" is normal, or without motion where the device asks for less of it. */
@@ -15,6 +14,8 @@ export const THUMBS = ["right", "left"] as const;
 export const KEYS = ["on", "off"] as const;
 export const TEXTS = ["off", "on"] as const;
 export const TALKS = ["on", "off"] as const;
+export const AWAKE = ["on", "off"] as const;
+export const BADGES = ["on", "off"] as const;
 
 export type Pace = (typeof PACES)[number];
 export type Sound = (typeof SOUNDS)[number];
@@ -62,6 +63,11 @@ export const textChoice = choice("text", TEXTS, "off");
 /** Whether what is said at a table is shown and read out. */
 export const talkChoice = choice("talk", TALKS, "on");
 
+/** Whether the screen stays on while a hand is played. */
+export const awakeChoice = choice("awake", AWAKE, "on");
+/** Whether the icon of the app shows that it is my turn. */
+export const badgeChoice = choice("badge", BADGES, "on");
+
 const CHOICES = [
   paceChoice,
   soundChoice,
@@ -71,6 +77,8 @@ const CHOICES = [
   keysChoice,
   textChoice,
   talkChoice,
+  awakeChoice,
+  badgeChoice,
 ];
 
 const muted = signal<ReadonlySet<SoundKind>>(new Set());
@@ -89,22 +97,11 @@ function showMuted(kinds: readonly SoundKind[]): void {
   document.documentElement.dataset["muted"] = kinds.join(" ");
 }
 
-const keyMap = signal<KeyMap>(USUAL_KEYS);
-
-/** The keyboard shortcuts at a table. */
-export const tableKeys: ReadonlySignal<KeyMap> = keyMap;
-
-export function chooseKeys(keys: KeyMap): void {
-  keep("keyMap", storedKeys(keys));
-  keyMap.value = keys;
-}
-
 /** Restores the stored settings; call it before the first paint. */
 export function restoreInteractionSettings(): void {
   for (const one of CHOICES) one.restore();
   const kept = (recall("muted") ?? "").split(" ");
   showMuted(SOUND_KINDS.filter((kind) => kept.includes(kind)));
-  keyMap.value = readKeys(recall("keyMap") ?? "");
 }
 
 const FACTORS = { slow: 1.6, normal: 1, fast: 0.5, none: 0 } as const;

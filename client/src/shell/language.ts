@@ -13,7 +13,7 @@ import {
   type Values,
 } from "../i18n/translator.ts";
 import { type CardId, cardNames, catalogueWith, type Suits } from "../play/cards.ts";
-import { callFormer } from "../protocol/former.ts";
+import { callPeople } from "../protocol/stored-names.ts";
 import { DECK_FACTS, deck } from "./deck-choice.ts";
 import { keep, recall } from "./device-settings.ts";
 
@@ -43,7 +43,7 @@ export function speak(language: Language): Promise<void> {
   const ready: Promise<void> = loadCatalogue(language, [...chapters]).then((catalogue) => {
     if (latest !== ready) return latest;
     speaking.value = { language, catalogue };
-    callFormer(t("person.former"));
+    callPeople({ former: t("person.former"), guest: t("account.guest") });
     document.documentElement.lang = language;
     return undefined;
   });
@@ -124,6 +124,11 @@ export function formatDay(at: number): string {
     timeStyle: "short",
   });
   return format.format(at);
+}
+
+/** The date of a timestamp, in the reader's time zone. */
+export function formatDate(at: number): string {
+  return new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "medium" }).format(at);
 }
 
 /** The time of day of a timestamp, in the reader's time zone. */

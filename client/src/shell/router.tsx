@@ -3,6 +3,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
+import type { PlaceView } from "../protocol/wire.gen.ts";
 import { type Route, routeOf } from "./model/routes.ts";
 
 let hasMoved = false;
@@ -10,8 +11,25 @@ const open = signal<Route>(routeOf(location.pathname));
 
 export const route: ReadonlySignal<Route> = open;
 
-/** Opens a page of this site. */
+/** A person, or a bot with its level. */
+type SomeoneAtTable = Pick<PlaceView, "name" | "bot" | "level">;
+
+const someone = signal<SomeoneAtTable | null>(null);
+
+/** Whose profile lies over the open page; null for nobody's. */
+export const shownPerson: ReadonlySignal<SomeoneAtTable | null> = someone;
+
+/** Shows a profile over the open page, or takes it away. */
+export function showPerson(person: SomeoneAtTable | null): void {
+  someone.value = person;
+}
+
+/** Opens a page of this site. A table or a replay stays open under a profile. */
 export function go(path: string): void {
+  const to = routeOf(path);
+  const isKept = to.page === "profile" && ["table", "replay"].includes(open.value.page);
+  showPerson(isKept ? { name: to.name, bot: false, level: null } : null);
+  if (isKept) return;
   hasMoved = true;
   if (path !== location.pathname + location.search) history.pushState(null, "", path);
   open.value = routeOf(location.pathname);
@@ -22,6 +40,7 @@ export function go(path: string): void {
 export function followHistory(): void {
   addEventListener("popstate", () => {
     hasMoved = true;
+    showPerson(null);
     open.value = routeOf(location.pathname);
   });
 }

@@ -13,6 +13,7 @@ const SHOWN_WITH_CLAUSE = 12_000;
 
 interface Words {
   readonly text: string | (() => string);
+  readonly kind: "news" | "refusal";
   /** The clause of the rules that says why. */
   readonly clause: string | null;
 }
@@ -21,14 +22,28 @@ const words = signal<Words | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows a message; a function is read again while it is shown, as its words may load late. */
-export function toast(text: string | (() => string), clause: string | null = null): void {
+export function toast(text: Words["text"]): void {
+  show({ text, kind: "news", clause: null });
+}
+
+/** Shows why something was refused; `dismissRefusal` takes it away as soon as that has succeeded. */
+export function refuse(text: Words["text"], clause: string | null = null): void {
+  show({ text, kind: "refusal", clause });
+}
+
+/** Takes a refusal away, because what was refused is done now. Other messages stay. */
+export function dismissRefusal(): void {
+  if (words.value?.kind === "refusal") words.value = null;
+}
+
+function show(next: Words): void {
   clearTimeout(timer);
-  words.value = { text, clause };
+  words.value = next;
   timer = setTimeout(
     () => {
       words.value = null;
     },
-    clause === null ? SHOWN : SHOWN_WITH_CLAUSE,
+    next.clause === null ? SHOWN : SHOWN_WITH_CLAUSE,
   );
 }
 
@@ -36,9 +51,9 @@ export function toast(text: string | (() => string), clause: string | null = nul
 export function toastRefusal(failure: unknown): void {
   if (failure instanceof RefusedByHouse) {
     if (isShortage(failure.code)) return;
-    toast(() => refusalText(failure.code, failure.detail), clauseOf(failure.code));
+    refuse(() => refusalText(failure.code, failure.detail), clauseOf(failure.code));
   } else if (failure instanceof RequestRefused) {
-    toast(() => refusalText(failure.code), clauseOf(failure.code));
+    refuse(() => refusalText(failure.code), clauseOf(failure.code));
   } else {
     throw failure;
   }

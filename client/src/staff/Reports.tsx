@@ -61,7 +61,11 @@ function OneReport({ report, onName, onDone }: OneReportProps) {
       <h3>{t("staff.report", { number: report.number, about: report.about, by: report.by })}</h3>
       <p class="hint">
         {formatDay(report.at)} · {reasonText(report.reason)} ·{" "}
-        <Link to={tablePath(report.table)}>{report.table}</Link>
+        {report.table === "" ? (
+          t("staff.report.private")
+        ) : (
+          <Link to={tablePath(report.table)}>{report.table}</Link>
+        )}
       </p>
       {report.note !== "" && <p class="report-note">{report.note}</p>}
       <ol class="report-lines">

@@ -141,11 +141,16 @@ function Question({ button, danger, isBusy, onYes, onNo, children }: QuestionPro
           aria-disabled={isBusy}
           onClick={onYes}
         >
-          {t("staff.sure", { button })}
+          {t("staff.sure", { button: inSentence(button) })}
         </button>
       </div>
     </div>
   );
+}
+
+/** The words of a button in the middle of a sentence. */
+function inSentence(button: string): string {
+  return button.slice(0, 1).toLowerCase() + button.slice(1);
 }
 
 /** Restores the focus to a button after a confirmation has closed. */

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { Header } from "../page/Header.tsx";
 import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
-import { DIRECTED_TOURNAMENT } from "../shell/model/routes.ts";
+import { DIRECTED_TOURNAMENT, STAFF_PATH } from "../shell/model/routes.ts";
 import { useArrival } from "../shell/router.tsx";
 import { AnnounceTournament } from "./AnnounceTournament.tsx";
 import { LiveTables, type Voided, VoidForm } from "./LiveTables.tsx";
@@ -15,6 +15,7 @@ import { PersonPanel } from "./PersonPanel.tsx";
 import { Reports } from "./Reports.tsx";
 import { StaffSection } from "./StaffSection.tsx";
 import { refusalOf } from "./staff-words.ts";
+import { TournamentDashboard } from "./TournamentDashboard.tsx";
 import { TournamentList } from "./TournamentList.tsx";
 
 export function StaffPage() {
@@ -26,6 +27,7 @@ export function StaffPage() {
   const [asked] = useState(
     () => new URLSearchParams(location.search).get(DIRECTED_TOURNAMENT) ?? "",
   );
+  const [shown, show] = useShownTables();
   const look = useCallback(() => {
     staffRoom().then(setRoom, (failure: unknown) => {
       if (!(failure instanceof RequestRefused)) throw failure;
@@ -33,6 +35,23 @@ export function StaffPage() {
     });
   }, []);
   useEffect(look, [look]);
+  if (shown !== "") {
+    return (
+      <>
+        <Header />
+        <main id="main" class="page" tabIndex={-1}>
+          <TournamentDashboard
+            tournament={shown}
+            onBack={() => show("")}
+            onPerson={(who) => {
+              setName(who);
+              show("");
+            }}
+          />
+        </main>
+      </>
+    );
+  }
   return (
     <>
       <Header />
@@ -44,7 +63,11 @@ export function StaffPage() {
           <>
             <StaffSection title={t("tournament.tournaments")}>
               <AnnounceTournament />
-              <TournamentList asked={asked} onVoid={(table) => setVoided({ table })} />
+              <TournamentList
+                asked={asked}
+                onVoid={(table) => setVoided({ table })}
+                onTables={show}
+              />
             </StaffSection>
             <Reports onName={setName} onDone={look} />
             <PersonPanel key={name} name={name} role={room.role} />
@@ -61,4 +84,19 @@ export function StaffPage() {
       </main>
     </>
   );
+}
+
+/** The part of the address that names the tournament whose tables fill the screen. */
+const TABLES = "tables";
+
+/** The tournament whose tables fill the screen, "" for none; the address keeps it over a reload. */
+function useShownTables(): [string, (tournament: string) => void] {
+  const [shown, setShown] = useState(() => new URLSearchParams(location.search).get(TABLES) ?? "");
+  const show = (tournament: string) => {
+    const to = tournament === "" ? STAFF_PATH : `${STAFF_PATH}?${TABLES}=${tournament}`;
+    history.replaceState(history.state, "", to);
+    setShown(tournament);
+    scrollTo(0, 0);
+  };
+  return [shown, show];
 }

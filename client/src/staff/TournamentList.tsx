@@ -25,9 +25,11 @@ interface TournamentListProps {
   readonly asked: string;
   /** Called with the table of a deal to void. */
   readonly onVoid: (table: string) => void;
+  /** Called with the tournament whose tables are to fill the screen. */
+  readonly onTables: (tournament: string) => void;
 }
 
-export function TournamentList({ asked, onVoid }: TournamentListProps) {
+export function TournamentList({ asked, onVoid, onTables }: TournamentListProps) {
   const { tournaments } = useHouse();
   const [open, setOpen] = useState(asked);
   useEffect(() => {
@@ -46,6 +48,7 @@ export function TournamentList({ asked, onVoid }: TournamentListProps) {
     isOpen: open === tournament,
     onToggle: () => setOpen(open === tournament ? "" : tournament),
     onVoid,
+    onTables,
   });
   if (tournaments.list.value === null) return <p class="hint">{t("lobby.loading")}</p>;
   return (
@@ -84,7 +87,7 @@ function isPlayed({ phase }: TournamentRow): boolean {
   return phase === "running" || phase === "drawing";
 }
 
-interface EntryProps extends Pick<TournamentListProps, "onVoid"> {
+interface EntryProps extends Pick<TournamentListProps, "onVoid" | "onTables"> {
   readonly tournament: string;
   readonly sheet: TournamentOptions;
   readonly isOpen: boolean;
@@ -92,7 +95,8 @@ interface EntryProps extends Pick<TournamentListProps, "onVoid"> {
   readonly children?: ComponentChildren;
 }
 
-function Entry({ tournament, sheet, isOpen, onToggle, onVoid, children }: EntryProps) {
+function Entry({ children, ...props }: EntryProps) {
+  const { tournament, sheet, isOpen, onToggle, onVoid, onTables } = props;
   const desk = useId();
   return (
     <li class="report">
@@ -120,7 +124,7 @@ function Entry({ tournament, sheet, isOpen, onToggle, onVoid, children }: EntryP
       {children}
       {isOpen && (
         <div id={desk}>
-          <TournamentPanel tournament={tournament} onVoid={onVoid} />
+          <TournamentPanel tournament={tournament} onVoid={onVoid} onTables={onTables} />
         </div>
       )}
     </li>

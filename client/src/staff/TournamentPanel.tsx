@@ -18,15 +18,22 @@ interface TournamentPanelProps {
   readonly tournament: string;
   /** Called with the table of a deal to void. */
   readonly onVoid: (table: string) => void;
+  /** Called with the tournament whose tables are to fill the screen. */
+  readonly onTables: (tournament: string) => void;
 }
 
-export function TournamentPanel({ tournament, onVoid }: TournamentPanelProps) {
+export function TournamentPanel({ tournament, onVoid, onTables }: TournamentPanelProps) {
   const { view, gone } = useTournament(tournament);
   if (view === null) {
     return <p role="status">{gone === null ? t("lobby.loading") : refusalText(gone)}</p>;
   }
   return (
     <div class="staff-tournament">
+      {view.phase === "running" && (
+        <button type="button" class="button primary" onClick={() => onTables(tournament)}>
+          {t("staff.desk.open")}
+        </button>
+      )}
       <Deeds view={view} />
       {view.held_in_all > 0 && (
         <p class="hint">{t("staff.held", { time: minutesAndSeconds(view.held_in_all) })}</p>

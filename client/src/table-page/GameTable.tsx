@@ -28,7 +28,7 @@ import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useArrival } from "../shell/router.tsx";
-import { toast } from "../shell/toast.tsx";
+import { dismissRefusal, refuse, toast } from "../shell/toast.tsx";
 import { LastHandPrompt } from "../table/LastHandPrompt.tsx";
 import {
   loadMenu,
@@ -41,6 +41,7 @@ import {
 import { useTalk } from "../talk/use-talk.tsx";
 import { mayHaveNotices, tournamentAt } from "../tournaments/model/table-tournament.ts";
 import type { LaidCard } from "../tricks/model/trick-picture.ts";
+import { loadJoy } from "./load-joy.ts";
 import { PracticeNote } from "./PracticeNote.tsx";
 import { ReadOut } from "./ReadOut.tsx";
 import { TopBar } from "./TopBar.tsx";
@@ -143,6 +144,7 @@ export function GameTable({ game, tableClient, newest }: GameTableProps) {
           />
         )}
         {open === "options" && <LazyDialog load={loadOptions} newest={newest} onClose={close} />}
+        <LazyPart load={loadJoy} game={game} tableClient={tableClient} scene={scene} />
         {talk.sheets}
         {tableClient.elsewhere.value && (
           <LazyPart load={loadOpenElsewhere} tableClient={tableClient} />
@@ -170,14 +172,16 @@ function useDropped(tableClient: TableClient, gameSpeech: GameSpeech): void {
   }, [happening]);
 }
 
-/** Says why something was refused, once each time. */
+/** Says why something was refused, once each time, until a request or a seat is granted. */
 function useRefusals(tableClient: TableClient): void {
   const told = useRef(tableClient.refusal.value);
   const refusal = tableClient.refusal.value;
+  useEffect(dismissRefusal, []);
   useEffect(() => {
-    if (refusal === null || refusal === told.current) return;
+    if (refusal === told.current) return;
     told.current = refusal;
-    toast(() => refusalText(refusal.code, refusal.detail));
+    if (refusal === null) dismissRefusal();
+    else refuse(() => refusalText(refusal.code, refusal.detail));
   }, [refusal]);
 }
 

@@ -1,6 +1,7 @@
 /** The top bar: the way out, how it stands, the menu. */
 import type { ComponentChildren } from "preact";
 import { shortcutOf } from "../felt/key-listeners.ts";
+import { WaitingBadge } from "../people/WaitingBadge.tsx";
 import { plural, t } from "../shell/language.ts";
 import { Link } from "../shell/router.tsx";
 
@@ -16,32 +17,36 @@ interface TopBarProps {
 export function TopBar({ onMenu, onOptions, talk, children }: TopBarProps) {
   return (
     <header class="score-bar">
-      <Link to="/" class="icon-button" label={t("lobby.back")}>
+      <Link to="/" class="icon-button">
+        <span class="spoken">{t("lobby.back")}</span>
         <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
           <path d="M15 5l-7 7 7 7" />
         </svg>
+        <WaitingBadge />
       </Link>
       {children}
-      {talk !== undefined && <TalkButton {...talk} />}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={t("act.options")}
-        aria-keyshortcuts={shortcutOf("o")}
-        title={t("act.options")}
-        onClick={onOptions}
-      >
-        <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
-          <path d="M4 7h9M19 7h1M4 17h3M13 17h7" />
-          <circle cx="16" cy="7" r="2.6" />
-          <circle cx="10" cy="17" r="2.6" />
-        </svg>
-      </button>
-      <button type="button" class="icon-button" aria-label={t("table.menu")} onClick={onMenu}>
-        <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
-          <path d="M4 7h16M4 12h16M4 17h16" />
-        </svg>
-      </button>
+      <div class="score-tools">
+        {talk !== undefined && <TalkButton {...talk} />}
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t("act.options")}
+          aria-keyshortcuts={shortcutOf("o")}
+          title={t("act.options")}
+          onClick={onOptions}
+        >
+          <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+            <path d="M4 7h9M19 7h1M4 17h3M13 17h7" />
+            <circle cx="16" cy="7" r="2.6" />
+            <circle cx="10" cy="17" r="2.6" />
+          </svg>
+        </button>
+        <button type="button" class="icon-button" aria-label={t("table.menu")} onClick={onMenu}>
+          <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
+        </button>
+      </div>
     </header>
   );
 }

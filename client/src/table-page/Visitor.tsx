@@ -1,13 +1,15 @@
 /** A table at which I do not sit: its sheet, who is there, and a seat if one is free. */
 
+import { useSeatChoice } from "../admission/seat-choice.tsx";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
+import { seatIn } from "../options/model/table-invitation.ts";
 import { EntryLine, TableFacts } from "../options/TableFacts.tsx";
 import { usePassword } from "../options/table-password.tsx";
 import { useBuyIn } from "../options/use-buy-in.tsx";
 import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
-import { gameOf, isInPairs, isPractice, seatsIn } from "../play/games.ts";
+import { gameOf, isInPairs, isPractice, isRing, seatsIn } from "../play/games.ts";
 import { isPartner } from "../play/seating.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
@@ -24,11 +26,17 @@ export function Visitor({
   readonly frame: Frame;
 }) {
   const house = useHouse();
-  const { places, phase, sheet, host, locked } = frame.view;
+  const { places, phase, sheet, locked } = frame.view;
   const takesPeople = !locked && !isPractice(sheet);
+  const linked = seatIn(location.hash);
+  const invited = linked !== null && places[linked] === null ? linked : null;
   useArrival();
   const [buyIn, BuyIn] = useBuyIn(sheet);
   const [said, Password] = usePassword(sheet, frame.table);
+  const [chosen, Seats] = useSeatChoice(frame, invited);
+  const isDrawn = isRing(gameOf(frame)) && phase === "waiting" && takesPeople;
+  const seats = seatsIn(sheet, places.length);
+  const standing = places.findIndex((place, at) => place === null && at >= seats);
   const sit = (seat: number) => {
     house
       .request({ type: "sit", table: tableClient.table, seat, buy_in: buyIn, ...said })
@@ -40,34 +48,33 @@ export function Visitor({
       <main id="main" class="page visitor" tabIndex={-1}>
         <h1>{t(`game.${gameOf(frame)}`)}</h1>
         <p role="status">{t(locked && phase === "waiting" ? "lobby.locked" : WORDS[phase])}</p>
-        {!isPractice(sheet) && [BuyIn, Password]}
+        {!isPractice(sheet) && !isDrawn && [BuyIn, Password]}
         {phase === "waiting" && takesPeople && <EntryLine sheet={sheet} />}
-        <ul class="rows">
-          {places.map((place, seat) => (
-            <li key={seat} class="row-card">
-              <span class="row-text">
-                <span class="row-title">{place?.name ?? emptySeat(frame, seat)}</span>
-                <span class="row-names">
-                  {[
-                    ...(place?.level == null
-                      ? []
-                      : [`${t("seat.bot")} ${t(`bot.level.${place.level}`)}`]),
-                    ...withPartner(frame, seat),
-                    ...(place !== null && place.player === host ? [t("seat.host")] : []),
-                  ].join(" · ")}
-                </span>
-              </span>
-              {place === null &&
-                frame.view.kept[seat] == null &&
-                phase === "waiting" &&
-                takesPeople && (
-                  <button type="button" class="button primary" onClick={() => sit(seat)}>
-                    {t(seat < seatsIn(sheet, places.length) ? "seat.free" : "ring.stand")}
-                  </button>
-                )}
-            </li>
-          ))}
-        </ul>
+        {isDrawn ? (
+          <>
+            {Seats}
+            {BuyIn}
+            {Password}
+            <div class="actions">
+              {standing >= 0 && (
+                <button type="button" class="button" onClick={() => sit(standing)}>
+                  {t("ring.stand")}
+                </button>
+              )}
+              {chosen !== null && (
+                <button type="button" class="button primary" onClick={() => sit(chosen)}>
+                  {t("seat.free")}
+                </button>
+              )}
+            </div>
+          </>
+        ) : (
+          <Rows
+            frame={frame}
+            invited={invited}
+            onSit={takesPeople && phase === "waiting" ? sit : null}
+          />
+        )}
         <VoidedDeals voided={frame.view.voided} />
         {isPractice(sheet) && <p class="hint">{t("visitor.practice")}</p>}
         <section class="panel" aria-labelledby="visitor-sheet">
@@ -83,6 +90,48 @@ export function Visitor({
       </main>
       <Footer />
     </>
+  );
+}
+
+interface RowsProps {
+  readonly frame: Frame;
+  /** The seat that the link of an invitation names; null for none. */
+  readonly invited: number | null;
+  /** Sits down at a seat; null if nobody may. */
+  readonly onSit: ((seat: number) => void) | null;
+}
+
+/** Who sits where, in a list, with a button at each free seat. */
+function Rows({ frame, invited, onSit }: RowsProps) {
+  const { places, host, sheet } = frame.view;
+  return (
+    <ul class="rows">
+      {places.map((place, seat) => (
+        <li key={seat} class="row-card">
+          <span class="row-text">
+            <span class="row-title">{place?.name ?? emptySeat(frame, seat)}</span>
+            <span class="row-names">
+              {[
+                ...(place?.level == null
+                  ? []
+                  : [`${t("seat.bot")} ${t(`bot.level.${place.level}`)}`]),
+                ...withPartner(frame, seat),
+                ...(place !== null && place.player === host ? [t("seat.host")] : []),
+              ].join(" · ")}
+            </span>
+          </span>
+          {place === null && frame.view.kept[seat] == null && onSit !== null && (
+            <button
+              type="button"
+              class={invited === null || invited === seat ? "button primary" : "button"}
+              onClick={() => onSit(seat)}
+            >
+              {t(seat < seatsIn(sheet, places.length) ? "seat.free" : "ring.stand")}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -31,6 +31,7 @@ import {
   loadTournamentStrip,
 } from "../table/lazy-parts.ts";
 import { mayHaveNotices, tournamentAt } from "../tournaments/model/table-tournament.ts";
+import { loadJoy } from "./load-joy.ts";
 import { TopBar } from "./TopBar.tsx";
 
 interface WatchProps {
@@ -113,6 +114,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
           </div>
         </main>
         <Log tableClient={tableClient} gameSpeech={game.gameSpeech} />
+        <LazyPart load={loadJoy} game={game} tableClient={tableClient} scene={scene} />
         {open === "menu" && (
           <LazyDialog
             load={loadMenu}

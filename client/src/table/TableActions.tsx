@@ -1,11 +1,10 @@
 /** The buttons for everything that a player may do besides playing a card. */
 
 import { ContinueButton } from "../felt/ContinueButton.tsx";
-import { shortcutOf, useKey } from "../felt/key-listeners.ts";
 import { MoveOnButton } from "../felt/MoveOnButton.tsx";
 import { useHouse } from "../house/house-context.ts";
-import { playAgain } from "../house/rematch.ts";
 import type { TableClient } from "../house/table-client.ts";
+import { mayAddBot } from "../options/model/table-seats.ts";
 import { companiesOf, gameOf } from "../play/games.ts";
 import { questionFor } from "../play/questions.ts";
 import { isAbsent, isBroke } from "../play/table-speech.ts";
@@ -14,8 +13,7 @@ import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { go } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
-import { tournamentAt } from "../tournaments/model/table-tournament.ts";
-import { loadTopUp } from "./lazy-parts.ts";
+import { loadAfterTheEnd, loadComeBack, loadTopUp } from "./lazy-parts.ts";
 
 interface TableActionsProps {
   readonly tableClient: TableClient;
@@ -29,25 +27,12 @@ export function TableActions({ tableClient, newest, isSettled }: TableActionsPro
   if (phase === "waiting" || phase === "starting")
     return <BeforeTheStart tableClient={tableClient} newest={newest} />;
   if (phase === "over" || phase === "closed")
-    return isSettled ? <AfterTheEnd newest={newest} /> : null;
+    return isSettled ? <LazyPart load={loadAfterTheEnd} newest={newest} /> : null;
   if (isBroke(newest)) {
     return <LazyPart load={loadTopUp} tableClient={tableClient} newest={newest} />;
   }
   if (isAbsent(newest)) {
-    return (
-      <div class="actions">
-        <button
-          type="button"
-          class="button primary come-back"
-          aria-keyshortcuts={shortcutOf("b")}
-          onClick={() =>
-            void tableClient.requestOnce({ type: "come_back", table: tableClient.table })
-          }
-        >
-          {t("act.comeBack")}
-        </button>
-      </div>
-    );
+    return <LazyPart load={loadComeBack} tableClient={tableClient} newest={newest} />;
   }
   if (!isSettled) return null;
   if (questionFor(newest, "go_on") === null)
@@ -75,7 +60,7 @@ function BeforeTheStart({
       <button type="button" class="button" onClick={standUp}>
         {t("act.standUp")}
       </button>
-      {newest.view.phase === "waiting" && (
+      {newest.view.phase === "waiting" && mayAddBot(newest) && (
         <>
           {companiesOf(gameOf(newest)).includes("maestro") && (
             <button
@@ -102,33 +87,6 @@ function BeforeTheStart({
             {t("act.addBot")}
           </button>
         </>
-      )}
-    </div>
-  );
-}
-
-function AfterTheEnd({ newest }: { readonly newest: Frame }) {
-  const house = useHouse();
-  const again = () => {
-    playAgain(house, newest.table).catch(toastRefusal);
-  };
-  // A ring table has no rematch, and a tournament says itself what comes next.
-  const isMatch = newest.view.sheet.buy_in === null && tournamentAt(newest) === null;
-  useKey("v", isMatch ? again : null);
-  return (
-    <div class="actions">
-      <button type="button" class="button" onClick={() => go("/")}>
-        {t("act.toLobby")}
-      </button>
-      {isMatch && (
-        <button
-          type="button"
-          class="button primary"
-          aria-keyshortcuts={shortcutOf("v")}
-          onClick={again}
-        >
-          {t(newest.view.rematch === null ? "act.rematch" : "act.joinRematch")}
-        </button>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { optionsNow } from "../options/model/table-minima.ts";
-import { roomAt } from "../options/model/table-seats.ts";
+import { mayAddBot } from "../options/model/table-seats.ts";
 import { TableFacts } from "../options/TableFacts.tsx";
 import { gameOf, isPractice } from "../play/games.ts";
 import { isAbsent } from "../play/table-speech.ts";
@@ -20,7 +20,7 @@ import type { Frame } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
 import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
-import { oddsPath } from "../shell/model/routes.ts";
+import { learnPath, oddsPath, profilePath } from "../shell/model/routes.ts";
 import { go, Link } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 import { tournamentAt } from "../tournaments/model/table-tournament.ts";
@@ -44,7 +44,7 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
       {isPlaying && !isAbsent(newest) && (
         <Rest tableClient={tableClient} newest={newest} onClose={onClose} />
       )}
-      {isPlaying && !isTournamentTable && sheet.buy_in !== null && roomAt(newest).seat !== null && (
+      {isPlaying && !isTournamentTable && sheet.buy_in !== null && mayAddBot(newest) && (
         <button
           type="button"
           class="button"
@@ -61,6 +61,7 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
       )}
       {isPlaying && !isTournamentTable && <StandUp tableClient={tableClient} newest={newest} />}
       <LazyPart load={game.scores} frame={newest} />
+      <PeopleHere newest={newest} />
       <LogFold tableClient={tableClient} gameSpeech={game.gameSpeech} />
       <VoidedDeals voided={newest.view.voided} />
       <details class="fold" open>
@@ -75,6 +76,9 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
       >
         {t("rules.title")}
       </button>
+      <Link to={learnPath(sheet.options.game)} class="button">
+        {t("learn.link")}
+      </Link>
       <Link to={oddsPath(sheet.options.game)} class="button">
         {t("odds.title")}
       </Link>
@@ -85,6 +89,28 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
       </div>
       <LanguageSwitch />
     </Dialog>
+  );
+}
+
+/** The other people at the table, each with a link to their profile. */
+function PeopleHere({ newest }: Pick<TableMenuProps, "newest">) {
+  const people = newest.view.places.flatMap((place, seat) =>
+    place === null || place.bot || seat === newest.seat || place.name === "" ? [] : [place.name],
+  );
+  if (people.length === 0) return null;
+  return (
+    <details class="fold">
+      <summary>{t("host.people")}</summary>
+      <ul class="rows">
+        {people.map((name) => (
+          <li key={name}>
+            <Link to={profilePath(name)} class="button wide">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -2,7 +2,7 @@
 import { learn } from "../shell/language.ts";
 
 export const loadMenu = async () => {
-  const [{ TableMenu }] = await Promise.all([import("./TableMenu.tsx"), learn("host")]);
+  const [{ TableMenu }] = await Promise.all([import("./TableMenu.tsx"), learn("host", "learn")]);
   return TableMenu;
 };
 export const loadHostStart = async () => {
@@ -19,9 +19,18 @@ export const loadOptions = async () => {
   const [{ OptionsDialog }] = await Promise.all([import("./OptionsDialog.tsx"), learn("settings")]);
   return OptionsDialog;
 };
+export const loadComeBack = async () => {
+  const [{ ComeBack }] = await Promise.all([import("./ComeBack.tsx"), learn("host")]);
+  return ComeBack;
+};
+export const loadAfterTheEnd = () => import("./AfterTheEnd.tsx").then((part) => part.AfterTheEnd);
 export const loadOtherTables = () => import("./OtherTables.tsx").then((part) => part.OtherTables);
 /** Premoves are not needed before the first card. */
 export const loadPremoveChoices = async () => (await import("./PremoveChoices.tsx")).PremoveChoices;
+export const loadHint = async () => {
+  const [{ HintButton }] = await Promise.all([import("./HintButton.tsx"), learn("learn")]);
+  return HintButton;
+};
 export const loadNotices = async () => {
   const [{ TableNotices }] = await Promise.all([
     import("../tournaments/at-table/TableNotices.tsx"),

@@ -6,12 +6,15 @@ import { RefusedByHouse } from "../protocol/connection.ts";
 import { CHAT_LIMITS } from "../protocol/limits.gen.ts";
 import { t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
-import { lengthOf, PHRASES, type Phrase } from "./model/talk.ts";
+import { lengthOf, PHRASES, type Phrase, REACTIONS } from "./model/talk.ts";
+import { ReactionIcon } from "./ReactionIcon.tsx";
 
 interface ComposerProps {
   readonly tableClient: TableClient;
   /** Whether the phrases are open at first. */
   readonly showsPhrases?: boolean;
+  /** Called after a reaction, which is seen at the seat. */
+  readonly onReaction?: () => void;
 }
 
 interface Said {
@@ -19,7 +22,7 @@ interface Said {
   readonly text?: string;
 }
 
-export function Composer({ tableClient, showsPhrases = false }: ComposerProps) {
+export function Composer({ tableClient, showsPhrases = false, onReaction }: ComposerProps) {
   const { closed, own_words: onlyPhrases } = tableClient.talk.floor.value;
   const [say, refusal] = useSaying(tableClient);
   if (closed !== null) {
@@ -31,6 +34,20 @@ export function Composer({ tableClient, showsPhrases = false }: ComposerProps) {
   }
   return (
     <div class="talk-composer">
+      <div class="talk-reactions" role="group" aria-label={t("talk.reactions")}>
+        {REACTIONS.map((reaction) => (
+          <button
+            key={reaction}
+            type="button"
+            class="icon-button"
+            aria-label={t(`phrase.${reaction}`)}
+            title={t(`phrase.${reaction}`)}
+            onClick={() => void say({ phrase: reaction }).then((done) => done && onReaction?.())}
+          >
+            <ReactionIcon reaction={reaction} />
+          </button>
+        ))}
+      </div>
       {onlyPhrases === null ? (
         <Field tableClient={tableClient} onSay={say} />
       ) : (

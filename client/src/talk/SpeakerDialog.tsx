@@ -8,7 +8,9 @@ import { hush, unheard } from "../house/table-talk.ts";
 import { RefusedByHouse } from "../protocol/connection.ts";
 import { CHAT_LIMITS } from "../protocol/limits.gen.ts";
 import { t } from "../shell/language.ts";
+import { profilePath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
+import { Link } from "../shell/router.tsx";
 import { toast, toastRefusal } from "../shell/toast.tsx";
 import type { Speaker } from "./model/talk.ts";
 import { lengthOf, REASONS, type Reason } from "./model/talk.ts";
@@ -47,6 +49,9 @@ export function SpeakerDialog({ tableClient, who, onClose }: AboutProps) {
           >
             {t(isHushed ? "talk.unhush" : "talk.hush")}
           </button>
+          <Link to={profilePath(name)} class="button">
+            {t("talk.profile")}
+          </Link>
           <button type="button" class="button" onClick={block}>
             {t("talk.block")}
           </button>

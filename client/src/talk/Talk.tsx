@@ -1,6 +1,7 @@
 /** The chat of a table: dock, dialog and lines. */
 import "./talk.css";
 
+import { Avatar } from "../cards/Avatar.tsx";
 import { Dialog } from "../controls/Dialog.tsx";
 import { shortcutOf } from "../felt/key-listeners.ts";
 import { useHouse } from "../house/house-context.ts";
@@ -54,6 +55,7 @@ export function TalkDialog({ tableClient, onAbout, onClose }: TalkDialogProps) {
           <ul>
             {lines.map((line) => (
               <li key={line.number}>
+                <SpeakerPicture tableClient={tableClient} line={line} />
                 {line.player === me ? (
                   <span class="log-who is-own">{line.name}</span>
                 ) : (
@@ -67,7 +69,7 @@ export function TalkDialog({ tableClient, onAbout, onClose }: TalkDialogProps) {
           </ul>
         </div>
       )}
-      <Composer tableClient={tableClient} showsPhrases />
+      <Composer tableClient={tableClient} showsPhrases onReaction={onClose} />
       <p class="hint">{t("talk.memory")}</p>
       <button
         type="button"
@@ -79,6 +81,17 @@ export function TalkDialog({ tableClient, onAbout, onClose }: TalkDialogProps) {
       </button>
     </Dialog>
   );
+}
+
+interface SpeakerPictureProps {
+  readonly tableClient: TableClient;
+  readonly line: TalkLine;
+}
+
+/** The card of a speaker who still sits at the table. */
+function SpeakerPicture({ tableClient, line }: SpeakerPictureProps) {
+  const place = tableClient.newest.value?.view.places[line.seat];
+  return place?.player === line.player ? <Avatar card={place.avatar} /> : null;
 }
 
 function Quiet() {

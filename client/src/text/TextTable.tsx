@@ -14,6 +14,7 @@ import { useTurnAlert } from "../felt/turn-alert.ts";
 import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
+import { BotVoices } from "../joy/BotVoices.tsx";
 import { Footer } from "../page/Footer.tsx";
 import { gameOf, isOfTricks } from "../play/games.ts";
 import { settableCards } from "../play/premoves.ts";
@@ -25,7 +26,7 @@ import { speech } from "../shell/page-speech.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { useArrival } from "../shell/router.tsx";
 import { LastHandPrompt } from "../table/LastHandPrompt.tsx";
-import { loadNotices, loadTournamentStrip } from "../table/lazy-parts.ts";
+import { loadHint, loadNotices, loadTournamentStrip } from "../table/lazy-parts.ts";
 import { OpenElsewhere } from "../table/OpenElsewhere.tsx";
 import { useTalk } from "../talk/use-talk.tsx";
 import { mayHaveNotices, tournamentAt } from "../tournaments/model/table-tournament.ts";
@@ -46,7 +47,11 @@ interface TextTableProps {
 export function TextTable({ game, ...table }: TextTableProps) {
   const textGame = useTextGame(game);
   return textGame === null ? null : (
-    <LoadedTextTable {...table} teller={{ speech, gameSpeech: game.gameSpeech, textGame }} />
+    <LoadedTextTable
+      {...table}
+      game={game}
+      teller={{ speech, gameSpeech: game.gameSpeech, textGame }}
+    />
   );
 }
 
@@ -57,17 +62,21 @@ function useTextGame(game: Game): TextGame | null {
   return textGame;
 }
 
-interface LoadedTextTableProps extends Omit<TextTableProps, "game"> {
+interface LoadedTextTableProps extends TextTableProps {
   readonly teller: Teller;
 }
 
-function LoadedTextTable({ teller, tableClient, newest }: LoadedTextTableProps) {
+function LoadedTextTable({ game, teller, tableClient, newest }: LoadedTextTableProps) {
   const { gameSpeech, textGame } = teller;
   const house = useHouse();
   const outage = useOutage(house.link.value, house.steady);
   const [answers, answer] = useAnswers(tableClient);
   const talk = useTalk(tableClient, { inWords: true });
   const isMyTurn = owedChoice(newest) !== null;
+  const only = textGame.onlyAnswer?.(newest) ?? null;
+  useEffect(() => {
+    if (only !== null) void tableClient.act(only);
+  }, [only !== null, newest.match?.number]);
   const title = t(`game.${gameOf(newest)}`);
   useArrival();
   useTurnAlert(isMyTurn, title);
@@ -76,6 +85,7 @@ function LoadedTextTable({ teller, tableClient, newest }: LoadedTextTableProps) 
   return (
     <>
       <ConnectionBanner outage={outage} />
+      <BotVoices tableClient={tableClient} />
       <main id="main" class="page text-table" tabIndex={-1}>
         <h1>{title}</h1>
         {tournamentAt(newest) !== null && <LazyPart load={loadTournamentStrip} newest={newest} />}
@@ -89,9 +99,15 @@ function LoadedTextTable({ teller, tableClient, newest }: LoadedTextTableProps) 
           <ClockBar deadline={isMyTurn ? deadlineOf(newest, newest.seat) : null} />
           <ClockNote newest={newest} />
           <p>{textGame.actions(speech, newest)}</p>
+          {newest.view.untimed && (
+            <LazyPart load={loadHint} tableClient={tableClient} newest={newest} />
+          )}
           <MoveOnButton tableClient={tableClient} newest={newest} />
           <p>{textGame.score(speech, newest)}</p>
         </TextSection>
+        {newest.view.phase === "over" && game.endInWords !== undefined && (
+          <LazyPart load={game.endInWords} frame={newest} />
+        )}
         {newest.view.phase === "over" && <LazyPart load={loadRating} newest={newest} />}
         <Command textGame={textGame} newest={newest} onCommand={execute} />
         <Log

@@ -54,6 +54,10 @@ const KINDS = [
   "table_failed",
   "stalled",
   "not_done",
+  "table_paused",
+  "table_resumed",
+  "moved",
+  "message",
 ] as const;
 /** A note in words: the action and its reason. */
 export function noteText(note: Note, view: TournamentView): string {

@@ -2,6 +2,7 @@
 import { t } from "../shell/language.ts";
 import { entersInPairs, entrantOf, peopleIn } from "./model/tournament-state.ts";
 import type { Person, TournamentView } from "./model/tournaments.ts";
+import { PersonName } from "./TeamNames.tsx";
 
 export function Entrants({ view }: { readonly view: TournamentView }) {
   const people = peopleIn(view);
@@ -10,7 +11,9 @@ export function Entrants({ view }: { readonly view: TournamentView }) {
     <ol class="people">
       {people.map((person) => (
         <li key={person.player} class="person">
-          <span class="person-name">{person.name}</span>
+          <span class="person-name">
+            <PersonName person={person} />
+          </span>
           <span class="hint">{aboutText(view, person)}</span>
         </li>
       ))}

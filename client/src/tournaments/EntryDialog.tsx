@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import { useHouse } from "../house/house-context.ts";
+import { storedName } from "../protocol/stored-names.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { entersInPairs } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";
@@ -21,7 +22,7 @@ export function EntryDialog({ view, onClose }: EntryDialogProps) {
   const price = priceOf(sheet);
   const inPairs = entersInPairs(sheet);
   const enter = async () => {
-    const named = inPairs ? partner.trim() : null;
+    const named = inPairs ? storedName(partner.trim()) : null;
     if (await ask({ type: "register", event: view.id, partner: named })) onClose();
   };
   return (

@@ -11,7 +11,8 @@ import {
   mayHaveBots,
 } from "./model/tournament-state.ts";
 import type { Standing, TournamentView } from "./model/tournaments.ts";
-import { placeText, teamName } from "./tournament-words.ts";
+import { TeamNames } from "./TeamNames.tsx";
+import { placeText } from "./tournament-words.ts";
 
 interface FreezeOutProps {
   readonly view: TournamentView;
@@ -72,7 +73,7 @@ function List({ view, team, title, standings, hasChips }: ListProps) {
           <li key={standing.team} class={standing.team === team ? "chip-row is-own" : "chip-row"}>
             <span class="chip-place">{placeText(standing.place)}</span>
             <span class="chip-name">
-              {teamName(view, standing.team)}
+              <TeamNames view={view} team={standing.team} />
               {hasChips === undefined && isShared(view, standing) && (
                 <span class="hint"> {t("tournament.shared")}</span>
               )}

@@ -2,7 +2,8 @@
 import { formatChips, t } from "../shell/language.ts";
 import { mayHaveBots } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";
-import { placeText, teamName } from "./tournament-words.ts";
+import { TeamNames } from "./TeamNames.tsx";
+import { placeText } from "./tournament-words.ts";
 
 interface StandingsProps {
   readonly view: TournamentView;
@@ -46,7 +47,9 @@ export function Standings({ view, team }: StandingsProps) {
             {standings.map((standing) => (
               <tr key={standing.team} class={standing.team === team ? "is-own" : undefined}>
                 <td>{placeText(standing.place)}</td>
-                <th scope="row">{teamName(view, standing.team)}</th>
+                <th scope="row">
+                  <TeamNames view={view} team={standing.team} />
+                </th>
                 {counts && <td class="figure-cell">{standing.score}</td>}
                 {tiebreaks.map((tiebreak, at) => (
                   <td key={tiebreak} class="figure-cell">

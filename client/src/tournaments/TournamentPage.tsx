@@ -19,11 +19,13 @@ import { FreezeOut } from "./FreezeOut.tsx";
 import { mineIn } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";
 import { OwnEntry } from "./OwnEntry.tsx";
+import { LastDealLink, Podium } from "./Podium.tsx";
 import { Prizes } from "./Prizes.tsx";
 import { RoundList } from "./RoundList.tsx";
 import { Standings } from "./Standings.tsx";
 import { TablesList } from "./TablesList.tsx";
 import { TournamentHead } from "./TournamentHead.tsx";
+import { TournamentLinks } from "./TournamentLinks.tsx";
 import { TournamentRules } from "./TournamentRules.tsx";
 
 export function TournamentPage({ tournament }: { readonly tournament: string }) {
@@ -71,6 +73,13 @@ function Shown({ view }: { readonly view: TournamentView }) {
       <TournamentHead view={view} />
       <DirectingLink tournament={view.id} />
       <OwnEntry view={view} mine={mine} />
+      {view.phase === "over" && (
+        <>
+          <Podium view={view} team={mine?.team ?? null} />
+          <LastDealLink tournament={view.id} />
+        </>
+      )}
+      <TournamentLinks view={view} />
       <DirectorNotes view={view} />
       <Tabs label={t("tournament.parts")} tabs={tabsOf(view, mine?.team ?? null)} />
     </>

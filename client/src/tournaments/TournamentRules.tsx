@@ -4,7 +4,7 @@ import { factsOf } from "../options/TableFacts.tsx";
 import { isRing } from "../play/games.ts";
 import { openRules } from "../rules/rules-layer.tsx";
 import { formatChips, plural, t } from "../shell/language.ts";
-import { LotProof } from "./LotProof.tsx";
+import { LotProof } from "./lots/LotProof.tsx";
 import type { Format, TournamentView } from "./model/tournaments.ts";
 
 export function TournamentRules({ view }: { readonly view: TournamentView }) {

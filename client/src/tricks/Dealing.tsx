@@ -1,10 +1,14 @@
 /**
  * The animation of cards that fly from the pack to the other seats in turn, anticlockwise (T4, C3).
  */
+import "./dealing.css";
+
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 import { CardBack } from "../cards/Card.tsx";
-import { dealOut, FLIGHT } from "../fx/flights.ts";
+import { dealOut } from "../fx/deal-out.ts";
+import { FLIGHT } from "../fx/flights.ts";
+import { seatsBefore } from "../play/seating.ts";
 import type { Picture } from "./model/trick-picture.ts";
 
 interface DealingProps {
@@ -18,11 +22,6 @@ interface DealingProps {
    * spectator.
    */
   readonly mine: number | null;
-}
-
-/** Returns the number of seats that are dealt to before this one. */
-export function seatsBefore(seat: number, first: number, seats: number): number {
-  return (first - seat + seats) % seats;
 }
 
 /** Draws the pack, from which a card flies to each player in turn. */

@@ -26,6 +26,8 @@ export interface HandProps extends HandChoice {
   readonly isDimming: boolean;
   /** The card that I have just drawn, while it still lies face up on the table; null if none. */
   readonly drawn: Card | null;
+  /** The card that a lesson or a hint points at; null if none does. */
+  readonly marked: Card | null;
   /**
    * How my cards are dealt: the number of seats dealt to before mine, and the number of all seats.
    * Null while nothing is dealt.
@@ -114,6 +116,7 @@ function marksOf(props: HandProps, card: Card, gesture: Gesture): string {
     settable: props.settable.includes(card),
     set: card === props.set,
     drawn: card === props.drawn,
+    marked: card === props.marked,
     lifted: card === props.armed || gesture.name === "sliding",
     dragged: gesture.name === "dragging",
     out: gesture.name === "dragging" && gesture.isOut,

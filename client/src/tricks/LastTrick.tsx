@@ -1,4 +1,5 @@
 /** The previous trick, face up until the player closes it. */
+import "./last-trick.css";
 
 import { Card as CardFace } from "../cards/Card.tsx";
 import { seatAfter } from "../play/seating.ts";

@@ -10,14 +10,17 @@ import { ClockBar } from "../felt/ClockBar.tsx";
 import { deadlineOf, isQuiet } from "../felt/clocks.ts";
 import { useTapGuard } from "../felt/use-tap-guard.ts";
 import type { ConsoleProps, Game } from "../games/game.ts";
+import type { TableClient } from "../house/table-client.ts";
 import type { TrickFrame } from "../play/games.ts";
 import { premoveCard, premoveOf, premoveText, settableCards } from "../play/premoves.ts";
 import { playableCards, questionFor, signalsOf } from "../play/questions.ts";
 import { isAbsent } from "../play/table-speech.ts";
 import type { Card, Signal } from "../protocol/wire.gen.ts";
 import { tapsChoice } from "../shell/interaction-settings.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
+import { loadHint } from "../table/lazy-parts.ts";
 import { TableActions } from "../table/TableActions.tsx";
 import { type Dealing, Hand } from "./Hand.tsx";
 import { type Picture, pictureOf } from "./model/trick-picture.ts";
@@ -56,6 +59,8 @@ export function TrickConsole(props: TrickConsoleProps) {
   const isNewest = scene.frame === newest;
   const flying = tableClient.flying.value;
   const words = reason ?? sayLineText(props, { signal, armed });
+  // The button that ends my absence stands in the place of my cards.
+  const isAway = newest.view.phase === "playing" && isAbsent(newest);
   return (
     <div class="console">
       <StatusLine text={words} isMine={isMyTurn && isNewest && isQuiet(scene)} />
@@ -74,18 +79,30 @@ export function TrickConsole(props: TrickConsoleProps) {
               {armed !== null && <PutDown card={armed} onPutDown={() => arm(null)} />}
               <Signals newest={newest} chosen={signal} onChoose={choose} />
               {props.besides}
+              {newest.view.untimed && (
+                <LazyPart load={loadHint} tableClient={tableClient} newest={newest} />
+              )}
             </>
           )}
         </div>
       )}
-      <MyHand
-        {...{ tableClient, scene, newest, signal, armed }}
-        dealing={props.dealing}
-        drawn={props.drawn ?? null}
-        onArm={arm}
-        isDimming={isNewest && isMyTurn && newest.match?.phase === "move"}
-        onRefused={(card) => explain(refusalReason(newest, signal, card))}
-      />
+      {!isAway && (
+        <MyHand
+          {...{ tableClient, scene, newest, signal, armed }}
+          dealing={props.dealing}
+          drawn={props.drawn ?? null}
+          onArm={arm}
+          isDimming={isNewest && isMyTurn && newest.match?.phase === "move"}
+          onGuarded={(card) => explain(t("say.justYourTurn", { card: speech.card(card) }))}
+          onRefused={(card) =>
+            explain(
+              flying === null
+                ? refusalReason(newest, signal, card)
+                : t("say.youPlay", { card: speech.card(flying) }),
+            )
+          }
+        />
+      )}
     </div>
   );
 }
@@ -97,6 +114,7 @@ interface MyHandProps
   readonly armed: Card | null;
   readonly isDimming: boolean;
   readonly onArm: (card: Card | null) => void;
+  readonly onGuarded: (card: Card) => void;
   readonly onRefused: (card: Card) => void;
 }
 
@@ -119,6 +137,7 @@ function MyHand({ tableClient, scene, newest, signal, armed, onArm, ...props }: 
       isGuarded={isGuarded}
       isDimming={props.isDimming}
       drawn={props.drawn}
+      marked={markedCard(tableClient)}
       dealing={props.dealing}
       onPlay={(card) => {
         onArm(null);
@@ -128,9 +147,14 @@ function MyHand({ tableClient, scene, newest, signal, armed, onArm, ...props }: 
         void (card === set ? tableClient.unset() : tableClient.set({ type: "next_card", card }))
       }
       onArm={onArm}
+      onGuarded={props.onGuarded}
       onRefused={props.onRefused}
     />
   );
+}
+
+function markedCard({ marked }: TableClient): Card | null {
+  return marked.value?.type === "play_card" ? marked.value.card : null;
 }
 
 /** A button that puts a lifted card back, because another tap on the card would play it. */

@@ -1,5 +1,6 @@
 /** The felt of a trick game: the seats, the trick, and a button for the previous trick. */
 import type { ComponentChildren } from "preact";
+import { useRovingFocus } from "../controls/roving-focus.ts";
 import { deadlineOf, matchClockOf } from "../felt/clocks.ts";
 import { shortcutOf } from "../felt/key-listeners.ts";
 import { FreePlate, Plate, type Remark } from "../felt/Plate.tsx";
@@ -9,8 +10,9 @@ import { eventsOf } from "../play/game-events.ts";
 import type { TrickFrame } from "../play/games.ts";
 import type { Scene } from "../play/scene-queue.ts";
 import { positionOf } from "../play/seating.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
-import { LastTrick } from "./LastTrick.tsx";
+import { loadLastTrick } from "./lazy-parts.ts";
 import { type Picture, pictureOf } from "./model/trick-picture.ts";
 import { Trick } from "./Trick.tsx";
 
@@ -33,9 +35,11 @@ interface TrickFeltProps extends Omit<FeltProps<TrickFrame>, "tableClient"> {
 export function TrickFelt(props: TrickFeltProps) {
   const { scene, newest, viewpoint } = props;
   const picture = pictureOf(scene);
+  const seated = newest.view.places.flatMap((place, seat) => (place === null ? [] : [seat]));
+  const { stop, onKeyDown } = useRovingFocus(".plate-open", seated.length);
   return (
-    <section class="felt" aria-label={t("table.felt")}>
-      <Seats {...props} picture={picture} />
+    <section class="felt" aria-label={t("table.felt")} onKeyDown={onKeyDown}>
+      <Seats {...props} picture={picture} tabStop={seated[stop]} />
       {picture !== null && newest.view.phase === "playing" && (
         <>
           <Trick scene={scene} picture={picture} viewpoint={viewpoint} flying={props.flying} />
@@ -68,7 +72,8 @@ function LastTrickButton({
         {t("act.lastTrick")}
       </button>
       {showsLast && (
-        <LastTrick
+        <LazyPart
+          load={loadLastTrick}
           trick={picture.lastTrick}
           frame={scene.frame}
           onClose={() => onLastTrick(false)}
@@ -76,6 +81,12 @@ function LastTrickButton({
       )}
     </>
   );
+}
+
+interface SeatsProps extends TrickFeltProps {
+  readonly picture: Picture | null;
+  /** The seat whose plate Tab reaches; arrow keys reach the others. */
+  readonly tabStop: number | undefined;
 }
 
 function Seats({
@@ -86,7 +97,8 @@ function Seats({
   picture,
   remarksOf,
   pointsOf,
-}: TrickFeltProps & { readonly picture: Picture | null }) {
+  tabStop,
+}: SeatsProps) {
   const { places, phase } = newest.view;
   const isPlaying = phase === "playing";
   const turn = flying === null ? (picture?.turn ?? null) : null;
@@ -118,6 +130,7 @@ function Seats({
                 : null
             }
             remarks={remarksOf(seat)}
+            isTabStop={seat === tabStop}
           />
         );
       })}

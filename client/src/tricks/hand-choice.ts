@@ -23,6 +23,8 @@ export interface HandChoice {
   readonly onPlay: (card: Card) => void;
   readonly onSet: (card: Card) => void;
   readonly onArm: (card: Card | null) => void;
+  /** Says why a tap in the first moment of my turn has only lifted a card. */
+  readonly onGuarded: (card: Card) => void;
   readonly onRefused: (card: Card) => void;
 }
 
@@ -68,7 +70,10 @@ function play(hand: HandChoice, card: Card, isMeant: boolean): void {
   const isSure = isMeant || card === hand.armed;
   if (isSure || (!hand.needsTwoTaps && !hand.isGuarded)) hand.onPlay(card);
   else if (card === hand.set) hand.onSet(card);
-  else lift(hand, card);
+  else {
+    lift(hand, card);
+    if (!hand.needsTwoTaps) hand.onGuarded(card);
+  }
 }
 
 function lift(hand: HandChoice, card: Card): void {

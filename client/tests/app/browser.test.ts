@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { browserParts } from "../../src/app/browser-parts.ts";
+import { browserParts, wakeWithThePage } from "../../src/app/browser-parts.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
+import { FakeHouse, GIULIA } from "../fake-house.ts";
 
 /** The part of a browser's socket that the code uses. */
 class FakeSocket {
@@ -60,5 +62,25 @@ describe("a connection that was opened early", () => {
   it("is not used if it has closed", () => {
     const socket = early(CLOSED);
     expect(browserParts().open()).not.toBe(socket);
+  });
+});
+
+describe("a page that could not reach the server when it opened", () => {
+  afterEach(() => vi.useRealTimers());
+
+  it("enters by itself once the server answers, and shows the way in until then", async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn((): Promise<Response> => Promise.reject(new TypeError("no network")));
+    vi.stubGlobal("fetch", fetched);
+    const house = new HouseClient(new FakeHouse().parts());
+    wakeWithThePage(house);
+    await house.enter();
+    expect(house.entrance.value).toEqual({ name: "out", why: "unreachable" });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(house.entrance.value.name).toBe("out");
+    fetched.mockImplementation(async () => Response.json(GIULIA));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(house.entrance.value.name).toBe("in");
+    expect(house.link.value.name).toBe("online");
   });
 });

@@ -8,7 +8,7 @@ import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { loadTranslator } from "../../src/i18n/translator.ts";
 import { TABLE_KEYS, USUAL_KEYS } from "../../src/play/table-keys.ts";
 import { InteractionSettings } from "../../src/settings/InteractionSettings.tsx";
-import { restoreInteractionSettings, tableKeys } from "../../src/shell/interaction-settings.ts";
+import { restoreKeys, tableKeys } from "../../src/shell/key-settings.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { comes } from "../at-table.tsx";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  restoreInteractionSettings();
+  restoreKeys();
 });
 
 /** The settings with the list unfolded. */
@@ -127,17 +127,17 @@ describe("the list of keys", () => {
     const kept = localStorage.getItem("circolo.keyMap")!;
     cleanup();
     localStorage.clear();
-    restoreInteractionSettings();
+    restoreKeys();
     expect(tableKeys.value).toEqual(USUAL_KEYS);
     localStorage.setItem("circolo.keyMap", kept);
-    restoreInteractionSettings();
+    restoreKeys();
     await unfold();
     expect(button(/^F: Ultima presa$/)).toBeTruthy();
   });
 
   it("has the usual keys where what was kept is none of ours", async () => {
     localStorage.setItem("circolo.keyMap", "u1");
-    restoreInteractionSettings();
+    restoreKeys();
     await unfold();
     expect(button(/^U: Ultima presa$/)).toBeTruthy();
     expect(tableKeys.value).toEqual(USUAL_KEYS);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { notesIn } from "../../src/fairness/browser/witness-notes.ts";
-import { parsed } from "../../src/protocol/former.ts";
+import { parsed } from "../../src/protocol/stored-names.ts";
 
 const POLLUTING = [
   '{"__proto__":{"isAdmin":true}}',

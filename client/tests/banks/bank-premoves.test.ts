@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardsOf, combinationText, pointsOf } from "../../src/games/tressette/model/accuso.ts";
-import en from "../../src/i18n/en.json";
-import es from "../../src/i18n/es.json";
-import it_ from "../../src/i18n/it.json";
-import { LANGUAGES } from "../../src/i18n/languages.ts";
-import { type Catalogue, translatorOf } from "../../src/i18n/translator.ts";
+import { LANGUAGES, type Language } from "../../src/i18n/languages.ts";
+import { loadTranslator } from "../../src/i18n/translator.ts";
 import {
   NO_PREFERENCES,
   readPreferences,
@@ -22,11 +19,14 @@ import { dealPoints } from "../../src/tricks/model/deal-points.ts";
 import { pictureOf } from "../../src/tricks/model/trick-picture.ts";
 import { allFrames, frameOf, framesOf } from "../fixtures.ts";
 
-const CATALOGUES: Readonly<Record<(typeof LANGUAGES)[number], Catalogue>> = { it: it_, en, es };
+const TRANSLATORS = {
+  it: await loadTranslator("it", ["tressette"]),
+  en: await loadTranslator("en", ["tressette"]),
+  es: await loadTranslator("es", ["tressette"]),
+};
 
-function speechIn(language: (typeof LANGUAGES)[number]) {
-  const translator = translatorOf(language, CATALOGUES[language]);
-  return { ...translator, card: (card: string) => card };
+function speechIn(language: Language) {
+  return { ...TRANSLATORS[language], card: (card: string) => card };
 }
 
 describe("a combination", () => {

@@ -34,7 +34,7 @@ import {
   transcriptOf,
 } from "../../src/fairness/shuffle/seeds.ts";
 import { base64Of, bytesOf } from "../../src/protocol/base64.ts";
-import { commitmentOf, orderOf } from "../../src/tournaments/lot-checks.ts";
+import { commitmentOf, orderOf } from "../../src/tournaments/lots/lot-checks.ts";
 import { NAMES, vectors } from "./vectors.ts";
 
 interface Is<Result = string> {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { type Dealt, dealOut, FLIGHT } from "../../src/fx/flights.ts";
+import { type Dealt, dealOut } from "../../src/fx/deal-out.ts";
+import { FLIGHT } from "../../src/fx/flights.ts";
 
 interface Flown {
   readonly card: Element;

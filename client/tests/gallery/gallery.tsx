@@ -23,6 +23,7 @@ const messages = (await waitFor("fixtures", Promise.all(told.map(messagesOf)))).
 const stage = new Stage(plays ? { ...state, age: 0 } : state, messages, plays);
 
 localStorage.clear();
+sessionStorage.clear();
 const kept = { language: asked.get("lang") ?? "it", ...state.kept };
 for (const [key, value] of Object.entries(kept)) localStorage.setItem(`circolo.${key}`, value);
 for (const key of ["theme", "scheme"]) {

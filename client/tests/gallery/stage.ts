@@ -5,6 +5,7 @@
 import { HouseClient } from "../../src/house/house-client.ts";
 import type { Frame, Lobby } from "../../src/protocol/wire.gen.ts";
 import { tournamentPath } from "../../src/shell/model/routes.ts";
+import { clockPath } from "../../src/tournaments/model/club-clock.ts";
 import type { TournamentMessage } from "../../src/tournaments/model/tournaments.ts";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { rowOf } from "../fixtures.ts";
@@ -15,13 +16,15 @@ export interface State {
   readonly frames?: string;
   /** A fixture of an event, which the page watches. */
   readonly event?: string;
+  /** What is opened of the event, if not its page. */
+  readonly opens?: "clock";
   /** The frames before the last are shown first, so that it is seen to come. */
   readonly arrives?: true;
   /** Where the page is opened; at the table of the frames, else in the lobby. */
   readonly path?: string;
   /** What the lobby lists and who I am, if not what the fixture says. */
   readonly house?: Partial<
-    Pick<FakeHouse["shown"], "you" | "seats" | "lobby" | "events" | "event">
+    Pick<FakeHouse["shown"], "you" | "seats" | "lobby" | "activity" | "events" | "event">
   >;
   /** What is kept on this device. */
   readonly kept?: Readonly<Record<string, string>>;
@@ -90,7 +93,10 @@ export class Stage {
   /** Where the page is opened. */
   get path(): string {
     if (this.state.path !== undefined) return this.state.path;
-    if (this.event !== null && this.frames.length === 0) return tournamentPath(this.event.view.id);
+    if (this.event !== null && this.frames.length === 0) {
+      const { id } = this.event.view;
+      return this.state.opens === "clock" ? clockPath(id) : tournamentPath(id);
+    }
     return this.frames.length > 0 ? `/table/${this.table}` : "/";
   }
 

@@ -4,7 +4,7 @@ import type { MatchRatings } from "../../src/ratings/model/ratings.ts";
 import { MATCHES_PATH, RATINGS_PATH } from "../../src/shell/model/routes.ts";
 import { frameOf } from "../fixtures.ts";
 import { OF_HANDS, SAT, SOME, STATISTICS } from "../matches.ts";
-import { OWN_RATINGS, RANKS, RATED, uncounted } from "../ratings.ts";
+import { BOARDS, OWN_RATINGS, RANKS, RATED, uncounted } from "../ratings.ts";
 import type { State } from "./stage.ts";
 
 const NOBODY = { ranks: [], next: null };
@@ -24,6 +24,13 @@ export const RATINGS: Readonly<Record<string, State>> = {
   ratings: {
     path: RATINGS_PATH,
     answers: { "/api/ratings/tressette/4_accuso?after=0": () => Response.json(RANKS) },
+  },
+  "ratings-boards": {
+    path: `${RATINGS_PATH}/sette-e-mezzo`,
+    answers: {
+      "/api/ratings/sette_e_mezzo/piatto?after=0": () => Response.json(NOBODY),
+      "/api/boards/sette_e_mezzo": () => Response.json(BOARDS),
+    },
   },
   "ratings-none": {
     path: `${RATINGS_PATH}/chiamatre`,

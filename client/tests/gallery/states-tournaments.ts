@@ -1,14 +1,20 @@
 /** Tournaments: in the lobby, on their pages in every state, and at their tables. */
+import freezeFixture from "../../fixtures/tournament-freeze.json";
 import listFixture from "../../fixtures/tournaments.json";
 import type { TournamentMessage } from "../../src/tournaments/model/tournaments.ts";
 import { GIULIA } from "../fake-house.ts";
-import { press, type Stage, type State, settle } from "./stage.ts";
+import { press, type Stage, type State, settle, sought } from "./stage.ts";
+import { DASHBOARD } from "./states-dashboard.ts";
 import { DESK } from "./states-desk.ts";
 
+type Answers = NonNullable<State["answers"]>;
 type Shows<Type> = Extract<TournamentMessage, { readonly type: Type }>;
 type View = Shows<"event">["view"];
 
 const LIST = (listFixture as unknown as readonly Shows<"events">[])[0]!;
+const FREEZE = (freezeFixture as unknown as readonly Shows<"event">[])[0]!;
+/** The id of every event of the fixtures. */
+const OVER = "e5d80c2be914f6a";
 const RICH = { ...GIULIA, name: "Giulia", kind: "member", chips: 1_250 } as const;
 const STRANGER = { ...RICH, player: "p-stranger", name: "Saverio" } as const;
 
@@ -21,6 +27,43 @@ function page(event: string, then?: State["then"], you: State["house"] = { you: 
 function tab(name: string): State["then"] {
   return press(`[data-tab="${name}"]`);
 }
+
+/** The club clock of an event. */
+function clock(event: string, more: Partial<State> = {}): State {
+  return { event, house: { you: RICH }, opens: "clock", ...more };
+}
+
+/** So much time passes; on a big screen the pages of a club clock turn. */
+function later(seconds: number): (stage: Stage) => void {
+  return (stage) => {
+    stage.clock += seconds * 1_000;
+  };
+}
+
+/** What the house tells of a replay, and of the address that others reach. */
+const REACHED: Answers = {
+  "/api/address": () => Response.json({ address: "http://192.168.1.20:8080" }),
+};
+
+function lastDeal(event: string): Answers {
+  const path = `/api/events/${event}/last_deal`;
+  return { [path]: () => Response.json({ table: "t1", deal: 9 }) };
+}
+
+/** I play in one of the list's tournaments, and wait for another. */
+const MINE = {
+  ...LIST,
+  mine: LIST.rows
+    .filter(({ phase }) => phase === "open" || phase === "running")
+    .map(({ id }) => id),
+};
+
+/** The tournament in play, by its id in the list. */
+const PLAYED = new Map(
+  LIST.rows
+    .filter(({ phase }) => phase === "running")
+    .map(({ id }) => [id, { ...FREEZE, now: LIST.now, view: { ...FREEZE.view, id } }]),
+);
 
 /** The event goes on. */
 function becomes(change: (view: View) => Partial<View>) {
@@ -60,10 +103,49 @@ async function voided({ fake, frames }: Stage): Promise<void> {
   await settle();
 }
 
+/** Two who are not I go out at once; and I am moved by the director. */
+async function news({ event, fake }: Stage): Promise<void> {
+  await sought(".strip-line");
+  const { view } = event!;
+  const [table, ...others] = view.tables;
+  const gone = table!.teams.filter((team) => !isMine(view, team)).slice(0, 2);
+  const mine = view.teams.findIndex((_, team) => isMine(view, team));
+  const standings = view.standings.map((one) =>
+    gone.includes(one.team) ? { ...one, out: true, place: 19 + gone.indexOf(one.team) } : one,
+  );
+  const moving = [{ team: mine, to: others[0]!.table, seat: 3 }];
+  const tables = [{ ...table!, moving }, ...others];
+  fake.socket.says({ ...event!, view: { ...view, standings, tables } });
+  await settle();
+}
+
+function isMine({ teams, people }: View, team: number): boolean {
+  return teams[team]!.some((one) => people[one]?.player === GIULIA.player);
+}
+
 const AT_A_TABLE = { frames: "sette_e_mezzo-tournament", event: "tournament-freeze" } as const;
 
 export const EVENTS: Readonly<Record<string, State>> = {
   "lobby-tournaments": { house: { events: LIST, you: RICH } },
+  "lobby-my-tournaments": { house: { events: MINE, event: PLAYED, you: RICH } },
+  "clock-open": clock("tournament-enter"),
+  "clock-code": clock("tournament-enter", { then: later(12), answers: REACHED }),
+  "clock-sit": clock("tournament-sit"),
+  "clock-level": clock("tournament-freeze"),
+  "clock-standings": clock("tournament-freeze", { then: later(36) }),
+  "clock-break": clock("tournament-break"),
+  "clock-paused": clock("tournament-paused"),
+  "clock-hand": clock("tournament-hand"),
+  "clock-final": clock("tournament-final"),
+  "clock-round": clock("tournament-bracket-8"),
+  "clock-swiss": clock("tournament-swiss"),
+  "clock-over": clock("tournament-over"),
+  "clock-cancelled": clock("tournament-cancelled"),
+  "clock-none": { path: "/clock/e404" },
+  "tournament-share": {
+    ...page("tournament-enter", press(".tournament-links .button:last-child")),
+    answers: REACHED,
+  },
   "tournament-open": page("tournament-open"),
   "tournament-enter": page("tournament-enter"),
   "tournament-sheet": page("tournament-enter", press(".tournament-enter")),
@@ -90,7 +172,10 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "tournament-final": page("tournament-final"),
   "tournament-paused": page("tournament-paused"),
   "tournament-out": page("tournament-freeze", out(24, 0)),
-  "tournament-over": page("tournament-over"),
+  "tournament-over": {
+    ...page("tournament-over"),
+    answers: lastDeal(OVER),
+  },
   "tournament-over-rules": page("tournament-over", tab("rules")),
   "tournament-cancelled": page("tournament-cancelled"),
   "tournament-director": page("tournament-freeze", undefined, {
@@ -111,6 +196,7 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "strip-break": { ...AT_A_TABLE, event: "tournament-break" },
   "strip-hand": { ...AT_A_TABLE, event: "tournament-hand" },
   "strip-out": { ...AT_A_TABLE, then: out(7, 120) },
+  "strip-news": { ...AT_A_TABLE, then: news },
   "strip-match": { frames: "two-follow", event: "tournament-bracket-8" },
   "strip-next": { frames: "two-over", event: "tournament-bracket-8" },
   "strip-last-hand": {
@@ -123,4 +209,5 @@ export const EVENTS: Readonly<Record<string, State>> = {
   "strip-voided": { ...AT_A_TABLE, then: voided },
   "strip-text": { ...AT_A_TABLE, kept: { text: "on" } },
   ...DESK,
+  ...DASHBOARD,
 };

@@ -13,7 +13,11 @@ import { GIULIA } from "../fake-house.ts";
 import { NONE, OF_HANDS, SAT, SOME, STATISTICS } from "../matches.ts";
 import { addressOf, playerOf, publicReplayOf, replayOf } from "../replays.ts";
 import { press, pressKey, type Stage, type State, settle, sought } from "./stage.ts";
+import { BANKS } from "./states-banks.ts";
 import { CHIPS } from "./states-chips.ts";
+import { FRIENDS } from "./states-friends.ts";
+import { JOY } from "./states-joy.ts";
+import { LESSONS } from "./states-learn.ts";
 import { RATINGS } from "./states-ratings.ts";
 import { STAFF } from "./states-staff.ts";
 import { EVENTS } from "./states-tournaments.ts";
@@ -22,10 +26,13 @@ import { TALK } from "./talk.ts";
 
 const LISTED = (lobbyFixture as unknown as readonly { readonly tables: LobbyTable[] }[])[0]!.tables;
 const OPEN = [...LISTED.slice(0, 4), ...LISTED.slice(-2)];
+const NEWCOMER = { ...GIULIA, name: "Ospite 482913" } as const;
 const MEMBER = { ...GIULIA, name: "Bartolomeo", kind: "member" } as const;
 
 const IN_THE_LOBBY: Readonly<Record<string, State>> = {
-  lobby: { house: { lobby: OPEN } },
+  lobby: { house: { lobby: OPEN, activity: { people: 23, playing: 7 } } },
+  "lobby-newcomer": { house: { lobby: OPEN, you: NEWCOMER, activity: { people: 23, playing: 7 } } },
+  "lobby-filters": { house: { lobby: OPEN }, then: press(".home-tables summary") },
   "lobby-empty": {},
   "lobby-member": { house: { lobby: OPEN, you: MEMBER } },
   "lobby-seats": { house: { lobby: OPEN, seats: LISTED.slice(3) } },
@@ -152,84 +159,6 @@ const CHIAMATRE: Readonly<Record<string, State>> = {
   "chiamatre-text": { frames: "chiamatre-call", kept: { text: "on" } },
 };
 
-const SETTE_E_MEZZO: Readonly<Record<string, State>> = {
-  "sette_e_mezzo-waiting": { frames: "sette_e_mezzo-waiting" },
-  "sette_e_mezzo-designated": { frames: "sette_e_mezzo-designated" },
-  "sette_e_mezzo-bank": { frames: "sette_e_mezzo-bank" },
-  "sette_e_mezzo-play": { frames: "sette_e_mezzo-play" },
-  "sette_e_mezzo-bet": { frames: "sette_e_mezzo-bet" },
-  "sette_e_mezzo-word": { frames: "sette_e_mezzo-word" },
-  "sette_e_mezzo-banker": { frames: "sette_e_mezzo-banker" },
-  "sette_e_mezzo-settled": { frames: "sette_e_mezzo-settled" },
-  "sette_e_mezzo-forfeit": { frames: "sette_e_mezzo-forfeit", arrives: true, age: 0 },
-  "sette_e_mezzo-bust": { frames: "sette_e_mezzo-bust" },
-  "sette_e_mezzo-matta": { frames: "sette_e_mezzo-matta" },
-  "sette_e_mezzo-eight": { frames: "sette_e_mezzo-eight" },
-  "sette_e_mezzo-alone": { frames: "sette_e_mezzo-alone" },
-  "sette_e_mezzo-tournament": { frames: "sette_e_mezzo-tournament" },
-  "sette_e_mezzo-out": { frames: "sette_e_mezzo-out" },
-  "sette_e_mezzo-menu": {
-    frames: "sette_e_mezzo-word",
-    then: press(".score-bar .icon-button:last-child"),
-  },
-  "sette_e_mezzo-classica-bank": { frames: "sette_e_mezzo-classica-bank" },
-  "sette_e_mezzo-classica-bet": { frames: "sette_e_mezzo-classica-bet" },
-  "sette_e_mezzo-classica-settled": { frames: "sette_e_mezzo-classica-settled" },
-  "sette_e_mezzo-text": { frames: "sette_e_mezzo-bet", kept: { text: "on" } },
-};
-
-const CHEMIN_DE_FER: Readonly<Record<string, State>> = {
-  "chemin_de_fer-waiting": { frames: "chemin_de_fer-waiting" },
-  "chemin_de_fer-bank": { frames: "chemin_de_fer-bank" },
-  "chemin_de_fer-bets": { frames: "chemin_de_fer-bets" },
-  "chemin_de_fer-sent": { frames: "chemin_de_fer-bets", then: press(".answer.primary") },
-  "chemin_de_fer-cut": { frames: "chemin_de_fer-cut", age: 3_000 },
-  "chemin_de_fer-tavolo": { frames: "chemin_de_fer-tavolo", age: 3_000 },
-  "chemin_de_fer-banco": { frames: "chemin_de_fer-banco", age: 3_000 },
-  "chemin_de_fer-grace": { frames: "chemin_de_fer-grace", age: 3_000 },
-  "chemin_de_fer-graces": { frames: "chemin_de_fer-graces", age: 1_000 },
-  "chemin_de_fer-mine": { frames: "chemin_de_fer-mine" },
-  "chemin_de_fer-settable": { frames: "chemin_de_fer-settable" },
-  "chemin_de_fer-add-later": {
-    frames: "chemin_de_fer-settable",
-    then: press(".premove-choices .chip[aria-expanded]:last-of-type"),
-  },
-  "chemin_de_fer-won": { frames: "chemin_de_fer-won" },
-  "chemin_de_fer-raised": { frames: "chemin_de_fer-raised" },
-  "chemin_de_fer-called": { frames: "chemin_de_fer-called", age: 3_000 },
-  "chemin_de_fer-purchase": { frames: "chemin_de_fer-purchase" },
-  "chemin_de_fer-alone": { frames: "chemin_de_fer-alone" },
-  "chemin_de_fer-auction": { frames: "chemin_de_fer-auction" },
-  "chemin_de_fer-punta": { frames: "chemin_de_fer-punta" },
-  "chemin_de_fer-natural": { frames: "chemin_de_fer-natural" },
-  "chemin_de_fer-banker": { frames: "chemin_de_fer-banker" },
-  "chemin_de_fer-other": { frames: "chemin_de_fer-other" },
-  "chemin_de_fer-premove": { frames: "chemin_de_fer-premove" },
-  "chemin_de_fer-wishes": { frames: "chemin_de_fer-wishes" },
-  "chemin_de_fer-result": { frames: "chemin_de_fer-result" },
-  "chemin_de_fer-lost": { frames: "chemin_de_fer-lost" },
-  "chemin_de_fer-level": { frames: "chemin_de_fer-level" },
-  "chemin_de_fer-ferito": { frames: "chemin_de_fer-ferito" },
-  "chemin_de_fer-open": { frames: "chemin_de_fer-open" },
-  "chemin_de_fer-obliged": { frames: "chemin_de_fer-obliged" },
-  "chemin_de_fer-last": { frames: "chemin_de_fer-last" },
-  "chemin_de_fer-out": { frames: "chemin_de_fer-out" },
-  "chemin_de_fer-menu": {
-    frames: "chemin_de_fer-bets",
-    then: press(".score-bar .icon-button:last-child"),
-  },
-  "chemin_de_fer-options": { frames: "chemin_de_fer-bets", then: () => pressKey("o") },
-  "chemin_de_fer-text": { frames: "chemin_de_fer-bets", kept: { text: "on" } },
-  "chemin_de_fer-casino-waiting": { frames: "chemin_de_fer-casino-waiting" },
-  "chemin_de_fer-casino-watch": { frames: "chemin_de_fer-casino-watch" },
-  "chemin_de_fer-casino-cut": { frames: "chemin_de_fer-casino-cut" },
-  "chemin_de_fer-casino-bets": { frames: "chemin_de_fer-casino-bets" },
-  "chemin_de_fer-casino-partner": { frames: "chemin_de_fer-casino-partner" },
-  "chemin_de_fer-casino-word": { frames: "chemin_de_fer-casino-word" },
-  "chemin_de_fer-casino-auction": { frames: "chemin_de_fer-casino-auction" },
-  "chemin_de_fer-casino-golpe": { frames: "chemin_de_fer-casino-golpe" },
-};
-
 const IN_WORDS: Readonly<Record<string, State>> = {
   "text-waiting": { frames: "four-waiting", kept: { text: "on" } },
   "text-turn": { frames: "four-accuso", kept: { text: "on" } },
@@ -289,15 +218,17 @@ export const STATES: Readonly<Record<string, State>> = {
   ...STAYING,
   ...EVENTS,
   ...TALK,
+  ...JOY,
   ...LOOKING_ON,
   ...AT_THE_END,
   ...CHIAMATRE,
-  ...SETTE_E_MEZZO,
-  ...CHEMIN_DE_FER,
+  ...BANKS,
   ...IN_WORDS,
   ...PROOFS,
   ...HANDBOOK,
+  ...LESSONS,
   ...AFTERWARDS,
+  ...FRIENDS,
   ...RATINGS,
   ...CHIPS,
   ...STAFF,

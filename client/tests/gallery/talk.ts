@@ -20,6 +20,7 @@ const LINES = SAID.map(
     seat: 1,
     phrase: null,
     text: null,
+    id: `speak-${at + 1}`,
     ...line,
   }),
 );

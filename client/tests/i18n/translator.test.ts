@@ -16,7 +16,7 @@ const CATALOGUES: Record<Language, Catalogue> = {
   es: await loadCatalogue("es", chapterNames()),
 };
 
-const italian = await loadCatalogue("it");
+const italian = await loadCatalogue("it", ["tressette"]);
 
 /** Braced names of a phrase, or of all forms of a counted one. */
 function holes(phrase: string | PluralForms): string[] {
@@ -95,7 +95,9 @@ describe("a name with an article", () => {
 
   it.each([
     ["Il Geometra", "Tocca al Geometra"],
+    ["Lo Zoppo", "Tocca allo Zoppo"],
     ["La Maestra", "Tocca alla Maestra"],
+    ["Gli Amici", "Tocca agli Amici"],
     ["Ilaria", "Tocca a Ilaria"],
     ["Il", "Tocca a Il"],
   ])("follows an Italian preposition as it is spoken: %s", (name, words) => {
@@ -105,7 +107,25 @@ describe("a name with an article", () => {
   it("is one word with «di», and stays as it is elsewhere", () => {
     const italian = translatorOf("it", CATALOGUES.it);
     expect(italian.text("say.trickOf", { name: "Il Cavaliere" })).toBe("Presa del Cavaliere");
-    expect(said("es", "La Maestra")).toContain("La Maestra");
+    expect(said("es", "La Maestra")).toBe("Le toca a La Maestra");
+  });
+
+  it.each([
+    ["El Gordo", "Baza del Gordo", "Le toca al Gordo"],
+    ["La Maestra", "Baza de La Maestra", "Le toca a La Maestra"],
+    ["Elena", "Baza de Elena", "Le toca a Elena"],
+  ])("contracts in Spanish with «el» only: %s", (name, trick, turn) => {
+    const spanish = translatorOf("es", CATALOGUES.es);
+    expect(spanish.text("say.trickOf", { name })).toBe(trick);
+    expect(said("es", name)).toBe(turn);
+  });
+
+  it.each([
+    ["it", "Tu", "Carte di te"],
+    ["es", "Tú", "Cartas de ti"],
+  ] as const)("is a pronoun where it stands for me: %s", (language, name, words) => {
+    const speaker = translatorOf(language, CATALOGUES[language]);
+    expect(speaker.text("replay.handOf", { name })).toBe(words);
   });
 });
 

@@ -140,6 +140,7 @@ it("adds up the matches of each kind", async () => {
   const kinds = [...container.querySelectorAll(".balance .match")].map((kind) => ({
     title: kind.querySelector("h3")?.textContent,
     won: kind.querySelector(".won-bar p")?.textContent,
+    bars: [...kind.querySelectorAll(".won-bar rect")].map((bar) => bar.getAttribute("width")),
     figures: [...kind.querySelectorAll(".figure")].map((figure) =>
       [...figure.children].map((part) => part.textContent),
     ),
@@ -148,6 +149,7 @@ it("adds up the matches of each kind", async () => {
     {
       title: "2 giocatori · con bot",
       won: "5 vinte su 8 (63 %)",
+      bars: ["63"],
       figures: [
         ["Vittorie di fila", "3"],
         ["Smazzate", "19"],
@@ -157,7 +159,8 @@ it("adds up the matches of each kind", async () => {
     },
     {
       title: "4 giocatori · tra persone",
-      won: "1 vinte su 1 (100 %)",
+      won: "1 vinta su 1 (100 %)",
+      bars: ["100"],
       figures: [
         ["Vittorie di fila", "1"],
         ["Smazzate", "3"],
@@ -227,7 +230,7 @@ it("tells how I play, by what I was in my hands", async () => {
   expect(rows).toEqual([
     ["banco", "14+60"],
     ["punta", "20−30"],
-    ["chiamante", "21 vinte"],
+    ["chiamante", "21 vinta"],
   ]);
   expect(section.textContent).toContain("Sei un douter");
 });

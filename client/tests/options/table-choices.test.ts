@@ -35,6 +35,11 @@ describe("the choice of a quick match", () => {
 });
 
 describe("sheets", () => {
+  it("say who may sit down only where not everybody may", () => {
+    expect(tableOptionsOf(FIRST_TABLE)).not.toHaveProperty("finishes");
+    expect(tableOptionsOf({ ...FIRST_TABLE, finishes: 9 })).toMatchObject({ finishes: 9 });
+  });
+
   it("are the same when everything on them is", () => {
     expect(areSameOptions(tableOptionsOf(FIRST_TABLE), tableOptionsOf({ ...FIRST_TABLE }))).toBe(
       true,
@@ -127,6 +132,7 @@ describe("the list of tables", () => {
       scores: [],
       levels: [],
       locked: false,
+      avatars: [],
     });
     const order = inLobbyOrder([
       table("playing", "playing", ["a", "b"]),

@@ -1,17 +1,14 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import lobby from "../../fixtures/lobby.json";
-import { App, loadLobby } from "../../src/app/App.tsx";
-import { HouseClient } from "../../src/house/house-client.ts";
-import type { Lobby } from "../../src/protocol/wire.gen.ts";
+import { loadLobby } from "../../src/app/App.tsx";
+import { clearFilter } from "../../src/lobby/chosen-filter.ts";
 import { speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
-import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
+import { GIULIA, type Shown } from "../fake-house.ts";
 import { frameOf, rowOf } from "../fixtures.ts";
-
-const [LISTED] = lobby as unknown as [Lobby];
+import { LISTED, openThePage, QUIET } from "./open-the-page.tsx";
 
 beforeAll(async () => {
   await loadLobby();
@@ -19,105 +16,10 @@ beforeAll(async () => {
 beforeEach(() => speak("it"));
 afterEach(() => {
   cleanup();
+  clearFilter();
   localStorage.clear();
   vi.unstubAllGlobals();
   go("/");
-});
-
-/** Opens the client, as a browser would that is `answered` by the house. */
-async function openThePage(
-  shown: Partial<Shown> = {},
-  answered: () => Response | Promise<Response> = () => Response.json(GIULIA),
-) {
-  const asked: string[] = [];
-  vi.stubGlobal("fetch", (path: string) => {
-    asked.push(path);
-    return Promise.resolve(answered());
-  });
-  const fake = new FakeHouse({ lobby: [...LISTED.tables], ...shown });
-  const house = new HouseClient(fake.parts());
-  render(<App house={house} />);
-  await act(() => new Promise((done) => setTimeout(done, 20)));
-  return { fake, house, asked };
-}
-
-describe("a newcomer", () => {
-  it("is a guest without a question, and sees the lobby", async () => {
-    const { asked } = await openThePage();
-    expect(asked).toEqual(["/api/guest"]);
-    expect(screen.getByRole("button", { name: "Gioca subito" })).toBeTruthy();
-  });
-
-  it("is at a table in one tap, against a bot, to the usual 21 (R11)", async () => {
-    const { fake } = await openThePage();
-    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
-    const [said] = fake.socket.of("quick_play");
-    expect(said).toMatchObject({ options: { players: 2, target: 21 }, bots: true });
-    await act(async () => {
-      fake.socket.says({ type: "done", id: said!.id, table: "t1000" });
-      await new Promise((done) => setTimeout(done));
-    });
-    expect(location.pathname).toBe("/table/t1000");
-  });
-
-  it("takes a returning player's input while the house identifies them", async () => {
-    localStorage.setItem("circolo.known", "yes");
-    const { fake } = await openThePage({}, () => new Promise<never>(() => undefined));
-    expect(fake.socket.of("hello").length).toBe(1);
-    expect(document.querySelector(".account-button")).toBeNull();
-  });
-
-  it("whom the house knows no more is made a guest on a new line", async () => {
-    localStorage.setItem("circolo.known", "yes");
-    let answer: (you: Response) => void = () => undefined;
-    const answered = new Promise<Response>((done) => {
-      answer = done;
-    });
-    const { fake } = await openThePage({}, () => answered);
-    await act(() => fake.socket.breaks(4001));
-    await act(async () => {
-      answer(Response.json(GIULIA));
-      await new Promise((done) => setTimeout(done, 20));
-    });
-    expect(fake.sockets.length).toBe(2);
-    expect(screen.getByRole("button", { name: /^Giulia/ })).toBeTruthy();
-  });
-
-  it("loses no tap that comes before the house has identified the player", async () => {
-    let answer: (response: Response) => void = () => undefined;
-    vi.stubGlobal("fetch", () => new Promise<Response>((done) => (answer = done)));
-    const fake = new FakeHouse();
-    render(<App house={new HouseClient(fake.parts())} />);
-    await act(() => new Promise((done) => setTimeout(done, 20)));
-    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
-    await act(async () => {
-      answer(Response.json(GIULIA));
-      await new Promise((done) => setTimeout(done, 20));
-    });
-    expect(fake.socket.of("quick_play").length).toBe(1);
-  });
-
-  it("chooses with how many chips they sit down at a ring game", async () => {
-    const { fake } = await openThePage();
-    fireEvent.click(screen.getByRole("radio", { name: "Sette e mezzo" }));
-    fireEvent.click(screen.getByRole("radio", { name: "500" }));
-    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
-    expect(fake.socket.of("quick_play")).toMatchObject([
-      { options: { game: "sette_e_mezzo" }, buy_in: 500 },
-    ]);
-  });
-
-  it("restores the player's choice on the next visit", async () => {
-    const { fake } = await openThePage();
-    fireEvent.click(screen.getByRole("radio", { name: "4 in coppia" }));
-    fireEvent.click(screen.getByRole("radio", { name: "Persone" }));
-    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
-    expect(fake.socket.of("quick_play")).toMatchObject([{ options: { players: 4 }, bots: false }]);
-    cleanup();
-    await openThePage();
-    const four = screen.getByRole<HTMLInputElement>("radio", { name: "4 in coppia" });
-    expect(four.checked).toBe(true);
-  });
 });
 
 describe("the list of tables", () => {
@@ -135,9 +37,19 @@ describe("the list of tables", () => {
     ]);
   });
 
+  it("leads from the name of a person to their profile, and not from that of a bot", async () => {
+    await openThePage();
+    const [, row] = within(screen.getByRole("region", { name: "Tavoli" })).getAllByRole("listitem");
+    const people = [...row!.querySelectorAll(".row-names a")];
+    expect(people.map((link) => link.getAttribute("href"))).toEqual([
+      "/people/Bartolomeo%20Colleoni",
+      "/people/Ada",
+    ]);
+  });
+
   it("changes when the house says so", async () => {
     const { fake } = await openThePage();
-    await act(() => fake.socket.says({ type: "lobby", tables: [], page: 0, pages: 1 }));
+    await act(() => fake.socket.says({ type: "lobby", tables: [], page: 0, pages: 1, ...QUIET }));
     expect(screen.getByText(/Nessun tavolo aperto/)).toBeTruthy();
   });
 
@@ -145,7 +57,7 @@ describe("the list of tables", () => {
     const { fake } = await openThePage();
     expect(screen.queryByRole("button", { name: "Altri tavoli" })).toBeNull();
     await act(() =>
-      fake.socket.says({ type: "lobby", tables: [...LISTED.tables], page: 0, pages: 2 }),
+      fake.socket.says({ type: "lobby", tables: [...LISTED.tables], page: 0, pages: 2, ...QUIET }),
     );
     expect(screen.getByText("Pagina 1 di 2")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Altri tavoli" }));
@@ -162,7 +74,7 @@ describe("the list of tables", () => {
     const frame = frameOf("two-follow");
     const seats = [rowOf(frame), { ...LISTED.tables[3]!, id: "t9" }];
     await openThePage({ seats, frames: new Map([[frame.table, frame]]), lobby: [] });
-    const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
+    const mine = await screen.findByRole("region", { name: "I tuoi tavoli" });
     const turns = within(mine)
       .getAllByRole("link")
       .map((link) => link.textContent?.includes("Tocca a te"));
@@ -171,7 +83,7 @@ describe("the list of tables", () => {
 
   it("has my own seats above it, not in it", async () => {
     await openThePage({ seats: [LISTED.tables[3]!] });
-    const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
+    const mine = await screen.findByRole("region", { name: "I tuoi tavoli" });
     expect(within(mine).getByRole("link").getAttribute("href")).toBe("/table/t000000000000004");
     const others = screen.getByRole("region", { name: "Tavoli" });
     expect(within(others).getAllByRole("listitem").length).toBe(6);
@@ -180,7 +92,7 @@ describe("the list of tables", () => {
   it("tells of my private tables too what they are and how they stand", async () => {
     const row = LISTED.tables[4];
     await openThePage({ seats: [row!], lobby: [] });
-    const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
+    const mine = await screen.findByRole("region", { name: "I tuoi tavoli" });
     expect(within(mine).getByRole("link").textContent).toBe(
       "Tressette · 4 giocatori · a 11 · posta 50Anna, Bruno, Carla, Dino18–14Vai",
     );
@@ -190,7 +102,7 @@ describe("the list of tables", () => {
     const row = LISTED.tables[4];
     const later = { ...row!, scores: [18, 21] };
     await openThePage({ seats: [row!], lobby: [later] });
-    const mine = screen.getByRole("region", { name: "I tuoi tavoli" });
+    const mine = await screen.findByRole("region", { name: "I tuoi tavoli" });
     expect(within(mine).getByText("18–21")).toBeTruthy();
   });
 
@@ -240,6 +152,42 @@ describe("the list of tables", () => {
     });
     await screen.findByText(/Il tavolo è al completo\./);
     expect(screen.getByRole("alert").textContent).toContain("Il tavolo è al completo.");
+  });
+});
+
+describe("the filter of the list", () => {
+  const shown = () =>
+    within(screen.getByRole("region", { name: "Tavoli" })).queryAllByRole("listitem");
+  const choose = async (label: string, value: string) => {
+    const field = await screen.findByRole("combobox", { name: label });
+    await act(() => void fireEvent.change(field, { target: { value } }));
+  };
+  const unfold = async () => {
+    const details = screen.getByText("Filtri").closest("details")!;
+    details.open = true;
+    await act(() => void fireEvent(details, new Event("toggle")));
+  };
+
+  it("shows the tables of one game with free seats, also on the next visit", async () => {
+    await openThePage();
+    await unfold();
+    await choose("Gioco", "chiamatre");
+    expect(shown().length).toBe(1);
+    await choose("Gioco", "tressette");
+    expect(shown().length).toBe(5);
+    await choose("Posti", "free");
+    expect(shown().length).toBe(3);
+    expect(screen.getByText("Filtri attivi: 2")).toBeTruthy();
+    cleanup();
+    await openThePage();
+    await vi.waitFor(() => expect(shown().length).toBe(3));
+  });
+
+  it("says that no table passes, and is taken away in one tap", async () => {
+    localStorage.setItem("circolo.tableFilter", "chemin_de_fer/any/any/any/any");
+    await openThePage();
+    fireEvent.click(await screen.findByRole("button", { name: "Togli i filtri" }));
+    await vi.waitFor(() => expect(shown().length).toBe(LISTED.tables.length));
   });
 });
 
@@ -368,7 +316,7 @@ describe("who is not in", () => {
   it("shows the entrance when the session has ended", async () => {
     const { fake } = await openThePage();
     await act(() => fake.socket.breaks(4001));
-    expect(screen.getByRole("heading", { name: "Ti diamo il benvenuto" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Ti diamo il benvenuto" })).toBeTruthy();
     expect(fake.sockets.length).toBe(1);
   });
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { revealsOf } from "../../src/games/chemin_de_fer/model/reveals.ts";
 import { eventsOf } from "../../src/play/game-events.ts";
+import { learnReveals, type Reveals } from "../../src/play/reveals.ts";
 import {
   advance,
+  endScene,
   jumpToNewest,
   nextAt,
   queueFrame,
@@ -171,8 +174,8 @@ describe("a settled hand of a bank", () => {
   it("is held as a result before the table is settled", () => {
     const show = queueFrame(showAtOnce(BEFORE), RESULT, 0);
     expect(show.scene).toMatchObject({ act: "result" });
-    expect(advance(show, 1_599).scene.act).toBe("result");
-    expect(advance(show, 1_600).scene).toEqual({ frame: RESULT, act: "settled" });
+    expect(advance(show, 1_999).scene.act).toBe("result");
+    expect(advance(show, 2_000).scene).toEqual({ frame: RESULT, act: "settled" });
   });
 
   it("is held for 900 ms even where the show is far behind", () => {
@@ -182,5 +185,62 @@ describe("a settled hand of a bank", () => {
     expect(show.scene).toMatchObject({ frame: RESULT, act: "result" });
     expect(advance(show, 5_899).scene.act).toBe("result");
     expect(advance(show, 5_900).scene.act).toBe("settled");
+  });
+});
+
+describe("a coup whose cards are revealed", () => {
+  learnReveals("chemin_de_fer", revealsOf as Reveals);
+  const [BEFORE, RESULT] = framesOf<"chemin_de_fer">("chemin_de_fer-result") as Frame[] as [
+    Frame,
+    Frame,
+  ];
+  /** The scenes and the time of each, as they follow one another. */
+  function course(start: Show): readonly (readonly [string, number])[] {
+    const seen: [string, number][] = [];
+    let [show, now] = [start, 0];
+    for (let next = nextAt(show); next !== null; next = nextAt(show)) {
+      seen.push([show.scene.act, next - now]);
+      now = next;
+      show = advance(show, now);
+    }
+    return seen;
+  }
+
+  it("shows the word, the third card, the other hand, and two seconds of result", () => {
+    expect(course(queueFrame(showAtOnce(BEFORE), RESULT, 0))).toEqual([
+      ["reveal", 500],
+      ["reveal", 900],
+      ["reveal", 900],
+      ["result", 2_000],
+    ]);
+  });
+
+  it("is not hurried by a banker who has answered at once", () => {
+    const [bets, given] = framesOf<"chemin_de_fer">("chemin_de_fer-banker") as Frame[] as [
+      Frame,
+      Frame,
+    ];
+    const first = queueFrame(showAtOnce(bets), given, 0);
+    const both = queueFrame(first, { ...RESULT, table: given.table, seq: given.seq + 1 }, 600);
+    expect(course(both).at(-1)).toEqual(["result", 2_000]);
+  });
+
+  it("goes on at once where a scene is ended, and the rest comes earlier", () => {
+    const show = endScene(queueFrame(showAtOnce(BEFORE), RESULT, 0), 100);
+    expect(show.scene.act).toBe("reveal");
+    expect(nextAt(show)).toBe(1_000);
+    expect(advance(show, 1_000).scene.isLate).toBeUndefined();
+  });
+
+  it("has no squeeze without motion, and never one of more than two seconds", () => {
+    const [bets, dealt] = framesOf<"chemin_de_fer">("chemin_de_fer-punta") as Frame[] as [
+      Frame,
+      Frame,
+    ];
+    const squeezeAt = (pace: number) =>
+      course(queueFrame(showAtOnce(bets), dealt, 0, sceneTimesAt(pace))).find(
+        ([act]) => act === "squeeze",
+      )?.[1];
+    expect([1.6, 1, 0.5, 0].map(squeezeAt)).toEqual([2_000, 2_000, 1_000, undefined]);
   });
 });

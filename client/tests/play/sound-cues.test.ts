@@ -45,10 +45,6 @@ describe("what is heard of a picture", () => {
     expect(cues("four-signalled")).toEqual(["busso"]);
   });
 
-  it("is an accuso, whoever declares it", () => {
-    expect(cues("four-declared")).toEqual(["accuso"]);
-  });
-
   it("is who goes, and who comes back", () => {
     expect([cues("four-absent"), cues("four-back")].map((each) => each[0])).toEqual([
       "absent",

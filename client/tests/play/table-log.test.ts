@@ -11,7 +11,7 @@ import { allFrames, frameOf, framesOf } from "../fixtures.ts";
 
 const speeches = new Map<Language, Speech>();
 for (const language of LANGUAGES) {
-  const translator = await loadTranslator(language);
+  const translator = await loadTranslator(language, ["tricks", "tressette"]);
   const names = cardNames(translator);
   speeches.set(language, { ...translator, card: (card) => names.get(card) ?? card });
 }

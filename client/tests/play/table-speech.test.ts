@@ -15,8 +15,8 @@ const speaks = (translator: Translator): Speech => ({
   plural: translator.plural,
   card: (card) => cardName(card, translator),
 });
-const ITALIAN = speaks(await loadTranslator("it"));
-const ENGLISH = speaks(await loadTranslator("en"));
+const ITALIAN = speaks(await loadTranslator("it", ["tricks", "tressette"]));
+const ENGLISH = speaks(await loadTranslator("en", ["tricks", "tressette"]));
 
 const settled = (frame: Shown) => say(ITALIAN, { frame, act: "settled" }, frame);
 

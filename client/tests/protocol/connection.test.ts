@@ -104,19 +104,66 @@ describe("a line", () => {
   });
 });
 
+/** Breaks the connection this often; returns the delays after which it was tried again. */
+function breaksAgain(page: Page, times: number): readonly number[] {
+  return Array.from({ length: times }, () => {
+    page.socket.breaks();
+    const before = page.sockets.length;
+    const from = page.time.now;
+    while (page.sockets.length === before) page.time.pass(1);
+    return page.time.now - from;
+  });
+}
+
+/** A page that shows a table, and hears nothing more. */
+function atTable(): Page {
+  const page = Page.online();
+  const frame = frameOf("four-lead");
+  page.connection.follow(frame.table);
+  page.socket.says(frame);
+  return page;
+}
+
 describe("a lost connection", () => {
-  it("is tried again after longer and longer, up to eight seconds", () => {
+  it("is tried again after longer and longer, up to half a second while somebody waits", () => {
     const page = Page.online();
-    const waits: number[] = [];
-    for (let n = 0; n < 8; n += 1) {
-      page.socket.breaks();
-      const before = page.sockets.length;
-      const from = page.time.now;
-      while (page.sockets.length === before) page.time.pass(1);
-      waits.push(page.time.now - from);
-    }
     // Jitter takes away up to half; here it takes all of that.
-    expect(waits).toEqual([125, 250, 500, 1_000, 2_000, 4_000, 4_000, 4_000]);
+    expect(breaksAgain(page, 5)).toEqual([125, 250, 300, 300, 300]);
+  });
+
+  it("is tried more rarely after a minute, or while nobody sees the page", () => {
+    const page = Page.online();
+    breaksAgain(page, 3);
+    page.time.pass(60_000);
+    breaksAgain(page, 1);
+    expect(breaksAgain(page, 2)).toEqual([4_000, 4_000]);
+    const hidden = Page.online();
+    hidden.isHidden = true;
+    expect(breaksAgain(hidden, 7)).toEqual([125, 250, 500, 1_000, 2_000, 4_000, 4_000]);
+  });
+
+  it("is open again within three seconds of the network's return, though attempts hang", () => {
+    for (let outage = 6_000; outage < 45_000; outage += 700) {
+      const page = atTable();
+      page.time.pass(outage);
+      const back = page.time.now;
+      const hanging = page.sockets.length;
+      // A socket that was opened before hangs; one that is opened from now on is answered.
+      while (page.sockets.length === hanging) page.time.pass(10);
+      page.welcome();
+      expect(page.state).toBe("online");
+      expect(page.time.now - back).toBeLessThanOrEqual(3_000);
+    }
+  });
+
+  it("of somebody at a table is noticed within two seconds, and one word mends it", () => {
+    const page = atTable();
+    const silentFrom = page.time.now;
+    page.time.pass(1_900);
+    expect(page.states.at(-1)).toEqual({ name: "retrying", since: silentFrom });
+    page.socket.says({ type: "pong", id: "p", now: 0 });
+    expect(page.state).toBe("online");
+    expect(page.sockets.length).toBe(1);
   });
 
   it("says since when it is retrying, however often it fails", () => {

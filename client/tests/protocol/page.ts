@@ -16,6 +16,7 @@ export class Page {
   readonly received: ServerMessage["type"][] = [];
   readonly lost: string[] = [];
   offline = false;
+  isHidden = false;
   /** Whether the house answers pings. */
   pongs = false;
   readonly connection = new Connection(
@@ -28,6 +29,7 @@ export class Page {
       after: this.time.after,
       chance: () => 0,
       isOffline: () => this.offline,
+      isHidden: () => this.isHidden,
     },
     {
       changed: (state) => this.states.push(state),

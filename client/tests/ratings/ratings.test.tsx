@@ -11,7 +11,7 @@ import { learn, speak } from "../../src/shell/language.ts";
 import { ratingsPath, routeOf } from "../../src/shell/model/routes.ts";
 import { FakeHouse } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
-import { MORE_RANKS, RANKS, RATED, uncounted } from "../ratings.ts";
+import { BOARDS, MORE_RANKS, RANKS, RATED, uncounted } from "../ratings.ts";
 
 beforeEach(async () => {
   await speak("it");
@@ -73,7 +73,7 @@ it("has a ladder for every variant of a game", async () => {
   expect(screen.getByRole("status").textContent).toMatch(/nessuno ha ancora/);
   fireEvent.click(screen.getByRole("radio", { name: "Anche carte proprie" }));
   await vi.waitFor(() => expect(rows()).toHaveLength(4));
-  expect(asked).toEqual([
+  expect(asked.filter((path) => !path.startsWith("/api/boards"))).toEqual([
     "/api/ratings/chiamatre?after=0",
     "/api/ratings/chiamatre/own_card?after=0",
   ]);
@@ -162,4 +162,38 @@ it("asks nothing for who looks on", async () => {
   render(<RatingInWords newest={{ ...OVER, seat: null }} />);
   await act(() => Promise.resolve());
   expect(asked).toEqual([]);
+});
+
+it("shows who has won most this month, and last month, where no ladder is filled yet", async () => {
+  answers({
+    "/api/ratings/chiamatre?after=0": { ranks: [], next: null },
+    "/api/boards/chiamatre": BOARDS,
+  });
+  await openPage("chiamatre");
+  const table = await screen.findByRole("table", { name: "Partite vinte" });
+  expect([...table.querySelectorAll("tr")].map((row) => row.textContent)).toEqual([
+    "1ºLeo12",
+    "2ºRosa9",
+    "2ºDino9",
+  ]);
+  expect(screen.getByRole("table", { name: "Tornei vinti" })).toBeTruthy();
+  expect(screen.queryByRole("table", { name: "Fiches vinte" })).toBeNull();
+  fireEvent.click(screen.getByRole("radio", { name: "ottobre 2026" }));
+  expect(screen.getByText("In questo mese non ha ancora vinto nessuno.")).toBeTruthy();
+});
+
+it("counts chips at the bank games", async () => {
+  answers({
+    "/api/ratings/sette_e_mezzo/piatto?after=0": { ranks: [], next: null },
+    "/api/boards/sette_e_mezzo": BOARDS,
+  });
+  await openPage("sette_e_mezzo");
+  const table = await screen.findByRole("table", { name: "Fiches vinte" });
+  expect(table.textContent).toContain("12.450");
+});
+
+it("shows no boards where the house tells of none", async () => {
+  answers({ "/api/ratings/chiamatre?after=0": RANKS });
+  await openPage("chiamatre");
+  expect(screen.queryByText("I migliori del mese")).toBeNull();
 });

@@ -190,7 +190,7 @@ describe("a replay", () => {
     press("2");
     expect(around()).toEqual([NAMES[1], "Tu", NAMES[3], NAMES[2]]);
     expect(hand()).not.toEqual(mine);
-    fireEvent.click(screen.getByRole("radio", { name: "Tu" }));
+    fireEvent.click(screen.getByRole("radio", { name: "tuo" }));
     expect(hand()).toEqual(mine);
   });
 

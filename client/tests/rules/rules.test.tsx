@@ -70,6 +70,16 @@ async function opened(): Promise<HTMLElement> {
   return await screen.findByRole("dialog", { name: "Regole" });
 }
 
+describe("the rules of a game", () => {
+  it.each(GAMES)("begin with the game in five plain sentences: %s", async (game) => {
+    const { container } = await read(null, undefined, game);
+    const [first] = container.querySelector(".rules")!.children;
+    expect(first?.className).toBe("rules-brief");
+    expect(first?.querySelectorAll("li")).toHaveLength(5);
+    expect(first?.querySelector(".rules-clauses")).toBeNull();
+  });
+});
+
 describe("the rules", () => {
   it.each(LANGUAGES)("have the same ten sections in every language: %s", async (language) => {
     const { page } = await loadBook("tressette", language);

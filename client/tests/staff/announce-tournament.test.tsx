@@ -38,7 +38,7 @@ describe("a new event", () => {
     await press("Announce");
     expect(screen.getByText(/8 to 64 entrants · Entry: 100 = 100 \+ 0/)).toBeTruthy();
     expect(said).toEqual([]);
-    await press("Yes: Announce");
+    await press("Yes, announce");
     expect(said).toMatchObject([
       {
         type: "announce_event",
@@ -106,7 +106,7 @@ describe("a new event", () => {
     await press("Announce");
     const told = screen.getAllByText("Declarations").find(({ tagName }) => tagName === "DT");
     expect(told?.nextElementSibling?.textContent).toBe("No");
-    await press("Yes: Announce");
+    await press("Yes, announce");
     expect(said).toMatchObject([{ sheet: { options: { accuso: false } } }]);
   });
 
@@ -143,7 +143,7 @@ describe("a new event", () => {
         ?.textContent;
     expect(told("Minimum bank")).toBe("100");
     expect(told("Minimum bet of each level")).toBe("20 · 60 · 1,200");
-    await press("Yes: Announce");
+    await press("Yes, announce");
     expect(said).toMatchObject([
       {
         sheet: {
@@ -164,7 +164,7 @@ describe("a new event", () => {
     fireEvent.click(window.getByRole("radio", { name: "10 s" }));
     await settle();
     await press("Announce");
-    await press("Yes: Announce");
+    await press("Yes, announce");
     expect(said).toMatchObject([{ sheet: { times: { annul: 10_000 } } }]);
   });
 
@@ -182,7 +182,7 @@ describe("a new event", () => {
     await form({ refused: "bad_options", detail: "begins: must lie ahead" });
     write("Tournament name", "Sunday");
     await press("Announce");
-    await press("Yes: Announce");
+    await press("Yes, announce");
     expect(screen.getByText(/check “Start date and time”/)).toBeTruthy();
   });
 });

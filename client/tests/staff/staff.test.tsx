@@ -39,6 +39,9 @@ const REPORT: Report = {
   remark: "",
 };
 
+/** It is about private messages, and so about no table. */
+const CLOSED: Report = { ...REPORT, number: 2, table: "", closed_by: "Olga", remark: "spoken to" };
+
 const ANNA: Guarded = {
   name: "Anna",
   kind: "member",
@@ -68,7 +71,7 @@ async function open(role: Role, refused = "") {
   const answers: Readonly<Record<string, unknown>> = {
     "/api/staff": room,
     "/api/staff/reports?waiting=true": { reports: [REPORT] },
-    "/api/staff/reports?waiting=false": { reports: [] },
+    "/api/staff/reports?waiting=false": { reports: [CLOSED] },
     "/api/staff/people?name=Anna": ANNA,
   };
   vi.stubGlobal("fetch", (path: string, how: RequestInit) => {
@@ -118,9 +121,17 @@ it("shows a director reports, and closes one with a remark", async () => {
   expect(said).toEqual([{ type: "close_report", number: 3, remark: "spoke with her" }]);
 });
 
+it("shows a report of private messages without a table", async () => {
+  await open("director");
+  fireEvent.click(screen.getByLabelText("Closed ones too"));
+  await vi.waitFor(() =>
+    expect(screen.getByText("Private messages", { exact: false })).toBeTruthy(),
+  );
+});
+
 it("looks at whom a report is about, and lets be done what is possible", async () => {
   const { said } = await open("director");
-  await press("View Anna");
+  await press("Open Anna’s card");
   expect(screen.getByText(/May not write until .*: insults/)).toBeTruthy();
   const choices = screen.getByLabelText<HTMLSelectElement>("What to do");
   expect([...choices.options].map((one) => one.value)).toEqual(["mute", "exclude", "unmute"]);
@@ -133,7 +144,7 @@ it("looks at whom a report is about, and lets be done what is possible", async (
 
 it("lets an operator give chips and roles too", async () => {
   const { said } = await open("operator");
-  await press("View Anna");
+  await press("Open Anna’s card");
   const choices = screen.getByLabelText<HTMLSelectElement>("What to do");
   expect([...choices.options].map((one) => one.value)).toContain("grant");
   fireEvent.change(choices, { target: { value: "grant" } });
@@ -165,7 +176,7 @@ it("asks for the password again, and then does what was written", async () => {
     if (path === "/api/staff/acts") said.push(JSON.parse(how.body as string) as StaffAct);
     return before(path, how);
   });
-  await press("View Anna");
+  await press("Open Anna’s card");
   fireEvent.change(screen.getByLabelText("What to do"), { target: { value: "give" } });
   fill("Chips", "70");
   fill("Why (it is kept)", "for the trouble");
@@ -189,7 +200,7 @@ it("says why an act was refused, and keeps what was written", async () => {
   await press("Void the deal");
   expect(said).toEqual([]);
   expect(screen.getByText(/Deal 2 of table t0001 will not count/)).toBeTruthy();
-  await press("Yes: Void the deal");
+  await press("Yes, void the deal");
   expect(said).toEqual([{ type: "void", table: "t0001", deal: 2, reason: "the cards were seen" }]);
   expect(screen.getByText(/have moved on since/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Table").value).toBe("t0001");

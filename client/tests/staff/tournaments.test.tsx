@@ -77,7 +77,7 @@ describe("at an event a director", () => {
     const { said, id } = await desk("freeze");
     expect(options("What to do")).toEqual([
       "Pause",
-      "Extend the clock",
+      "Extend",
       "Let a bot play",
       "Cancel the tournament",
     ]);
@@ -117,23 +117,23 @@ describe("at an event a director", () => {
     const { said, id } = await desk("freeze");
     choose("What to do", "extend_event");
     write("Minutes", "15");
-    await press("Extend the clock");
+    await press("Extend");
     expect(screen.getByText(/The clock gets 15 more minutes/)).toBeTruthy();
     expect(said).toEqual([]);
-    await press("Yes: Extend the clock");
+    await press("Yes, extend");
     expect(said).toEqual([{ type: "extend_event", event: id, minutes: 15 }]);
   });
 
   it("is asked again once something else is written", async () => {
     const { said } = await desk("freeze");
     choose("What to do", "extend_event");
-    await press("Extend the clock");
+    await press("Extend");
     write("Minutes", "20");
     await settle();
-    expect(screen.queryByRole("button", { name: "Yes: Extend the clock" })).toBeNull();
-    await press("Extend the clock");
+    expect(screen.queryByRole("button", { name: "Yes, extend" })).toBeNull();
+    await press("Extend");
     await press("No, go back");
-    expect(document.activeElement?.textContent).toBe("Extend the clock");
+    expect(document.activeElement?.textContent).toBe("Extend");
     expect(said).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe("at an event a director", () => {
     expect(document.activeElement?.textContent).toBe("No, go back");
     const words = /The 20 still in get their fee \(10\) back. Half of the pool \(3,200\)/;
     expect(screen.getByText(words)).toBeTruthy();
-    await press("Yes: Cancel the tournament");
+    await press("Yes, cancel the tournament");
     expect(said).toEqual([{ type: "cancel_event", event: id, reason: "no light" }]);
   });
 
@@ -203,9 +203,9 @@ describe("at an event a director", () => {
     const giulia = screen.getByRole<HTMLOptionElement>("option", { name: "Giulia" });
     choose("Who wins", giulia.value);
     write(WHY, "Ada has left");
-    await press("Decide a match");
+    await press("Award the win");
     expect(screen.getByText("Giulia wins the match Ada – Giulia.")).toBeTruthy();
-    await press("Yes: Decide a match");
+    await press("Yes, award the win");
     expect(said).toMatchObject([
       { type: "adjudicate", event: id, winner: GIULIA.player, reason: "Ada has left" },
     ]);
@@ -215,7 +215,7 @@ describe("at an event a director", () => {
     await desk("over", { refused: "settled_since" });
     write(WHY, "it was the other");
     await press("Correct a match");
-    await press("Yes: Correct a match");
+    await press("Yes, correct a match");
     expect(await screen.findByText(/it can no longer be corrected/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(WHY).value).toBe("it was the other");
   });

@@ -62,7 +62,7 @@ it("offers a pause and an end of the match instead of an absence", async () => {
   await sitAt(frameOf("four-alone"));
   await openMenu();
   expect(screen.queryByRole("button", { name: "Assentati" })).toBeNull();
-  expect(screen.getByRole("button", { name: "Pausa: torna alla sala" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Pausa: torna ai tavoli" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Abbandona la partita" }));
   expect(screen.getByText(/La partita finisce qui/)).toBeTruthy();
 });

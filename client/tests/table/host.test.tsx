@@ -40,7 +40,7 @@ describe("the host's tools", () => {
     fireEvent.click(screen.getByRole("button", { name: "Menu del tavolo" }));
     await comes();
     expect(screen.queryByRole("button", { name: "Il tuo tavolo" })).toBeNull();
-    expect(screen.getByText(`Ospita ${other.name}`)).toBeTruthy();
+    expect(screen.getByText(`${other.name} ha aperto il tavolo`)).toBeTruthy();
   });
 
   it("lock the table, and unlock it", async () => {
@@ -98,7 +98,9 @@ describe("a player removed by the host", () => {
     await comes();
     expect(told()).toBeNull();
     const { name } = ring().view.places[1]!;
-    expect(screen.getByRole("log").textContent).toContain(`Chi ospita allontana ${name}.`);
+    expect(screen.getByRole("log").textContent).toContain(
+      `Chi ha aperto il tavolo allontana ${name}.`,
+    );
   });
 });
 
@@ -165,10 +167,12 @@ describe("a table with a password", () => {
     const frame = empty();
     const sheet = { ...frame.view.sheet, access: "password" as const };
     const page = await sitAt({ ...frame, seat: null, view: { ...frame.view, sheet } });
-    fireEvent.input(screen.getByRole("textbox", { name: "Password del tavolo" }), {
-      target: { value: "sesamo" },
-    });
-    fireEvent.click(screen.getAllByRole("button", { name: "Siediti" })[0]!);
+    const field = screen.getByRole("textbox", { name: "Password del tavolo" });
+    fireEvent.input(field, { target: { value: "sesamo" } });
+    const [seat] = screen.getAllByRole("button", { name: "Siediti" });
+    const isAbove = field.compareDocumentPosition(seat!) & Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isAbove).not.toBe(0);
+    fireEvent.click(seat!);
     expect(page.fake.socket.of("sit")).toMatchObject([{ password: "sesamo" }]);
   });
 

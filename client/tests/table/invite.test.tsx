@@ -3,7 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/pr
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InviteButton } from "../../src/admission/InviteButton.tsx";
 import { QrCode } from "../../src/admission/QrCode.tsx";
-import { isLoopback, linkTo, passwordIn } from "../../src/options/model/table-invitation.ts";
+import {
+  isLoopback,
+  linkTo,
+  passwordIn,
+  seatIn,
+} from "../../src/options/model/table-invitation.ts";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { speak } from "../../src/shell/language.ts";
 import { frameOf } from "../fixtures.ts";
@@ -13,6 +18,7 @@ const PATH = `/table/${WAITING.table}`;
 
 beforeEach(async () => {
   at("http://carte.example");
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ friends: [] })));
   await speak("it");
 });
 afterEach(() => {
@@ -71,6 +77,14 @@ describe("an invitation", () => {
   });
 });
 
+it("invites to a seat where several are free", async () => {
+  await open(frameOf("four-waiting"));
+  fireEvent.click(screen.getByLabelText("4"));
+  expect(link()).toMatch(/#seat=3$/);
+  fireEvent.click(screen.getByLabelText("Uno qualsiasi"));
+  expect(link()).not.toContain("#");
+});
+
 describe("an invitation from the machine of the house", () => {
   const told = (address: string | null) => {
     at("http://127.0.0.1:8080");
@@ -114,8 +128,16 @@ describe("an invitation to a table with a password", () => {
 
 describe("a link", () => {
   it("carries a password behind the #, and gives it back", () => {
-    const made = linkTo("http://h", "/table/t1", "più & più");
+    const made = linkTo("http://h", "/table/t1", { password: "più & più", seat: 3 });
     expect(passwordIn(new URL(made).hash)).toBe("più & più");
+    expect(seatIn(new URL(made).hash)).toBe(3);
+    const plain = linkTo("http://h", "/table/t1", { password: null, seat: 0 });
+    expect([passwordIn(new URL(plain).hash), seatIn(new URL(plain).hash)]).toEqual([null, 0]);
+    expect([seatIn(""), seatIn("#seat=x"), seatIn("#password=a%26seat=2b")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     expect([passwordIn(""), passwordIn("#password=%zz")]).toEqual([null, null]);
   });
 

@@ -5,7 +5,14 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { loadTranslator } from "../../src/i18n/translator.ts";
 import type { TalkLine } from "../../src/protocol/wire.gen.ts";
-import { lengthOf, PHRASES, phraseOf, saidIn, typedSpeech } from "../../src/talk/model/talk.ts";
+import {
+  lengthOf,
+  PHRASES,
+  phraseOf,
+  REACTIONS,
+  saidIn,
+  typedSpeech,
+} from "../../src/talk/model/talk.ts";
 import { KEPT_LINES, withLines } from "../../src/talk/model/talk-order.ts";
 
 const line = (number: number, over: Partial<TalkLine> = {}): TalkLine => ({
@@ -16,6 +23,7 @@ const line = (number: number, over: Partial<TalkLine> = {}): TalkLine => ({
   seat: 1,
   phrase: null,
   text: `line ${number}`,
+  id: `speak-${number}`,
   ...over,
 });
 
@@ -29,6 +37,14 @@ describe("what was said", () => {
       [7, 11],
     ]);
     expect(withLines(again, [line(3)], 13)).toBe(again);
+  });
+
+  it("is known once, also if another node says it again under another number", () => {
+    const known = withLines([], [line(5)], 10);
+    expect(withLines(known, [line(9, { id: "speak-5" })], 11)).toBe(known);
+    expect(withLines(known, [line(9, { id: "speak-5", player: "p-3" })], 11)).toHaveLength(2);
+    const without = withLines([], [line(5, { id: "" })], 10);
+    expect(withLines(without, [line(9, { id: "" })], 11)).toHaveLength(2);
   });
 
   it("is kept only so far back", () => {
@@ -89,5 +105,5 @@ it("all phrases of the house are on the page", () => {
   const phrases = schema.definitions.TalkLine.properties.phrase.anyOf.flatMap(
     (one) => one.enum ?? [],
   );
-  expect([...PHRASES].toSorted()).toEqual(phrases.toSorted());
+  expect([...PHRASES, ...REACTIONS].toSorted()).toEqual(phrases.toSorted());
 });

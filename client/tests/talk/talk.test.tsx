@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hush, unheard } from "../../src/house/table-talk.ts";
 import { USUAL_KEYS, withKey } from "../../src/play/table-keys.ts";
 import type { Frame, TalkLine } from "../../src/protocol/wire.gen.ts";
-import { chooseKeys, talkChoice, textChoice } from "../../src/shell/interaction-settings.ts";
+import { talkChoice, textChoice } from "../../src/shell/interaction-settings.ts";
+import { chooseKeys } from "../../src/shell/key-settings.ts";
 import { speak } from "../../src/shell/language.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { GIULIA } from "../fake-house.ts";
@@ -44,6 +45,7 @@ function line(over: Partial<TalkLine> = {}): TalkLine {
     seat: 1,
     phrase: null,
     text: "ciao",
+    id: `speak-${number}`,
     ...over,
   };
 }

@@ -20,7 +20,7 @@ import { frameOf } from "../fixtures.ts";
 
 const speeches = new Map<Language, Speech>();
 for (const language of LANGUAGES) {
-  const translator = await loadTranslator(language, ["text"]);
+  const translator = await loadTranslator(language, ["text", "tricks", "tressette"]);
   const names = cardNames(translator);
   speeches.set(language, { ...translator, card: (card) => names.get(card) ?? card });
 }

@@ -10,6 +10,7 @@ import { frameOf } from "../fixtures.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {
+  sessionStorage.clear();
   cleanup();
   vi.unstubAllGlobals();
   textChoice.choose("off");

@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/house-context.ts";
+import { TournamentRows } from "../../src/lobby/TournamentRows.tsx";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
@@ -11,7 +12,6 @@ import { CallBanner } from "../../src/tournaments/at-table/CallBanner.tsx";
 import { TournamentStrip } from "../../src/tournaments/at-table/TournamentStrip.tsx";
 import type { TournamentShown, TournamentView } from "../../src/tournaments/model/tournaments.ts";
 import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
-import { TournamentRows } from "../../src/tournaments/TournamentRows.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 import { inside, open, tab } from "./opened-page.tsx";
@@ -126,6 +126,17 @@ describe("its parts", () => {
     );
   });
 
+  it("lead from a name in the standings to that person's profile", async () => {
+    const { container, shown } = await open("swiss");
+    fireEvent.click(tab("Classifica"));
+    const people = shown.view.people.filter(({ level }) => level === null);
+    const links = [...container.querySelectorAll(".standings tbody a")];
+    expect(links.map((link) => link.textContent).toSorted()).toEqual(
+      people.map(({ name }) => name).toSorted(),
+    );
+    expect(links[0]!.getAttribute("href")).toMatch(/^\/people\//);
+  });
+
   it("explain what breaks ties", async () => {
     await open("swiss");
     expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
@@ -233,7 +244,9 @@ describe("at a table of it", () => {
   });
 
   it("says why it stands still", async () => {
-    expect((await strip("hand")).querySelector(".strip-note")?.textContent).toMatch(/^Mano a mano/);
+    expect((await strip("hand")).querySelector(".strip-note")?.textContent).toMatch(
+      /^Mano per mano/,
+    );
     cleanup();
     expect((await strip("break")).querySelector(".strip-note")?.textContent).toMatch(/^Intervallo/);
     cleanup();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import vectors from "../../fixtures/vectors/prizes.json";
-import { lotChecks } from "../../src/tournaments/lot-checks.ts";
+import { lotChecks } from "../../src/tournaments/lots/lot-checks.ts";
 import {
   bracketOf,
   isOnPath,

@@ -5,9 +5,9 @@
 
 import type { Frame } from "../../protocol/wire.gen.ts";
 import type { BrowserKey } from "./countersigner.ts";
-import { fetchEpoch, fetchProofs } from "./epoch-requests.ts";
-import { type SeedParts, Seeds } from "./seed-sender.ts";
-import { type Alarm, Checks } from "./shuffle-checks.ts";
+import type { SeedParts } from "./seed-sender.ts";
+import type { Alarm, Checks } from "./shuffle-checks.ts";
+import type { ShuffleDuties } from "./shuffle-duties.ts";
 import { Notebook, type Shelf } from "./shuffle-notebook.ts";
 import type { WitnessNotes } from "./witness-notes.ts";
 
@@ -30,11 +30,13 @@ export class FairPlay {
   readonly notebook: Notebook;
   /** Loads the witness notes of this browser. Rejects if their code cannot be loaded. */
   readonly witness: () => Promise<WitnessNotes>;
-  readonly checks: Checks;
+  readonly checks: Pick<Checks, "prove" | "examine">;
   /** Returns the key with which this browser countersigns; null if it cannot sign. */
   readonly browserKey: () => Promise<BrowserKey | null>;
   private readonly forgetBrowserKey: () => Promise<void>;
-  private readonly seeds: Seeds;
+  private readonly load: () => Promise<ShuffleDuties>;
+  /** The code of my part, once it is loaded. */
+  private duties: Promise<ShuffleDuties> | null = null;
   /** The Merkle root that was noted last. */
   private rooted: string | null = null;
 
@@ -48,19 +50,38 @@ export class FairPlay {
         (code) => new code.WitnessNotes(parts.witnessShelf),
       ));
     const kept = { notebook: this.notebook, witness: this.witness };
-    this.seeds = new Seeds({ ...parts, ...kept });
     const noteEnd = async (table: string, epoch: number, confirms: boolean) => {
       const code = await import("./end-notes.ts");
       return code.noteEnd({ ...parts, ...kept }, { table, epoch, confirms });
     };
-    this.checks = new Checks({ ...parts, ...kept, fetchEpoch, fetchProofs, noteEnd });
+    this.load = async () => {
+      const code = await import("./shuffle-duties.ts");
+      return code.shuffleDuties({ ...parts, ...kept, noteEnd });
+    };
+    this.checks = {
+      prove: async (table, epoch) => (await this.loaded()).checks.prove(table, epoch),
+      examine: async (table, epoch) => (await this.loaded()).checks.examine(table, epoch),
+    };
+  }
+
+  private loaded(): Promise<ShuffleDuties> {
+    this.duties ??= this.load().catch((failure: unknown) => {
+      this.duties = null; // the next frame tries again
+      throw failure;
+    });
+    return this.duties;
   }
 
   take(frame: Frame): void {
     this.notebook.see(frame);
     this.noteRoot(frame);
-    this.seeds.onFrame(frame);
-    this.checks.onFrame(frame);
+    if (frame.seat !== null) void this.doDuties(frame);
+  }
+
+  private async doDuties(frame: Frame): Promise<void> {
+    const duties = await this.loaded().catch(() => null);
+    duties?.seeds.onFrame(frame);
+    duties?.checks.onFrame(frame);
   }
 
   /** Notes the Merkle root of a shuffled pack at the first frame that shows it. */
@@ -76,7 +97,8 @@ export class FairPlay {
 
   /** Forgets the pending requests of the connection before. */
   startOver(): void {
-    this.seeds.startOver();
+    // Duties that did not load have no pending requests.
+    this.duties?.then(({ seeds }) => seeds.startOver()).catch(() => undefined);
   }
 
   /** Forgets my seeds for a table that I have left. */

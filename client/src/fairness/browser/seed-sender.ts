@@ -3,7 +3,7 @@
  *
  * The page reveals its seed only after the house has committed, because a house that knew the seed
  * before could choose its own by it. A page without a seed for a shuffle, for example because
- * another page sent one, takes no part, and says so in the log.
+ * another page sent one, takes no part; the notebook keeps that.
  */
 import { base64Of } from "../../protocol/base64.ts";
 import { RefusedByHouse, type Request } from "../../protocol/connection.ts";
@@ -18,8 +18,6 @@ export interface SeedParts {
   /** Returns 32 random bytes. */
   readonly secret: () => Uint8Array;
   readonly request: (request: Request) => Promise<unknown>;
-  /** Called when this page has no seed in a shuffle. */
-  readonly absent: (table: string, epoch: number) => void;
 }
 
 export class Seeds {
@@ -99,7 +97,6 @@ export class Seeds {
 
   private isAbsent({ table, epoch }: Sighting, own: Omit<OwnSeed, "state">): void {
     this.parts.notebook.change(table, epoch, { own: { ...own, state: "absent" } });
-    this.parts.absent(table, epoch);
   }
 }
 

@@ -17,6 +17,14 @@ function seats({ most }: OptionsOf<"chemin_de_fer">): number {
   return most ?? USUAL_SEATS;
 }
 
+/** The index of seat 1; at a casino table it is at the croupier's right (F24). */
+export const FIRST_SEAT = 0;
+
+/** Returns the displayed number of a seat: seats count up in the order of play (F5, F24). */
+export function numberOfSeat(seat: number, seats: number): number {
+  return 1 + ((seats - seat + FIRST_SEAT) % seats);
+}
+
 export const CHEMIN_DE_FER: GameFacts<"chemin_de_fer"> = {
   isRing: true,
   words: ["ring", "chemin_de_fer"],
@@ -44,5 +52,6 @@ export const CHEMIN_DE_FER: GameFacts<"chemin_de_fer"> = {
     seats(options) +
     (options.variant === "casino" && options.onlookers ? CHEMIN_DE_FER_RULES.standing_places : 0),
   seats,
+  seatNumber: numberOfSeat,
   fewest: ({ least, variant }) => least ?? CHEMIN_DE_FER_RULES.least_seats[variant],
 };

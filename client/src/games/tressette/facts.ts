@@ -5,6 +5,7 @@ export type TressetteFrame = FrameOf<"tressette">;
 
 export const TRESSETTE: GameFacts<"tressette"> = {
   isOfTricks: true,
+  words: ["tricks", "tressette"],
   hasSides: true,
   hasMaestro: true,
   clauseLetter: "T",

@@ -53,6 +53,7 @@ export function tableOptionsOf(choice: TableChoice): TableOptions {
     },
     access: choice.access,
     start: choice.start,
+    ...(choice.finishes === 0 ? {} : { finishes: choice.finishes }),
     // The house knows better: a guest's table is one of guests.
     chips: lendsChips(choice) ? "practice" : "members",
   };

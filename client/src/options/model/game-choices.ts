@@ -4,6 +4,9 @@ import type { GameName, OptionsOf } from "../../play/game-facts.ts";
 import type { Company } from "../../play/games.ts";
 import type { TableOptions } from "../../protocol/wire.gen.ts";
 
+/** For whom a table can be: everybody, or people who have finished so many of 10 matches. */
+export const FINISHES = [0, 7, 9] as const;
+
 /**
  * What one picks before a first match: with bots all seats are taken at once. Each game declares
  * its own choices in here.
@@ -26,6 +29,8 @@ export interface TableChoice {
   readonly least: number | null;
   readonly access: TableOptions["access"];
   readonly start: TableOptions["start"];
+  /** How many of their last 10 matches each player must have finished; 0: everybody may play. */
+  readonly finishes: (typeof FINISHES)[number];
   readonly chips: "own" | "practice";
 }
 

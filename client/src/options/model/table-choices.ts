@@ -33,6 +33,7 @@ export const FIRST_TABLE = {
   least: null,
   access: "open",
   start: "full",
+  finishes: 0,
   chips: "own",
   ...OWN,
 } as TableChoice;

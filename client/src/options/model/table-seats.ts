@@ -29,6 +29,18 @@ export function roomAt({ view, seat }: Frame): Room {
   };
 }
 
+/**
+ * Whether I may fill a seat with a bot: at my own table, or at one without a host, where a seat is
+ * free and kept for nobody.
+ */
+export function mayAddBot(frame: Frame): boolean {
+  const { view, seat } = frame;
+  const isMine = view.host === null || (seat !== null && view.places[seat]?.player === view.host);
+  const seats = seatsIn(view.sheet, view.places.length);
+  const isFree = (at: number) => view.places[at] === null && view.kept[at] == null;
+  return !view.locked && isMine && view.places.some((_, at) => at < seats && isFree(at));
+}
+
 /** Behind every table that waits, however many seats it has free. */
 const LAST = 100;
 

@@ -1,6 +1,7 @@
 /** Who one is. What the house does not grant rejects with RequestRefused. */
 import { get, post, read } from "../../protocol/requests.ts";
-import type { You } from "../../protocol/wire.gen.ts";
+import { storedName } from "../../protocol/stored-names.ts";
+import type { Card, You } from "../../protocol/wire.gen.ts";
 
 interface Credentials {
   readonly name: string;
@@ -10,6 +11,11 @@ interface Credentials {
 /** The person of this browser, and a new guest where there is none. */
 export const enter = (): Promise<You> => read(post("guest", {}));
 export const claim = (credentials: Credentials): Promise<You> => read(post("claim", credentials));
+export const rename = (name: string): Promise<You> => read(post("name", { name }));
+export const chooseAvatar = (card: Card): Promise<You> => read(post("me/avatar", { card }));
+/** Whether a guest still has the name that the house gave them. */
+export const isNameless = ({ kind, name }: You): boolean =>
+  kind === "guest" && /^Ospite \d{6}$/.test(storedName(name));
 export const logIn = (credentials: Credentials): Promise<You> => read(post("login", credentials));
 export const logOut = (): Promise<unknown> => post("logout", {});
 export const changePassword = (passwords: { readonly old: string; readonly new: string }) =>

@@ -1,4 +1,5 @@
 /** How strong people play, by game and variant, as the house counts it. */
+import type { CardId } from "../../play/cards.ts";
 import type { GameName } from "../../play/games.ts";
 import { get, RequestRefused, read } from "../../protocol/requests.ts";
 
@@ -22,10 +23,21 @@ export interface OwnRating extends Ladder {
   readonly place: number | null;
 }
 
+/** A rating after the match that ended at this time. */
+export interface RatingPoint extends Pick<Rating, "number" | "band"> {
+  readonly ended: number;
+}
+
+/** A rating over the last matches of a person, the earliest first. */
+export interface RatingHistory extends Ladder {
+  readonly points: readonly RatingPoint[];
+}
+
 /** Who stands on a ladder. */
 export interface Rank {
   readonly place: number;
   readonly name: string;
+  readonly avatar: CardId;
   readonly number: number;
   readonly band: number;
   readonly matches: number;
@@ -71,6 +83,26 @@ export async function fetchRanks(
 export async function fetchMatchRatings(table: string): Promise<MatchRatings> {
   const told = await read<MatchRatings>(get(`tables/${encodeURIComponent(table)}/ratings`));
   return { ...told, changes: listed(told.changes) };
+}
+
+export interface BoardRow {
+  readonly place: number;
+  readonly name: string;
+  readonly number: number;
+}
+
+/** The boards of one month, "2026-11". */
+export interface MonthBoards {
+  readonly month: string;
+  readonly matches: readonly BoardRow[];
+  readonly tournaments: readonly BoardRow[];
+  readonly chips: readonly BoardRow[];
+}
+
+/** Who has won most of a game, this month and the last; rejects with RequestRefused. */
+export async function fetchBoards(game: GameName): Promise<readonly MonthBoards[]> {
+  const told = await read<{ readonly months: readonly MonthBoards[] }>(get(`boards/${game}`));
+  return listed(told.months);
 }
 
 function listed<Item>(list: readonly Item[]): readonly Item[] {

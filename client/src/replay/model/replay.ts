@@ -1,6 +1,7 @@
 /** A replay as the server sends it: the views of every seat in a deal, step by step. */
 import { type GameName, isGame } from "../../play/games.ts";
 import { bring, get, RequestRefused, read } from "../../protocol/requests.ts";
+import { parsed } from "../../protocol/stored-names.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
 
 /** The events, view and questions of one seat, or a spectator, at a step. */
@@ -37,6 +38,12 @@ export interface Replay {
 /** Fetches a deal of a table; rejects with RequestRefused. */
 export function fetchReplay(table: string, deal: number): Promise<Replay> {
   return validReplay(get(`tables/${encodeURIComponent(table)}/deals/${deal}/replay`));
+}
+
+/** Reads a replay that was saved on this device; null if its text is not one. */
+export function replayFrom(text: string): Replay | null {
+  const replay = parsed(text) as Replay | null;
+  return isGame(replay?.steps?.[0]?.view.sheet.options.game ?? "") ? replay : null;
 }
 
 /** Fetches a deal of a record, by default the last; rejects with RequestRefused. */

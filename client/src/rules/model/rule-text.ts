@@ -36,6 +36,8 @@ export interface Section {
 
 export interface RulesPage {
   readonly title: string;
+  /** The game in brief: sentences, each as runs like those of a block. */
+  readonly brief: readonly (readonly string[])[];
   readonly sections: readonly Section[];
 }
 

@@ -1,20 +1,24 @@
 /** The pages, by their addresses. */
-import { GAMES, type GameName } from "../../play/games.ts";
+import { FIRST_GAME, GAMES, type GameName } from "../../play/games.ts";
 
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly table: string }
   | { readonly page: "tournament"; readonly tournament: string }
+  | { readonly page: "clock"; readonly tournament: string }
   | { readonly page: "fair"; readonly table: string; readonly epoch: number }
   | { readonly page: "replay"; readonly table: string; readonly deal: number }
   | { readonly page: "replay-file" }
   | { readonly page: "matches" }
   | { readonly page: "statement" }
+  | { readonly page: "friends" }
+  | { readonly page: "profile"; readonly name: string }
   | { readonly page: "staff" }
   | { readonly page: "recover"; readonly token: string }
   | { readonly page: "odds"; readonly game: GameName | null }
   | { readonly page: "ratings"; readonly game: GameName | null }
   | { readonly page: "rules"; readonly game: GameName | null; readonly clause: string | null }
+  | { readonly page: "learn"; readonly game: GameName }
   | { readonly page: "nowhere" };
 
 /** The page of the odds. */
@@ -31,12 +35,13 @@ function pathName(game: GameName): string {
 const GAME_OF: Readonly<Record<string, GameName>> = Object.fromEntries(
   GAMES.map((game) => [pathName(game), game]),
 );
-/** `/rules`, `/odds` and `/ratings`, of a game or of all, and a clause of the rules. */
+/** `/rules`, `/odds`, `/ratings` and `/learn`, of a game or of all, and a clause of the rules. */
 const OF_GAMES = new RegExp(
-  `^/(rules|odds|ratings)(?:/(${Object.keys(GAME_OF).join("|")}))?(?:/([A-Z]\\d{1,2}))?/?$`,
+  `^/(rules|odds|ratings|learn)(?:/(${Object.keys(GAME_OF).join("|")}))?(?:/([A-Z]\\d{1,2}))?/?$`,
 );
 /** The pages of a table or a tournament; links of before the first release say `/event/`. */
-const OF_ID = /^\/(table|recover|tournament|event|fair|replay)\/([\w-]+)(?:\/([1-9]\d{0,8}))?\/?$/;
+const OF_ID =
+  /^\/(table|recover|tournament|event|clock|fair|replay)\/([\w-]+)(?:\/([1-9]\d{0,8}))?\/?$/;
 
 /** The page that replays a record from a file. */
 export const REPLAY_FILE_PATH = "/replay";
@@ -45,6 +50,9 @@ export const MATCHES_PATH = "/me/matches";
 
 /** The statement of my chips. */
 export const STATEMENT_PATH = "/me/chips";
+
+/** My friends, and who plays now. */
+export const FRIENDS_PATH = "/friends";
 
 /** The page of the staff. */
 export const STAFF_PATH = "/staff";
@@ -58,16 +66,23 @@ const FIXED = new Map<string, Route>([
   [STAFF_PATH, { page: "staff" }],
   [MATCHES_PATH, { page: "matches" }],
   [STATEMENT_PATH, { page: "statement" }],
+  [FRIENDS_PATH, { page: "friends" }],
 ]);
 
 export function routeOf(path: string): Route {
-  return FIXED.get(path) ?? routeOfGames(path) ?? routeOfId(path) ?? { page: "nowhere" };
+  return (
+    FIXED.get(path) ??
+    routeOfGames(path) ??
+    routeOfId(path) ??
+    routeOfPerson(path) ?? { page: "nowhere" }
+  );
 }
 
 function routeOfGames(path: string): Route | null {
   const [, page, name = "", clause = null] = OF_GAMES.exec(path) ?? [];
   const game = GAME_OF[name] ?? null;
   if (page === "rules") return { page, game, clause };
+  if (page === "learn") return clause === null ? { page, game: game ?? FIRST_GAME } : null;
   return (page === "odds" || page === "ratings") && clause === null ? { page, game } : null;
 }
 
@@ -79,8 +94,24 @@ function routeOfId(path: string): Route | null {
   }
   if (page === "table") return { page, table: id };
   if (page === "recover") return { page, token: id };
-  const isTournament = page === "tournament" || page === "event";
-  return isTournament ? { page: "tournament", tournament: id } : null;
+  if (page === "event") return { page: "tournament", tournament: id };
+  return page === "tournament" || page === "clock" ? { page, tournament: id } : null;
+}
+
+/** A name may have letters of any alphabet, and spaces. */
+function routeOfPerson(path: string): Route | null {
+  const [, name] = /^\/people\/([^/]+)\/?$/.exec(path) ?? [];
+  if (name === undefined) return null;
+  try {
+    return { page: "profile", name: decodeURIComponent(name) };
+  } catch {
+    return null;
+  }
+}
+
+/** The public profile of a person. */
+export function profilePath(name: string): string {
+  return `/people/${encodeURIComponent(name)}`;
 }
 
 export function tablePath(table: string): string {
@@ -104,6 +135,11 @@ export function rulesPath(game: GameName): string {
 /** The page of the odds of a game. */
 export function oddsPath(game: GameName): string {
   return `${ODDS_PATH}/${pathName(game)}`;
+}
+
+/** The page of the lesson of a game. */
+export function learnPath(game: GameName): string {
+  return `/learn/${pathName(game)}`;
 }
 
 /** The ratings of a game; null: of the first game. */

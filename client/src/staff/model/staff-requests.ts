@@ -1,6 +1,7 @@
 /** Requests of staff; a request that the server refuses rejects. */
 import type { GameName } from "../../play/games.ts";
 import { get, post, read } from "../../protocol/requests.ts";
+import { storedName } from "../../protocol/stored-names.ts";
 import type { You } from "../../protocol/wire.gen.ts";
 
 export type Role = You["role"];
@@ -111,10 +112,11 @@ export async function reports(waiting: boolean): Promise<readonly Report[]> {
 }
 
 export const guarded = (name: string): Promise<Guarded> =>
-  read(get(`staff/people?name=${encodeURIComponent(name)}`));
+  read(get(`staff/people?name=${encodeURIComponent(storedName(name))}`));
 
 /** Confirms my password: for some minutes I may move chips and change roles. */
 export const confirmPassword = (password: string): Promise<unknown> =>
   post("staff/confirm", { password });
 
-export const act = (what: StaffAct): Promise<unknown> => post("staff/acts", what);
+export const act = (what: StaffAct): Promise<unknown> =>
+  post("staff/acts", "name" in what ? { ...what, name: storedName(what.name) } : what);

@@ -9,16 +9,26 @@ export interface Heard extends TalkLine {
   readonly after: number;
 }
 
-/** What is known with what has come: each line once, in the order in which they were said. */
+/**
+ * What is known with what has come: each line once, in the order in which they were said. Another
+ * node of the house may repeat a line under another number.
+ */
 export function withLines(
   known: readonly Heard[],
   lines: readonly TalkLine[],
   after: number,
 ): readonly Heard[] {
   const numbers = new Set(known.map(({ number }) => number));
-  const fresh = lines.filter(({ number }) => !numbers.has(number));
+  const said = new Set(known.map(saidBy));
+  const fresh = lines.filter(
+    (line) => !numbers.has(line.number) && (line.id === "" || !said.has(saidBy(line))),
+  );
   if (fresh.length === 0) return known;
   return [...known, ...fresh.map((line) => ({ ...line, after }))]
     .toSorted((one, other) => one.number - other.number)
     .slice(-KEPT_LINES);
+}
+
+function saidBy({ player, id }: TalkLine): string {
+  return `${player} ${id}`;
 }

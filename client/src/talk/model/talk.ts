@@ -21,7 +21,24 @@ export const PHRASES = [
   "sorry",
   "see_you",
   "goodbye",
+  "mamma_mia",
+  "rematch",
 ] as const satisfies readonly Phrase[];
+
+/** The phrases that are drawn. */
+export const REACTIONS = [
+  "smile",
+  "laugh",
+  "surprise",
+  "sigh",
+  "applause",
+  "cheers",
+] as const satisfies readonly Phrase[];
+export type Reaction = (typeof REACTIONS)[number];
+
+export function isReaction(phrase: Phrase | null): phrase is Reaction {
+  return REACTIONS.some((reaction) => reaction === phrase);
+}
 
 export const REASONS = [
   "insult",
@@ -44,7 +61,10 @@ export function lengthOf(text: string): number {
 /** The phrase that these words are in the reader's language, null where they are none. */
 export function phraseOf(speech: Pick<Speech, "text">, typed: string): Phrase | null {
   const words = bare(typed);
-  return PHRASES.find((phrase) => bare(speech.text(`phrase.${phrase}`)) === words) ?? null;
+  return (
+    [...PHRASES, ...REACTIONS].find((phrase) => bare(speech.text(`phrase.${phrase}`)) === words) ??
+    null
+  );
 }
 
 /** Without case, accents, and marks at the ends. */
@@ -67,7 +87,9 @@ export function typedSpeech(speech: Pick<Speech, "text">, typed: string): string
 
 /** How one speaks by typing. */
 export function tellPhrases(speech: Pick<Speech, "text">): string {
-  const phrases = PHRASES.map((phrase) => `«${speech.text(`phrase.${phrase}`)}»`);
+  const phrases = [...PHRASES, ...REACTIONS].map(
+    (phrase) => `«${speech.text(`phrase.${phrase}`)}»`,
+  );
   return speech.text("text.helpTalk", { phrases: phrases.join(", ") });
 }
 

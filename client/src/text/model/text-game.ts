@@ -3,7 +3,7 @@
 import type { TextKey } from "../../i18n/translator.ts";
 import type { CardId } from "../../play/cards.ts";
 import type { Speech } from "../../play/table-speech.ts";
-import type { Frame } from "../../protocol/wire.gen.ts";
+import type { Act, Frame } from "../../protocol/wire.gen.ts";
 import type { Verb } from "./text-commands.ts";
 
 /** The texts of one game in text mode; the functions receive frames of that game only. */
@@ -24,4 +24,9 @@ export interface TextGame<Seen extends Frame = Frame> {
   actions(speech: Speech, newest: Seen): string;
   /** Returns the words of this game that are a valid command now. */
   verbs(newest: Seen): readonly Verb[];
+  /**
+   * An answer that I give without a choice at a table without a clock, so that nobody waits for it;
+   * null if there is none.
+   */
+  onlyAnswer?(newest: Seen): Act["action"] | null;
 }

@@ -9,12 +9,13 @@ import { useState } from "preact/hooks";
 import { useHouse } from "../../house/house-context.ts";
 import { useTournament } from "../../house/use-tournament.ts";
 import type { Frame } from "../../protocol/wire.gen.ts";
-import { formatChips, t } from "../../shell/language.ts";
+import { formatChips, plural, t } from "../../shell/language.ts";
 import { tablePath, tournamentPath } from "../../shell/model/routes.ts";
 import { readNotices } from "../../shell/read-notices.ts";
 import { Link } from "../../shell/router.tsx";
 import { Countdown } from "../Countdown.tsx";
 import { LevelClock } from "../LevelPanel.tsx";
+import { paidPlaces, toThePrizes } from "../model/prize-edge.ts";
 import { isPlayed, isStill, tournamentAt } from "../model/table-tournament.ts";
 import { idOf, pauseOf } from "../model/tournament-notices.ts";
 import {
@@ -28,6 +29,8 @@ import {
 import type { TournamentView } from "../model/tournaments.ts";
 import { Fact, Placed } from "../TournamentFacts.tsx";
 import { costLine, placeText } from "../tournament-words.ts";
+import { knockoutText, useKnockouts } from "./knockouts.ts";
+import { OwnMove, PrizeEdge } from "./StripNotes.tsx";
 
 export function TournamentStrip({ newest }: { readonly newest: Frame }) {
   const tournament = tournamentAt(newest);
@@ -48,7 +51,7 @@ function Strip({ tournament, newest }: { readonly tournament: string; readonly n
         aria-expanded={isOpen}
         onClick={() => setOpen((open) => !open)}
       >
-        <span class="strip-name">{view.sheet.name}</span>
+        <StripName view={view} />
         <Line view={view} mine={mine} />
         <svg
           viewBox="0 0 24 24"
@@ -60,8 +63,24 @@ function Strip({ tournament, newest }: { readonly tournament: string; readonly n
       </button>
       {isOpen && <More view={view} mine={mine} />}
       <Standstill view={view} newest={newest} />
+      {newest.seat !== null && <OwnMove view={view} mine={mine} />}
       <Afterwards view={view} mine={mine} newest={newest} />
     </section>
+  );
+}
+
+/** The name of the tournament; for some seconds, who has just gone out stands in its place. */
+function StripName({ view }: { readonly view: TournamentView }) {
+  const news = knockoutText(view, useKnockouts(view));
+  return (
+    <>
+      <span class={news === "" ? "strip-name" : "strip-name is-news"}>
+        {news === "" ? view.sheet.name : news}
+      </span>
+      <span class="spoken" role="status">
+        {news}
+      </span>
+    </>
   );
 }
 
@@ -99,6 +118,10 @@ function Line({ view, mine }: StripProps) {
           })}
         </span>
       )}
+      {(standing === null || mine?.isOut === true) && view.phase === "running" && (
+        <span>{t("tournament.leftShort", { left: leftIn(view).length })}</span>
+      )}
+      <PrizeEdge view={view} />
     </span>
   );
 }
@@ -106,6 +129,7 @@ function Line({ view, mine }: StripProps) {
 /** All other facts of the tournament. */
 function More({ view, mine }: StripProps) {
   const { sheet, level, prizes, shares } = view;
+  const edge = toThePrizes(view);
   return (
     <div class="strip-more">
       <dl class="tournament-facts">
@@ -129,6 +153,16 @@ function More({ view, mine }: StripProps) {
               </dd>
             </div>
           </>
+        )}
+        {edge !== null && (
+          <Fact
+            term={t("tournament.edge")}
+            fact={
+              edge === 0
+                ? t("tournament.edge.in")
+                : plural("tournament.edge.far", edge, { paid: paidPlaces(view) })
+            }
+          />
         )}
         {mine?.standing != null && level !== null && (
           <Fact term={t("tournament.yourChips")} fact={formatChips(mine.standing.chips)} />

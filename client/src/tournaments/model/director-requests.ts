@@ -25,10 +25,25 @@ export type DirectorRequest =
       /** Null: the player plays again. */
       readonly level: BotLevel | null;
     })
-  | (WithReason & { readonly type: "adjudicate"; readonly table: string; readonly winner: string });
+  | (WithReason & { readonly type: "adjudicate"; readonly table: string; readonly winner: string })
+  | (WithReason & { readonly type: "pause_table"; readonly table: string })
+  | (About & { readonly type: "resume_table"; readonly table: string })
+  | (About & {
+      readonly type: "move_player";
+      readonly player: string;
+      readonly table: string;
+      readonly seat: number;
+    })
+  | (About & { readonly type: "message_event"; readonly text: string });
 
-/** The actions on an announced tournament. */
-export type Deed = Exclude<DirectorRequest["type"], "announce_event">;
+/** The actions on an announced tournament that have a form. */
+export type Deed =
+  | "pause_event"
+  | "resume_event"
+  | "extend_event"
+  | "play_for"
+  | "adjudicate"
+  | "cancel_event";
 
 /** Sends an action; returns the id of the tournament. */
 export async function direct(what: DirectorRequest): Promise<string> {

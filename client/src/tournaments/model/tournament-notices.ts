@@ -4,7 +4,14 @@ import type { Frame } from "../../protocol/wire.gen.ts";
 import type { Note, TournamentView } from "./tournaments.ts";
 
 /** The types of notes that carry a reason in the director's words. */
-const HAVE_REASONS: readonly string[] = ["paused", "adjudicated", "corrected", "cancelled"];
+const HAVE_REASONS: readonly string[] = [
+  "paused",
+  "adjudicated",
+  "corrected",
+  "cancelled",
+  "table_paused",
+  "message",
+];
 
 export type Notice =
   | { readonly id: string; readonly type: "note"; readonly note: Note }

@@ -158,6 +158,20 @@ export function inListOrder(
   );
 }
 
+/** My tournaments in play, then those that I wait for, the earliest first. */
+export function nextOfMine(
+  rows: readonly TournamentRow[],
+  mine: readonly string[],
+): readonly TournamentRow[] {
+  const coming = rows.filter(({ id, phase }) => mine.includes(id) && RANK[phase] <= RANK.running);
+  return coming.toSorted(
+    (one, other) =>
+      RANK[other.phase] - RANK[one.phase] || (one.begins ?? LATER) - (other.begins ?? LATER),
+  );
+}
+/** The start for sorting of my tournament that waits for more people: after all that have a time. */
+const LATER = Number.MAX_SAFE_INTEGER;
+
 const RANK: Readonly<Record<Phase, number>> = {
   open: 0,
   drawing: 1,

@@ -4,13 +4,15 @@ import {
   callName,
   cardsToText,
   fateText,
-  offerName,
-  passEffectText,
   verdictAt,
-  voidsText,
   wagerText,
 } from "../../../src/games/chemin_de_fer/model/bets.ts";
 import { frenchName, pictureOf } from "../../../src/games/chemin_de_fer/model/french-cards.ts";
+import {
+  offerName,
+  passEffectText,
+  voidsText,
+} from "../../../src/games/chemin_de_fer/model/offer-text.ts";
 import { marksOf, seatNumber, seatsInOrder } from "../../../src/games/chemin_de_fer/model/seats.ts";
 import { offersOf } from "../../../src/play/questions.ts";
 import type { Verdict } from "../../../src/protocol/wire.gen.ts";

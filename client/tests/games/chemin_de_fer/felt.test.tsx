@@ -104,7 +104,12 @@ describe("the felt of chemin de fer", () => {
   it("says who has won, and what that has brought me", async () => {
     await sitAt(shown("chemin_de_fer-result"));
     const coup = within(screen.getByRole("region", { name: "Ultimo colpo" }));
-    expect(coup.getByText(/^Vince la punta \(Tu\), \d a \d/).textContent).toMatch(/ — vinci 20$/);
+    const result = coup.getByText("Vince la punta (Tu), 5 a 0").parentElement!;
+    expect([...result.children].map((part) => part.textContent)).toEqual([
+      "Vince la punta (Tu), 5 a 0",
+      "il banco paga 50",
+      "vinci 20",
+    ]);
   });
 
   it("marks who has the bank", async () => {

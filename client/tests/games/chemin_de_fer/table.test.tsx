@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
-import { frameOf, framesOf, type Shown } from "../../fixtures.ts";
+import { frameOf, type Shown } from "../../fixtures.ts";
 
 beforeEach(() => speak("it"));
 afterEach(() => {
@@ -191,23 +191,6 @@ describe("an answer that is tapped", () => {
     expect(sent(page)).toEqual([]);
     fireEvent.click(button("Punto 10")!);
     expect(actions(page)).toHaveLength(2);
-  });
-});
-
-describe("while the result of a coup is held", () => {
-  it("nothing can be answered, and the line says how it went (F2)", async () => {
-    const [before, result] = framesOf<"chemin_de_fer">("chemin_de_fer-lost") as [
-      Shown<"chemin_de_fer">,
-      Shown<"chemin_de_fer">,
-    ];
-    expect(result.asks).not.toEqual([]);
-    const page = await sitAt(before);
-    await page.show(result);
-    expect(words(page.container)).toEqual([]);
-    expect(page.container.querySelector("p.status-line")?.textContent).toMatch(/^Vince il banco/);
-    await page.pass(1_600);
-    expect(words(page.container)).toContain("Punto 10");
-    expect(page.container.querySelector("p.status-line")?.textContent).toBe("Puntate aperte");
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHEMIN } from "../../../src/games/chemin_de_fer/model/game-speech.ts";
+import { revealsOf } from "../../../src/games/chemin_de_fer/model/reveals.ts";
 import { textGame } from "../../../src/games/chemin_de_fer/model/text-game.ts";
 import type { GameEvent } from "../../../src/play/game-events.ts";
 import {
@@ -8,9 +9,10 @@ import {
   readPreferences,
   writePreferences,
 } from "../../../src/play/play-preferences.ts";
+import type { SceneKind } from "../../../src/play/scene-queue.ts";
 import { cuesOf } from "../../../src/play/sound-cues.ts";
 import { announce } from "../../../src/play/table-log.ts";
-import type { Played } from "../../../src/protocol/wire.gen.ts";
+import type { Frame as AnyFrame, Played } from "../../../src/protocol/wire.gen.ts";
 import { parseCommand } from "../../../src/text/model/text-commands.ts";
 import { bankAction } from "../../../src/text/model/typed-calls.ts";
 import { allFrames, frameOf, framesOf, type Shown } from "../../fixtures.ts";
@@ -247,18 +249,23 @@ describe("the log of chemin de fer", () => {
 });
 
 describe("the sounds of a coup", () => {
-  const heard = (frame: Frame) =>
+  const heard = (frame: AnyFrame, act: SceneKind = "settled") =>
     cuesOf(
-      { frame, act: "settled" },
+      { frame: frame as Frame, act },
       { frame: shown("chemin_de_fer-mine"), act: "settled" },
       null,
       CHEMIN,
     );
 
   it("are those of cards, and of chips won or lost", () => {
-    expect(heard(framesOf<"chemin_de_fer">("chemin_de_fer-result").at(-1)!)).toContain("trickUs");
-    expect(heard(shown("chemin_de_fer-lost"))).toContain("trickThem");
-    expect(heard(after(shown("chemin_de_fer-punta"), { type: "cards_dealt" }))).toContain("deal");
+    expect(heard(shown("chemin_de_fer-result"), "result")).toEqual(["chipsWon"]);
+    expect(heard(shown("chemin_de_fer-lost"), "result")).toEqual(["chipsLost"]);
+    const cards = (name: string) =>
+      revealsOf(...(framesOf<"chemin_de_fer">(name).toReversed() as [Frame, Frame])).map(
+        ({ frame }) => heard(frame, "reveal"),
+      );
+    expect(cards("chemin_de_fer-punta")[0]).toEqual(["deal"]);
+    expect(cards("chemin_de_fer-result")).toEqual([[], ["card"], ["card"]]);
   });
 
   it("call me where bets are open to me, and nobody who waits", () => {

@@ -33,6 +33,28 @@ describe("the time in which a deal may be done away with", () => {
     expect(button("Annulla smazzata")).toBeTruthy();
   });
 
+  it("costs nothing without a clock in text mode either (C4)", async () => {
+    textChoice.choose("on");
+    const frame = shown("chiamatre-keep");
+    const { fake } = await sitAt({ ...frame, view: { ...frame.view, untimed: true } });
+    await screen.findByRole("textbox", { name: "Comando" });
+    textChoice.choose("off");
+    expect(fake.socket.of("act").map(({ action }) => action)).toEqual([{ type: "keep" }]);
+  });
+
+  it("costs nothing without a clock: a seat that can only keep its cards has kept them (C4)", async () => {
+    const frame = shown("chiamatre-keep");
+    const view = { ...frame.view, untimed: true, deadlines: [] };
+    const { container, fake } = await sitAt({ ...frame, view });
+    expect(fake.socket.of("act").map(({ action }) => action)).toEqual([{ type: "keep" }]);
+    expect(container.querySelector(".kept")).toBeNull();
+    cleanup();
+    const other = shown("chiamatre-annul");
+    const free = { ...other.view, untimed: true, deadlines: [] };
+    const asked = await sitAt({ ...other, view: free });
+    expect(asked.fake.socket.of("act")).toEqual([]);
+  });
+
   it("has nothing more for who has kept them", async () => {
     await sitAt(shown("chiamatre-kept"));
     expect(button("Tengo")).toBeNull();

@@ -61,7 +61,7 @@ describe("a hand after which the next is dealt at once", () => {
     expect(shown.coup?.over).toBe(true);
     const cards = shown.coup!.hands.flatMap((hand) => [hand.covered, ...hand.open]);
     expect(page.container.querySelectorAll(".seat-card")).toHaveLength(cards.length);
-    await page.pass(1_600);
+    await page.pass(2_000);
     expect(page.container.querySelectorAll(".seat-change")).toHaveLength(0);
     expect(screen.queryByText("Perdi 10")).toBeNull();
   });

@@ -98,7 +98,7 @@ describe("while a result is held", () => {
     expect(words(page.container)).toEqual([]);
     fireEvent.keyDown(document.body, { key: "a" });
     expect(actions(page)).toEqual([]);
-    await page.pass(1_600);
+    await page.pass(2_000);
     expect(words(page.container)).toEqual(["Passo", "Accetto"]);
   });
 });

@@ -49,7 +49,7 @@ describe("«Puoi Accusare»", () => {
     const frame = frameOf("four-accuso");
     const { fake } = await sitAt(frame);
     fireEvent.click(button()!);
-    fireEvent.click(screen.getByRole("button", { name: "Accuso (+6)" }));
+    fireEvent.click(screen.getByRole("button", { name: "Accusa! (+6)" }));
     expect(fake.socket.of("act")).toMatchObject([
       {
         table: frame.table,
@@ -67,10 +67,10 @@ describe("«Puoi Accusare»", () => {
     const [first, second] = within(panel()!).getAllByRole("checkbox");
     fireEvent.click(first!);
     fireEvent.click(second!);
-    fireEvent.click(screen.getByRole("button", { name: "Accuso (+0)" }));
+    fireEvent.click(screen.getByRole("button", { name: "Accusa! (+0)" }));
     expect(fake.socket.of("act")).toEqual([]);
     fireEvent.click(second!);
-    fireEvent.click(screen.getByRole("button", { name: "Accuso (+3)" }));
+    fireEvent.click(screen.getByRole("button", { name: "Accusa! (+3)" }));
     expect(fake.socket.of("act")).toMatchObject([
       { action: { type: "declare", combinations: declarableCombinations(frame).slice(1) } },
     ]);
@@ -82,7 +82,7 @@ describe("«Puoi Accusare»", () => {
     fireEvent.click(button()!);
     fireEvent.click(within(panel()!).getAllByRole("checkbox")[0]!);
     await show({ ...structuredClone(frame), seq: frame.seq + 1, events: [] });
-    expect(screen.getByRole("button", { name: "Accuso (+3)" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Accusa! (+3)" })).toBeTruthy();
   });
 
   it("opens and closes by the keyboard, and gives the focus back", async () => {
@@ -112,7 +112,7 @@ describe("what is declared", () => {
     const frame = frameOf("four-declared");
     const { said, container } = await sitAt(frame);
     expect(said()).toContain(
-      "Don Peppino accusa: 3 Assi, no bastoni; 3 Tre, no spade; Napoli coppe (+9)",
+      "Don Peppino accusa: Tre Assi, manca bastoni; Tre Tre, manca spade; Napoli di coppe (+9)",
     );
     const [plate, ...others] = [...container.querySelectorAll(".plate:has(.plate-declared)")];
     expect(others).toEqual([]);

@@ -17,6 +17,7 @@ function setUp(cards = CARDS, offered = OFFERED, over: Partial<HandProps> = {}) 
   const onPlay = vi.fn();
   const onSet = vi.fn();
   const onArm = vi.fn();
+  const onGuarded = vi.fn();
   const onRefused = vi.fn();
   const pack = new Pack();
   const hand = (held: readonly Card[]) => (
@@ -32,10 +33,12 @@ function setUp(cards = CARDS, offered = OFFERED, over: Partial<HandProps> = {}) 
           isGuarded={false}
           isDimming
           drawn={null}
+          marked={null}
           dealing={null}
           onPlay={onPlay}
           onSet={onSet}
           onArm={onArm}
+          onGuarded={onGuarded}
           onRefused={onRefused}
           {...over}
         />
@@ -48,6 +51,7 @@ function setUp(cards = CARDS, offered = OFFERED, over: Partial<HandProps> = {}) 
     onPlay,
     onSet,
     onArm,
+    onGuarded,
     onRefused,
     buttons,
     holds: (held: readonly Card[]) => rerender(hand(held)),
@@ -132,9 +136,10 @@ describe("a card that takes two taps", () => {
   });
 
   it("is lifted by a tap that was meant for the moment before my turn", () => {
-    const { onPlay, onArm } = setUp(CARDS, OFFERED, { isGuarded: true });
+    const { onPlay, onArm, onGuarded } = setUp(CARDS, OFFERED, { isGuarded: true });
     fireEvent.click(ace());
     expect([onPlay.mock.calls, onArm.mock.calls]).toEqual([[], [["AC"]]]);
+    expect(onGuarded.mock.calls).toEqual([["AC"]]);
   });
 
   it("is withdrawn, not played, by such a tap if it was set", () => {

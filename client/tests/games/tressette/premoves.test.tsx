@@ -140,7 +140,9 @@ describe("a tap as the turn comes", () => {
     await show(mine);
     fireEvent.click(card("5C"));
     expect(fake.socket.of("act")).toEqual([]);
-    expect(said()).toContain("Tocca ancora per giocare Cinque di coppe");
+    expect(said()).toContain(
+      "Il turno è arrivato adesso: tocca ancora per giocare Cinque di coppe",
+    );
     fireEvent.click(card("5C"));
     expect(fake.socket.of("act")).toMatchObject([{ action: { card: "5C" } }]);
   });

@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { playableCards } from "../../../src/play/questions.ts";
 import type { Frame } from "../../../src/protocol/wire.gen.ts";
+import { keepLines, keptLines } from "../../../src/shell/kept-log.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { comes, sitAt } from "../../at-table.tsx";
 import { frameOf, framesOf } from "../../fixtures.ts";
@@ -23,11 +24,11 @@ describe("a table on screen", () => {
   it.each([
     ["four-waiting", ["Alzati", "Aggiungi maestro", "Aggiungi bot"]],
     ["four-starting", ["Alzati"]],
-    ["four-absent", ["Rientra"]],
+    ["four-absent", ["RientraIl circolo gioca per te carte permesse a caso, finché non rientri."]],
     ["four-pause", ["Continua"]],
     ["four-read", []],
-    ["four-won", ["Ai tavoli", "Rivincita"]],
-    ["four-rematch", ["Ai tavoli", "Vai alla rivincita"]],
+    ["four-won", ["Torna ai tavoli", "Rivincita"]],
+    ["four-rematch", ["Torna ai tavoli", "Vai alla rivincita"]],
     ["four-other", []],
   ])("has the buttons of the moment: %s", async (name, buttons) => {
     const { container } = await sitAt(frameOf(name));
@@ -44,6 +45,41 @@ describe("a table on screen", () => {
       "Tu",
       "Tenuto per Ospite 482913",
     ]);
+  });
+
+  it("offers bots to the host alone, and above no seat that is kept", async () => {
+    const frame = frameOf("four-waiting");
+    const bot = () => screen.queryByRole("button", { name: "Aggiungi bot" });
+    await sitAt({ ...frame, view: { ...frame.view, host: "p-somebody" } });
+    expect(bot()).toBeNull();
+    cleanup();
+    const kept = frame.view.places.map(() => ({ player: "p-9", name: "Lucia" }));
+    await sitAt({ ...frame, view: { ...frame.view, kept } });
+    expect(bot()).toBeNull();
+  });
+
+  it("tells in its log what was before a reload, once", async () => {
+    sessionStorage.clear();
+    const frame = frameOf("four-follow");
+    const { table } = frame;
+    const at = frame.seq - 1;
+    keepLines(table, [{ at, text: "Giulia: Asso di coppe." }]);
+    await sitAt(frame);
+    expect(screen.getByRole("log").textContent).toContain("Giulia: Asso di coppe.");
+    expect(keptLines(table)[0]).toEqual({ at, text: "Giulia: Asso di coppe." });
+    cleanup();
+    await sitAt(frame);
+    expect(screen.getByRole("log").textContent!.split("Giulia: Asso di coppe.")).toHaveLength(2);
+    sessionStorage.clear();
+  });
+
+  it("keeps the height of its score line whatever the thirds are", async () => {
+    const { container } = await sitAt(frameOf("four-follow"));
+    const line = container.querySelector(".score-deal")!;
+    expect(line.getAttribute("data-widest")).toMatch(/: 10⅔–10⅔ · a \d+$/);
+    expect(line.getAttribute("data-widest")!.length).toBeGreaterThanOrEqual(
+      line.textContent!.length,
+    );
   });
 
   it.each([
@@ -152,7 +188,7 @@ describe("a table on screen", () => {
     const { container } = await sitAt(frameOf("four-accuso-pause"));
     const notes = [...container.querySelectorAll(".score-notes li")].map((one) => one.textContent);
     expect(notes).toEqual([
-      "Don Peppino: 3 Assi, no bastoni; 3 Tre, no spade; Napoli coppe, +9.",
+      "Don Peppino: Tre Assi, manca bastoni; Tre Tre, manca spade; Napoli di coppe, +9.",
       "Ultima presa di Don Peppino: un punto.",
       "I terzi che avanzano non contano.",
     ]);

@@ -32,7 +32,7 @@ describe("who looks on", () => {
 
   it("is told to wait while there is nothing to be seen yet", async () => {
     await sitAt(frameOf("watch-first"));
-    expect(screen.getByText(/La prima smazzata si vede dall’inizio/)).toBeTruthy();
+    expect(screen.getByText(/Vedrai le prime carte dall’inizio/)).toBeTruthy();
   });
 
   it("reads the sheet of a deal with the names of both sides, and is asked nothing", async () => {

@@ -1,7 +1,4 @@
-/**
- * The bets and calls of a coup (one round) in words: their names, whether they count, and which
- * bets a call voids.
- */
+/** The bets and calls of a coup (one round) in words: their names, and whether they count. */
 
 import type { TextKey } from "../../../i18n/translator.ts";
 import type { ViewOf } from "../../../play/games.ts";
@@ -11,8 +8,7 @@ import type { Verdict } from "../../../protocol/wire.gen.ts";
 import type { CheminFrame } from "../facts.ts";
 
 export type CheminView = ViewOf<"chemin_de_fer">;
-export type CallOffer = Extract<Offer, { readonly type: "make_call" }>;
-type Call = CallOffer["call"];
+export type Call = Extract<Offer, { readonly type: "make_call" }>["call"];
 
 /** Returns the word for "you" if the seat is mine, otherwise the name of its player. */
 export function youOrName(speech: Speech, frame: CheminFrame, seat: number): string {
@@ -25,15 +21,6 @@ export function youOrName(speech: Speech, frame: CheminFrame, seat: number): str
  */
 export function verdictAt({ cover }: CheminView, seat: number): Verdict | null {
   return cover?.verdicts.find((verdict) => verdict.seat === seat) ?? null;
-}
-
-/** Returns the name of a call that is offered to me (F6, F25, F32). */
-export function offerName(view: CheminView, offer: CallOffer): TextKey {
-  const { call, suivi, prime, voids } = offer;
-  if (call === "tavolo" && isCalledByOther(view, call)) return "call.tavolo2";
-  if (call !== "banco" || !isOfCasino(view)) return `call.${call}`;
-  if (suivi) return "call.suivi";
-  return bancoName(prime, voids.length > 0);
 }
 
 /** Returns the name of a call that the player of a seat has made. */
@@ -51,40 +38,9 @@ export function callName(view: CheminView, seat: number, call: Call, isSuivi: bo
  * Returns the casino's name for a banco. Prime: the first in order of several banco callers. Seul:
  * a banco that voids half and partial bets (F25).
  */
-function bancoName(isPrime: boolean, isOverBets: boolean): TextKey {
+export function bancoName(isPrime: boolean, isOverBets: boolean): TextKey {
   if (isPrime) return "call.prime";
   return isOverBets ? "call.seul" : "call.casino";
-}
-
-function isCalledByOther({ wagers, seat }: CheminView, call: Call): boolean {
-  return wagers.some((wager) => wager.call === call && wager.seat !== seat);
-}
-
-/**
- * Returns which bets a call voids: "annulla la puntata di Giulia", "annulla 3 puntate"; "" if it
- * voids none.
- */
-export function voidsText(speech: Speech, frame: CheminFrame, { voids }: CallOffer): string {
-  const [first] = voids;
-  if (first === undefined) return "";
-  return voids.length === 1
-    ? speech.text("chemin_de_fer.voidsOf", { name: youOrName(speech, frame, first) })
-    : speech.plural("chemin_de_fer.voids", voids.length);
-}
-
-export type PassEffect = Extract<Offer, { readonly type: "pass_hand" }>["then"];
-
-/**
- * Returns the effect of passing the bank: the chips that the banker takes, and whether the bank is
- * sold, auctioned, or goes to the player at the right (F17, F28).
- */
-export function passEffectText(speech: Speech, { match }: CheminFrame, then: PassEffect): string {
-  const bank = match?.bank ?? null;
-  if (bank === null) return "";
-  const goes = speech.text(`chemin_de_fer.pass.${then}`, { height: bank.posta });
-  // With a partner, the bank is divided between the two (F29), so no amount is shown.
-  if (bank.partner !== null) return goes;
-  return speech.text("chemin_de_fer.pass.takes", { chips: bank.posta + bank.garage, goes });
 }
 
 /** Returns who may still withdraw or pass in a grace: "Giulia può ritirare" (F9). */
@@ -127,6 +83,20 @@ export function wagerText(speech: Speech, view: CheminView, verdict: Verdict): s
         call: speech.text(callName(view, seat, call, rank === "suivi")),
         chips,
       });
+}
+
+/**
+ * Returns the chips that I win or lose in this coup, as banker or as bettor. A partner shares the
+ * bank with the banker (F29), so that both are told of all that is covered.
+ */
+export function atStakeText(speech: Speech, { match, seat }: CheminFrame): string {
+  const bank = match?.bank ?? null;
+  if (match === null || bank === null || seat === null) return "";
+  const isBank = bank.banker === seat || bank.partner === seat;
+  const chips = isBank ? (match.cover?.covered ?? 0) : (verdictAt(match, seat)?.counts ?? 0);
+  return chips === 0
+    ? speech.text("chemin_de_fer.atStakeNone")
+    : speech.text("chemin_de_fer.atStake", { chips });
 }
 
 /** Returns whether a bet or a call counts: "vale", "vale 20", "annullata: Banco solo di Giulia". */
@@ -181,6 +151,7 @@ export function cardsToText(speech: Speech, frame: CheminFrame): string {
     : speech.text("chemin_de_fer.cardsTo", { name: nameAt(frame, cover.punta), why });
 }
 
-function isOfCasino({ options }: CheminView): boolean {
+/** Whether a table has the rules of the casino (F23). */
+export function isOfCasino({ options }: CheminView): boolean {
   return options.variant === "casino";
 }

@@ -1,20 +1,25 @@
 /** The sounds of a coup (one round). */
 
 import { gameEvents } from "../../../play/game-events.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import type { Cue } from "../../../play/sound-kinds.ts";
 import type { CheminFrame } from "../facts.ts";
 import { myChange } from "./coup.ts";
 
-/** Returns the sounds of a frame in order; each sound occurs at most once. */
-export function cuesOf(frame: CheminFrame): readonly Cue[] {
+/** Returns the sounds of a scene in order; each sound occurs at most once. */
+export function cuesOf({ frame, act }: Scene<CheminFrame>): readonly Cue[] {
   const types = new Set(gameEvents(frame).map((event) => event.type));
+  if (act === "reveal") {
+    if (types.has("cards_dealt")) return ["deal"];
+    return types.has("word_said") ? [] : ["card"];
+  }
+  if (act === "result") return resultCues(frame);
+  return act === "settled" && hasNewWindow(frame) ? ["yourTurn"] : [];
+}
+
+function resultCues(frame: CheminFrame): readonly Cue[] {
   const mine = myChange(frame);
-  return [
-    ...(types.has("cards_dealt") ? (["deal"] as const) : []),
-    ...(types.has("third_card_given") || types.has("cards_shown") ? (["card"] as const) : []),
-    ...(mine === null ? [] : ([mine > 0 ? "trickUs" : "trickThem"] as const)),
-    ...(hasNewWindow(frame) ? (["yourTurn"] as const) : []),
-  ];
+  return mine === null ? [] : [mine > 0 ? "chipsWon" : "chipsLost"];
 }
 
 /**

@@ -58,11 +58,18 @@ export function myChange(frame: CheminFrame): number | null {
   return change === 0 ? null : change;
 }
 
-/** Returns a total in words: "fa 7"; "fa 0, baccarà". */
-export function totalText(speech: Speech, total: number): string {
-  return total === 0
-    ? speech.text("chemin_de_fer.baccara")
-    : speech.text("chemin_de_fer.total", { total });
+/** Returns the total of a hand (F12); null while a card is hidden. */
+export function totalOf(cards: HandView["cards"]): number | null {
+  return cards.reduce<number | null>(
+    (sum, card) => (sum === null || card === null ? null : (sum + pointsOf(card)) % 10),
+    0,
+  );
+}
+
+function pointsOf(card: NonNullable<HandView["cards"][number]>): number {
+  const rank = card.slice(0, 1);
+  if (rank === "A") return 1;
+  return /\d/.test(rank) ? Number(rank) : 0;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** The sentences about the events of chemin de fer. */
 
-import type { GameEvent } from "../../../play/game-events.ts";
+import { type GameEvent, gameEvents } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
+import type { Scene } from "../../../play/scene-queue.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { CheminFrame } from "../facts.ts";
 import { callName, youOrName } from "./bets.ts";
@@ -12,12 +13,20 @@ import { say, sayResult } from "./say-line.ts";
 import { isCasino } from "./seats.ts";
 
 export const CHEMIN: GameSpeech<CheminFrame> = {
-  say,
+  say: (speech, scene, newest) => sayReveal(speech, scene) ?? say(speech, scene, newest),
   eventText,
   premoveText,
   isOurs: (seat, frame) => seat === frame.seat,
   cues: cuesOf,
 };
+
+/** The sentence while cards are revealed: what has just been said or turned up. */
+function sayReveal(speech: Speech, { act, frame }: Scene<CheminFrame>): string | null {
+  if (act === "squeeze") return speech.text("chemin_de_fer.squeeze");
+  if (act !== "reveal") return null;
+  const told = gameEvents(frame).map((event) => tellCards(speech, event, frame) ?? "");
+  return told.join(" ") || speech.text("say.dealing");
+}
 
 function eventText(speech: Speech, event: GameEvent, frame: CheminFrame): string {
   return (

@@ -6,11 +6,8 @@
 import { seatsIn } from "../../../play/games.ts";
 import { seatAfter } from "../../../play/seating.ts";
 import type { Speech } from "../../../play/table-speech.ts";
-import type { CheminFrame } from "../facts.ts";
+import { type CheminFrame, FIRST_SEAT, numberOfSeat } from "../facts.ts";
 import { hasSuivi } from "./bets.ts";
-
-/** The index of seat 1 of a casino table, at the croupier's right (F24). */
-const FIRST_SEAT = 0;
 
 /** A value that stands for the croupier in a list of seats. */
 const CROUPIER = -1;
@@ -56,8 +53,7 @@ export function seatsInOrder(frame: CheminFrame, from: number): readonly (number
  * from the croupier's right (F24).
  */
 export function seatNumber(frame: CheminFrame, seat: number): number {
-  const seats = seatsOf(frame);
-  return 1 + ((seats - seat + FIRST_SEAT) % seats);
+  return numberOfSeat(seat, seatsOf(frame));
 }
 
 /** Returns the places of the standing bettors (F25). */

@@ -12,14 +12,14 @@ import {
   cardsToText,
   fateText,
   graceText,
-  offerName,
   verdictAt,
-  voidsText,
   wagerText,
 } from "./bets.ts";
-import { type HandView, handsOf, outcomeText, totalText } from "./coup.ts";
+import { type HandView, handsOf, outcomeText } from "./coup.ts";
+import { totalText } from "./coup-text.ts";
 import { frenchName } from "./french-cards.ts";
 import { decisionKey } from "./game-speech.ts";
+import { offerName, voidsText } from "./offer-text.ts";
 import { chipsBefore, isCasino, marksOf, seatNumber, seatsOf } from "./seats.ts";
 
 export const textGame: TextGame<CheminFrame> = {

@@ -3,9 +3,12 @@
  * uncovered part, out of play).
  */
 
+import { ChipStack } from "../../../felt/ChipStack.tsx";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
+import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";
+import { atStakeText } from "../model/bets.ts";
 import { isCasino } from "../model/seats.ts";
 
 /** Loads the picture of the two croupiers who keep the bets at a casino table (F32). */
@@ -50,6 +53,7 @@ export function Bank({ frame }: { readonly frame: CheminFrame }) {
         </div>
         {ofCasino && <LazyPart load={loadBetKeeper} />}
       </div>
+      {frame.seat !== null && <p class="chemin-de-fer-at-stake">{atStakeText(speech, frame)}</p>}
     </div>
   );
 }
@@ -64,7 +68,10 @@ function Sum({ name, chips, isMain = false }: SumProps) {
   return (
     <div class={isMain ? "chemin-de-fer-sum is-main" : "chemin-de-fer-sum"}>
       <dt>{name}</dt>
-      <dd>{formatChips(chips)}</dd>
+      <dd>
+        {isMain && <ChipStack amount={chips} />}
+        {formatChips(chips)}
+      </dd>
     </div>
   );
 }

@@ -4,9 +4,10 @@
  */
 
 import { useRovingFocus } from "../../../controls/roving-focus.ts";
+import { useIsWide } from "../../../controls/use-wide.ts";
 import { useSecondsLeft } from "../../../felt/countdown.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
-import { t } from "../../../shell/language.ts";
+import { plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";
 import {
@@ -27,8 +28,10 @@ export function Bets({ frame, newest }: BetsProps) {
   const view = frame.match;
   const verdicts = view?.cover?.verdicts ?? [];
   const { stop, onKeyDown } = useRovingFocus("li", verdicts.length);
+  const isWide = useIsWide();
   if (view === null || view.bank === null || !PHASES_WITH_BETS.has(view.phase)) return null;
   const cards = cardsToText(speech, frame);
+  const isPlaced = view.phase === "punta" || view.phase === "banker";
   return (
     <section
       class="chemin-de-fer-bets"
@@ -39,28 +42,32 @@ export function Bets({ frame, newest }: BetsProps) {
       {newest.match?.adding != null && (
         <TimeLeft newest={newest} id={newest.match.adding} text={addingText(speech, newest)} />
       )}
-      {verdicts.length === 0 ? (
-        <p class="chemin-de-fer-none">{t("chemin_de_fer.noBets")}</p>
-      ) : (
-        <ol onKeyDown={onKeyDown}>
-          {verdicts.map((verdict, at) => (
-            <li
-              key={verdict.seat}
-              id={`bet-${verdict.seat}`}
-              aria-labelledby={`bet-${verdict.seat}`}
-              tabIndex={at === stop ? 0 : -1}
-              data-fate={verdict.fate}
-            >
-              <span class="chemin-de-fer-bettor">{youOrName(speech, frame, verdict.seat)}</span>
-              <span class="chemin-de-fer-wager">{wagerText(speech, view, verdict)}</span>
-              <span class="chemin-de-fer-fate">{fateText(speech, frame, verdict)}</span>
-            </li>
-          ))}
-        </ol>
-      )}
       {newest.match?.graces.map(({ id, seat }) => (
         <TimeLeft key={id} newest={newest} id={id} text={graceText(speech, newest, seat)} />
       ))}
+      {verdicts.length === 0 ? (
+        <p class="chemin-de-fer-none">{t("chemin_de_fer.noBets")}</p>
+      ) : (
+        // The full list opens by itself where it fits, until the cards take its place.
+        <details key={`${isPlaced}`} open={isWide && !isPlaced}>
+          <summary>{plural("chemin_de_fer.betsCount", verdicts.length)}</summary>
+          <ol onKeyDown={onKeyDown}>
+            {verdicts.map((verdict, at) => (
+              <li
+                key={verdict.seat}
+                id={`bet-${verdict.seat}`}
+                aria-labelledby={`bet-${verdict.seat}`}
+                tabIndex={at === stop ? 0 : -1}
+                data-fate={verdict.fate}
+              >
+                <span class="chemin-de-fer-bettor">{youOrName(speech, frame, verdict.seat)}</span>
+                <span class="chemin-de-fer-wager">{wagerText(speech, view, verdict)}</span>
+                <span class="chemin-de-fer-fate">{fateText(speech, frame, verdict)}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
       {view.offered.length > 0 && (
         <p class="chemin-de-fer-none">
           {t("chemin_de_fer.partnerOffers", {

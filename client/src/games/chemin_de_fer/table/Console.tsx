@@ -10,15 +10,24 @@ import { ClockBar } from "../../../felt/ClockBar.tsx";
 import { isQuiet } from "../../../felt/clocks.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
+import { learn } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { TableActions } from "../../../table/TableActions.tsx";
 import type { ConsoleProps } from "../../game.ts";
 import type { CheminFrame } from "../facts.ts";
 import { CHEMIN } from "../model/game-speech.ts";
-import { Premoves } from "./Premoves.tsx";
 
 /** Loads the answers. They are a chunk of their own, so that the table appears before them. */
-export const loadAnswers = () => import("./Answers.tsx").then(({ Answers }) => Answers);
+export const loadAnswers = async () => {
+  const [{ Answers }] = await Promise.all([import("./Answers.tsx"), learn("coup")]);
+  return Answers;
+};
+
+/** Loads the premoves, which nobody needs before the first coup. */
+export const loadPremoves = async () => {
+  const [{ Premoves }] = await Promise.all([import("./Premoves.tsx"), learn("coup")]);
+  return Premoves;
+};
 
 export function Console({ tableClient, scene, newest }: ConsoleProps<CheminFrame>) {
   const isSettled = scene.frame === newest && isQuiet(scene);
@@ -26,14 +35,15 @@ export function Console({ tableClient, scene, newest }: ConsoleProps<CheminFrame
   return (
     <div class="console">
       <StatusLine text={CHEMIN.say(speech, scene, newest)} isMine={isAsked && isSettled} />
-      <ClockBar deadline={isAsked ? myDeadline(newest) : null} />
+      <ClockBar deadline={isAsked && isQuiet(scene) ? myDeadline(newest) : null} />
       <TableActions tableClient={tableClient} newest={newest} isSettled={isSettled} />
       <BankBar
         class="chemin-de-fer-bar"
         scene={scene}
+        tableClient={tableClient}
         newest={newest}
         answers={<LazyPart load={loadAnswers} tableClient={tableClient} newest={newest} />}
-        premoves={<Premoves tableClient={tableClient} newest={newest} />}
+        premoves={<LazyPart load={loadPremoves} tableClient={tableClient} newest={newest} />}
       />
     </div>
   );

@@ -1,29 +1,46 @@
 /** The felt of chemin de fer: the players around it, the bank, the cards, and the bets. */
+import "./seat.css";
 import "./chemin-de-fer.css";
 import "./middle.css";
 
 import type { ComponentChildren } from "preact";
+import { loadChipFlights } from "../../../banks/load-chip-flights.ts";
 import { RingOver } from "../../../banks/RingOver.tsx";
 import { useRovingFocus } from "../../../controls/roving-focus.ts";
+import { isQuiet } from "../../../felt/clocks.ts";
 import type { TableClient } from "../../../house/table-client.ts";
 import { eventsOf } from "../../../play/game-events.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
-import { t } from "../../../shell/language.ts";
+import { learn, t } from "../../../shell/language.ts";
 import type { FeltProps } from "../../game.ts";
 import type { CheminFrame } from "../facts.ts";
 import { playedCards } from "../model/coup.ts";
 import { seatsInOrder, seatsOf, standingBettors } from "../model/seats.ts";
 import { Bank } from "./Bank.tsx";
 import { Bets } from "./Bets.tsx";
-import { Coup } from "./Coup.tsx";
 import { Croupier, SeatBox } from "./SeatBox.tsx";
 
 /**
  * Loads the sale of a bank. It is a chunk of its own, because no bank is for sale before somebody
  * has won one.
  */
-const loadSeguito = () => import("./Seguito.tsx").then(({ Seguito }) => Seguito);
+const loadSeguito = async () => {
+  const [{ Seguito }] = await Promise.all([import("./Seguito.tsx"), learn("coup")]);
+  return Seguito;
+};
+
+/** Loads the cards of a coup and the squeeze; bets come before them. */
+export const loadCoup = async () => {
+  const [{ Coup }] = await Promise.all([import("./Coup.tsx"), learn("coup")]);
+  return Coup;
+};
+
+/** Loads the road of the shoe, which begins with its first coup. */
+export const loadRoad = async () => {
+  const [{ Road }] = await Promise.all([import("./Road.tsx"), learn("coup")]);
+  return Road;
+};
 
 export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<CheminFrame>) {
   return (
@@ -32,6 +49,7 @@ export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<Chemin
       newest={newest}
       viewpoint={viewpoint}
       changes={changesOnShow(tableClient, scene)}
+      onSqueezed={() => tableClient.endScene(scene)}
     >
       <RingOver tableClient={tableClient} scene={scene} newest={newest} />
     </BareFelt>
@@ -43,12 +61,17 @@ interface BareFeltProps extends Pick<FeltProps<CheminFrame>, "scene" | "newest" 
    * The chips that each place won in the coup on show, negative if lost; empty if there are none.
    */
   readonly changes: readonly number[];
+  /** Called when I have turned up all cards that I may squeeze. */
+  readonly onSqueezed?: () => void;
   /** A panel over the felt. */
   readonly children?: ComponentChildren;
 }
 
-export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFeltProps) {
+export function BareFelt(props: BareFeltProps) {
+  const { scene, viewpoint, changes, children } = props;
   const { match } = scene.frame;
+  // Chips and clocks of a later frame would tell the end of a coup before its cards do.
+  const newest = isQuiet(scene) ? props.newest : scene.frame;
   // A standing bettor sees the table from its first seat.
   const from = viewpoint < seatsOf(newest) ? viewpoint : 0;
   const shown = [...seatsInOrder(newest, from), ...standingBettors(newest)];
@@ -60,6 +83,7 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
       aria-label={t("table.felt")}
       data-seats={shown.length}
       data-crowd={shown.length > CROWD}
+      data-act={scene.act}
     >
       <ul class="chemin-de-fer-seats" onKeyDown={onKeyDown}>
         {shown.map((seat, turns) => (
@@ -86,13 +110,24 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
       </ul>
       {match !== null && (
         <div class="chemin-de-fer-middle">
+          {match.past.length > 0 && <LazyPart load={loadRoad} frame={scene.frame} />}
           <Bank frame={scene.frame} />
-          <Coup frame={scene.frame} />
+          {match.coup !== null && (
+            <LazyPart load={loadCoup} scene={scene} onSqueezed={props.onSqueezed} />
+          )}
           {match.seguito !== null && (
             <LazyPart load={loadSeguito} frame={scene.frame} newest={newest} />
           )}
-          <Bets frame={scene.frame} newest={newest} />
+          {scene.act !== "result" && <Bets frame={scene.frame} newest={newest} />}
         </div>
+      )}
+      {scene.act === "result" && (
+        <LazyPart
+          load={loadChipFlights}
+          key={scene.frame.seq}
+          changes={changes}
+          banker={match?.coup?.banker.seat ?? null}
+        />
       )}
       {children}
     </section>

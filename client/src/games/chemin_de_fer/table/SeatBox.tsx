@@ -1,6 +1,7 @@
 /** A place at the table: its player, their chips, their bet, and whether the bet counts. */
 
-import { deadlineOf } from "../../../felt/clocks.ts";
+import { ChipStack } from "../../../felt/ChipStack.tsx";
+import { deadlineOf, isQuiet } from "../../../felt/clocks.ts";
 import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
@@ -38,6 +39,7 @@ export function SeatBox(props: SeatBoxProps) {
     <div
       class="chemin-de-fer-seat"
       {...readAsOne(seat, { isTabStop: props.isTabStop })}
+      data-seat={seat}
       data-mine={props.isMine}
       data-banker={bank?.banker === seat}
     >
@@ -51,8 +53,8 @@ export function SeatBox(props: SeatBoxProps) {
           isMe={seat === newest.seat}
           cards={null}
           chips={chipsBefore(newest, seat)}
-          clock={place.absent === null ? clockOf(newest, seat) : null}
-          isTurn={match !== null && isAsked(newest, seat)}
+          clock={place.absent === null && isQuiet(scene) ? clockOf(newest, seat) : null}
+          isTurn={match !== null && isQuiet(scene) && isAsked(newest, seat)}
           gain={null}
           matchClock={null}
           remarks={marksOf(speech, scene.frame, seat).map((mark) => ({ short: mark, full: mark }))}
@@ -91,6 +93,9 @@ function Stake({ frame, seat, change }: StakeProps) {
       {match !== null && verdict !== null && (
         <>
           <span class="chemin-de-fer-bet" data-fate={verdict.fate} aria-hidden="true">
+            {verdict.fate !== "void_call" && verdict.fate !== "void_covered" && (
+              <ChipStack amount={verdict.counts} />
+            )}
             {formatChips(verdict.asked)}
           </span>
           {verdict.fate !== "counts" && (

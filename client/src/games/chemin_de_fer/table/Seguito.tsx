@@ -2,6 +2,7 @@
  * The sale of a passed bank: the height at which it is for sale, the bidders, and the highest bid
  * (F17).
  */
+import "./seguito.css";
 
 import { useSecondsLeft } from "../../../felt/countdown.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";

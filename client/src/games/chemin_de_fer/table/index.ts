@@ -1,9 +1,12 @@
+import { loadChipFlights } from "../../../banks/load-chip-flights.ts";
 import { preload } from "../../../shell/Lazy.tsx";
+import { learn } from "../../../shell/language.ts";
 import type { Game } from "../../game.ts";
 import type { CheminFrame } from "../facts.ts";
 import { CHEMIN } from "../model/game-speech.ts";
-import { Console, loadAnswers } from "./Console.tsx";
-import { Felt } from "./Felt.tsx";
+import { revealsOf } from "../model/reveals.ts";
+import { Console, loadAnswers, loadPremoves } from "./Console.tsx";
+import { Felt, loadCoup, loadRoad } from "./Felt.tsx";
 import { loadFrenchCards } from "./french-cards.tsx";
 import { Score } from "./Score.tsx";
 
@@ -12,9 +15,22 @@ export const game: Game<CheminFrame> = {
   Score,
   Felt,
   Console,
-  afterwards: () => Promise.all([loadFrenchCards(), preload(loadAnswers)]),
+  reveals: revealsOf,
+  afterwards: () =>
+    Promise.all([
+      loadFrenchCards(),
+      preload(loadAnswers),
+      preload(loadPremoves),
+      preload(loadCoup),
+      preload(loadRoad),
+      preload(loadChipFlights),
+    ]),
   // The chips before every seat are the score; the menu shows no other.
   scores: () => Promise.resolve(() => null),
+  celebrations: () => import("../model/celebrations.ts").then((part) => part.celebrations),
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
-  textGame: () => import("../model/text-game.ts").then(({ textGame }) => textGame),
+  textGame: async () => {
+    const [{ textGame }] = await Promise.all([import("../model/text-game.ts"), learn("coup")]);
+    return textGame;
+  },
 };

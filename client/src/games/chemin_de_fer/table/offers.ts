@@ -6,15 +6,15 @@ import type { TableKey } from "../../../play/table-keys.ts";
 import { formatChips, plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";
+import { youOrName } from "../model/bets.ts";
+import { decisionKey } from "../model/game-speech.ts";
 import {
   type CallOffer,
   offerName,
   type PassEffect,
   passEffectText,
   voidsText,
-  youOrName,
-} from "../model/bets.ts";
-import { decisionKey } from "../model/game-speech.ts";
+} from "../model/offer-text.ts";
 import { isCasino } from "../model/seats.ts";
 
 /** An answer as one button. */
@@ -71,7 +71,7 @@ export function plainAnswersOf(frame: CheminFrame, offer: Offer): readonly Answe
           t("chemin_de_fer.ready"),
           "w",
           { type: "ready" },
-          { note: t("chemin_de_fer.readyFor") },
+          { note: t("chemin_de_fer.readyFor"), isMain: hasPlaced(frame) },
         ),
       ];
     case "offer_half":
@@ -104,6 +104,13 @@ export function plainAnswersOf(frame: CheminFrame, offer: Offer): readonly Answe
     default:
       return [];
   }
+}
+
+/** Whether my chips are in this coup, so that all that is left to say is that I am ready (F6). */
+function hasPlaced({ match, seat }: CheminFrame): boolean {
+  return (
+    match?.bank?.banker === seat || match?.wagers.some((wager) => wager.seat === seat) === true
+  );
 }
 
 const MAIN_BUTTON = { isMain: true } as const;
@@ -232,7 +239,7 @@ function bet(frame: CheminFrame, amount: Amount): AmountAnswer {
         "p",
         { type: "place_bet", amount: chips },
         {
-          ...MAIN_BUTTON,
+          isMain: mine === null,
           note: bancoNote(frame, chips),
         },
       ),

@@ -17,6 +17,7 @@ import {
   tellTrick,
 } from "../../../tricks/model/trick-text.ts";
 import type { ChiamatreFrame } from "../facts.ts";
+import { keepsAtOnce } from "./keeps-at-once.ts";
 import { rolesOf } from "./roles.ts";
 import { dealNumber, standings } from "./standing.ts";
 
@@ -35,6 +36,7 @@ export const textGame: TextGame<ChiamatreFrame> = {
     ...(["call", "keep", "annul"] as const).filter((verb) => questionFor(newest, verb) !== null),
     ...cardVerbs(newest),
   ],
+  onlyAnswer: (newest) => (keepsAtOnce(newest) ? { type: "keep" } : null),
 };
 
 function tellCalled(speech: Speech, newest: ChiamatreFrame): readonly string[] {

@@ -1,7 +1,7 @@
 /**
  * My part of a table of chiamatre: cards, the window in which a deal may be annulled, and the call.
  */
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { useCountdown } from "../../../felt/countdown.ts";
 import { shortcutOf, useKey } from "../../../felt/key-listeners.ts";
 import { TimedButton } from "../../../felt/TimedButton.tsx";
@@ -9,16 +9,17 @@ import type { TableClient } from "../../../house/table-client.ts";
 import { offersOf, questionFor } from "../../../play/questions.ts";
 import { runningClocks } from "../../../play/running-clocks.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
-import { seatAfter } from "../../../play/seating.ts";
+import { seatAfter, seatsBefore } from "../../../play/seating.ts";
 import type { Deadline } from "../../../protocol/server-clock.ts";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
-import { seatsBefore } from "../../../tricks/Dealing.tsx";
 import type { Dealing } from "../../../tricks/Hand.tsx";
 import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
 import type { ConsoleProps } from "../../game.ts";
 import type { ChiamatreFrame } from "../facts.ts";
 import { CHIAMATRE } from "../model/game-speech.ts";
-import { CallDialog } from "./CallDialog.tsx";
+import { keepsAtOnce } from "../model/keeps-at-once.ts";
+import { loadCallDialog } from "./load-call-dialog.ts";
 
 export function Console(props: ConsoleProps<ChiamatreFrame>) {
   const { tableClient, scene, newest } = props;
@@ -34,7 +35,8 @@ export function Console(props: ConsoleProps<ChiamatreFrame>) {
           <>
             <AnnulWindow tableClient={tableClient} newest={newest} />
             {callable.length > 0 && (
-              <CallDialog
+              <LazyPart
+                load={loadCallDialog}
                 cards={callable}
                 onCall={(card) => void tableClient.act({ type: "call", card })}
               />
@@ -64,9 +66,13 @@ function AnnulWindow({ tableClient, newest }: AnnulWindowProps) {
   const annul = () => void tableClient.act({ type: "annul" });
   useKey("k", mayKeep ? keep : null);
   useKey("n", mayAnnul ? annul : null);
+  const isKept = keepsAtOnce(newest);
+  useEffect(() => {
+    if (isKept) keep();
+  }, [isKept, newest.match?.number]);
   if (!mayKeep) return null;
   const deadline = runningClocks(newest).find(({ kind }) => kind === "annul") ?? null;
-  // Without a clock, only an answer ends the window, so the button stays.
+  if (isKept) return null;
   if (!mayAnnul && deadline !== null) return <KeepsNote deadline={deadline} />;
   return (
     <div class="actions call-annulment">

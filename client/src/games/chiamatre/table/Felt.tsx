@@ -9,10 +9,10 @@ import type { Scene } from "../../../play/scene-queue.ts";
 import { positionOf, seatAfter } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
-import { t } from "../../../shell/language.ts";
+import { learn, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { isPaused, TableOverlay } from "../../../table/TableOverlay.tsx";
-import { Dealing } from "../../../tricks/Dealing.tsx";
+import { loadDealing } from "../../../tricks/lazy-parts.ts";
 import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
 import type { FeltProps } from "../../game.ts";
 import type { ChiamatreFrame } from "../facts.ts";
@@ -22,7 +22,10 @@ import { rolesOf } from "../model/roles.ts";
 const PACKET = 5;
 
 /** Loads the result. It is a chunk of its own, because it is shown only after a deal. */
-const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
+const loadResult = async () => {
+  const [{ Result }] = await Promise.all([import("./Result.tsx"), learn("result")]);
+  return Result;
+};
 
 export function Felt({ tableClient, ...props }: FeltProps<ChiamatreFrame>) {
   const { scene, newest, viewpoint } = props;
@@ -50,7 +53,8 @@ export function BareFelt({ children, ...props }: BareFeltProps<ChiamatreFrame>) 
         <>
           <CalledCard frame={scene.frame} />
           {scene.act === "deal" && (
-            <Dealing
+            <LazyPart
+              load={loadDealing}
               key={match?.number}
               picture={picture}
               first={seatAfter(match?.dealer ?? 0, 1, picture.counts.length)}

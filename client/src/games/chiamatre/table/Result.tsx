@@ -12,7 +12,9 @@ import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { ChipsWon } from "../../../table/ChipsWon.tsx";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { MatchStory } from "../../../tricks/MatchStory.tsx";
 import type { ChiamatreFrame } from "../facts.ts";
+import { matchLine } from "../model/match-line.ts";
 import { sayDeal } from "../model/say-line.ts";
 import { dealNumber, standings } from "../model/standing.ts";
 import { Ranking } from "./Ranking.tsx";
@@ -77,6 +79,7 @@ function Played({ tableClient, frame, match }: PlayedProps) {
       </h2>
       <p>{sayDeal(speech, frame)}</p>
       <Ranking frame={frame} ratings={ratings} />
+      <MatchStory frame={frame} line={matchLine(speech, frame)} />
       <ChipsWon tableClient={tableClient} seat={seat} />
       <OwnRating ratings={ratings} seat={seat} />
       <div class="row fair-row">

@@ -5,6 +5,7 @@ import type { GameSpeech } from "../../../play/game-speech.ts";
 import { nameAt, type Speech } from "../../../play/table-speech.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankKind } from "./bank.ts";
+import { cuesOf } from "./hand-cues.ts";
 import { formatHalves, handAt } from "./hands.ts";
 import { premoveText } from "./premove-speech.ts";
 import { settlementsIn } from "./results.ts";
@@ -15,6 +16,7 @@ export const SETTE: GameSpeech<SetteFrame> = {
   eventText,
   premoveText,
   isOurs: (seat, frame) => seat === frame.seat,
+  cues: cuesOf,
 };
 
 function eventText(speech: Speech, event: GameEvent, frame: SetteFrame): string {

@@ -26,6 +26,7 @@ export function Console({ tableClient, scene, newest, isMyTurn }: ConsoleProps<S
       <BankBar
         class="bank-bar"
         scene={scene}
+        tableClient={tableClient}
         newest={newest}
         answers={
           <Answers

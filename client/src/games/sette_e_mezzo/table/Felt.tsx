@@ -2,6 +2,7 @@
 import "./sette-e-mezzo.css";
 
 import type { ComponentChildren } from "preact";
+import { loadChipFlights } from "../../../banks/load-chip-flights.ts";
 import { RingOver } from "../../../banks/RingOver.tsx";
 import { useRovingFocus } from "../../../controls/roving-focus.ts";
 import type { TableClient } from "../../../house/table-client.ts";
@@ -9,12 +10,14 @@ import { eventsOf } from "../../../play/game-events.ts";
 import { isFrameOf } from "../../../play/games.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
 import { seatAfter } from "../../../play/seating.ts";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import type { FeltProps } from "../../game.ts";
 import type { SetteFrame } from "../facts.ts";
 import { bankerOf, designationCards, handAt, type SeatHand } from "../model/hands.ts";
 import { changesBySeat } from "../model/results.ts";
 import { showdownOf } from "../model/showdown.ts";
+import { Pot } from "./Pot.tsx";
 import { SeatBox } from "./SeatBox.tsx";
 
 const SETTE = "sette_e_mezzo";
@@ -27,6 +30,7 @@ export function Felt({ tableClient, scene, newest, viewpoint }: FeltProps<SetteF
       newest={newest}
       viewpoint={viewpoint}
       changes={changesOnShow(tableClient, shown)}
+      lastChange={myLastChange(tableClient, shown)}
     >
       <RingOver tableClient={tableClient} scene={scene} newest={newest} />
     </BareFelt>
@@ -38,11 +42,14 @@ interface BareFeltProps extends Pick<FeltProps<SetteFrame>, "scene" | "newest" |
    * The chips that each seat won in the hand on show, negative if lost; empty if there are none.
    */
   readonly changes: readonly number[];
+  /** The chips that I won in the hand before the one on show, negative if lost; 0 for none. */
+  readonly lastChange?: number;
   /** A panel over the felt. */
   readonly children?: ComponentChildren;
 }
 
-export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFeltProps) {
+export function BareFelt(props: BareFeltProps) {
+  const { scene, newest, viewpoint, changes, children } = props;
   const { places } = newest.view;
   const { match } = scene.frame;
   const lots = designationIn(scene);
@@ -51,6 +58,22 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
   const shown = order.filter((seat) => places[seat] !== null || newest.view.phase === "waiting");
   const { stop, onKeyDown } = useRovingFocus(".seat-box", shown.length);
   const next = scene.frame.match?.next_banker ?? null;
+  const seatBox = (seat: number, at: number) => (
+    <SeatBox
+      key={seat}
+      seat={seat}
+      scene={scene}
+      newest={newest}
+      isMine={seat === viewpoint}
+      hand={handOf(scene, seat)}
+      lots={lots.get(seat) ?? []}
+      isBanker={match !== null && match.bank !== null && bankerOf(match) === seat}
+      isNext={seat === next}
+      isTabStop={at === stop}
+      change={changes[seat] ?? 0}
+      lastChange={seat === viewpoint ? (props.lastChange ?? 0) : 0}
+    />
+  );
   return (
     <section
       class="felt sette-e-mezzo"
@@ -58,21 +81,17 @@ export function BareFelt({ scene, newest, viewpoint, changes, children }: BareFe
       data-seats={shown.length}
       onKeyDown={onKeyDown}
     >
-      {[...shown.slice(1), ...shown.slice(0, 1)].map((seat, at) => (
-        <SeatBox
-          key={seat}
-          seat={seat}
-          scene={scene}
-          newest={newest}
-          isMine={seat === viewpoint}
-          hand={handOf(scene, seat)}
-          lots={lots.get(seat) ?? []}
-          isBanker={match !== null && match.bank !== null && bankerOf(match) === seat}
-          isNext={seat === next}
-          isTabStop={at === stop}
-          change={changes[seat] ?? 0}
+      {shown.slice(1).map(seatBox)}
+      <Pot frame={scene.frame} />
+      {shown.slice(0, 1).map((seat) => seatBox(seat, shown.length - 1))}
+      {scene.act === "result" && (
+        <LazyPart
+          load={loadChipFlights}
+          key={scene.frame.seq}
+          changes={changes}
+          banker={match === null ? null : bankerOf(match)}
         />
-      ))}
+      )}
       {children}
     </section>
   );
@@ -109,7 +128,16 @@ function withShowdown(tableClient: TableClient, scene: Scene<SetteFrame>): Scene
 
 /** Returns the chips that each seat won in the hand on show; empty until the hand is settled. */
 function changesOnShow(tableClient: TableClient, { frame }: Scene<SetteFrame>): readonly number[] {
-  if (frame.match?.coup?.over !== true) return [];
+  return frame.match?.coup?.over === true ? lastChanges(tableClient, frame) : [];
+}
+
+/** Returns my chips of the settled hand while the next one is played, so that I can read them. */
+function myLastChange(tableClient: TableClient, { frame }: Scene<SetteFrame>): number {
+  if (frame.match?.coup?.over !== false || frame.seat === null) return 0;
+  return lastChanges(tableClient, frame)[frame.seat] ?? 0;
+}
+
+function lastChanges(tableClient: TableClient, frame: SetteFrame): readonly number[] {
   const settled = tableClient.history.value
     .map((happening) => happening.frame)
     .findLast((one) => one.seq <= frame.seq && eventsOf(one, "deal_ended").length > 0);

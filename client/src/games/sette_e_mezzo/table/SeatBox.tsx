@@ -1,6 +1,7 @@
 /** A seat of the ring: its player, their stake, and the result of their hand. */
 
 import { CardBack, Card as CardFace } from "../../../cards/Card.tsx";
+import { ChipStack } from "../../../felt/ChipStack.tsx";
 import { deadlineOf } from "../../../felt/clocks.ts";
 import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
 import type { CardId } from "../../../play/cards.ts";
@@ -8,7 +9,7 @@ import type { Scene } from "../../../play/scene-queue.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import type { SetteFrame } from "../facts.ts";
 import { chipsBefore } from "../model/bank.ts";
-import { formatHalves, MATTA, type SeatHand } from "../model/hands.ts";
+import { formatHalves, MATTA, SEVEN_AND_HALF, type SeatHand } from "../model/hands.ts";
 
 interface SeatBoxProps {
   readonly seat: number;
@@ -29,6 +30,8 @@ interface SeatBoxProps {
    * show.
    */
   readonly change: number;
+  /** The chips that the seat won in the hand before, negative if lost; 0 if they are not shown. */
+  readonly lastChange: number;
 }
 
 export function SeatBox(props: SeatBoxProps) {
@@ -42,6 +45,7 @@ export function SeatBox(props: SeatBoxProps) {
     <div
       class="seat-box"
       {...readAsOne(seat, { isTabStop: props.isTabStop })}
+      data-seat={seat}
       data-mine={props.isMine}
       data-banker={isBanker}
     >
@@ -74,6 +78,9 @@ export function SeatBox(props: SeatBoxProps) {
           props.lots.map((card) => <DealtCard key={card} card={card} isCovered={false} />)}
       </div>
       {hand !== null && <HandFacts hand={hand} change={props.change} />}
+      {props.lastChange !== 0 && (
+        <p class="seat-last">{t("sette.lastHand", { chips: formatChange(props.lastChange) })}</p>
+      )}
       {hand === null && props.change !== 0 && (
         <p class="seat-facts">
           <ChipsChange chips={props.change} />
@@ -105,13 +112,12 @@ function HandFacts({ hand, change }: { readonly hand: SeatHand; readonly change:
     <p class="seat-facts">
       {hand.bet > 0 && (
         <span class="seat-bet">
+          <ChipStack amount={hand.bet} />
           <span aria-hidden="true">{t("sette.bet", { chips: formatChips(hand.bet) })}</span>
           <span class="spoken">{t("sette.betOf", { chips: formatChips(hand.bet) })}</span>
         </span>
       )}
-      {total !== null && (
-        <span class={hand.isBust ? "seat-total is-bust" : "seat-total"}>{formatHalves(total)}</span>
-      )}
+      {total !== null && <span class={totalClass(hand)}>{formatHalves(total)}</span>}
       {total === null && hand.cards.length > 1 && (
         <span class="seat-total">? + {formatHalves(hand.open)}</span>
       )}
@@ -128,12 +134,16 @@ function HandFacts({ hand, change }: { readonly hand: SeatHand; readonly change:
   );
 }
 
+function totalClass({ isBust, total }: SeatHand): string {
+  if (isBust) return "seat-total is-bust";
+  return total === SEVEN_AND_HALF ? "seat-total is-seven" : "seat-total";
+}
+
 /** The chips that the seat won or lost. */
 function ChipsChange({ chips }: { readonly chips: number }) {
-  return (
-    <b class={chips > 0 ? "seat-change is-won" : "seat-change"}>
-      {chips > 0 ? "+" : "−"}
-      {formatChips(Math.abs(chips))}
-    </b>
-  );
+  return <b class={chips > 0 ? "seat-change is-won" : "seat-change"}>{formatChange(chips)}</b>;
+}
+
+function formatChange(chips: number): string {
+  return (chips > 0 ? "+" : "−") + formatChips(Math.abs(chips));
 }

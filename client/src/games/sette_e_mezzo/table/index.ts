@@ -1,3 +1,5 @@
+import { loadChipFlights } from "../../../banks/load-chip-flights.ts";
+import { preload } from "../../../shell/Lazy.tsx";
 import type { Game } from "../../game.ts";
 import type { SetteFrame } from "../facts.ts";
 import { SETTE } from "../model/game-speech.ts";
@@ -10,8 +12,10 @@ export const game: Game<SetteFrame> = {
   Score,
   Felt,
   Console,
+  afterwards: () => preload(loadChipFlights),
   // The chips before every seat are the score; the menu shows no other.
   scores: () => Promise.resolve(() => null),
+  celebrations: () => import("../model/celebrations.ts").then((part) => part.celebrations),
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   textGame: () => import("../model/text-game.ts").then(({ textGame }) => textGame),
 };

@@ -10,7 +10,7 @@ export const HANDBOOK: Handbook<"tressette"> = {
     es: () => import("./rules.es.json"),
   },
   examples: () => import("./Examples.tsx").then(({ Worked }) => Worked),
-  exampleWords: [],
+  exampleWords: ["tressette"],
   odds: () => import("./Odds.tsx").then(({ Odds }) => Odds),
   chances: () => import("./odds.json"),
   oddsWords: [],

@@ -1,10 +1,11 @@
 /** The sentences about the events of tressette. */
 import { formatThirds } from "../../../i18n/number-format.ts";
-import type { GameEvent } from "../../../play/game-events.ts";
+import { eventsOf, type GameEvent } from "../../../play/game-events.ts";
 import type { GameSpeech } from "../../../play/game-speech.ts";
 import { premoveText } from "../../../play/premoves.ts";
 import { oursFirst, sideOf } from "../../../play/seating.ts";
 import { nameAt, type Speech } from "../../../play/table-speech.ts";
+import type { DealScored } from "../../../protocol/wire.gen.ts";
 import { dealPoints } from "../../../tricks/model/deal-points.ts";
 import { tellCard, tellHand, tellTaken } from "../../../tricks/model/trick-speech.ts";
 import type { TressetteFrame } from "../facts.ts";
@@ -42,13 +43,29 @@ function eventText(speech: Speech, event: GameEvent, frame: TressetteFrame): str
     case "deal_scored": {
       const [us, them] = oursFirst(dealPoints(event), frame.seat);
       const [ourTotal, theirTotal] = oursFirst(frame.match?.scores ?? [], frame.seat);
-      return speech.text("log.scored", { us, them, ourTotal, theirTotal });
+      return [
+        ...tellLast(speech, event, frame),
+        speech.text("log.scored", { us, them, ourTotal, theirTotal }),
+      ].join(" ");
     }
     case "match_ended":
       return tellEnd(speech, frame);
     default:
       return "";
   }
+}
+
+/** The sentences about the last trick and, if it was the last of all tricks of a side, cappotto. */
+function tellLast(speech: Speech, scored: DealScored, frame: TressetteFrame): readonly string[] {
+  const taken = eventsOf(frame, "trick_taken").at(-1);
+  if (taken === undefined) return [];
+  const { seat } = taken;
+  return [
+    seat === frame.seat
+      ? speech.text("score.lastToMe")
+      : speech.text("score.lastTo", { name: nameAt(frame, seat) }),
+    ...(scored.cappotto.some((points) => points > 0) ? [`${speech.text("score.cappotto")}!`] : []),
+  ];
 }
 
 function tellEnd(speech: Speech, frame: TressetteFrame): string {

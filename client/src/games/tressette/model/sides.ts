@@ -13,6 +13,12 @@ export function sideNames(speech: Speech, frame: TressetteFrame): readonly [stri
   return [speech.text("seat.you"), frame.view.places[1 - frame.seat]?.name ?? ""];
 }
 
+/** Returns the names of the players of both sides, mine first. */
+export function sidePeople(frame: TressetteFrame): readonly [string, string] {
+  const mine = sideOf(frame.seat ?? 0);
+  return [namesOf(frame, mine), namesOf(frame, mine === 0 ? 1 : 0)];
+}
+
 function namesOf({ view }: TressetteFrame, side: 0 | 1): string {
   const names = view.places.map((place) => place?.name ?? "");
   return names.filter((name, seat) => name !== "" && sideOf(seat) === side).join(" + ");

@@ -11,6 +11,7 @@ import { declarableCombinations } from "../../../play/table-speech.ts";
 import type { Frame } from "../../../protocol/wire.gen.ts";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
+import { sayWhy } from "../../../shell/why.ts";
 import { type Combination, cardsOf, combinationText, pointsOf } from "../model/accuso.ts";
 
 interface AccusoProps {
@@ -90,6 +91,7 @@ function AccusoPanel({ offered, onDeclare, onClose }: AccusoPanelProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (chosen.length > 0) onDeclare(chosen);
+          else sayWhy("why.noAccuso");
         }}
       >
         {offered.map((one) => (

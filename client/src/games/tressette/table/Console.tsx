@@ -1,10 +1,11 @@
 /** My part of a table of tressette: cards, and the combinations that I may declare. */
 
 import type { Scene } from "../../../play/scene-queue.ts";
+import { seatsBefore } from "../../../play/seating.ts";
 import { declarableCombinations } from "../../../play/table-speech.ts";
 import type { Card } from "../../../protocol/wire.gen.ts";
+import { LazyPart } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
-import { seatsBefore } from "../../../tricks/Dealing.tsx";
 import type { Dealing } from "../../../tricks/Hand.tsx";
 import { pictureOf } from "../../../tricks/model/trick-picture.ts";
 import { TrickConsole } from "../../../tricks/TrickConsole.tsx";
@@ -12,10 +13,11 @@ import type { ConsoleProps } from "../../game.ts";
 import type { TressetteFrame } from "../facts.ts";
 import { combinationsSkipped } from "../model/accuso.ts";
 import { TRESSETTE } from "../model/game-speech.ts";
-import { Accuso } from "./Accuso.tsx";
+import { loadAccuso } from "./load-accuso.ts";
 
 export function Console(props: ConsoleProps<TressetteFrame>) {
   const { tableClient, scene, newest } = props;
+  const mayDeclare = declarableCombinations(newest).length > 0;
   return (
     <TrickConsole
       {...props}
@@ -23,10 +25,12 @@ export function Console(props: ConsoleProps<TressetteFrame>) {
       dealing={dealingOf(scene)}
       drawn={drawnByMe(scene)}
       cautions={{
-        signal: declarableCombinations(newest).length > 0 ? t("accuso.first") : "",
+        signal: mayDeclare ? t("accuso.first") : "",
         premove: combinationsSkipped(newest).length > 0 ? t("premove.forgoes") : "",
       }}
-      besides={<Accuso tableClient={tableClient} newest={newest} />}
+      besides={
+        mayDeclare && <LazyPart load={loadAccuso} tableClient={tableClient} newest={newest} />
+      }
     />
   );
 }

@@ -19,7 +19,6 @@ interface DrawnCardsProps {
 
 export function DrawnCards({ picture, scene, viewpoint }: DrawnCardsProps) {
   const { frame } = scene;
-  if (picture.shown.length === 0) return null;
   return (
     <div class="drawn-cards" role="group" aria-label={t("drawn.title")}>
       {picture.shown.map((drawn, at) => (

@@ -7,20 +7,23 @@ import { CardBack } from "../../../cards/Card.tsx";
 import type { Remark } from "../../../felt/Plate.tsx";
 import type { Scene } from "../../../play/scene-queue.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
-import { plural, t } from "../../../shell/language.ts";
+import { learn, plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { isPaused, TableOverlay } from "../../../table/TableOverlay.tsx";
-import { Dealing } from "../../../tricks/Dealing.tsx";
+import { loadDealing } from "../../../tricks/lazy-parts.ts";
 import type { Picture } from "../../../tricks/model/trick-picture.ts";
 import { type BareFeltProps, TrickFelt } from "../../../tricks/TrickFelt.tsx";
 import type { FeltProps } from "../../game.ts";
 import type { TressetteFrame } from "../facts.ts";
 import { combinationText, declarationsIn, shortCombinationText } from "../model/accuso.ts";
 import { leadNote } from "../model/game-speech.ts";
-import { DrawnCards } from "./DrawnCards.tsx";
+import { loadDrawnCards } from "./load-drawn-cards.ts";
 
 /** Loads the result. It is a chunk of its own, because it is shown only after a deal. */
-const loadResult = () => import("./Result.tsx").then(({ Result }) => Result);
+const loadResult = async () => {
+  const [{ Result }] = await Promise.all([import("./Result.tsx"), learn("result")]);
+  return Result;
+};
 
 export function Felt({ tableClient, ...props }: FeltProps<TressetteFrame>) {
   return (
@@ -44,14 +47,17 @@ export function BareFelt({ children, ...props }: BareFeltProps<TressetteFrame>) 
         <>
           <Stock picture={picture} players={newest.view.places.length} />
           {scene.act === "deal" && (
-            <Dealing
+            <LazyPart
+              load={loadDealing}
               key={scene.frame.match?.number}
               picture={picture}
               first={scene.frame.match?.table?.first ?? 0}
               mine={scene.frame.match?.seat ?? null}
             />
           )}
-          <DrawnCards picture={picture} scene={scene} viewpoint={viewpoint} />
+          {picture.shown.length > 0 && (
+            <LazyPart load={loadDrawnCards} picture={picture} scene={scene} viewpoint={viewpoint} />
+          )}
           <LeadNote scene={scene} picture={picture} />
         </>
       )}

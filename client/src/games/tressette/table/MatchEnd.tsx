@@ -3,14 +3,16 @@
 import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
 import { FairLink } from "../../../fairness/pages/FairLink.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
-import { oursFirst } from "../../../play/seating.ts";
+import { oursFirst, sideOf } from "../../../play/seating.ts";
 import { nameAt } from "../../../play/table-speech.ts";
 import { OwnRating, SeatRating, useMatchRatings } from "../../../ratings/MatchRating.tsx";
-import { t } from "../../../shell/language.ts";
+import { plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { ChipsWon } from "../../../table/ChipsWon.tsx";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { MatchStory } from "../../../tricks/MatchStory.tsx";
 import type { TressetteFrame } from "../facts.ts";
+import { matchLine } from "../model/match-line.ts";
 import { sideNames } from "../model/sides.ts";
 import { DealTable } from "./Scoreboard.tsx";
 
@@ -65,10 +67,12 @@ function Played({ tableClient, frame, match }: PlayedProps) {
                   </span>
                 ))}
               </span>
+              <b class="place-points">{plural("count.points", pointsOf(match, seats))}</b>
             </li>
           ))}
         </ol>
       )}
+      <MatchStory frame={frame} line={matchLine(speech, frame)} />
       <LastDeal frame={frame} match={match} />
       <ChipsWon tableClient={tableClient} seat={frame.seat} />
       <OwnRating ratings={ratings} seat={frame.seat} />
@@ -86,6 +90,11 @@ function LastDeal({ frame, match }: Pick<PlayedProps, "frame" | "match">) {
   const deal = match.sheet.at(-1);
   if (deal === undefined) return null;
   return <DealTable frame={frame} deal={deal} scores={null} title={t("end.lastDeal")} />;
+}
+
+/** Returns the points of the side that has these seats. */
+function pointsOf(match: PlayedProps["match"], [seat = 0]: readonly number[]): number {
+  return match.scores[sideOf(seat)] ?? 0;
 }
 
 /** Returns the places, each with the seats that share it; partners share a place. */

@@ -9,6 +9,9 @@ import { pictureOf } from "../../../tricks/model/trick-picture.ts";
 import type { TressetteFrame } from "../facts.ts";
 import { sideNames } from "../model/sides.ts";
 
+/** The thirds that take the most room; the line is as high as with them from the first trick on. */
+const WIDEST = 32;
+
 export function Score({ scene }: { readonly scene: Scene<TressetteFrame> }) {
   const { frame } = scene;
   const { target } = frame.view.sheet.options;
@@ -24,6 +27,9 @@ export function Score({ scene }: { readonly scene: Scene<TressetteFrame> }) {
   const [us, them] = sideNames(speech, frame);
   const [ourScore, theirScore] = oursFirst(picture.scores, frame.seat);
   const [ourThirds, theirThirds] = oursFirst(picture.thirds, frame.seat);
+  const deal = frame.match.number;
+  const dealLine = (ours: number, theirs: number) =>
+    t("score.dealLine", { deal, us: formatThirds(ours), them: formatThirds(theirs), target });
   return (
     <div class="score">
       <h1 class="spoken">{t("game.tressette")}</h1>
@@ -36,13 +42,8 @@ export function Score({ scene }: { readonly scene: Scene<TressetteFrame> }) {
           <b>{theirScore}</b> <span class="score-name">{them}</span>
         </span>
       </p>
-      <p class="score-deal">
-        {t("score.dealLine", {
-          deal: frame.match.number,
-          us: formatThirds(ourThirds),
-          them: formatThirds(theirThirds),
-          target,
-        })}
+      <p class="score-deal score-steady" data-widest={dealLine(WIDEST, WIDEST)}>
+        <span>{dealLine(ourThirds, theirThirds)}</span>
       </p>
     </div>
   );

@@ -1,0 +1,175 @@
+/** The results of a person: ratings, matches by game, banks, companions and recent matches. */
+import { Avatar } from "../cards/Avatar.tsx";
+import { Bars } from "../controls/Bars.tsx";
+import type { BankResults, Companion, GameResults, Results } from "../friends/model/profile.ts";
+import { BandBar } from "../ratings/BandBar.tsx";
+import { ladderName } from "../ratings/ladder-names.ts";
+import type { Ladder, RatingPoint } from "../ratings/model/ratings.ts";
+import { RatingCurve } from "../ratings/RatingCurve.tsx";
+import { RatingFigure } from "../ratings/RatingFigure.tsx";
+import { formatDay, formatNumber, plural, t } from "../shell/language.ts";
+import { profilePath } from "../shell/model/routes.ts";
+import { Link } from "../shell/router.tsx";
+
+export function ResultsOf({ results }: { readonly results: Results }) {
+  const { ratings, matches, banks, partners, opponents, recent, curves } = results;
+  if (matches.length === 0 && banks.length === 0) {
+    return <p class="empty">{t("profile.nothing")}</p>;
+  }
+  return (
+    <>
+      {ratings.length > 0 && <Ratings ratings={ratings} curves={curves} />}
+      {matches.length > 0 && <Matches matches={matches} />}
+      {banks.length > 0 && <Banks banks={banks} />}
+      <Companions title={t("profile.partners")} id="profile-partners" people={partners} />
+      <Companions title={t("profile.opponents")} id="profile-opponents" people={opponents} />
+      {recent.length > 0 && <Recent recent={recent} />}
+    </>
+  );
+}
+
+function Ratings({ ratings, curves }: Pick<Results, "ratings" | "curves">) {
+  const pointsOf = ({ game, variant }: Ladder) =>
+    curves.find((curve) => curve.game === game && curve.variant === variant)?.points;
+  return (
+    <section aria-labelledby="profile-ratings">
+      <h2 id="profile-ratings">{t("profile.ratings")}</h2>
+      <ul class="rows">
+        {ratings.map((one) => (
+          <li key={`${one.game}/${one.variant}`} class="profile-rating">
+            <h3>{ladderName(one)}</h3>
+            <RatingFigure {...one.rating} />
+            <BandBar {...one.rating} />
+            <History points={pointsOf(one)} />
+            <p class="hint">
+              {[
+                plural("ratings.matches", one.rating.matches),
+                ...(one.place === null ? [] : [t("ratings.placed", { place: one.place })]),
+              ].join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ points }: { readonly points: readonly RatingPoint[] | undefined }) {
+  return points === undefined ? null : <RatingCurve points={points} />;
+}
+
+function Matches({ matches }: Pick<Results, "matches">) {
+  return (
+    <section aria-labelledby="profile-matches">
+      <h2 id="profile-matches">{t("profile.matches")}</h2>
+      <Bars
+        caption={t("profile.matches")}
+        columns={[t("profile.kind"), t("profile.won")]}
+        full={1}
+        bars={matches.map((kind) => ({
+          key: `${kind.game}/${kind.players}/${kind.bots}`,
+          label: nameOf(kind),
+          value: kind.won / kind.matches,
+          text: wonOf(kind),
+          note: notesOf(kind),
+        }))}
+      />
+    </section>
+  );
+}
+
+function wonOf({ won, matches }: { readonly won: number; readonly matches: number }): string {
+  return t("profile.wonOf", { won, matches, share: Math.round((100 * won) / matches) });
+}
+
+function nameOf({ game, players, bots }: GameResults): string {
+  const name = [t(`game.${game}`), plural("count.players", players)];
+  return (bots ? [...name, t("profile.withBots")] : name).join(" · ");
+}
+
+function notesOf({ longest_run, accusi, cappotti }: GameResults): string {
+  const notes = [
+    [t("profile.run"), longest_run],
+    [t("profile.accusi"), accusi],
+    [t("profile.cappotti"), cappotti],
+  ] as const;
+  return notes
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name}: ${formatNumber(count)}`)
+    .join(" · ");
+}
+
+function Banks({ banks }: Pick<Results, "banks">) {
+  return (
+    <section aria-labelledby="profile-banks">
+      <h2 id="profile-banks">{t("profile.banks")}</h2>
+      <Bars
+        caption={t("profile.banks")}
+        columns={[t("profile.kind"), t("profile.won")]}
+        full={1}
+        bars={banks.map((one) => ({
+          key: `${one.game}/${one.variant}/${one.bots}`,
+          label: bankName(one),
+          value: one.won / one.hands,
+          text: t("profile.hands", { won: one.won, hands: one.hands }),
+          note: bankNotes(one),
+        }))}
+      />
+    </section>
+  );
+}
+
+function bankName({ game, bots }: BankResults): string {
+  return bots ? `${t(`game.${game}`)} · ${t("profile.withBots")}` : t(`game.${game}`);
+}
+
+/** *Tireur* and *non tireur* are words of the game in every language (F31). */
+function bankNotes({ banks, longest_bank: longest, temper }: BankResults): string {
+  const held = banks > 0 ? [t("profile.banksOf", { banks, longest })] : [];
+  return [...held, ...(temper === null ? [] : [temper.replaceAll("_", " ")])].join(" · ");
+}
+
+interface CompanionsProps {
+  readonly title: string;
+  readonly id: string;
+  readonly people: readonly Companion[];
+}
+
+function Companions({ title, id, people }: CompanionsProps) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul class="rows">
+        {people.map((one) => (
+          <li key={one.name} class="row-card">
+            <Avatar card={one.avatar} />
+            <span class="row-text">
+              <Link to={profilePath(one.name)} class="row-title">
+                {one.name}
+              </Link>
+            </span>
+            <span>{wonOf(one)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Recent({ recent }: Pick<Results, "recent">) {
+  return (
+    <section aria-labelledby="profile-recent">
+      <h2 id="profile-recent">{t("profile.recent")}</h2>
+      <ol class="rows profile-recent">
+        {recent.map(({ ended, game, place, players }) => (
+          <li key={ended} class={place === 1 ? "profile-won" : undefined}>
+            <span>{t(`game.${game}`)}</span>
+            <span>{t("profile.place", { place, players })}</span>
+            <span class="hint">{formatDay(ended)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

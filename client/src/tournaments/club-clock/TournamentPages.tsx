@@ -1,0 +1,21 @@
+/** The page of a tournament, or its club clock, which loads apart. */
+import { LazyPage } from "../../shell/Lazy.tsx";
+import { learn } from "../../shell/language.ts";
+import type { Route } from "../../shell/model/routes.ts";
+import { TournamentPage } from "../TournamentPage.tsx";
+
+const loadClock = async () => {
+  const words = learn("refusals");
+  const [{ ClubClock }] = await Promise.all([import("./ClubClock.tsx"), words]);
+  return ClubClock;
+};
+
+type TournamentRoute = Extract<Route, { readonly page: "tournament" | "clock" }>;
+
+export function TournamentPages({ page, tournament }: TournamentRoute) {
+  return page === "clock" ? (
+    <LazyPage key={tournament} load={loadClock} tournament={tournament} />
+  ) : (
+    <TournamentPage tournament={tournament} />
+  );
+}

@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import tournaments from "../../fixtures/tournaments.json";
+import { takeInvitation } from "../../src/admission/invitation.ts";
+import { App, loadLobby } from "../../src/app/App.tsx";
+import { HouseClient } from "../../src/house/house-client.ts";
+import { speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
+import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
+import { openThePage, QUIET } from "./open-the-page.tsx";
+
+const NEWCOMER = { ...GIULIA, name: "Ospite 482913" } as const;
+const [TOURNAMENTS] = tournaments as unknown as [NonNullable<Shown["events"]>];
+
+beforeAll(async () => {
+  await loadLobby();
+});
+beforeEach(() => speak("it"));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  go("/");
+});
+
+describe("a newcomer", () => {
+  it("is a guest without a question, and sees the lobby", async () => {
+    const { asked } = await openThePage();
+    expect(asked).toEqual(["/api/guest"]);
+    expect(screen.getByRole("button", { name: "Gioca subito" })).toBeTruthy();
+  });
+
+  it("is at a table in one tap, against a bot, to the usual 21 (R11)", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
+    const [said] = fake.socket.of("quick_play");
+    expect(said).toMatchObject({ options: { players: 2, target: 21 }, bots: true });
+    await act(async () => {
+      fake.socket.says({ type: "done", id: said!.id, table: "t1000" });
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(location.pathname).toBe("/table/t1000");
+  });
+
+  it("takes a returning player's input while the house identifies them", async () => {
+    localStorage.setItem("circolo.known", "yes");
+    const { fake } = await openThePage({}, () => new Promise<never>(() => undefined));
+    expect(fake.socket.of("hello").length).toBe(1);
+    expect(document.querySelector(".account-button")).toBeNull();
+  });
+
+  it("whom the house knows no more is made a guest on a new line", async () => {
+    localStorage.setItem("circolo.known", "yes");
+    let answer: (you: Response) => void = () => undefined;
+    const answered = new Promise<Response>((done) => {
+      answer = done;
+    });
+    const { fake } = await openThePage({}, () => answered);
+    await act(() => fake.socket.breaks(4001));
+    await act(async () => {
+      answer(Response.json(GIULIA));
+      await new Promise((done) => setTimeout(done, 20));
+    });
+    expect(fake.sockets.length).toBe(2);
+    expect(screen.getByRole("button", { name: /^Giulia/ })).toBeTruthy();
+  });
+
+  it("loses no tap that comes before the house has identified the player", async () => {
+    let answer: (response: Response) => void = () => undefined;
+    vi.stubGlobal("fetch", () => new Promise<Response>((done) => (answer = done)));
+    const fake = new FakeHouse();
+    render(<App house={new HouseClient(fake.parts())} />);
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
+    await act(async () => {
+      answer(Response.json(GIULIA));
+      await new Promise((done) => setTimeout(done, 20));
+    });
+    expect(fake.socket.of("quick_play").length).toBe(1);
+  });
+
+  it("chooses with how many chips they sit down at a ring game", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getByRole("radio", { name: "Sette e mezzo" }));
+    fireEvent.click(screen.getByRole("radio", { name: "500" }));
+    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
+    expect(fake.socket.of("quick_play")).toMatchObject([
+      { options: { game: "sette_e_mezzo" }, buy_in: 500 },
+    ]);
+  });
+
+  it("restores the player's choice on the next visit", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getByRole("radio", { name: "4 in coppia" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Persone" }));
+    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
+    expect(fake.socket.of("quick_play")).toMatchObject([{ options: { players: 4 }, bots: false }]);
+    cleanup();
+    await openThePage();
+    const four = screen.getByRole<HTMLInputElement>("radio", { name: "4 in coppia" });
+    expect(four.checked).toBe(true);
+  });
+});
+
+describe("the home", () => {
+  it("says what the house is, and who is here and plays", async () => {
+    await openThePage({ activity: { people: 12, playing: 4 } });
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Giochi di carte italiani");
+    expect(screen.getByText("12 persone qui adesso")).toBeTruthy();
+    expect(screen.getByText("4 tavoli in gioco")).toBeTruthy();
+  });
+
+  it("has one field for the name of a guest who has none, and needs no password", async () => {
+    const { asked } = await openThePage({ you: NEWCOMER }, () => Response.json(NEWCOMER));
+    const field = await screen.findByRole("textbox", { name: "Il tuo nome" });
+    fireEvent.input(field, { target: { value: "Marta" } });
+    vi.stubGlobal("fetch", (path: string, { body }: { readonly body: string }) => {
+      asked.push(`${path} ${body}`);
+      return Promise.resolve(Response.json({ ...GIULIA, name: "Marta" }));
+    });
+    await act(async () => {
+      fireEvent.submit(field.closest("form")!);
+      await new Promise((done) => setTimeout(done, 20));
+    });
+    expect(asked.at(-1)).toBe('/api/name {"name":"Marta"}');
+    expect(screen.queryByRole("textbox", { name: "Il tuo nome" })).toBeNull();
+    expect(screen.getByRole("button", { name: /^Marta/ })).toBeTruthy();
+  });
+
+  it("asks a newcomer for a name in every language of the page", async () => {
+    await speak("es");
+    await openThePage({ you: NEWCOMER }, () => Response.json(NEWCOMER));
+    expect(await screen.findByRole("textbox", { name: "Tu nombre" })).toBeTruthy();
+  });
+
+  it("does not pretend company to somebody who is alone", async () => {
+    await openThePage({ activity: QUIET });
+    expect(screen.getByText("Per ora ci sei solo tu")).toBeTruthy();
+  });
+
+  it("names opponents in plain words", async () => {
+    await openThePage();
+    const opponents = within(screen.getByRole("group", { name: "Avversari" }));
+    const names = opponents.getAllByRole("radio").map((radio) => radio.parentElement?.textContent);
+    expect(names).toEqual(["Facili", "Forti", "Persone"]);
+  });
+
+  it("opens a private table for a friend, with the invitation, in one tap", async () => {
+    const { fake } = await openThePage();
+    fireEvent.click(screen.getByRole("radio", { name: "4 in coppia" }));
+    fireEvent.click(screen.getByRole("button", { name: "Gioca con un amico" }));
+    await vi.waitFor(() => expect(fake.socket.of("open_table").length).toBe(1));
+    const [said] = fake.socket.of("open_table");
+    expect(said).toMatchObject({
+      sheet: { options: { game: "tressette", players: 4 }, access: "private", entry: 0 },
+      buy_in: null,
+    });
+    await act(async () => {
+      fake.socket.says({ type: "done", id: said!.id, table: "t1000" });
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(location.pathname).toBe("/table/t1000");
+    expect([takeInvitation("t1000"), takeInvitation("t1000")]).toEqual([true, false]);
+  });
+
+  it("lists tournaments with entrants, and folds the others into one line", async () => {
+    const rows = TOURNAMENTS.rows.map((row, at) => ({
+      ...row,
+      phase: "open" as const,
+      entered: at === 0 ? 3 : 0,
+    }));
+    await openThePage({ events: { ...TOURNAMENTS, rows, mine: [] } });
+    const region = await screen.findByRole("region", { name: "Tornei" });
+    const fold = region.querySelector("details")!;
+    expect(fold.querySelector("summary")?.textContent).toBe(
+      `${rows.length - 1} tornei ancora senza iscritti`,
+    );
+    expect(fold.open).toBe(false);
+    const listed = within(region).getAllByRole("listitem", { hidden: true });
+    expect(listed.filter((row) => !fold.contains(row)).length).toBe(1);
+  });
+});
