@@ -6,16 +6,11 @@ from typing import Any
 import apsw
 import asyncpg
 
+from circolo.store.house_copy.house_tables import TABLES
 from circolo.store.sqlite.connections import fetch
 from tests import postgres_server
 
 AS_COPIER = {"search_path": "circolo", "session_replication_role": "replica"}
-_COLUMNS = """
-SELECT table_name, array_agg(column_name::text ORDER BY ordinal_position)
-FROM information_schema.columns
-WHERE table_schema = 'circolo' AND table_name NOT IN ('migrations', 'counters', 'house')
-GROUP BY table_name
-"""
 _COUNT = """
 UPDATE counters SET position = (SELECT coalesce(max(position), 0) FROM entries),
     transfers = (SELECT count(*) FROM transfers), deeds = (SELECT count(*) FROM deeds)
@@ -28,10 +23,10 @@ async def copy_house(file: Path, url: str) -> None:
     source = apsw.Connection(str(file), flags=apsw.SQLITE_OPEN_READWRITE)
     target = await asyncpg.connect(url, server_settings=AS_COPIER)
     try:
-        for table, columns in await target.fetch(_COLUMNS):
-            rows = fetch(source, f"SELECT {', '.join(columns)} FROM {table}")
-            records = [tuple(map(_cell, columns, row)) for row in rows]
-            await target.copy_records_to_table(table, columns=columns, records=records)
+        for table in TABLES:
+            rows = fetch(source, f"SELECT {', '.join(table.columns)} FROM {table.name}")
+            records = [tuple(map(_cell, table.columns, row)) for row in rows]
+            await target.copy_records_to_table(table.name, columns=table.columns, records=records)
         await target.execute(_COUNT)
     finally:
         await target.close()

@@ -11,6 +11,7 @@ from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib.resources import files
+from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import urlsplit, urlunsplit
@@ -28,13 +29,16 @@ DO $$
 DECLARE name text;
 BEGIN
     FOR name IN SELECT tablename FROM pg_tables
-        WHERE schemaname = 'circolo' AND tablename NOT IN ('migrations', 'counters')
+        WHERE schemaname = 'circolo' AND tablename NOT IN ('migrations', 'counters', 'desk')
     LOOP EXECUTE 'DELETE FROM circolo.' || name; END LOOP;
 END $$;
 UPDATE circolo.counters SET position = 0, transfers = 0, deeds = 0;
+UPDATE circolo.desk SET epoch = 0, node = '', since = 0;
 """
 
 T = TypeVar("T")
+
+_numbers = count(1)
 
 
 def with_database(url: str, name: str) -> str:
@@ -60,7 +64,7 @@ async def empty(url: str) -> None:
 def database() -> Iterator[str]:
     """Create a database with the tables of Circolo, and drop it afterwards."""
     with _server() as server:
-        name = f"circolo_test_{os.getpid()}"
+        name = f"circolo_test_{os.getpid()}_{next(_numbers)}"
         url = with_database(server, name)
         _run(execute(server, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"))  # of a killed run
         _run(execute(server, f"CREATE DATABASE {name} TEMPLATE template0 ENCODING 'UTF8'"))

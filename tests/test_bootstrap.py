@@ -7,12 +7,12 @@ import sys
 import pytest
 import uvloop
 
-from circolo.bootstrap import event_loop_factory
+from circolo.web.process_setup import event_loop_factory
 
 HASH_IN_BOTH_THREADS = """
 import asyncio, os
 from pathlib import Path
-from circolo.bootstrap import return_freed_memory
+from circolo.web.process_setup import return_freed_memory
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.accounts.fair_queue import Turn
 

@@ -54,6 +54,12 @@ PLANTED = [
         "src/a.py:2 calls datetime.datetime.now.",
     ),
     (tidy.banned_calls, "tests/a.py", "breakpoint()\n", "tests/a.py:1 calls breakpoint."),
+    (
+        tidy.collected_values,
+        "src/circolo/cards/a.py",
+        "class Pack(Struct, frozen=True): ...\nclass Card(Struct, frozen=True, gc=False): ...\n",
+        "src/circolo/cards/a.py:1 is a frozen value without gc=False.",
+    ),
     (tidy.empty_packages, "src/circolo/banks/__init__.py", '"""B."""\n', "src/circolo/banks is"),
     (tidy.empty_packages, "src/circolo/banks/a.py", "", "src/circolo/banks/a.py lies in a folder"),
     (tidy.stale_paths, "README.md", "see `docs/gone.md`", "README.md names docs/gone.md, which"),

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from circolo.cli.main import app
+from circolo.cluster.bus import bus_refused
 from circolo.settings import Settings
 from circolo.store.errors import _FAILURES
 from circolo.store.sqlite.backup import _SENTENCES
+from circolo.web.operator_socket import NOT_THE_DESK
 from circolo.web.usage_limits import UsageLimits
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,6 +31,7 @@ SOURCES = (
     ROOT / "src/circolo/cli/migrate.py",
     ROOT / "src/circolo/cli/statement.py",
     ROOT / "src/circolo/cli/main.py",
+    ROOT / "src/circolo/cli/workers.py",
 )
 SAID = re.compile(
     r'(?:CannotListen|StoreUnavailable|DataFolderRefused|DatabaseRefused|Unchecked|BackupRefused|StartRefused|StoreFailed|Finding|Fault|_found|refuse|ActRefused)\(\s*"([a-z_]+)"'
@@ -66,8 +69,9 @@ def codes() -> set[str]:
     acts = [OF_ACTS.findall(path.read_text(encoding="utf-8")) for path in ACTS]
     of_anchors = [OF_ANCHORS.findall(path.read_text(encoding="utf-8")) for path in ANCHORS]
     of_the_desk = {"person_unknown", "not_a_member"}.union(*acts) - {"deal_voided"}
+    of_nodes = {*bus_refused._SENTENCES, NOT_THE_DESK}
     said = said_in(SOURCES).union(*of_anchors) - OF_FINDINGS
-    return (said | {*_FAILURES} | of_backups | of_the_desk) - OF_ONE_ENTRY
+    return (said | {*_FAILURES} | of_backups | of_the_desk | of_nodes) - OF_ONE_ENTRY
 
 
 def table_codes(heading: str) -> set[str]:
@@ -105,7 +109,9 @@ def test_every_setting_is_on_the_page(kind: type[Settings] | type[UsageLimits]) 
     assert names <= told
 
 
-@pytest.mark.parametrize("command", ["serve", "audit", "backup", "restore", "migrate", "statement"])
+@pytest.mark.parametrize(
+    "command", ["serve", "audit", "backup", "restore", "migrate", "nodes", "statement"]
+)
 def test_every_command_of_the_operator_is_on_the_page(command: str) -> None:
     names = {
         info.name or getattr(info.callback, "__name__", "") for info in app.registered_commands

@@ -5,8 +5,10 @@ killed.
 import asyncio
 import json
 import random
+import shutil
 import signal
 import time
+from base64 import b64decode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -220,3 +222,22 @@ def test_a_server_that_was_cut_off_ends_if_another_has_the_database(
 )
 def test_an_address_that_cannot_be_used_is_refused(address: str, code: str, tmp_path: Path) -> None:
     assert refused(circolo("serve", "--data", tmp_path, "--store", address)) == code
+
+
+def key_of(data: Path) -> str:
+    return circolo("keys", "show", "--data", data).stdout.strip()
+
+
+def test_the_signing_key_of_a_house_in_postgresql_is_replaced(url: str, tmp_path: Path) -> None:
+    data, other = tmp_path / "data", tmp_path / "other"
+    rotate = ("keys", "rotate", "--store", url, "--data")
+    assert refused(circolo(*rotate, other)) == "no_data_folder"
+    with opened(data, CIRCOLO_STORE=url):
+        shutil.copytree(data / "keys", other / "keys")
+        assert refused(circolo(*rotate, data)) == "database_in_use"
+        assert refused(circolo(*rotate, other)) == "database_in_use"
+    old = key_of(data)
+    assert circolo(*rotate, data).returncode == 0
+    with opened(data, CIRCOLO_STORE=url) as house, house.browser() as browser:
+        first, second = browser.get("/.well-known/circolo-keys.json").json()["keys"]
+    assert (b64decode(first["key"]).hex(), b64decode(second["key"]).hex()) == (old, key_of(data))

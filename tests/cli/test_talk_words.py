@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from circolo.bootstrap import StartRefused, manners
-from circolo.room.tables.table_talk import TalkRules
+from circolo.room.people.talk_rules import TalkRules
 from circolo.settings import Settings
 
 

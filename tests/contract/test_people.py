@@ -2,6 +2,7 @@
 
 import pytest
 
+from circolo.cards.card import Card
 from circolo.cards.units import DAY, Millis
 from circolo.store.people_port import (
     BLOCKS_MAX,
@@ -122,6 +123,33 @@ async def test_membership_begins_with_the_first_entry_after_the_sign_up(
     everybody = ("p1", "p2", "p3", "p4", "p9")
     assert await people.members(everybody) == {"p1": committed.position, "p3": 0}
     assert await people.members(()) == {}
+
+
+async def test_a_person_is_renamed_and_the_earlier_name_is_free(people: People) -> None:
+    renamed = await people.rename("p1", name="Annina")
+    assert renamed == await people.by_id("p1") == await people.by_name("ANNINA")
+    assert (renamed.name, renamed.kind) == ("Annina", "guest")
+    await people.create(Person("p3", "Anna", "guest", Millis(0)))
+    assert (await people.rename("p1", name="ANNINA")).name == "ANNINA"
+
+
+async def test_a_renaming_that_is_refused_changes_nothing(people: People) -> None:
+    with refusal("name_taken"):
+        await people.rename("p1", name="bruno")
+    with refusal("name_invalid"):
+        await people.rename("p1", name=" ")
+    with refusal("person_unknown"):
+        await people.rename("p9", name="Carla")
+    assert await people.by_name("Anna") == ANNA
+
+
+async def test_chosen_names_are_those_of_members_and_of_guests_who_chose(people: People) -> None:
+    await people.create(Person("p3", "Ospite 123456", "guest", Millis(3_000)))
+    await people.claim("p2", name="Ospite di ieri", password="$1")
+    assert set(await people.chosen_names(given="Ospite")) == {
+        ("p1", "Anna"),
+        ("p2", "Ospite di ieri"),
+    }
 
 
 async def test_a_member_cannot_be_claimed(people: People) -> None:
@@ -346,6 +374,7 @@ async def test_an_erased_account_leaves_nothing_but_its_id(people: People) -> No
     await people.open_link(token(2), person="p1", expires=Millis(9_000))
     await people.block("p1", "p2")
     await people.block("p2", "p1")
+    await people.choose_avatar("p1", Card("RC"))
     await people.erase("p1")
     assert await people.by_id("p1") is None
     assert await people.by_name("Anna Rossi") is None
@@ -353,6 +382,7 @@ async def test_an_erased_account_leaves_nothing_but_its_id(people: People) -> No
     assert await people.session(token(1), now=Millis(1_010)) is None
     assert await people.blocked("p2") == ()
     assert await people.members(["p1"]) == {}
+    assert await people.avatars(["p1"]) == {}
     with refusal("link_invalid"):
         await people.use_link(token(2), now=Millis(1_010))
     with refusal("person_unknown"):

@@ -66,6 +66,6 @@ def test_the_right_to_annul_is_told_as_the_rule_has_it() -> None:
     assert said == {
         "it": "Può annullare solo chi ha meno di tre figure e nessun 3, 2 o Asso.",
         "en": "Only a hand with fewer than three court cards and no 3, 2 or Ace "
-        "may have the deal annulled.",
+        "may ask for a redeal.",
         "es": "Solo puede anular quien tiene menos de tres figuras y ningún 3, 2 ni As.",
     }

@@ -28,7 +28,7 @@ READ = """() => {
   const places = [...felt.querySelectorAll(".plate[data-seat]")].map((plate) => [
     Number(plate.dataset.seat),
     [
-      words(plate.querySelector(".plate-name > .spoken") ?? plate.querySelector(".plate-name")),
+      words(plate.querySelector(".plate-name")),
       plate.closest(".chemin-de-fer-seat").dataset.banker === "true",
       all(plate, ".plate-chips > :nth-child(2)").join(),
       all(plate, ".plate-declared > [aria-hidden]"),
@@ -193,7 +193,7 @@ class _Teller:
     def _name(self, seat: int) -> str:
         place = self._frame.view.places[seat]
         assert place is not None
-        return place.name
+        return place.name.replace("Ospite", self._t("account.guest"))
 
     def _who(self, seat: int) -> str:
         return self._t("seat.you") if seat == self._frame.seat else self._name(seat)

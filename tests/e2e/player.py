@@ -77,9 +77,10 @@ class Player(ABC):
         """Become a member of this name."""
         self.page.locator(".account-button").click()
         sheet = self.page.get_by_role("dialog")
-        sheet.get_by_label("Name").first.fill(name)
-        sheet.get_by_label("Password").first.fill(PASSWORD)
-        sheet.get_by_role("button", name="Join").click()
+        form = sheet.locator("details[open]")
+        form.get_by_label("Name").fill(name)
+        form.get_by_label("Password").first.fill(PASSWORD)
+        form.get_by_role("button", name="Join").click()
         expect(sheet).to_have_count(0)
 
     def play(self) -> str:
@@ -183,8 +184,13 @@ def arrive(
     size: ViewportSize = PHONE,
     motion: Motion = "reduce",
 ) -> Page:
-    """Open a page that has been nowhere yet, of a browser that speaks this language."""
-    context = browser.new_context(viewport=size, locale=language, reduced_motion=motion)
+    """Open a page that has been nowhere yet, of a browser that speaks this language.
+
+    It has no service worker, which would fetch all files of the page for each newcomer.
+    """
+    context = browser.new_context(
+        viewport=size, locale=language, reduced_motion=motion, service_workers="block"
+    )
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     return page
@@ -204,6 +210,11 @@ def enter(
     expect(page.locator(".quick-play")).to_be_enabled()
     expect(page.locator(".account-button")).to_be_visible()  # by then the house has their session
     return page
+
+
+def in_english(guest: str) -> str:
+    """Return the name of a guest as an English page shows it."""
+    return guest.replace("Ospite", "Guest")
 
 
 def next_up(players: tuple[Player, ...]) -> Player:

@@ -34,7 +34,7 @@ def test_a_deal_against_a_bot_holds_on_the_page_and_in_its_file(
         player.press("Gioca subito")
         play_to_the_end(player)
         file = download(player.page, tmp_path / "deal.json")
-        follow(player.page, "Mazzo verificabile")
+        follow(player.page, "Mazzo non truccato: controlla")
         expect(player.page.locator(".fair-verdict")).to_have_text("Tutto regolare")
         expect(player.page.locator(".tick.is-wrong")).to_have_count(0)
         with player.page.context.expect_page() as opened:
@@ -58,7 +58,7 @@ def test_a_record_with_another_commitment_than_the_browser_saw_is_told_by_the_pa
         player.press("Gioca subito")
         play_to_the_end(player)
         honest = download(player.page, tmp_path / "deal.json")
-        follow(player.page, "Mazzo verificabile")
+        follow(player.page, "Mazzo non truccato: controlla")
         with player.page.expect_download() as saved:
             player.page.get_by_role("button", name="Salva le note di questo browser").click()
         notes = tmp_path / "witness.json"
@@ -114,7 +114,7 @@ def test_what_a_browser_saw_is_confirmed_by_it_at_the_end_of_a_match(
         play_to_the_end(player)
         file = download(player.page, tmp_path / "deal.json")
         wait_for_a_confirmation(player.page, file)
-        follow(player.page, "Mazzo verificabile")
+        follow(player.page, "Mazzo non truccato: controlla")
         with player.page.context.expect_page() as opened:
             follow(player.page, "Apri il verificatore")
         assert told_by(opened.value, file) == CONSISTENT

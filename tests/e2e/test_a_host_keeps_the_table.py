@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.e2e.house import house
-from tests.e2e.player import DESK, PHONE, Toucher, enter
+from tests.e2e.player import DESK, PHONE, Toucher, enter, in_english
 
 PURSE = 1_000
 
@@ -81,7 +81,7 @@ def they_sit_down_with_the_password(bruno: Guest, carla: Guest) -> None:
     expect(bruno.page.get_by_text("Password sbagliata.")).to_be_visible()
     bruno.sits_down("sesamo")
     expect(bruno.page.locator(".chemin-de-fer-seat[data-mine=true] .plate-chips")).to_have_count(1)
-    expect(carla.page.locator(".row-title", has_text=bruno.name)).to_have_count(1)
+    expect(carla.page.locator(".seat-choice").get_by_text(bruno.name)).to_have_count(1)
     carla.sits_down("sesamo")
     expect(carla.page.locator(".chemin-de-fer-seat[data-mine=true] .plate-chips")).to_have_count(1)
 
@@ -89,14 +89,16 @@ def they_sit_down_with_the_password(bruno: Guest, carla: Guest) -> None:
 def carla_is_sent_away_before_it_begins(host: Host, carla: Guest) -> None:
     expect(host.page.locator(".plate-chips")).to_have_count(3)
     host.takes_the_tools()
-    host.sends_away(carla.name)
+    host.sends_away(in_english(carla.name))
     expect(carla.told).to_contain_text("a questo tavolo non puoi più sederti")
     carla.told.get_by_role("button", name="Chiudi").click()
     assert carla.purse() == PURSE
     carla.sits_down("sesamo")
-    expect(carla.page.get_by_text("Chi ospita ti ha allontanato da questo tavolo.")).to_be_visible()
+    expect(carla.page.get_by_text("Chi ha aperto il tavolo ti ha allontanato.")).to_be_visible()
     host.puts_all_away()
-    expect(host.page.get_by_role("log")).to_contain_text(f"The host removes {carla.name}.")
+    expect(host.page.get_by_role("log")).to_contain_text(
+        f"The host removes {in_english(carla.name)}."
+    )
 
 
 def it_begins_when_the_host_says_so(host: Host, bruno: Guest, dario: Guest) -> None:
@@ -110,9 +112,9 @@ def it_begins_when_the_host_says_so(host: Host, bruno: Guest, dario: Guest) -> N
 
 def dario_is_sent_away_from_the_play(host: Host, dario: Guest) -> None:
     host.takes_the_tools()
-    host.sends_away(dario.name)
+    host.sends_away(in_english(dario.name))
     expect(dario.told).to_contain_text("le tue fiches tornano nel tuo conto")
-    dario.told.get_by_role("button", name="Ai tavoli").click()
+    dario.told.get_by_role("button", name="Torna ai tavoli").click()
     expect(dario.page.locator(".quick-play")).to_be_visible()
     expect(dario.page.get_by_text("I tuoi tavoli")).to_have_count(0)
     expect(host.page.locator(".plate-chips")).to_have_count(2)

@@ -124,9 +124,10 @@ def play_out(players: Two) -> Two:
 
 
 def name_in_the_lobby(player: Player) -> str:
-    """Go back to the lobby; return the name that the lobby shows for the player."""
+    """Go back to the lobby; return the name that the house keeps for the player."""
     player.use(player.page.locator(".actions .button").first)
-    return player.page.locator(".account-button .spoken").inner_text().split(",")[0]
+    shown = player.page.locator(".account-button .spoken").inner_text().split(",")[0]
+    return shown.replace("Guest", "Ospite")
 
 
 def expect_chips(player: Player, chips: int) -> None:

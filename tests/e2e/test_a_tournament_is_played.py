@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from circolo.games.sette_e_mezzo import Options
 from circolo.room.staff.director_acts import Announce
 from circolo.tournaments.tournament_options import FreezeOut, Level, TournamentOptions
 from circolo.web import operator_socket
 from tests.e2e.house import house
-from tests.e2e.player import BETWEEN_LOOKS, DESK, LOOKS, PHONE, enter
+from tests.e2e.player import BETWEEN_LOOKS, DESK, LOOKS, PHONE, arrive, enter
 from tests.e2e.test_other_games_are_played import Punter
 
 NAME = "Eight at once"
@@ -43,8 +43,13 @@ class Entrant(Punter):
 
     def enters(self) -> None:
         """Enter from the lobby, having read the price."""
-        self.use(self.page.get_by_role("link", name=f"Enter: {NAME}"))
-        self.use(self.page.get_by_role("button", name=f"Enter · {ENTRY + FEE} chips"))
+        link = self.page.get_by_role("link", name=f"Join: {NAME}")
+        without_entrants = self.page.locator("summary", has_text="with no entrants yet")
+        expect(link.or_(without_entrants).first).to_be_visible()
+        if not link.is_visible():
+            self.use(without_entrants)
+        self.use(link)
+        self.use(self.page.get_by_role("button", name=f"Join · {ENTRY + FEE} chips"))
         sheet = self.page.get_by_role("dialog")
         expect(sheet.locator(".fact")).to_have_text(
             [re.compile(str(chips)) for chips in (ENTRY, FEE, ENTRY + FEE, "1,000")]
@@ -64,7 +69,7 @@ class Entrant(Punter):
 
     def has(self) -> int:
         """Return the chips of the person's account, as the lobby shows them."""
-        self.use(self.end.get_by_role("link", name="Back to the lobby"))
+        self.use(self.end.get_by_role("link", name="Back to the tables"))
         chips = self.page.locator(".account-button .chips")
         expect(chips).to_be_visible()
         return int(chips.inner_text().replace(",", ""))
@@ -79,19 +84,51 @@ def test_eight_people_play_a_sit_and_go_to_its_end(tmp_path: Path, browser: Brow
             Entrant(enter(browser, served.address, size=PHONE if number % 2 else DESK))
             for number in range(PEOPLE)
         ]
+        screen = club_clock(browser, served.address, opened.event)
         for person in people:
             person.enters()
         for person in people:
             expect(person.page).to_have_url(re.compile("/table/"))
             expect(person.page.locator(".strip-name")).to_have_text(NAME)
+        expect(screen.locator(".clock-word")).to_have_text("Level 1")
+        expect(screen.get_by_role("timer")).to_have_text(re.compile(r"^[01]:\d\d$"))
         play(people)
         told = [person.fate.inner_text() for person in people]
         standings = standings_of(people[0].page, served.address, opened.event)
         assert sorted(told) == sorted(map(fate, standings, [standings] * PEOPLE))
         assert sum(one["prize"] for one in standings) == ENTRY * PEOPLE
-        has = [person.has() for person in people]
+        expect(screen.locator(".podium-name")).not_to_have_count(0)
+        sees_the_last_hand(people[0])
+        has = [person.has() for person in people[1:]]
+        has.append(chips_in_the_lobby(people[0].page, served.address))
         won = [one["prize"] for one in standings]
         assert sorted(has) == sorted(GIVEN - ENTRY - FEE + prize for prize in won)
+
+
+def club_clock(browser: Browser, address: str, event: str) -> Page:
+    """Open the club clock on a big screen, where nobody has signed in."""
+    screen = arrive(browser, language="en", size=ViewportSize(width=1920, height=1080))
+    screen.goto(f"{address}/clock/{event}")
+    expect(screen.locator(".clock-count")).to_have_text(f"0 of {PEOPLE}")
+    return screen
+
+
+def sees_the_last_hand(person: Entrant) -> None:
+    """From the table go to the tournament's podium, and to the replay of its last deal."""
+    page = person.page
+    person.use(person.end.get_by_role("link", name="Tournament page"))
+    expect(page.get_by_role("list", name="Podium")).to_contain_text("1st")
+    person.use(page.get_by_role("link", name="Watch the last hand"))
+    expect(page).to_have_url(re.compile(r"/replay/\w+/\d+$"))
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+def chips_in_the_lobby(page: Page, address: str) -> int:
+    """Return the chips of the person's account, as the lobby shows them."""
+    page.goto(address)
+    chips = page.locator(".account-button .chips")
+    expect(chips).to_be_visible()
+    return int(chips.inner_text().replace(",", ""))
 
 
 def play(people: list[Entrant]) -> None:

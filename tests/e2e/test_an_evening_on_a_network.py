@@ -28,7 +28,7 @@ def test_a_deal_is_played_with_a_seed_of_the_page_and_verified_over_plain_http(
         player.press("Gioca subito")
         play_to_the_end(player)
         file = download(player.page, tmp_path / "deal.json")
-        follow(player.page, "Mazzo verificabile")
+        follow(player.page, "Mazzo non truccato: controlla")
         expect(player.page.locator(".fair-verdict")).to_have_text("Tutto regolare")
         expect(player.page.locator(".tick.is-wrong")).to_have_count(0)
     verdict = verify_record(decode_record(file.read_bytes()))

@@ -40,7 +40,7 @@ class Gambler(Toucher):
 
     def fates(self) -> list[str]:
         """What becomes of every bet, in words."""
-        return self.page.locator(".chemin-de-fer-bets li .chemin-de-fer-fate").all_inner_texts()
+        return self.page.locator(".chemin-de-fer-bets li .chemin-de-fer-fate").all_text_contents()
 
     def chips(self) -> int:
         """All that lies before the seats, and not in the bank."""

@@ -49,6 +49,7 @@ READ = (
         "tournament-freeze",
         "tournament-freeze-rules",
     ),
+    *("clock-open", "clock-level", "clock-round", "clock-over", "tournament-share"),
     *("tournament-paused", "tournament-over", "tournament-cancelled", "tournament-soon"),
     *("matches", "matches-none", "ratings", "ratings-none", "ratings-mine"),
     *("odds-exact", "odds-chiamatre", "odds-sette", "odds-chemin"),
@@ -162,6 +163,26 @@ def test_no_bar_lies_over_a_seat_a_hand_or_a_button_however_large_the_letters(
     assert {at: wrong for at, wrong in found.items() if wrong} == {}
 
 
+BOX = """selector => {
+  const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
+  return { top, bottom, height };
+}"""
+
+
+@pytest.mark.parametrize("state", ["four-absent", "chiamatre-absent"])
+def test_the_way_back_stands_in_the_place_of_the_cards_and_nothing_grows(
+    gallery: Gallery, state: str
+) -> None:
+    playing = gallery.show("four-follow", Look(size=PHONE))
+    console, hand = playing.evaluate(BOX, ".console"), playing.evaluate(BOX, ".hand")
+    page = gallery.show(state, Look(size=PHONE))
+    button = page.evaluate(BOX, ".come-back")
+    assert page.locator(".hand-card").count() == 0
+    assert button["top"] >= hand["top"] - 8 and button["bottom"] <= hand["bottom"] + 8
+    assert page.evaluate(BOX, ".console")["height"] <= console["height"]
+    assert "finché non rientri" in page.locator(".come-back").inner_text()
+
+
 PLANTS = {
     "covered": "Object.assign(document.body.appendChild(Object.assign("
     "document.createElement('div'), { className: 'console' })).style,"
@@ -171,7 +192,7 @@ PLANTS = {
     "overflow": "document.querySelector('h1').style.width = '120vw'",
     "clipped": "Object.assign(document.querySelector('.quick-play').style,"
     " { width: '3em', whiteSpace: 'nowrap', minWidth: '0' })",
-    "lost": "Object.assign(document.querySelector('h2').style,"
+    "lost": "Object.assign(document.querySelector('h1').style,"
     " { height: '8px', overflow: 'hidden' })",
     "small": "document.querySelector('.quick-play').style.cssText ="
     " 'height: 20px; min-height: 0; padding: 0'",

@@ -27,7 +27,9 @@ def test_friends_play_a_match_by_its_link_and_again_while_another_looks_on(
         for player in (host, guest):
             expect(player.hand).to_have_count(10)
         onlooker.goto(link)
-        expect(onlooker.get_by_text("The first deal is shown from its beginning")).to_be_visible()
+        expect(
+            onlooker.get_by_text("You will see the first cards from the beginning")
+        ).to_be_visible()
         assert onlooker.locator(".hand-card, .laid").count() == 0
         play_one_deal(host, guest)
         expect(onlooker.locator(".laid").first).to_be_visible()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from circolo.bots.roster import NAMES
 from tests.e2e.house import House, house
 from tests.e2e.player import DESK, Toucher, enter, next_up
 from tests.e2e.test_friends_meet_by_a_link import open_a_private_table, seat_two_bots
@@ -49,10 +50,10 @@ class Listener(Toucher):
         expect(self.page.get_by_role("dialog")).to_have_count(0)
 
     def hears(self) -> list[str]:
-        """Return the lines, without who says them."""
-        return [
-            line.split(": ", 1)[1] for line in self.sheet.get_by_role("listitem").all_inner_texts()
-        ]
+        """Return what people say, without who says it."""
+        lines = self.sheet.get_by_role("listitem").all_inner_texts()
+        said = [line.split(": ", 1) for line in lines]
+        return [text for name, text in said if name not in NAMES]
 
 
 def test_people_talk_before_a_deal_are_silent_in_it_and_need_not_hear_each_other(

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.house import House, house
-from tests.e2e.player import DESK, PHONE, Toucher, enter
+from tests.e2e.player import DESK, PHONE, Toucher, enter, in_english
 
 PURSE = 1_000
 ENTRY = 50
@@ -48,11 +48,11 @@ class Operator(Toucher):
         form.get_by_label("Deal number").fill(str(deal))
         form.get_by_label("Why (it is kept)").fill(WHY)
         form.get_by_role("button", name="Void the deal").click()
-        form.get_by_role("button", name="Yes: Void the deal").click()
+        form.get_by_role("button", name="Yes, void the deal").click()
         self.is_told_so()
 
     def is_told_so(self) -> None:
-        done = self.page.get_by_text("Done, and written down.")
+        done = self.page.get_by_text("Done, and recorded.")
         expect(done).to_be_visible()
         self.page.get_by_role("button", name="Close").click()
         expect(done).to_have_count(0)
@@ -64,7 +64,7 @@ def test_an_operator_gives_chips_silences_voids_and_excludes(
     with house(tmp_path / "data") as served:
         olga = Operator(enter(browser, served.address, size=DESK))
         bruno = Toucher(enter(browser, served.address, size=PHONE))
-        name = str(me(bruno.page)["name"])
+        name = in_english(str(me(bruno.page)["name"]))
         olga.becomes_one(served)
         olga.looks_up(name)
         olga.does("Give chips", Chips=500)

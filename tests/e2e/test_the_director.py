@@ -15,6 +15,7 @@ NAME = "Coppa d'autunno"
 ENTRY, FEE = 100, 10
 MINUTES = 5
 WHY = "the lights are out"
+MESSAGE = "dinner is at nine"
 
 
 class Director(Typist):
@@ -59,7 +60,7 @@ class Director(Typist):
         question = self.page.get_by_role("group", name=deed)
         expect(question).to_contain_text(words)
         expect(question.get_by_role("button", name="No, go back")).to_be_focused()
-        self.use(question.get_by_role("button", name=f"Yes: {deed}"))
+        self.use(question.get_by_role("button", name=f"Yes, {deed[0].lower()}{deed[1:]}"))
 
     def writes(self, label: str, value: object) -> None:
         self.page.get_by_label(label).first.fill(str(value))
@@ -87,6 +88,7 @@ def test_a_director_announces_pauses_extends_and_cancels_a_tournament(
         for person in people:
             expect(person.page).to_have_url(re.compile("/table/"))
             assert me(person.page)["chips"] == PURSE - ENTRY - FEE
+        looks_over(dora, people[0].page)
         directs(dora, people[0].page, f"{served.address}/api/events/{address.rsplit('/', 1)[1]}")
         for person in people:
             assert me(person.page)["chips"] == PURSE
@@ -107,8 +109,26 @@ def makes_a_director(olga: Operator, name: str) -> None:
 
 def enters(person: Toucher, address: str) -> None:
     person.page.goto(address)
-    person.press(f"Enter · {ENTRY + FEE} chips")
+    person.press(f"Join · {ENTRY + FEE} chips")
     person.press(f"Pay {ENTRY + FEE} and enter")
+
+
+def looks_over(dora: Director, played: Page) -> None:
+    """Look at all tables at once, pause one, and tell everybody something."""
+    tournament = dora.page.url
+    dora.use(dora.page.get_by_role("link", name="Manage this tournament"))
+    dora.use(dora.page.get_by_role("button", name="All tables"))
+    table = dora.page.get_by_role("listitem").filter(
+        has=dora.page.get_by_role("heading", name="Table 1")
+    )
+    expect(table.locator(".dashboard-seat")).to_have_count(2)
+    dora.use(table.get_by_role("button", name="Pause: Table 1"))
+    expect(played.get_by_text("The table waits for the director.")).to_be_visible(timeout=60_000)
+    dora.use(table.get_by_role("button", name="Resume: Table 1"))
+    dora.writes("Message to all tables", MESSAGE)
+    dora.use(dora.page.get_by_role("button", name="Send"))
+    expect(played.get_by_text(f"The director: {MESSAGE}")).to_be_visible()
+    dora.page.goto(tournament)
 
 
 def directs(dora: Director, played: Page, told: str) -> None:
@@ -120,8 +140,8 @@ def directs(dora: Director, played: Page, told: str) -> None:
     dora.does("Resume")
     expect(dora.page.get_by_text(re.compile("^In progress · .* · Left"))).to_be_visible()
     before = level_ends(dora.page, told)
-    dora.does("Extend the clock", Minutes=MINUTES)
-    dora.confirms("Extend the clock", f"The clock gets {MINUTES} more minutes.")
+    dora.does("Extend", Minutes=MINUTES)
+    dora.confirms("Extend", f"The clock gets {MINUTES} more minutes.")
     expect(dora.desk.locator("xpath=..")).to_contain_text(f"extended by {MINUTES} min")
     assert level_ends(dora.page, told) == before + MINUTES * 60_000
     dora.does("Cancel the tournament", **{"Why (everybody reads it)": WHY})

@@ -48,7 +48,7 @@ def test_clause_and_chances_have_addresses_of_their_own(
     picker = page.get_by_role("group", name="Cartas del palo que no ves")
     picker.get_by_role("radio", name="7", exact=True).focus()
     page.keyboard.press("ArrowLeft")
-    expect(page.get_by_text("Los tres pueden responder: 80,5 %")).to_be_visible()
+    expect(page.get_by_text("Los tres pueden asistir: 80,5 %")).to_be_visible()
     expect(page).to_have_url(f"{open_house.address}/odds")
     page.get_by_role("link", name="Chemin de fer", exact=True).click()
     expect(page.get_by_text("La banca gana, por apuesta: 1,55 %")).to_be_visible()

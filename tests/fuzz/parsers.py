@@ -115,7 +115,7 @@ def _as_environment(chosen: Settings) -> dict[str, str]:
     fields = asdict(chosen)
     limits = {name: str(value) for name, value in asdict(fields.pop("limits")).items()}
     lists = {name: ",".join(sorted(fields.pop(name))) for name in ("origins",)}
-    lists |= {"proxies": ",".join(fields.pop("proxies"))}
+    lists |= {name: ",".join(fields.pop(name)) for name in ("proxies", "push_networks")}
     plain = {name: str(value) for name, value in fields.items() if value is not None}
     return {f"CIRCOLO_{name.upper()}": text for name, text in (plain | lists | limits).items()}
 

@@ -31,8 +31,8 @@ from tests.room.world import World
 SHEETS: dict[str, tuple[TableOptions[Any], int]] = {
     "piatto": (ring_sheet(variant="piatto"), 120_000),
     "classica": (ring_sheet(variant="classica"), 120_000),
-    "online": (shoe_sheet(most=4), 500_000),
-    "casino": (shoe_sheet(variant="casino", most=8, least=2), 120_000),
+    "online": (shoe_sheet(most=4), 250_000),
+    "casino": (shoe_sheet(variant="casino", most=8, least=2), 360_000),
 }
 """Table options by variant, and the milliseconds of play."""
 

@@ -57,17 +57,37 @@ def _highest(question: Question[Any]) -> Any:
 
 def _plays(world: World, choose: Callable[[Question[Any]], Any]) -> Script:
     answered: set[tuple[str, int]] = set()
+    be_ready = _becomes_ready(world)
 
     def answer(player: Player, frame: Frame) -> None:
         for ask in frame.asks:
             if (frame.table, ask.id) not in answered:
                 answered.add((frame.table, ask.id))
                 _say(world, player, frame, ask=ask.id, action=choose(ask))
-            elif any(isinstance(offer, ReadyOffer) for offer in ask.offers):
+            else:
                 # Another posta has made everybody unready, and no clock runs for one person (R11).
-                _say(world, player, frame, ask=ask.id, action=Ready())
+                be_ready(player, frame, ask)
 
     return answer
+
+
+def _becomes_ready(world: World) -> Callable[[Player, Frame, Question[Any]], None]:
+    """Return how a person becomes ready: once after a moment, however many frames ask meanwhile."""
+    waiting: set[tuple[str, int]] = set()
+
+    def be_ready(player: Player, frame: Frame, ask: Question[Any]) -> None:
+        key = (frame.table, ask.id)
+        if key in waiting or not any(isinstance(offer, ReadyOffer) for offer in ask.offers):
+            return
+        waiting.add(key)
+
+        def say() -> None:
+            waiting.remove(key)
+            player.say(client.Act, table=frame.table, ask=ask.id, action=Ready())
+
+        world.clock.call_at(Millis(world.clock.now() + THINKS), say)
+
+    return be_ready
 
 
 def _say(world: World, player: Player, frame: Frame, **answer: Any) -> None:
@@ -92,6 +112,7 @@ def plays_at_random(world: World, seed: int) -> Script:
     """
     random = Random(seed)
     answered: set[tuple[str, int]] = set()
+    be_ready = _becomes_ready(world)
 
     def answer(player: Player, frame: Frame) -> None:
         for ask in frame.asks:
@@ -99,8 +120,8 @@ def plays_at_random(world: World, seed: int) -> Script:
                 answered.add((frame.table, ask.id))
                 offer = ask.offers[0] if random.random() < 0.9 else random.choice(ask.offers)
                 _say(world, player, frame, ask=ask.id, action=random.choice(_modest(offer)))
-            elif any(isinstance(offer, ReadyOffer) for offer in ask.offers):
-                _say(world, player, frame, ask=ask.id, action=Ready())
+            else:
+                be_ready(player, frame, ask)
 
     return answer
 

@@ -264,7 +264,7 @@ def test_a_time_of_day_that_jumps_at_a_restart_leaves_a_tournament_its_clock(day
         event = await announced(world, swiss(4, 1))
         for person in people:
             person.say(client.Register, event=event)
-        await world.later(5_000)
+        await world.later(2_000)  # the first match has not begun
         (state,) = world.house.tournaments.states()
         assert state.phase == "running"
         timer = state.timer

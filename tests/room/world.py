@@ -7,14 +7,16 @@ from typing import Any
 
 from circolo.cards.units import Chips, Millis
 from circolo.fairness.seeds import seat_commitment
+from circolo.play.offers import Question
 from circolo.room.bot_port import BotHouse
 from circolo.room.chips.entry_terms import ANY_ENTRY, EntryTerms
 from circolo.room.clock import LoopClock
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
+from circolo.room.people.talk_rules import TalkRules
+from circolo.room.push.push_gateway import PushGateway
 from circolo.room.sessions.session import Session as Connected
 from circolo.room.tables.dealer import Vault
-from circolo.room.tables.table_talk import TalkRules
 from circolo.room.tasks import spawner
 from circolo.room.tempo import OFF, Tempo
 from circolo.simulation.loop import VirtualLoop
@@ -24,9 +26,11 @@ from circolo.tables.state import BotLevel, TableId
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.wire import client_messages as client
 from circolo.wire.frame_reader import FrameReader
+from circolo.wire.game_unions import Action, MatchView
 from circolo.wire.server_messages import Done, Frame, Refused, ServerMessage
 from tests.store.inline import InlineStore
 
+AN_HOUR = 3_600_000
 A_FORTNIGHT = 14 * 86_400_000
 AnyStore = MemoryStore | InlineStore
 START = Millis(1_800_000_000_000)
@@ -202,6 +206,10 @@ class Bots:
         player.enter(house)
         player.say(client.Follow, table=table)
 
+    def advise(self, game: str, view: MatchView, question: Question[Any]) -> Action | None:
+        first: Action = next(action for offer in question.offers for action in offer.actions())
+        return first
+
     def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:
         player = Player(person.id, plays_first_card)
         assert isinstance(house, House)
@@ -227,7 +235,9 @@ class World:
         talk_rules: TalkRules = TalkRules(),
         entry_terms: EntryTerms = ANY_ENTRY,
         signing_key: bytes | None = None,
+        push: PushGateway | None = None,
     ) -> None:
+        self.push = push
         self.signing_key = signing_key
         self.clock = LoopClock(loop, start)
         self.store = store or MemoryStore()
@@ -255,6 +265,7 @@ class World:
                 entry_terms=self.entry_terms,
                 sit_and_gos=sit_and_gos,
                 signing_key=self.signing_key,
+                push=self.push,
                 anchors_daily=self.signing_key is not None,
             )
         )
@@ -284,3 +295,10 @@ class World:
     async def later(self, millis: int) -> None:
         """Let time pass."""
         await self.clock.sleep_until(Millis(self.clock.now() + millis))
+
+    async def until(self, holds: Callable[[], object], *, step: int) -> None:
+        """Let time pass, this many milliseconds at a time, until it holds; an hour at most."""
+        last = self.clock.now() + AN_HOUR
+        while not holds():
+            assert self.clock.now() < last, "it has not held for an hour"
+            await self.later(step)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from circolo.cards.units import Seat
 from circolo.room.tables.seat_frames import TablePicture
@@ -21,7 +21,7 @@ def with_match(shows: Shows, change: Callable[[TableState, Seat, Any], dict[str,
         if shown.match is None:
             return shown
         fields = change(picture.state, seat, shown.match)
-        return shown._replace(own=None, own_match=replace(shown.match, **fields))
+        return replace(shown, own=None, own_match=replace(shown.match, **fields))
 
     return of
 
@@ -30,10 +30,10 @@ def with_bytes(shows: Shows, change: Callable[[TableState, bytes], bytes]) -> Sh
     """Send a complete frame otherwise; `change` gets the table and the frame."""
 
     def of(picture: TablePicture, seat: Seat) -> ShownState:
-        class Leaking(ShownState):
+        class Leaking(ShownState, frozen=True):
             def whole(self, seq: int, events: tuple[Any, ...]) -> bytes:
                 return change(picture.state, ShownState.whole(self, seq, events))
 
-        return Leaking(*shows(picture, seat))
+        return Leaking(*astuple(shows(picture, seat)))
 
     return of

@@ -7,13 +7,16 @@ from pathlib import Path
 import apsw
 import pytest
 
+from circolo.cards.card import Card
 from circolo.cards.units import Millis
 from circolo.store.entries import SealedSecret
 from circolo.store.errors import DataFolderRefused
+from circolo.store.friends_port import Privacy, PrivateMessage
 from circolo.store.people_port import Person, Session
+from circolo.store.push_port import PushSubscription
 from circolo.store.sqlite import SqliteStore, backup, seals
 from circolo.store.sqlite.connections import connect_writer, fetch
-from circolo.store.sqlite.seals import SEALED, SealKey
+from circolo.store.sqlite.seals import NOT_IN_BACKUPS, SEALED, SealKey
 from circolo.store.store_port import Snapshot
 from tests.store.entries import first
 from tests.store.inline import InlineStore
@@ -24,6 +27,7 @@ DEAL_KEY = bytes(range(32))
 KEY = SealKey(DEAL_KEY)
 NOW = Millis(1_800_000_000_000)
 TOKEN = sha256(b"anna").digest()
+PHONE = PushSubscription("https://push.example/anna", b"p" * 65, b"a" * 16, "it")
 
 
 @pytest.fixture
@@ -35,8 +39,15 @@ async def file(tmp_path: Path) -> Path:
     await store.people.claim("anna", name="Anna", password="hash")
     await store.people.open_session(TOKEN, Session("anna", NOW, NOW, Millis(NOW + 1_000)))
     await store.people.renew_session(TOKEN, seen=Millis(NOW + 1), expires=Millis(NOW + 2_000))
+    await store.people.push.subscribe(TOKEN, PHONE)
     await store.people.open_link(sha256(b"link").digest(), person="anna", expires=NOW)
     await store.people.block("anna", "bruno")
+    await store.people.create(Person("dario", "dario", "guest", NOW))
+    await store.people.friends.ask("anna", "dario", at=NOW)
+    await store.people.friends.ask("dario", "anna", at=NOW)
+    await store.people.friends.set_privacy("anna", Privacy("friends", "nobody"))
+    await store.people.choose_avatar("anna", Card("RC"))
+    await store.people.friends.send(PrivateMessage("anna", "m1", "dario", NOW, "Ciao"))
     await store.people.count_grant(b"mark", account="purse:bruno", now=NOW, most=1)
     await store.append(first("table:1", sealed=(SealedSecret(1, b"box"), SealedSecret(2, b"box"))))
     await store.keep(Snapshot("table:1", 1, "tressette/1", b"box"))
@@ -68,7 +79,7 @@ async def test_every_row_that_the_house_wrote_has_a_seal(file: Path) -> None:
         fetch(connection, "SELECT of_table, count(*) FROM seals GROUP BY of_table")
     )
     connection.close()
-    assert sealed == dict.fromkeys(SEALED, 1) | {"people": 2, "secrets": 2}
+    assert sealed == dict.fromkeys(SEALED, 1) | {"people": 3, "friends": 2, "secrets": 2}
     assert found(file) == []
 
 
@@ -100,7 +111,24 @@ PLANTED = {
         "UPDATE sessions SET expires = expires + 1",
         [f"row_altered sessions {TOKEN.hex().upper()}"],
     ),
+    "the address of a subscription": (
+        "UPDATE push_subscriptions SET endpoint = 'https://other.example/'",
+        [f"row_altered push_subscriptions {TOKEN.hex().upper()}"],
+    ),
     "a link": ("UPDATE links SET link = x'00'", ["row_altered links anna"]),
+    "a friendship that was removed": (
+        "DELETE FROM friends WHERE person = 'anna'",
+        ["row_removed friends anna/dario"],
+    ),
+    "a setting that shows more": (
+        "UPDATE privacy SET presence = 'all'",
+        ["row_altered privacy anna"],
+    ),
+    "another avatar": ("UPDATE avatars SET card = 'AD'", ["row_altered avatars anna"]),
+    "other words of a person": (
+        "UPDATE private_messages SET text = 'Addio'",
+        ["row_altered private_messages anna/m1"],
+    ),
     "a block that was removed": ("DELETE FROM blocks", ["row_removed blocks anna/bruno"]),
     "a grant that was removed with its seal": (
         "DELETE FROM grants; DELETE FROM seals WHERE of_table = 'grants'",
@@ -223,9 +251,7 @@ async def test_a_backup_keeps_the_seals_of_its_rows(file: Path, tmp_path: Path) 
     copy = tmp_path / "copy.db"
     backup.back_up(file, copy, check=lambda _: None)
     assert found(copy, is_copy=True) == []
-    assert found(copy) == [
-        f"seal_altered {table}" for table in ("links", "grants", "secrets", "snapshots")
-    ]
+    assert found(copy) == [f"seal_altered {table}" for table in SEALED if table in NOT_IN_BACKUPS]
     forged = "UPDATE people SET password = 'other' WHERE id = 'anna'"
     assert found(copy, forged, is_copy=True) == ["row_altered people anna"]
 

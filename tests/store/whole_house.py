@@ -3,11 +3,14 @@
 from hashlib import sha256
 from pathlib import Path
 
+from circolo.cards.card import Card
 from circolo.cards.units import Millis
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import staff_acts
+from circolo.store.friends_port import Privacy, PrivateMessage
 from circolo.store.people_port import Person
+from circolo.store.push_port import PushSubscription
 from circolo.store.sqlite.connections import connect_writer
 from circolo.store.vault import Vault
 from circolo.tables.state import PlayerId, TableId
@@ -55,6 +58,7 @@ async def _story(world: World) -> None:
     said = carla.say(client.Report, table=table, player=PlayerId("dino"), reason="insults")
     await world.settle()
     assert carla.refusal(said) == "", carla.refusal(said)
+    await _friends(world)
     await _free_pages(world)
     await world.house.stop()
 
@@ -75,6 +79,20 @@ async def _people(world: World) -> None:
     await people.close_session(sha256(b"dora").digest())
     gone = await world.guest("piero")
     await world.house.erasure.erase(gone.person, by=gone.person.id)
+
+
+async def _friends(world: World) -> None:
+    """Make Carla and Dino friends, let Carla write to Dino, hide where Carla is, and choose a card
+    for Carla.
+    """
+    friends = world.store.people.friends
+    await friends.ask("carla", "dino", at=Millis(1))
+    await friends.ask("dino", "carla", at=Millis(2))
+    await friends.set_privacy("carla", Privacy("friends", "nobody"))
+    await world.store.people.choose_avatar("carla", Card("RC"))
+    await friends.send(PrivateMessage("carla", "message1", "dino", Millis(3), "Ciao"))
+    phone = PushSubscription("https://push.example/carla", b"p" * 65, b"a" * 16, "it")
+    assert await world.store.people.push.subscribe(sha256(b"carla").digest(), phone)
 
 
 async def _free_pages(world: World) -> None:

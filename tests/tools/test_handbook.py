@@ -11,6 +11,7 @@ from tools.rules_books import BOOKS, CHEMIN_DE_FER, CHIAMATRE, SETTE_E_MEZZO, TR
 from tools.rules_examples_tressette import NotFound, first
 from tools.rules_text import (
     LANGUAGES,
+    SENTENCES,
     BadRules,
     Block,
     Page,
@@ -111,6 +112,26 @@ def test_condition_that_one_language_alone_has_is_found(italian: str) -> None:
     other = italian.replace("<!-- if: match -->", "<!-- if: accuso -->")
     found = wrong_with(other)
     assert [sentence.split(":")[0] for sentence in found] == ["en", "es"]
+
+
+def test_every_book_begins_with_the_game_in_five_sentences() -> None:
+    for book in BOOKS:
+        for page in pages(book).values():
+            assert len(page.brief) == SENTENCES
+            assert all(runs[0] == "" and runs[1].endswith(".") for runs in page.brief)
+
+
+def test_game_in_brief_that_lacks_a_sentence_is_found(italian: str) -> None:
+    first_sentence = italian.split("\n\n")[1]
+    assert wrong_with(italian.replace(first_sentence + "\n\n", "")) == [
+        "it: the game in brief has 4 sentences, not 5."
+    ]
+
+
+@pytest.mark.parametrize("sentence", ["No list.", "- **Open.", "- A rule. (T1)"])
+def test_sentence_in_brief_that_cannot_be_shown_is_refused(italian: str, sentence: str) -> None:
+    with pytest.raises(BadRules, match="no sentence of the game in brief"):
+        read(TRESSETTE, italian.replace("\n\n", f"\n\n{sentence}\n\n", 1))
 
 
 def test_block_is_read_with_its_clauses_and_comments() -> None:

@@ -21,7 +21,14 @@ _LINE = re.compile(r"\blog\.(?:debug|info|warning|error|exception|critical)\(\s*
 _PRIMITIVES = re.compile(
     r"^(?:from (?:cryptography|argon2|hashlib|hmac)\S* import (.+)|import (hmac))$", re.M
 )
-_EXCEPTIONS = {"InvalidSignature", "InvalidTag", "InvalidHashError", "VerificationError"}
+_EXCEPTIONS = {
+    "Encoding",
+    "PublicFormat",
+    "InvalidSignature",
+    "InvalidTag",
+    "InvalidHashError",
+    "VerificationError",
+}
 
 
 def names_in_first_column(page: str) -> list[str]:

@@ -282,7 +282,7 @@ def check_not_stuck(playing: Playing) -> None:
     """
     state, freeze = playing.state, playing.state.freeze
     plays = {name for name, table in playing.tables.items() if table.plays()}
-    rests = state.paused or (freeze is not None and freeze.on_break)
+    rests = state.paused or state.paused_tables or (freeze is not None and freeze.on_break)
     assert plays or rests or state.phase != "running", "stuck: nobody plays, and nobody will"
     tables = () if freeze is None else freeze.tables
     awaited = {table.table for table in tables if not table_balance.is_stopped(table)}

@@ -12,8 +12,8 @@ from circolo.cards.units import Chips
 from circolo.catalogue import BY_NAME
 from circolo.tournaments import lot_draw
 from circolo.tournaments.effects import StopTable
-from circolo.tournaments.events import TableTold
 from circolo.tournaments.freeze_out import elimination_order, evolve, tables
+from circolo.tournaments.freeze_out.events import TableTold
 from circolo.tournaments.prizes import prize_rules
 from circolo.tournaments.rounds import individual, knockout, standings, swiss
 from circolo.tournaments.state import Match

@@ -16,11 +16,13 @@ from websockets.exceptions import ConnectionClosed
 
 from circolo.bootstrap import Server, http_config
 from circolo.cards.units import Chips, Millis
+from circolo.play.offers import Question
 from circolo.room import tempo
 from circolo.room.bot_port import BotHouse
 from circolo.room.chips.cashier import Allowance
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
+from circolo.room.push.push_gateway import PushGateway
 from circolo.room.tasks import spawner
 from circolo.settings import Settings
 from circolo.store.memory_store import MemoryStore
@@ -32,6 +34,7 @@ from circolo.web.app import Web
 from circolo.web.house_addresses import HouseAddresses
 from circolo.web.listening_socket import listen
 from circolo.web.usage_limits import UsageLimits
+from circolo.wire.game_unions import Action, MatchView
 
 PASSWORD = "il quattro di denari"
 OTHER_PASSWORD = "la napoletana a coppe"
@@ -104,6 +107,9 @@ class NoBots:
     def connect(self, house: BotHouse, bot: Person, table: TableId) -> None:
         raise AssertionError("nobody asked for bots")
 
+    def advise(self, game: str, view: MatchView, question: Question[Any]) -> Action | None:
+        raise AssertionError("nobody asked for bots")
+
     def stand_in(self, house: BotHouse, person: Person, table: TableId) -> None:
         raise AssertionError("nobody asked for bots")
 
@@ -164,6 +170,7 @@ async def served(
     client: Path = Path("no-client-here"),
     reserved: Collection[str] = (),
     signing_key: bytes | None = None,
+    push: PushGateway | None = None,
 ) -> AsyncIterator[Rig]:
     """Open a house; afterwards nothing of it may have failed unseen."""
     clock, store, errors = HandClock(), MemoryStore(), list[BaseException]()
@@ -183,6 +190,7 @@ async def served(
                 wallets_per_address=limits.wallets_per_day,
             ),
             signing_key=signing_key,
+            push=push,
         )
     )
     await house.start()

@@ -77,7 +77,7 @@ def test_a_database_that_was_changed_is_not_copied(change: str, data: Path, url:
     assert not list(back.glob("circolo.db*"))
 
 
-@pytest.mark.parametrize("table", ["secrets", "sessions", "heart"])
+@pytest.mark.parametrize("table", ["secrets", "links", "heart"])
 def test_a_table_that_is_skipped_is_found(table: str, data: Path, url: str) -> None:
     async def copy_others(one: Table, source: Side, target: Target) -> None:
         if one.name != table:

@@ -28,7 +28,7 @@ from circolo.store.data_folder import locked
 from circolo.store.postgres import HouseLock
 
 async def hold():
-    lock = await HouseLock.take({url!r})
+    lock = await HouseLock.take({url!r}, use="alone")
     print("held", flush=True)
     await asyncio.sleep(60)
 

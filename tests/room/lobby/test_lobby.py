@@ -344,3 +344,19 @@ def test_restored_tables_wait_in_the_list_for_their_people_for_a_moment() -> Non
         assert listed(bruno) == []
 
     in_world(story)
+
+
+def test_the_list_counts_the_people_who_are_here_and_the_tables_where_they_play() -> None:
+    async def story(world: World) -> None:
+        anna, bruno = await world.guest("anna"), await world.guest("bruno")
+        bruno.say(client.WatchLobby, on=True)
+        assert (listings(bruno)[-1].people, listings(bruno)[-1].playing) == (2, 0)
+        anna.say(client.QuickPlay, options=sheet(4).options, bots=True)
+        await world.later(4_000)
+        assert (listings(bruno)[-1].people, listings(bruno)[-1].playing) == (2, 1)
+        assert anna.session is not None
+        anna.session.closed()
+        await world.later(600)
+        assert listings(bruno)[-1].people == 1
+
+    in_world(story)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from circolo.room.tables.table_talk import TalkRules
+from circolo.room.people.talk_rules import TalkRules
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Talk, TalkLine, TalkPermission
 from tests.room.match import sheet

@@ -3,7 +3,8 @@
 import pytest
 
 from circolo.glyphs.lookalikes import word_keys
-from circolo.room.tables.table_talk import KEPT, TalkRules
+from circolo.room.people.talk_rules import TalkRules
+from circolo.room.tables.table_talk import KEPT, PACE
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet
@@ -39,6 +40,19 @@ def test_a_phrase_is_sent_as_its_code() -> None:
         say(anna, table, ":well_played")
         (line,) = lines(bruno)
         assert (line.phrase, line.text) == ("well_played", None)
+
+    in_world(story)
+
+
+def test_a_reaction_has_the_limits_of_every_chat_line() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, table = await two(world)
+        reactions = (":smile", ":laugh", ":surprise", ":sigh", ":applause")
+        assert [anna.refusal(say(anna, table, one)) for one in reactions] == [""] * 5
+        assert anna.refusal(say(anna, table, ":cheers")) == "talk_too_fast"
+        await world.later(PACE[1])
+        assert anna.refusal(say(anna, table, ":applause")) == "talk_repeated"
+        assert heard(bruno) == list(reactions)
 
     in_world(story)
 

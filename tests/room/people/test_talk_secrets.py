@@ -74,6 +74,7 @@ def test_chat_is_closed_during_a_deal(game: str) -> None:
                 answers[dealing].add(code)
                 phrase = person.refusal(say(person, table, ":well_played"))
                 answers[dealing].add(phrase)
+                answers[dealing].add(person.refusal(say(person, table, ":applause")))
         assert answers[True] == {"c9_silence"}
         assert answers[False] <= {"", "talk_repeated", "talk_too_fast"}
         assert "" in answers[False]

@@ -109,7 +109,7 @@ def test_a_player_who_leaves_at_any_moment_gets_chips_back_soon(variant: str, mo
         await world.later(moment * 3_100)
         leaver = people[moment % 4]
         leaver.say(client.Leave, table=table)
-        await world.later(600_000)
+        await world.later(120_000)
         held = world.house.tables.get(table)
         seats = [] if held is None or held.state is None else held.state.places
         assert leaver.person.id not in [place.player for place in seats if place is not None]
@@ -139,7 +139,7 @@ def test_a_restart_in_the_middle_of_a_coup_changes_nothing(variant: str, moment:
         for at, person in enumerate(again):
             person.answers_by(plays_at_random(world, 50 + at))
         seen = deals(again[0])
-        await world.later(300_000)
+        await world.later(60_000)
         assert deals(again[0]) > seen
         await assert_books_are_right(world)
 
@@ -184,8 +184,9 @@ def test_a_standing_bettor_bets_own_chips() -> None:
     async def story(world: World) -> None:
         olga, table = await with_one_behind(world)
         assert seat_of(olga) == 8
-        while not any(ended.settlement.changes[8] for ended in settlements(olga)):
-            await world.later(1_000)
+        await world.until(
+            lambda: any(ended.settlement.changes[8] for ended in settlements(olga)), step=1_000
+        )
         place = state_of(world, table).places[8]
         won = sum(ended.settlement.changes[8] for ended in settlements(olga))
         assert place is not None
@@ -213,7 +214,7 @@ def test_bets_are_open_as_long_as_the_banker_may_add_however_short_their_time() 
     async def story(world: World) -> None:
         people = [await world.guest(n, plays_at_random(world, at)) for at, n in enumerate("abc")]
         await sit_down(world, shoe_sheet(), *people, chips=400)
-        await world.later(300_000)
+        await world.later(60_000)
         ends = [
             {end.kind: end.at for end in frame.deadlines}
             for frame in people[0].frames

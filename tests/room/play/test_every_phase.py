@@ -210,8 +210,11 @@ def test_a_disconnected_banker_is_shown_absent_until_they_return(kind: str) -> N
         banker.answers_by(lambda *_: None)
         assert banker.session is not None
         banker.session.closed()
-        while not (place := other.frame.view.places[seat]) or not place.absent:
-            await world.later(500)
+        await world.until(
+            lambda: (place := other.frame.view.places[seat]) and place.absent, step=500
+        )
+        place = other.frame.view.places[seat]
+        assert place is not None
         assert place.absent == "offline"
         again = await back(world, banker, table)
         said = again.say(client.ComeBack, table=table)

@@ -6,10 +6,11 @@ import pytest
 
 from circolo.ledger.account import CAGNOTTE
 from circolo.room.tables import outage
-from circolo.tables.state import TableId
+from circolo.tables.state import PlayerId, TableId, seat_of
 from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
-from tests.room.match import in_world
+from circolo.wire.server_messages import Done
+from tests.room.match import in_world, sheet
 from tests.room.rings import (
     assert_books_are_right,
     plays_at_random,
@@ -165,5 +166,40 @@ def test_the_last_player_of_an_uninterrupted_table_owes_nobody_after_a_timeout()
         assert table not in world.house.tables
         assert await all_home(world, *people) == 2_000
         await assert_books_are_right(world)
+
+    in_world(story)
+
+
+@pytest.mark.rule("R10")
+def test_a_repeated_leave_is_answered_like_the_first_one() -> None:
+    async def story(world: World) -> None:
+        people, table = await four(world, "piatto")
+        anna = people[0]
+        said = anna.say(client.Leave, table=table)
+        while seat_of(state_of(world, table), PlayerId(anna.person.id)) is not None:
+            await world.later(100)
+        assert isinstance(anna.answer_to(said), Done)
+        anna.received.clear()
+        anna.say(client.Leave, table=table, id=said)
+        await world.settle()
+        assert isinstance(anna.answer_to(said), Done)
+
+    in_world(story)
+
+
+@pytest.mark.rule("R10")
+def test_a_leave_is_done_when_it_comes_again_after_the_table_has_closed() -> None:
+    async def story(world: World) -> None:
+        anna = await world.guest("anna")
+        opened = anna.say(client.OpenTable, sheet=sheet())
+        await world.settle()
+        table = anna.done(opened)
+        said = anna.say(client.Leave, table=table)
+        await world.settle()
+        assert TableId(table) not in world.house.tables
+        anna.received.clear()
+        anna.say(client.Leave, table=table, id=said)
+        await world.settle()
+        assert isinstance(anna.answer_to(said), Done)
 
     in_world(story)

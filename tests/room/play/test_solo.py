@@ -26,12 +26,14 @@ def _waits_for_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(outage, "PAUSED_AT_MOST", WAITS)
 
 
-async def with_bots(world: World, of: TableOptions[Any] | None = None) -> tuple[Player, str]:
-    """Anna, with an open question at a table with bots."""
+async def with_bots(
+    world: World, of: TableOptions[Any] | None = None, *, after: int = 8_000
+) -> tuple[Player, str]:
+    """Anna, so many milliseconds after asking for a table with bots: one question is open."""
     anna = await world.guest("anna")
     options = (of or sheet(4)).options
     said = anna.say(client.QuickPlay, options=options, bots=True)
-    await world.later(8_000)
+    await world.later(after)
     return anna, anna.done(said)
 
 
@@ -49,8 +51,7 @@ def close_the_page(player: Player) -> None:
 def test_a_lone_player_who_closes_the_page_finds_the_table_unchanged() -> None:
     async def story(world: World) -> None:
         anna, table = await with_bots(world)
-        while not anna.frame.asks:
-            await world.later(200)
+        await world.until(lambda: anna.frame.asks, step=200)
         (ask,) = anna.frame.asks
         close_the_page(anna)
         await world.later(50 * MINUTES)
@@ -79,8 +80,7 @@ def test_a_table_waits_through_a_restart_and_no_longer_for_it() -> None:
 def test_a_restart_does_not_play_for_players_who_are_not_back_yet() -> None:
     async def story(world: World) -> None:
         anna, table = await with_bots(world)
-        while not anna.frame.asks:
-            await world.later(200)
+        await world.until(lambda: anna.frame.asks, step=200)
         await restart(world)
         assert state_of(world, table).held is not None
         await world.later(20 * MINUTES)
@@ -140,9 +140,10 @@ def test_the_entry_of_a_match_that_is_left_goes_to_the_bots() -> None:
 @pytest.mark.rule("C4")
 def test_the_time_to_annul_keeps_its_length() -> None:
     async def story(world: World) -> None:
-        _, table = await with_bots(world, TableOptions(Options()))
-        while not any(one.kind == "annul" for one in state_of(world, table).deadlines):
-            await world.later(100)
+        _, table = await with_bots(world, TableOptions(Options()), after=1)
+        await world.until(
+            lambda: any(one.kind == "annul" for one in state_of(world, table).deadlines), step=100
+        )
         (window,) = state_of(world, table).deadlines
         assert (window.untimed, window.at - window.opened) == (False, 5_000)
         await world.later(6_000)

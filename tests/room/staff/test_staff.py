@@ -308,6 +308,7 @@ async def reported(world: World, note: str = "") -> int:
         reason="insult",
         note=note,
         lines=(line,),
+        command=f"report:{world.entropy(8).hex()}",
     )
 
 

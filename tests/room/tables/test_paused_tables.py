@@ -24,8 +24,7 @@ RESTING = RESTS_AFTER + MINUTE
 
 async def asked(world: World) -> tuple[Player, str]:
     anna, table = await with_bots(world)
-    while not anna.frame.asks:
-        await world.later(200)
+    await world.until(lambda: anna.frame.asks, step=200)
     return anna, table
 
 
@@ -202,8 +201,7 @@ def test_bots_of_the_house_go_with_a_paused_table_and_come_back() -> None:
         assert world.house.sessions == {}
         again = await back(world, anna, table)
         for _ in range(5):
-            while not again.frame.asks:
-                await world.later(500)
+            await world.until(lambda: again.frame.asks, step=500)
             again.play()
             await world.settle()
 

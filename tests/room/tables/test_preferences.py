@@ -178,8 +178,9 @@ def test_a_bet_for_ever_is_refused() -> None:
         await world.settle()
         said: list[str] = []
         for until in ("always", "each", "bank"):
-            while not any(offer.permits(SetBet(10)) for offer in dora.frame.premoves):
-                await world.later(500)
+            await world.until(
+                lambda: any(offer.permits(SetBet(10)) for offer in dora.frame.premoves), step=500
+            )
             ask = dora.say(client.SetPremove, table=table, premove=SetBet(10), until=until)
             await world.settle()
             said.append(dora.refusal(ask))
@@ -199,8 +200,7 @@ def test_sitting_out_drops_premoves_and_keeps_preferences() -> None:
         await world.settle()
         habits = chemin_de_fer.Preferences(punta_5="tiro")
         dora.say(client.SetPreferences, table=table, preferences=habits)
-        while not dora.frame.wishes:
-            await world.later(500)
+        await world.until(lambda: dora.frame.wishes, step=500)
         dora.say(client.SitOut, table=table)
         await world.settle()
         assert (dora.frame.wishes, dora.frame.habits) == ((), habits)

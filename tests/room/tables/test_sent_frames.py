@@ -6,6 +6,7 @@ from random import Random
 from weakref import ref
 
 import msgspec
+from msgspec.structs import replace
 
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME
@@ -52,7 +53,7 @@ def test_a_follower_who_changes_between_seat_and_spectator_is_sent_a_complete_fr
     page, sent = Page(), SentFrames()
     seated, later, last = moments(3)
     sent.send(page, seated, seq=7, events=())
-    sent.send(page, later._replace(seat=None), seq=8, events=())
+    sent.send(page, replace(later, seat=None), seq=8, events=())
     sent.send(page, last, seq=9, events=())
     assert page.kinds == ["frame", "frame", "frame"]
 

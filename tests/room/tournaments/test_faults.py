@@ -111,7 +111,7 @@ def test_an_act_about_an_event_that_there_is_not_is_refused() -> None:
             event_acts.Adjudicate("nowhere", "t0001", "p0", WHY),
         )
         assert [await code(do(world, act)) for act in acts_] == ["no_such_event"] * 2
-        assert await code(do(world, event_acts.Pause("nowhere", "  "))) == "bad_reason"
+        assert await code(do(world, event_acts.Cancel("nowhere", "  "))) == "bad_reason"
 
     in_world(story)
 
@@ -307,9 +307,13 @@ def test_a_house_that_ends_between_a_result_and_the_next_pairing_pairs_again() -
         event = await announced(world, swiss(4, 2))
         await entered(world, event, *people)
         director = world.house.tournaments.live(event)
-        while not any(match.order for match in state_of(world, event).matches):
-            await world.later(50)
+        await world.until(lambda: people[3].frames, step=1)
+        people[3].answers_by(lambda *_: None)
+        await world.until(
+            lambda: any(match.order for match in state_of(world, event).matches), step=50
+        )
         director.stop()  # it misses the last match of the round
+        people[3].answers_by(answers(world, 3))
         await world.later(5 * MINUTE)
         assert {match.round for match in state_of(world, event).matches} == {1}
         await restart(world)

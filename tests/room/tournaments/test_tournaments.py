@@ -10,6 +10,7 @@ from circolo.ledger.account import FEES, pool, purse
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.staff import staff_acts
 from circolo.tables.state import PlayerId
+from circolo.tournaments.deciding_table import deciding_table
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done, TournamentBeginsSoon
 from tests.room.match import in_world
@@ -68,6 +69,9 @@ def test_a_sit_and_go_is_played_to_its_end(sheet: object, people: int) -> None:
         await world.later(15 * MINUTE)
         assert (await world.store.balance(FEES), world.house.tables) == (people * 5, {})
         await assert_books_are_right(world)
+        decided = deciding_table(state)
+        assert decided is not None
+        assert (await world.house.logs.index(decided)).deals, "its last deal can be seen again"
 
     in_world(story)
 

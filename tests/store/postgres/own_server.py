@@ -17,10 +17,15 @@ SERVER_USER = "embedded_postgres"
 """The system user of a server that root starts, since PostgreSQL refuses to run as root."""
 
 
+def program(name: str) -> Path:
+    """Return the path of a program of PostgreSQL."""
+    return Path(POSTGRES_BIN_PATH / name)
+
+
 def command(name: str, *arguments: object) -> str:
     """Run a program of PostgreSQL, and return what it prints."""
     done = subprocess.run(
-        [str(POSTGRES_BIN_PATH / name), *map(str, arguments)],
+        [str(program(name)), *map(str, arguments)],
         capture_output=True,
         text=True,
         check=False,

@@ -147,6 +147,7 @@ async def test_a_role_with_few_rights_serves_a_house_and_cannot_change_the_log(
         "DELETE FROM balances",
         "UPDATE streams SET name = 'other'",
         "DELETE FROM erased",
+        "DELETE FROM desk",
     ):
         with pytest.raises(asyncpg.InsufficientPrivilegeError):
             await server.execute(statement)
@@ -174,6 +175,7 @@ async def serve_a_house(store: PostgresStore) -> None:
     assert await code_of(store.append(first("table:2", transfers=one.transfers))) == ""
     await store.list_done((), ((1, Deed("anna", "hand", Chips(1))),))
     await store.beat(Millis(1))
+    assert await store.take_desk("node", after=(await store.desk()).epoch)
     await store.claim(b"mark", replaces_deal_key=False)
     await store.claim(b"other mark", replaces_deal_key=True)
     people = store.people

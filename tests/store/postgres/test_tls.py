@@ -5,52 +5,20 @@ import ssl
 from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from datetime import UTC, datetime, timedelta
-from ipaddress import IPv4Address
 from pathlib import Path
-from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
 from circolo.cards.units import Millis
 from circolo.store.errors import StoreUnavailable
 from circolo.store.postgres import open_postgres
+from tests.certificates import Certified, certified
 
 pytestmark = pytest.mark.anyio
 
-A_DAY = timedelta(days=1)
 SSL_REQUEST = bytes.fromhex("0000000804d2162f")
 """The first bytes of a client that asks for TLS."""
-
-
-class Certified(NamedTuple):
-    """A certificate that signs itself, and its key, in PEM."""
-
-    certificate: bytes
-    key: bytes
-
-
-def certified(address: str) -> Certified:
-    """Make a certificate for a server at an IP address."""
-    key = Ed25519PrivateKey.generate()
-    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "database")])
-    now = datetime.now(UTC)
-    certificate = (
-        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
-        .not_valid_before(now - A_DAY)
-        .not_valid_after(now + A_DAY)
-        .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
-        .add_extension(
-            x509.SubjectAlternativeName([x509.IPAddress(IPv4Address(address))]), critical=False
-        )
-        .sign(key, None)
-    )
-    private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-    return Certified(certificate.public_bytes(Encoding.PEM), private)
 
 
 @asynccontextmanager

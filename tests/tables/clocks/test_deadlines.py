@@ -4,7 +4,7 @@ import pytest
 
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME
-from circolo.games.tressette.actions import PlayCard
+from circolo.games.tressette.actions import GoOn, PlayCard
 from circolo.games.tressette.events import CardPlayed, TurnLapsed
 from circolo.play.commands import Shuffled
 from circolo.play.contract import IllegalAction
@@ -16,13 +16,14 @@ from circolo.tables.commands import (
     ComeBack,
     Do,
     Hold,
+    Leave,
     Reach,
     Release,
     Resume,
     SitOut,
 )
 from circolo.tables.events import CameBack, ClocksHeld, ClocksReleased, Played, WentAbsent
-from circolo.tables.table_options import AFTER_ZERO, AUTO_DELAY, TO_CLOSE
+from circolo.tables.table_options import AFTER_ZERO, AUTO_DELAY, TO_CLOSE, TO_READ
 from circolo.tables.view import asks, view
 from tests.tables.refusals import refusal
 from tests.tables.sitting import Sitting
@@ -174,16 +175,36 @@ def test_an_action_needs_a_match() -> None:
     assert refusal(sitting, Do(Seat(0), WaitId(1), None)) == "match_not_begun"
 
 
-def test_a_pause_that_only_absent_seats_hold_up_is_short() -> None:
+def test_a_pause_that_only_absent_seats_hold_up_is_short_but_can_be_read() -> None:
     sitting = Sitting(2, target=31).begin()
     sitting.tell(SitOut(Seat(0)))
     sitting.tell(SitOut(Seat(1)))
     while sitting.state.match.phase != "pause":
         sitting.reach()
         sitting.deal()
-    assert sitting.state.deadlines[0].at == sitting.now + AUTO_DELAY
+    assert sitting.state.deadlines[0].at == sitting.now + TO_READ
     sitting.reach()
     assert sitting.deal().state.match.number == 2
+
+
+def test_an_absent_person_has_time_to_read_although_the_other_goes_on_at_once() -> None:
+    sitting = Sitting(2, target=31).begin().play_out_deal()
+    sitting.tell(SitOut(Seat(1)))
+    ended = sitting.now
+    sitting.tell(Do(Seat(0), sitting.state.match.asked, GoOn()))
+    assert [(one.kind, one.at) for one in sitting.state.deadlines] == [("pause", ended + TO_READ)]
+    sitting.tell(ComeBack(Seat(1)))
+    assert sitting.state.deadlines[0].at == ended + 10_000
+
+
+def test_a_pause_does_not_wait_for_a_person_who_has_left() -> None:
+    sitting = Sitting(2, target=31).begin()
+    for seat in (0, 1):
+        sitting.tell(Leave(Seat(seat)))
+    while sitting.state.match.phase != "pause":
+        sitting.reach()
+        sitting.deal()
+    assert sitting.state.deadlines[0].at == sitting.now + AUTO_DELAY
 
 
 def test_a_pause_ends_at_its_time() -> None:

@@ -19,7 +19,7 @@ from circolo.tables.events import (
 )
 from circolo.tables.rules import Refused, decide
 from circolo.tables.state import PlayerId, TableId, seat_of
-from circolo.tables.table_options import TO_FILL, TO_START, TableOptions, checked
+from circolo.tables.table_options import TO_FILL, TO_START, TO_START_ALONE, TableOptions, checked
 from tests.tables.refusals import refusal
 from tests.tables.sitting import NOON, Sitting
 
@@ -97,6 +97,20 @@ def test_match_starts_when_every_seat_is_taken_and_not_before() -> None:
     assert [type(event) for event in sitting.log[-3:]] == [Seated, Starting, DeadlinesSet]
     assert sitting.state.deadlines[0].at == NOON + TO_START
     assert sitting.reach()[0] == MatchBegan()
+
+
+def test_a_match_of_one_person_with_bots_starts_without_the_countdown() -> None:
+    sitting = Sitting(2).sit("anna")
+    sitting.tell(Sit(PlayerId("bot"), bot=True, name="Bot"))
+    assert sitting.state.deadlines[0].at == NOON + TO_START_ALONE
+    assert sitting.reach()[0] == MatchBegan()
+
+
+def test_a_match_of_two_people_with_bots_has_the_countdown() -> None:
+    sitting = Sitting(4).sit("anna", "bruno")
+    for bot in ("bot1", "bot2"):
+        sitting.tell(Sit(PlayerId(bot), bot=True, name=bot))
+    assert sitting.state.deadlines[0].at == NOON + TO_START
 
 
 def test_standing_up_before_the_start_frees_the_seat_and_halts_it() -> None:

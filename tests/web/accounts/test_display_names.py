@@ -3,6 +3,7 @@
 import asyncio
 from functools import cache
 
+import httpx
 import pytest
 
 from circolo.bots.roster import NAMES
@@ -10,6 +11,7 @@ from circolo.glyphs.lookalikes import name_key
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.staff import staff_acts
 from circolo.store.people_port import Person
+from circolo.web.accounts.accounts import RENAME_EVERY
 from circolo.web.accounts.display_names import accepted_name, guest_name
 from circolo.web.accounts.fair_queue import Turn
 from circolo.web.refusals import Refusal
@@ -18,6 +20,7 @@ from tests.web.rig import NOON, PASSWORD, Rig, login, refusal, served
 pytestmark = pytest.mark.anyio
 
 CYRILLIC_A, CYRILLIC_I, CYRILLIC_O, CYRILLIC_ER = "\u0430", "\u0456", "\u043e", "\u0420"
+OK = 200
 ALIKE = (
     "N0nna Pina",
     "Nonna P1na",
@@ -98,6 +101,45 @@ async def test_names_from_before_stay_with_those_who_have_them() -> None:
         for name in ("Nonna Pina", mixed, "Admin"):
             assert (await login(rig, name, PASSWORD)).status_code == 200
         assert await claim(rig, "N0nna Pina") == (409, "name_alike")
+
+
+async def rename(browser: httpx.AsyncClient, name: str) -> tuple[int, str]:
+    answer = await browser.post("/api/name", json={"name": name})
+    return refusal(answer) if answer.status_code != OK else (OK, "")
+
+
+async def test_a_guest_takes_a_name_without_a_password_and_stays_a_guest() -> None:
+    async with served() as rig, rig.browser() as browser:
+        assert await rename(browser, "Marta") == (401, "no_session")
+        await browser.post("/api/guest", json={})
+        renamed = (await browser.post("/api/name", json={"name": "Marta"})).json()
+        assert (renamed["name"], renamed["kind"]) == ("Marta", "guest")
+        assert (await browser.get("/api/me")).json()["name"] == "Marta"
+
+
+async def test_the_names_of_guests_are_protected_as_those_of_members_are() -> None:
+    async with served() as rig, rig.browser() as one, rig.browser() as other:
+        for browser in (one, other):
+            await browser.post("/api/guest", json={})
+        await rig.member("Nonna Pina")
+        assert await rename(one, "Nonna P1na") == (409, "name_alike")
+        assert await rename(one, "Direttore") == (400, "name_reserved")
+        assert await rename(one, "x" * 1_001) == (400, "bad_request")
+        assert await rename(one, "Marta") == (OK, "")
+        assert await rename(other, "Mart\u00e0") == (409, "name_alike")
+        assert await rename(one, "Martina") == (OK, "")
+        assert await rename(other, "Mart\u00e0") == (OK, "")
+
+
+async def test_a_name_changes_a_few_times_and_then_stays_for_a_while() -> None:
+    async with served() as rig, rig.browser() as browser:
+        await browser.post("/api/guest", json={})
+        names = ("Anna", "Bruna", "Carla", "Dina", "Elsa", "Franca")
+        answers = [await rename(browser, name) for name in names]
+        assert answers == [(OK, "")] * 5 + [(429, "too_many_names")]
+        assert await rename(browser, "Elsa") == (OK, "")  # the same name again is no change
+        rig.clock.advance(RENAME_EVERY)
+        assert await rename(browser, "Franca") == (OK, "")
 
 
 # --- Names that nobody has

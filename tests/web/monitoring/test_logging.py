@@ -63,6 +63,18 @@ def test_what_is_sent_starts_no_line_of_the_log(written: io.StringIO) -> None:
     assert line.isprintable()
 
 
+def test_a_request_that_a_server_cancels_as_it_ends_is_no_error(written: io.StringIO) -> None:
+    library = logging.getLogger("uvicorn.error")
+    for error in (asyncio.CancelledError(), ValueError("wrong")):
+        library.error("Exception in ASGI application", exc_info=error)
+    library.error("no error")
+    lines = map(json.loads, written.getvalue().splitlines())
+    assert [line.get("exception", line["event"]) for line in lines] == [
+        "ValueError: wrong",
+        "no error",
+    ]
+
+
 async def test_no_secret_is_ever_written_down(written: io.StringIO) -> None:
     secrets = [PASSWORD, OTHER_PASSWORD]
     async with served() as rig, rig.browser() as browser:

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from circolo.cards.units import Chips
+from circolo.cards.units import Chips, Millis
 from circolo.games.tressette import Options
 from circolo.room.history import play_history
+from circolo.store.friends_port import Privacy
 from circolo.tables.history.match_result import Competitor, Result
 from circolo.tables.state import PlayerId, TableId
 from circolo.tables.table_options import TableOptions
@@ -69,7 +70,14 @@ async def test_everybody_may_see_the_best_of_a_ladder_page_by_page() -> None:
             other = (await browser.get("/api/ratings/chiamatre")).json()
     assert ladders == {"ladders": [{"game": "tressette", "variant": "2_accuso", "people": 2}]}
     assert [rank["name"] for rank in all_["ranks"]] == ["Anna", "Bruno"]
-    assert all_["ranks"][0].keys() == {"place", "name", "number", "band", "matches"}
+    assert all_["ranks"][0].keys() == {
+        "place",
+        "name",
+        "avatar",
+        "number",
+        "band",
+        "matches",
+    }
     assert (one["ranks"], one["next"]) == (all_["ranks"][:1], 1)
     assert (two["ranks"], two["next"]) == (all_["ranks"][1:], None)
     assert other == {"game": "chiamatre", "variant": "", "ranks": [], "next": None}
@@ -115,3 +123,45 @@ async def test_a_match_that_does_not_count_says_why() -> None:
         async with rig.browser(Cookie=f"circolo={cookie}") as browser:
             told = (await browser.get(f"/api/tables/{table}/ratings")).json()
     assert (told["uncounted"], told["changes"]) == ("guests", [])
+
+
+async def boards(rig: Rig, cookie: str, game: str = "tressette") -> Any:
+    async with rig.browser(Cookie=f"circolo={cookie}") as browser:
+        return await browser.get(f"/api/boards/{game}")
+
+
+async def test_the_boards_of_the_month_name_members_who_show_their_results() -> None:
+    async with served() as rig:
+        (anna, cookie), (bruno, other) = await member(rig, "Anna"), await member(rig, "Bruno")
+        for number in (1, 2):
+            await played(rig, number, anna, bruno)
+        await played(rig, 3, bruno, anna)
+        month = (await boards(rig, cookie)).json()["months"][-1]
+        assert [(row["place"], row["name"], row["number"]) for row in month["matches"]] == []
+        await rig.house.people.friends.set_privacy(anna, Privacy("nobody", "all"))
+        months = (await boards(rig, other)).json()["months"]
+        assert [row["name"] for month in months for row in month["matches"]] == ["Bruno"]
+        months = (await boards(rig, cookie)).json()["months"]
+        assert [row["name"] for month in months for row in month["matches"]] == ["Anna", "Bruno"]
+
+
+async def test_the_boards_of_no_game_and_of_nobody_are_refused() -> None:
+    async with served() as rig:
+        _, cookie = await member(rig, "Anna")
+        assert refusal(await boards(rig, cookie, "briscola")) == (404, "not_found")
+        async with rig.browser() as browser:
+            assert refusal(await browser.get("/api/boards/tressette")) == (401, "no_session")
+
+
+async def test_friends_alone_see_results_that_are_for_friends() -> None:
+    async with served() as rig:
+        (anna, _), (bruno, other) = await member(rig, "Anna"), await member(rig, "Bruno")
+        await played(rig, 1, anna, bruno)
+        friends = rig.house.people.friends
+        await friends.set_privacy(anna, Privacy("friends", "all"))
+        seen = (await boards(rig, other)).json()["months"]
+        assert [row for month in seen for row in month["matches"]] == []
+        await friends.ask(anna, bruno, at=Millis(1))
+        await friends.ask(bruno, anna, at=Millis(1))
+        seen = (await boards(rig, other)).json()["months"]
+        assert [row["name"] for month in seen for row in month["matches"]] == ["Anna"]

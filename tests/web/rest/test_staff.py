@@ -143,7 +143,13 @@ async def test_reports_are_read_and_closed() -> None:
         him = PlayerId(player.id)
         line = ReportedLine(rig.clock.now(), him, "asino")
         await rig.house.staff.report(
-            by=him, player=him, table=TableId("t0001"), reason="insult", note="", lines=(line,)
+            by=him,
+            player=him,
+            table=TableId("t0001"),
+            reason="insult",
+            note="",
+            lines=(line,),
+            command="report:him:first",
         )
         (report,) = (await look(rig, cookie, "/api/staff/reports")).json()["reports"]
         assert (report["about"], report["lines"][0]["text"]) == ("Piero Bo", "asino")

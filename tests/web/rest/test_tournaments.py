@@ -107,3 +107,41 @@ async def test_the_operators_desk_takes_the_same_acts(tmp_path: Any) -> None:
         assert isinstance(refused, ActRefused)
         assert refused.code == "no_clock"
         assert rig.house.tournaments.live(TournamentId(done.event)).state is not None
+
+
+async def test_a_director_sees_the_live_tables_and_nobody_else_does() -> None:
+    async with served() as rig:
+        cookies = await staffed(rig)
+        event = await rig.house.director_desk.do(director_acts.Announce(knockout(2)), by=OPERATOR)
+        path = f"/api/staff/events/{event}"
+        codes = {}
+        for role in ROLES:
+            async with rig.browser(Cookie=f"circolo={cookies[role]}") as browser:
+                codes[role] = (await browser.get(path)).status_code
+        assert codes == {"player": 403, "host": 403, "director": 200, "operator": 200}
+        assert (await get(rig, path)).status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("act_of_director", "code"),
+    [
+        ({"type": "pause_table", "table": "abcd"}, "not_begun"),
+        ({"type": "resume_table", "table": "abcd"}, "not_begun"),
+        ({"type": "move_player", "player": "abcd", "table": "abcd", "seat": 0}, "not_begun"),
+        ({"type": "message_event", "text": "si parte"}, None),
+    ],
+)
+async def test_acts_about_tables_reach_the_tournament(
+    act_of_director: dict[str, Any], code: str | None
+) -> None:
+    async with served() as rig:
+        cookies = await staffed(rig)
+        event = await rig.house.director_desk.do(director_acts.Announce(knockout(8)), by=OPERATOR)
+        answer = await act(rig, cookies["director"], act_of_director | {"event": event})
+        if code is None:
+            view = (await get(rig, f"/api/events/{event}")).json()["view"]
+            assert [note["why"] for note in view["notes"]] == ["si parte"]
+        else:
+            assert refusal(answer) == (409, code)
+        forbidden = await act(rig, cookies["player"], act_of_director | {"event": event})
+        assert refusal(forbidden) == (403, "not_allowed")

@@ -8,7 +8,7 @@ const SEATS = 4;
 
 export const CIAPANO: GameFacts<"ciapano"> = {
   isOfTricks: true,
-  words: ["ciapano"],
+  words: ["tricks", "ciapano"],
   clauseLetter: "T",
   borrowedClauses: ["T2", "T6", "T7", "T10"],
   preferences: {

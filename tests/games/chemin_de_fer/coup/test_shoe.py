@@ -8,6 +8,7 @@ from circolo.cards.french import FIFTY_TWO
 from circolo.cards.units import Seat
 from circolo.games.chemin_de_fer.card_values import SIX_PACKS
 from circolo.games.chemin_de_fer.events import CardsGathered, CutDue, ShoeCut
+from circolo.games.chemin_de_fer.state import PastCoup
 from circolo.play.commands import Shuffled
 from circolo.play.waits import Draw, Shuffle, WaitId, Window
 from tests.games.chemin_de_fer.dealing import STACKS, opened
@@ -75,6 +76,20 @@ def test_two_hundred_cards_and_no_coup_more_is_not_enough() -> None:
     sitting = with_drawn(bank_of_a(*STACKS), 200)
     assert sitting.view(A).shoe.is_last is True
     assert sitting.coup("bank", "C punto 10")[-1] == CardsGathered("taglia")
+
+
+@pytest.mark.rule("F1")
+def test_everybody_sees_the_past_coups_of_the_shoe_until_it_is_shuffled() -> None:
+    sitting = bank_of_a(*STACKS)
+    for outcome in ("bank", "level", "punta"):
+        sitting.coup(outcome, "C punto 10")
+    seen = {sitting.view(viewer).past for viewer in (A, B, C, None)}
+    assert seen == {(PastCoup(1, A, 7, 9), PastCoup(1, A, 9, 9), PastCoup(1, A, 9, 2))}
+    sitting = with_drawn(bank_of_a(*STACKS), 200)
+    sitting.coup("bank", "C punto 60")
+    assert len(sitting.view(A).past) == 1
+    sitting.shuffle()
+    assert sitting.view(A).past == ()
 
 
 @pytest.mark.rule("F1", "F15")

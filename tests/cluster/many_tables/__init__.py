@@ -1,0 +1,1 @@
+"""A large cluster of idle tables: where the desk places them, and how long takeovers take."""

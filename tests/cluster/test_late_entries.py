@@ -1,0 +1,55 @@
+"""A node reads again a table to whose log its former node has appended late."""
+
+import pytest
+
+from circolo.cluster.roll_call import EVERY
+from circolo.store.entries import Entry
+from circolo.tables.state import TableId
+from circolo.wire import client_messages as client
+from tests.cluster.world import ClusterWorld, in_cluster
+from tests.room.match import sheet
+
+
+def test_a_new_desk_notices_a_late_entry_of_the_last_one() -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2")
+        anna = await world.guest("anna", "n2")
+        opened = anna.say(client.OpenTable, sheet=sheet())
+        await world.later(200)
+        table = TableId(anna.done(opened))
+        n1, n2 = world.nodes["n1"], world.nodes["n2"]
+        assert table in n1.house.tables
+        world.network.freeze("n1")
+        await world.later(5_000)
+        assert table in n2.house.tables
+        late = await n1.house.opener.take_up(table, stopped_since=world.clock.now())
+        await world.later(2 * EVERY)
+        assert late is not None
+        assert n2.house.tables[table].head.version >= late.head.version
+
+    in_cluster(story)
+
+
+def test_an_own_entry_whose_answer_is_on_its_way_is_no_late_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2")
+        anna = await world.guest("anna", "n2")
+        opened = anna.say(client.OpenTable, sheet=sheet())
+        await world.later(200)
+        table, n1 = TableId(anna.done(opened)), world.nodes["n1"]
+        actor, commit = n1.house.tables[table], world.store.append
+
+        async def append(entry: Entry) -> None:
+            await commit(entry)
+            await world.later(300)
+
+        monkeypatch.setattr(world.store, "append", append)
+        anna.say(client.SetLock, table=table, locked=True)
+        await world.later(100)
+        version = actor.head.version
+        assert not await n1.house.lacks_entries(actor)
+        assert actor.head.version == version + 1
+
+    in_cluster(story)

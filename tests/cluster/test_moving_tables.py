@@ -1,0 +1,110 @@
+"""Tables that move from one node to another, while something fails."""
+
+import pytest
+
+from circolo.cluster.messages import Find, NotTheDesk
+from circolo.store.errors import StoreUnavailable
+from circolo.tables.state import TableId
+from circolo.wire import client_messages as client
+from circolo.wire.server_messages import Done
+from tests.cluster.test_tables_go_on import host_of, open_at
+from tests.cluster.world import ClusterWorld, NodeWorld, in_cluster
+from tests.room.match import sheet
+from tests.room.world import Player
+
+
+def asked(*players: Player) -> Player:
+    (player,) = [one for one in players if one.frame.asks]
+    return player
+
+
+def plays(player: Player) -> str:
+    """Let a player answer their question; return the id of the message."""
+    ask = player.frame.asks[0]
+    action = next(iter(ask.offers[0].actions()))
+    return player.say(client.Act, table=player.frame.table, ask=ask.id, action=action)
+
+
+def cannot_read(node: NodeWorld, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a node not reach the store for taking up tables."""
+
+    async def fails(*_: object, **__: object) -> None:
+        raise StoreUnavailable("database_unreachable")
+
+    monkeypatch.setattr(node.house.opener, "take_up", fails)
+
+
+def test_an_action_is_done_although_its_table_has_just_left_the_desk() -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2", "n3")
+        anna, bruno, table = await open_at(world, "n1")
+        await world.later(5_000)
+        desk = world.nodes["n1"]
+        assert world.desk is desk
+        player = asked(anna, bruno)
+        desk.node.is_played_elsewhere(desk.house.tables[TableId(table)])
+        said = plays(player)
+        await world.later(2_000)
+        assert isinstance(player.answer_to(said), Done)
+
+    in_cluster(story)
+
+
+def test_a_table_goes_to_another_node_if_the_first_cannot_read_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2", "n3")
+        anna, bruno, table = await open_at(world, "n3")
+        await world.later(5_000)
+        cannot_read(world.nodes["n2"], monkeypatch)
+        cannot_read(world.nodes["n3"], monkeypatch)
+        await world.nodes["n3"].node.tables.release(TableId(table))
+        world.desk.node.desk_tables.handed("n3", (TableId(table),))
+        await world.later(3_000)
+        assert host_of(world, table) == "n1"
+        player = asked(anna, bruno)
+        said = plays(player)
+        await world.later(200)
+        assert isinstance(player.answer_to(said), Done)
+
+    in_cluster(story)
+
+
+def test_a_table_goes_on_if_its_move_has_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2", "n3")
+        _, _, table = await open_at(world, "n3")
+        await world.later(5_000)
+        with monkeypatch.context() as outage:
+            for node in world.nodes.values():
+                cannot_read(node, outage)
+            await world.nodes["n3"].node.tables.release(TableId(table))
+            world.desk.node.desk_tables.handed("n3", (TableId(table),))
+            await world.later(5_000)
+        await world.later(3_000)
+        assert TableId(table) in world.nodes[host_of(world, table)].house.tables
+
+    in_cluster(story)
+
+
+def test_nobody_is_sent_to_a_table_that_is_still_being_opened() -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2")
+        table = TableId("t0123456789abcde")
+        world.desk.house.opener.new_table(table, sheet().options)
+        assert await world.desk.node.desk_tables.find(Find(table)) == NotTheDesk()
+
+    in_cluster(story)
+
+
+def test_a_frozen_node_does_not_delay_the_opening_of_the_desk() -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2", "n3")
+        await open_at(world, "n2")
+        world.network.freeze("n3")
+        world.nodes["n1"].kill()
+        await world.later(4_000)
+        assert world.nodes["n2"].node.is_open_desk
+
+    in_cluster(story)

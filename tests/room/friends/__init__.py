@@ -1,0 +1,1 @@
+"""Tests of presence, challenges and private messages of friends at a house in virtual time."""

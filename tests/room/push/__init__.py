@@ -1,0 +1,1 @@
+"""Tests of notifications of a house in virtual time."""

@@ -1,0 +1,1 @@
+"""Tests of what the house sends to push services, with one on this machine."""
