@@ -30,8 +30,8 @@ INSTALL := $(PYTHON) -m pip install --quiet --no-deps --require-hashes -r
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
-.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-worlds prove-power prove-fuzz prove-hostile prove-rest prove-mutations bench-rules bench-bots bench-client \
-	bench-room bench-bystander bench-postgres bench-peers docs release lock clean
+.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-power prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations bench-rules bench-bots bench-client \
+	bench-room bench-bystander bench-postgres bench-cluster bench-peers docs release lock clean
 
 help: ## list these commands
 	@echo "Circolo: make COMMAND"
@@ -103,14 +103,26 @@ prove-tournaments: $(DEV) ## whole tournaments in a house, and small ones killed
 prove-room: $(DEV) ## 24 hours of 500 people in virtual time, into docs/proofs.md; SEED=2, FLAGS="--hours 2 --people 100"
 	$(PYTHON) -m tools.prove_room $(if $(SEED),--seed $(SEED)) $(FLAGS)
 
+prove-cluster: $(DEV) ## half an hour of a cluster under faults, into docs/proofs.md; FLAGS="--minutes 5 --from 1000 --wild 6"
+	$(PYTHON) -m tools.prove_cluster $(FLAGS)
+
+prove-placement: $(DEV) ## 1,000 nodes and 1,000,000 idle tables, into docs/proofs.md; FLAGS="--nodes 100 --tables 10000 --no-row"
+	$(PYTHON) -m tools.prove_placement $(FLAGS)
+
 prove-power: $(DEV) ## 100,000 power cuts of the store, into docs/proofs.md; FLAGS="--cuts 5000 --from 100"
 	$(PYTHON) -m tools.prove_power $(FLAGS)
 
 prove-hostile: $(DEV) ## ten minutes of attacks on a house in which people play, into docs/proofs.md; FLAGS="--seconds 60 --seed 2"
 	$(PYTHON) -m tools.prove_hostile $(FLAGS)
 
+prove-nodes: $(DEV) ## kill, freeze, part and deploy three nodes, PostgreSQL and NATS while people play; FLAGS="--times 20 --seed 2"
+	$(PYTHON) -m tools.prove_nodes $(FLAGS)
+
 prove-rest: $(DEV) ## every REST operation by its own description, by everybody; FLAGS="--examples 200 --seed 2"
 	$(PYTHON) -m tools.prove_rest $(FLAGS)
+
+prove-lines: $(DEV) $(STATIC) ## 45 s offline at many moments of every game, and back; FLAGS="--moments 2 --away 5000"
+	$(PYTHON) -m tools.prove_lines $(FLAGS)
 
 prove-mutations: $(DEV) ## every byte of a small house changed, one at a time: found, refused or read the same; SEED=2
 	$(PYTHON) -m tools.prove_mutations $(if $(SEED),--seed $(SEED))
@@ -139,6 +151,9 @@ bench-bystander: $(DEV) ## how long others wait while a stranger asks for what c
 
 bench-postgres: $(DEV) ## a room on SQLite beside the same room on PostgreSQL
 	$(PYTHON) -m bench.room --postgres --idle 0 --games
+
+bench-cluster: $(DEV) $(PEERS) ## a room on one, two and four processes, beside SQLite, PostgreSQL and peers
+	$(PYTHON) -m bench.room --postgres --nodes 1 2 4 --peers --tables 50 --idle 0 --games
 
 bench-peers: $(DEV) $(PEERS) ## the same beside boardgame.io and Colyseus, with 50 tables and with 500
 	$(PYTHON) -m bench.room --peers --tables 50 500 --idle 0

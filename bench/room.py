@@ -4,8 +4,8 @@ servers.
 `python -m bench.room` runs `circolo serve` on one core and the load on another: tables of four
 people on sockets. The relay sends the same bytes and does nothing else; with `--peers` boardgame.io
 and Colyseus play the same card game (`make bench-peers` installs them); with `--postgres` the same
-room plays on a PostgreSQL database. All run at once and are
-measured in short windows, in a new random order each round. Compare CPU figures: they hold on a
+room plays on a PostgreSQL database, and with `--nodes` in several processes. All run at once and
+are measured in short windows, in a new random order each round. Compare CPU figures: they hold on a
 machine with other work; rates and latencies do not. Then each game is measured alone (`--games`).
 
 `--tempo human` plays all games at one server at people's pace, and reports how soon an action is
@@ -34,6 +34,7 @@ from bench.roomload.people import SEATS
 from bench.roomload.report import (
     BOARDGAME,
     COLYSEUS,
+    NODES,
     POSTGRES,
     RELAY,
     ROOM,
@@ -43,9 +44,9 @@ from bench.roomload.report import (
     Sockets,
     WithoutSockets,
 )
-from bench.roomload.servers import INSTALLED, peer, pinned, relay, room
+from bench.roomload.servers import INSTALLED, nodes, peer, pinned, relay, room
 from bench.roomload.steps import steps
-from tests import postgres_server
+from tests import nats_server, postgres_server
 
 ANSWER_BYTES = 50
 """The size of the reply to the sender of a card, besides the frame."""
@@ -168,6 +169,8 @@ async def _beside(
         loads[RELAY] = await stack.enter_async_context(relayed.load(control, tables))
         if chosen.postgres:
             loads[POSTGRES] = await stack.enter_async_context(_on_postgres(core, tables))
+        for number in chosen.nodes:
+            loads[NODES[number]] = await stack.enter_async_context(_on_nodes(number, core, tables))
         if chosen.peers:
             server = stack.enter_context(peer("boardgame", core=core))
             loads[BOARDGAME] = await stack.enter_async_context(boardgame.load(server, tables))
@@ -185,6 +188,19 @@ async def _on_postgres(core: int, tables: int) -> AsyncIterator[Load]:
         TemporaryDirectory(prefix="circolo-bench-") as data,
         postgres_server.database() as url,
         room(Path(data), core=core, store=url) as server,
+    ):
+        async with house.load(server, await house.guests(server, tables * SEATS)) as playing:
+            yield playing
+
+
+@asynccontextmanager
+async def _on_nodes(number: int, core: int, tables: int) -> AsyncIterator[Load]:
+    """Run a room on several processes, with a database and a NATS server of its own."""
+    with (
+        TemporaryDirectory(prefix="circolo-bench-") as data,
+        postgres_server.database() as url,
+        nats_server.nats_server() as bus,
+        nodes(number, Path(data), core=core, store=url, bus=bus.url) as server,
     ):
         async with house.load(server, await house.guests(server, tables * SEATS)) as playing:
             yield playing
@@ -234,6 +250,9 @@ def _chosen(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--tempo", choices=("off", "human"), default="off", help="as people play")
     parser.add_argument("--peers", action="store_true", help="beside boardgame.io and Colyseus too")
     parser.add_argument("--postgres", action="store_true", help="beside itself on PostgreSQL")
+    parser.add_argument(
+        "--nodes", type=int, nargs="*", choices=NODES, default=[], help="beside so many processes"
+    )
     parser.add_argument("--inside", action="store_true", help="no sockets: the room alone")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--smoke", action="store_true", help="a few seconds, to see that it runs")

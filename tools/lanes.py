@@ -84,6 +84,8 @@ STORE = ("tests/store", "tests/restart")
 HOSTILE = ("tests/hostile",)
 HOUSES_IN_POSTGRES = ("tests/cli/migrate", "tests/cli/test_postgres_house.py")
 SIMULATION = ("tests/simulation",)
+CLUSTER = ("tests/cluster",)
+DRILL = ("tests/cluster/drill",)
 BROWSER = ("tests/e2e",)
 BROWSER_APART = (
     ("tests/e2e/test_every_screen.py",),
@@ -112,6 +114,7 @@ ELSEWHERE = (
     *HOUSES_IN_POSTGRES,
     *HOSTILE,
     *SIMULATION,
+    *CLUSTER,
     *BROWSER,
     "tests/test_tidy.py",
 )
@@ -143,10 +146,17 @@ LANES = (
         command=PYTEST,
         minutes=4,
         floor=0.1,
-        tests=(*STORE, *HOSTILE, *HOUSES_IN_POSTGRES),
-        apart=((*HOSTILE, *HOUSES_IN_POSTGRES),),
+        tests=(*STORE, *HOSTILE, *HOUSES_IN_POSTGRES, *DRILL),
+        apart=((*HOSTILE, *HOUSES_IN_POSTGRES), DRILL),
     ),
-    Lane(name="simulation", command=PYTEST, minutes=10, floor=0.1, tests=SIMULATION),
+    Lane(
+        name="simulation",
+        command=(*PYTEST, *(f"--ignore={path}" for path in DRILL)),
+        minutes=10,
+        floor=0.1,
+        tests=(*SIMULATION, *CLUSTER),
+        apart=(CLUSTER,),
+    ),
     Lane(
         name="browser",
         command=PYTEST,

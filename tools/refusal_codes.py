@@ -22,6 +22,7 @@ OPERATORS = frozenset(
     {
         "BackupRefused",
         "BadNotation",
+        "BusRefused",
         "CannotListen",
         "DataFolderRefused",
         "DatabaseRefused",
@@ -37,6 +38,12 @@ OPERATORS = frozenset(
 TABLES_OF_CODES = {"web/refusals.py": "_KNOWN", "store/people_port.py": "_SENTENCES"}
 """Modules with a table from code to sentence, and the name of that table."""
 
+OF_THE_WIRE = frozenset(
+    {"room/sessions/session.py", "web/transport/connection.py"}
+    | {"cluster/line.py", "cluster/letting_go.py"}
+)
+"""Modules that make the message `refused` themselves."""
+
 CLAUSE = re.compile(r"^[cfrst]\d{1,2}_[a-z][a-z_]+$")
 """A code that begins with its clause, anywhere in the source."""
 
@@ -47,10 +54,16 @@ STORE = ("disk_full", "store_failed")
 RECORDS = ("record_unreadable", "record_version", "record_events", "record_no_table")
 
 COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
+    ("cluster/line.py", "bad.code"): (),
+    ("cluster/line.py", "code"): (),
+    ("web/operator_socket.py", "NOT_THE_DESK"): (),
+    ("room/lobby/finish_gate.py", "failure.refusal"): STORE,
     ("room/lobby/seat_assignment.py", "done.code"): (),
     ("room/lobby/seat_assignment.py", "opened.code"): (),
     ("room/lobby/seat_assignment.py", "f'{sheet.chips}_only'"): CHIPS_ONLY,
     ("room/actors/stream_actor.py", "code"): (),
+    ("room/friends/private_messages.py", "refused"): TALK,
+    ("room/people/talk_rules.py", "refused.code"): (),
     ("room/actors/stream_actor.py", "failure.refusal"): STORE,
     ("room/tournaments/table_effects.py", "NO_TABLE"): ("no_such_table",),
     ("room/tournaments/table_effects.py", "failure.refusal"): STORE,
@@ -64,7 +77,6 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("room/staff/staff_decisions.py", "code"): STAFF,
     ("room/tables/table_actor.py", "code"): (),
     ("room/tables/table_talk.py", "code"): TALK,
-    ("room/tables/table_talk.py", "refused.code"): (),
     ("room/tables/voided_deals.py", "DONE_BEFORE"): ("deal_voided",),
     ("room/tables/voided_deals.py", "NOT_ENOUGH"): ("void_spent",),
     ("room/tables/voided_deals.py", "refused.code"): (),
@@ -145,10 +157,7 @@ def _arguments() -> Iterator[tuple[str, ast.expr]]:
 
 def _is_of_the_wire(path: str, call: ast.Call) -> bool:
     """Return whether a call makes the message `refused`, whose code follows its id."""
-    return (
-        path in {"room/sessions/session.py", "web/transport/connection.py"}
-        and _name(call.func) == "Refused"
-    )
+    return path in OF_THE_WIRE and _name(call.func) == "Refused"
 
 
 def _literals(argument: ast.expr) -> Iterator[str]:

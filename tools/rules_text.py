@@ -4,6 +4,8 @@ A heading opens a section, in the same order in every language. A block is a par
 list or a row of cards, separated by empty lines. It ends with the clauses that it states, in
 brackets: "(T6, T7)". Comments are for the page: `if:` above a block names the tables for which it
 holds; `here:` below it names the table option to show there; `example:` stands in place of a block.
+
+Above the first section stands the game in brief: a list without clauses, which states no rule.
 """
 
 import re
@@ -21,6 +23,10 @@ LANGUAGES = ("it", "en", "es")
 COMMENT = re.compile(r"<!-- (if|here|example): ([\w ]+) -->")
 CITED = re.compile(r" \(([A-Z]\d+(?:, [A-Z]\d+)*)\)$")
 ROW = re.compile(r"`([^`]+)`")
+
+
+SENTENCES = 5
+"""The number of sentences of the game in brief."""
 
 
 class BadRules(Exception):
@@ -56,6 +62,8 @@ class Page(Struct, frozen=True):
     """The rules in one language."""
 
     title: str
+    brief: tuple[tuple[str, ...], ...]
+    """The game in brief: sentences, each as runs like those of a block."""
     sections: tuple[Section, ...]
 
 
@@ -66,13 +74,23 @@ def path_of(book: Book, language: str, root: Path = ROOT) -> Path:
 
 def read(book: Book, text: str) -> Page:
     """Read a page; raises BadRules."""
-    title, *chapters = re.split(r"^## ", text, flags=re.MULTILINE)
+    head, *chapters = re.split(r"^## ", text, flags=re.MULTILINE)
+    title, _, brief = head.partition("\n")
     if len(chapters) != len(book.sections):
         raise BadRules(f"there are {len(chapters)} sections, not {len(book.sections)}")
     return Page(
         title.strip().removeprefix("# "),
+        tuple(sentence(part.strip()) for part in brief.split("\n\n") if part.strip()),
         tuple(section(book, *named) for named in zip(book.sections, chapters, strict=True)),
     )
+
+
+def sentence(text: str) -> tuple[str, ...]:
+    """Read one sentence of the game in brief."""
+    runs = text.removeprefix("- ").split("**")
+    if not text.startswith("- ") or "\n" in text or len(runs) % 2 == 0 or CITED.search(text):
+        raise BadRules(f"this is no sentence of the game in brief: {text!r}")
+    return tuple(runs)
 
 
 def section(book: Book, name: str, text: str) -> Section:
@@ -137,6 +155,8 @@ def problems(
         shown = [each.example for each in told if each.kind == "example"]
         for name in sorted(set(shown) ^ set(examples)):
             yield f"{language}: the example '{name}' is not both computed and shown."
+        if len(page.brief) != SENTENCES:
+            yield f"{language}: the game in brief has {len(page.brief)} sentences, not {SENTENCES}."
         if shapes(page) != first:
             yield f"{language}: {difference(first, shapes(page))}."
 

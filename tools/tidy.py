@@ -49,6 +49,9 @@ CLOCK_AND_CHANCE = {
 }
 CHANCE_MODULES = {"random", "secrets"}
 ALLOWED_CLOCKS = {"src/circolo/bootstrap.py", "src/circolo/room/clock.py"}
+VALUES = {"banks", "cards", "games", "play", "tables", "tricks"}
+"""Packages of `src/circolo` whose frozen values are what a table keeps (docs/decisions/0046)."""
+
 NEVER_CALLED = {"breakpoint", "eval", "exec", "os.system", "pdb.set_trace"}
 NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.\w+)`(?:\s+`(\w+)[`(])?")
 """A path and, if a name follows it, the name that the file defines."""
@@ -198,6 +201,17 @@ def banned_calls(root: Path) -> Iterator[str]:
             chance = call in CLOCK_AND_CHANCE or call.partition(".")[0] in CHANCE_MODULES
             if call in NEVER_CALLED or (product and chance):
                 yield f"{name}:{line} calls {call}."
+
+
+def collected_values(root: Path) -> Iterator[str]:
+    """The garbage collector does not look at the frozen values that a table keeps."""
+    for name, tree in modules(root):
+        if name.startswith("src/circolo/") and name.split("/")[2] in VALUES:
+            for node in ast.walk(tree):
+                if isinstance(node, ast.ClassDef):
+                    settings = {setting.arg for setting in node.keywords}
+                    if "frozen" in settings and "gc" not in settings:
+                        yield f"{name}:{node.lineno} is a frozen value without gc=False."
 
 
 def game_folders(root: Path) -> Iterator[str]:
@@ -370,6 +384,7 @@ CHECKS = (
     long_functions,
     nothing_names,
     banned_calls,
+    collected_values,
     game_folders,
     games_named_elsewhere,
     empty_packages,

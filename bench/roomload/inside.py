@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Literal
+from typing import Any, Literal
 
 import uvloop
 from msgspec import Struct
@@ -16,6 +16,7 @@ from msgspec import Struct
 from bench.roomload.house import WORDS, Tressette, hello
 from bench.roomload.people import SEATS, Person, Table, Tally, begun
 from circolo.cards.units import Millis
+from circolo.play.offers import Question
 from circolo.room.bot_port import BotHouse
 from circolo.room.clock import wall_clock
 from circolo.room.house import House
@@ -28,6 +29,7 @@ from circolo.store.memory_store import MemoryStore
 from circolo.store.sqlite import SqliteStore
 from circolo.store.vault import KEY_BYTES, Vault
 from circolo.tables.state import BotLevel, TableId
+from circolo.wire.game_unions import MatchView
 
 Kept = Literal["memory", "sqlite"]
 
@@ -162,6 +164,9 @@ class _NoBots:
 
     def connect(self, house: BotHouse, bot: people_port.Person, table: TableId) -> None:
         raise AssertionError("nobody calls a bot")
+
+    def advise(self, game: str, view: MatchView, question: Question[Any]) -> None:
+        raise AssertionError("nobody asks a bot for advice")
 
     def stand_in(self, house: BotHouse, person: people_port.Person, table: TableId) -> None:
         raise AssertionError("nobody calls a bot")

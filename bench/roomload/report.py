@@ -11,10 +11,15 @@ from bench.roomload.steps import Step
 
 ROOM, POSTGRES, RELAY = "room", "PostgreSQL", "relay"
 BOARDGAME, COLYSEUS = "boardgame.io", "Colyseus"
+NODES = {1: "1 node", 2: "2 nodes", 4: "4 nodes"}
+"""The names of a room on several processes, by their number."""
 
 ABOUT = {
     ROOM: "durable: SQLite before anybody sees a card; what changed; 4 s before each match",
     POSTGRES: "the same room on PostgreSQL on the same machine, whose own processor time is extra",
+    NODES[1]: "on PostgreSQL, one process of a cluster with its NATS server",
+    NODES[2]: "the same in two processes: half of all lines end beside their table",
+    NODES[4]: "the same in four processes",
     RELAY: "our web stack, as many bytes to as many people: nothing read, decided or kept",
     BOARDGAME: "in memory, lost at a restart; socket.io; whole views; a plainer tressette",
     COLYSEUS: "keeps nothing; to each seat what changed of its filtered state; as plain",

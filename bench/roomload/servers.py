@@ -68,6 +68,30 @@ def room(data: Path, *, core: int, tempo: str = "off", store: str = "") -> Itera
         yield server
 
 
+class Workers(Server):
+    """Several processes of one room, which the first process has started."""
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time of all threads of all processes so far."""
+        return sum(time.clock_gettime((~pid << 3) | 2) for pid in self._processes())
+
+    def _processes(self) -> list[int]:
+        own = self.process.pid
+        children = Path(f"/proc/{own}/task/{own}/children").read_text("ascii")
+        return [own, *map(int, children.split())]
+
+
+@contextmanager
+def nodes(number: int, data: Path, *, core: int, store: str, bus: str) -> Iterator[Server]:
+    """Run `circolo serve --workers` with so many nodes on a database and a NATS server."""
+    options = ["--port", "0", "--data", str(data), "--tempo", "off", "--workers", str(number)]
+    command = [sys.executable, "-m", "circolo", "serve", *options]
+    settings = {"CIRCOLO_STORE": store, "CIRCOLO_BUS": bus}
+    environment = os.environ | WITHOUT_LIMITS | settings
+    with _server(command, core=core, environment=environment) as server:
+        yield Workers(server.process, server.host, server.port, server.core)
+
+
 @contextmanager
 def relay(frame_bytes: int, *, answer_bytes: int, core: int) -> Iterator[Server]:
     """Run the control."""
