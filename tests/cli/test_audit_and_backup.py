@@ -85,8 +85,8 @@ NOT_CHECKED = [
 ]
 """What an audit in PostgreSQL says at its end."""
 NOT_KEPT = (
-    "not checked (not_kept): grants, links, secrets, snapshots: a backup leaves them out, so that "
-    "nobody can tell what they held."
+    "not checked (not_kept): grants, links, push_subscriptions, secrets, snapshots: a backup "
+    "leaves them out, so that nobody can tell what they held."
 )
 
 

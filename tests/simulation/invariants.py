@@ -31,6 +31,7 @@ from circolo.tables.clocks import deadlines
 from circolo.tables.events import PRIVATE, Played
 from circolo.tables.state import TableId, TableState
 from circolo.tables.table_options import tournament_of
+from circolo.tables.view import PlaceView
 from circolo.wire import client_messages as client
 from circolo.wire import table_log
 from circolo.wire.message_codec import decode_server_message
@@ -337,9 +338,11 @@ def hidden(state: TableState, seat: Seat | None) -> set[Card]:
 
 
 def cards(value: Any) -> Iterator[Card]:
-    """Yield every card in a value, at any depth."""
+    """Yield every card in a value, at any depth, but no avatar."""
     if isinstance(value, Card):
         yield value
+    elif isinstance(value, PlaceView):
+        return  # the card of a place is an avatar
     elif isinstance(value, Struct):
         yield from cards(astuple(value))
     elif isinstance(value, tuple | list):

@@ -24,7 +24,7 @@ from tests.store.entries import after, first, minted, moved
 
 NOBODY = 65_534
 TABLES = 30
-FILE_MAX = 400 * 1_024
+FILE_MAX = 1_024 * 1_024
 
 
 def opening(table: int) -> Entry:

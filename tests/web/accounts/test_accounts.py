@@ -6,6 +6,7 @@ import pytest
 
 from circolo.cards.units import DAY
 from circolo.store.people_port import PeopleRefused
+from circolo.tables.avatars import default_avatar
 from tests.web.rig import OTHER_PASSWORD, PASSWORD, cut, hello, login, refusal, served
 
 pytestmark = pytest.mark.anyio
@@ -21,6 +22,7 @@ async def test_a_guest_comes_with_one_click() -> None:
             "kind": "guest",
             "chips": 1_000,
             "role": "player",
+            "avatar": default_avatar(you["player"]),
         }
         assert you["name"].startswith("Ospite ")
 

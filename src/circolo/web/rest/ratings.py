@@ -188,9 +188,9 @@ async def changes(
 @get("/api/boards/{game}")
 async def boards(game: str, *, requester: Requester, accounts: Accounts, house: House) -> Boards:
     """Return the players of a game who have won most in this month and in the last."""
+    viewer = PlayerId((await accounts.required(requester)).person.id)
     if game not in BY_NAME:
         raise Refusal("not_found")
-    viewer = PlayerId((await accounts.required(requester)).person.id)
     months = []
     for month in house.boards.months():
         rows = {
