@@ -24,7 +24,7 @@ describe("a table on screen", () => {
   it.each([
     ["four-waiting", ["Alzati", "Aggiungi maestro", "Aggiungi bot"]],
     ["four-starting", ["Alzati"]],
-    ["four-absent", ["RientraIl circolo gioca per te carte permesse a caso, finché non rientri."]],
+    ["four-absent", ["Rientra Il circolo gioca per te carte permesse a caso, finché non rientri."]],
     ["four-pause", ["Continua"]],
     ["four-read", []],
     ["four-won", ["Torna ai tavoli", "Rivincita"]],
