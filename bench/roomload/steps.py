@@ -13,8 +13,8 @@ from bench.roomload.people import SEATS
 from circolo.cards.units import Millis, Seat
 from circolo.games.tressette import GAME, Options
 from circolo.room.ports import Cancel
-from circolo.room.tables.audience import Audience
 from circolo.room.tables.dealer import Dealer
+from circolo.room.tables.frames.audience import Audience
 from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Head, chain_entry
 from circolo.tables import rules
 from circolo.tables.chips import transfers

@@ -10,8 +10,8 @@ import pytest
 from circolo.cards.units import Seat
 from circolo.catalogue import GAMES
 from circolo.play.contract import AnyGame
-from circolo.room.tables.seat_frames import TablePictures
-from circolo.room.tables.shown_state import ShownState
+from circolo.room.tables.frames.seat_frames import TablePictures
+from circolo.room.tables.frames.shown_state import ShownState
 from circolo.tables.names import as_logged
 from circolo.wire import frame_changes
 from circolo.wire.frame_reader import FrameReader

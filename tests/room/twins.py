@@ -16,8 +16,8 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Millis, Seat
 from circolo.room.house import House
-from circolo.room.tables import audience
-from circolo.room.tables.frame_history import KEPT
+from circolo.room.tables.frames import audience
+from circolo.room.tables.frames.frame_history import KEPT
 from circolo.tables.state import PlayerId
 from circolo.wire import client_messages as client
 from circolo.wire.frame_reader import FrameReader

@@ -22,8 +22,8 @@ from circolo.play.events import LotDrawn, PackShuffled
 from circolo.play.waits import SeatWait
 from circolo.room.actors import mailbox
 from circolo.room.house import House
-from circolo.room.tables import frame_history as sight_of
 from circolo.room.tables import outage, table_actor
+from circolo.room.tables.frames import frame_history as sight_of
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.entries import Entry
 from circolo.store.store_port import Reader

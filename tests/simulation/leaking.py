@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import astuple, replace
 
 from circolo.cards.units import Seat
-from circolo.room.tables.seat_frames import TablePicture
-from circolo.room.tables.shown_state import ShownState
+from circolo.room.tables.frames.seat_frames import TablePicture
+from circolo.room.tables.frames.shown_state import ShownState
 from circolo.tables.state import TableState
 
 Shows = Callable[[TablePicture, Seat], ShownState]

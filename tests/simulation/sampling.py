@@ -9,8 +9,8 @@ from circolo.cards.units import Millis, Seat
 from circolo.games import chemin_de_fer
 from circolo.play.contract import AnyGame
 from circolo.room.house import House
-from circolo.room.tables.seat_frames import TablePictures
-from circolo.room.tables.spectators import PAGE
+from circolo.room.tables.frames.seat_frames import TablePictures
+from circolo.room.tables.frames.spectators import PAGE
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.store_port import Reader
 from circolo.tables import view

@@ -19,7 +19,8 @@ from circolo.cards.units import Seat
 from circolo.games import chiamatre, sette_e_mezzo
 from circolo.games.chiamatre.actions import Annul
 from circolo.play.contract import AnyGame
-from circolo.room.tables import audience, dealer, seat_frames
+from circolo.room.tables import dealer
+from circolo.room.tables.frames import audience, seat_frames
 from circolo.simulation.loop import run
 from circolo.tables.state import TableId, TableState
 from circolo.tables.table_options import TableOptions

@@ -13,8 +13,9 @@ from circolo.play.events import LotDrawn
 from circolo.room.actors import mailbox
 from circolo.room.actors.mailbox import DONE, Mailbox
 from circolo.room.sessions import session
-from circolo.room.tables import dealer, seat_frames, spectators
-from circolo.room.tables.frame_history import FrameHistory
+from circolo.room.tables import dealer
+from circolo.room.tables.frames import seat_frames, spectators
+from circolo.room.tables.frames.frame_history import FrameHistory
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.memory_store import MemoryStore
 from circolo.tables import spectator_view, view

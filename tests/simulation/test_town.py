@@ -13,7 +13,7 @@ from circolo.cards.units import Seat
 from circolo.catalogue import game_of
 from circolo.games import tressette
 from circolo.games.tressette.premoves import HighestOfSuitLed
-from circolo.room.tables import seat_frames
+from circolo.room.tables.frames import seat_frames
 from circolo.room.tables.table_actor import TableActor
 from circolo.store.memory_store import MemoryStore
 from circolo.tables.chips import transfers

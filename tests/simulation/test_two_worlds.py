@@ -21,7 +21,8 @@ from circolo.fairness import merkle
 from circolo.games.tressette import GAME
 from circolo.games.tressette.actions import PlayCard
 from circolo.play.commands import Drawn
-from circolo.room.tables import audience, dealer, seat_frames
+from circolo.room.tables import dealer
+from circolo.room.tables.frames import audience, seat_frames
 from circolo.simulation.loop import run
 from circolo.tables import view
 from circolo.tables.commands import Answer

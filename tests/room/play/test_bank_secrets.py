@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.room.tables import audience
+from circolo.room.tables.frames import audience
 from circolo.room.tempo import Tempo
 from circolo.simulation.loop import run
 from circolo.tables.state import TableId

@@ -2,7 +2,7 @@
 
 import pytest
 
-from circolo.room.tables import audience
+from circolo.room.tables.frames import audience
 from circolo.tables.state import PlayerId, TableId, TableState, seat_of
 from circolo.tables.table_options import HELD_AT_MOST, HELD_IN_ALL
 from circolo.wire import client_messages as client

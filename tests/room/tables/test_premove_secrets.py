@@ -24,7 +24,7 @@ from circolo.games.tressette.actions import GoOn, PlayCard
 from circolo.play.commands import Act
 from circolo.play.contract import AnyGame
 from circolo.room import house
-from circolo.room.tables import audience
+from circolo.room.tables.frames import audience
 from circolo.room.tempo import Tempo
 from circolo.simulation.loop import run
 from circolo.store.entries import Entry

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from circolo.games import chiamatre, tressette
-from circolo.room.tables import audience, frame_history, table_snapshots
+from circolo.room.tables import table_snapshots
+from circolo.room.tables.frames import audience, frame_history
 from circolo.tables.state import TableId
 from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client

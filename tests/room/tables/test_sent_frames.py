@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME
-from circolo.room.tables.seat_frames import TablePictures
-from circolo.room.tables.sent_frames import SentFrames
-from circolo.room.tables.shown_state import ShownState
+from circolo.room.tables.frames.seat_frames import TablePictures
+from circolo.room.tables.frames.sent_frames import SentFrames
+from circolo.room.tables.frames.shown_state import ShownState
 from circolo.tables.names import as_logged
 from circolo.tables.state import PlayerId
 from tests.contract.playing import played, tables

@@ -4,7 +4,7 @@ import pytest
 
 from circolo.games.tressette.events import TrickTaken
 from circolo.games.tressette.preferences import Preferences
-from circolo.room.tables import spectators
+from circolo.room.tables.frames import spectators
 from circolo.tables import spectator_view
 from circolo.tables.events import Played, TableEvent
 from circolo.wire import client_messages as client

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from circolo.games.tressette import GAME
 from circolo.games.tressette.view import View
 from circolo.play.events import DealEnded
-from circolo.room.tables import spectators
-from circolo.room.tables.spectators import MOST, PAGE
+from circolo.room.tables.frames import spectators
+from circolo.room.tables.frames.spectators import MOST, PAGE
 from circolo.store.entries import Entry
 from circolo.tables.events import Closed, MatchBegan, RematchOpened
 from circolo.tables.spectator_view import LONGEST, ends

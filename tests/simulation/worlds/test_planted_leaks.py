@@ -12,7 +12,8 @@ from circolo.bots import runner
 from circolo.cards.card import PACK
 from circolo.cards.units import Millis
 from circolo.room.lobby import lobby
-from circolo.room.tables import audience, pending_changes, seat_frames, spectators, table_actor
+from circolo.room.tables import pending_changes, table_actor
+from circolo.room.tables.frames import audience, seat_frames, spectators
 from circolo.tables import spectator_view
 from circolo.tables.automation import automatic_answers
 from circolo.tables.events import Played

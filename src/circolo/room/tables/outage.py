@@ -6,7 +6,7 @@ one person with bots waits up to `PAUSED_AT_MOST` for that person, without a tot
 
 from circolo.cards.units import DAY, Millis
 from circolo.room.ports import Clock
-from circolo.room.tables.audience import Audience
+from circolo.room.tables.frames.audience import Audience
 from circolo.tables.commands import Hold, Release
 from circolo.tables.refusal import Refused
 from circolo.tables.state import TableState, alone

@@ -14,11 +14,12 @@ from circolo.room.actors.actor_services import ActorServices
 from circolo.room.actors.mailbox import DONE, Outcome, ignore_outcome, outcome_of
 from circolo.room.actors.stream_actor import StreamActor
 from circolo.room.history import play_history
-from circolo.room.tables.audience import Audience
 from circolo.room.tables.automatic_answers import AutomaticAnswers
 from circolo.room.tables.countersignable_epochs import CountersignableEpochs
 from circolo.room.tables.dealer import Dealer
-from circolo.room.tables.frame_history import Follower
+from circolo.room.tables.frames.audience import Audience
+from circolo.room.tables.frames.frame_history import Follower
+from circolo.room.tables.frames.spectators import EntriesRead
 from circolo.room.tables.outage import Outage, held_until
 from circolo.room.tables.pending_changes import KeepChanges, PendingChanges, is_private
 from circolo.room.tables.queued_command import (
@@ -29,7 +30,6 @@ from circolo.room.tables.queued_command import (
     logged_id,
     write_changes_command,
 )
-from circolo.room.tables.spectators import EntriesRead
 from circolo.room.tables.table_change import TableChange
 from circolo.store.entries import SALT_BYTES, Entry, Head, SealedSecret, chain_entry
 from circolo.store.errors import DuplicateCommand, StoreFailed, StoreUnavailable, VersionConflict

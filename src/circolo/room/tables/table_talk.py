@@ -21,7 +21,7 @@ from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.people.talk_rules import TalkRules
 from circolo.room.ports import Clock, Spawn
 from circolo.room.rate_limit import WindowLimit
-from circolo.room.tables.frame_history import Follower
+from circolo.room.tables.frames.frame_history import Follower
 from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange

@@ -6,19 +6,13 @@ from circolo.web.house_addresses import HouseAddresses
 from circolo.web.monitoring.metrics import Metrics
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.rest import (
-    blocked_players,
     deal_records,
     deal_replays,
     epochs,
-    friends,
     house_status,
     match_history,
-    own_sessions,
-    profiles,
     published_keys,
-    push,
     ratings,
-    sign_in,
     staff,
     statements,
     tournament_links,
@@ -26,7 +20,8 @@ from circolo.web.rest import (
 )
 from circolo.web.rest.deal_replays import ReplayRenderer, make_renderer
 from circolo.web.rest.openapi import description_operation
-from circolo.web.rest.profiles import AvatarLimit, ProfileLimit
+from circolo.web.rest.people import blocked_players, friends, own_sessions, profiles, push, sign_in
+from circolo.web.rest.people.profiles import AvatarLimit, ProfileLimit
 from circolo.web.rest.request_gate import RequestGate
 from circolo.web.rest.router import Router
 from circolo.web.usage_limits import UsageLimits

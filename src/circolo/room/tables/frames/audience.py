@@ -10,10 +10,10 @@ from circolo.play.contract import AnyGame
 from circolo.room.actors.actor_services import ActorServices
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Clock
-from circolo.room.tables.frame_history import Follower, FrameHistory
-from circolo.room.tables.seat_frames import TablePicture, TablePictures
-from circolo.room.tables.sent_frames import SentFrames
-from circolo.room.tables.spectators import ReadEntries, SpectatorFrames
+from circolo.room.tables.frames.frame_history import Follower, FrameHistory
+from circolo.room.tables.frames.seat_frames import TablePicture, TablePictures
+from circolo.room.tables.frames.sent_frames import SentFrames
+from circolo.room.tables.frames.spectators import ReadEntries, SpectatorFrames
 from circolo.tables import view
 from circolo.tables.avatars import Avatars, default_avatar
 from circolo.tables.events import DeadlinesSet, Seated, StoodUp, TableEvent

@@ -20,8 +20,8 @@ from circolo.web.accounts.accounts import Accounts
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get, post
+from circolo.web.rest.people.sign_in import Nothing
 from circolo.web.rest.ratings import OwnRating
-from circolo.web.rest.sign_in import Nothing
 from circolo.wire.server_messages import You
 
 

@@ -9,7 +9,7 @@ from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.sessions import Authenticated
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import Response, get, post
-from circolo.web.rest.sign_in import forget_session
+from circolo.web.rest.people.sign_in import forget_session
 
 
 class OwnSession(Struct, frozen=True):

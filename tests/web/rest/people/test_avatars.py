@@ -12,7 +12,7 @@ from circolo.tables.state import PlayerId
 from circolo.tables.table_options import TableOptions
 from circolo.wire import client_messages as client
 from circolo.wire.message_codec import encode
-from tests.web.rest.test_friends import Member, befriend, members
+from tests.web.rest.people.test_friends import Member, befriend, members
 from tests.web.rig import Json, hello, refusal, said, served
 
 pytestmark = pytest.mark.anyio

@@ -19,9 +19,9 @@ from circolo.cards.units import Millis
 from circolo.play.contract import AnyGame
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Cancel, Clock
-from circolo.room.tables.frame_history import Follower, FrameHistory
-from circolo.room.tables.sent_frames import SentFrames
-from circolo.room.tables.shown_state import EncodedOnce, SharedParts, ShownState
+from circolo.room.tables.frames.frame_history import Follower, FrameHistory
+from circolo.room.tables.frames.sent_frames import SentFrames
+from circolo.room.tables.frames.shown_state import EncodedOnce, SharedParts, ShownState
 from circolo.store.entries import Entry
 from circolo.tables import view
 from circolo.tables.avatars import Avatars, default_avatar

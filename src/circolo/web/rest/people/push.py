@@ -13,7 +13,7 @@ from circolo.web.push.message_encryption import AUTH_BYTES, PUBLIC_BYTES
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get, post
-from circolo.web.rest.sign_in import Nothing
+from circolo.web.rest.people.sign_in import Nothing
 
 PublicKey = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{87}$(?!\n)")]
 Secret = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$(?!\n)")]

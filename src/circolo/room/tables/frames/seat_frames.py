@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from circolo.cards.card import Card
 from circolo.cards.units import Millis, Seat
 from circolo.play.contract import AnyGame
-from circolo.room.tables.shown_state import EncodedOnce, SharedParts, ShownState
+from circolo.room.tables.frames.shown_state import EncodedOnce, SharedParts, ShownState
 from circolo.tables import view
 from circolo.tables.automation import automatic_answers
 from circolo.tables.avatars import Avatars, default_avatar

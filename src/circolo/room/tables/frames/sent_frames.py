@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from circolo.room.tables.frame_history import Follower
-from circolo.room.tables.shown_state import ShownState
+from circolo.room.tables.frames.frame_history import Follower
+from circolo.room.tables.frames.shown_state import ShownState
 
 
 class _Sent(Struct, frozen=True, gc=False):

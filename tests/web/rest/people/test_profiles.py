@@ -13,7 +13,7 @@ from circolo.tables.history.match_result import Competitor, Result
 from circolo.tables.state import PlayerId, TableId
 from circolo.tables.table_options import TableOptions
 from tests.store.entries import first
-from tests.web.rest.test_friends import Member, befriend, members
+from tests.web.rest.people.test_friends import Member, befriend, members
 from tests.web.rig import Json, Rig, refusal, served
 
 pytestmark = pytest.mark.anyio

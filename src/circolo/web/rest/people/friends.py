@@ -13,8 +13,8 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get, post
-from circolo.web.rest.profiles import ShownPresence, shown
-from circolo.web.rest.sign_in import Nothing
+from circolo.web.rest.people.profiles import ShownPresence, shown
+from circolo.web.rest.people.sign_in import Nothing
 from circolo.wire.message_fields import (
     MessageId,
     Password,

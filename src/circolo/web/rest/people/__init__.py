@@ -1,0 +1,1 @@
+"""REST operations about people: sign-in, sessions, profiles, friends, blocks and notifications."""
