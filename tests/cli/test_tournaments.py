@@ -69,6 +69,40 @@ def test_what_cannot_be_is_refused(house: OpenHouse, data: Path, tmp_path: Path)
     assert refused(circolo("tournaments", "extend", "nowhere", 0, "--data", data)) == "bad_request"
 
 
+def test_a_message_stands_on_the_page_of_the_tournament(
+    house: OpenHouse, data: Path, tmp_path: Path
+) -> None:
+    event = circolo("tournaments", "announce", sheet(tmp_path), "--data", data).stdout.strip()
+    said = circolo("tournaments", "message", event, "Play begins at nine.", "--data", data)
+    assert said.stdout.strip() == event
+    last = view(house, event)["notes"][-1]
+    assert (last["what"], last["by"], last["why"]) == (
+        "message",
+        "operator",
+        "Play begins at nine.",
+    )
+
+
+@pytest.mark.usefixtures("house")
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("play-for", "nowhere", "p00000000000000000001", "maestro"), "no_such_event"),
+        (("play-for", "nowhere", "p00000000000000000001"), "no_such_event"),
+        (("play-for", "nowhere", "p00000000000000000001", "genius"), "bad_request"),
+        (("adjudicate", "nowhere", "t0001", "p00000000000000000001", WHY), "no_such_event"),
+        (("move", "nowhere", "p00000000000000000001", "t0001", 3), "no_such_event"),
+        (("move", "nowhere", "p00000000000000000001", "t0001", 64), "bad_request"),
+        (("pause-table", "nowhere", "t0001", WHY), "no_such_event"),
+        (("resume-table", "nowhere", "t0001"), "no_such_event"),
+    ],
+)
+def test_an_act_at_no_tournament_is_refused(
+    words: tuple[object, ...], code: str, data: Path
+) -> None:
+    assert refused(circolo("tournaments", *words, "--data", data)) == code
+
+
 def test_a_house_keeps_its_sit_and_gos_open(house: OpenHouse) -> None:
     with house.browser() as browser:
         rows = browser.get("/api/events").json()["rows"]

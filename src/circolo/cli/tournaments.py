@@ -25,6 +25,11 @@ Reason = Annotated[
     str, typer.Argument(help="The reason, in 3 to 300 characters; the page shows it to everybody.")
 ]
 Minutes = Annotated[int, typer.Argument(help="The number of minutes to add.")]
+Player = Annotated[str, typer.Argument(help="The id of the player.", metavar="PLAYER")]
+Table = Annotated[
+    str,
+    typer.Argument(help="The id of the table, as in the address of its page.", metavar="TABLE"),
+]
 
 
 @app.command()
@@ -59,6 +64,70 @@ def resume(tournament: TournamentId, *, data: Data = None) -> None:
 def extend(tournament: TournamentId, minutes: Minutes, *, data: Data = None) -> None:
     """Add minutes to what the clock counts now: the level, a break or the time before the start."""
     _act(data, _validated(director_acts.Extend, event=tournament, minutes=minutes))
+
+
+@app.command("play-for")
+def play_for(
+    tournament: TournamentId,
+    player: Player,
+    level: Annotated[
+        str, typer.Argument(help="The level of the bot. Without it, the player plays again.")
+    ] = "",
+    *,
+    data: Data = None,
+) -> None:
+    """Let a bot play for a player, or the player again."""
+    fields = {"event": tournament, "player": player, "level": level or None}
+    _act(data, _validated(director_acts.PlayFor, **fields))
+
+
+@app.command()
+def adjudicate(
+    tournament: TournamentId, *, table: Table, winner: Player, reason: Reason, data: Data = None
+) -> None:
+    """Set the winner of the match at a table."""
+    fields = {"event": tournament, "table": table, "winner": winner, "reason": reason}
+    _act(data, _validated(director_acts.Adjudicate, **fields))
+
+
+@app.command()
+def move(
+    tournament: TournamentId,
+    *,
+    player: Player,
+    table: Table,
+    seat: Annotated[int, typer.Argument(help="The number of the free seat, from 0.")],
+    data: Data = None,
+) -> None:
+    """Move a player of a freeze-out to a free seat at another table, after the running deal."""
+    fields = {"event": tournament, "player": player, "table": table, "seat": seat}
+    _act(data, _validated(director_acts.MovePlayer, **fields))
+
+
+@app.command("pause-table")
+def pause_table(
+    tournament: TournamentId, table: Table, reason: Reason, *, data: Data = None
+) -> None:
+    """Stop one table at the end of its running deal; the tournament's clock runs on."""
+    fields = {"event": tournament, "table": table, "reason": reason}
+    _act(data, _validated(director_acts.PauseTable, **fields))
+
+
+@app.command("resume-table")
+def resume_table(tournament: TournamentId, table: Table, *, data: Data = None) -> None:
+    """Let a table play on that was paused by itself."""
+    _act(data, _validated(director_acts.ResumeTable, event=tournament, table=table))
+
+
+@app.command()
+def message(
+    tournament: TournamentId,
+    text: Annotated[str, typer.Argument(help="The message, in 3 to 300 characters.")],
+    *,
+    data: Data = None,
+) -> None:
+    """Show a public message at all tables of a tournament, and on its page."""
+    _act(data, _validated(director_acts.SendMessage, event=tournament, text=text))
 
 
 @app.command()
