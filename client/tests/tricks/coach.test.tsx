@@ -13,13 +13,19 @@ const ME = LOST.seat!;
 const LEFT = (ME + 1) % 4;
 const RIGHT = (ME + 3) % 4;
 
+type Told = readonly [leader: number, cards: string, taker: number];
+
 /** A match that I lost, whose last deal had these tricks. */
-function played(...tricks: readonly (readonly [number, string, number])[]): Shown {
-  const { match } = LOST;
+function played(...tricks: readonly Told[]): Shown {
+  return withTricks(LOST, tricks);
+}
+
+function withTricks(frame: Shown, tricks: readonly Told[]): Shown {
+  const { match } = frame;
   const shown = tricks.map(
     ([leader, cards, taker]): Trick => [leader, cards.split(" ") as Card[], taker],
   );
-  return { ...LOST, match: { ...match!, table: { ...match!.table!, tricks: shown } } };
+  return { ...frame, match: { ...match!, table: { ...match!.table!, tricks: shown } } };
 }
 
 describe("the coach", () => {
@@ -52,10 +58,18 @@ describe("the coach", () => {
     expect(costliest(played([RIGHT, "3C 4C 5C AC", RIGHT]))).toBeNull();
   });
 
-  it("says nothing to a spectator, and nothing where hands are drawn", () => {
+  it("says nothing to a spectator", () => {
     const frame = played([ME, "AC 3C 4C 5C", RIGHT]);
     expect(costliest({ ...frame, seat: null })).toBeNull();
-    expect(costliest(frameOf<"tressette">("two-over"))).toBeNull();
+  });
+
+  it("judges only the tricks of two players in which nobody draws", () => {
+    const two: Shown = { ...frameOf<"tressette">("two-over"), seat: 1 };
+    const ace: Told = [1, "AC 3C", 0];
+    const others = Array.from({ length: 10 }, (): Told => [0, "4D 5D", 0]);
+    expect(costliest(withTricks(two, [ace, ...others]))).toBeNull();
+    const found = { kind: "led", trick: 2, card: "AC", other: "3C" };
+    expect(costliest(withTricks(two, [others[0]!, ace, ...others.slice(1)]))).toMatchObject(found);
   });
 });
 

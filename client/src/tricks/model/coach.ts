@@ -21,18 +21,21 @@ export interface Costly {
   readonly thirds: number;
 }
 
-/** Returns my play that cost most; null if the record shows none, or does not show every hand. */
+/** Returns my play that cost most, among the tricks in which my hand is on record; null: none. */
 export function costliest(frame: TrickFrame): Costly | null {
   const { seat, match } = frame;
   const tricks = match?.table?.tricks ?? [];
-  if (seat === null || frame.view.places.length !== 4) return null;
+  if (seat === null) return null;
   const mine = tricks.map((trick) => cardOf(trick, seat));
   const found = tricks.flatMap((trick, at) => {
-    if (isOurs(frame, seat, trick[2])) return [];
+    if (at < tricks.length - HAND || isOurs(frame, seat, trick[2])) return [];
     return costOf({ seat, trick, at, seen: tricks.slice(0, at), hand: mine.slice(at) }) ?? [];
   });
   return found.toSorted((one, other) => other.thirds - one.thirds)[0] ?? null;
 }
+
+/** The cards of a hand: while more tricks follow, cards are drawn, and no hand is on record. */
+const HAND = 10;
 
 /** Less is not worth a remark, in thirds: only aces count. */
 const LEAST = 2;
