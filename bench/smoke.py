@@ -15,7 +15,7 @@ from bench.roomload.servers import INSTALLED
 FOLDER = Path(__file__).parent
 COMMANDS = (
     ("bench.rules", "--rounds=1", "--seconds=0.05"),
-    ("bench.bots", "--seeds=2", "--heavy-seeds=2", "--target=5"),
+    ("bench.bots", "--seeds=2", "--heavy-seeds=2", "--target=11"),
     ("bench.room", "--smoke"),
     ("bench.room", "--smoke", "--inside"),
     ("bench.room", "--smoke", "--tempo=human"),

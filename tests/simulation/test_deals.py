@@ -8,8 +8,9 @@ from pathlib import Path
 import pyarrow.parquet
 import pytest
 
+from circolo.bots.roster import UnknownPolicy
 from circolo.catalogue import BY_NAME
-from circolo.simulation.deals import MATCHES_A_TASK, Plan, Row, UnknownPolicy, simulate
+from circolo.simulation.deals import MATCHES_A_TASK, Plan, Row, simulate
 from circolo.simulation.files import ROWS_A_GROUP, NotWritable, opened
 from circolo.simulation.summary import Column, summed
 

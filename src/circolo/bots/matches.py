@@ -2,19 +2,21 @@
 clock or a server.
 """
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Generic, NamedTuple, assert_never
 
 from circolo.bots.policy import AnyPolicy, seeded_rng
 from circolo.cards.shuffle import drawn, shuffled
-from circolo.cards.units import Chips
+from circolo.cards.units import Chips, Seat
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
-from circolo.play.contract import Game, OptionsT, StateT, step
-from circolo.play.waits import Choice, Draw, Shuffle, Wait, Window
+from circolo.play.contract import AnyGame, Game, OptionsT, StateT, step
+from circolo.play.waits import Choice, Draw, SeatWait, Shuffle, Wait, WaitId, Window
 
 NO_CHIPS = Chips(0)
+MOST_ANSWERS = 16
+"""The number of answers of one policy to one question, so that every window ends."""
 
 
 def play(
@@ -69,34 +71,56 @@ def turns(
 
     A match ends by itself. A sitting at a ring table, where each seat starts with `stack` chips,
     may be endless. Equal seeds give the same cards in the n-th deal, whatever the policies play. So
-    two matches with exchanged seats can be compared deal by deal. The policies are not asked in a
-    window (a question that seats may leave unanswered); it expires.
+    two matches with exchanged seats can be compared deal by deal. In a window (a question that
+    seats may leave unanswered) the policies are asked in the order of the wait's seats, again after
+    each answer, until none answers; then it expires.
     """
     nobody = (None,) * game.rules.standing_places(options)
     state = game.rules.open(options, (stack,) * len(policies) + nobody)
-    dealer = _Dealer(seed)
-    chance = [seeded_rng(_seed(seed, f"seat/{seat}")) for seat in range(len(policies))]
+    table = _Table(game, policies, seed)
+    while waits := game.rules.waits(state):
+        command = table.command_for(state, waits[0])
+        events, state = step(game, state, command)
+        yield Turn(command, events, state)
 
-    def command_for(wait: Wait) -> Command[Any]:
+
+class _Table:
+    """Answers the waits of a game: policies those of their seats, a dealer those for chance."""
+
+    def __init__(self, game: AnyGame, policies: Sequence[AnyPolicy], seed: bytes) -> None:
+        self._game = game
+        self._policies = policies
+        self._dealer = _Dealer(seed)
+        self._chance = [seeded_rng(_seed(seed, f"seat/{seat}")) for seat, _ in enumerate(policies)]
+        self._answers: Counter[tuple[WaitId, Seat]] = Counter()
+
+    def command_for(self, state: Any, wait: Wait) -> Command[Any]:
+        """Return the command that answers the wait, or lets it expire."""
         match wait:
             case Shuffle():
-                return Shuffled(wait.id, dealer.shuffled(wait.size))
+                return Shuffled(wait.id, self._dealer.shuffled(wait.size))
             case Draw():
-                return Drawn(wait.id, dealer.drawn(wait.name, wait.below))
-            case Window():
-                return Expired(wait.id)
+                return Drawn(wait.id, self._dealer.drawn(wait.name, wait.below))
+            case Window(seats=seats):
+                answers = (self._answer(state, wait, seat) for seat in seats)
+                return next(filter(None, answers), Expired(wait.id))
             case Choice(seat=seat):
-                questions = game.rules.offers(state, seat)
-                question = next(one for one in questions if one.id == wait.id)
-                view = game.sight.view(state, seat)
-                return Act(wait.id, seat, policies[seat].choose(view, question, chance[seat]))
+                return self._answer(state, wait, seat) or Expired(wait.id)
             case _:
                 assert_never(wait)
 
-    while waits := game.rules.waits(state):
-        command = command_for(waits[0])
-        events, state = step(game, state, command)
-        yield Turn(command, events, state)
+    def _answer(self, state: Any, wait: SeatWait, seat: Seat) -> Act[Any] | None:
+        """Return what the policy of a seat answers; None if it is not asked, or stays silent."""
+        questions = self._game.rules.offers(state, seat)
+        question = next((one for one in questions if one.id == wait.id), None)
+        if question is None or self._answers[wait.id, seat] == MOST_ANSWERS:
+            return None
+        view = self._game.sight.view(state, seat)
+        action = self._policies[seat].choose(view, question, self._chance[seat])
+        if action is None:
+            return None
+        self._answers[wait.id, seat] += 1
+        return Act(wait.id, seat, action)
 
 
 class _Dealer:

@@ -8,10 +8,12 @@ from itertools import count
 from types import MappingProxyType
 
 from circolo.bots import chemin_de_fer, chiamatre, tressette
+from circolo.bots.house_play import house_play
 from circolo.bots.policy import AnyPolicy
 from circolo.bots.sette_e_mezzo import ALLA_REGOLA
 from circolo.bots.tressette.baselines import GREEDY, RANDOM
 from circolo.bots.tressette.maestro import MAESTRO
+from circolo.games.chiamatre import GAME as CHIAMATRE
 from circolo.tables.state import BotLevel
 
 Policies = Mapping[str, Mapping[BotLevel, AnyPolicy]]
@@ -31,7 +33,12 @@ POLICIES: Policies = MappingProxyType(
 )
 """The policies of the house bots, by game name and playing level."""
 
-BASELINES: Mapping[str, tuple[AnyPolicy, ...]] = MappingProxyType({"tressette": (GREEDY, RANDOM)})
+BASELINES: Mapping[str, tuple[AnyPolicy, ...]] = MappingProxyType(
+    {
+        "tressette": (GREEDY, RANDOM),
+        "chiamatre": (house_play(CHIAMATRE, name="random"),),
+    }
+)
 """Weak policies by game name, to measure the strength of others against; no house bot uses them."""
 
 BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
@@ -40,6 +47,21 @@ BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
 """All policies, by game name and policy name, for `circolo simulate`; the first of a game is its
 default.
 """
+
+
+class UnknownPolicy(Exception):
+    """The game has no bot policy of this name; the message lists those it has."""
+
+    def __init__(self, name: str, known: Collection[str]) -> None:
+        super().__init__(f"'{name}' is none of {', '.join(known)}.")
+
+
+def policy_named(game: str, name: str) -> AnyPolicy:
+    """Return a policy of a game by its name. Raises UnknownPolicy."""
+    if name not in BY_NAME[game]:
+        raise UnknownPolicy(name, BY_NAME[game])
+    return BY_NAME[game][name]
+
 
 NAMES = (
     "Zio Peppino",

@@ -13,6 +13,7 @@ import typer
 from circolo import __version__
 from circolo.cli import (
     admin,
+    arena,
     audit,
     backup,
     migrate,
@@ -62,6 +63,7 @@ app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(odds.odds)
 app.command()(simulate.simulate)
+app.command()(arena.arena)
 app.command()(audit.audit)
 app.command()(backup.backup)
 app.command()(restore.restore)

@@ -21,7 +21,7 @@ from circolo.catalogue import BY_NAME
 from circolo.cli.refusal import refuse
 from circolo.play.contract import AnyGame, BadOptions
 from circolo.play.notation import chosen
-from circolo.simulation.deals import Plan, Row, UnknownPolicy
+from circolo.simulation.deals import Plan, Row
 from circolo.simulation.deals import simulate as simulated
 from circolo.simulation.files import NotWritable, Sink, opened
 from circolo.simulation.summary import Summary
@@ -99,7 +99,7 @@ def _plan(game: AnyGame, options: tuple[str, ...], *, policies: tuple[str, ...],
         )
     except BadOptions as error:
         refuse("bad_options", str(error))
-    except UnknownPolicy as error:
+    except roster.UnknownPolicy as error:
         refuse("unknown_policy", str(error))
 
 

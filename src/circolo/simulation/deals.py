@@ -53,15 +53,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         for policy in self.policies:
-            if policy not in roster.BY_NAME[self.game]:
-                raise UnknownPolicy(policy, tuple(roster.BY_NAME[self.game]))
-
-
-class UnknownPolicy(Exception):
-    """The game has no bot policy of this name; the message lists those it has."""
-
-    def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        super().__init__(f"'{name}' is none of {', '.join(known)}")
+            roster.policy_named(self.game, policy)
 
 
 def simulate(plan: Plan, deals: int, *, jobs: int = 1) -> Iterator[Row]:
@@ -115,8 +107,8 @@ def _rows_of(plan: Plan, match: int) -> Iterator[Row]:
 def _unnumbered(plan: Plan, seed: bytes) -> Iterator[Row]:
     game = BY_NAME[plan.game]
     seats = game.rules.seats(plan.options)[1]
-    known = roster.BY_NAME[plan.game]
-    policies = [known[plan.policies[seat % len(plan.policies)]] for seat in range(seats)]
+    names = [plan.policies[seat % len(plan.policies)] for seat in range(seats)]
+    policies = [roster.policy_named(plan.game, name) for name in names]
     own = f"{__package__}.{plan.game}"
     if find_spec(own) is not None:
         habits = game.types.preferences() if plan.habits is None else plan.habits
