@@ -21,7 +21,7 @@ from circolo.tables.events import Played, TableEvent
 from circolo.tables.history.match_result import result
 from circolo.tables.history.player_history import Hand, deeds
 from circolo.tables.refusal import Refused
-from circolo.tables.state import TableState
+from circolo.tables.state import USUAL_LEVEL, TableState
 from circolo.tournaments import reports
 from circolo.tournaments.reports import Report
 from circolo.wire import table_log
@@ -211,7 +211,7 @@ def test_a_table_of_a_freeze_out_is_played_until_one_has_all_chips(options: Any)
 @pytest.mark.rule("P4", "S7", "S11", "F4", "F7")
 def test_bots_of_the_house_play_all_in_with_few_chips(options: Any) -> None:
     game: AnyGame = game_of(options)
-    (policy,) = POLICIES[game.name].values()
+    policy = POLICIES[game.name][USUAL_LEVEL]
     table = Recorded(options, 3, 9, 25, 200)
     chance = seeded_rng(bytes(32))
     for step in range(3_000):

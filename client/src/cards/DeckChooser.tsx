@@ -1,4 +1,5 @@
 /** Chooses the deck and the marks on its cards; a choice is shown at once. */
+import { Switch } from "../controls/Switch.tsx";
 import "./chooser.css";
 
 import { useEffect, useId, useState } from "preact/hooks";
@@ -40,15 +41,11 @@ export function DeckChooser() {
         segments={INDEX_SIZES.map((value) => ({ value, text: t(`deck.indexSize.${value}`) }))}
         onChoose={chooseIndexSize}
       />
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={hasSuitLetters.value}
-          onChange={(event) => chooseSuitLetters(event.currentTarget.checked ? "yes" : "no")}
-        />
-        {t("deck.suitLetters")}
-      </label>
+      <Switch
+        label={t("deck.suitLetters")}
+        isOn={hasSuitLetters.value}
+        onChange={(isOn) => chooseSuitLetters(isOn ? "yes" : "no")}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 /** «Probabilità e regole»: exact chances, and the way to the rules. */
+import { Switch } from "../controls/Switch.tsx";
 import "./odds.css";
 
 import type { ComponentType } from "preact";
@@ -42,15 +43,7 @@ export function OddsPage({ game: asked }: { readonly game: GameName | null }) {
           {t("odds.toRules", { game: t(`game.${game}`) })}
         </Link>
         <p>{t("odds.intro", { command: `circolo odds ${game}` })}</p>
-        <label class="switch">
-          <input
-            type="checkbox"
-            role="switch"
-            checked={isExact}
-            onChange={(event) => setExact(event.currentTarget.checked)}
-          />
-          <span>{t("odds.exact")}</span>
-        </label>
+        <Switch label={t("odds.exact")} isOn={isExact} onChange={setExact} />
         {chances === null && <p role="status">{t("lobby.loading")}</p>}
         {chances === "failed" && <p role="status">{t("app.notLoaded")}</p>}
         {chances !== null && chances !== "failed" && (

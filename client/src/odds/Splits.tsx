@@ -1,7 +1,9 @@
 /** How the cards of a suit that I do not see lie: choose how many they are, and what is hidden. */
+
 import { useState } from "preact/hooks";
 import { Segments } from "../controls/Segments.tsx";
 import { SelectField } from "../controls/SelectField.tsx";
+import { Switch } from "../controls/Switch.tsx";
 import { plural, t } from "../shell/language.ts";
 import { ChanceBars, Fraction } from "./ChanceBars.tsx";
 import { chanceText } from "./chance-text.ts";
@@ -68,15 +70,7 @@ function AmongThree({ tables, isExact, outstanding }: PartProps) {
         options={sizes.map((size) => ({ value: String(size), text: plural("count.cards", size) }))}
         onChoose={(size) => choose(Number(size))}
       />
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isVoid}
-          onChange={(event) => setVoid(event.currentTarget.checked)}
-        />
-        <span>{t("odds.void")}</span>
-      </label>
+      <Switch label={t("odds.void")} isOn={isVoid} onChange={setVoid} />
       <p class="odds-answer" role="status">
         {t(isVoid ? "odds.bothFollow" : "odds.allFollow", { chance: chanceText(decimalOf(all)) })}{" "}
         {isExact && (

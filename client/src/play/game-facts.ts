@@ -1,6 +1,6 @@
 /** The facts of a game that a page has before it loads the game's code. */
 import type { Chapter } from "../i18n/chapters.ts";
-import type { Frame, TableOptions } from "../protocol/wire.gen.ts";
+import type { Frame, LobbyTable, TableOptions } from "../protocol/wire.gen.ts";
 
 export type Options = TableOptions["options"];
 export type GameName = Options["game"];
@@ -12,6 +12,9 @@ export type PreferencesOf<Game extends GameName> = Extract<
   WirePreferences,
   { readonly game: Game }
 >;
+
+/** How strong a bot is. */
+export type BotLevel = NonNullable<LobbyTable["levels"][number]>;
 
 /** Standing settings by name, of all games together; a missing one is off (R6). */
 export type PlayPreferences = Readonly<Record<string, boolean>>;
@@ -35,8 +38,8 @@ export interface GameFacts<Game extends GameName = GameName> {
   readonly isOfTricks?: true;
   /** Whether two sides score; else each player scores alone. */
   readonly hasSides?: true;
-  /** Whether the house has a bot of the level *maestro* for it. */
-  readonly hasMaestro?: true;
+  /** The levels of the bots that the house has for it, the weakest first; missing: the usual one. */
+  readonly levels?: readonly BotLevel[];
   /** The catalogue chapters that the table of the game needs. */
   readonly words?: readonly Chapter[];
   /**

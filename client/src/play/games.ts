@@ -1,7 +1,7 @@
 /** The games, and the type of a frame of each game. */
 import { ROSTER } from "../games/roster.ts";
 import type { Frame, TableOptions } from "../protocol/wire.gen.ts";
-import type { GameFacts, GameName, OptionsOf } from "./game-facts.ts";
+import type { BotLevel, GameFacts, GameName, OptionsOf } from "./game-facts.ts";
 
 export type { GameName, Options, OptionsOf } from "./game-facts.ts";
 
@@ -61,14 +61,12 @@ export function isOfTricks(frame: Frame): frame is Frame & TrickFrame {
   return factsOf(gameOf(frame)).isOfTricks === true;
 }
 
-const COMPANIES = ["circolo", "maestro", "people"] as const;
-
 /** The opponents that a player may choose: bots of a level, or people. */
-export type Company = (typeof COMPANIES)[number];
+export type Company = BotLevel | "people";
 
 /** Returns the opponents that this game offers. */
 export function companiesOf(game: GameName): readonly Company[] {
-  return COMPANIES.filter((company) => factsOf(game).hasMaestro || company !== "maestro");
+  return [...(factsOf(game).levels ?? ["circolo"]), "people"];
 }
 
 /**

@@ -361,7 +361,7 @@ export interface QuickPlay {
   id: string;
   options: TressetteOptions | ChiamatreOptions | SetteEMezzoOptions | CheminDeFerOptions;
   bots: boolean;
-  level?: "circolo" | "maestro";
+  level?: "circolo" | "dilettante" | "maestro" | "principiante";
   buy_in?: number | null;
 }
 /**
@@ -420,7 +420,7 @@ export interface AddBot {
   id: string;
   table: string;
   seat?: number | null;
-  level?: "circolo" | "maestro";
+  level?: "circolo" | "dilettante" | "maestro" | "principiante";
 }
 /**
  * Open a table with the same options for the same players; the answer `Done` names it.
@@ -1135,7 +1135,7 @@ export interface LobbyTable {
   players: (string | null)[];
   bots: number[];
   scores: number[];
-  levels: (("circolo" | "maestro") | null)[];
+  levels: (("circolo" | "dilettante" | "maestro" | "principiante") | null)[];
   locked: boolean;
   avatars: (Card | null)[];
 }
@@ -1270,7 +1270,7 @@ export interface Seated {
   name: string;
   bot: boolean;
   stack: number;
-  level: ("circolo" | "maestro") | null;
+  level: ("circolo" | "dilettante" | "maestro" | "principiante") | null;
   new: boolean;
 }
 /**
@@ -2352,7 +2352,7 @@ export interface StillnessSet {
 export interface PlayedFor {
   type: "played_for";
   seat: number;
-  level: ("circolo" | "maestro") | null;
+  level: ("circolo" | "dilettante" | "maestro" | "principiante") | null;
 }
 /**
  * Event: the table has closed for the reason `why`.
@@ -2394,11 +2394,11 @@ export interface PlaceView {
   stack: number;
   absent: ("broke" | "choice" | "left" | "offline" | "time") | null;
   spent: number;
-  level: ("circolo" | "maestro") | null;
+  level: ("circolo" | "dilettante" | "maestro" | "principiante") | null;
   by_rule: boolean;
   coming: number;
   leaving: boolean;
-  played_for: ("circolo" | "maestro") | null;
+  played_for: ("circolo" | "dilettante" | "maestro" | "principiante") | null;
   avatar: Card | null;
 }
 /**
@@ -3594,7 +3594,7 @@ export interface Person {
   player: string;
   name: string;
   bot: boolean;
-  level: ("circolo" | "maestro") | null;
+  level: ("circolo" | "dilettante" | "maestro" | "principiante") | null;
   partner: string | null;
   played_for: boolean;
   is_in: boolean;

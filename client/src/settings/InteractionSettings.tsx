@@ -1,6 +1,7 @@
 /** Settings of motion, sound and input on this device. */
 
 import { SelectField } from "../controls/SelectField.tsx";
+import { Switch } from "../controls/Switch.tsx";
 import { play } from "../fx/sound.ts";
 import { CELEBRATIONS } from "../play/celebrations.ts";
 import { SOUND_KINDS } from "../play/sound-kinds.ts";
@@ -57,15 +58,12 @@ export function InteractionSettings() {
         <fieldset class="segments sounds">
           <legend class="segments-label">{t("settings.soundsOf")}</legend>
           {SOUND_KINDS.map((kind) => (
-            <label key={kind} class="switch">
-              <input
-                type="checkbox"
-                role="switch"
-                checked={!mutedKinds.value.has(kind)}
-                onChange={(event) => muteKind(kind, !event.currentTarget.checked)}
-              />
-              {t(`soundsOf.${kind}`)}
-            </label>
+            <Switch
+              key={kind}
+              label={t(`soundsOf.${kind}`)}
+              isOn={!mutedKinds.value.has(kind)}
+              onChange={(isOn) => muteKind(kind, !isOn)}
+            />
           ))}
         </fieldset>
       )}
@@ -81,21 +79,18 @@ export function InteractionSettings() {
       <fieldset class="segments sounds">
         <legend class="segments-label">{t("settings.celebrations")}</legend>
         {CELEBRATIONS.map((kind) => (
-          <label key={kind} class="switch">
-            <input
-              type="checkbox"
-              role="switch"
-              checked={!celebrationsOff.value.has(kind)}
-              onChange={(event) => switchCelebration(kind, event.currentTarget.checked)}
-            />
-            {t(`celebrations.${kind}`)}
-          </label>
+          <Switch
+            key={kind}
+            label={t(`celebrations.${kind}`)}
+            isOn={!celebrationsOff.value.has(kind)}
+            onChange={(isOn) => switchCelebration(kind, isOn)}
+          />
         ))}
       </fieldset>
       <fieldset class="segments sounds">
         <legend class="segments-label">{t("settings.device")}</legend>
-        <Switch words={t("settings.awake")} choice={awakeChoice} />
-        <Switch words={t("settings.badge")} choice={badgeChoice} />
+        <ChoiceSwitch label={t("settings.awake")} choice={awakeChoice} />
+        <ChoiceSwitch label={t("settings.badge")} choice={badgeChoice} />
       </fieldset>
       <SelectField
         label={t("settings.taps")}
@@ -134,21 +129,17 @@ export function InteractionSettings() {
   );
 }
 
-interface SwitchProps {
-  readonly words: string;
+interface ChoiceSwitchProps {
+  readonly label: string;
   readonly choice: typeof awakeChoice;
 }
 
-function Switch({ words, choice }: SwitchProps) {
+function ChoiceSwitch({ label, choice }: ChoiceSwitchProps) {
   return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={choice.shown.value === "on"}
-        onChange={(event) => choice.choose(event.currentTarget.checked ? "on" : "off")}
-      />
-      {words}
-    </label>
+    <Switch
+      label={label}
+      isOn={choice.shown.value === "on"}
+      onChange={(isOn) => choice.choose(isOn ? "on" : "off")}
+    />
   );
 }

@@ -1,5 +1,7 @@
 /** The switch of the notifications of this browser, or why it can have none. */
+
 import { useEffect, useState } from "preact/hooks";
+import { Switch } from "../controls/Switch.tsx";
 import { useHouse } from "../house/house-context.ts";
 import { RequestRefused } from "../protocol/requests.ts";
 import { t } from "../shell/language.ts";
@@ -43,16 +45,12 @@ export function Notifications() {
   };
   return (
     <>
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={isOn}
-          disabled={isBusy}
-          onChange={(event) => void change(event.currentTarget.checked)}
-        />
-        {t("push.switch")}
-      </label>
+      <Switch
+        label={t("push.switch")}
+        isOn={isOn}
+        isDisabled={isBusy}
+        onChange={(isOn) => void change(isOn)}
+      />
       <p class="hint" role="status">
         {t(hasFailed ? "push.failed" : "push.what")}
       </p>

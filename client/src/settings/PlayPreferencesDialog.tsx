@@ -2,6 +2,7 @@
 
 import { Dialog } from "../controls/Dialog.tsx";
 import { Segments } from "../controls/Segments.tsx";
+import { Switch } from "../controls/Switch.tsx";
 import { type PreferenceSwitch, preferenceFormOf } from "../games/preferences.ts";
 import { useHouse } from "../house/house-context.ts";
 import type { GameName, PlayPreferences } from "../play/game-facts.ts";
@@ -66,15 +67,5 @@ function Preference({ preference: { label, on, off }, isOn, onChange }: Preferen
       />
     );
   }
-  return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        role="switch"
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      <span>{t(label)}</span>
-    </label>
-  );
+  return <Switch label={t(label)} isOn={isOn} onChange={onChange} />;
 }

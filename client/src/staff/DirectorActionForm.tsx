@@ -2,11 +2,11 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { SelectField } from "../controls/SelectField.tsx";
+import type { BotLevel } from "../play/game-facts.ts";
 import { STAFF_LIMITS } from "../protocol/limits.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { roundsFor } from "../tournaments/model/bracket.ts";
 import {
-  type BotLevel,
   type Deed,
   type DirectorRequest,
   direct,

@@ -1,5 +1,7 @@
 /** The open reports: the reported lines, and a remark that closes each report. */
+
 import { useCallback, useEffect, useState } from "preact/hooks";
+import { Switch } from "../controls/Switch.tsx";
 
 import { formatDay, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
@@ -24,15 +26,7 @@ export function Reports({ onName, onDone }: ReportsProps) {
   useEffect(look, [look]);
   return (
     <StaffSection title={t("staff.reports")}>
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={all}
-          onChange={(event) => setAll(event.currentTarget.checked)}
-        />
-        <span>{t("staff.reports.all")}</span>
-      </label>
+      <Switch label={t("staff.reports.all")} isOn={all} onChange={setAll} />
       {found?.length === 0 && <p class="hint">{t("staff.reports.none")}</p>}
       <ul class="rows">
         {found?.map((report) => (

@@ -2,6 +2,7 @@
 
 import { Segments } from "../controls/Segments.tsx";
 import { SelectField } from "../controls/SelectField.tsx";
+import { Switch } from "../controls/Switch.tsx";
 import type { TableChoice } from "../options/model/table-choices.ts";
 import { MoreRules, MoveTime, TournamentBasics } from "../options/TableRules.tsx";
 import { t } from "../shell/language.ts";
@@ -83,15 +84,11 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
           {...(start === "full" ? { label: t("tournament.entered") } : {})}
         />
       </div>
-      <label class="switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={draft.bots}
-          onChange={(event) => change({ bots: event.currentTarget.checked })}
-        />
-        <span>{t("staff.field.bots")}</span>
-      </label>
+      <Switch
+        label={t("staff.field.bots")}
+        isOn={draft.bots}
+        onChange={(isOn) => change({ bots: isOn })}
+      />
       <div class="settings">{numbers("entry", "fee", "guarantee")}</div>
       <Segments
         label={t("staff.field.chips")}

@@ -8,6 +8,7 @@ from itertools import count
 from types import MappingProxyType
 
 from circolo.bots import chemin_de_fer, chiamatre, tressette
+from circolo.bots.chiamatre.maestro import MAESTRO as CHIAMATRE_MAESTRO
 from circolo.bots.house_play import house_play
 from circolo.bots.policy import AnyPolicy
 from circolo.bots.sette_e_mezzo import ALLA_REGOLA
@@ -25,8 +26,18 @@ def _named(*policies: AnyPolicy) -> Mapping[str, AnyPolicy]:
 
 POLICIES: Policies = MappingProxyType(
     {
-        "tressette": {"circolo": tressette.CLUB, "maestro": MAESTRO},
-        "chiamatre": {"circolo": chiamatre.CLUB},
+        "tressette": {
+            "principiante": tressette.PRINCIPIANTE,
+            "dilettante": tressette.DILETTANTE,
+            "circolo": tressette.CLUB,
+            "maestro": MAESTRO,
+        },
+        "chiamatre": {
+            "principiante": chiamatre.PRINCIPIANTE,
+            "dilettante": chiamatre.DILETTANTE,
+            "circolo": chiamatre.CLUB,
+            "maestro": CHIAMATRE_MAESTRO,
+        },
         "sette_e_mezzo": {"circolo": ALLA_REGOLA},
         "chemin_de_fer": {"circolo": chemin_de_fer.ALLA_REGOLA},
     }
@@ -44,9 +55,7 @@ BASELINES: Mapping[str, tuple[AnyPolicy, ...]] = MappingProxyType(
 BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
     {game: _named(*levels.values(), *BASELINES.get(game, ())) for game, levels in POLICIES.items()}
 )
-"""All policies, by game name and policy name, for `circolo simulate`; the first of a game is its
-default.
-"""
+"""All policies, by game name and policy name."""
 
 
 class UnknownPolicy(Exception):

@@ -22,7 +22,7 @@ from circolo.play.offers import Question, permits
 from circolo.play.waits import WaitId
 from circolo.room.bot_port import BotHouse, BotSession
 from circolo.room.ports import Cancel, Clock, Entropy, Person
-from circolo.tables.state import BotLevel, TableId
+from circolo.tables.state import USUAL_LEVEL, BotLevel, TableId
 from circolo.wire.client_messages import PROTOCOL_VERSION, Act, ComeBack, Follow, Hello
 from circolo.wire.game_unions import Action, MatchView
 from circolo.wire.message_codec import decode_server_message
@@ -78,7 +78,7 @@ class HouseBots:
 
     def advise(self, game: str, view: MatchView, question: Question[Any]) -> Action | None:
         """Return what the bot of the level `circolo` would answer; None if it would not answer."""
-        policy = self._policies[game]["circolo"].light
+        policy = self._policies[game][USUAL_LEVEL].light
         rng = seeded_rng(self._entropy(SEED_BYTES))
         try:
             action: Action | None = policy.choose(view, question, rng)
@@ -271,7 +271,7 @@ class TableBot:
 def _level(frame: Frame) -> BotLevel:
     place = None if frame.seat is None else frame.view.places[frame.seat]
     assert place is not None, "a bot has a seat"
-    return place.played_for or place.level or "circolo"
+    return place.played_for or place.level or USUAL_LEVEL
 
 
 def _acts_for_seat(session: BotSession, frame: Frame) -> bool:

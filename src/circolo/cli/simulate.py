@@ -25,6 +25,7 @@ from circolo.simulation.deals import Plan, Row
 from circolo.simulation.deals import simulate as simulated
 from circolo.simulation.files import NotWritable, Sink, opened
 from circolo.simulation.summary import Summary
+from circolo.tables.state import USUAL_LEVEL
 
 MOST_DEALS = 100_000_000
 """The maximum of `--deals`."""
@@ -89,7 +90,7 @@ def _game(name: str) -> AnyGame:
 
 
 def _plan(game: AnyGame, options: tuple[str, ...], *, policies: tuple[str, ...], seed: int) -> Plan:
-    default = next(iter(roster.BY_NAME[game.name]))
+    default = roster.POLICIES[game.name][USUAL_LEVEL].name
     try:
         return Plan(
             game=game.name,

@@ -58,7 +58,7 @@ from circolo.tables.events import (
 )
 from circolo.tables.seats import idle_players
 from circolo.tables.shuffles import epochs
-from circolo.tables.state import Halt, Place, TableState, VoidedDeal
+from circolo.tables.state import USUAL_LEVEL, Halt, Place, TableState, VoidedDeal
 from circolo.tables.table_options import is_ring
 
 _HostChange = HostEvent | PasswordSet
@@ -248,7 +248,7 @@ def _stacks(state: TableState) -> Stacks:
 
 def _seated(state: TableState, event: Seated, preferences: Any) -> TableState:
     # Bots of the first logs have no level, because there was only one.
-    level = (event.level or "circolo") if event.bot else None
+    level = (event.level or USUAL_LEVEL) if event.bot else None
     place = Place(
         player=event.player,
         name=event.name,

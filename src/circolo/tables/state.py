@@ -21,8 +21,11 @@ deadline without a connection), `choice` (of the player), `left` (has left), `br
 ring table).
 """
 
-BotLevel = Literal["circolo", "maestro"]
-"""The playing strengths of house bots (bots that the server provides), the weaker first."""
+BotLevel = Literal["principiante", "dilettante", "circolo", "maestro"]
+"""The playing strengths of house bots (bots that the server provides), the weakest first."""
+
+USUAL_LEVEL: BotLevel = "circolo"
+"""The level of a house bot where nobody has chosen another. Every game has bots of this level."""
 
 Phase = Literal["waiting", "starting", "playing", "over", "closed"]
 

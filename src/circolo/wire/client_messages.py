@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from circolo.play.premoves import Topic, Until
 from circolo.tables.chat import LONGEST, Phrase, Reason
-from circolo.tables.state import BotLevel
+from circolo.tables.state import USUAL_LEVEL, BotLevel
 from circolo.tables.table_options import BuyInChips, TableOptions
 from circolo.wire.game_unions import Action, Options, Preferences, Premove
 from circolo.wire.message_fields import (
@@ -67,7 +67,7 @@ class QuickPlay(BaseMessage, frozen=True, tag="quick_play"):
     id: MessageId
     options: Options
     bots: bool
-    level: BotLevel = "circolo"
+    level: BotLevel = USUAL_LEVEL
     buy_in: BuyInChips | None = None
 
 
@@ -122,7 +122,7 @@ class AddBot(BaseMessage, frozen=True, tag="add_bot"):
     id: MessageId
     table: TableIdText
     seat: SeatNumber | None = None
-    level: BotLevel = "circolo"
+    level: BotLevel = USUAL_LEVEL
 
 
 class Rematch(BaseMessage, frozen=True, tag="rematch"):

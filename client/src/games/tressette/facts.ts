@@ -7,7 +7,7 @@ export const TRESSETTE: GameFacts<"tressette"> = {
   isOfTricks: true,
   words: ["tricks", "tressette"],
   hasSides: true,
-  hasMaestro: true,
+  levels: ["principiante", "dilettante", "circolo", "maestro"],
   clauseLetter: "T",
   borrowedClauses: ["C9"],
   preferences: {

@@ -6,7 +6,14 @@ import { freeSeats } from "./table-seats.ts";
 
 export const STAKES = ["any", "free", "chips"] as const;
 export const SPEEDS = ["any", "fast", "usual", "slow"] as const;
-export const OPPONENTS = ["any", "circolo", "maestro", "people"] as const;
+export const OPPONENTS = [
+  "any",
+  "principiante",
+  "dilettante",
+  "circolo",
+  "maestro",
+  "people",
+] as const;
 export const SEATS = ["any", "free"] as const;
 
 export interface TableFilter {

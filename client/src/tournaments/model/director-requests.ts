@@ -1,10 +1,9 @@
 /** Requests of directors; a request that the server refuses rejects. */
+import type { BotLevel } from "../../play/game-facts.ts";
 import { type Company, companiesOf } from "../../play/games.ts";
 import { post, read } from "../../protocol/requests.ts";
 import { peopleIn } from "./tournament-state.ts";
 import type { MatchView, Person, TournamentOptions, TournamentView } from "./tournaments.ts";
-
-export type BotLevel = NonNullable<Person["level"]>;
 
 interface About {
   readonly event: string;

@@ -7,6 +7,7 @@ from circolo.bots.tressette.card_memory import (
     Memory,
     facts_of_play,
     holding_chances,
+    tricks,
 )
 from circolo.cards.card import Card
 from circolo.games.chiamatre.options import SEATS
@@ -21,7 +22,7 @@ def remember(view: View) -> Memory:
     table, seat = view.table, view.seat
     assert table is not None
     assert seat is not None
-    gone, _, led = facts_of_play(table, view.hand)
+    gone, _, led = facts_of_play(tricks(table), view.hand, seats=SEATS)
     without = {suit: set(void(table, suit)) for suit in SUITS}
     known = _known(view, gone)
     unknown = [count - len(known[at]) for at, count in enumerate(table.counts)]

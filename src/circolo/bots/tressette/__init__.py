@@ -6,10 +6,13 @@ It remembers the cards played (`card_memory`), evaluates each legal card by rule
 last tricks exactly (`ending`). It is deterministic and fast enough to run in the server.
 """
 
+from functools import partial
+
 from circolo.bots.policy import Policy
 from circolo.bots.tressette import ending
 from circolo.bots.tressette.card_evaluation import best_card
 from circolo.bots.tressette.card_memory import Memory, remember
+from circolo.bots.tressette.human_errors import AMATEUR, BEGINNER, Practice, likely_card
 from circolo.bots.tressette.rules_of_thumb import rules_for
 from circolo.cards.card import Card
 from circolo.cards.units import Rng
@@ -26,8 +29,13 @@ from circolo.games.tressette.view import View
 from circolo.play.offers import Question
 
 
-def choose(view: View, question: Question[Offer], _: Rng) -> Action:
-    """Return the bot's answer to a question: declare everything possible, play a card, or go on."""
+def choose(
+    view: View, question: Question[Offer], rng: Rng, *, practice: Practice | None = None
+) -> Action:
+    """Return the bot's answer to a question: declare everything possible, play a card, or go on.
+
+    Without a `practice` the bot makes no human errors, and uses no random numbers.
+    """
     offer = question.offers[-1]
     if isinstance(offer, DeclareOffer):
         return Declare(offer.combinations)
@@ -35,7 +43,11 @@ def choose(view: View, question: Question[Offer], _: Rng) -> Action:
         return GoOn()
     if len(offer.cards) == 1:
         return PlayCard(offer.cards[0])
-    return PlayCard(_card(remember(view), offer.cards))
+    memory = remember(view)
+    if practice is None:
+        return PlayCard(_card(memory, offer.cards))
+    assert view.table is not None
+    return PlayCard(likely_card(memory, view.table, offer.cards, practice=practice, rng=rng))
 
 
 def _card(memory: Memory, legal: tuple[Card, ...]) -> Card:
@@ -46,3 +58,6 @@ def _card(memory: Memory, legal: tuple[Card, ...]) -> Card:
 
 CLUB = Policy("club", "light", choose)
 """The light policy of the house bots for tressette, as strong as a good club player."""
+
+DILETTANTE = Policy("dilettante", "light", partial(choose, practice=AMATEUR))
+PRINCIPIANTE = Policy("principiante", "light", partial(choose, practice=BEGINNER))

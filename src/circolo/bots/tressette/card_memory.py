@@ -4,7 +4,7 @@ That is every card played, which players lack a suit, and how likely each hand c
 card. Everything is computed from the seat's view; nothing is assumed about how others play.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -103,7 +103,7 @@ def remember(view: View) -> Memory:
     assert table is not None
     assert seat is not None
     seats = len(table.counts)
-    gone, void, led = facts_of_play(table, view.hand)
+    gone, void, led = facts_of_play(tricks(table), view.hand, seats=seats)
     drawn = _drawn(table, seat, gone)
     unknown = [count - len(drawn[at]) for at, count in enumerate(table.counts)]
     unknown[seat] = 0
@@ -137,13 +137,16 @@ class PlayedFacts(NamedTuple):
     led: tuple[set[Suit], ...]
 
 
-def facts_of_play(table: OpenTable, hand: Collection[Card]) -> PlayedFacts:
-    """Return what a seat with this hand learns from the cards played in the current deal."""
-    seats = len(table.counts)
+def facts_of_play(
+    played: Iterable[tuple[Seat, tuple[Card, ...]]], hand: Collection[Card], *, seats: int
+) -> PlayedFacts:
+    """Return what a seat with this hand learns from tricks of the current deal, given each with its
+    leader.
+    """
     gone = set(hand)
     void: tuple[set[Suit], ...] = tuple([set() for _ in range(seats)])
     led: tuple[set[Suit], ...] = tuple([set() for _ in range(seats)])
-    for leader, trick in tricks(table):
+    for leader, trick in played:
         gone.update(trick)
         suit = trick[0].suit
         led[leader].add(suit)

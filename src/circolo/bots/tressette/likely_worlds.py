@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, islice, pairwise
 from math import exp, log
+from typing import TypeVar
 
 from msgspec import structs
 
@@ -37,6 +38,8 @@ played are not independent.
 """
 
 _OFFSET_STEPS = 1 << 20
+
+LayoutT = TypeVar("LayoutT")
 _SUIT_OF_BITS = dict(zip(SUITS, Suit, strict=True))
 
 
@@ -67,6 +70,16 @@ def likely_layouts(view: View, rng: Rng, *, drawn: int, chosen: int) -> list[tup
     model = HandLikelihood(tuple(observed_plays(view)))
     worlds = list(islice(layouts(view, rng), drawn))
     logs = [model.log_likelihood([bits(hand) for hand in world.hands]) for world in worlds]
+    return sampled(worlds, logs, rng, chosen=chosen)
+
+
+def sampled(
+    worlds: Sequence[LayoutT], logs: Sequence[float], rng: Rng, *, chosen: int
+) -> list[tuple[LayoutT, int]]:
+    """Sample `chosen` of these worlds by the natural logarithms of their likelihoods.
+
+    Return each sampled world with the number of times that it was chosen.
+    """
     chances = [exp(EVIDENCE_EXPONENT * (each - max(logs))) for each in logs]
     step = sum(chances) / chosen
     # Systematic sampling with one random offset: each layout is chosen as often as its share of
@@ -122,7 +135,7 @@ class HandLikelihood:
     """Computes how likely hands are, given all cards that their seats have played."""
 
     def __init__(self, played: Sequence[ObservedPlay]) -> None:
-        self._played = [(each, _PlayLikelihood(each)) for each in reversed(played)]
+        self._played = [(each, PlayLikelihood(each)) for each in reversed(played)]
 
     def log_likelihood(self, hands: Sequence[Cards]) -> float:
         """Return the natural logarithm of the likelihood of these current hands, listed by seat."""
@@ -135,7 +148,7 @@ class HandLikelihood:
         return total
 
 
-class _PlayLikelihood:
+class PlayLikelihood:
     """The likelihood of one observed play for any hand, cached by the hand's cards of each suit."""
 
     def __init__(self, played: ObservedPlay) -> None:

@@ -5,52 +5,88 @@ but the average over many sampled layouts is close.
 """
 
 from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
 
 from circolo.bots.tressette.card_bits import SUITS, WORTH, Cards, OneCard, each, highest
 from circolo.bots.tressette.card_evaluation import LAST_TRICK
 from circolo.bots.tressette.open_hands import OpenTrick, new_trick
 
+ALTERNATING = {2: (0, 1), 4: (0, 1, 0, 1)}
+"""The side of each player in the order of play, where every second player is on one side."""
 
-def play_out(hands: Sequence[Cards], trick: OpenTrick | None, stock: Sequence[OneCard] = ()) -> int:
+
+def play_out(
+    hands: Sequence[Cards],
+    trick: OpenTrick | None,
+    stock: Sequence[OneCard] = (),
+    *,
+    sides: tuple[int, ...] | None = None,
+) -> int:
     """Play the deal to its end, and return the thirds of a point that the leader's side takes.
 
-    `hands` are in the order of play, the leader's first; every second hand is on the leader's side.
-    `trick` is the incomplete trick on the table, or None.
+    `hands` are in the order of play, the leader's first. `sides` tells the side, 0 or 1, of each of
+    them, and may be left out where they alternate. `trick` is the incomplete trick on the table.
     """
     seats, held = len(hands), list(hands)
+    sides = sides or ALTERNATING[seats]
+    company = _company(sides)
     took, leader, drawn = [0, 0], 0, 0
     while True:
         if trick is None:
-            card = _lead(held, leader)
+            card = _lead(held, leader, company[leader])
             held[leader] ^= card
             trick = new_trick(card)
         while trick.size < seats:
-            card = _answer(held, trick, leader)
-            held[(leader + trick.size) % seats] ^= card
+            me = (leader + trick.size) % seats
+            card = _answer(held, trick, leader, company=company[me])
+            held[me] ^= card
             trick = trick.with_card(card)
         leader = (leader + trick.holder) % seats
-        took[leader % 2] += trick.thirds
+        took[sides[leader]] += trick.thirds
         trick = None
         if drawn < len(stock):
             for step in range(seats):
                 held[(leader + step) % seats] |= stock[drawn]
                 drawn += 1
         if not held[leader]:
-            took[leader % 2] += LAST_TRICK
-            return took[0]
+            took[sides[leader]] += LAST_TRICK
+            return took[sides[0]]
 
 
-def _lead(held: list[Cards], me: int) -> OneCard:
+class _Company(NamedTuple):
+    """The other players, as one player sees them."""
+
+    foes: tuple[int, ...]
+    friends: tuple[int, ...]
+
+
+@cache
+def _company(sides: tuple[int, ...]) -> tuple[_Company, ...]:
+    """Return the company of each player."""
+    everybody = range(len(sides))
+    return tuple(
+        _Company(
+            foes=tuple(at for at in everybody if sides[at] != sides[me]),
+            friends=tuple(at for at in everybody if sides[at] == sides[me] and at != me),
+        )
+        for me in everybody
+    )
+
+
+def _lead(held: list[Cards], me: int, company: _Company) -> OneCard:
     """Return the card to lead.
 
     Each suit proposes one card: a winner, else a card to a partner who holds the highest card, else
     the lowest. A score decides between the suits. `held` are the hands by player, `me` is the
     player who leads.
     """
-    seats = len(held)
     mine = held[me]
-    theirs = held[(me + 1) % seats] | (held[(me + 3) % seats] if seats == 4 else 0)
-    partners = held[(me + 2) % seats] if seats == 4 else 0
+    theirs = partners = 0
+    for at in company.foes:
+        theirs |= held[at]
+    for at in company.friends:
+        partners |= held[at]
     chosen, most = 0, -99.0
     for suit in SUITS:
         own = mine & suit
@@ -72,7 +108,7 @@ def _lead(held: list[Cards], me: int) -> OneCard:
     return chosen
 
 
-def _answer(held: list[Cards], trick: OpenTrick, leader: int) -> OneCard:
+def _answer(held: list[Cards], trick: OpenTrick, leader: int, *, company: _Company) -> OneCard:
     """Return the card to play to a trick that `leader` has led.
 
     If the player's side takes the trick anyway, it is the card worth most points. Otherwise it is a
@@ -86,11 +122,11 @@ def _answer(held: list[Cards], trick: OpenTrick, leader: int) -> OneCard:
     theirs = partners = 0
     for step in range(trick.size + 1, seats):
         at = (leader + step) % seats
-        if (at - me) % 2:
+        if at in company.foes:
             theirs |= held[at] & suit
         else:
-            partners = held[at] & suit
-    is_ours = trick.holder % 2 == trick.size % 2
+            partners |= held[at] & suit
+    is_ours = (leader + trick.holder) % seats not in company.foes
     if not legal:
         return _thrown(held, me, gives=theirs < best if is_ours else partners > (theirs | best))
     if (is_ours and best > theirs) or partners > (theirs | best):

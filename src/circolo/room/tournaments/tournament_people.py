@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from circolo.ledger.transfer import Transfer
 from circolo.room.bot_port import Bots
 from circolo.tables.names import Names
-from circolo.tables.state import PlayerId
+from circolo.tables.state import USUAL_LEVEL, PlayerId
 from circolo.tournaments import registration
 from circolo.tournaments.commands import Register
 from circolo.tournaments.state import State
@@ -39,7 +39,7 @@ def bots_for(state: State, bots: Bots, names: Names) -> tuple[Register, ...]:
         Register(
             player,
             bot=True,
-            level="circolo",
+            level=USUAL_LEVEL,
             partner=invited[at ^ 1] if in_pairs else None,
             name=name,
         )
