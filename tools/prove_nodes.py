@@ -79,9 +79,13 @@ def row(outcome: Outcome, *, at: str, seconds: float, wrong: int) -> Row:
     counted = (
         f"actions acknowledged by three nodes at {outcome.record.tables} tables: {done.kills} "
         f"kills, {done.freezes} freezes, {len(done.deploys)} deploys, "
-        f"{done.store_ends} ends of PostgreSQL, {done.bus_ends} of NATS (a kill stops a "
-        f"table for p50 {quantile(gaps, 0.5):.1f} s, p99 {quantile(gaps, 0.99):.1f} s)"
+        f"{done.store_ends} ends of PostgreSQL, {done.bus_ends} of NATS"
     )
+    if gaps:
+        counted += (
+            f" (a kill stops a table for p50 {quantile(gaps, 0.5):.1f} s, "
+            f"p99 {quantile(gaps, 0.99):.1f} s)"
+        )
     return Row(
         commit=at,
         of="nodes",

@@ -88,7 +88,10 @@ const loadEntrance = async () => {
   const [page] = await Promise.all([import("../entrance/Entrance.tsx"), learn("entrance")]);
   return page.Entrance;
 };
-const loadNowhere = () => import("../page/NotFoundPage.tsx").then((page) => page.NotFoundPage);
+const loadNowhere = async () => {
+  const [page] = await Promise.all([import("../page/NotFoundPage.tsx"), learn("entrance")]);
+  return page.NotFoundPage;
+};
 const loadRecover = async () => {
   const [page] = await Promise.all([import("../entrance/Recover.tsx"), learn("settings")]);
   return page.Recover;

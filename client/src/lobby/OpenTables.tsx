@@ -6,7 +6,6 @@ import { loadAvatar } from "../cards/load-avatar.ts";
 import { useHouse } from "../house/house-context.ts";
 import { inLobbyOrder, seatsOf } from "../options/model/table-seats.ts";
 import { tableSummary } from "../options/table-summary.ts";
-import type { BotLevel } from "../play/game-facts.ts";
 import type { LobbyTable } from "../protocol/wire.gen.ts";
 import { LazyDetails, LazyDialog, LazyPart } from "../shell/Lazy.tsx";
 import { learn, plural, t } from "../shell/language.ts";
@@ -185,16 +184,10 @@ function Names({ table }: { readonly table: LobbyTable }) {
               <Link to={profilePath(name)}>{name}</Link>
             </>
           ) : (
-            withLevel(name, level)
+            `${name} (${t("seat.bot")} ${t(`bot.level.${level}`)})`
           )}
         </Fragment>
       ))}
     </>
   );
-}
-
-/** The standard level needs no name. */
-function withLevel(name: string, level: BotLevel): string {
-  const kind = level === "circolo" ? [] : [t(`bot.level.${level}`)];
-  return `${name} (${[t("seat.bot"), ...kind].join(" ")})`;
 }

@@ -38,8 +38,8 @@ export interface GameFacts<Game extends GameName = GameName> {
   readonly isOfTricks?: true;
   /** Whether two sides score; else each player scores alone. */
   readonly hasSides?: true;
-  /** The levels of the bots that the house has for it, the weakest first; missing: the usual one. */
-  readonly levels?: readonly BotLevel[];
+  /** Whether the house has bots of all levels for it; else only of the usual one. */
+  readonly hasAllLevels?: true;
   /** The catalogue chapters that the table of the game needs. */
   readonly words?: readonly Chapter[];
   /**

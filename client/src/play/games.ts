@@ -1,7 +1,7 @@
 /** The games, and the type of a frame of each game. */
 import { ROSTER } from "../games/roster.ts";
 import type { Frame, TableOptions } from "../protocol/wire.gen.ts";
-import type { BotLevel, GameFacts, GameName, OptionsOf } from "./game-facts.ts";
+import type { GameFacts, GameName, OptionsOf } from "./game-facts.ts";
 
 export type { GameName, Options, OptionsOf } from "./game-facts.ts";
 
@@ -61,12 +61,14 @@ export function isOfTricks(frame: Frame): frame is Frame & TrickFrame {
   return factsOf(gameOf(frame)).isOfTricks === true;
 }
 
-/** The opponents that a player may choose: bots of a level, or people. */
-export type Company = BotLevel | "people";
+/** The opponents that a player may choose: bots of a level, the weakest first, or people. */
+export const COMPANIES = ["principiante", "dilettante", "circolo", "maestro", "people"] as const;
+
+export type Company = (typeof COMPANIES)[number];
 
 /** Returns the opponents that this game offers. */
 export function companiesOf(game: GameName): readonly Company[] {
-  return [...(factsOf(game).levels ?? ["circolo"]), "people"];
+  return factsOf(game).hasAllLevels ? COMPANIES : ["circolo", "people"];
 }
 
 /**

@@ -74,7 +74,7 @@ function BeforeTheStart({
                 })
               }
             >
-              {t("act.addMaestro")}
+              {`${t("act.addBot")} (${t("bot.level.maestro")})`}
             </button>
           )}
           <button

@@ -144,7 +144,7 @@ describe("the home", () => {
     await openThePage();
     const opponents = within(screen.getByRole("group", { name: "Avversari" }));
     const names = opponents.getAllByRole("radio").map((radio) => radio.parentElement?.textContent);
-    expect(names).toEqual(["Facili", "Forti", "Persone"]);
+    expect(names).toEqual(["Principianti", "Facili", "Bravi", "Forti", "Persone"]);
   });
 
   it("opens a private table for a friend, with the invitation, in one tap", async () => {

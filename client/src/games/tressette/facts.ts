@@ -7,7 +7,7 @@ export const TRESSETTE: GameFacts<"tressette"> = {
   isOfTricks: true,
   words: ["tricks", "tressette"],
   hasSides: true,
-  levels: ["principiante", "dilettante", "circolo", "maestro"],
+  hasAllLevels: true,
   clauseLetter: "T",
   borrowedClauses: ["C9"],
   preferences: {

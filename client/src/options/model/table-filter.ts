@@ -1,19 +1,12 @@
 /** The filter of the lobby's list: which of the open tables a player wants to see. */
-import { type GameName, isGame } from "../../play/games.ts";
+import { COMPANIES, type GameName, isGame } from "../../play/games.ts";
 import { DEFAULT_MOVE } from "../../protocol/defaults.gen.ts";
 import type { LobbyTable } from "../../protocol/wire.gen.ts";
 import { freeSeats } from "./table-seats.ts";
 
 export const STAKES = ["any", "free", "chips"] as const;
 export const SPEEDS = ["any", "fast", "usual", "slow"] as const;
-export const OPPONENTS = [
-  "any",
-  "principiante",
-  "dilettante",
-  "circolo",
-  "maestro",
-  "people",
-] as const;
+export const OPPONENTS = ["any", ...COMPANIES] as const;
 export const SEATS = ["any", "free"] as const;
 
 export interface TableFilter {
