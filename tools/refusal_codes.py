@@ -28,7 +28,7 @@ OPERATORS = frozenset(
         "DatabaseRefused",
         "HouseNotRunning",
     }
-    | {"NotWritable"}
+    | {"NotWritable", "RoundsRefused"}
     | {"StartRefused", "StoreFailed", "StoreRefusal", "BadSetting", "TransferConflict"}
     | {"MalformedAccount", "MalformedTransfer", "VersionConflict", "DuplicateCommand"}
     | {"BrokenChain", "SecretConflict", "BadNotes", "CalendarRefused"}

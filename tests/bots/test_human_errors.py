@@ -14,7 +14,7 @@ from circolo.cards.card import Card
 from circolo.cards.notation import cards
 from circolo.games import chiamatre, tressette
 from circolo.wire.game_unions import Options
-from tests.bots.seen import A, seen, trick
+from tests.bots.seen import A, chosen, seen, trick
 
 SEEDS = 24
 LADDER = ("random", "principiante", "dilettante", "club")
@@ -42,8 +42,9 @@ def test_the_cards_of_tricks_that_are_forgotten_seem_to_be_out_still(
     assert recalled_by(remember(view), view.table, practice).above(Card("AD")) == above
 
 
-def test_a_player_who_remembers_and_judges_well_leads_the_master() -> None:
-    assert led(Practice(recalled=3, misjudgement=0.0), seed=0) == Card("AD")
+def test_a_player_who_remembers_and_judges_well_plays_as_the_club_does() -> None:
+    club = chosen(seen(HELD, tricks=TRICKS))
+    assert led(Practice(recalled=3, misjudgement=0.0), seed=0) == club
 
 
 def test_a_player_who_misjudges_plays_every_card_at_times() -> None:
