@@ -184,7 +184,7 @@ function Names({ table }: { readonly table: LobbyTable }) {
               <Link to={profilePath(name)}>{name}</Link>
             </>
           ) : (
-            `${name} (${t("seat.bot")} ${t(`bot.level.${level}`)})`
+            `${name} (${t("seat.bot")}, ${t(`bot.level.${level}`)})`
           )}
         </Fragment>
       ))}
