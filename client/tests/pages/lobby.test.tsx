@@ -28,10 +28,10 @@ describe("the list of tables", () => {
     const rows = within(screen.getByRole("region", { name: "Tavoli" })).getAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
       "Tressette · 2 giocatori · a 21Ospite 4829131 seduto su 21/2Siediti",
-      "Tressette · 4 giocatori · a 31 · posta 1.500Bartolomeo Colleoni, Don Peppino (Bot), Ada3 seduti su 43/4Siediti",
-      "Chiamatre · posta 100Ada, Tonino, Don Peppino (Bot)3 seduti su 43/4Siediti",
+      "Tressette · 4 giocatori · a 31 · posta 1.500Bartolomeo Colleoni, Don Peppino (Bot, di circolo), Ada3 seduti su 43/4Siediti",
+      "Chiamatre · posta 100Ada, Tonino, Don Peppino (Bot, di circolo)3 seduti su 43/4Siediti",
       "Tressette · 4 giocatori · a 11 · posta 100Giulia, Lucia2 seduti su 42/4Siediti",
-      "Tressette · 2 giocatori · a 11Tonino, Don Peppino (Bot)In corso7–4",
+      "Tressette · 2 giocatori · a 11Tonino, Don Peppino (Bot, di circolo)In corso7–4",
       "Tressette · 4 giocatori · a 11 · posta 50Anna, Bruno, Carla, DinoIn corso18–14",
       "Sette e mezzo · Piatto · da 10Lucia, Bruno, Anna3 seduti su 63/6Siediti",
     ]);

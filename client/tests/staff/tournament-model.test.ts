@@ -59,7 +59,8 @@ describe("what a director can do", () => {
   });
 
   it("offers the bots that the game has", () => {
-    expect(levelsFor(viewOf("bracket-8").sheet)).toEqual(["circolo", "maestro"]);
+    const levels = ["principiante", "dilettante", "circolo", "maestro"];
+    expect(levelsFor(viewOf("bracket-8").sheet)).toEqual(levels);
     expect(levelsFor(viewOf("freeze").sheet)).toEqual(["circolo"]);
   });
 });
