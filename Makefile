@@ -30,7 +30,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --no-deps --require-hashes -r
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
-.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-power prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations bench-rules bench-bots bench-client \
+.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-power prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations prove-banks bench-rules bench-bots bench-client \
 	bench-room bench-bystander bench-postgres bench-cluster bench-peers docs release lock clean
 
 help: ## list these commands
@@ -126,6 +126,9 @@ prove-lines: $(DEV) $(STATIC) ## 45 s offline at many moments of every game, and
 
 prove-mutations: $(DEV) ## every byte of a small house changed, one at a time: found, refused or read the same; SEED=2
 	$(PYTHON) -m tools.prove_mutations $(if $(SEED),--seed $(SEED))
+
+prove-banks: $(DEV) ## best play of the bank games, into docs/best-play.md and docs/proofs.md
+	$(PYTHON) -m tools.prove_banks $(FLAGS)
 
 prove-fuzz: $(FUZZING) ## fuzz the parsers, one after the other; time adds up; FUZZ=record MINUTES=60 FLAGS=--keep
 	$(PYTHON) -m tools.prove_fuzz $(FUZZ) $(if $(MINUTES),--minutes $(MINUTES)) $(FLAGS)

@@ -113,7 +113,8 @@ def of_tricks() -> Iterator[str]:
 def of_banks() -> Iterator[str]:
     """Yield the rows of the bank games: the bank's edge, and how often a punta busts."""
     yield row("sette e mezzo: a punta alla regola goes bust", of_sette_hands.endings()["bust"])
-    yield row("sette e mezzo: what the bank wins of a bet, one punta, both alla regola", edge())
+    what = "what the bank wins of a bet fixed before the cards, one punta, both alla regola"
+    yield row(f"sette e mezzo: {what}", edge())
     for setting in (coup.SETTINGS[0], coup.SETTINGS[-1]):
         won = coup.shares(setting).edge
         yield row(f"chemin de fer: the same, at will always {setting.punta_5}", won)

@@ -80,3 +80,25 @@ def test_edge_of_the_bank_is_printed() -> None:
     shown = odds("sette_e_mezzo").stdout
     assert "21.3813" in shown
     assert "1.5501" in odds("chemin_de_fer").stdout
+
+
+def test_best_play_of_kemeny_and_snell_is_printed() -> None:
+    shown = " ".join(odds("chemin_de_fer", "--best", "--given", "packs=0").stdout.split())
+    assert "the punta draws on 5 │ 81.8182 │ 9/11" in shown
+    assert "the banker draws on 6, no card │ 37.5437 │ 859/2288" in shown
+
+
+def test_best_play_as_json_is_exact() -> None:
+    tables = json.loads(odds("chemin_de_fer", "--best", "--given", "packs=0", "--json").stdout)
+    assert tables[0]["rows"]["the punta wins"] == "-679568/53094899"
+
+
+@pytest.mark.parametrize("given", ["left=1,2,3", "left=many", "packs=9", "cards=3", "packs"])
+def test_shoe_that_is_none_is_refused(given: str) -> None:
+    result = odds("chemin_de_fer", "--best", "--given", given)
+    assert (result.exit_code, result.stderr.split(":")[0]) == (2, "bad_given")
+
+
+def test_game_without_best_play_is_refused() -> None:
+    result = odds("tressette", "--best")
+    assert (result.exit_code, result.stderr.split(":")[0]) == (2, "no_best_play")

@@ -1,6 +1,6 @@
 """`circolo odds`: prints the exact chances of a game, as tables or as JSON."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Annotated, Any
@@ -42,6 +42,13 @@ TITLES_BY_TABLE: Mapping[str, tuple[str, str]] = {
 }
 """For each table, its title and a sentence on how its chances are computed."""
 
+SOLVED = tuple(
+    game
+    for game in TABLES_BY_GAME
+    if find_spec(f"circolo.analysis.{game}.best_play_tables") is not None
+)
+"""The games whose best play is known."""
+
 
 def odds(
     game: Annotated[str, typer.Argument(help=f"One of {', '.join(TABLES_BY_GAME)}.")],
@@ -55,11 +62,21 @@ def odds(
     stock: Annotated[
         int, typer.Option(min=0, max=STOCK_SIZE, help="Two players: the cards in the stock.")
     ] = STOCK_SIZE,
+    best: Annotated[
+        bool, typer.Option("--best", help=f"Best play of {', '.join(SOLVED)}, and mistakes.")
+    ] = False,
+    given: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="With --best: what docs/best-play.md names."),
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Print all tables as JSON.")] = False,
 ) -> None:
     """Print the exact chances of a game: of dealt cards, of hidden cards, of a bank's result."""
     if game not in TABLES_BY_GAME:
         refuse("no_odds", f"there are no odds of '{game}' but of {', '.join(TABLES_BY_GAME)}.")
+    if best:
+        _print_best_play(game, given or [], json=json)
+        return
     if json:
         typer.echo(published(TABLES_BY_GAME[game]()), nl=False)
         return
@@ -78,9 +95,28 @@ def odds(
         console.print(_shown(table))
 
 
-def _shown(table: Table) -> Shown:
+def _print_best_play(game: str, given: Sequence[str], *, json: bool) -> None:
+    """Print the tables of best play of a game; refuse a game that has none, and bad conditions."""
+    if game not in SOLVED:
+        refuse("no_best_play", f"there is no best play of '{game}' but of {', '.join(SOLVED)}.")
+    of_game = import_module(f"circolo.analysis.{game}.best_play_tables")
+    try:
+        found = list(of_game.best_play(dict(each.split("=", 1) for each in given)))
+    except ImportError:
+        refuse("analysis_not_installed", "this needs numba: pip install 'circolo[analysis]'.")
+    except (LookupError, TypeError, ValueError) as error:
+        refuse("bad_given", f"{error}.")
+    if json:
+        typer.echo(published(found), nl=False)
+        return
+    console = Console()
+    for table in found:
+        console.print(_shown(table, of_game.TITLES))
+
+
+def _shown(table: Table, titles: Mapping[str, tuple[str, str]] = TITLES_BY_TABLE) -> Shown:
     """Return a table of chances as a table for the terminal."""
-    title, method = TITLES_BY_TABLE[table.name]
+    title, method = titles[table.name]
     shown = Shown(
         title=title.format(**table.given),
         caption=method,

@@ -16,7 +16,8 @@ TITLES: dict[str, tuple[str, str]] = {
         "Every order of a fresh pack, followed as far as the rule draws",
     ),
     "edge": (
-        "What the banker wins of a bet: piatto, one punta, both alla regola",
-        "Every order of a fresh pack, both hands followed to their end",
+        "What the banker wins of a bet fixed before the cards: piatto, one punta, both alla regola",
+        "Every order of a fresh pack, both hands to their end. At the table the bet follows"
+        " the first card (S11), which is a different game: --best",
     ),
 }
