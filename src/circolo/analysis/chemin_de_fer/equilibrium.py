@@ -65,7 +65,7 @@ def equilibria(model: Model) -> list[Equilibrium]:
         found = list(_with_others(model, added, pure))
         if model.choices != "all":
             return found
-        leaves = [_leaves(_Cells(added, {}, added.cells), one, others) for one in found]
+        leaves = [_leaves(_Cells({}, added.cells), one, others) for one in found]
         if not all(leaves):
             return [one for one, hands in zip(found, leaves, strict=True) if not hands]
         if not found:
@@ -109,10 +109,17 @@ def _with_others(model: Model, added: Sums, pure: Draws) -> Iterator[Equilibrium
         others = [hand for hand in free if hand != mixed]
         for answers in product((Fraction(0), Fraction(1)), repeat=len(others)):
             punta = {**pure, **dict(zip(others, answers, strict=True))}
-            for one in _with_one_mixed(model, few, punta=punta, mixed=mixed):
+            lines = _lines(few, punta, mixed)
+            for stop in stops(*_choices(model, lines)):
+                one = _at(model, lines, stop, punta=punta, mixed=mixed)
                 if one.punta not in seen and not _leaves(few, one, others):
                     seen.append(one.punta)
-                    yield one._replace(is_strict=_is_strict(model, added, one))
+                    punta_wins, bank_wins = _values(added, lines, banker=one.banker, p=stop.p)
+                    yield one._replace(
+                        punta_wins=punta_wins,
+                        bank_wins=bank_wins,
+                        is_strict=_is_strict(model, added, one),
+                    )
 
 
 class _Cells(NamedTuple):
@@ -120,7 +127,6 @@ class _Cells(NamedTuple):
     hand those of the free ones.
     """
 
-    added: Sums
     bound: dict[BankerSees, tuple[int, ...]]
     free: dict[BankerSees, dict[Hand, Payoffs]]
 
@@ -134,7 +140,7 @@ def _with_bound(added: Sums, pure: Draws, free: list[Hand]) -> _Cells:
         ]
         bound[cell] = tuple(map(sum, zip(*parts, strict=True)))[1:] if parts else (0, 0, 0, 0)
         kept[cell] = {hand: by_hand[hand] for hand in free if hand in by_hand}
-    return _Cells(added, bound, kept)
+    return _Cells(bound, kept)
 
 
 def _lines(few: _Cells, punta: Mapping[Hand, Fraction], mixed: Hand) -> dict[BankerSees, Line]:
@@ -154,30 +160,32 @@ def _lines(few: _Cells, punta: Mapping[Hand, Fraction], mixed: Hand) -> dict[Ban
     return lines
 
 
-def _with_one_mixed(
-    model: Model, few: _Cells, *, punta: Draws, mixed: Hand
-) -> Iterator[Equilibrium]:
-    """Yield the equilibria if only the chance of drawing with `mixed` may change."""
-    lines = _lines(few, punta, mixed)
+def _choices(model: Model, lines: Lines) -> tuple[Lines, int]:
+    """Return the cases in which the banker may choose, and the pull of the others."""
     free = {cell: line for cell, line in lines.items() if model.banker_is_free(cell)}
-    bound = {cell: banker_draws(BOUND_BANKER, *cell) for cell in lines if cell not in free}
-    pull = sum(lines[cell].pull(draws=draw == 1) for cell, draw in bound.items())
-    for stop in stops(free, pull):
-        answers = {cell: Fraction(line.gain(stop.p) > 0) for cell, line in free.items()}
-        answers = _settled(lines, {**answers, **bound}, stop)
-        punta_wins, bank_wins = _values(few.added, lines, banker=answers, p=stop.p)
-        yield Equilibrium(
-            punta={**punta, mixed: stop.p},
-            banker={
-                cell: answers.get(cell, banker_draws(BOUND_BANKER, *cell))
-                for cell in model.banker_cells
-            },
-            mixed=mixed if 0 < stop.p < 1 else None,
-            level=stop.level,
-            punta_wins=punta_wins,
-            bank_wins=bank_wins,
-            is_strict=False,
-        )
+    pull = sum(
+        line.pull(draws=banker_draws(BOUND_BANKER, *cell) == 1)
+        for cell, line in lines.items()
+        if cell not in free
+    )
+    return free, pull
+
+
+def _at(model: Model, lines: Lines, stop: Stop, *, punta: Draws, mixed: Hand) -> Equilibrium:
+    """Return the strategies at a stop; what they win is computed later."""
+    answers = {cell: banker_draws(BOUND_BANKER, *cell) for cell in model.banker_cells}
+    for cell, line in lines.items():
+        if model.banker_is_free(cell):
+            answers[cell] = Fraction(line.gain(stop.p) > 0)
+    return Equilibrium(
+        punta={**punta, mixed: stop.p},
+        banker=_settled(lines, answers, stop),
+        mixed=mixed if 0 < stop.p < 1 else None,
+        level=stop.level,
+        punta_wins=Fraction(0),
+        bank_wins=Fraction(0),
+        is_strict=False,
+    )
 
 
 def _settled(lines: Lines, answers: Answers, stop: Stop) -> Answers:
@@ -229,14 +237,16 @@ def _is_strict(model: Model, added: Sums, one: Equilibrium) -> bool:
 
 def _pulls(
     cells: Mapping[BankerSees, Mapping[Hand, Payoffs]], banker: Answers, hands: Sequence[Hand]
-) -> dict[Hand, Fraction]:
+) -> dict[Hand, Fraction | int]:
     """Return what drawing wins the punta more than standing, by hand."""
-    pulls = dict.fromkeys(hands, Fraction(0))
+    pulls: dict[Hand, Fraction | int] = dict.fromkeys(hands, 0)
     for cell, by_hand in cells.items():
         draw = banker[cell]
         for hand in hands:
             payoffs = by_hand.get(hand)
             if payoffs is not None:
-                won = payoffs.punta_sto + draw * (payoffs.punta_tiro - payoffs.punta_sto)
+                won: int | Fraction = payoffs.punta_tiro if draw else payoffs.punta_sto
+                if draw.denominator > 1:
+                    won = payoffs.punta_sto + draw * (payoffs.punta_tiro - payoffs.punta_sto)
                 pulls[hand] += won if cell[1] is not None else -won
     return pulls
