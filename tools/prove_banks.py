@@ -52,15 +52,14 @@ def models(packs: int) -> Iterator[tuple[str, Model]]:
     shoe, letter = (of_packs(packs), "B") if packs else (ENDLESS, "A")
     for rate in RATES:
         for number, sights in enumerate(SIGHTS[: 3 if packs else 1], 1):
-            yield f"{letter}{number}", Model(shoe, *sights, commission=rate)
+            yield f"{letter}{number}", Model(shoe, *sights, rate, "all")
 
 
 def is_proved(model: Model, found: Sequence[Equilibrium]) -> bool:
     """Return whether there is one equilibrium, and neither side gains by leaving it."""
-    free = model._replace(choices="all")
     return len(found) == 1 and not any(
-        punta_is_exploited(free, one.punta, one.banker)
-        or banker_is_exploited(free, one.punta, one.banker)
+        punta_is_exploited(model, one.punta, one.banker)
+        or banker_is_exploited(model, one.punta, one.banker)
         or not one.is_strict
         for one in found
     )

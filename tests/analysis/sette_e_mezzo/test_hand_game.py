@@ -6,8 +6,12 @@ from functools import cache
 import pytest
 
 from circolo.analysis.sette_e_mezzo.best_play_tables import TITLES, best_play
+from circolo.analysis.sette_e_mezzo.edge import edge
+from circolo.analysis.sette_e_mezzo.hand_game.classica import banker_wins
+from circolo.analysis.sette_e_mezzo.hand_game.piatto import bank_wins
 from circolo.analysis.sette_e_mezzo.hand_game.solve import (
     BankerSees,
+    Outcome,
     PuntaSees,
     Solution,
     banker_against_best,
@@ -204,3 +208,19 @@ def test_tables_have_titles_and_the_bounds_are_in_order() -> None:
     tables = {table.name: table for table in best_play(given)}
     assert set(tables) == set(TITLES)
     assert tables["flat_value"].rows["at least"] <= tables["flat_value"].rows["at most"]
+
+
+@pytest.mark.rule("S19", "S24")
+def test_classica_with_one_punta_is_the_hand_of_piatto() -> None:
+    won = banker_wins(1)
+    assert won.by_rule == pytest.approx(float(edge()), abs=1e-12)
+    assert won.at_best > won.by_rule
+
+
+def test_bank_of_two_hands_adds_the_second_by_the_piatto_that_the_first_leaves() -> None:
+    flat_bet = {1: Outcome(made=1.0, won=0.4)}
+    doubled = {1: Outcome(made=0.5, won=0.1), 2: Outcome(made=0.5, won=0.3)}
+    outcomes = {1: flat_bet, 2: doubled}
+    assert bank_wins(outcomes, piatto=1, punte=1) == pytest.approx(0.2)
+    second = 0.4 - 0.1 + 2 * (0.2 - 0.3)
+    assert bank_wins(outcomes, piatto=1, punte=2) == pytest.approx(0.2 + 0.6 * second)

@@ -38,8 +38,9 @@ RATES = (Fraction(0), Fraction(PERCENT, 100))
 
 TITLES: dict[str, tuple[str, str]] = {
     "equilibrium": (
-        "Equilibrium of model {model} (1: both see totals, 2: the banker sees cards, 3: both do);"
-        " packs (0: cards go back): {packs}; commission: {percent} %; the only one (1): {only}",
+        "Equilibrium of model {model} (1: both see totals, 2: the banker sees cards, 3: both do),"
+        " all decisions free; packs (0: cards go back): {packs}; commission: {percent} %; the only"
+        " one (1): {only}",
         "Every order of six cards, and every threshold of the banker in the punta's chance",
     ),
     "equilibrium_at_will": (
@@ -83,7 +84,7 @@ def best_play(given: Mapping[str, str]) -> Iterator[Table]:
     packs, shoe = _shoe(**given)
     for rate in RATES:
         for number, sights in enumerate(SIGHTS, 1):
-            for one in equilibria(Model(shoe, *sights, commission=rate)):
+            for one in _all_free(Model(shoe, *sights, rate, "all")):
                 of_model = {"model": number, **_given(packs, rate), "only": _only(one, rate)}
                 yield Table("equilibrium", of_model, _rows(one))
     for rate in RATES:
@@ -114,6 +115,14 @@ def named(cell: BankerSees) -> str:
 
 def _hand(hand: Hand) -> str:
     return str(hand) if isinstance(hand, int) else f"{total(hand)} = {hand[0]} + {hand[1]}"
+
+
+def _all_free(model: Model) -> list[Equilibrium]:
+    """Return the equilibria, none if the punta mixes with several hands in all of them."""
+    try:
+        return equilibria(model)
+    except LookupError:
+        return []
 
 
 def _given(packs: int, rate: Fraction) -> Mapping[str, int]:
