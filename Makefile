@@ -30,7 +30,7 @@ INSTALL := $(PYTHON) -m pip install --quiet --no-deps --require-hashes -r
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
-.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-power prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations prove-banks bench-rules bench-bots bench-client \
+.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-power prove-solver prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations prove-banks bench-rules bench-bots bench-solver bench-client \
 	bench-room bench-bystander bench-postgres bench-cluster bench-peers docs release lock clean
 
 help: ## list these commands
@@ -133,6 +133,9 @@ prove-banks: $(DEV) ## best play of the bank games, into docs/best-play.md and d
 prove-fuzz: $(FUZZING) ## fuzz the parsers, one after the other; time adds up; FUZZ=record MINUTES=60 FLAGS=--keep
 	$(PYTHON) -m tools.prove_fuzz $(FUZZ) $(if $(MINUTES),--minutes $(MINUTES)) $(FLAGS)
 
+prove-solver: $(DEV) ## the solver beside the rules and a plain search, into docs/proofs.md; FLAGS="--endings 1000 --deals 0 --from 1"
+	$(PYTHON) -m tools.prove_solver $(FLAGS)
+
 prove-worlds: $(DEV) ## 200,000 pairs of a viewer's moments in two worlds, into docs/proofs.md; FROM=200, FLAGS="--minutes 10"
 	$(PYTHON) -m tools.prove_worlds $(if $(FROM),--from $(FROM)) $(FLAGS)
 
@@ -142,6 +145,9 @@ bench-rules: $(DEV) ## deals a second on one core, beside OpenSpiel and PokerKit
 
 bench-bots: $(DEV) ## how often the house bots win, with standard errors
 	$(PYTHON) -m bench.bots
+
+bench-solver: $(DEV) ## how fast positions with all cards known are solved, on one core; FLAGS="--share 0.2"
+	$(PYTHON) -m bench.solver $(FLAGS)
 
 bench-client: $(DEV) $(STATIC) ## how fast the page is on a slow phone, beside what it is allowed
 	$(PYTHON) -m bench.client

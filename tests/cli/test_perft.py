@@ -9,7 +9,7 @@ from circolo.cards.card import PACK
 from circolo.cards.shuffle import shuffled
 from circolo.catalogue import BY_NAME
 from circolo.cli.main import app
-from circolo.cli.perft import MOST_BYTES
+from circolo.cli.match_file import MOST_BYTES
 
 PACK_OF_ZEROS = " ".join(PACK[place] for place in shuffled(bytes(32), len(PACK)))
 OPENED = "circolo 1\ntressette players=2\n"

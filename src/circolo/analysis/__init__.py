@@ -1,1 +1,3 @@
-"""Exact odds of the four games: every chance is computed as a fraction, without simulation."""
+"""Exact odds of the four games, as fractions without simulation, and a solver of trick games
+with all cards known.
+"""

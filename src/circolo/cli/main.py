@@ -26,6 +26,7 @@ from circolo.cli import (
     rules,
     signing_keys,
     simulate,
+    solve,
     statement,
     tournaments,
 )
@@ -62,6 +63,7 @@ app.command()(records.replay)
 app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(odds.odds)
+app.command()(solve.solve)
 app.command()(simulate.simulate)
 app.command()(arena.arena)
 app.command()(audit.audit)

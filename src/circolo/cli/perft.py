@@ -4,17 +4,14 @@ The position is the end of a match in the text notation of docs/records.md.
 """
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from circolo.catalogue import BY_NAME
+from circolo.cli.match_file import final_state, read_match
 from circolo.cli.refusal import refuse
-from circolo.play.notation import BadNotation, Playthrough, read
 from circolo.play.perft import acts, ways
-
-MOST_BYTES = 1 << 20
-"""The maximum size of a text, in bytes; a match has a few kibibytes."""
 
 MAX_DEPTH = 40
 
@@ -35,32 +32,11 @@ def perft(
         refuse("unknown_game", f"no game is called '{game}'; there is {', '.join(BY_NAME)}.")
     if not 1 <= depth <= MAX_DEPTH:
         refuse("bad_depth", f"a depth is a number from 1 to {MAX_DEPTH}.")
-    match = _read_playthrough(file)
+    match = read_match(file)
     if match.game.name != game:
         refuse("other_game", f"{file} is a match of {match.game.name}.")
-    position = _final_state(match)
+    position = final_state(match)
     if not any(acts(match.game, position)):
         refuse("nobody_asked", f"where {file} ends, nobody is asked anything.")
     for each in range(1, depth + 1):
         typer.echo(f"{each:>5} {ways(match.game, position, each):>15,}")
-
-
-def _read_playthrough(file: Path) -> Playthrough:
-    """Return the match in a text; ends the command if it cannot be read or is not legal."""
-    try:
-        with file.open("rb") as stream:
-            text = stream.read(MOST_BYTES + 1)
-    except OSError as error:
-        refuse("text_not_found", f"{file} cannot be read: {error.strerror}.")
-    if len(text) > MOST_BYTES:
-        refuse("text_too_large", f"{file} has more than {MOST_BYTES:,} bytes.")
-    try:
-        return read(text.decode(), BY_NAME)
-    except UnicodeDecodeError:
-        refuse("text_unreadable", f"{file} is no text in UTF-8.")
-    except BadNotation as bad:
-        refuse(bad.code, f"line {bad.line}: {bad.detail}.")
-
-
-def _final_state(match: Playthrough) -> Any:
-    return match.steps[-1].state if match.steps else match.opened

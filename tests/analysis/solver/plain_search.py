@@ -1,0 +1,151 @@
+"""A second exact search, as plain as it can be: alpha-beta, and a table of the cards still held.
+
+It shares no code with the solver. It is compiled, because a whole deal has many millions of
+positions; a deal takes up to minutes.
+"""
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from circolo.analysis.solver import Position
+from circolo.cards.card import PACK, Card, Rank, Suit
+
+TABLE = 1 << 24
+RANKS = "4567FCRA23"
+WORTH = np.array([0, 0, 0, 0, 1, 1, 1, 3, 1, 1])
+NONE = -1
+
+
+def place(card: Card) -> int:
+    """Return the number of a card: ten times its suit, and its strength."""
+    return 10 * list(Suit).index(card.suit) + RANKS.index(Rank(card.rank))
+
+
+assert sorted(map(place, PACK)) == list(range(40))
+
+
+@njit
+def _taker(trick, seats, leader):
+    best = 0
+    for at in range(1, seats):
+        if trick[at] // 10 == trick[best] // 10 and trick[at] > trick[best]:
+            best = at
+    return (leader + best) % seats
+
+
+@njit
+def _points(trick, seats):
+    points = 0
+    for at in range(seats):
+        points += WORTH[trick[at] % 10]
+    return points
+
+
+@njit
+def _reaches(holder, left, sides, seats, tricks, leader, trick, laid, wanted, keys, answers):  # noqa: PLR0913, PLR0917
+    """Return whether side 0 takes at least `wanted` more thirds."""
+    if wanted <= 0:
+        return True
+    if laid == seats:
+        taker = _taker(trick, seats, leader)
+        points = _points(trick, seats) + (3 if tricks == 1 else 0)
+        further = wanted - points if sides[taker] == 0 else wanted
+        if tricks == 1:
+            return further <= 0
+        return _reaches(
+            holder,
+            left,
+            sides,
+            seats,
+            tricks - 1,
+            taker,
+            np.empty(4, np.int64),
+            0,
+            further,
+            keys,
+            answers,
+        )
+    slot = 0
+    key = 0
+    if laid == 0:
+        key = ((left << 2 | leader) << 6 | wanted) + 1
+        slot = (key * 0x9E3779B97F4A7C1 >> 30) & (TABLE - 1)
+        if keys[slot] == key:
+            return answers[slot] == 1
+    seat = (leader + laid) % seats
+    ours = sides[seat] == 0
+    must_follow = False
+    if laid:
+        for card in range(trick[0] // 10 * 10, trick[0] // 10 * 10 + 10):
+            if left >> card & 1 and holder[card] == seat:
+                must_follow = True
+    found = not ours
+    for back in range(40):
+        card = 39 - back
+        if not left >> card & 1 or holder[card] != seat:
+            continue
+        if must_follow and card // 10 != trick[0] // 10:
+            continue
+        after = trick.copy()
+        after[laid] = card
+        if (
+            _reaches(
+                holder,
+                left ^ 1 << card,
+                sides,
+                seats,
+                tricks,
+                leader,
+                after,
+                laid + 1,
+                wanted,
+                keys,
+                answers,
+            )
+            == ours
+        ):
+            found = ours
+            break
+    if laid == 0:
+        keys[slot] = key
+        answers[slot] = 1 if found else 0
+    return found
+
+
+class PlainSearch:
+    """Answers whether side 0 can take a number of thirds from a position without a stock or a
+    running trick.
+    """
+
+    def __init__(self, position: Position) -> None:
+        seats = len(position.hands)
+        assert not position.stock and not position.trick
+        order = [-at % seats for at in range(seats)]
+        self._holder = np.full(40, NONE)
+        for at, seat in enumerate(order):
+            for card in position.hands[seat]:
+                self._holder[place(card)] = at
+        self._left = sum(1 << at for at in range(40) if self._holder[at] != NONE)
+        self._sides = np.array([position.sides[seat] for seat in order])
+        self._seats, self._leader = seats, order.index(position.leader)
+        self._tricks = len(position.hands[0])
+        self._table: tuple[Any, Any] = np.zeros(TABLE, np.int64), np.zeros(TABLE, np.int8)
+
+    def reaches(self, thirds: int) -> bool:
+        """Return whether side 0 takes at least so many more thirds if nobody makes a mistake."""
+        return bool(
+            _reaches(
+                self._holder,
+                self._left,
+                self._sides,
+                self._seats,
+                self._tricks,
+                self._leader,
+                np.empty(4, np.int64),
+                0,
+                thirds,
+                *self._table,
+            )
+        )
