@@ -1,4 +1,4 @@
-"""The maestro of chiamatre: who probably holds the called card, and what to call."""
+"""The maestro of chiamatre: who probably holds the called card."""
 
 from collections import Counter
 from itertools import islice, takewhile
@@ -10,12 +10,11 @@ from circolo.bots.chiamatre import CLUB
 from circolo.bots.chiamatre.likely_worlds import likely_hands, partner_in
 from circolo.bots.chiamatre.maestro import MAESTRO
 from circolo.bots.policy import seeded_rng
-from circolo.cards.card import Card
 from circolo.cards.units import Seat
 from circolo.games.chiamatre import GAME, Options, State
-from circolo.games.chiamatre.actions import Action, Call
+from circolo.games.chiamatre.actions import Action
 from circolo.play.offers import permits
-from tests.games.chiamatre.dealing import SEATS, A, B, D, deal, dealt_by, led_by_a, play, stand
+from tests.games.chiamatre.dealing import SEATS, B, D, led_by_a, play
 
 CHANCE = bytes(32)
 DRAWN, CHOSEN = 400, 200
@@ -66,12 +65,6 @@ def test_a_world_never_contradicts_what_the_seat_knows() -> None:
         view = GAME.sight.view(state, state.deal.turn)
         for hands, _ in likely_hands(view, seeded_rng(CHANCE), drawn=20, chosen=10):
             assert hands[state.deal.turn] == view.hand
-
-
-@pytest.mark.rule("C5")
-def test_it_calls_the_card_that_makes_its_long_suit_run() -> None:
-    dealt = deal(dealt_by(B), A="2S AS RS CS FS 7S 6S 4D 4C 4B")
-    assert chosen(stand(dealt), A) == Call(Card.S3)
 
 
 def test_worlds_that_look_alike_are_played_alike() -> None:

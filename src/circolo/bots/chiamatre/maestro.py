@@ -7,73 +7,39 @@ hands and sides are known, and at the table they are not.
 """
 
 from collections.abc import Sequence
-from itertools import islice
 
 from circolo.bots.chiamatre import CLUB, play_card
 from circolo.bots.chiamatre.card_memory import remember
 from circolo.bots.chiamatre.likely_worlds import likely_hands, partner_in
 from circolo.bots.policy import Policy
 from circolo.bots.tressette.card_bits import CARD, OneCard, bits
-from circolo.bots.tressette.card_evaluation import LAST_TRICK, evaluate
+from circolo.bots.tressette.card_evaluation import evaluate
 from circolo.bots.tressette.conventions import cards_after_busso
 from circolo.bots.tressette.playout import play_out
 from circolo.bots.tressette.position import Position, position
 from circolo.bots.tressette.rules_of_thumb import rules_for
 from circolo.cards.card import Card
-from circolo.cards.units import Rng, Thirds, to_the_right
-from circolo.games.chiamatre.actions import Action, Call, CallOffer, Offer, PlayCardOffer
-from circolo.games.chiamatre.options import SEATS
+from circolo.cards.units import Rng, Thirds
+from circolo.games.chiamatre.actions import Action, Offer, PlayCardOffer
 from circolo.games.chiamatre.view import View
-from circolo.games.chiamatre.worlds import Hands, layouts
+from circolo.games.chiamatre.worlds import Hands
 from circolo.play.offers import Question
-from circolo.tricks.card_points import THIRDS
-from circolo.tricks.trick import STRENGTH
 
 DRAWN, CHOSEN = 120, 50
 """The number of worlds drawn at random, and of those sampled from them by likelihood."""
-
-CALL_WORLDS = 100
-"""The number of worlds in which every call is tried."""
-
-ALL_THIRDS = sum(THIRDS.values()) + LAST_TRICK
-"""The points of a deal, in thirds (T10)."""
 
 RULE_WEIGHT = 2.0
 """Factor of the rules of thumb when they are added to the results of playouts."""
 
 
 def choose(view: View, question: Question[Offer], rng: Rng) -> Action:
-    """Return the bot's answer to a question. Questions other than which card to call or to play go
-    to the light policy `CLUB`.
+    """Return the bot's answer to a question. Questions other than which card to play go to the
+    light policy `CLUB`.
     """
     offer = question.offers[-1]
-    if isinstance(offer, CallOffer):
-        return Call(_best_call(view, offer.cards, rng))
     if not isinstance(offer, PlayCardOffer) or len(offer.cards) == 1:
         return CLUB.choose(view, question, rng)
     return play_card(view, offer, _best(view, offer.cards, rng))
-
-
-def _best_call(view: View, offered: Sequence[Card], rng: Rng) -> Card:
-    """Return the card whose call brings the caller's side most points in random worlds.
-
-    Only the highest card that the caller lacks in each suit is tried.
-    """
-    assert view.table is not None
-    table, lacked = view.table, [card for card in offered if card not in view.hand]
-    highest = [
-        max((card for card in lacked if card.suit is suit), key=STRENGTH.__getitem__)
-        for suit in {card.suit: None for card in lacked}
-    ]
-    took = dict.fromkeys(highest, 0)
-    order = [to_the_right(table.leader, SEATS, step) for step in range(SEATS)]
-    for hands in islice(layouts(view, rng), CALL_WORLDS):
-        held = [bits(hands[seat]) for seat in order]
-        for card in highest:
-            sides = tuple([int(seat == table.caller or card in hands[seat]) for seat in order])
-            leaders = play_out(held, None, sides=sides)
-            took[card] += leaders if sides[0] else ALL_THIRDS - leaders
-    return max(highest, key=took.__getitem__)
 
 
 def _best(view: View, legal: Sequence[Card], rng: Rng) -> Card:
