@@ -77,10 +77,15 @@ def equilibrium_rows(most: int) -> tuple[list[str], int, int]:
         for name, model in models(packs):
             found = equilibria(model)
             wrong += not is_proved(model, found)
-            cells = (name, str(packs or "-"), f"{float(100 * model.commission):.0f} %")
-            rows.append(f"| {' | '.join((*cells, *_texts(found[0])))} |")
+            rows.append(equilibrium_row(name, packs, found[0], rate=model.commission))
             say(rows[-1])
     return rows, len(rows) - 2, wrong
+
+
+def equilibrium_row(name: str, packs: int, one: Equilibrium, *, rate: Fraction) -> str:
+    """Return the row of an equilibrium."""
+    cells = (name, str(packs or "-"), f"{float(100 * rate):.0f} %", *_texts(one))
+    return f"| {' | '.join(cells)} |"
 
 
 def threshold_rows(most: int) -> list[str]:
