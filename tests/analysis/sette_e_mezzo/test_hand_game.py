@@ -214,7 +214,8 @@ def test_tables_have_titles_and_the_bounds_are_in_order() -> None:
 def test_classica_with_one_punta_is_the_hand_of_piatto() -> None:
     won = banker_wins(1)
     assert won.by_rule == pytest.approx(float(edge()), abs=1e-12)
-    assert won.at_best > won.by_rule
+    assert won.at_best == pytest.approx(0.217664567722464, abs=1e-12)
+    """As `house_rule_against_best` says of a fresh pack, which takes longer."""
 
 
 def test_bank_of_two_hands_adds_the_second_by_the_piatto_that_the_first_leaves() -> None:

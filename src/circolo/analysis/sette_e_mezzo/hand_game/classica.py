@@ -37,6 +37,8 @@ from circolo.games.sette_e_mezzo.card_values import TARGET
 class Ending(NamedTuple):
     """How a punta alla regola may end, as the banker sees it.
 
+    `opened`: the open cards, sorted. Lines of the same cards are one ending if the same covered
+    cards are possible with them; otherwise their order tells something. Of a bust, all cards.
     `ways`: all cards that the punta may have, sorted, with the number of orders in which the house
     strategy comes to them. A bust shows all cards, so it has one way.
     """
@@ -75,14 +77,23 @@ def banker_wins(punte: int) -> Wins:
 @cache
 def endings_alla_regola() -> tuple[Ending, ...]:
     """Return every way in which a punta alla regola may end with a fresh pack (S24)."""
-    found: dict[tuple[Kinds, bool], Counter[Kinds]] = defaultdict(Counter)
+    hands_of_line: dict[Kinds, set[Kinds]] = defaultdict(set)
+    bust: Counter[Kinds] = Counter()
     for held in _played(()):
-        is_bust = halves(held) > TARGET
         everything = tuple(sorted(held))
-        seen = everything if is_bust else tuple(sorted(held[1:]))
-        found[seen, is_bust][everything] += 1
-    return tuple(
-        Ending(opened, is_bust, tuple(ways.items())) for (opened, is_bust), ways in found.items()
+        if halves(held) > TARGET:
+            bust[everything] += 1
+        else:
+            hands_of_line[held[1:]].add(everything)
+    alike = Counter(
+        (tuple(sorted(line)), frozenset(hands)) for line, hands in hands_of_line.items()
+    )
+    return (
+        *(Ending(hand, is_bust=True, ways=((hand, orders),)) for hand, orders in bust.items()),
+        *(
+            Ending(opened, is_bust=False, ways=tuple((hand, lines) for hand in sorted(hands)))
+            for (opened, hands), lines in alike.items()
+        ),
     )
 
 
