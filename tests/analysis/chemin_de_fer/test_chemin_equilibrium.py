@@ -122,6 +122,8 @@ def test_standing_on_five_is_worse_against_the_printed_table() -> None:
 def test_tables_have_titles_and_every_case_has_both_answers() -> None:
     tables = list(best_play({"packs": "0"}))
     assert {table.name for table in tables} == set(TITLES)
+    only = [table.given["only"] for table in tables if table.name == "equilibrium"]
+    assert only == [1, 0, 0, 0, 0, 0]
     answers = next(table for table in tables if table.name == "banker_answers")
     assert len(answers.rows) == 2 * 8 * 11
     mistakes = next(table for table in tables if table.name == "banker_mistakes")

@@ -85,7 +85,9 @@ def best_play(given: Mapping[str, str]) -> Iterator[Table]:
     for rate in RATES:
         for number, sights in enumerate(SIGHTS, 1):
             for one in _all_free(Model(shoe, *sights, rate, "all")):
-                of_model = {"model": number, **_given(packs, rate), "only": _only(one, rate)}
+                told = "cards" in sights and shoe.is_replaced
+                is_only = one.is_strict and not rate and not told
+                of_model = {"model": number, **_given(packs, rate), "only": int(is_only)}
                 yield Table("equilibrium", of_model, _rows(one))
     for rate in RATES:
         model = Model(shoe, "total", "total", rate, choices="at_will")
@@ -127,10 +129,6 @@ def _all_free(model: Model) -> list[Equilibrium]:
 
 def _given(packs: int, rate: Fraction) -> Mapping[str, int]:
     return {"packs": packs, "percent": int(100 * rate)}
-
-
-def _only(one: Equilibrium, rate: Fraction) -> int:
-    return int(one.is_strict and not rate)
 
 
 def _rows(one: Equilibrium) -> dict[str, Fraction]:

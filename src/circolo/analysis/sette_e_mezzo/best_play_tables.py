@@ -21,8 +21,9 @@ ITERATIONS = 3_000
 
 TITLES: dict[str, tuple[str, str]] = {
     "flat_value": (
-        "What the punta wins of a bet that is fixed before the cards; one punta, {cards} cards",
-        "CFR+ on the whole tree, {iterations} iterations; both bounds by exact best responses",
+        "What the punta wins of a bet that is fixed before the cards; one punta, {cards} cards;"
+        " iterations: {iterations}",
+        "CFR+ on the whole tree; both bounds by exact best responses",
     ),
     "flat_first_card": (
         "The punta, bet fixed, draws a first card with this covered card (in halves)",
