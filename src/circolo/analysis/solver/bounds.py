@@ -31,8 +31,6 @@ def decided(space, frame):
         return True
     unwanted = rest - wanted + 1
     points, frame.relevant = _after_any_lead(space, frame, unwanted)
-    if points < unwanted and not _draws(space, frame):
-        points, frame.relevant = _after_a_lost_lead(space, frame)
     if points >= unwanted:
         frame.best = rest - points if is_ours else points
         return True
@@ -63,6 +61,7 @@ def survey(space, frame):
         run = live & ~((highest(others) << 1) - 1) if others else live
         low = run & -run
         space.ranks[at] = low if class_of(low) & others else 0
+        space.rounds[at] = space.gains[at] = 0
         if owner >= space.seats:  # the stock
             continue
         space.tops[at] = owner
@@ -76,9 +75,9 @@ def survey(space, frame):
 
 @njit(cache=True)
 def _survey_rounds(space, frame, at):
-    """Note how often the holder of the highest cards of a suit can lead it and win, the points of
-    these tricks, and how many cards of other suits each seat discards. If nobody else has as many
-    cards as the holder's highest ones, all cards of the holder win.
+    """Note how often the holder of the highest cards of a suit can lead it and win, and the points
+    of these cards. If nobody else has as many cards as the holder's highest ones, all cards of the
+    holder win.
     """
     suit = SUIT << (10 * at)
     owner = space.tops[at]
@@ -91,22 +90,8 @@ def _survey_rounds(space, frame, at):
     if rounds >= longest:
         led = frame.hands[owner] & suit
         rounds = count(led)
-    gain = worth(led)
-    for seat in range(space.seats):
-        space.spare[at, seat] = 0
-        if seat == owner:
-            continue
-        theirs = frame.hands[seat] & suit
-        held = count(theirs)
-        if held <= rounds:
-            space.spare[at, seat] = rounds - held
-            gain += worth(theirs)
-        elif space.sides[seat] == space.sides[owner]:
-            gain += most_worth(theirs, rounds)
-        else:
-            gain += least_worth(theirs, rounds)
     space.rounds[at] = rounds
-    space.gains[at] = gain
+    space.gains[at] = worth(led)
 
 
 @njit(cache=True)
@@ -148,15 +133,14 @@ def _plan(space, frame, leader, partner):
     is given, reaches them, who leads theirs: the points in thirds, -1 if the partner may have to
     discard some, and the cards whose rank matters.
     """
-    points = rounds = relevant = used = 0
+    points = rounds = relevant = 0
     for at in range(4):
         owner = space.tops[at]
         if owner != NOBODY and (owner == leader or owner == partner):  # noqa: SIM109
-            used |= SUIT << (10 * at)
             points += space.gains[at]
             rounds += space.rounds[at]
             relevant |= space.ranks[at]
-    if _draws(space, frame):
+    if rounds == 0 or _draws(space, frame):
         return points, relevant
     size = count(frame.hands[leader])
     if partner != NOBODY and rounds > size:
@@ -165,18 +149,48 @@ def _plan(space, frame, leader, partner):
         return worth(frame.live) + LAST_TRICK, relevant
     for seat in range(space.seats):
         if space.sides[seat] == space.sides[leader]:
-            points += _discarded(space, frame, seat, used)
+            points += _given(space, frame, seat, leader, partner)
+        else:
+            points += _forced(space, frame, seat, leader, partner)
     return points, relevant
 
 
 @njit(cache=True)
-def _discarded(space, frame, seat, used):
-    """Return the most points that a seat can discard while the `used` suits are led."""
-    discards = 0
+def _given(space, frame, seat, leader, partner):
+    """Return the most points that a seat of the side can add to the tricks of a plan that others
+    lead.
+    """
+    points = discards = 0
+    idle = frame.hands[seat]
     for at in range(4):
-        if used >> (10 * at) & 1:
-            discards += space.spare[at, seat]
-    return most_worth(frame.hands[seat] & ~used, discards) if discards else 0
+        owner = space.tops[at]
+        if owner == NOBODY or (owner != leader and owner != partner):
+            continue
+        held = frame.hands[seat] & (SUIT << (10 * at))
+        idle &= ~held
+        if owner != seat:
+            points += most_worth(held, space.rounds[at])
+            discards += max(0, space.rounds[at] - count(held))
+    return points + most_worth(idle, discards)
+
+
+@njit(cache=True)
+def _forced(space, frame, seat, leader, partner):
+    """Return the least points that a seat of the other side must add to the tricks of a plan."""
+    least = rounds = 0
+    gone = 0
+    for at in range(4):
+        owner = space.tops[at]
+        if owner == NOBODY or (owner != leader and owner != partner):
+            continue
+        held = frame.hands[seat] & (SUIT << (10 * at))
+        rounds += space.rounds[at]
+        if count(held) <= space.rounds[at]:
+            gone |= held
+        else:
+            least += least_worth(held, space.rounds[at])
+    rest = frame.hands[seat] & ~gone
+    return worth(gone) + max(least, least_worth(rest, rounds - count(gone)))
 
 
 @njit(cache=True)
@@ -202,59 +216,3 @@ def _after_any_lead(space, frame, wanted):
             if least < wanted:
                 return 0, 0
     return least, relevant
-
-
-@njit(cache=True)
-def _after_a_lost_lead(space, frame):
-    """Return what the other side is sure of because the side of the seat on turn must lose the
-    lead: it has too few cards of the suits whose highest card it holds. Until then the other side
-    keeps its highest cards.
-    """
-    side = space.sides[frame.turn]
-    size = count(frame.hands[frame.turn])
-    relevant = 0
-    for at in range(4):
-        owner = space.tops[at]
-        if owner == NOBODY:
-            continue
-        relevant |= space.ranks[at]
-        if space.sides[owner] == side:
-            size -= _longest(space, frame, at)
-    if size <= 0:
-        return 0, 0
-    least = 99
-    for seat in range(space.seats):
-        if space.sides[seat] == side:
-            continue
-        own = _runs(space, seat)
-        if count(own) > size:
-            return 0, 0
-        points = worth(own)
-        for partner in range(space.seats):
-            if partner == seat or space.sides[partner] == side:
-                continue
-            if _reaches(space, frame, seat, partner):
-                points = max(points, most_worth(own | _runs(space, partner), size))
-        least = min(least, points)
-    return least, relevant
-
-
-@njit(cache=True)
-def _longest(space, frame, at):
-    """Return how many tricks of a suit the side that holds its highest card can lead at most."""
-    side = space.sides[space.tops[at]]
-    longest = 0
-    for seat in range(space.seats):
-        if space.sides[seat] == side:
-            longest = max(longest, count(frame.hands[seat] & (SUIT << (10 * at))))
-    return longest
-
-
-@njit(cache=True)
-def _runs(space, seat):
-    """Return the cards of a seat that no live card beats."""
-    cards = 0
-    for at in range(4):
-        if space.tops[at] == seat:
-            cards |= space.runs[at]
-    return cards

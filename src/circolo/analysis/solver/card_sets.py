@@ -81,17 +81,17 @@ def class_of(card):
 
 @njit(cache=True)
 def least_worth(cards, number):
-    """Return the least points that `number` cards of one suit can have, in thirds."""
+    """Return the least points that `number` of the cards can have, in thirds."""
     left = number - count(cards & LOWS)
     if left <= 0:
         return 0
     ones = count(cards & ONE_THIRD)
-    return left if left <= ones else ones + 3
+    return left if left <= ones else 3 * left - 2 * ones
 
 
 @njit(cache=True)
 def most_worth(cards, number):
-    """Return the most points that `number` cards can have, in thirds."""
+    """Return the most points that `number` of the cards can have, in thirds."""
     aces = count(cards & ACES)
     if number <= aces:
         return 3 * number

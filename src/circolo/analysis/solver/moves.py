@@ -46,7 +46,7 @@ def list_moves(space, frame):
         for shift in (0, 10, 20, 30):
             of_suit = choices & (SUIT << shift)
             if of_suit:
-                _list_leads(space, frame, of_suit, SUIT << shift)
+                _list_leads(space, frame, of_suit, shift)
         return
     follows = hand & frame.led
     choices = distinct(space, frame.live, follows or hand)
@@ -77,9 +77,11 @@ def _insert(frame, card, mark):
 
 
 @njit(cache=True)
-def _list_leads(space, frame, choices, suit):
-    """Add the leads of one suit."""
+def _list_leads(space, frame, choices, shift):
+    """Add the leads of one suit, which was surveyed before."""
     me = frame.turn
+    suit = SUIT << shift
+    gain, rounds = space.gains[shift // 10], space.rounds[shift // 10]
     mine = frame.hands[me] & suit
     others = (frame.live & suit) ^ mine
     every, won, lost = _prospects(space, frame, suit)
@@ -96,13 +98,15 @@ def _list_leads(space, frame, choices, suit):
         if card > others:
             run = count(mine & ~((highest(others) << 1) - 1)) if others else count(mine)
             mark += w.TOP + w.TOP_WORTH * worth(card) + w.TOP_WON * won + w.TOP_RUN * run
-            mark += w.TOP_RANK * rank
+            mark += w.TOP_RANK * rank + w.TOP_GAIN * gain + w.TOP_ROUNDS * rounds
         elif owner < space.seats and space.sides[owner] == space.sides[me]:
             mark += w.REACH + w.REACH_WORTH * worth(card) + w.REACH_WON * won + w.REACH_RANK * rank
+            mark += w.REACH_GAIN * gain + w.REACH_ROUNDS * rounds
         else:
             mark += w.YIELD + w.YIELD_WORTH * worth(card) + w.YIELD_LOST * lost
             mark += w.YIELD_RANK * rank + (w.YIELD_HIGHEST if card == highest(mine) else 0)
             mark += w.YIELD_BELOW_RUN if mine > others else 0
+            mark += w.YIELD_GAIN * gain + w.YIELD_ROUNDS * rounds
             mark += w.YIELD_TO_NEXT if owner == next_seat(space, me) else w.YIELD_TO_OTHER
         _insert(frame, card, mark + _known_mark(space, frame, card))
 

@@ -3,7 +3,7 @@
 import numpy as np
 from numba import njit
 
-from circolo.analysis.solver.bounds import LAST_TRICK
+from circolo.analysis.solver.bounds import LAST_TRICK, survey
 from circolo.analysis.solver.card_sets import worth
 from circolo.analysis.solver.moves import distinct, list_moves
 from circolo.analysis.solver.search import play, probe
@@ -74,6 +74,8 @@ def scores(space, numbers, stock, unit):
     played, in thirds.
     """
     root = space.roots[set_root(space, numbers, stock)]
+    if root.place == 0:
+        survey(space, root)
     list_moves(space, root)
     guess = first_guess(root)
     found = np.zeros((40, 2), np.int64)

@@ -84,29 +84,36 @@ def _last_trick(space, frame):
 @njit(cache=True)
 def _enter(space, frame):
     """Begin a frame. Return whether its answer is known already."""
-    space.nodes += 1
+    if frame.place == 0 and _settled(space, frame):
+        return True
+    space.nodes += frame.place != 0
     frame.relevant = 0
     frame.choice = -1
-    frame.hint = -1
-    if frame.place == 0:
-        if frame.target <= 0:
-            frame.best = 0
-            return True
-        rest = worth(frame.live) + LAST_TRICK if frame.live else 0
-        if frame.target > rest:
-            frame.best = rest
-            return True
-        if count(frame.live) == space.seats:
-            _last_trick(space, frame)
-            return True
-        if decided(space, frame):
-            return True
-        describe(space, frame)
-        if look_up(space, frame):
-            return True
     frame.best = -1 if space.sides[frame.turn] == 0 else MOST
     list_moves(space, frame)
     return False
+
+
+@njit(cache=True)
+def _settled(space, frame):
+    """Return whether a position between two tricks needs no search: because of its points, the
+    table or sure tricks. Then `best` and `relevant` are set.
+    """
+    space.nodes += 1
+    frame.relevant = 0
+    frame.hint = -1
+    if frame.target <= 0:
+        frame.best = 0
+        return True
+    rest = worth(frame.live) + LAST_TRICK if frame.live else 0
+    if frame.target > rest:
+        frame.best = rest
+        return True
+    if count(frame.live) == space.seats:
+        _last_trick(space, frame)
+        return True
+    describe(space, frame)
+    return look_up(space, frame) or decided(space, frame)
 
 
 @njit(cache=True)

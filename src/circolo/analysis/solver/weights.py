@@ -1,11 +1,11 @@
 """The weights by which moves are ordered.
 
 They change how long a search takes, never its result. A search for smaller trees chose them, on
-random deals of eight cards in pairs and of ten cards for two.
+random deals of eight and nine cards in pairs and of ten cards for two.
 """
 
-LEAD_VOID_PARTNER = 5
-LEAD_VOID_OPPONENT = -13
+LEAD_VOID_PARTNER = 3
+LEAD_VOID_OPPONENT = -5
 LEAD_PARTNER_LENGTH = 2
 LEAD_OPPONENT_LENGTH = 0
 LEAD_LENGTH = -2
@@ -20,9 +20,9 @@ REACH_WON = 8
 REACH_RANK = 5
 YIELD = 80
 YIELD_WORTH = -8
-YIELD_LOST = -5
+YIELD_LOST = -3
 YIELD_RANK = 2
-YIELD_HIGHEST = -8
+YIELD_HIGHEST = -12
 YIELD_BELOW_RUN = -23
 YIELD_TO_NEXT = 8
 YIELD_TO_OTHER = 4
@@ -32,7 +32,7 @@ SAFE_WORTH = 83
 SAFE_RANK = -18
 SAFE_TAKES = -10
 TAKE = 400
-TAKE_WORTH = 46
+TAKE_WORTH = 60
 TAKE_RANK = -10
 LOSE_WORTH = -11
 LOSE_RANK = -16
@@ -44,12 +44,18 @@ GIVE_TOP = -182
 GIVE_LAST = 16
 GIVE_STOPPER = 7
 GIVE_OTHERS = 0
-THROW_WORTH = -58
+THROW_WORTH = -41
 THROW_RANK = -4
 THROW_LENGTH = -4
 THROW_TOP = -17
 THROW_LAST = 3
 THROW_STOPPER = -8
 THROW_OTHERS = 0
-KILLER = 0
+KILLER = 12
 KILLER_SUIT = 0
+TOP_GAIN = 0
+TOP_ROUNDS = 0
+REACH_GAIN = 0
+REACH_ROUNDS = 0
+YIELD_GAIN = -4
+YIELD_ROUNDS = -18

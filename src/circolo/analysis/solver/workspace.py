@@ -1,5 +1,8 @@
 """The memory of the compiled search: one record that all its functions share."""
 
+from hashlib import sha256
+from pathlib import Path
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -10,8 +13,15 @@ DEPTH = 41
 
 INT = np.int64
 
+# numba keeps a compiled function on disk until its own module changes, and misses changes in the
+# modules that it calls. So a digest of them all is part of the types that functions are kept for.
+_SOURCES = sha256(
+    b"".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
+)
+
 FRAME = np.dtype(
     [
+        (f"sources_{_SOURCES.hexdigest()[:16]}", INT),
         ("hands", INT, (4,)),
         ("live", INT),
         ("trick", INT),
@@ -66,7 +76,6 @@ WORKSPACE = np.dtype(
         ("rounds", INT, (4,)),
         ("gains", INT, (4,)),
         ("ranks", INT, (4,)),
-        ("spare", INT, (4, 4)),
         ("buckets_used", INT),
         ("entries_used", INT),
         ("drawing", INT),
