@@ -3,11 +3,13 @@
 import numpy as np
 from numba import njit
 
-from circolo.analysis.solver.bounds import LAST_TRICK, survey
-from circolo.analysis.solver.card_sets import worth
+from circolo.analysis.solver.bounds import LAST_TRICK, NOBODY, survey
+from circolo.analysis.solver.card_sets import ACES, EACH_SUIT, HIGHS, count, worth
 from circolo.analysis.solver.moves import distinct, list_moves
 from circolo.analysis.solver.search import play, probe
 from circolo.analysis.solver.transpositions import forget
+
+KINGS = 0x40 * EACH_SUIT
 
 
 @njit(cache=True)
@@ -63,9 +65,25 @@ def bounded(space, unit, won, guess):
 
 
 @njit(cache=True)
-def first_guess(root):
-    """Return about what each side gets."""
-    return (worth(root.live) + LAST_TRICK) // 2
+def first_guess(space, root):
+    """Return about what side 0 gets, in thirds: the closer, the fewer probes. Between two tricks
+    it is a linear fit to solved deals of eight and nine cards, off by three thirds on average.
+    """
+    rest = worth(root.live) + LAST_TRICK
+    if root.place:
+        return rest // 2
+    survey(space, root)
+    hundredths = 145 + 45 * rest + (179 if space.sides[root.turn] == 0 else -179)
+    for at in range(4):
+        owner = space.tops[at]
+        if owner != NOBODY:
+            ahead = 159 + 103 * space.rounds[at] - 32 * space.gains[at]
+            hundredths += ahead if space.sides[owner] == 0 else -ahead
+    for seat in range(space.seats):
+        hand = root.hands[seat]
+        strength = 3 * count(hand & ACES) + 2 * count(hand & HIGHS) + count(hand & KINGS)
+        hundredths += 42 * strength if space.sides[seat] == 0 else -42 * strength
+    return min(max(hundredths // 100, 0), rest)
 
 
 @njit(cache=True)
@@ -74,10 +92,8 @@ def scores(space, numbers, stock, unit):
     played, in thirds.
     """
     root = space.roots[set_root(space, numbers, stock)]
-    if root.place == 0:
-        survey(space, root)
+    guess = first_guess(space, root)
     list_moves(space, root)
-    guess = first_guess(root)
     found = np.zeros((40, 2), np.int64)
     number = 0
     for at in range(root.count):
@@ -110,7 +126,7 @@ def best(space, numbers, stock, unit):
     """Return side 0's further points if nobody makes a mistake, in thirds."""
     at = set_root(space, numbers, stock)
     _copy(space.roots[at], space.frames[0])
-    return bounded(space, unit, numbers[2], first_guess(space.roots[at]))
+    return bounded(space, unit, numbers[2], first_guess(space, space.roots[at]))
 
 
 @njit(cache=True)
