@@ -18,6 +18,7 @@ from circolo.games.chiamatre.actions import (
     Call,
     CallOffer,
     GoOn,
+    GoOnOffer,
     Offer,
     PlayCard,
     PlayCardOffer,
@@ -159,14 +160,16 @@ def matches() -> Iterator[State]:
         yield last.state
 
 
-def _choose(view: View, question: Question[Offer], _: Rng) -> Action:
-    """Call as the house bot does, and play the highest card: fast, and good enough for examples."""
+def _choose(view: View, question: Question[Offer], _: Rng) -> Action | None:
+    """Call as the house bot does, play the highest card, and annul nothing: fast, and good enough
+    for examples.
+    """
     offer = question.offers[-1]
     if isinstance(offer, CallOffer):
         return Call(calling.best(view.hand, offer.cards))
     if isinstance(offer, PlayCardOffer):
         return PlayCard(max(offer.cards, key=STRENGTH.__getitem__))
-    return GoOn()
+    return GoOn() if isinstance(offer, GoOnOffer) else None
 
 
 GREEDY = Policy("greedy", "light", _choose)
