@@ -9,9 +9,9 @@ import { learn, plural, t } from "../shell/language.ts";
 
 const FAN: readonly CardId[] = ["RC", "3D", "AD", "CS"];
 
-const loadNameForm = async () => {
-  const [{ NameForm }] = await Promise.all([import("../people/NameForm.tsx"), learn("entrance")]);
-  return NameForm;
+const loadNewcomer = async () => {
+  const [{ Newcomer }] = await Promise.all([import("../people/Newcomer.tsx"), learn("entrance")]);
+  return Newcomer;
 };
 
 export function Welcome() {
@@ -26,7 +26,7 @@ export function Welcome() {
       <Fan />
       {you !== null && isNameless(you) && (
         <div class="welcome-name">
-          <LazyPart load={loadNameForm} />
+          <LazyPart load={loadNewcomer} />
         </div>
       )}
     </section>
