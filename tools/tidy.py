@@ -31,9 +31,15 @@ GAME_FILES = (
     "view.py",
     "worlds.py",
 )
-NAMES_GAMES = {"bots/roster.py", "catalogue.py", "wire/game_unions.py", "wire/vectors.py"}
+NAMES_GAMES = {
+    "bots/roster.py",
+    "catalogue.py",
+    "review/roster.py",
+    "wire/game_unions.py",
+    "wire/vectors.py",
+}
 """The only files outside of a game's folders (`games/`, `bots/`, `analysis/`, `simulation/`) that
-name games: two rosters, the unions of the wire, and two texts that the server refuses.
+name games: three rosters, the unions of the wire, and two texts that the server refuses.
 """
 
 CLOCK_AND_CHANCE = {

@@ -155,6 +155,7 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
             reserved=NAMES,
             commits=store.counts,
         )
+        ending.callback(web.reviews.close)
         warn_of(settings)
         if not web.static.built:
             log.warning(NOT_BUILT, detail=NOT_BUILT_SENTENCE)

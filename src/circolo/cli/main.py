@@ -23,6 +23,7 @@ from circolo.cli import (
     ratings,
     records,
     restore,
+    review,
     rules,
     signing_keys,
     simulate,
@@ -60,6 +61,7 @@ app.add_typer(tournaments.app, name="events", hidden=True)
 app.add_typer(signing_keys.app, name="keys")
 app.command()(records.verify)
 app.command()(records.replay)
+app.command()(review.review)
 app.command()(rules.rules)
 app.command()(perft.perft)
 app.command()(odds.odds)

@@ -109,8 +109,7 @@ def replay(
     If the record fails a check, the command prints each fault on stderr and exits with 1.
     """
     verdict = _verdict(_read_record(file))
-    for finding in verdict.findings:
-        typer.echo(f"{finding.code} in entry {finding.entry}: {finding.detail}", err=True)
+    _print_findings(verdict)
     if verdict.table is None:
         raise typer.Exit(WRONG)
     for seat, name in enumerate(verdict.names):
@@ -120,6 +119,21 @@ def replay(
     typer.echo(text, nl=False)
     if verdict.findings:
         raise typer.Exit(WRONG)
+
+
+def checked_record(file: Path) -> Record:
+    """Return a record that passes the check; otherwise print each fault and end the command."""
+    record = _read_record(file)
+    verdict = _verdict(record)
+    _print_findings(verdict)
+    if verdict.findings:
+        raise typer.Exit(WRONG)
+    return record
+
+
+def _print_findings(verdict: Verdict) -> None:
+    for finding in verdict.findings:
+        typer.echo(f"{finding.code} in entry {finding.entry}: {finding.detail}", err=True)
 
 
 def _read_record(file: Path) -> Record:

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from circolo.cluster.node import Node
+from circolo.review.workers import ReviewWorkers, usual_processes
 from circolo.room.house import House
 from circolo.room.ports import Entropy
 from circolo.store.store_port import CommitCounts
@@ -56,6 +57,7 @@ class Web:
             entropy,
             is_staff=lambda player: house.roles.role_of(player) != "player",
         )
+        self.reviews = ReviewWorkers(processes=usual_processes())
         self.admission = ConnectionAdmission(limits)
         security = SecurityLog(house.clock)
         self.sockets = GameSockets(
@@ -84,6 +86,7 @@ class Web:
             limits=limits,
             addresses=addresses,
             security=security,
+            reviews=self.reviews,
         )
         if isinstance(house.cluster, Node):
             answers = DeskForwarding(house.cluster, answers, house.clock)

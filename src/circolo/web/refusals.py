@@ -95,6 +95,10 @@ _KNOWN = MappingProxyType(
             "This deal is not over, or its shuffle is still in use: its record comes with the next "
             "shuffle, or with the end of the match.",
         ),
+        "no_review": (
+            409,
+            "This deal has no review. A deal of a trick game has one, after it was played.",
+        ),
         "cards_lost": (
             410,
             "The seed of this deal's shuffle is lost: nobody can tell its cards any more.",

@@ -1,5 +1,6 @@
 """The REST API of the server as one ASGI application."""
 
+from circolo.review.workers import ReviewWorkers
 from circolo.room.house import House
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.house_addresses import HouseAddresses
@@ -8,6 +9,7 @@ from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.rest import (
     deal_records,
     deal_replays,
+    deal_reviews,
     epochs,
     house_status,
     match_history,
@@ -19,6 +21,7 @@ from circolo.web.rest import (
     tournaments,
 )
 from circolo.web.rest.deal_replays import ReplayRenderer, make_renderer
+from circolo.web.rest.deal_reviews import Reviews
 from circolo.web.rest.openapi import description_operation
 from circolo.web.rest.people import blocked_players, friends, own_sessions, profiles, push, sign_in
 from circolo.web.rest.people.profiles import AvatarLimit, ProfileLimit
@@ -35,6 +38,7 @@ OPERATIONS = (
     *epochs.OPERATIONS,
     *deal_records.OPERATIONS,
     *deal_replays.OPERATIONS,
+    *deal_reviews.OPERATIONS,
     *house_status.OPERATIONS,
     *own_sessions.OPERATIONS,
     *staff.OPERATIONS,
@@ -55,6 +59,7 @@ def api(
     limits: UsageLimits,
     addresses: HouseAddresses,
     security: SecurityLog,
+    reviews: ReviewWorkers,
 ) -> Router:
     """Return the ASGI application of the REST API, for /api, /healthz, /readyz, /metrics and
     /.well-known.
@@ -68,6 +73,7 @@ def api(
             UsageLimits: limits,
             HouseAddresses: addresses,
             ReplayRenderer: make_renderer(),
+            Reviews: Reviews(reviews, house.clock),
             ProfileLimit: ProfileLimit(),
             AvatarLimit: AvatarLimit(),
         },

@@ -64,6 +64,12 @@ class ReplayRenderer:
         """
         return await self.pool.run(work)
 
+    def take_upload(self, address: str, now: Millis) -> None:
+        """Count an upload from an address. Raises Refusal `too_fast` if there were too many."""
+        if wait := self.uploads.wait(address, now):
+            raise Refusal("too_fast", wait=wait)
+        self.uploads.take(address, now)
+
     async def replay(self, work: Callable[[], DealReplay], request: Request) -> Response[bytes]:
         """Run `work` in the thread and return its replay as JSON, with gzip if the client accepts
         it.
@@ -112,7 +118,7 @@ async def replay(
     avatars = await house.people.avatars(index.players)
     return await renderer.replay(
         lambda: with_avatars(
-            _replay_for(player if has_played else None, entries, deal, seeds=seeds, names=names),
+            replay_for(player if has_played else None, entries, deal, seeds=seeds, names=names),
             avatars,
         ),
         request,
@@ -133,20 +139,17 @@ async def replay_of_record(
     Without `deal` it is the last deal of the record.
     """
     await accounts.required(request.requester)
-    address, now = request.requester.address, house.clock.now()
-    if wait := renderer.uploads.wait(address, now):
-        raise Refusal("too_fast", wait=wait)
-    renderer.uploads.take(address, now)
+    renderer.take_upload(request.requester.address, house.clock.now())
     file = await request.body()
-    record = await renderer.run(lambda: _verified(file))
+    record = await renderer.run(lambda: verified(file))
     names = names_or_logged(await house.people.names(record.people()))
     avatars = await house.people.avatars(record.people())
     return await renderer.replay(
-        lambda: with_avatars(_replay_of(record, deal, names=names), avatars), request
+        lambda: with_avatars(replay_of(record, deal, names=names), avatars), request
     )
 
 
-def _replay_for(
+def replay_for(
     player: PlayerId | None,
     entries: Sequence[Entry],
     deal: int,
@@ -177,7 +180,7 @@ def names_or_logged(names: Mapping[PlayerId, str] | Mapping[str, str]) -> Names:
     return lambda player, logged: names.get(player, logged)
 
 
-def _verified(file: bytes) -> Record:
+def verified(file: bytes) -> Record:
     """Return the record in an uploaded file.
 
     Raises Refusal if it is malformed or its verification fails.
@@ -192,7 +195,11 @@ def _verified(file: bytes) -> Record:
     return record
 
 
-def _replay_of(record: Record, deal: int | None, *, names: Names) -> DealReplay:
+def replay_of(record: Record, deal: int | None, *, names: Names) -> DealReplay:
+    """Return the replay of a deal of a record, by default of its last deal.
+
+    Raises Refusal `deal_not_over`.
+    """
     try:
         return replay_record(record, deal or record.deal, names=names)
     except DealNotRevealed:

@@ -32,7 +32,7 @@ AGAIN = Millis(500)
 WITHIN = Millis(10_000)
 
 _OF_TABLE = re.compile(r"/api/tables/([a-z0-9]{4,24})/epochs/[0-9]+/proofs")
-_HERE = frozenset({"/api/replay"})
+_HERE = frozenset({"/api/replay", "/api/review"})
 _AT_DESK = re.compile(
     r"/api/(events|staff|ratings|boards|people/|playing|me$|me/ratings|me/friends|tables/[^/]+/ratings)"
 )

@@ -80,6 +80,9 @@ too large.
 """
 OF_PLAYED = (403, 404, 409, 410, 413)
 
+OF_FILES = ("/api/replay", "/api/review")
+"""The paths of operations that read an uploaded record: not finished, seed lost, not valid."""
+
 OF_FRIENDS = ("/api/me/friends/", "/api/me/challenges", "/api/me/messages")
 """The path prefixes of operations between two people: unknown, not friends, or not possible now."""
 
@@ -163,7 +166,7 @@ def _operation(operation: Operation, path: str, schema_of: Mapping[str, Json]) -
     if path in ROLES:
         described[ROLE] = ROLES[path]
     body = schema_of.get(repr(operation.body_type))
-    if path == "/api/replay":
+    if path in OF_FILES:
         body = {"type": "object"}
     if body is not None:
         described["requestBody"] = {"content": {JSON: {"schema": body}}, "required": True}
@@ -239,6 +242,6 @@ def statuses(path: str, method: Method) -> set[int]:
         found |= {403, 404, 409}
     if path == "/api/login":
         found |= {401}
-    if path == "/api/replay":
+    if path in OF_FILES:
         found |= {409, 410, 422}
     return found

@@ -1,0 +1,1 @@
+"""Reviews finished deals: what each decision cost, luck apart from skill, and why."""

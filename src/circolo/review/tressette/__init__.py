@@ -1,0 +1,1 @@
+"""The review of tressette, whose parts also serve the other trick games."""
