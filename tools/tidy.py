@@ -32,11 +32,8 @@ GAME_FILES = (
     "worlds.py",
 )
 NAMES_GAMES = {
-    "bots/roster.py",
-    "catalogue.py",
-    "review/roster.py",
-    "wire/game_unions.py",
-    "wire/vectors.py",
+    *("bots/roster.py", "review/roster.py"),
+    *("catalogue.py", "wire/game_unions.py", "wire/vectors.py"),
 }
 """The only files outside of a game's folders (`games/`, `bots/`, `analysis/`, `simulation/`) that
 name games: three rosters, the unions of the wire, and two texts that the server refuses.

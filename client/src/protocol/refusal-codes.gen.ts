@@ -159,6 +159,7 @@ export type RefusalCode =
   | "no_chips"
   | "no_clock"
   | "no_desk"
+  | "no_review"
   | "no_role"
   | "no_session"
   | "no_such_bot"

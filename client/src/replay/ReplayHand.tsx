@@ -10,9 +10,11 @@ interface ReplayHandProps {
   readonly cards: readonly Card[];
   /** The cards that the seat could play, or null if it was not its turn. */
   readonly playable: readonly Card[] | null;
+  /** The card that the maestro would have played, if the played one was worse. */
+  readonly better: Card | null;
 }
 
-export function ReplayHand({ name, cards, playable }: ReplayHandProps) {
+export function ReplayHand({ name, cards, playable, better }: ReplayHandProps) {
   return (
     <ul
       class="hand replay-hand"
@@ -23,6 +25,7 @@ export function ReplayHand({ name, cards, playable }: ReplayHandProps) {
         <li
           key={card}
           class={playable?.includes(card) === false ? "hand-card is-dimmed" : "hand-card"}
+          data-better={card === better ? "" : undefined}
           data-card={card}
         >
           <CardSlot card={card} flight={{ millis: FLIGHT.other }} origin={null} />

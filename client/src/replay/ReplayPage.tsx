@@ -47,7 +47,9 @@ export function ReplayPage({ table, deal }: ReplayPageProps) {
     };
   }, [table, deal]);
   if (loaded !== null && "replay" in loaded) {
-    return <ReplayTable {...loaded} record={null} onDeal={(to) => go(replayPath(table, to))} />;
+    const open = (to: number, step?: number) =>
+      go(replayPath(table, to) + (step === undefined ? "" : `?moment=${step}`));
+    return <ReplayTable {...loaded} record={null} onDeal={open} />;
   }
   return (
     <>

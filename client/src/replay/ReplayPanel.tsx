@@ -6,8 +6,10 @@ import { DownloadDeal } from "../fairness/pages/DownloadDeal.tsx";
 import { formatThirds } from "../i18n/number-format.ts";
 import { eventsOf } from "../play/game-events.ts";
 import { FIRST_GAME, isRing } from "../play/games.ts";
+import { LazyPart } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
 import { ODDS_PATH, replayPath } from "../shell/model/routes.ts";
+import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
 import { gameOfReplay, hasAllHands, type Replay } from "./model/replay.ts";
 import type { Move } from "./model/replay-cursor.ts";
@@ -20,6 +22,7 @@ import {
 } from "./model/replay-scenes.ts";
 import { SaveReplay } from "./SaveReplay.tsx";
 import { ShuffleProof } from "./ShuffleProof.tsx";
+import type { MatchReview } from "./use-review.ts";
 
 interface ReplayPanelProps {
   readonly replay: Replay;
@@ -33,6 +36,8 @@ interface ReplayPanelProps {
   readonly onViewpoint: (seat: number) => void;
   readonly onMove: (move: Move) => void;
   readonly onDeal: (by: 1 | -1) => void;
+  readonly review: MatchReview;
+  readonly onStep: (deal: number, step: number) => void;
 }
 
 export function ReplayPanel(props: ReplayPanelProps) {
@@ -50,6 +55,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
       {!hasAllHands(replay) && (
         <p class="hint">{t(replay.seat == null ? "replay.onlooker" : "replay.own")}</p>
       )}
+      {hasAllHands(replay) && !isRing(gameOfReplay(replay)) && <ReviewPart {...props} />}
       {isRing(gameOfReplay(replay)) ? <Moments {...props} /> : <Tricks {...props} />}
       {record === null && (
         <>
@@ -76,6 +82,42 @@ export function ReplayPanel(props: ReplayPanelProps) {
       )}
     </>
   );
+}
+
+const loadReview = () => import("./review/Review.tsx").then((part) => part.Review);
+
+/** The review by the maestro: a button, and then what it found. */
+function ReviewPart(props: ReplayPanelProps) {
+  const { review, replay, viewpoint, onStep } = props;
+  const { state, reviews } = review;
+  return (
+    <section class="replay-review" aria-label={t("review.title")}>
+      <h2 class="segments-label">{t("review.title")}</h2>
+      <p class="hint">{t("review.how")}</p>
+      {(state === "off" || typeof state === "object") && (
+        <button type="button" class="button" onClick={review.start}>
+          {t("review.title")}
+        </button>
+      )}
+      <p role="status">{reviewStatus(state)}</p>
+      {reviews.size > 0 && (
+        <LazyPart
+          load={loadReview}
+          reviews={[...reviews.values()]}
+          deal={replay.deal}
+          seat={viewpoint}
+          name={viewpoint === props.mine ? null : (namesOf(props)[viewpoint] ?? "")}
+          onStep={onStep}
+        />
+      )}
+    </section>
+  );
+}
+
+function reviewStatus(state: MatchReview["state"]): string {
+  if (typeof state === "object") return refusalText(state.refused);
+  if (state === "loading") return t("review.loading");
+  return state === "more" ? t("review.more") : "";
 }
 
 function pathTo(replay: Replay, position: number): string {

@@ -25,6 +25,7 @@ import { speech } from "../shell/page-speech.ts";
 import { Link, useArrival } from "../shell/router.tsx";
 import { pictureOf } from "../tricks/model/trick-picture.ts";
 import { sayTrick } from "../tricks/model/trick-speech.ts";
+import { formatCost } from "./cost-format.ts";
 import type { Loaded } from "./load-replay.ts";
 import { hasAllHands, type Replay } from "./model/replay.ts";
 import { type Cursor, hasStepped } from "./model/replay-cursor.ts";
@@ -36,6 +37,7 @@ import {
   positionsOf,
   sceneAt,
 } from "./model/replay-scenes.ts";
+import { costAt, costMarksOf, type JudgedPlay, positionOfStep } from "./model/review.ts";
 import { ReplayHand } from "./ReplayHand.tsx";
 import { ReplayPanel } from "./ReplayPanel.tsx";
 import { useReplayKeys } from "./replay-keys.ts";
@@ -43,11 +45,13 @@ import { Scrubber } from "./Scrubber.tsx";
 import { Transport } from "./Transport.tsx";
 import { TurnCall } from "./TurnCall.tsx";
 import { useCursor } from "./use-cursor.ts";
+import { useReview } from "./use-review.ts";
 
 interface ReplayTableProps extends Loaded {
   /** The record file; null if the replay comes from the house. */
   readonly record: Blob | null;
-  readonly onDeal: (deal: number) => void;
+  /** Opens another deal, at the decision of this step if one is given. */
+  readonly onDeal: (deal: number, step?: number) => void;
 }
 
 export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: ReplayTableProps) {
@@ -58,6 +62,7 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
   const [isPanelOpen, setPanelOpen] = useState(false);
   const positions = useMemo(() => positionsOf(replay), [replay]);
   const [cursor, move, track] = useCursor(replay, positions, record === null);
+  const review = useReview(replay, record);
   const pack = usePack();
   const { position } = cursor;
   const here = positions[position]!;
@@ -67,7 +72,10 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
   const { places } = scene.frame.view;
   const told = positionText(here, frameAt(replay, here.step, lookout), game.gameSpeech);
   // Some steps have no sentence, such as that nobody annulled the deal.
-  const words = told === "" ? t("log.dealt", { deal: replay.deal }) : told;
+  const said = told === "" ? t("log.dealt", { deal: replay.deal }) : told;
+  const judged = review.reviews.get(replay.deal);
+  const costly = costAt(judged, positions, position);
+  const words = costly === null ? said : `${said} ${costText(scene.frame, costly)}`;
   const hand = handOf(scene);
   const toDeal = (by: 1 | -1) => {
     const deal = replay.deal + by;
@@ -93,6 +101,14 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
       onViewpoint={lookFrom}
       onMove={move}
       onDeal={toDeal}
+      review={review}
+      onStep={(deal, step) => {
+        if (deal !== replay.deal) return onDeal(deal, step);
+        setPanelOpen(false);
+        lookFrom(judged?.plays.find((play) => play.step === step)?.seat ?? viewpoint);
+        move({ type: "to", position: positionOfStep(positions, step) });
+        return undefined;
+      }}
     />
   );
   return (
@@ -120,12 +136,14 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
                 name={nameAt(scene.frame, viewpoint)}
                 cards={hand}
                 playable={scene.act === "settled" ? playableAt(scene.frame) : null}
+                better={costly?.seat === viewpoint ? costly.better : null}
               />
             )}
             <Scrubber
               position={position}
               last={track.last}
               marks={track.marks}
+              costs={costMarksOf(judged, positions, viewpoint)}
               words={words}
               onSeek={(to) => move({ type: "to", position: to })}
             />
@@ -149,6 +167,16 @@ export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: Replay
       </div>
     </PackProvider>
   );
+}
+
+/** Returns what the maestro says of a costly card, at the moment before it. */
+function costText(frame: Frame, { seat, played, better, cost }: JudgedPlay): string {
+  return t("review.here", {
+    name: seat === frame.seat ? t("seat.you") : nameAt(frame, seat),
+    played: speech.card(played),
+    better: speech.card(better),
+    cost: formatCost(cost),
+  });
 }
 
 /** Returns my seat in the replay; null if I did not play. */

@@ -59,7 +59,7 @@ class ReviewWorkers:
     ) -> None:
         self._processes = processes
         self._queue = queue
-        self._function = function
+        self.function = function
         self._executor: ProcessPoolExecutor | None = None
         self._unfinished = 0
 
@@ -89,7 +89,7 @@ class ReviewWorkers:
             self._executor = ProcessPoolExecutor(
                 self._processes, mp_context=get_context("spawn"), initializer=worker.begin
             )
-        return self._executor.submit(self._function, deal)
+        return self._executor.submit(self.function, deal)
 
 
 def encode_deal(deal: OpenDeal) -> bytes:

@@ -4,18 +4,17 @@ import asyncio
 import os
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from circolo.records.deal_replay import replay_entries
 from circolo.review.deal_review import DealReview
 from circolo.review.decisions import OpenDeal
-from circolo.review.roster import reviewable
 from circolo.review.workers import ReviewsBusy, ReviewWorkers
 from circolo.tables.state import PlayerId
 from circolo.web.refusals import Refusal
 from circolo.web.rest.deal_reviews import AT_ONCE, EVERY, KEPT, Reviews
-from tests.records.matches import a_match
+from tests.review.test_judging import TWO, a_deal, judge
 from tests.web.rest.test_deal_records import guest, kept_here, played
 from tests.web.rest.test_deal_replays import record
 from tests.web.rig import HandClock, refusal, served
@@ -47,8 +46,13 @@ class CountingWorkers:
 
 
 def deal(number: int) -> OpenDeal:
-    opened = reviewable(replay_entries(a_match(), 1, seeds={}))
-    return replace(opened, deal=number, decisions=())
+    return replace(a_deal(TWO, "club"), deal=number, decisions=())
+
+
+def review_without_solver(deal: bytes) -> bytes:
+    """Do what a worker does where numba is not installed; to compile takes longer than the test."""
+    opened = msgspec.msgpack.decode(deal, type=OpenDeal)
+    return msgspec.msgpack.encode(judge(opened))
 
 
 async def code_of(call: Callable[[], Awaitable[object]]) -> str:
@@ -59,6 +63,7 @@ async def code_of(call: Callable[[], Awaitable[object]]) -> str:
 
 async def test_a_player_gets_the_review_of_their_deal() -> None:
     async with served() as rig, rig.browser() as browser:
+        rig.web.reviews.function = review_without_solver
         table = await kept_here(rig, await played(await guest(browser)))
         answer = await browser.get(path(table, 1), timeout=60)
         assert answer.status_code == 200

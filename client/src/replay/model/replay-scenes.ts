@@ -157,9 +157,14 @@ export function trickAt(marks: readonly Mark[], position: number): number {
   return (tricks.find(({ at }) => at >= position) ?? tricks.at(-1))?.trick ?? 1;
 }
 
-/** Parses the position in a link: `?trick=3` or `?step=7`; otherwise the beginning. */
+/**
+ * Parses the position in a link: `?trick=3` or `?step=7`, or `?moment=5` for the last position of a
+ * step of the replay; otherwise the beginning.
+ */
 export function positionIn(replay: Replay, search: string): number {
   const asked = new URLSearchParams(search);
+  const moment = positionsOf(replay).findLastIndex(({ step }) => `${step}` === asked.get("moment"));
+  if (moment !== -1) return moment;
   const trick = Number(asked.get("trick") ?? Number.NaN);
   const full = trickMarksOf(marksOf(replay)).find((mark) => mark.trick === trick);
   if (full !== undefined) return full.at;

@@ -120,3 +120,22 @@ export function positionOfStep(positions: readonly Position[], step: number): nu
     positions.findLastIndex((one) => one.step === step),
   );
 }
+
+/** A mark on the slider at a decision with a clear cost. */
+export interface CostMark {
+  readonly at: number;
+  readonly isOwn: boolean;
+}
+
+/** Returns the marks of a review; those of the seat at the viewpoint are its own. */
+export function costMarksOf(
+  review: DealReview | undefined,
+  positions: readonly Position[],
+  viewpoint: number,
+): readonly CostMark[] {
+  const clear = review?.plays.filter((play) => play.is_clear) ?? [];
+  return clear.map(({ step, seat }) => ({
+    at: positionOfStep(positions, step),
+    isOwn: seat === viewpoint,
+  }));
+}

@@ -1,0 +1,117 @@
+/** The review of a match by the maestro: where the result came from, the costliest cards, the graph. */
+import "./review.css";
+
+import { formatThirds } from "../../i18n/number-format.ts";
+import type { CardId } from "../../play/cards.ts";
+import { t } from "../../shell/language.ts";
+import { speech } from "../../shell/page-speech.ts";
+import { formatCost, formatSigned } from "../cost-format.ts";
+import {
+  accountOf,
+  type Costly,
+  costliestOf,
+  type DealReview,
+  type JudgedPlay,
+} from "../model/review.ts";
+import { CostGraph } from "./CostGraph.tsx";
+
+export interface ReviewProps {
+  readonly reviews: readonly DealReview[];
+  /** The number of the deal on show. */
+  readonly deal: number;
+  /** The seat that the page looks from, and its name; null if it is mine. */
+  readonly seat: number;
+  readonly name: string | null;
+  readonly onStep: (deal: number, step: number) => void;
+}
+
+export function Review(props: ReviewProps) {
+  const { reviews, deal, seat } = props;
+  const shown = reviews.find((review) => review.deal === deal);
+  return (
+    <>
+      {shown !== undefined && <AccountTable review={shown} {...props} />}
+      <Costliest {...props} />
+      <CostGraph reviews={reviews} seat={seat} />
+    </>
+  );
+}
+
+interface AccountProps extends ReviewProps {
+  readonly review: DealReview;
+}
+
+function AccountTable({ review, seat, name }: AccountProps) {
+  const { difference, cards, play, rest } = accountOf(review, review.sides[seat] ?? 0);
+  const rows = [
+    { label: t("review.cards"), why: t("review.cardsWhy"), points: cards },
+    { label: t("review.play"), why: t("review.playWhy"), points: play },
+    { label: t("review.rest"), why: t("review.restWhy"), points: rest },
+  ];
+  return (
+    <table class="review-account">
+      <caption>{name === null ? t("review.accountMine") : t("review.account", { name })}</caption>
+      <tbody>
+        {rows.map(({ label, why, points }) => (
+          <tr key={label}>
+            <th scope="row">
+              {label} <small>{why}</small>
+            </th>
+            <td>{formatSigned(points)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t("review.sum")}</th>
+          <td>{formatSigned(difference)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Costliest({ reviews, seat, name, onStep }: ReviewProps) {
+  const costly = costliestOf(reviews, seat);
+  const title = name === null ? t("review.costliestMine") : t("review.costliest", { name });
+  return (
+    <section aria-label={title}>
+      <h3 class="segments-label">{title}</h3>
+      {costly.length === 0 && <p class="hint">{t("review.none")}</p>}
+      <ol class="review-costliest">
+        {costly.map(({ deal, play }) => (
+          <li key={`${deal}/${play.step}`}>
+            <button type="button" class="review-cost" onClick={() => onStep(deal, play.step)}>
+              <b>{costText(play)}</b>
+              <span>{itemText({ deal, play })}</span>
+              <span class="hint">{whyText(play)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function costText({ cost, error, how }: JudgedPlay): string {
+  if (how === "exact") return t("review.cost", { cost: formatCost(cost) });
+  return t("review.costError", { cost: formatCost(cost), error: formatCost(error) });
+}
+
+function itemText({ deal, play: { trick, played, better } }: Costly): string {
+  return t("review.item", { deal, trick, played: cardText(played), better: cardText(better) });
+}
+
+function whyText({ why, better, cost }: JudgedPlay): string {
+  if (why === null) return "";
+  return t(`review.why.${why.kind}`, {
+    card: why.card === null ? "" : cardText(why.card),
+    better: cardText(better),
+    thirds: formatThirds(why.thirds),
+    cost: formatCost(cost),
+  });
+}
+
+function cardText(card: CardId): string {
+  return speech.card(card);
+}
