@@ -14,7 +14,7 @@ from typing import Any
 from circolo.bots.matches import turns
 from circolo.bots.policy import AnyPolicy
 from circolo.bots.roster import policy_named
-from circolo.cards.units import Seat
+from circolo.cards.units import Chips, Seat
 from circolo.catalogue import game_of
 from circolo.games import chiamatre, tressette
 from circolo.play.commands import Act
@@ -35,7 +35,7 @@ POLICIES = ("random", "principiante", "dilettante", "club", "maestro")
 def deals_of(options: Any, policies: Sequence[AnyPolicy], *, seed: bytes) -> Iterator[OpenDeal]:
     """Play a match, and yield each of its deals as a review reads it."""
     game = game_of(options)
-    before = game.rules.open(options, (0,) * len(policies))
+    before = game.rules.open(options, (Chips(0),) * len(policies))
     hands: tuple[Any, ...] = ()
     decisions: list[Decision] = []
     number = played = 0

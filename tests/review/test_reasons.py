@@ -3,6 +3,7 @@
 from circolo.bots.tressette.card_memory import remember
 from circolo.cards.card import Card
 from circolo.cards.notation import cards
+from circolo.cards.units import Thirds
 from circolo.games.tressette import View
 from circolo.review.deal_review import Reason
 from circolo.review.tressette.reasons import Aftermath, reason
@@ -37,18 +38,18 @@ def test_the_partner_had_the_trick() -> None:
 def test_a_trick_was_missed() -> None:
     """A plays last, and could take the ace with the 3: an ace and a third."""
     view = seen("3D 4D 5C 6C 7C FS CS RS 4B 5B", on_table="AD 5D 6D")
-    assert told(view, "4D 3D", full="AD 5D 6D 4D") == Reason("missed_trick", thirds=4)
+    assert told(view, "4D 3D", full="AD 5D 6D 4D") == Reason("missed_trick", thirds=Thirds(4))
 
 
 def test_points_were_given_to_the_others() -> None:
     view = seen("AD 4D 5C 6C 7C FS CS RS 4B 5B", on_table="3D 5D 6D")
-    assert told(view, "AD 4D", full="3D 5D 6D AD") == Reason("gave_points", thirds=3)
+    assert told(view, "AD 4D", full="3D 5D 6D AD") == Reason("gave_points", thirds=Thirds(3))
 
 
 def test_points_were_kept_from_the_partner() -> None:
     view = seen("AD 4D 5C 6C 7C FS CS RS 4B 5B", on_table="5D 3D 6D")
     gave = told(view, "4D AD", full="5D 3D 6D 4D", is_ours=True)
-    assert gave == Reason("kept_points", thirds=3)
+    assert gave == Reason("kept_points", thirds=Thirds(3))
 
 
 def test_a_card_lost_its_guard() -> None:

@@ -71,7 +71,8 @@ class ReviewWorkers:
         try:
             # Submitting may start processes, which would block the event loop.
             future = await asyncio.to_thread(self._submit, deal)
-            return _review.decode(await asyncio.wrap_future(future))
+            encoded: bytes = await asyncio.wrap_future(future)
+            return _review.decode(encoded)
         except BrokenProcessPool:
             self.close()
             raise ReviewsBusy from None

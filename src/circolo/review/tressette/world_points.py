@@ -54,7 +54,8 @@ class WorldPoints:
         return mean, sum(squares) ** 0.5 / sum(self.times)
 
     def _mean(self, points: Sequence[float]) -> float:
-        return sum(map(mul, points, self.times)) / sum(self.times)
+        total: float = sum(map(mul, points, self.times))
+        return total / sum(self.times)
 
 
 def world_points(
