@@ -26,7 +26,7 @@ WITHOUT_SOLVER = Effort(
     drawn=120, chosen=60, positions=20_000, searched={2: 10, 4: 5}, solved={2: {}, 4: {}}
 )
 WITH_SOLVER = replace(
-    WITHOUT_SOLVER, solved={2: {10: 40, 12: 20, 14: 10}, 4: {6: 40, 7: 30, 8: 12}}
+    WITHOUT_SOLVER, solved={2: {10: 40, 12: 20, 14: 8}, 4: {7: 40, 8: 24, 9: 12}}
 )
 
 
