@@ -4,6 +4,7 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HouseClient } from "../../src/house/house-client.ts";
 import { Here } from "../../src/house/house-context.ts";
+import type { TressetteView } from "../../src/protocol/wire.gen.ts";
 import { positionsOf } from "../../src/replay/model/replay-scenes.ts";
 import {
   accountOf,
@@ -35,13 +36,14 @@ const [FIRST] = FOUR.steps.flatMap(({ onlooker }, step) =>
   ),
 );
 
+/** The hand of its seat before it. */
+const { hand: HAND } = FOUR.steps[FIRST!.step]!.seats[FIRST!.seat]!.match as TressetteView;
+
 function play(cost: number, more: Partial<JudgedPlay> = {}): JudgedPlay {
   return {
     ...FIRST!,
     trick: 1,
-    better: FOUR.steps[FIRST!.step]!.seats[FIRST!.seat]!.match!.hand.find(
-      (card) => card !== FIRST!.played,
-    ) as JudgedPlay["better"],
+    better: HAND.find((card) => card !== FIRST!.played)!,
     cost,
     error: 0.1,
     how: "search",
