@@ -16,17 +16,19 @@ import { ReplayTable } from "./ReplayTable.tsx";
 
 interface ReadFile extends Loaded {
   readonly record: File;
+  /** The step of the replay to begin at. */
+  readonly moment?: number | undefined;
 }
 
 export function ReplayFile() {
   const [loaded, setLoaded] = useState<ReadFile | { readonly refused: string } | "reading" | null>(
     null,
   );
-  const readFile = (record: File | undefined, deal?: number) => {
+  const readFile = (record: File | undefined, deal?: number, moment?: number) => {
     if (record === undefined) return;
     if (deal === undefined) setLoaded("reading");
     loadReplay(fetchReplayOf(record, deal)).then(
-      (read) => setLoaded({ ...read, record }),
+      (read) => setLoaded({ ...read, record, moment }),
       (failure: unknown) => {
         if (!(failure instanceof RequestRefused)) throw failure;
         setLoaded({ refused: failure.code });
@@ -35,7 +37,13 @@ export function ReplayFile() {
   };
   if (loaded !== null && loaded !== "reading" && "replay" in loaded) {
     const { record, replay } = loaded;
-    return <ReplayTable key={replay.deal} {...loaded} onDeal={(deal) => readFile(record, deal)} />;
+    return (
+      <ReplayTable
+        key={replay.deal}
+        {...loaded}
+        onDeal={(deal, step) => readFile(record, deal, step)}
+      />
+    );
   }
   return <Choice told={loaded} onFile={readFile} />;
 }

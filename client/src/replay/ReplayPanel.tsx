@@ -84,7 +84,7 @@ export function ReplayPanel(props: ReplayPanelProps) {
   );
 }
 
-const loadReview = () => import("./review/Review.tsx").then((part) => part.Review);
+const loadFindings = () => import("./ReviewFindings.tsx").then((part) => part.ReviewFindings);
 
 /** The review by the maestro: a button, and then what it found. */
 function ReviewPart(props: ReplayPanelProps) {
@@ -102,7 +102,7 @@ function ReviewPart(props: ReplayPanelProps) {
       <p role="status">{reviewStatus(state)}</p>
       {reviews.size > 0 && (
         <LazyPart
-          load={loadReview}
+          load={loadFindings}
           reviews={[...reviews.values()]}
           deal={replay.deal}
           seat={viewpoint}

@@ -50,18 +50,30 @@ import { useReview } from "./use-review.ts";
 interface ReplayTableProps extends Loaded {
   /** The record file; null if the replay comes from the house. */
   readonly record: Blob | null;
+  /** The step of the replay to begin at, if the address does not tell it. */
+  readonly moment?: number | undefined;
   /** Opens another deal, at the decision of this step if one is given. */
   readonly onDeal: (deal: number, step?: number) => void;
 }
 
-export function ReplayTable({ replay, game, felt: Felt, record, onDeal }: ReplayTableProps) {
+export function ReplayTable({
+  replay,
+  game,
+  felt: Felt,
+  record,
+  moment,
+  onDeal,
+}: ReplayTableProps) {
   const mine = useMySeat(replay);
   const [viewpoint, lookFrom] = useState(mine ?? 0);
   const [isHandsOpen, openHands] = useState(false);
   const [showsLast, setShowsLast] = useState(false);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const positions = useMemo(() => positionsOf(replay), [replay]);
-  const [cursor, move, track] = useCursor(replay, positions, record === null);
+  const [cursor, move, track] = useCursor(replay, positions, {
+    isAddressed: record === null,
+    start: moment === undefined ? null : positionOfStep(positions, moment),
+  });
   const review = useReview(replay, record);
   const pack = usePack();
   const { position } = cursor;

@@ -19,15 +19,22 @@ import {
  */
 const ADDRESS_DELAY = 300;
 
+interface CursorOptions {
+  /** Whether the address bar tells and follows the position. */
+  readonly isAddressed: boolean;
+  /** The first position, if the address does not tell it. */
+  readonly start: number | null;
+}
+
 export function useCursor(
   replay: Replay,
   positions: readonly Position[],
-  isAddressed: boolean,
+  { isAddressed, start }: CursorOptions,
 ): readonly [Cursor, (move: Move) => void, Track] {
   const track = useMemo(() => trackOf(replay, positions), [replay, positions]);
   const [cursor, move] = useReducer(
     (before: Cursor, next: Move) => moveCursor(before, next, track),
-    isAddressed ? positionIn(replay, location.search) : 0,
+    start ?? (isAddressed ? positionIn(replay, location.search) : 0),
     cursorAt,
   );
   const { position, isPlaying, isSweeping, speed } = cursor;

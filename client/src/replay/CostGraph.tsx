@@ -1,7 +1,7 @@
 /** The match as a graph: a bar for each clear cost, and the points of each deal in a table. */
-import { t } from "../../shell/language.ts";
-import { formatCost } from "../cost-format.ts";
-import type { DealReview } from "../model/review.ts";
+import { t } from "../shell/language.ts";
+import { formatCost } from "./cost-format.ts";
+import type { DealReview } from "./model/review.ts";
 
 interface CostGraphProps {
   readonly reviews: readonly DealReview[];

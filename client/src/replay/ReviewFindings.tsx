@@ -1,21 +1,21 @@
 /** The review of a match by the maestro: where the result came from, the costliest cards, the graph. */
 import "./review.css";
 
-import { formatThirds } from "../../i18n/number-format.ts";
-import type { CardId } from "../../play/cards.ts";
-import { t } from "../../shell/language.ts";
-import { speech } from "../../shell/page-speech.ts";
-import { formatCost, formatSigned } from "../cost-format.ts";
+import { formatThirds } from "../i18n/number-format.ts";
+import type { CardId } from "../play/cards.ts";
+import { t } from "../shell/language.ts";
+import { speech } from "../shell/page-speech.ts";
+import { CostGraph } from "./CostGraph.tsx";
+import { formatCost, formatSigned } from "./cost-format.ts";
 import {
   accountOf,
   type Costly,
   costliestOf,
   type DealReview,
   type JudgedPlay,
-} from "../model/review.ts";
-import { CostGraph } from "./CostGraph.tsx";
+} from "./model/review.ts";
 
-export interface ReviewProps {
+export interface FindingsProps {
   readonly reviews: readonly DealReview[];
   /** The number of the deal on show. */
   readonly deal: number;
@@ -25,7 +25,7 @@ export interface ReviewProps {
   readonly onStep: (deal: number, step: number) => void;
 }
 
-export function Review(props: ReviewProps) {
+export function ReviewFindings(props: FindingsProps) {
   const { reviews, deal, seat } = props;
   const shown = reviews.find((review) => review.deal === deal);
   return (
@@ -37,7 +37,7 @@ export function Review(props: ReviewProps) {
   );
 }
 
-interface AccountProps extends ReviewProps {
+interface AccountProps extends FindingsProps {
   readonly review: DealReview;
 }
 
@@ -71,7 +71,7 @@ function AccountTable({ review, seat, name }: AccountProps) {
   );
 }
 
-function Costliest({ reviews, seat, name, onStep }: ReviewProps) {
+function Costliest({ reviews, seat, name, onStep }: FindingsProps) {
   const costly = costliestOf(reviews, seat);
   const title = name === null ? t("review.costliestMine") : t("review.costliest", { name });
   return (
