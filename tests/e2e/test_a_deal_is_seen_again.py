@@ -18,12 +18,13 @@ def test_a_deal_is_stepped_through_as_it_was_seen(browser: Browser, open_house: 
     page.reload()
     player = Toucher(page)
     opens_a_table_with_a_clock(player)
-    player.press("Aggiungi bot")
+    page.get_by_role("button", name="Aggiungi bot", exact=True).click()
     seen = played_to_the_score(player)
     assert seen, "the other never led"
     page.get_by_role("link", name="Rivedi").click()
     assert list(stepped(player)) == seen
     looked_at_from_the_other_side(player)
+    reviewed(page)
     called_back(page)
     seen_by_a_stranger(browser, page)
     proven(page)
@@ -101,6 +102,13 @@ def seen_by_a_stranger(browser: Browser, page: Page) -> None:
 def names(page: Page) -> set[str | None]:
     """Return the cards of the trick, as they are called."""
     return {card.get_attribute("alt") for card in page.locator(".laid img").all()}
+
+
+def reviewed(page: Page) -> None:
+    """Ask the maestro; workers compute the review."""
+    page.get_by_role("button", name="Rivedi con il maestro").click()
+    account = page.get_by_role("table", name="Da dove viene il risultato")
+    expect(account.get_by_role("row")).to_have_count(4, timeout=60_000)
 
 
 def called_back(page: Page) -> None:
