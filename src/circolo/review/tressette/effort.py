@@ -25,7 +25,7 @@ class Effort:
 WITHOUT_SOLVER = Effort(
     drawn=120, chosen=60, positions=20_000, searched={2: 10, 4: 5}, solved={2: {}, 4: {}}
 )
-WITH_SOLVER = replace(WITHOUT_SOLVER, solved={2: {10: 40, 12: 20, 14: 8}, 4: {7: 40, 8: 24, 9: 12}})
+WITH_SOLVER = replace(WITHOUT_SOLVER, solved={2: {10: 40, 12: 20}, 4: {6: 40, 7: 30, 8: 12}})
 
 
 @cache
