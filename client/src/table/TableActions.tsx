@@ -74,7 +74,7 @@ function BeforeTheStart({
                 })
               }
             >
-              {`${t("act.addBot")} (${t("bot.level.maestro")})`}
+              {t("act.addMaestro")}
             </button>
           )}
           <button

@@ -22,7 +22,7 @@ describe("a table on screen", () => {
   );
 
   it.each([
-    ["four-waiting", ["Alzati", "Aggiungi bot (maestro)", "Aggiungi bot"]],
+    ["four-waiting", ["Alzati", "Aggiungi maestro", "Aggiungi bot"]],
     ["four-starting", ["Alzati"]],
     ["four-absent", ["Rientra Il circolo gioca per te carte permesse a caso, finché non rientri."]],
     ["four-pause", ["Continua"]],
@@ -84,7 +84,7 @@ describe("a table on screen", () => {
 
   it.each([
     ["Aggiungi bot", undefined],
-    ["Aggiungi bot (maestro)", "maestro"],
+    ["Aggiungi maestro", "maestro"],
   ])("calls a bot of either level: %s", async (name, level) => {
     const { fake } = await sitAt(frameOf("four-waiting"));
     fireEvent.click(screen.getByRole("button", { name }));
