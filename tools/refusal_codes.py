@@ -32,6 +32,7 @@ OPERATORS = frozenset(
     | {"StartRefused", "StoreFailed", "StoreRefusal", "BadSetting", "TransferConflict"}
     | {"MalformedAccount", "MalformedTransfer", "VersionConflict", "DuplicateCommand"}
     | {"BrokenChain", "SecretConflict", "BadNotes", "CalendarRefused"}
+    | {"BadPosition", "SolverMissing"}
 )
 """Classes with a code for operators and logs only; a client gets `store_failed`."""
 
