@@ -16,6 +16,8 @@ FOLDER = Path(__file__).parent
 COMMANDS = (
     ("bench.rules", "--rounds=1", "--seconds=0.05"),
     ("bench.bots", "--seeds=2", "--heavy-seeds=2", "--target=11"),
+    ("bench.solver", "--share=0.01"),
+    ("bench.reviews",),
     ("bench.room", "--smoke"),
     ("bench.room", "--smoke", "--inside"),
     ("bench.room", "--smoke", "--tempo=human"),
