@@ -76,7 +76,9 @@ def test_policies_go_round_the_seats() -> None:
 
 
 def test_a_policy_that_nobody_has_is_named() -> None:
-    with pytest.raises(UnknownPolicy, match="none of principiante, dilettante, club, maestro, greedy, random"):
+    with pytest.raises(
+        UnknownPolicy, match="none of principiante, dilettante, club, maestro, greedy, random"
+    ):
         plan("shark")
 
 
