@@ -13,14 +13,14 @@ from circolo.arena.report import figure, table
 from circolo.arena.rounds_file import RoundsFile, RoundsRefused
 from circolo.arena.sequential import ERROR
 from circolo.bots.roster import UnknownPolicy
-from circolo.catalogue import BY_NAME
+from circolo.cli.game_argument import GameName, game_named
 from circolo.cli.refusal import refuse
 from circolo.play.contract import BadOptions
 from circolo.play.notation import chosen
 
 
 def arena(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(BY_NAME)}.")],
+    game: GameName,
     ours: Annotated[str, typer.Argument(help="The bot policy that is measured.")],
     theirs: Annotated[str, typer.Argument(help="The bot policy that it is compared with.")],
     *,
@@ -63,10 +63,9 @@ def arena(
 
 
 def _contest(game: str, options: list[str], *, ours: str, theirs: str) -> Contest:
-    if game not in BY_NAME:
-        refuse("unknown_game", f"no game is called '{game}'; there is {', '.join(BY_NAME)}.")
+    known = game_named(game)
     try:
-        table_options = chosen(BY_NAME[game], tuple(options))
+        table_options = chosen(known, tuple(options))
         return Contest(options=table_options, ours=ours, theirs=theirs)
     except BadOptions as error:
         refuse("bad_options", f"{error}.")

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from circolo.catalogue import BY_NAME
+from circolo.cli.game_argument import GameName, game_named
 from circolo.cli.match_file import final_state, read_match
 from circolo.cli.refusal import refuse
 from circolo.play.perft import acts, ways
@@ -17,7 +17,7 @@ MAX_DEPTH = 40
 
 
 def perft(
-    game: Annotated[str, typer.Argument(help="The game of the match.")],
+    game: GameName,
     file: Annotated[
         Path, typer.Argument(help="A match in the notation of docs/records.md, up to the position.")
     ],
@@ -28,8 +28,7 @@ def perft(
 
     A sequence is shorter than its depth if it reaches a shuffle, a draw or the end of the match.
     """
-    if game not in BY_NAME:
-        refuse("unknown_game", f"no game is called '{game}'; there is {', '.join(BY_NAME)}.")
+    game_named(game)
     if not 1 <= depth <= MAX_DEPTH:
         refuse("bad_depth", f"a depth is a number from 1 to {MAX_DEPTH}.")
     match = read_match(file)

@@ -5,13 +5,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import fill
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import typer
 
-from circolo.catalogue import BY_NAME
-from circolo.cli.refusal import refuse
+from circolo.cli.game_argument import GameName, game_named
 from circolo.play.contract import AnyGame, BadOptions
 
 RULES_PATHS = (
@@ -27,16 +26,13 @@ WIDTH = 100
 _CLAUSE = re.compile(r"- (([A-Z])\d+) (.*)")
 
 
-def rules(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(BY_NAME)}.")],
-) -> None:
+def rules(game: GameName) -> None:
     """Print the rules of a game, clause by clause, and its table options."""
-    if game not in BY_NAME:
-        refuse("unknown_game", f"no game is called '{game}'; there is {', '.join(BY_NAME)}.")
-    for clause in _clauses(BY_NAME[game].facts.clauses):
+    known = game_named(game)
+    for clause in _clauses(known.facts.clauses):
         typer.echo(fill(clause, WIDTH, subsequent_indent="    "))
     typer.echo()
-    for line in _option_lines(BY_NAME[game]):
+    for line in _option_lines(known):
         typer.echo(line)
 
 

@@ -17,7 +17,7 @@ from rich.progress import track
 from rich.table import Table
 
 from circolo.bots import roster
-from circolo.catalogue import BY_NAME
+from circolo.cli.game_argument import GameName, game_named
 from circolo.cli.refusal import refuse
 from circolo.play.contract import AnyGame, BadOptions
 from circolo.play.notation import chosen
@@ -32,7 +32,7 @@ MOST_DEALS = 100_000_000
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(BY_NAME)}.")],
+    game: GameName,
     *,
     deals: Annotated[int, typer.Option(min=1, max=MOST_DEALS, help="The number of deals.")] = 1_000,
     seed: Annotated[
@@ -69,7 +69,7 @@ def simulate(
 
     Ctrl+C ends the run early and prints the statistics so far.
     """
-    known = _game(game)
+    known = game_named(game)
     plan = _plan(known, tuple(option or ()), policies=tuple(policy or ()), seed=seed)
     if preferences:
         plan = replace(plan, habits=_preferences(known, preferences))
@@ -81,12 +81,6 @@ def simulate(
     except NotWritable as error:
         refuse(error.code, str(error))
     _print(plan, summary, time.perf_counter() - begun)
-
-
-def _game(name: str) -> AnyGame:
-    if name not in BY_NAME:
-        refuse("unknown_game", f"no game is called '{name}'; there is {', '.join(BY_NAME)}.")
-    return BY_NAME[name]
 
 
 def _plan(game: AnyGame, options: tuple[str, ...], *, policies: tuple[str, ...], seed: int) -> Plan:
