@@ -29,8 +29,8 @@ class Task:
 
     name: str
     sides: tuple[int, ...]
-    cards: int
-    stock: int
+    cards: int = 10
+    stock: int = 0
     deals: int
     solve: Callable[[Position], object]
     wanted: tuple[float, float] | None = None
@@ -45,8 +45,6 @@ TASKS = (
     Task(
         name="pairs, 10 cards each: value in points",
         sides=PAIRS,
-        cards=10,
-        stock=0,
         deals=120,
         solve=best_points,
         wanted=(20, 200),
@@ -54,8 +52,6 @@ TASKS = (
     Task(
         name="pairs, 10 cards each: ten cards scored, points",
         sides=PAIRS,
-        cards=10,
-        stock=0,
         deals=60,
         solve=in_points,
         wanted=(60, 600),
@@ -63,8 +59,6 @@ TASKS = (
     Task(
         name="pairs, 10 cards each: ten cards scored, thirds",
         sides=PAIRS,
-        cards=10,
-        stock=0,
         deals=30,
         solve=solve,
     ),
@@ -72,31 +66,24 @@ TASKS = (
         name="pairs, 8 cards each: eight cards scored, points",
         sides=PAIRS,
         cards=8,
-        stock=0,
         deals=120,
         solve=in_points,
     ),
     Task(
         name="one against three, 10 cards each: value in points",
         sides=(0, 1, 1, 1),
-        cards=10,
-        stock=0,
         deals=40,
         solve=best_points,
     ),
     Task(
         name="neighbours, 10 cards each: value in points",
         sides=(0, 0, 1, 1),
-        cards=10,
-        stock=0,
         deals=40,
         solve=best_points,
     ),
     Task(
         name="two, 10 cards each: value in points",
         sides=TWO,
-        cards=10,
-        stock=0,
         deals=300,
         solve=best_points,
         wanted=(0.5, 5),
@@ -104,15 +91,12 @@ TASKS = (
     Task(
         name="two, 10 cards each: ten cards scored, points",
         sides=TWO,
-        cards=10,
-        stock=0,
         deals=300,
         solve=in_points,
     ),
     Task(
         name="two, 10 cards each, 8 in the known stock: value",
         sides=TWO,
-        cards=10,
         stock=8,
         deals=40,
         solve=best_points,

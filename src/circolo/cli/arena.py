@@ -52,9 +52,10 @@ def arena(
         refuse(error.code, str(error))
     if len(played) < 2:
         refuse("too_few_rounds", "Two rounds are needed to tell how sure the result is.")
-    typer.echo(table([figure(contest, played)]))
+    found = figure(contest, played)
+    typer.echo(table([found]))
     if stop:
-        margin = figure(contest, played).margin
+        margin = found.margin
         typer.echo(
             f"{ours if margin.mean > 0 else theirs} is stronger (error at most {ERROR:.0%})."
             if margin.is_decided
