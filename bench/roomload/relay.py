@@ -19,7 +19,7 @@ import uvloop
 from bench.roomload.people import SEATS
 from bench.roomload.relayed import NOT_YOURS, YOUR_TURN
 from circolo.bootstrap import http_config
-from circolo.settings import Settings
+from circolo.settings.house_settings import Settings
 from circolo.web.app import Web
 from circolo.web.asgi import Message, Receive, Send
 from circolo.web.listening_socket import listen

@@ -2,7 +2,7 @@
 
 import pytest
 
-from circolo.cluster.roll_call import EVERY
+from circolo.cluster.desk.roll_call import EVERY
 from circolo.store.entries import Entry
 from circolo.tables.state import TableId
 from circolo.wire import client_messages as client

@@ -45,6 +45,7 @@ def test_every_line_of_a_node_has_its_name(written: io.StringIO) -> None:
                 address="",
                 bus=bus,
                 store=MemoryStore(),
+                log=MemoryStore(),
                 clock=clock,
                 spawn=spawner(errors.append),
             )

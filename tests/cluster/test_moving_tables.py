@@ -4,7 +4,8 @@ import pytest
 
 from circolo.cluster.messages import Find, NotTheDesk
 from circolo.store.errors import StoreUnavailable
-from circolo.tables.state import TableId
+from circolo.tables.commands import Open
+from circolo.tables.state import PlayerId, TableId
 from circolo.wire import client_messages as client
 from circolo.wire.server_messages import Done
 from tests.cluster.test_tables_go_on import host_of, open_at
@@ -106,5 +107,39 @@ def test_a_frozen_node_does_not_delay_the_opening_of_the_desk() -> None:
         world.nodes["n1"].kill()
         await world.later(4_000)
         assert world.nodes["n2"].node.is_open_desk
+
+    in_cluster(story)
+
+
+def test_a_table_is_not_moved_again_because_of_news_from_before_its_last_move() -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2", "n3")
+        _, _, name = await open_at(world, "n2")
+        table, desk = TableId(name), world.desk.node.desk_tables
+        first = world.nodes["n2"].house.tables[table]
+        assert await desk.find(Find(table, not_at="n2")) == NotTheDesk()
+        await world.later(500)
+        assert world.nodes["n2"].house.tables[table] is first
+        await world.later(1_000)
+        await desk.find(Find(table, not_at="n2"))
+        await world.later(500)
+        assert world.nodes[host_of(world, name)].house.tables[table] is not first
+
+    in_cluster(story)
+
+
+def test_the_desk_does_not_go_on_with_a_table_that_it_gives_away() -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2")
+        desk = world.desk
+        tables = [TableId(f"t{number}") for number in range(10, 34)]
+        for table in tables:
+            actor = desk.house.opener.new_table(table, sheet().options)
+            await actor.put(f"{table}/open", Open(table, sheet(), (), PlayerId("anna")))
+        await world.later(10_000)
+        n1, n2 = (one.house.tables for one in world.nodes.values())
+        assert sorted([*n1, *n2]) == tables
+        assert n1
+        assert n2
 
     in_cluster(story)

@@ -1,6 +1,6 @@
 """Roll calls: the desk acts on a difference that two of them show, and not on a shorter one."""
 
-from circolo.cluster.roll_call import RollCalls
+from circolo.cluster.desk.roll_call import RollCalls
 from circolo.tables.state import TableId
 
 ONE, TWO, THREE = TableId("one"), TableId("two"), TableId("three")

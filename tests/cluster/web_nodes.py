@@ -20,7 +20,7 @@ from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Clock
 from circolo.room.tasks import spawner
-from circolo.settings import Settings
+from circolo.settings.house_settings import Settings
 from circolo.store.memory_store import MemoryStore
 from circolo.store.vault import Vault
 from circolo.web.accounts.passwords import Hasher
@@ -77,6 +77,7 @@ async def _web_node(shared: Shared, name: str) -> AsyncIterator[WebNode]:
             address="127.0.0.1",
             bus=MemoryBus(shared.network, name),
             store=shared.store,
+            log=shared.store,
             clock=shared.clock,
             spawn=spawn,
         )

@@ -52,6 +52,7 @@ class NodeWorld:
                 address="",
                 bus=self.bus,
                 store=world.store,
+                log=world.store,
                 clock=world.clock,
                 spawn=spawn,
             )

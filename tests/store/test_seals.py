@@ -9,6 +9,7 @@ import pytest
 
 from circolo.cards.card import Card
 from circolo.cards.units import Millis
+from circolo.store.bot_tokens_port import BotToken
 from circolo.store.entries import SealedSecret
 from circolo.store.errors import DataFolderRefused
 from circolo.store.friends_port import Privacy, PrivateMessage
@@ -40,6 +41,10 @@ async def file(tmp_path: Path) -> Path:
     await store.people.open_session(TOKEN, Session("anna", NOW, NOW, Millis(NOW + 1_000)))
     await store.people.renew_session(TOKEN, seen=Millis(NOW + 1), expires=Millis(NOW + 2_000))
     await store.people.push.subscribe(TOKEN, PHONE)
+    await store.people.create(Person("anna-bot-1", "Asso bot", "bot", NOW))
+    token = BotToken("anna-bot-1", "laptop", frozenset({"play"}), NOW, Millis(NOW + 1_000))
+    await store.people.bot_tokens.add(TOKEN, token)
+    await store.people.bot_tokens.note_use(TOKEN, at=NOW)
     await store.people.open_link(sha256(b"link").digest(), person="anna", expires=NOW)
     await store.people.block("anna", "bruno")
     await store.people.create(Person("dario", "dario", "guest", NOW))
@@ -79,7 +84,7 @@ async def test_every_row_that_the_house_wrote_has_a_seal(file: Path) -> None:
         fetch(connection, "SELECT of_table, count(*) FROM seals GROUP BY of_table")
     )
     connection.close()
-    assert sealed == dict.fromkeys(SEALED, 1) | {"people": 3, "friends": 2, "secrets": 2}
+    assert sealed == dict.fromkeys(SEALED, 1) | {"people": 4, "friends": 2, "secrets": 2}
     assert found(file) == []
 
 
@@ -114,6 +119,14 @@ PLANTED = {
     "the address of a subscription": (
         "UPDATE push_subscriptions SET endpoint = 'https://other.example/'",
         [f"row_altered push_subscriptions {TOKEN.hex().upper()}"],
+    ),
+    "the scopes of a token": (
+        "UPDATE bot_tokens SET scopes = 'challenge play read'",
+        [f"row_altered bot_tokens {TOKEN.hex().upper()}"],
+    ),
+    "the expiry of a token": (
+        "UPDATE bot_tokens SET expires = expires + 1",
+        [f"row_altered bot_tokens {TOKEN.hex().upper()}"],
     ),
     "a link": ("UPDATE links SET link = x'00'", ["row_altered links anna"]),
     "a friendship that was removed": (

@@ -8,6 +8,7 @@ from circolo.cards.units import Millis
 from circolo.room.actors.house_events import OPERATOR
 from circolo.room.errors import RoomRefused
 from circolo.room.staff import staff_acts
+from circolo.store.bot_tokens_port import BotToken
 from circolo.store.friends_port import Privacy, PrivateMessage
 from circolo.store.people_port import Person
 from circolo.store.push_port import PushSubscription
@@ -93,6 +94,13 @@ async def _friends(world: World) -> None:
     await friends.send(PrivateMessage("carla", "message1", "dino", Millis(3), "Ciao"))
     phone = PushSubscription("https://push.example/carla", b"p" * 65, b"a" * 16, "it")
     assert await world.store.people.push.subscribe(sha256(b"carla").digest(), phone)
+    now = world.clock.now()
+    await world.store.people.create(Person("carla-bot-1", "Asso bot", "bot", now))
+    token = BotToken("carla-bot-1", "laptop", frozenset({"play"}), now, Millis(now + 86_400_000))
+    hashed = sha256(b"bot").digest()
+    await world.store.people.bot_tokens.add(hashed, token)
+    await world.store.people.bot_tokens.note_use(hashed, at=now)
+    await world.store.people.bot_tokens.revoke(hashed, at=now)
 
 
 async def _free_pages(world: World) -> None:

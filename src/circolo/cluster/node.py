@@ -11,10 +11,11 @@ from contextlib import suppress
 import structlog
 
 from circolo.cards.units import Millis
-from circolo.cluster import roll_call
 from circolo.cluster.asking import node_subject
 from circolo.cluster.bus.bus_port import Subscription
-from circolo.cluster.desk_tables import REBALANCE, DeskTableParts, DeskTables
+from circolo.cluster.desk import roll_call
+from circolo.cluster.desk.desk_tables import REBALANCE, DeskTableParts, DeskTables
+from circolo.cluster.desk.late_openings import LateOpenings
 from circolo.cluster.handover import hand_over
 from circolo.cluster.letting_go import let_go
 from circolo.cluster.line import Line, LineParts
@@ -115,6 +116,8 @@ class Node:
                 take_up_here=lambda asked: self.tables.take_up(asked),
             )
         )
+
+        self._late_openings = LateOpenings(parts, house=lambda: self.house, tables=self.desk_tables)
 
     @property
     def is_open_desk(self) -> bool:
@@ -332,8 +335,7 @@ class Node:
     def _node_gone(self, node: str, since: Millis) -> None:
         self.visits.node_gone(node)
         self.lines.node_gone(node)
-        if self.is_open_desk:
-            self.desk_tables.node_gone(node, since)
+        self.desk_tables.node_gone(node, since)
 
     def _heard_again(self) -> None:
         self.house.interruption.others_are_heard()
@@ -345,15 +347,17 @@ class Node:
 
     async def _open_desk(self, heard: Millis | None) -> None:
         """Open the desk; the last desk was heard at the time `heard`, None if there was none."""
-        since = await self.house.last_beat() if heard is None else heard
-        now = self._parts.clock.now()
-        away = Millis(0 if since is None else max(0, now - since))
+        beat = await self.house.last_beat() if heard is None else heard
+        began = self._parts.clock.now()
+        since = began if beat is None else min(beat, began)
+        await self._late_openings.begin()
         await self.desk_tables.learn(tuple(self.membership.peers))
-        await self.house.open_desk(lambda stored: self.desk_tables.place(stored, away), away)
-        self.desk_tables.is_open = True
-        for node in [n for n in self.desk_tables.nodes() if n not in self.membership.peers]:
-            self.desk_tables.node_gone(node, now)
+        await self.house.open_desk(
+            lambda stored: self.desk_tables.place(stored, since), Millis(began - since)
+        )
+        self.desk_tables.open(peers=self.membership.peers)
         self._desk_changed(self.name)
+        self._parts.spawn(self._late_openings.look_for_a_while(), name="late_openings")
 
     def _runs(self) -> bool:
         """Return whether this node may act; one that was frozen for too long gives up."""

@@ -5,6 +5,7 @@ from msgspec import Struct
 from circolo.cluster.bus.bus_port import Bus
 from circolo.room.ports import Clock, Spawn
 from circolo.store.cluster_port import ClusterStore
+from circolo.store.store_port import Reader
 
 
 class NodeParts(Struct, frozen=True):
@@ -15,5 +16,6 @@ class NodeParts(Struct, frozen=True):
     address: str
     bus: Bus
     store: ClusterStore
+    log: Reader
     clock: Clock
     spawn: Spawn

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 import structlog
 
-from circolo.cluster.desk_tables import DeskTables
+from circolo.cluster.desk.desk_tables import DeskTables
 from circolo.cluster.messages import (
     Answer,
     Find,

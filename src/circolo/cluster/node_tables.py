@@ -109,6 +109,9 @@ class NodeTables:
         self._taken_at: dict[TableId, Millis] = {}
         self._waiting: deque[ToDesk | Told] = deque()
         self._telling = False
+        self._doubted: frozenset[TableId] = frozenset()
+        """The tables that the next roll call compares with the log, however old they are."""
+
         self._taking: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     def made(self, actor: TableActor) -> None:
@@ -161,7 +164,10 @@ class NodeTables:
         return bool(self._waiting)
 
     def again(self) -> None:
-        """Go on telling, because another node has become the desk."""
+        """Go on telling, because another node has become the desk; it may have been told another
+        thing of a table, which a third node has played meanwhile.
+        """
+        self._doubted = frozenset(self._parts.house.tables)
         self._tell_soon()
 
     async def take_up(self, asked: TakeUp) -> Answer:
@@ -226,7 +232,9 @@ class NodeTables:
         that waits for people would be shown as it was before that entry.
         """
         house, since = self._parts.house, self._parts.clock.now() - SETTLES_WITHIN
-        for table in [table for table, at in self._taken_at.items() if at >= since]:
+        lately = (table for table, at in self._taken_at.items() if at >= since)
+        doubted, self._doubted = self._doubted.union(lately), frozenset()
+        for table in sorted(doubted):
             actor = house.tables.get(table)
             if actor is None or not await house.lacks_entries(actor):
                 continue

@@ -52,6 +52,11 @@ class LoopClock:
         return self._zero + (at + 0.5) / 1000
 
 
+def time_of_day() -> Millis:
+    """Return the time of the system clock."""
+    return Millis(int(time.time() * 1000))
+
+
 def _wake(sleeper: "asyncio.Future[None]") -> None:
     if not sleeper.done():
         sleeper.set_result(None)
@@ -67,7 +72,7 @@ class WallClock(LoopClock):
     def __init__(
         self, loop: asyncio.AbstractEventLoop, since_boot: Callable[[], float] | None = None
     ) -> None:
-        super().__init__(loop, Millis(int(time.time() * 1000)))
+        super().__init__(loop, time_of_day())
         self._since_boot = since_boot or time.monotonic
         self._ahead = self._since_boot() - time.monotonic()
 

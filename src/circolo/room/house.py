@@ -144,7 +144,7 @@ class House(WiredHouse):
         """Open the session of a person or bot; `address` is the client's IP address, empty if
         unknown.
         """
-        if person.kind != "bot":
+        if not person.is_house_bot:
             self.directory.note(person)
         session = Session(self._session_parts, person, connection, address=address)
         self.sessions.add(session.player, session)
@@ -217,10 +217,10 @@ class House(WiredHouse):
             # Private events, such as a premove, do not show that a failed table works again.
             self.recovery.works(state.id)
         for event in change.events:
-            if isinstance(event, Seated) and event.bot:
+            if type(event) is Seated and event.bot:
                 bot = Person(event.player, event.name, "bot", self.clock.now())
                 self._parts.bots.connect(self, bot, state.id)
-            elif isinstance(event, PlayedFor):
+            elif type(event) is PlayedFor:
                 self.opener.stand_in(state.places[event.seat], state.id)
         self.talk.changed(actor, change)
         self.cluster.committed(actor, change)

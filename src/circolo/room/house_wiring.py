@@ -22,6 +22,7 @@ from circolo.room.house_parts import HouseParts
 from circolo.room.house_timers import HouseTimers, TimerParts
 from circolo.room.interruption import Clocks, Interruption
 from circolo.room.lobby.lobby import Lobby
+from circolo.room.lobby.logged_choices import new_choices
 from circolo.room.lobby.seat_assignment import SeatAssignment, SeatAssignmentParts
 from circolo.room.lone_house import LoneHouse
 from circolo.room.people.account_erasure import AccountErasure
@@ -184,6 +185,7 @@ class WiredHouse(ABC):
                 entry_terms=parts.entry_terms,
                 tables_per_address=parts.tables_per_address,
                 unfinished=self.unfinished,
+                choices=new_choices(self._services, node=self.cluster.name),
             )
         )
 
@@ -291,6 +293,7 @@ class WiredHouse(ABC):
             tables=self.known,
             connected=self.sessions,
             notifications=self.notifications,
+            bot_admission=self.seat_assignment.bot_admission,
         )
         self.private_messages = PrivateMessages(
             parts.talk_rules,
@@ -348,9 +351,7 @@ class WiredHouse(ABC):
         )
 
     async def was_done(self, table: TableId, command_id: str) -> bool:
-        """Return whether the log of a table, which may be closed, has a command among its last
-        ones; raises StoreFailed.
-        """
+        """Return whether a command is among the last ones of a table; raises StoreFailed."""
         return await stored_tables.was_done(self._parts.store, table, command_id)
 
     @abstractmethod

@@ -23,7 +23,7 @@ from circolo.fairness.hash_chain import (
 from circolo.ledger.transfer import Transfer
 from circolo.store.errors import BrokenChain
 
-COMMAND_MAX = 64
+COMMAND_MAX = 96
 STREAM_MAX = 128
 SALT_BYTES = 16
 HASH_BYTES = 32

@@ -114,6 +114,10 @@ class Friends(Protocol):
         """Return the messages between two people, the oldest first."""
         ...
 
+    async def all_messages(self, person: str) -> tuple[PrivateMessage, ...]:
+        """Return all messages that a person has written or got, the newest first."""
+        ...
+
     async def newest(self, person: str) -> dict[str, Millis]:
         """Return the time of the newest message to a person, by the id of its sender."""
         ...

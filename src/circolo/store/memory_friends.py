@@ -102,6 +102,9 @@ class MemoryFriends:
         pair = {person, other}
         return tuple(_newest([m for m in self._messages if {m.sender, m.recipient} == pair])[::-1])
 
+    async def all_messages(self, person: str) -> tuple[PrivateMessage, ...]:
+        return tuple(_newest([m for m in self._messages if person in {m.sender, m.recipient}]))
+
     async def newest(self, person: str) -> dict[str, Millis]:
         received = _newest([m for m in self._messages if m.recipient == person])
         return {m.sender: m.at for m in reversed(received)}

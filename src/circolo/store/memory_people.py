@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from circolo.cards.card import Card
 from circolo.cards.units import DAY, Millis
 from circolo.ledger.account import purse, wallet
+from circolo.store.memory_bot_tokens import MemoryBotTokens
 from circolo.store.memory_friends import MemoryFriends
 from circolo.store.memory_push import MemoryPush
 from circolo.store.people_port import (
@@ -42,6 +43,7 @@ class MemoryPeople:
             known=self._known, blocked=lambda person: self._blocks.get(person, ())
         )
         self.push = MemoryPush(self._sessions)
+        self.bot_tokens = MemoryBotTokens(self._people)
 
     async def create(self, person: Person) -> None:
         if person.id in self._people:
@@ -72,6 +74,7 @@ class MemoryPeople:
             for account in (purse(person), wallet(person)):
                 counted.pop(account, None)
         self.friends.erase(person)
+        self.bot_tokens.erase(person)
         self._erased.add(person)
 
     async def claim(self, person: str, *, name: str, password: str) -> Person:
@@ -110,7 +113,7 @@ class MemoryPeople:
         return tuple(
             (one.id, one.name)
             for one in self._people.values()
-            if one.kind == "member"
+            if one.kind in ("member", "bot")
             or (one.kind == "guest" and not fold_name(one.name).startswith(start))
         )
 

@@ -1,4 +1,5 @@
-"""The port to the accounts of people: names, passwords, sessions. `friends` and `push` are ports.
+"""The port to the accounts of people: names, passwords, sessions. `friends`, `push` and
+`bot_tokens` are ports.
 
 All personal data is stored here; the log holds only opaque ids of people. Callers pass the SHA-256
 of a token or link, and a hash of a password. So a copy of the database does not help to sign in.
@@ -14,8 +15,11 @@ import msgspec
 from circolo.cards.card import Card
 from circolo.cards.units import DAY, Millis
 from circolo.tables.avatars import default_avatar
+from circolo.tables.member_bots import is_member_bot
+from circolo.tables.state import PlayerId
 
 if TYPE_CHECKING:
+    from circolo.store.bot_tokens_port import BotTokens
     from circolo.store.friends_port import Friends
     from circolo.store.push_port import PushSubscriptions
 
@@ -48,6 +52,11 @@ class Person(msgspec.Struct, frozen=True):
     kind: Kind
     created: Millis
     chosen_avatar: Card | None = None
+
+    @property
+    def is_house_bot(self) -> bool:
+        """Whether this is a bot of the house, which has no account."""
+        return self.kind == "bot" and not is_member_bot(PlayerId(self.id))
 
     @property
     def avatar(self) -> Card:
@@ -127,6 +136,11 @@ class People(Protocol):
         """The browsers of these accounts that take notifications."""
         ...
 
+    @property
+    def bot_tokens(self) -> "BotTokens":
+        """The members' bots among these accounts, and their tokens."""
+        ...
+
     async def create(self, person: Person) -> None:
         """Add an account; raises PeopleRefused: name_taken, name_invalid, person_exists."""
         ...
@@ -178,8 +192,8 @@ class People(Protocol):
         ...
 
     async def chosen_names(self, *, given: str) -> tuple[tuple[str, str], ...]:
-        """Return the id and the name of every person who has chosen it: of every member, and of
-        every guest whose name does not begin with the word `given`.
+        """Return the id and the name of every account whose name was chosen: of every member, of
+        every member's bot, and of every guest whose name does not begin with the word `given`.
         """
         ...
 

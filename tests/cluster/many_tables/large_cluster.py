@@ -52,6 +52,7 @@ class IdleNode:
                 address="",
                 bus=self.bus,
                 store=store,
+                log=store,
                 clock=self.process,
                 spawn=self.process.spawn,
             )

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.cluster.placed_tables import PlacedTables
+from circolo.cluster.desk.placed_tables import PlacedTables
 from circolo.simulation.loop import run
 from tests.cluster.many_tables.large_cluster import LargeCluster
 from tests.conftest import Report

@@ -149,6 +149,7 @@ class Server:
                 address="",
                 bus=self.bus,
                 store=store,
+                log=store,
                 clock=self.process,
                 spawn=self.process.spawn,
             )

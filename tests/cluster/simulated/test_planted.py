@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from circolo.cards.units import Millis
-from circolo.cluster.desk_tables import DeskTables
+from circolo.cluster.desk.desk_tables import DeskTables
 from circolo.cluster.line import Line
 from circolo.cluster.lines import Lines
 from circolo.cluster.membership import Membership
@@ -119,10 +119,14 @@ def test_a_node_that_takes_the_work_of_others_for_its_own_is_found(instead: Plan
     instead(StreamActor, "_is_committed", make)
     instead(DeskTables, "call_roll", lambda _: _nothing_elsewhere)
     instead(NodeTables, "_look_for_late_entries", lambda _: _looks_at_nothing)
+    instead(DeskTables, "_released_here", lambda _: _releases_nothing)
     assert broken() == "tables"
 
 
 async def _looks_at_nothing(_: Any) -> None: ...
+
+
+async def _releases_nothing(_: Any, actor: Any) -> None: ...
 
 
 def _nothing_elsewhere(self: Any, called: Any) -> Any:

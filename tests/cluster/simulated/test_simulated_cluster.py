@@ -10,6 +10,7 @@ from tests.simulation import town_deeds
 EVENINGS = 10
 USUAL = Scale()
 WILD = Scale(wild=6.0)
+CROWDED = Scale(people=40)
 
 
 def told(evenings: list[Evening]) -> str:
@@ -25,6 +26,11 @@ def test_play_goes_on_through_faults_and_nothing_is_lost(
     evenings = [spend(seed, scale) for seed in seeds(EVENINGS)]
     assert all(evening.counts["done"] for evening in evenings)
     report(f"a cluster, {scale.wild:g} times as many faults: {told(evenings)}")
+
+
+def test_many_people_lose_nothing(seeds: Seeds, report: Report) -> None:
+    evenings = [spend(seed, CROWDED) for seed in seeds(4)]
+    report(f"a cluster with {CROWDED.people} people: {told(evenings)}")
 
 
 def test_two_halves_of_a_bus_lose_nothing(seeds: Seeds, report: Report) -> None:
@@ -45,5 +51,5 @@ def test_spectators_who_are_shown_more_without_an_entry_are_no_fault(
 ) -> None:
     monkeypatch.setattr(deeds, "ALONE", {**deeds.ALONE, town_deeds.look_on: 100})
     calm = Scale(faults=0, peace=30)
-    evenings = (spend(seed, calm) for seed in range(20))
+    evenings = (spend(seed, calm) for seed in range(20, 60))
     assert any(evening.counts["spectators shown more"] for evening in evenings)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Coroutine
 
 import pytest
+from msgspec.structs import replace
 
 from circolo.cards.units import Millis, Seat
 from circolo.room.actors.house_events import OPERATOR
@@ -86,6 +87,26 @@ def test_a_friend_at_a_private_table_is_shown_without_it() -> None:
         await world.settle()
         assert await seen(world, "anna") == Presence("at_table")
         assert world.house.presence.as_stranger(ANNA, "all") == AWAY
+
+    in_world(story)
+
+
+def test_people_at_one_private_table_see_each_other_there() -> None:
+    async def story(world: World) -> None:
+        anna, bruno, carla = [await world.guest(name) for name in ("anna", "bruno", "carla")]
+        said = anna.say(client.OpenTable, sheet=replace(sheet(), access="private"))
+        await world.settle()
+        table = TableId(anna.done(said))
+        bruno.say(client.Sit, table=table, seat=1)
+        carla.say(client.OpenTable, sheet=sheet())
+        await world.settle()
+        at_same_table = world.house.presence.at_same_table
+        here = Presence("at_table", table, "tressette")
+        assert (at_same_table(ANNA, BRUNO), at_same_table(BRUNO, ANNA)) == (here, here)
+        assert at_same_table(ANNA, PlayerId("carla")) is None
+        assert anna.session is not None
+        anna.session.closed()
+        assert at_same_table(ANNA, BRUNO) is None
 
     in_world(story)
 

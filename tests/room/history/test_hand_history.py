@@ -36,6 +36,19 @@ def test_every_deal_of_a_match_is_a_hand_with_its_points() -> None:
     in_world(story)
 
 
+def test_what_the_cards_give_two_players_adds_up_to_nothing() -> None:
+    async def story(world: World) -> None:
+        await table_of_two(world, entry=50)
+        await world.later(1_000)
+        history = world.house.player_history
+        of_anna = [one.hand.gave for one in await history.hands(ANNA, limit=100)]
+        of_bruno = [one.hand.gave for one in await history.hands(BRUNO, limit=100)]
+        assert any(of_anna)
+        assert of_bruno == [None if gave is None else -gave for gave in of_anna]
+
+    in_world(story)
+
+
 def test_the_hands_of_a_sitting_add_up_to_its_cash_out() -> None:
     async def story(world: World) -> None:
         people, table = await three(world)

@@ -89,6 +89,7 @@ def test_most_matches_won_are_those_of_members_among_members() -> None:
         await keep(store, at(3), "bruno", "anna")
         await keep(store, at(3), "bruno", "ospite")
         await keep(store, at(3), "bruno", "bot1")
+        await keep(store, at(3), "bruno", "anna-bot-1")
         await keep(store, at(3), "bruno", "anna", places=())
         known = boards(store)
         assert await known.best("tressette", NOVEMBER, "matches", limit=5) == (

@@ -118,6 +118,21 @@ def test_a_match_among_members_changes_both_and_says_how() -> None:
     told(story)
 
 
+def test_a_match_with_a_members_bot_is_rated_apart() -> None:
+    async def story(store: AnyStore) -> None:
+        asso = PlayerId("bruno-bot-1")
+        await keep(store, came(1, "anna", "bruno"), came(2, "anna", asso, places=(2, 1)))
+        apart = Ladder("tressette", "2_accuso.bots")
+        assert (await rated(store, 2)).ladder == apart
+        known = read(store)
+        people, with_bots = await known.of(PlayerId("anna"))
+        assert (people.ladder, with_bots.ladder) == (HEADS_UP, apart)
+        assert people.shown.number > 1500 > with_bots.shown.number
+        assert [one.ladder for one in await known.of(asso)] == [apart]
+
+    told(story)
+
+
 @pytest.mark.rule("T3")
 def test_partners_rise_together() -> None:
     async def story(store: AnyStore) -> None:
@@ -150,6 +165,9 @@ def test_every_game_and_variant_has_its_own() -> None:
         (came(1, "anna", "bot"), "bots"),
         (came(1, "anna", "guido"), "guests"),
         (came(1, "anna", "nobody"), "guests"),
+        (came(1, "anna", "nobody-bot-1"), "guests"),
+        (came(1, "anna", "anna-bot-1"), "own_bots"),
+        (came(1, "bruno-bot-1", "bruno-bot-2"), "own_bots"),
         (came(1, "anna", "bruno", places=()), "unfinished"),
         (
             replace(
@@ -162,7 +180,16 @@ def test_every_game_and_variant_has_its_own() -> None:
             "played_for",
         ),
     ],
-    ids=["with a bot", "with a guest", "with a stranger", "broken off", "played for"],
+    ids=[
+        "with a bot",
+        "with a guest",
+        "with a stranger",
+        "with the bot of a guest",
+        "with one's own bot",
+        "between bots of one member",
+        "broken off",
+        "played for",
+    ],
 )
 def test_an_uncounted_match_changes_no_rating_and_has_a_reason(match: Any, why: str) -> None:
     async def story(store: AnyStore) -> None:

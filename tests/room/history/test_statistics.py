@@ -13,6 +13,7 @@ from circolo.play.tally import Feat, of_seat
 from circolo.room.history.play_history import Match, PlayedHand
 from circolo.room.history.statistics import (
     HandStatistics,
+    Luck,
     Statistics,
     Times,
     hand_statistics,
@@ -111,12 +112,13 @@ def hand(
     variant: str = "casino",
     points: tuple[int, ...] = (),
     bots: bool = False,
+    gave: int | None = None,
 ) -> PlayedHand:
     """A hand of Anna at the second seat, with these feats."""
     seat = Seat(1)
     named = [(feat, 1) if isinstance(feat, str) else feat for feat in feats]
     own = tuple(of_seat(name, seat, times=times) for name, times in named)
-    told = Hand(TableId("t1"), game, variant, 1, seat, 4, bots, own, points)
+    told = Hand(TableId("t1"), game, variant, 1, seat, 4, bots, own, points, gave=gave)
     return PlayedHand(1, Millis(0), Chips(change), told)
 
 
@@ -163,6 +165,27 @@ def test_variants_and_hands_with_bots_are_kept_apart() -> None:
         ("casino", True, 1),
         ("online", False, 1),
     ]
+
+
+def test_luck_and_play_share_the_result_of_the_deals_whose_cards_are_known() -> None:
+    deal: dict[str, Any] = {"game": "tressette", "variant": ""}
+    (sums,) = of_hands(
+        hand(points=(3, 8), gave=300, **deal),
+        hand(points=(6, 5), gave=-100, **deal),
+        hand(points=(11, 0), **deal),
+    )
+    assert sums.luck == Luck(deals=2, cards=1.0, played=1.0, error=1.0)
+
+
+def test_a_deal_with_own_scores_is_compared_with_their_mean() -> None:
+    deal: dict[str, Any] = {"game": "chiamatre", "variant": "", "points": (4, 7, 7, 4)}
+    (sums,) = of_hands(hand(gave=50, **deal), hand(gave=50, **deal))
+    assert sums.luck == Luck(deals=2, cards=0.5, played=1.0, error=0.0)
+
+
+def test_one_deal_has_no_error_and_no_luck() -> None:
+    (sums,) = of_hands(hand(game="tressette", variant="", points=(3, 8), gave=300))
+    assert sums.luck is None
 
 
 @pytest.mark.rule("F31")

@@ -100,6 +100,19 @@ def test_a_player_without_practice_chips_is_lent_more() -> None:
     in_world(story)
 
 
+def test_a_bot_of_the_person_plays_with_them_for_lent_chips() -> None:
+    async def story(world: World) -> None:
+        anna, bot = await world.guest("anna"), await world.guest("anna-bot-1")
+        opened = anna.say(client.OpenTable, sheet=replace(ring_sheet(), chips="practice"))
+        await world.settle()
+        table = anna.done(opened)
+        said = bot.say(client.Sit, table=table)
+        await world.settle()
+        assert bot.done(said) == table
+
+    in_world(story)
+
+
 def test_a_second_person_cannot_sit_down_where_chips_are_lent() -> None:
     async def story(world: World) -> None:
         anna, bruno = await world.guest("anna"), await world.guest("bruno")

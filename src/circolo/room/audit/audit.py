@@ -1,5 +1,4 @@
-"""The audit: reads all log entries in commit order, and compares the store with what follows from
-them.
+"""The audit: reads all log entries in commit order, and compares the store with what they make.
 
 It folds tables without their cards, which needs no key, because chips do not depend on encrypted
 data. The command `circolo verify` checks the play of a match instead.
@@ -18,10 +17,11 @@ from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
 from circolo.room.actors import house_events
 from circolo.room.actors.house_events import Anchored
-from circolo.room.actors.stream_names import TABLE_STREAMS, TOURNAMENT_STREAMS
+from circolo.room.actors.stream_names import CHOICE_STREAMS, TABLE_STREAMS, TOURNAMENT_STREAMS
 from circolo.room.audit.house_books import OTHER_HEADS, Fault, HouseBooks
 from circolo.room.audit.tournament_books import TournamentBooks
 from circolo.room.history import play_history, results_from_log
+from circolo.room.lobby.logged_choices import table_chosen
 from circolo.room.proofs.daily_anchors import is_reproduced
 from circolo.room.staff.named_reports import Balances, balances
 from circolo.store import commit_feed
@@ -349,9 +349,7 @@ class Books:
         return folded
 
     def _fold(self, stream: _Stream, entry: Entry) -> _FoldedEntry:
-        """Fold an entry into the state of its stream, and return the results that
-        follow from it.
-        """
+        """Fold an entry into the state of its stream, and return the results of it."""
         name = f"{entry.stream}/{entry.version}"
         if entry.stream == house_events.HOUSE:
             said = house_events.decode_events(entry.events)
@@ -360,6 +358,9 @@ class Books:
             return _FoldedEntry(house_events.transfers(said, entry=name))
         if entry.stream.startswith(TOURNAMENT_STREAMS):
             return _FoldedEntry(*self._tournaments.read(entry))
+        if entry.stream.startswith(CHOICE_STREAMS):
+            table_chosen(entry)
+            return _FoldedEntry(())
         if not entry.stream.startswith(TABLE_STREAMS):
             raise LookupError("a stream name that no part of the server writes")
         if stream.game is None:

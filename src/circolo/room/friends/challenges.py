@@ -1,9 +1,12 @@
-"""Challenges: invitations of a friend to a seat at one's table. They are not stored."""
+"""Challenges: invitations of a friend, or of a member's bot, to a seat at one's table. They are not
+stored.
+"""
 
 from circolo.cards.units import Millis, Seat
 from circolo.catalogue import game_of
 from circolo.room.errors import RoomRefused
 from circolo.room.friends.presence import PresenceBook
+from circolo.room.lobby.bot_admission import BotAdmission
 from circolo.room.lobby.lobby import takes_people
 from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.ports import Clock
@@ -11,6 +14,7 @@ from circolo.room.push.notifications import Notifications
 from circolo.room.rate_limit import WindowLimit
 from circolo.room.tables.known_tables import AnyTables
 from circolo.store.people_port import People, PeopleRefused, Person
+from circolo.tables.member_bots import is_member_bot, owner_of
 from circolo.tables.state import PlayerId, TableId, seat_of
 from circolo.wire.server_messages import Challenged
 
@@ -22,7 +26,7 @@ OF_ONE_FRIEND = 1, Millis(10_000)
 
 
 class Challenges:
-    """Invites friends to tables."""
+    """Invites friends and members' bots to tables."""
 
     def __init__(
         self,
@@ -33,6 +37,7 @@ class Challenges:
         tables: AnyTables,
         connected: ConnectedPeople,
         notifications: Notifications,
+        bot_admission: BotAdmission,
     ) -> None:
         self._people = people
         self._presence = presence
@@ -40,6 +45,7 @@ class Challenges:
         self._clock = clock
         self._connected = connected
         self._notifications = notifications
+        self._bot_admission = bot_admission
         self._of_all = WindowLimit(*PACE)
         self._of_one = WindowLimit(*OF_ONE_FRIEND)
 
@@ -52,7 +58,8 @@ class Challenges:
         seat: Seat | None,
         password: str | None,
     ) -> None:
-        """Invite a friend to a table at which the person sits.
+        """Invite a friend to a table at which the person sits. Everybody may invite a member's bot,
+        and a bot may invite its owner.
 
         Raises RoomRefused (no_such_table, not_seated, table_full, friend_not_here,
         challenges_often), or PeopleRefused (not_friends). A friend who is not here is notified, if
@@ -65,7 +72,10 @@ class Challenges:
             raise RoomRefused("table_full")
         if seat is not None and (seat >= len(state.places) or state.places[seat] is not None):
             raise RoomRefused("seat_taken")
-        if not await self._people.friends.are_friends(person.id, friend):
+        needs_no_friendship = is_member_bot(friend) or owner_of(PlayerId(person.id)) == friend
+        if not needs_no_friendship and not await self._people.friends.are_friends(
+            person.id, friend
+        ):
             raise PeopleRefused("not_friends")
         if not await self._is_reached(friend):
             raise RoomRefused("friend_not_here")
@@ -74,6 +84,7 @@ class Challenges:
             raise RoomRefused("challenges_often")
         self._of_all.take(person.id, now)
         self._of_one.take(pair, now)
+        self._bot_admission.invite(friend, table)
         game = game_of(state.sheet.options).name
         self._connected.tell(
             friend, Challenged(PlayerId(person.id), person.name, table, game, seat, password)

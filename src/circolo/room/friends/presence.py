@@ -1,7 +1,7 @@
 """Presence: whether a person is here or at a table, as far as they let others see it.
 
 A person's friends see it unless the person hides it from everybody. Other people see only tables
-that the lobby lists to everybody.
+that the lobby lists to everybody. People who have seats at the same table see each other there.
 """
 
 from collections.abc import Collection, Container
@@ -63,6 +63,17 @@ class PresenceBook:
         """Return where a person is for a friend, given who may see it."""
         return AWAY if audience == "nobody" else self._where(friend)
 
+    def at_same_table(self, person: PlayerId, viewer: PlayerId) -> Presence | None:
+        """Return where a connected person is if the viewer has a seat at the same table, or None.
+
+        Privacy does not apply, and a private table is named: the viewer sees the person there.
+        """
+        if person not in self._connected:
+            return None
+        theirs = self._tables.of(person)
+        shared = (self._tables[table].state for table in self._tables.of(viewer) if table in theirs)
+        return next((_named(state) for state in shared if state is not None), None)
+
     def as_stranger(self, person: PlayerId, audience: Audience) -> Presence:
         """Return where a person is for somebody who is no friend, given who may see it."""
         seen = self._where(person) if audience == "all" else AWAY
@@ -108,4 +119,8 @@ def _may_see(audience: Audience, *, is_friend: bool) -> bool:
 def _at(state: TableState) -> Presence:
     if state.sheet.access == "private":
         return Presence("at_table")
+    return _named(state)
+
+
+def _named(state: TableState) -> Presence:
     return Presence("at_table", state.id, game_of(state.sheet.options).name, takes_people(state))

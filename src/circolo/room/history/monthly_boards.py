@@ -20,6 +20,7 @@ from circolo.room.history.ratings import Members, uncounted
 from circolo.room.history.tournament_winners import TournamentWinners, Won
 from circolo.room.ports import Clock
 from circolo.store.store_port import FinishedMatch, Reader, StoredDeed
+from circolo.tables.member_bots import is_member_bot
 from circolo.tables.state import PlayerId, TableId
 
 Board = Literal["matches", "tournaments", "chips"]
@@ -185,7 +186,8 @@ class _Sums:
     def _take_match(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
         result = play_history.decode_result(match.finished)
         is_void = result.table in self._void_tables or not result.places
-        if is_void or uncounted(result.players, since, match.position) is not None:
+        has_bot = any(is_member_bot(one.player) for one in result.players)
+        if is_void or has_bot or uncounted(result.players, since, match.position) is not None:
             return
         kind: _Kind = (month_of(match.at), game_of(result.sheet.options).name, "matches")
         for one, place in zip(result.players, result.places, strict=True):
@@ -212,4 +214,5 @@ class _Sums:
             del self.of[kind]
         for at, game, players in won:
             for player in players:
-                self.of[month_of(at), game, "tournaments"][player] += 1
+                if not is_member_bot(player):
+                    self.of[month_of(at), game, "tournaments"][player] += 1

@@ -8,12 +8,13 @@ import asyncio
 from bisect import bisect_left, insort
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import structlog
 from msgspec import Struct
 
 from circolo.catalogue import game_of
+from circolo.play.contract import AnyGame
 from circolo.ratings import ladders, rating
 from circolo.ratings.ladders import Ladder, Uncounted
 from circolo.ratings.rating import NEW, Outcome, Rating, Shown
@@ -21,6 +22,7 @@ from circolo.room.history import freeze_out_results, play_history
 from circolo.store.errors import StoreFailed
 from circolo.store.store_port import FinishedMatch, Reader
 from circolo.tables.history.match_result import Competitor
+from circolo.tables.member_bots import is_member_bot, owner_of
 from circolo.tables.state import PlayerId, TableId
 
 PAGE = 50
@@ -167,7 +169,8 @@ class Ratings:
             return count
 
     async def _members(self, page: Iterable[FinishedMatch]) -> Mapping[str, int]:
-        people = {person for match in page for person in match.finished.people}
+        named = {PlayerId(person) for match in page for person in match.finished.people}
+        people = {owner_of(person) or person for person in named}
         unknown = people - self._since.keys()
         if unknown:
             self._since |= await self._people.members(unknown)
@@ -219,7 +222,7 @@ class _RatingCount:
     def _take_match(self, match: FinishedMatch, since: Mapping[str, int]) -> None:
         result = play_history.decode_result(match.finished)
         game = game_of(result.sheet.options)
-        ladder = ladders.ladder(game, result.sheet.options)
+        ladder = _ladder(game, result.sheet.options, result.players)
         players = tuple(one.player for one in result.players)
         why = uncounted(result.players, since, match.position)
         if result.table in self._void:
@@ -244,7 +247,7 @@ class _RatingCount:
         everybody = [one for group in result.places for one in group]
         if uncounted(everybody, since, match.position) is None:
             groups = [[one.player for one in group] for group in result.places]
-            ladder = ladders.ladder(game_of(result.options), result.options)
+            ladder = _ladder(game_of(result.options), result.options, everybody)
             self._rate(ladder, ladders.of_freeze_out(groups))
 
     def _shown(self, ladder: Ladder, player: PlayerId) -> Shown:
@@ -260,6 +263,13 @@ class _RatingCount:
             if not rating.shown(one).provisional:
                 insort(order, _merit((player, one)))
         known |= changed
+
+
+def _ladder(game: AnyGame, options: Any, players: Iterable[Competitor]) -> Ladder:
+    """Return the ladder of a match; one with a member's bot is rated apart, for all its players."""
+    ladder = ladders.ladder(game, options)
+    has_bot = any(is_member_bot(one.player) for one in players)
+    return ladders.with_bots(ladder) if has_bot else ladder
 
 
 def _merit(item: tuple[PlayerId, Rating]) -> _Merit:
@@ -279,6 +289,9 @@ def uncounted(
         return "bots"
     if any(one.played_for for one in players):
         return "played_for"
-    if any(since.get(one.player, position) >= position for one in players):
+    responsible = [owner_of(one.player) or one.player for one in players]
+    if any(since.get(one, position) >= position for one in responsible):
         return "guests"
+    if len(set(responsible)) < len(responsible):
+        return "own_bots"
     return None

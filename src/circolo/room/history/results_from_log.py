@@ -5,6 +5,7 @@ results are derived once, when the server starts. The audit derives all results.
 """
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -15,6 +16,7 @@ from circolo.store import commit_feed
 from circolo.store.entries import Deed, Entry, MatchSummary
 from circolo.store.store_port import FinishedMatch, Store
 from circolo.tables.evolve import evolve
+from circolo.tables.history.player_history import Hand, SatDown
 from circolo.tables.shuffles.epochs import table_of
 from circolo.tables.state import TableState
 from circolo.tournaments.evolve import evolve as evolve_event
@@ -74,9 +76,17 @@ def _is_listed(stored: Deed, derived: Deed) -> bool:
     if (stored.person, stored.kind, stored.chips) != (derived.person, derived.kind, derived.chips):
         return False
     try:
-        return play_history.decode_deed(stored) == play_history.decode_deed(derived)
+        return _without_luck(stored) == _without_luck(derived)
     except UNREADABLE:
         return False
+
+
+def _without_luck(deed: Deed) -> Hand | SatDown[Any] | None:
+    """Decode a deed without what the cards gave: its weights may have been fitted again since the
+    deed was stored.
+    """
+    what = play_history.decode_deed(deed)
+    return msgspec.structs.replace(what, gave=None) if isinstance(what, Hand) else what
 
 
 class ResultsFromLog:

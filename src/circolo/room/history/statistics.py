@@ -4,6 +4,7 @@ bots.
 
 from collections import Counter
 from collections.abc import AsyncIterable, Mapping
+from math import sqrt
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from circolo.catalogue import BY_NAME
 from circolo.play.tally import Feat
 from circolo.room.history.play_history import Match, PlayedHand
 from circolo.tables.history.match_result import Result
+from circolo.tables.history.player_history import Hand
 from circolo.tables.state import PlayerId
 from circolo.tables.table_options import is_practice
 
@@ -53,6 +55,20 @@ class Times(Struct, frozen=True):
     chips: int = 0
 
 
+class Luck(Struct, frozen=True):
+    """A player's mean result of a deal in points, apart in two: `cards` is what the dealt cards
+    gave, `played` what is left of it, with its standard error.
+
+    A result is the difference from the other side; of seats with scores of their own, from the
+    mean. `deals` counts those whose cards are known.
+    """
+
+    deals: int
+    cards: float
+    played: float
+    error: float
+
+
 class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
     """Totals of a player's deals of one game and variant, with or without bots. Practice chips are
     not counted.
@@ -76,9 +92,12 @@ class HandStatistics(Struct, frozen=True, rename={"as_": "as"}):
     banks: int = 0
     longest_bank: int = 0
     temper: str | None = None
+    luck: Luck | None = None
 
 
 SIDES = 2
+HUNDREDTHS = 100
+LEAST_DEALS = 2
 _Kind = tuple[str, int, bool]
 _HandKind = tuple[str, str, bool]
 
@@ -160,6 +179,7 @@ class _HandSum:
         self._hands: dict[str, int] = {}
         self._as: dict[str, Times] = {}
         self._longest = 0
+        self._luck = _LuckSum()
 
     def add(self, played: PlayedHand) -> None:
         hand = played.hand
@@ -172,6 +192,7 @@ class _HandSum:
             self._as[name] = Times(so_far.hands + 1, so_far.won + won, so_far.chips + change)
         if hand.points:
             ours = hand.points[hand.seat % len(hand.points)]
+            self._luck.add(hand)
             self._plus(points_for=ours, points_against=_points_against(hand.points, hand.seat))
         for feat in hand.feats:
             if feat.name == "banker":
@@ -194,11 +215,47 @@ class _HandSum:
             as_=dict(sorted(self._as.items())),
             longest_bank=self._longest,
             temper=temper,
+            luck=self._luck.value(),
         )
 
     def _plus(self, **more: int) -> None:
         for name, number in more.items():
             self._hands[name] = self._hands.get(name, 0) + number
+
+
+class _LuckSum:
+    """Sums over the deals whose cards are known, in points."""
+
+    def __init__(self) -> None:
+        self._deals = 0
+        self._cards = self._played = self._squares = 0.0
+
+    def add(self, hand: Hand) -> None:
+        if hand.gave is None:
+            return
+        cards = hand.gave / HUNDREDTHS
+        played = _result(hand.points, hand.seat) - cards
+        self._deals += 1
+        self._cards += cards
+        self._played += played
+        self._squares += played * played
+
+    def value(self) -> Luck | None:
+        """Return the means; None before the second deal, when there is no error yet."""
+        deals = self._deals
+        if deals < LEAST_DEALS:
+            return None
+        mean = self._played / deals
+        variance = max(0.0, self._squares - deals * mean * mean) / (deals - 1)
+        numbers = (self._cards / deals, mean, sqrt(variance / deals))
+        return Luck(deals, *(round(number, 3) for number in numbers))
+
+
+def _result(points: tuple[int, ...], seat: Seat) -> float:
+    """Return a seat's result: the difference of two sides, or from the mean of all seats."""
+    if len(points) == SIDES:
+        return points[seat % SIDES] - points[1 - seat % SIDES]
+    return points[seat] - sum(points) / len(points)
 
 
 def _character(sums: Mapping[_HandKind, _HandSum], kind: _HandKind) -> str | None:

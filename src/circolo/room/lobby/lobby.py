@@ -11,6 +11,7 @@ from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.people.name_directory import NameDirectory
 from circolo.room.ports import Clock
 from circolo.room.tables.known_tables import AnyTables
+from circolo.tables.member_bots import is_member_bot
 from circolo.tables.names import name_of
 from circolo.tables.seats import seat_assignment
 from circolo.tables.state import PlayerId, TableId, TableState
@@ -241,7 +242,11 @@ class Lobby:
             sheet=state.sheet,
             phase=state.phase,
             players=tuple(None if place is None else name_of(place, names) for place in seats),
-            bots=tuple(Seat(at) for at, place in enumerate(seats) if place and place.bot),
+            bots=tuple(
+                Seat(at)
+                for at, place in enumerate(seats)
+                if place and (place.bot or is_member_bot(place.player))
+            ),
             scores=() if known is None else known.scores,
             levels=tuple(None if place is None else place.level for place in seats),
             locked=state.locked,

@@ -51,6 +51,9 @@ def _own_chips(person: Person, sheet: TableOptions[Options]) -> Literal["members
 
 def may_play_for(sheet: TableOptions[Options], person: Person) -> bool:
     """Return whether a person may play at a table with these options. Where chips are at stake,
-    guests and members play at separate tables; everybody may play for practice chips.
+    guests and members play at separate tables, and members' bots do not play; everybody may play
+    for practice chips.
     """
+    if person.kind == "bot" and _is_for_chips(sheet):
+        return is_practice(sheet)
     return is_practice(sheet) or sheet.chips == _own_chips(person, sheet)

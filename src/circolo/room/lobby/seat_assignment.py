@@ -1,9 +1,7 @@
 """Seat assignment: finds a seat at an existing table, or opens a new table."""
 
 import asyncio
-from collections.abc import Awaitable
 from hashlib import sha256
-from operator import itemgetter
 from typing import Protocol
 from weakref import WeakValueDictionary
 
@@ -20,18 +18,19 @@ from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.errors import RoomRefused
 from circolo.room.history.unfinished_matches import UnfinishedMatches
 from circolo.room.lobby import rematch, table_passwords
+from circolo.room.lobby.bot_admission import BotAdmission
 from circolo.room.lobby.finish_gate import check_finishes
-from circolo.room.lobby.lobby import Lobby, free, takes_people
+from circolo.room.lobby.lobby import Lobby, free
 from circolo.room.lobby.new_table_options import may_play_for, quick_play_options, with_chips
+from circolo.room.lobby.quick_play import Choices, joinable_tables
 from circolo.room.people.name_directory import NameDirectory
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Clock, Entropy
-from circolo.room.rate_limit import WindowLimit
 from circolo.room.tables.known_tables import AnyTables, KnownTable, OpensTables
 from circolo.store.people_port import Person
 from circolo.tables import commands as table
 from circolo.tables.names import name_of
-from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, TableState, seat_of, taken
+from circolo.tables.state import BotLevel, Keeper, PlayerId, TableId, seat_of, taken
 from circolo.tables.table_options import TableOptions, is_practice, is_ring, tournament_of
 from circolo.wire import client_messages as client
 from circolo.wire.game_unions import Options
@@ -91,6 +90,7 @@ class SeatAssignmentParts(Struct, frozen=True):
     entry_terms: EntryTerms
     tables_per_address: int
     unfinished: UnfinishedMatches
+    choices: Choices
 
 
 class SeatAssignment:
@@ -98,9 +98,8 @@ class SeatAssignment:
 
     def __init__(self, parts: SeatAssignmentParts) -> None:
         self._parts = parts
-        self._wrong = WindowLimit(table_passwords.TRIES, table_passwords.WITHIN)
-        """Counts wrong passwords, by person and table."""
-
+        self.bot_admission = BotAdmission()
+        self._passwords = table_passwords.PasswordGate(parts.clock)
         self._turns: WeakValueDictionary[Turn, asyncio.Lock] = WeakValueDictionary()
         """Locks by player, by table of a rematch, and by quick-play options."""
 
@@ -131,7 +130,7 @@ class SeatAssignment:
             return await self._rematch(session, actor, message.id)
         seat = None if message.seat is None else Seat(message.seat)
         if isinstance(message, client.Sit):
-            self._check_password(session.player, actor.state, message.password)
+            self._passwords.check(session.player, actor.state, message.password)
             await self._sit(session, actor, message.id, seat=seat, buy_in=message.buy_in)
         else:
             if actor.state is None or seat_of(actor.state, session.player) is None:
@@ -154,10 +153,12 @@ class SeatAssignment:
     ) -> None:
         if actor.state is not None:
             self._check_seat(session, actor.state.sheet)
+            self.bot_admission.check(session.player, actor.state)
             await check_finishes(self._parts.unfinished, session.player, actor.state.sheet)
         chips = None if buy_in is None else Chips(buy_in)
+        command_id = f"{session.player}:{message_id}"
         sit = table.Sit(session.player, seat, buy_in=chips)
-        await _require_done(actor.put(f"{session.player}:{message_id}", sit))
+        _require_done(await actor.put(command_id, sit))
         session.seated_at(actor)
         await session.tell_wallet()
 
@@ -209,7 +210,7 @@ class SeatAssignment:
         try:
             if password and actor.state is not None and not actor.state.password:
                 asks = table.SetPassword(password)
-                await _require_done(actor.put(f"{actor.state.id}/password", asks))
+                _require_done(await actor.put(f"{actor.state.id}/password", asks))
             await self._sit(session, actor, message_id, buy_in=buy_in)
         except RoomRefused:
             if actor.state is not None and not taken(actor.state):
@@ -256,15 +257,40 @@ class SeatAssignment:
     async def _with_anybody(
         self, session: SeatedSession, message: client.QuickPlay, sheet: TableOptions[Options]
     ) -> KnownTable:
-        for waiting in self._joinable_tables(sheet, session.player):
-            try:
-                await self._sit(session, waiting, message.id, buy_in=message.buy_in)
-            except RoomRefused as refusal:
-                if refusal.code not in NO_LONGER_FREE:
-                    raise
-            else:
-                return waiting
+        parts, own = self._parts, _table_id(session.player, message.id)
+        command_id = f"{session.player}:{message.id}"
+        chosen = await parts.choices.last(command_id)
+        if chosen is not None and chosen != own:
+            known = parts.tables.get(chosen) or await parts.opener.take_up(chosen)
+            if known is None:
+                raise RoomRefused("table_closed")
+            if await self._finds_seat(session, known, message):
+                return known
+        if chosen != own:
+            joinable = joinable_tables(parts.tables, parts.lobby, sheet, player=session.player)
+            for waiting in joinable:
+                assert waiting.state is not None
+                await self._choose(command_id, waiting.state.id)
+                if await self._finds_seat(session, waiting, message):
+                    return waiting
+            await self._choose(command_id, own)
         return await self._open(session, message.id, sheet, buy_in=message.buy_in)
+
+    async def _choose(self, command_id: str, chosen: TableId) -> None:
+        if not await self._parts.choices.choose(command_id, chosen):
+            raise RoomRefused("busy")
+
+    async def _finds_seat(
+        self, session: SeatedSession, known: KnownTable, message: client.QuickPlay
+    ) -> bool:
+        """Seat a player; return False if no seat is free any more."""
+        try:
+            await self._sit(session, known, message.id, buy_in=message.buy_in)
+        except RoomRefused as refusal:
+            if refusal.code not in NO_LONGER_FREE:
+                raise
+            return False
+        return True
 
     async def _seat_bots(self, actor: KnownTable, message: client.QuickPlay) -> None:
         """Seat bots in all free seats; at a ring table only a few."""
@@ -310,7 +336,7 @@ class SeatAssignment:
         new = self._parts.tables.get(table_id) or await self._new_table(
             table_id, table_id, state.sheet, host=player, kept=kept
         )
-        await _require_done(old.put(table_id, table.Rematch(table_id)))
+        _require_done(await old.put(table_id, table.Rematch(table_id)))
         return new
 
     def _check_seat(self, session: SeatedSession, sheet: TableOptions[Options]) -> None:
@@ -331,37 +357,9 @@ class SeatAssignment:
         if session.address and self._parts.lobby.count_from(session.address) >= most:
             raise RoomRefused("too_many_tables_of_address")
 
-    def _check_password(
-        self, player: PlayerId, state: TableState | None, password: str | None
-    ) -> None:
-        """Raise RoomRefused if the password is wrong; a player with a reserved seat needs none."""
-        if state is None or state.sheet.access != "password" or _has_reserved_seat(state, player):
-            return
-        if password is None:
-            raise RoomRefused("password_required")
-        now = self._parts.clock.now()
-        if not self._wrong.allows((player, state.id), now):
-            raise RoomRefused("too_many_tries")
-        if not table_passwords.is_password(password, state.password):
-            self._wrong.take((player, state.id), now)
-            raise RoomRefused("wrong_password")
-
     def _check_bots(self, game: AnyGame, level: BotLevel) -> None:
         if not self._parts.bots.play(game.name, level):
             raise RoomRefused("no_such_bot", f"no bot plays {game.name} at the level {level}")
-
-    def _joinable_tables(self, sheet: TableOptions[Options], player: PlayerId) -> list[KnownTable]:
-        """Return the tables with these options that have free seats, fewest free seats first."""
-        waiting = [
-            (free(actor.state), actor)
-            for actor in self._parts.tables.values()
-            if actor.state is not None
-            and takes_people(actor.state)
-            and self._parts.lobby.is_attended(actor.state)
-            and actor.state.sheet == sheet
-            and seat_of(actor.state, player) is None
-        ]
-        return [actor for _, actor in sorted(waiting, key=itemgetter(0))]
 
     async def _seat_bot(
         self, actor: KnownTable, command_id: str, seat: Seat | None, *, level: BotLevel
@@ -378,17 +376,12 @@ class SeatAssignment:
         sit = table.Sit(
             PlayerId(person.id), seat, bot=True, level=level, buy_in=chips, name=person.name
         )
-        await _require_done(actor.put(command_id, sit))
+        _require_done(await actor.put(command_id, sit))
 
 
-async def _require_done(outcome: Awaitable[Outcome]) -> None:
-    done = await outcome
+def _require_done(done: Outcome) -> None:
     if done.code:
         raise RoomRefused(done.code, done.detail)
-
-
-def _has_reserved_seat(state: TableState, player: PlayerId) -> bool:
-    return any(keeper is not None and keeper.player == player for keeper in state.kept)
 
 
 def _table_id(player: PlayerId, message_id: str) -> TableId:

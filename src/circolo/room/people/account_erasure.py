@@ -69,9 +69,15 @@ class AccountErasure:
     async def erase(self, person: Person, *, by: str, why: str = "") -> None:
         """Delete an account and return its chips to the mint; `by` is the author, `why` the reason.
 
-        Raises RoomRefused.
+        The bots of a member are deleted first. Raises RoomRefused, also if one of the bots has a
+        seat.
         """
         self.check(person)
+        bots = await self._people.bot_tokens.bots_of(person.id)
+        for bot in bots:
+            self.check(bot)
+        for bot in bots:
+            await self.erase(bot, by=by, why=why)
         player = PlayerId(person.id)
         accounts = (wallet(player), purse(player))
         held = [(account, await self._reader.balance(account)) for account in accounts]

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from circolo.room.ports import Spawn
 from circolo.store.people_port import Person
+from circolo.tables.member_bots import is_member_bot
 from circolo.tables.state import PlayerId
 from circolo.wire.server_messages import ServerMessage
 
@@ -56,6 +57,11 @@ class ConnectedPeople(dict[PlayerId, list[OpenSession]]):
     def count_people(self) -> int:
         """Return the number of connected people, without bots."""
         return sum(sessions[0].person.kind != "bot" for sessions in self.values())
+
+    def member_bots(self) -> tuple[Person, ...]:
+        """Return the connected members' bots, sorted by name."""
+        bots = [self[player][0].person for player in self if is_member_bot(player)]
+        return tuple(sorted(bots, key=lambda bot: bot.name))
 
     def rename(self, person: Person) -> None:
         """Replace the account data in all clients of a person whose name has changed."""

@@ -1,5 +1,6 @@
 """The staff role of each player, and the sanctions (mute, exclusion) against them."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from circolo.cards.units import Millis
@@ -7,6 +8,7 @@ from circolo.room.actors.house_state import Sanction, active_sanction, role_of
 from circolo.room.actors.house_stream import HouseStream
 from circolo.room.errors import RoomRefused
 from circolo.room.ports import Clock
+from circolo.tables.member_bots import owner_of
 from circolo.tables.state import PlayerId
 from circolo.wire.server_messages import Role
 
@@ -20,7 +22,9 @@ class RoleAndSanctions(NamedTuple):
 
 
 class RolesAndSanctions:
-    """Reads roles and sanctions from the house state in memory."""
+    """Reads roles and sanctions from the house state. A sanction against a member counts for
+    their bots too.
+    """
 
     def __init__(self, house: HouseStream, clock: Clock) -> None:
         self._house = house
@@ -34,15 +38,13 @@ class RolesAndSanctions:
         """Return the end of the player's mute (a ban from chat), or None if they are not muted at
         the time `now`.
         """
-        sanction = active_sanction(self._house.state.muted, player, now)
-        return None if sanction is None else sanction.until
+        return _until(self._house.state.muted, player, now)
 
     def excluded(self, player: PlayerId, now: Millis) -> Millis | None:
         """Return the end of the player's exclusion (a ban from seats), or None if they are not
         excluded at the time `now`.
         """
-        sanction = active_sanction(self._house.state.excluded, player, now)
-        return None if sanction is None else sanction.until
+        return _until(self._house.state.excluded, player, now)
 
     def is_excluded(self, player: PlayerId) -> bool:
         """Return whether a player is excluded (banned from seats) now."""
@@ -64,3 +66,12 @@ class RolesAndSanctions:
             muted=active_sanction(state.muted, player, now),
             excluded=active_sanction(state.excluded, player, now),
         )
+
+
+def _until(sanctions: Mapping[PlayerId, Sanction], player: PlayerId, now: Millis) -> Millis | None:
+    """Return the end of a player's sanction, or of that of the owner of a member's bot."""
+    own = active_sanction(sanctions, player, now)
+    owner = owner_of(player)
+    if own is None and owner is not None:
+        own = active_sanction(sanctions, owner, now)
+    return None if own is None else own.until

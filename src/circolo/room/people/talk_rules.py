@@ -20,8 +20,12 @@ class TalkRules:
     words: frozenset[str] = frozenset()
 
     def freedom(self, person: Person) -> Freedom:
-        """Return what a person may write; guests never have more freedom than members."""
+        """Return what a person may write; guests never have more freedom than members, and members'
+        bots use phrases only.
+        """
         members, guests = self.members, self.guests
+        if person.kind == "bot":
+            return "off" if members == "off" else "phrases"
         if person.kind != "guest" or members == "off":
             return members
         return "phrases" if guests == "all" and members == "phrases" else guests
@@ -30,7 +34,7 @@ class TalkRules:
         """Return the refusal code if the person may write only ready-made phrases, else None."""
         if self.freedom(person) == "all":
             return None
-        return "talk_phrases" if self.members != "all" else "talk_guests"
+        return "talk_phrases" if self.members != "all" or person.kind == "bot" else "talk_guests"
 
     def checked(self, text: str) -> str:
         """Return a text in normal form.

@@ -295,9 +295,9 @@ class Session:
             self.tell(Done(message.id))
 
     def _at_table(self, message: SeatMessage) -> None:
-        if isinstance(message, client.ComeBack):
+        if type(message) is client.ComeBack:
             self._parts.roles.must_be_admitted(self.player)
-        if isinstance(message, client.Leave) and self._is_gone(TableId(message.table)):
+        if type(message) is client.Leave and self._is_gone(TableId(message.table)):
             self._parts.spawn(self._answer_leave(message), name="leave")
             return
         actor = self._parts.tables.live(TableId(message.table))

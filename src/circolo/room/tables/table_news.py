@@ -19,10 +19,13 @@ class TableNews(Struct, frozen=True):
 
 
 NO_NEWS = TableNews()
+_OF_NEWS = frozenset({Seated, ToppedUp, CashedOut, StoodUp})
 
 
 def news_of(change: TableChange) -> TableNews:
     """Return the news of a change."""
+    if _OF_NEWS.isdisjoint(map(type, change.events)):
+        return NO_NEWS
     seated: list[PlayerId] = []
     paid: list[PlayerId] = []
     for event in change.events:
@@ -32,4 +35,4 @@ def news_of(change: TableChange) -> TableNews:
             place = change.before.places[event.seat]
             if place is not None:
                 paid.append(place.player)
-    return TableNews(tuple(seated), tuple(paid)) if seated or paid else NO_NEWS
+    return TableNews(tuple(seated), tuple(paid))

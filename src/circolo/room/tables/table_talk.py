@@ -128,7 +128,7 @@ class TableTalk:
 
     def follow(self, person: Person, table: TableId) -> None:
         """Send a new follower of a table its last chat lines, and whether they may write."""
-        if person.kind != "bot":
+        if not person.is_house_bot:
             self._spawn(self._follow(PlayerId(person.id), table), name="talk")
 
     async def _follow(self, player: PlayerId, table: TableId) -> None:

@@ -74,7 +74,10 @@ class TournamentEntry:
 
 def _may_enter(sheet: AnyTournamentOptions, person: Person) -> bool:
     """Return whether a person may enter. If chips are at stake, a tournament is for members only or
-    for guests only.
+    for guests only; members' bots have no chips.
     """
+    is_for_chips = bool(sheet.entry or sheet.fee or sheet.guarantee)
+    if person.kind == "bot":
+        return not is_for_chips
     whose = "guests" if person.kind == "guest" else "members"
-    return whose == sheet.chips or not (sheet.entry or sheet.fee or sheet.guarantee)
+    return whose == sheet.chips or not is_for_chips

@@ -2,7 +2,7 @@
 places.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from circolo.ledger.transfer import Transfer
 from circolo.room.bot_port import Bots
@@ -10,7 +10,7 @@ from circolo.tables.names import Names
 from circolo.tables.state import USUAL_LEVEL, PlayerId
 from circolo.tournaments import registration
 from circolo.tournaments.commands import Register
-from circolo.tournaments.state import State
+from circolo.tournaments.state import State, TournamentId
 from circolo.tournaments.tournament_options import pairs_enter
 
 
@@ -53,3 +53,13 @@ def people_paid(transfers: Iterable[Transfer]) -> Iterable[PlayerId]:
     kinds = (account.partition(":") for account in accounts)
     whose = (PlayerId(player) for kind, _, player in kinds if kind in ("wallet", "purse"))
     return tuple(dict.fromkeys(whose))  # the same order in every seeded run
+
+
+def entered(states: Iterable[State]) -> Mapping[PlayerId, tuple[TournamentId, ...]]:
+    """Return for each player the ids of the tournaments that they have entered."""
+    found: dict[PlayerId, tuple[TournamentId, ...]] = {}
+    for state in states:
+        for entrant in state.entrants:
+            if entrant.entered:
+                found[entrant.player] = (*found.get(entrant.player, ()), state.id)
+    return found

@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from functools import partial
 
 import structlog
 
@@ -31,7 +30,7 @@ from circolo.room.tournaments.tournament_actor import (
 )
 from circolo.room.tournaments.tournament_board import Subscriber, TournamentBoard, encode_tournament
 from circolo.room.tournaments.tournament_parts import LiveTournament, TournamentParts
-from circolo.room.tournaments.tournament_people import bots_for, people_in, people_paid
+from circolo.room.tournaments.tournament_people import bots_for, entered, people_in, people_paid
 from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
 from circolo.tables.state import PlayerId, TableId, TableState
@@ -39,7 +38,7 @@ from circolo.tables.table_options import tournament_of
 from circolo.tournaments import lot_draw, view
 from circolo.tournaments.commands import Announce, Cancel, Command, Hear, Register, Wake
 from circolo.tournaments.reports import Report
-from circolo.tournaments.state import State, TournamentId, entrant_of, tables
+from circolo.tournaments.state import State, TournamentId, tables
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.wire.game_unions import Options
@@ -72,7 +71,10 @@ class Tournaments:
         self.clock = parts.services.clock
         self.board = TournamentBoard(self)
         self.calls = PlayerCalls(
-            self.clock, parts.connected, parts.notifications, state_of=self._state_of
+            self.clock,
+            parts.connected,
+            parts.notifications,
+            state_of=lambda tournament: self.live(tournament).state,
         )
         self._live: dict[TournamentId, LiveTournament] = {}
         self._past: OrderedDict[TournamentId, State] = OrderedDict()
@@ -126,8 +128,7 @@ class Tournaments:
 
     def has_entered(self, player: PlayerId) -> bool:
         """Return whether a player has entered a tournament that is not over."""
-        numbers = ((state, entrant_of(state, player)) for state in self.states())
-        return any(n is not None and state.entrants[n].entered for state, n in numbers)
+        return player in entered(self.states())
 
     def states(self) -> tuple[State, ...]:
         """Return the states of all tournaments that are not over."""
@@ -145,19 +146,12 @@ class Tournaments:
 
     def entered(self) -> Mapping[PlayerId, tuple[TournamentId, ...]]:
         """Return for each player the ids of the listed tournaments that they have entered."""
-        found: dict[PlayerId, tuple[TournamentId, ...]] = {}
-        for state in (*self.states(), *self._past.values()):
-            for entrant in state.entrants:
-                if entrant.entered:
-                    found[entrant.player] = (*found.get(entrant.player, ()), state.id)
-        return found
+        return entered((*self.states(), *self._past.values()))
 
     def shown(self, tournament: TournamentId) -> bytes | None:
         """Return the message that shows a listed tournament, or None if it is not in the list."""
-        live = self._live.get(tournament)
-        state = self._past.get(tournament) if live is None else live.actor.state
-        now = self.clock.now()
-        return None if state is None else encode_tournament(now, self._view(state))
+        state = self._listed(tournament)
+        return None if state is None else encode_tournament(self.clock.now(), self._view(state))
 
     async def watch(self, subscriber: Subscriber, tournament: TournamentId) -> None:
         """Send a tournament to a client now and after each change. Raises RoomRefused if there is
@@ -178,12 +172,15 @@ class Tournaments:
 
     async def state(self, tournament: TournamentId) -> State:
         """Return the state of any tournament. Raises RoomRefused if there is none."""
-        live = self._live.get(tournament)
-        state = self._past.get(tournament) if live is None else live.actor.state
-        state = state or await past_tournament(self._services.store, tournament)
+        listed = self._listed(tournament)
+        state = listed or await past_tournament(self._services.store, tournament)
         if state is None:
             raise RoomRefused("no_such_event")
         return state
+
+    def _listed(self, tournament: TournamentId) -> State | None:
+        live = self._live.get(tournament)
+        return self._past.get(tournament) if live is None else live.actor.state
 
     async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
         """Create a tournament with an open list of entries; return its id. Raises RoomRefused."""
@@ -208,10 +205,9 @@ class Tournaments:
         RoomRefused.
         """
         if tournament not in self._live:
-            stored = await stored_tournament(self._services.store, self._parts.vault, tournament)
+            stored = await self._stored(tournament)
             if stored is None:
                 raise RoomRefused("no_such_event")
-            await self._parts.names.load(people_in(stored.state))
             if tournament not in self._live:
                 self._start_actor(stored)
         actor = self.live(tournament)
@@ -219,6 +215,14 @@ class Tournaments:
         if actor.state is not None and is_closed(actor.state) and tournament in self._live:
             self._retire(actor.state)
         require_done(done)
+
+    async def take_up(self, tournament: TournamentId) -> None:
+        """Go on with a tournament that another node has announced; raises StoreFailed."""
+        stored = None if tournament in self._live else await self._stored(tournament)
+        if stored is not None and tournament not in self._live and not is_closed(stored.state):
+            self._start_actor(stored)
+            await self._continue(tournament, Millis(0))
+            self.board.changed(tournament)
 
     def renamed(self, player: PlayerId) -> None:
         """Send all tournaments that name this person to their subscribers again."""
@@ -261,8 +265,11 @@ class Tournaments:
         tournament = tournament_of(table.sheet)
         return None if tournament is None else self._live.get(TournamentId(tournament))
 
-    def _state_of(self, tournament: TournamentId) -> State | None:
-        return self.live(tournament).state
+    async def _stored(self, tournament: TournamentId) -> StoredTournament | None:
+        """Read a tournament, and load the names of its people; None if there is none."""
+        found = await stored_tournament(self._services.store, self._parts.vault, tournament)
+        await self._parts.names.load(set() if found is None else people_in(found.state))
+        return found
 
     def _new_id(self) -> TournamentId:
         """Return a new tournament id: the time, by which ids sort, and random digits."""
@@ -287,19 +294,16 @@ class Tournaments:
             self._services.spawn,
             clock=self.clock,
             told=told,
-            tell=partial(_send_reports, actor),
+            tell=lambda entry, said: actor.say(f"hear:{entry}", *map(Hear, said)),
         )
-        return LiveTournament(actor, relay, self._effect_runner(actor))
-
-    def _effect_runner(self, actor: TournamentActor) -> EffectRunner:
-        parts = self._parts
-        return EffectRunner(
-            parts.services,
-            parts.tables,
-            parts.opener,
+        runner = EffectRunner(
+            self._services,
+            self._parts.tables,
+            self._parts.opener,
             tournament=actor,
-            is_left_alone=parts.is_left_alone,
+            is_left_alone=self._parts.is_left_alone,
         )
+        return LiveTournament(actor, relay, runner)
 
     def _start_actor(self, stored: StoredTournament) -> None:
         state = stored.state
@@ -371,7 +375,7 @@ class Tournaments:
         if not self._parts.is_open():
             return
         try:
-            stored = await stored_tournament(self._services.store, self._parts.vault, tournament)
+            stored = await self._stored(tournament)
         except StoreFailed:
             await self._read_again(tournament, times + 1, stopped=stopped)
             return
@@ -388,10 +392,6 @@ class Tournaments:
             if self._parts.stopped_since() is None:
                 actor.restart_clocks()
             await self._continue(tournament, Millis(0))
-
-
-def _send_reports(actor: TournamentActor, entry: str, said: tuple[Report, ...]) -> None:
-    actor.say(f"hear:{entry}", *map(Hear, said))
 
 
 def require_done(done: Outcome) -> None:

@@ -64,6 +64,7 @@ TABLES = (
     _table("people", "id name folded kind created password since"),
     _table("sessions", "token person created seen expires"),
     _table("push_subscriptions", "token endpoint p256dh auth language"),
+    _table("bot_tokens", "token bot note scopes created expires seen revoked"),
     _table("links", "person link expires"),
     _table("blocks", "person other", keys=2),
     _table("friends", "person other at", keys=2),

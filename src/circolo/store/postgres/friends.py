@@ -97,6 +97,9 @@ class PostgresFriends:
     async def messages(self, person: str, other: str) -> tuple[PrivateMessage, ...]:
         return await self._read(partial(_messages, person=person, other=other))
 
+    async def all_messages(self, person: str) -> tuple[PrivateMessage, ...]:
+        return await self._read(partial(_all_messages, person=person))
+
     async def newest(self, person: str) -> dict[str, Millis]:
         return await self._read(partial(_newest, person=person))
 
@@ -187,6 +190,11 @@ async def _messages(
 ) -> tuple[PrivateMessage, ...]:
     query = f"{_MESSAGE}WHERE {_OF_PAIR}ORDER BY at, sender, id"
     return tuple(PrivateMessage(*row) for row in await fetch(connection, query, person, other))
+
+
+async def _all_messages(connection: Connection, *, person: str) -> tuple[PrivateMessage, ...]:
+    query = f"{_MESSAGE}WHERE sender = $1 OR recipient = $1 ORDER BY at DESC, sender, id"
+    return tuple(PrivateMessage(*row) for row in await fetch(connection, query, person))
 
 
 async def _newest(connection: Connection, *, person: str) -> dict[str, Millis]:

@@ -25,6 +25,7 @@ from circolo.store.people_port import (
     person_of,
 )
 from circolo.store.postgres import friends
+from circolo.store.postgres.bot_tokens import PostgresBotTokens
 from circolo.store.postgres.connections import Connection, ConnectionPool, fetch, fetch_one
 from circolo.store.postgres.push import PostgresPush
 
@@ -46,6 +47,7 @@ UNION ALL SELECT id, '' FROM erased WHERE id = ANY($1::text[])
 _ERASE = (
     *friends.ERASE,
     "DELETE FROM avatars WHERE person = $1",
+    "DELETE FROM bot_tokens WHERE bot = $1",
     "DELETE FROM sessions WHERE person = $1",
     "DELETE FROM links WHERE person = $1",
     "DELETE FROM blocks WHERE person = $1 OR other = $1",
@@ -61,7 +63,7 @@ ON CONFLICT (person) DO UPDATE SET card = excluded.card
 _AVATARS = "SELECT person, card FROM avatars WHERE person = ANY($1::text[])"
 _CHOSEN_NAMES = """
 SELECT id, name FROM people
-WHERE kind = 'member' OR (kind = 'guest' AND folded NOT LIKE $1) ORDER BY created, id
+WHERE kind IN ('member', 'bot') OR (kind = 'guest' AND folded NOT LIKE $1) ORDER BY created, id
 """
 _DELETE_OLD_SESSIONS = """
 DELETE FROM sessions WHERE token IN (
@@ -97,6 +99,7 @@ class PostgresPeople:
         self._change = pool.change
         self.friends = friends.PostgresFriends(pool)
         self.push = PostgresPush(pool)
+        self.bot_tokens = PostgresBotTokens(pool)
 
     async def create(self, person: Person) -> None:
         await self._change(partial(_create, person=person))

@@ -78,7 +78,7 @@ def back_up_signing_key(data: Path, destination: Path) -> None:
     beside = destination.with_name(f"{destination.name}.signing-key")
     if beside.exists():
         raise BackupRefused("backup_exists", f"{beside} is there already. Move it away.")
-    with _new_file(beside) as unfinished, _os_errors_as_refusals(beside):
+    with _new_file(beside) as unfinished, os_errors_as_refusals(beside):
         unfinished.write_bytes(secret)
 
 
@@ -149,11 +149,11 @@ def _new_file(path: Path) -> Iterator[Path]:
     """
     unfinished = path.with_name(f"{path.name}.unfinished")
     try:
-        with _os_errors_as_refusals(path):
+        with os_errors_as_refusals(path):
             _remove(unfinished)
             os.close(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _PRIVATE_FILE))
         yield unfinished
-        with _os_errors_as_refusals(path):
+        with os_errors_as_refusals(path):
             unfinished.rename(path)
             sync_folder(path.parent)
     except BaseException:
@@ -185,7 +185,8 @@ def _copy(source: apsw.Connection, unfinished: Path) -> None:
 
 
 @contextmanager
-def _os_errors_as_refusals(path: Path) -> Iterator[None]:
+def os_errors_as_refusals(path: Path) -> Iterator[None]:
+    """Convert OSErrors of a `with` block into BackupRefused."""
     try:
         yield
     except OSError as error:

@@ -96,6 +96,9 @@ class SqliteFriends:
     async def messages(self, person: str, other: str) -> tuple[PrivateMessage, ...]:
         return await self._readers.ask(partial(_messages, person=person, other=other))
 
+    async def all_messages(self, person: str) -> tuple[PrivateMessage, ...]:
+        return await self._readers.ask(partial(_all_messages, person=person))
+
     async def newest(self, person: str) -> dict[str, Millis]:
         return await self._readers.ask(partial(_newest, person=person))
 
@@ -185,6 +188,12 @@ def _messages(
     query = f"{_MESSAGE}WHERE {_OF_PAIR}ORDER BY at, sender, id"
     pair = {"sender": person, "recipient": other}
     return tuple(PrivateMessage(*row) for row in connection.execute(query, pair))
+
+
+def _all_messages(connection: apsw.Connection, *, person: str) -> tuple[PrivateMessage, ...]:
+    query = f"{_MESSAGE}WHERE sender = :person OR recipient = :person ORDER BY at DESC, sender, id"
+    rows = connection.execute(query, {"person": person})
+    return tuple(PrivateMessage(*row) for row in rows)
 
 
 def _newest(connection: apsw.Connection, *, person: str) -> dict[str, Millis]:

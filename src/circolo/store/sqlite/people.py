@@ -21,6 +21,7 @@ from circolo.store.people_port import (
     person_of,
 )
 from circolo.store.sqlite import friends
+from circolo.store.sqlite.bot_tokens import SqliteBotTokens
 from circolo.store.sqlite.connections import fetch
 from circolo.store.sqlite.push import SqlitePush
 from circolo.store.sqlite.reader_pool import ReaderPool
@@ -45,11 +46,12 @@ SELECT person, card FROM avatars WHERE person IN (SELECT value FROM json_each(?)
 """
 _CHOSEN_NAMES = """
 SELECT id, name FROM people
-WHERE kind = 'member' OR (kind = 'guest' AND folded NOT LIKE ?) ORDER BY created, id
+WHERE kind IN ('member', 'bot') OR (kind = 'guest' AND folded NOT LIKE ?) ORDER BY created, id
 """
 _ERASE = (
     *friends.ERASE,
     "DELETE FROM avatars WHERE person = :person",
+    "DELETE FROM bot_tokens WHERE bot = :person",
     "DELETE FROM sessions WHERE person = :person",
     "DELETE FROM links WHERE person = :person",
     "DELETE FROM blocks WHERE person = :person OR other = :person",
@@ -70,6 +72,7 @@ class SqlitePeople:
         self._readers = readers
         self.friends = friends.SqliteFriends(writer, readers)
         self.push = SqlitePush(writer, readers)
+        self.bot_tokens = SqliteBotTokens(writer, readers)
 
     async def create(self, person: Person) -> None:
         await self._writer.call(partial(_create, person=person))

@@ -40,6 +40,9 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
         "people": _Sealed("id", "id, name, folded, kind, created, password, since"),
         "sessions": _Sealed("hex(token)", "token, person, created, seen, expires"),
         "push_subscriptions": _Sealed("hex(token)", "token, endpoint, p256dh, auth, language"),
+        "bot_tokens": _Sealed(
+            "hex(token)", "token, bot, note, scopes, created, expires, seen, revoked"
+        ),
         "links": _Sealed("person", "person, link, expires"),
         "blocks": _Sealed("person || '/' || other", "person, other"),
         "friends": _Sealed("person || '/' || other", "person, other, at"),
@@ -57,7 +60,7 @@ SEALED: Mapping[str, _Sealed] = MappingProxyType(
 columns.
 """
 
-NOT_IN_BACKUPS = ("secrets", "snapshots", "links", "grants", "push_subscriptions")
+NOT_IN_BACKUPS = ("secrets", "snapshots", "links", "grants", "push_subscriptions", "bot_tokens")
 
 _NO_KEY = "is sealed under the key of the data folder, which is not here"
 

@@ -40,26 +40,26 @@ class TablePicture:
         """Return everything that one seat is shown at this moment."""
         game, state = self._game, self.state
         own_fields = game.sight.own_fields
-        own = own_match = None
+        own = None
         if self._shared.match is None or own_fields is None:
-            own_match = view.match_view(game, state, seat)
+            match = view.match_view(game, state, seat)
         else:
             own = own_fields(state.match, seat)
+            match = replace(self._shared.match, **own)
         wishes, habits = view.own_settings(state, seat)
-        shown = ShownState(
+        may_set = automatic_answers.may_set(state, seat)
+        return ShownState(
             table=state.id,
             now=self._now,
             seat=seat,
             shared=self._shared,
             own=own,
-            own_match=own_match,
+            own_match=match if own is None else None,
             asks=view.asks(game, state, seat) if seat in self._asked else (),
+            premoves=game.automation.premoves(match) if may_set else (),
             wishes=wishes,
             habits=habits,
         )
-        if automatic_answers.may_set(state, seat):
-            return replace(shown, premoves=game.automation.premoves(shown.match))
-        return shown
 
 
 class TablePictures:
@@ -73,7 +73,7 @@ class TablePictures:
         self._avatars = avatars
         self._table: TableState | None = None
         self._people: list[tuple[str, Card]] = []
-        """Names and avatars in `_view`."""
+        """Names and avatars in `_view`, which may come later, from another node."""
 
         self._view: EncodedOnce[TableView[Any]] | None = None
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
+from circolo.cluster.desk.placed_tables import PlacedTables
+from circolo.cluster.desk.remote_table import RemoteTable
 from circolo.cluster.messages import Paused, TableShown, Told
-from circolo.cluster.placed_tables import PlacedTables
-from circolo.cluster.remote_table import RemoteTable
 from circolo.cluster.table_forms import UnreadableForm, UnreadableForms, read_shown
 from circolo.room.house import House
 from circolo.tables.names import people_at

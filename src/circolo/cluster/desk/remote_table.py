@@ -27,14 +27,18 @@ Ask = Callable[[str, Request, Millis], Awaitable[Answer]]
 
 
 class RemoteTable:
-    """A table that another node plays, as the desk knows it. Its state has no match. `taken_up` is
-    the time, by the clock of that node, at which it took the table up.
+    """A table that another node plays, as the desk knows it. Its state has no match. `placed` is
+    when the desk heard that this node plays the table, and `taken_up` when it took the table up, by
+    the clock of that node.
     """
 
-    def __init__(self, table: TableId, game: AnyGame, node: str, *, ask: Ask, spawn: Spawn) -> None:
+    def __init__(
+        self, table: TableId, game: AnyGame, node: str, *, placed: Millis, ask: Ask, spawn: Spawn
+    ) -> None:
         self.table = table
         self.game = game
         self.node = node
+        self.placed = placed
         self.state: TableState | None = None
         self.head = Head(stream_of(table), 0, GENESIS_HASH)
         self.scores: tuple[int, ...] = ()

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
-from circolo.cluster.remote_table import RemoteTable
+from circolo.cluster.desk.remote_table import RemoteTable
 from circolo.room.tables.known_tables import KnownTable, KnownTables
 from circolo.tables.state import TableId
 

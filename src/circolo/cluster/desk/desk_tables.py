@@ -5,7 +5,7 @@ nodes ever play one table, the log decides: one of them meets a version conflict
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Container, Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -16,7 +16,12 @@ from circolo.cards.units import Millis
 from circolo.catalogue import game_of
 from circolo.cluster.asking import ask_node
 from circolo.cluster.bus.bus_port import Bus, NoAnswer, NobodyThere
-from circolo.cluster.desk_news import DeskNews
+from circolo.cluster.desk.desk_news import DeskNews
+from circolo.cluster.desk.placed_tables import PlacedTables
+from circolo.cluster.desk.placement import choose, moves
+from circolo.cluster.desk.remote_table import RemoteTable
+from circolo.cluster.desk.roll_call import RollCalls
+from circolo.cluster.letting_go import let_go
 from circolo.cluster.membership import ALL
 from circolo.cluster.messages import (
     Answer,
@@ -35,11 +40,7 @@ from circolo.cluster.messages import (
     TakeUp,
     encode,
 )
-from circolo.cluster.placed_tables import PlacedTables
-from circolo.cluster.placement import choose, moves
-from circolo.cluster.remote_table import RemoteTable
-from circolo.cluster.roll_call import RollCalls
-from circolo.cluster.table_forms import UnreadableForm, UnreadableForms, read_shown
+from circolo.cluster.table_forms import UnreadableForm, UnreadableForms, read_shown, shown
 from circolo.play.contract import AnyGame
 from circolo.room.house import House
 from circolo.room.ports import Clock, Spawn
@@ -60,6 +61,13 @@ a node with 1,000 waits five seconds longer; with hundreds, two nodes would read
 
 NOWHERE = ""
 """Stands for the node of a table that is stored and that no node plays yet."""
+
+JUST_PLACED = Millis(1_000)
+"""For so long after a table was given to a node, the desk does not believe that it is not there.
+
+What a client has heard may be from before. If the desk moved the table again, others would hear the
+same of that move, without an end.
+"""
 
 TRIES = 8
 REBALANCE = Millis(5_000)
@@ -93,7 +101,13 @@ class DeskTables:
         """Whether the desk knows all tables."""
 
         self._parts = parts
+        self._gone_before: dict[str, Millis] = {}
+        """When each node was last heard that was gone before the desk was open."""
+
         self._moving: dict[TableId, asyncio.Task[None]] = {}
+        self._stands_since: dict[TableId, Millis] = {}
+        """Since when nobody plays each table that is to move, until a node plays it again."""
+
         self._few = asyncio.Semaphore(AT_ONCE)
         self._roll_calls = RollCalls()
         self._unreadable = UnreadableForms()
@@ -137,6 +151,16 @@ class DeskTables:
         if isinstance(self.known.get(table), TableActor):
             del self.known[table]
 
+    @property
+    def is_desk(self) -> bool:
+        """Whether this node is the desk."""
+        return self._parts.is_desk()
+
+    def found_open(self, table: TableId) -> None:
+        """Give a table of the log to a node, unless it is known or paused."""
+        if table not in self.known and table not in self._parts.house().paused:
+            self._move(table, since=None)
+
     def handed(self, node: str, tables: tuple[TableId, ...]) -> None:
         """Give tables that a node no longer plays to others."""
         for table in tables:
@@ -146,14 +170,22 @@ class DeskTables:
 
     def node_gone(self, node: str, since: Millis) -> None:
         """Give the tables of a node that is gone to others; `since` is when it was last heard."""
+        if not self.is_open:
+            self._gone_before[node] = since
+            return
         self._roll_calls.forget(node)
         self._unreadable.forget(node)
         for table in tuple(self.known.at.get(node, ())):
             self._move(table, since=since)
 
-    def nodes(self) -> frozenset[str]:
-        """Return the other nodes that play tables, as the desk believes."""
-        return frozenset(self.known.at) - {NOWHERE, self._parts.node}
+    def open(self, *, peers: Container[str]) -> None:
+        """Begin to give tables to nodes; those of nodes that are gone meanwhile go to others."""
+        self.is_open = True
+        now = self._parts.clock.now()
+        for node in frozenset(self.known.at) - {NOWHERE, self._parts.node}:
+            if node not in peers:
+                self.node_gone(node, self._gone_before.get(node, now))
+        self._gone_before.clear()
 
     def call_roll(self, called: RollCall) -> Elsewhere:
         """Compare the tables that a node plays with those that it should play.
@@ -192,8 +224,11 @@ class DeskTables:
         if isinstance(known, TableActor):  # without a state, it is still being opened
             return NotTheDesk() if known.state is None else Found(self._parts.node)
         assert isinstance(known, RemoteTable)
+        if known.node == NOWHERE:
+            return NotTheDesk()
         if known.node == asked.not_at:
-            self._move(asked.table, since=self._parts.heard(known.node))
+            if self._parts.clock.now() - known.placed >= JUST_PLACED:
+                self._move(asked.table, since=self._parts.heard(known.node))
             return NotTheDesk()
         return Found(known.node)
 
@@ -212,17 +247,17 @@ class DeskTables:
                 remotes = [self._learn_one(peer, one) for one in shown]
                 learned = [remote.table for remote in remotes if remote is not None]
 
-    async def place(self, stored: StoredTable, away: Millis) -> None:
-        """Give a stored table that no node plays to a node; its deadlines move by `away`."""
+    async def place(self, stored: StoredTable, since: Millis) -> None:
+        """Give a stored table to a node; nobody has played it since the time `since`."""
         table, house = stored.state.id, self._parts.house()
         if self._choose() == self._parts.node or stored.is_lost:
             await house.directory.load(people_at(stored.state))
-            house.opener.resume(stored, away)
+            house.opener.resume(stored, Millis(self._parts.clock.now() - since))
             self._tell_placed(self._parts.node, table)
         else:
             remote = self._remote(table, game_of(stored.state.sheet.options), NOWHERE)
             remote.take_stored(stored)
-            self._move(table, since=Millis(self._parts.clock.now() - away))
+            self._move(table, since=since)
 
     async def rebalance(self) -> None:
         """Move a few tables from the node with the most to the node with the fewest."""
@@ -236,41 +271,49 @@ class DeskTables:
             self._move(table, since=None)
 
     def _move(self, table: TableId, *, since: Millis | None) -> None:
-        if table not in self._moving and self._parts.is_desk():
-            since = self._parts.clock.now() if since is None else since
-            self._moving[table] = self._parts.spawn(self._moved(table, since), name="move_table")
+        if table not in self._moving and self.is_desk:
+            self._stands_since.setdefault(
+                table, self._parts.clock.now() if since is None else since
+            )
+            self._moving[table] = self._parts.spawn(self._moved(table), name="move_table")
 
-    async def _moved(self, table: TableId, since: Millis) -> None:
+    async def _moved(self, table: TableId) -> None:
         try:
             async with self._few:
                 await self._released(table)
-                await self._take_up(table, is_paused=False, since=since)
+                await self._take_up(table, is_paused=False, since=self._stands_since[table])
         except StoreFailed:
-            self._move_later(table, since)
+            self._move_later(table)
         finally:
             self._moving.pop(table, None)
-            self._check_place(table, since)
+            self._check_place(table)
 
     async def _released(self, table: TableId) -> None:
         """Let the node that may still play a table stop it, if that node is there."""
         known = self.known.get(table)
-        if isinstance(known, RemoteTable) and self._is_there(known.node):
+        if isinstance(known, TableActor):
+            await self._released_here(known)
+        elif isinstance(known, RemoteTable) and self._parts.heard(known.node) is not None:
             with suppress(NobodyThere, NoAnswer):  # the log decides
                 await self._ask(known.node, Release(table), RELEASE_WITHIN)
 
-    def _move_later(self, table: TableId, since: Millis) -> None:
-        self._parts.clock.call_at(
-            Millis(self._parts.clock.now() + AGAIN), partial(self._move, table, since=since)
-        )
+    async def _released_here(self, actor: TableActor) -> None:
+        """Stop playing a table at this node; until another one plays it, it is shown as it was."""
+        await actor.finish()
+        if actor.state is not None:
+            told = shown(actor, taken_up=Millis(0))
+            let_go(self._parts.house(), actor)
+            self._learn_one(NOWHERE, told)
 
-    def _is_there(self, node: str) -> bool:
-        return self._parts.heard(node) is not None
+    def _move_later(self, table: TableId) -> None:
+        later = Millis(self._parts.clock.now() + AGAIN)
+        self._parts.clock.call_at(later, partial(self._move, table, since=None))
 
-    def _check_place(self, table: TableId, since: Millis) -> None:
+    def _check_place(self, table: TableId) -> None:
         """Move a table again whose new node has ended meanwhile."""
         known = self.known.get(table)
-        if isinstance(known, RemoteTable) and not self._is_there(known.node):
-            self._move_later(table, since)
+        if isinstance(known, RemoteTable) and self._parts.heard(known.node) is None:
+            self._move_later(table)
 
     async def _take_up(
         self, table: TableId, *, is_paused: bool, since: Millis | None
@@ -305,6 +348,7 @@ class DeskTables:
 
     def _placed(self, table: TableId, node: str, known: KnownTable | None) -> KnownTable | None:
         house = self._parts.house()
+        self._stands_since.pop(table, None)
         if known is None or known.state is None:
             if isinstance(self.known.get(table), RemoteTable):
                 self.forget(table)
@@ -330,7 +374,14 @@ class DeskTables:
         return remote
 
     def _remote(self, table: TableId, game: AnyGame, node: str) -> RemoteTable:
-        remote = RemoteTable(table, game, node, ask=self._ask, spawn=self._parts.spawn)
+        remote = RemoteTable(
+            table,
+            game,
+            node,
+            placed=self._parts.clock.now(),
+            ask=self._ask,
+            spawn=self._parts.spawn,
+        )
         self.known[table] = remote
         return remote
 
