@@ -76,11 +76,23 @@ def test_the_bytes_of_a_house_hold_nothing_of_a_deleted_account_but_its_id(tmp_p
         code, complained = house.end(signal.SIGTERM)
     assert code == 0
     kept = files(data)
+    searched = circolo("admin", "find-name", NAME, "--data", data)
+    assert (searched.returncode, searched.stdout) == (
+        0,
+        "0 entries of the log contain this name.\n",
+    )
     for name in (NAME, NAME.casefold(), guest, guest.casefold()):
         assert name.encode() not in kept
         assert name not in complained
     assert player.encode() in kept
     assert NAME.encode() in backup.read_bytes()
+
+
+def test_a_name_that_is_too_short_to_look_for_is_refused(tmp_path: Path) -> None:
+    with opened(tmp_path):
+        refused = circolo("admin", "find-name", "Al", "--data", tmp_path)
+    assert refused.returncode != 0
+    assert refused.stderr.startswith("name_too_short: 'Al' has fewer than 3 characters.")
 
 
 def test_an_operator_deletes_an_account_at_the_desk(tmp_path: Path) -> None:

@@ -49,8 +49,8 @@ def test_without_a_command_the_commands_are_shown() -> None:
     assert all(command in outcome.stdout + outcome.stderr for command in ("serve", "admin"))
 
 
-def test_where_the_rules_are_installed_alone_the_command_says_what_is_missing() -> None:
+def test_where_the_library_is_installed_alone_the_command_says_what_is_missing() -> None:
     without = "import sys, runpy; sys.modules['typer'] = None; runpy.run_module('circolo', "
     outcome = circolo(command=(sys.executable, "-c", without + "run_name='__main__')"))
-    assert refused(outcome) == "server_not_installed"
+    assert refused(outcome) == "cli_not_installed"
     assert "typer" in outcome.stderr

@@ -5,20 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from circolo.cli.main import app
+from circolo.cli.main import PLACES
 from circolo.cluster.bus import bus_refused
-from circolo.settings import Settings
 from circolo.store.errors import _FAILURES
 from circolo.store.sqlite.backup import _SENTENCES
 from circolo.web.operator_socket import NOT_THE_DESK
-from circolo.web.usage_limits import UsageLimits
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/operating/running-a-house.md").read_text(encoding="utf-8")
 SOURCES = (
     *sorted((ROOT / "src/circolo/store").rglob("*.py")),
     ROOT / "src/circolo/bootstrap.py",
-    ROOT / "src/circolo/settings.py",
+    *sorted((ROOT / "src/circolo/settings").glob("*.py")),
+    ROOT / "src/circolo/cli/config.py",
     ROOT / "src/circolo/web/listening_socket.py",
     ROOT / "src/circolo/room/audit/audit.py",
     ROOT / "src/circolo/room/audit/house_books.py",
@@ -30,11 +29,13 @@ SOURCES = (
     ROOT / "src/circolo/cli/house_queries.py",
     ROOT / "src/circolo/cli/migrate.py",
     ROOT / "src/circolo/cli/statement.py",
-    ROOT / "src/circolo/cli/main.py",
+    ROOT / "src/circolo/cli/serve.py",
+    ROOT / "src/circolo/cli/rotated_backups.py",
+    ROOT / "src/circolo/cli/restore_drill.py",
     ROOT / "src/circolo/cli/workers.py",
 )
 SAID = re.compile(
-    r'(?:CannotListen|StoreUnavailable|DataFolderRefused|DatabaseRefused|Unchecked|BackupRefused|StartRefused|StoreFailed|Finding|Fault|_found|refuse|ActRefused)\(\s*"([a-z_]+)"'
+    r'(?:CannotListen|StoreUnavailable|DataFolderRefused|DatabaseRefused|Unchecked|BackupRefused|StartRefused|StoreFailed|Finding|Fault|_found|refuse|ActRefused|Mistake)\(\s*"([a-z_]+)"'
     r'|"([a-z_]+)",\s*"(?:is on a disk|cannot be written to|is not a folder)'
     r'|^    code = "([a-z_]+)"'
     r"|echo\(\s*f?\"([a-z_]+): ",
@@ -85,6 +86,13 @@ def test_every_code_is_on_the_page_and_no_other() -> None:
     assert table_codes("Codes") | table_codes("Auditing") == codes()
 
 
+def test_every_check_of_the_doctor_is_on_the_page_and_no_other() -> None:
+    sources = (ROOT / "src/circolo/cli/doctor").glob("*.py")
+    made = re.compile(r'\b(?:ok|warning|fault|make)\(\s*"([a-z_]+)"')
+    checks = {name for path in sources for name in made.findall(path.read_text("utf-8"))}
+    assert table_codes("The doctor") == checks
+
+
 def test_findings_are_told_apart_from_refusals() -> None:
     files = (
         "room/audit/audit.py",
@@ -100,21 +108,10 @@ def test_findings_are_told_apart_from_refusals() -> None:
     assert table_codes("Auditing") == findings - {"seal_key_wrong"}
 
 
-@pytest.mark.parametrize("kind", [Settings, UsageLimits])
-def test_every_setting_is_on_the_page(kind: type[Settings] | type[UsageLimits]) -> None:
-    names = {name.upper() for name in kind.__struct_fields__} - {"LIMITS"}
-    part = PAGE.split("\n## Settings\n")[1].split("\n## ")[0]
-    told = set(re.findall(r"`([A-Z_]+)`", part))
-    told |= {f"CONNECTIONS{rest}" for rest in re.findall(r"`…(_[A-Z_]+)`", part)}
-    assert names <= told
-
-
 @pytest.mark.parametrize(
-    "command", ["serve", "audit", "backup", "restore", "migrate", "nodes", "statement"]
+    "command",
+    ["serve", "config", "doctor", "audit", "backup", "restore", "migrate", "nodes", "statement"],
 )
 def test_every_command_of_the_operator_is_on_the_page(command: str) -> None:
-    names = {
-        info.name or getattr(info.callback, "__name__", "") for info in app.registered_commands
-    }
-    assert command in names
+    assert command in PLACES
     assert f"    circolo {command} " in PAGE

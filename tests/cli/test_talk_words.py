@@ -6,7 +6,7 @@ import pytest
 
 from circolo.bootstrap import StartRefused, manners
 from circolo.room.people.talk_rules import TalkRules
-from circolo.settings import Settings
+from circolo.settings.house_settings import Settings
 
 
 def test_without_any_choice_members_write_guests_have_phrases_and_no_word_is_refused() -> None:

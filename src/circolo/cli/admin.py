@@ -25,6 +25,7 @@ from circolo.cli.refusal import refuse
 from circolo.records.record_text import FORMER
 from circolo.room.actors.house_state import reports_of
 from circolo.room.actors.house_stream import read_house
+from circolo.room.people.names_in_log import SHORTEST, entries_with
 from circolo.room.staff import staff_acts
 from circolo.room.staff.named_reports import (
     PAGE,
@@ -41,7 +42,11 @@ from circolo.tables.names import Names
 from circolo.tables.state import PlayerId
 from circolo.web import operator_socket
 
-app = typer.Typer(help="Acts of the operator, and reports about the house.", no_args_is_help=True)
+app = typer.Typer(
+    help="Acts of the operator, and reports about the house.",
+    no_args_is_help=True,
+    add_completion=False,
+)
 
 PersonName = Annotated[str, typer.Argument(help="The name of the person.", metavar="NAME")]
 Reason = Annotated[
@@ -196,6 +201,28 @@ def show_balances(data: DataOrFile = None, *, store: Store = None, json: Json = 
         _print_json(found)
     else:
         _show_balances(found)
+
+
+@app.command()
+def find_name(
+    name: PersonName, data: DataOrFile = None, *, store: Store = None, json: Json = False
+) -> None:
+    """List the entries of the log that contain a name, for example that of a deleted account.
+
+    Entries are never changed. Only older versions wrote names into them; newer ones have a name
+    only where somebody wrote it: in a report, a reason, or the name of a tournament. With a backup
+    as DATA, the command searches the log of the backup. The server may be running or stopped.
+    """
+    try:
+        found = ask_house(data, store, partial(entries_with, name=name))
+    except ValueError:
+        refuse("name_too_short", f"'{name}' has fewer than {SHORTEST} characters.")
+    if json:
+        _print_json(found)
+    else:
+        for one in found:
+            typer.echo(f"{one.stream} {one.version}: {', '.join(one.places)}")
+        typer.echo(f"{len(found):,} entries of the log contain this name.")
 
 
 async def _named_reports(reader: HouseReader, *, open_only: bool) -> tuple[NamedReport, ...]:

@@ -1,25 +1,33 @@
-"""`circolo backup`: copies the database of a house into one file, also while the server runs."""
+"""`circolo backup`: copies the database of a house into a file, also while the server runs."""
 
+import os
 from pathlib import Path
-from typing import Annotated
+from threading import Event
+from typing import Annotated, NoReturn
 
 import typer
 
-from circolo.cli.audit import audit_file, print_report, seal_key
-from circolo.cli.data_folder_option import DataOrFile, NoStore, sqlite_file
-from circolo.cli.refusal import WRONG, refuse
+from circolo.cli.audit import print_report
+from circolo.cli.data_folder_option import DataOrFile, NoStore, settings, sqlite_file
+from circolo.cli.refusal import REFUSED, WRONG, refuse
+from circolo.cli.rotated_backups import BackupUnsound, back_up_audited, make_rotated_backup
+from circolo.cli.rotation_options import Days, Every, Folder, Keep, Months, Weeks
+from circolo.settings.house_settings import Settings
 from circolo.store.errors import BackupRefused, DataFolderRefused, StoreFailed
 from circolo.store.sqlite import backup as copies
 
+_NICENESS = 10
+_FAILURES = (BackupUnsound, BackupRefused, DataFolderRefused, StoreFailed)
 
-class BackupUnsound(Exception):
-    """The audit of the copy found errors, so the backup is not kept."""
 
-
-def backup(
+def backup(  # noqa: PLR0913 - an option each
     destination: Annotated[
-        Path, typer.Argument(help="The backup file to write. It must not exist.")
-    ],
+        Path | None,
+        typer.Argument(
+            help="The backup file to write; it must not exist. Without it, the backup goes into "
+            "the folder of backups, and old ones are deleted."
+        ),
+    ] = None,
     data: DataOrFile = None,
     *,
     store: NoStore = None,
@@ -27,31 +35,73 @@ def backup(
         bool,
         typer.Option("--signing-key", help="Also copy the signing key, into FILE.signing-key."),
     ] = False,
+    every: Every = None,
+    folder: Folder = None,
+    keep: Keep = None,
+    days: Days = None,
+    weeks: Weeks = None,
+    months: Months = None,
 ) -> None:
     """Copy all data of a house except its keys into one file, and audit the copy.
 
     The server may be running. A deal in progress cannot continue from a backup: after `restore`
     the server voids it.
     """
-
     file = sqlite_file(data, store, instead="pg_dump")
+    rotation = {
+        "backup_every": every,
+        "backup_folder": folder,
+        "backup_keep": keep,
+        "backup_days": days,
+        "backup_weeks": weeks,
+        "backup_months": months,
+    }
+    if destination is not None:
+        if any(value is not None for value in rotation.values()):
+            refuse("bad_request", "Name a file, or options of the folder of backups, and not both.")
+        _back_up_once(file, destination, signing_key=signing_key)
+        return
+    if signing_key:
+        refuse("bad_request", "--signing-key needs the name of a file.")
+    chosen = settings(data=data, **rotation)
+    os.nice(_NICENESS)  # the server may be running
+    if every is None:
+        _rotate_once(file, chosen)
+    else:
+        _rotate_forever(file, chosen)
 
-    def check(copy: Path) -> None:
-        report = audit_file(copy, key=seal_key(file))
-        print_report(report)
-        if report.findings:
-            raise BackupUnsound
 
+def _back_up_once(file: Path, destination: Path, *, signing_key: bool) -> None:
     try:
-        copies.back_up(file, destination, check=check)
+        report = back_up_audited(file, destination)
         if signing_key:
             copies.back_up_signing_key(file.parent, destination)
-    except (BackupRefused, DataFolderRefused, StoreFailed) as refused:
-        refuse(refused.code, str(refused))
-    except BackupUnsound:
-        refuse(
-            "backup_unsound",
-            f"{destination} was not made. Restore an older backup.",
-            status=WRONG,
-        )
+    except _FAILURES as failed:
+        _refuse(failed)
+    print_report(report)
     typer.echo(f"{destination} is done.")
+
+
+def _rotate_forever(file: Path, chosen: Settings) -> NoReturn:
+    while True:
+        try:
+            _rotate_once(file, chosen)
+        except typer.Exit:
+            typer.echo("The next try is after the usual time.", err=True)
+        Event().wait(chosen.backup_seconds)
+
+
+def _rotate_once(file: Path, chosen: Settings) -> None:
+    try:
+        made, report = make_rotated_backup(file, chosen)
+    except _FAILURES as failed:
+        _refuse(failed)
+    typer.echo(f"{made} is done: {report.entries} entries, and nothing is wrong.")
+
+
+def _refuse(failed: BackupUnsound | BackupRefused | DataFolderRefused | StoreFailed) -> NoReturn:
+    """End the command with the code of a failure; print what an audit has found."""
+    if isinstance(failed, BackupUnsound):
+        print_report(failed.report)
+        refuse(failed.code, str(failed), status=WRONG)
+    refuse(failed.code, str(failed), status=REFUSED)

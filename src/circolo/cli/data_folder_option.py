@@ -1,15 +1,18 @@
-"""The options `--data` and `--store` of many commands, and the settings and the house that they
-select.
+"""The options `--data`, `--store` and `--config` of many commands, and the settings and the house
+that they select.
 """
 
 import os
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
 import typer
 
 from circolo.cli.refusal import refuse
-from circolo.settings import BadSetting, Settings, from_environment
+from circolo.settings.bad_setting import BadSetting
+from circolo.settings.house_settings import Settings
+from circolo.settings.sources import HouseChoices, read_settings
 from circolo.store.data_folder import DATABASE
 
 Data = Annotated[
@@ -40,13 +43,23 @@ NoStore = Annotated[str | None, typer.Option("--store", metavar="URL", hidden=Tr
 """The option `--store` of a command that refuses it."""
 
 
+CONFIG: ContextVar[Path | None] = ContextVar("CONFIG", default=None)
+"""The settings file that the option `--config` of the running command names."""
+
+
 def settings(**flags: object) -> Settings:
-    """Return the settings from flags and environment variables; ends the command if one is invalid.
+    """Return the settings from flags, environment variables and the settings file; ends the command
+    if one is invalid.
 
     A flag that is not None overrides its variable.
     """
+    return choices(**flags).settings
+
+
+def choices(**flags: object) -> HouseChoices:
+    """Return the settings as `settings` does, with the source of each."""
     try:
-        return from_environment(os.environ, **flags)
+        return read_settings(os.environ, config=CONFIG.get(), **flags)
     except BadSetting as bad:
         refuse(bad.code, str(bad))
 

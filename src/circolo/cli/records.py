@@ -13,8 +13,8 @@ import typer
 from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
 from circolo.cli.anchors.anchored_record import anchor_coverage, coverage_sentence
+from circolo.cli.public_keys import read_keys
 from circolo.cli.refusal import WRONG, refuse
-from circolo.cli.signing_keys import read_keys
 from circolo.cli.witness_notes import print_comparison, read_notes
 from circolo.fairness.signing import PublishedKey
 from circolo.play.notation import letter, written
@@ -104,7 +104,7 @@ def replay(
         bool, typer.Option("--bare", help="Print the moves only, without remarks.")
     ] = False,
 ) -> None:
-    """Print a record move by move, in the notation of docs/records.md.
+    """Print a record move by move, in the notation of docs/notation.md.
 
     If the record fails a check, the command prints each fault on stderr and exits with 1.
     """

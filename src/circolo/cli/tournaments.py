@@ -14,7 +14,9 @@ from circolo.web import operator_socket
 from circolo.wire.game_unions import Options
 
 app = typer.Typer(
-    help="Announce and direct tournaments; the server must be running.", no_args_is_help=True
+    help="Announce and direct tournaments; the server must be running.",
+    no_args_is_help=True,
+    add_completion=False,
 )
 
 TournamentId = Annotated[

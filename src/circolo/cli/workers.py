@@ -16,8 +16,9 @@ from urllib.request import urlopen
 
 import structlog
 
-from circolo.cli.refusal import refuse
-from circolo.settings import PREFIX, Settings
+from circolo.settings.house_settings import Settings
+from circolo.settings.setting_list import PREFIX
+from circolo.settings.sources import HouseChoices
 from circolo.store.data_folder import KEYS, open_data_folder
 from circolo.web.listening_socket import local_address
 from circolo.web.operator_socket import WORKERS
@@ -33,7 +34,8 @@ log = structlog.get_logger()
 class Worker:
     """One worker: a process that runs `circolo serve` with a data folder of its own."""
 
-    def __init__(self, chosen: Settings, number: int, *, port: int) -> None:
+    def __init__(self, made: HouseChoices, number: int, *, port: int) -> None:
+        chosen = made.settings
         self.number = number
         self._folder = chosen.data / WORKERS / str(number)
         self._command = [sys.executable, "-m", "circolo", "serve"]
@@ -46,6 +48,7 @@ class Worker:
             "BUS": chosen.bus,
             "TEMPO": chosen.tempo,
             "EVENING": chosen.evening,
+            "CONFIG": str(made.file.absolute()) if made.file else "",
             "NODE": f"{chosen.node or socket.gethostname()[:24]}-{number}".replace(".", "-"),
         }
         self._environment = {**os.environ, **{f"{PREFIX}{k}": v for k, v in own.items()}}
@@ -85,19 +88,18 @@ class Worker:
             self._process.terminate()
 
 
-def run(chosen: Settings, *, opened: Callable[[str, str | None], None]) -> int:
+def run(made: HouseChoices, *, opened: Callable[[str, str | None], None]) -> int:
     """Run the workers until SIGINT or SIGTERM; return the exit code of the first that failed, or 0.
 
     A worker that ends by itself is started again, unless it ends at once. `opened` is called with
     the URL for this machine, as soon as people can play. Raises DataFolderRefused.
     """
+    chosen = made.settings
     entropy = os.urandom  # noqa: TID251 - for the keys of a new house
-    if not chosen.bus:
-        refuse("workers_need_bus", "Several workers need --store and --bus.")
     with closing(open_data_folder(chosen.data, entropy=entropy)) as folder:
         place = _bound(chosen)
         port = place.getsockname()[1]
-        workers = [Worker(chosen, number, port=port) for number in range(1, chosen.workers + 1)]
+        workers = [Worker(made, number, port=port) for number in range(1, chosen.workers + 1)]
         ending = _Ending(workers)
         signal.signal(signal.SIGTERM, ending.begin)
         signal.signal(signal.SIGINT, ending.begin)

@@ -22,8 +22,8 @@ from circolo.cli.anchors.bitcoin_blocks import read_block
 from circolo.cli.anchors.proof_files import Proofs, proof_file
 from circolo.cli.data_folder_option import DataOrFile, Store, settings
 from circolo.cli.house_queries import Answer, ask_house
+from circolo.cli.public_keys import read_keys
 from circolo.cli.refusal import REFUSED, WRONG, refuse
-from circolo.cli.signing_keys import read_keys
 from circolo.fairness.anchors import NO_ANCHOR, Anchor, anchored, path_of, tree_over
 from circolo.fairness.signing import SigningKey
 from circolo.records.anchor_checks import (
@@ -45,6 +45,7 @@ from circolo.store.store_port import Reader
 app = typer.Typer(
     help="Save anchors (hashes of the whole log) in a file, and check the house against them.",
     no_args_is_help=True,
+    add_completion=False,
 )
 
 File = Annotated[

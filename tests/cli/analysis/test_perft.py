@@ -8,8 +8,8 @@ from typer.testing import CliRunner, Result
 from circolo.cards.card import PACK
 from circolo.cards.shuffle import shuffled
 from circolo.catalogue import BY_NAME
+from circolo.cli.analysis.match_file import MOST_BYTES
 from circolo.cli.main import app
-from circolo.cli.match_file import MOST_BYTES
 
 PACK_OF_ZEROS = " ".join(PACK[place] for place in shuffled(bytes(32), len(PACK)))
 OPENED = "circolo 1\ntressette players=2\n"

@@ -1,5 +1,6 @@
 """`circolo arena` prints by how much one policy is stronger than another."""
 
+import json
 from pathlib import Path
 
 from tests.cli.house_processes import circolo, refused
@@ -17,6 +18,13 @@ def test_a_contest_continues_with_its_file(tmp_path: Path) -> None:
     assert len(out.read_text().splitlines()) == 4
     assert without_times(continued.stdout) == without_times(at_once.stdout)
     assert without_times(continued.stdout)[:7] == "club against random, tressette of 4 3".split()
+
+
+def test_a_contest_begins_at_the_first_seed(tmp_path: Path) -> None:
+    out = tmp_path / "rounds.jsonl"
+    circolo(*CONTEST, "--seeds", 2, "--first", 7, "--out", out)
+    rounds = [json.loads(line) for line in out.read_text().splitlines()[1:]]
+    assert [each["seed"] for each in rounds] == [7, 8]
 
 
 def without_times(told: str) -> list[str]:

@@ -7,8 +7,8 @@ from typer.testing import CliRunner, Result
 
 from circolo.analysis.chance import exact
 from circolo.analysis.tressette import chance_tables
+from circolo.cli.analysis.odds import TABLES_BY_GAME, TITLES_BY_TABLE
 from circolo.cli.main import app
-from circolo.cli.odds import TABLES_BY_GAME, TITLES_BY_TABLE
 
 
 def odds(*arguments: str) -> Result:

@@ -17,10 +17,11 @@ from rich.progress import track
 from rich.table import Table
 
 from circolo.bots import roster
+from circolo.bots.policy import PolicyNotInstalled
 from circolo.cli.game_argument import GameName, game_named
 from circolo.cli.refusal import refuse
 from circolo.play.contract import AnyGame, BadOptions
-from circolo.play.notation import chosen
+from circolo.play.options_notation import chosen
 from circolo.simulation.deals import Plan, Row
 from circolo.simulation.deals import simulate as simulated
 from circolo.simulation.files import NotWritable, Sink, opened
@@ -78,7 +79,7 @@ def simulate(
     try:
         with nullcontext() if out is None else opened(out) as sink:
             _play(rows, deals, summary=summary, sink=sink)
-    except NotWritable as error:
+    except (NotWritable, PolicyNotInstalled) as error:
         refuse(error.code, str(error))
     _print(plan, summary, time.perf_counter() - begun)
 

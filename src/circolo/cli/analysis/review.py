@@ -15,10 +15,11 @@ from circolo.play.notation import letter
 from circolo.records.deal_replay import replay_record
 from circolo.records.record import Record
 from circolo.records.record_builder import DealNotRevealed
-from circolo.review.deal_review import DealReview, JudgedPlay, Reason, costliest
-from circolo.review.decisions import NotReviewable, OpenDeal
+from circolo.review.coup_review import CoupReview, JudgedWord
+from circolo.review.deal_review import DealReview, JudgedPlay, Reason, costliest, play_of_match
+from circolo.review.decisions import NotReviewable
+from circolo.review.roster import Opened, Review, reviewable
 from circolo.review.roster import review as reviewed
-from circolo.review.roster import reviewable
 
 COSTLIEST = 3
 """The number of costly cards to name for each seat."""
@@ -32,6 +33,16 @@ REASONS = {
     "kept_points": "kept {thirds} from the partner's trick",
     "unguarded": "left {card} without a guard",
     "lost_last_trick": "the last trick went to the others",
+    "gave_ace": "gave the ace to the others' trick",
+    "sufficed": "{better} is enough to take the trick",
+    "wasted": "wasted a high card in a lost trick",
+    "missed_chance": "{better} could take the trick",
+    "shortened": "threw from the suit in which {card} is the highest",
+    "partner_suit": "the partner had led the suit of {better}",
+    "opponents_suit": "returned a suit that the others had led",
+    "opened": "led from the suit of {card}",
+    "took_lead": "taking the trick means leading the next one",
+    "long_suit": "{better} is from the longest suit",
     "better": "{better} brings more",
 }
 
@@ -45,7 +56,8 @@ def review(
 ) -> None:
     """Review a match: what each decision cost in points, by what its player could know.
 
-    It also sets apart what the cards alone would have brought.
+    It also sets apart what the cards alone would have brought. In a coup of a bank game it prices
+    each decision to stand or to draw, in chips.
     """
     record = checked_record(file)
     deals = list(_deals(record, deal))
@@ -55,13 +67,19 @@ def review(
     if json:
         typer.echo(msgspec.json.encode(reviews))
         return
+    tricks = [each for each in reviews if isinstance(each, DealReview)]
+    for deal_review in tricks:
+        _print(deal_review)
+    if len({each.sides for each in tricks}) == 1:
+        _print_match(tricks)
+    for seat in range(len(tricks[0].sides) if tricks else 0):
+        _print_costliest(tricks, Seat(seat))
     for each in reviews:
-        _print(each)
-    for seat in range(len(reviews[0].sides)):
-        _print_costliest(reviews, Seat(seat))
+        if isinstance(each, CoupReview):
+            _print_coup(each)
 
 
-def _deals(record: Record, number: int | None) -> Iterator[OpenDeal]:
+def _deals(record: Record, number: int | None) -> Iterator[Opened]:
     for deal in range(1, record.deal + 1) if number is None else (number,):
         try:
             yield reviewable(replay_record(record, deal))
@@ -69,7 +87,7 @@ def _deals(record: Record, number: int | None) -> Iterator[OpenDeal]:
             continue
 
 
-def _reviews(deals: list[OpenDeal], *, jobs: int) -> list[DealReview]:
+def _reviews(deals: list[Opened], *, jobs: int) -> list[Review]:
     if jobs == 1 or len(deals) == 1:
         return [reviewed(deal) for deal in deals]
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
@@ -89,12 +107,43 @@ def _print(deal: DealReview) -> None:
             typer.echo(f"  {_line(play)}")
 
 
+def _print_match(deals: list[DealReview]) -> None:
+    beyond, error = play_of_match(deals)
+    typer.echo(
+        f"Beyond the cards, {_side(deals[0], 0)} gained {beyond:+.1f} ± {error:.1f} points on "
+        f"{_side(deals[0], 1)} in {len(deals)} deals."
+    )
+
+
 def _print_costliest(reviews: list[DealReview], seat: Seat) -> None:
     found = [(play, deal.deal) for deal in reviews for play in costliest(deal, seat, COSTLIEST)]
     lost = sum(play.cost for deal in reviews for play in deal.plays if _counts(play, seat))
     typer.echo(f"{letter(seat)} lost {lost:.1f} points by clear mistakes.")
     for play, deal in sorted(found, key=lambda one: -one[0].cost)[:COSTLIEST]:
         typer.echo(f"  deal {deal}, {_line(play)}")
+
+
+def _print_coup(coup: CoupReview) -> None:
+    won = " ".join(
+        f"{letter(Seat(seat))} {chips:+}" for seat, chips in enumerate(coup.changes) if chips
+    )
+    typer.echo(f"Coup {coup.deal}: {won or 'no chips moved'}. Bets are not priced.")
+    for word in coup.words:
+        typer.echo(f"  {_word_line(word)}")
+    if coup.unpriced:
+        typer.echo(f"  {coup.unpriced} decisions are not priced.")
+
+
+def _word_line(word: JudgedWord) -> str:
+    """Return a decision as a line: `A: tiro, better sto, 0.82 ± 0.10 chips`."""
+    error = f" ± {word.error:.2f}" if word.how != "exact" else ""
+    if word.better == word.said:
+        return f"{letter(word.seat)}: {word.said}, no better word"
+    unclear = "" if word.is_clear else ", not clear"
+    return (
+        f"{letter(word.seat)}: {word.said}, better {word.better}, {word.cost:.2f}{error} chips"
+        f"{unclear}"
+    )
 
 
 def _counts(play: JudgedPlay, seat: Seat) -> bool:

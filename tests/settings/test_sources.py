@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from circolo.settings import BadSetting, Settings, from_environment
+from circolo.settings.bad_setting import BadSetting
+from circolo.settings.house_settings import Settings
+from circolo.settings.sources import from_environment
 from circolo.web.usage_limits import EVENING_LIMITS, UsageLimits
 
 
@@ -56,11 +58,17 @@ def test_every_setting_can_come_from_the_environment() -> None:
 def test_an_evening_raises_every_limit_of_one_address() -> None:
     usual, evening = UsageLimits(), from_environment({"CIRCOLO_EVENING": "on"}).limits
     of_an_address = {*EVENING_LIMITS, "messages_per_second", "connections_per_person"}
+    of_a_bot = {
+        "bots_per_member",
+        "connections_per_bot",
+        "bot_messages_per_second",
+        "bot_requests_per_second",
+    }
     others = {"open_connections", "connections", "metrics_for_all"}
-    assert of_an_address | others == set(UsageLimits.__struct_fields__)
+    assert of_an_address | of_a_bot | others == set(UsageLimits.__struct_fields__)
     for name in EVENING_LIMITS:
         assert getattr(evening, name) >= 1_000 > getattr(usual, name)
-    for name in (*others, "messages_per_second", "connections_per_person"):
+    for name in (*others, *of_a_bot, "messages_per_second", "connections_per_person"):
         assert getattr(evening, name) == getattr(usual, name)
 
 

@@ -27,7 +27,7 @@ def test_it_prints_what_came_of_the_deals(tmp_path: Path) -> None:
 def test_it_says_what_the_banker_wins() -> None:
     result = simulate("sette_e_mezzo", "--deals", "50", "--option", "most=2")
     assert result.exit_code == 0
-    assert "sette_e_mezzo, alla_regola, seed 1" in result.stdout
+    assert "sette_e_mezzo, circolo, seed 1" in result.stdout
     *_, last = result.stdout.splitlines()
     assert re.fullmatch(
         r"The banker wins -?\d+\.\d{3}% of what is bet, ± \d+\.\d{3}% standard error\.", last
@@ -85,7 +85,7 @@ def test_an_interrupted_run_says_what_it_has(monkeypatch: pytest.MonkeyPatch) ->
         yield {"match": 0, "deal": 1, "decisions": 40}
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("circolo.cli.simulate.simulated", stopped)
+    monkeypatch.setattr("circolo.cli.analysis.simulate.simulated", stopped)
     result = simulate("tressette")
     assert result.exit_code == 0
     assert "1 deals of 1 matches" in result.stdout

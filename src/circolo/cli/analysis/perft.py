@@ -1,6 +1,6 @@
 """`circolo perft`: counts the sequences of legal actions from a position, to test the rules.
 
-The position is the end of a match in the text notation of docs/records.md.
+The position is the end of a match in the text notation of docs/notation.md.
 """
 
 from pathlib import Path
@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
+from circolo.cli.analysis.match_file import final_state, read_match
 from circolo.cli.game_argument import GameName, game_named
-from circolo.cli.match_file import final_state, read_match
 from circolo.cli.refusal import refuse
 from circolo.play.perft import acts, ways
 
@@ -19,7 +19,8 @@ MAX_DEPTH = 40
 def perft(
     game: GameName,
     file: Annotated[
-        Path, typer.Argument(help="A match in the notation of docs/records.md, up to the position.")
+        Path,
+        typer.Argument(help="A match in the notation of docs/notation.md, up to the position."),
     ],
     *,
     depth: Annotated[int, typer.Option(help="The number of actions in the longest sequences.")],

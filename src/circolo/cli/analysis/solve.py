@@ -12,7 +12,7 @@ from rich.table import Table
 from circolo.analysis.solver import Position, Solution, SolverMissing
 from circolo.analysis.solver import solve as solved
 from circolo.catalogue import BY_NAME
-from circolo.cli.match_file import final_state, read_match
+from circolo.cli.analysis.match_file import final_state, read_match
 from circolo.cli.refusal import refuse
 from circolo.play.notation import Playthrough, letter
 
@@ -26,7 +26,8 @@ SOLVED = tuple(
 
 def solve(
     file: Annotated[
-        Path, typer.Argument(help="A match in the notation of docs/records.md, up to the position.")
+        Path,
+        typer.Argument(help="A match in the notation of docs/notation.md, up to the position."),
     ],
 ) -> None:
     """Print what each legal card is worth if all cards are known and nobody makes a mistake."""

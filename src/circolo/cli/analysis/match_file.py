@@ -1,4 +1,4 @@
-"""Reads a match in the text notation of docs/records.md from a file that a command names."""
+"""Reads a match in the text notation of docs/notation.md from a file that a command names."""
 
 from pathlib import Path
 from typing import Any

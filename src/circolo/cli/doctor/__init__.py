@@ -1,0 +1,1 @@
+"""`circolo doctor`: checks a machine, a data folder and a running house."""
