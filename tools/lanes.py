@@ -8,6 +8,7 @@ is killed and fails. A lane's output is passed through; that of its further proc
 once all have ended.
 """
 
+import itertools
 import os
 import signal
 import subprocess
@@ -268,10 +269,14 @@ def side_by_side(
 
 
 def commands_of(lane: Lane, there: Sequence[str], root: Path) -> list[list[str]]:
-    """Return the commands of a lane: first the rest, then the groups in `apart`."""
+    """Return the commands of a lane: first the rest, then the groups in `apart`.
+
+    pytest runs a path that it is given even where it is told to ignore it.
+    """
     groups = [[path for path in group if has_tests(root / path)] for group in lane.apart]
     elsewhere = [f"--ignore={path}" for group in groups for path in group]
-    return [[*lane.command, *elsewhere, *there]] + [
+    rest = [path for path in there if path not in itertools.chain(*groups)]
+    return [[*lane.command, *elsewhere, *rest]] + [
         [*lane.command, *group] for group in groups if group
     ]
 

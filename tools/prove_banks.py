@@ -24,12 +24,17 @@ from circolo.analysis.sette_e_mezzo.hand_game import classica
 from circolo.analysis.sette_e_mezzo.hand_game.piatto import bank_wins
 from circolo.analysis.sette_e_mezzo.hand_game.solve import house_rule_against_best, solve
 from circolo.analysis.sette_e_mezzo.hand_game.tree import FRESH
+from tools import bank_levels, sette_tables
+from tools.bank_levels import FIGURES
 from tools.prove import PAGE, ROOT, Row, clock, commit, say
 
 WIDEST_GAP = 1e-5
 """Between the bounds, as a part of the largest bet."""
 
-FIGURES = ROOT / "docs" / "best-play.md"
+LEVELS = ROOT / "docs" / "bots.md"
+MOST_LOST = 1e-3
+"""Of the largest bet, by the maestro to a best response."""
+
 COVERED = ("figure", "matta", "A", "2", "3", "4", "5", "6", "7")
 PIATTI = (*range(1, 9), 10, 20, 50)
 DEPLETED = {
@@ -235,18 +240,49 @@ def prove_sette(iterations: int, *, page: Path, figures: Path) -> bool:
     return gap <= WIDEST_GAP
 
 
+def prove_levels(iterations: int, *, page: Path, levels: Path) -> bool:
+    """Compute what each bot level loses to a best response; return whether the maestro of sette e
+    mezzo loses at most MOST_LOST of the largest bet, and that of chemin de fer nothing.
+    """
+    at, begun = commit(), time.monotonic()
+    write(levels, {"chemin levels": bank_levels.chemin_rows()})
+    own, most, of_average = bank_levels.own_rows(iterations)
+    write(levels, {"maestro": own})
+    parts = f"{most:.1e} of the largest bet, {of_average:.1e} of the average bet"
+    say(f"the maestro of sette e mezzo loses at most {parts}")
+    write(levels, {"sette levels": bank_levels.sette_rows(iterations)})
+    chemin = [bank_levels.chemin_loss("maestro", variant) for variant in bank_levels.TABLES]
+    fails = int(most > MOST_LOST) + sum(max(loss) > 0 for loss in chemin)
+    Row(
+        commit=at,
+        of="bank games",
+        counted=f"best responses to the maestro, which win at most {parts}",
+        seeds="-",
+        count=2 * (len(bank_levels.OWN) + len(chemin)),
+        fails=fails,
+        took=f"{clock(time.monotonic() - begun)} on 1 core",
+    ).add_to(page)
+    return not fails
+
+
 def main(words: Sequence[str], *, page: Path = PAGE, figures: Path = FIGURES) -> int:
-    """Prove the best play of one bank game or of both."""
+    """Prove the best play of one bank game or of both, the bots' tables, or what levels lose."""
     parser = argparse.ArgumentParser(prog="python -m tools.prove_banks", description=__doc__)
-    parser.add_argument("games", nargs="*", default=["chemin_de_fer", "sette_e_mezzo"])
+    parser.add_argument(
+        "games", nargs="*", default=["chemin_de_fer", "sette_e_mezzo", "tables", "levels"]
+    )
     parser.add_argument("--packs", type=int, default=MOST_PACKS, help="the largest shoe")
-    parser.add_argument("--iterations", type=int, default=4_000, help="of CFR+")
+    parser.add_argument("--iterations", type=int, default=4_000, help="of CFR+, at most")
     asked = parser.parse_args(words)
     holds = True
     if "chemin_de_fer" in asked.games:
         holds = prove_chemin(asked.packs, page=page, figures=figures)
     if "sette_e_mezzo" in asked.games:
         holds = prove_sette(asked.iterations, page=page, figures=figures) and holds
+    if "levels" in asked.games:
+        holds = prove_levels(asked.iterations, page=page, levels=LEVELS) and holds
+    if "tables" in asked.games:
+        holds = not sette_tables.main(["--check"]) and holds
     return 0 if holds else 1
 
 

@@ -23,6 +23,7 @@ def main(words: Sequence[str], *, page: Path = PAGE) -> int:
     parser.add_argument("--from", dest="first", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=30.0)
     parser.add_argument("--wild", type=float, default=Scale().wild)
+    parser.add_argument("--people", type=int, default=40)
     asked = parser.parse_args(words)
     counts: Counter[str] = Counter()
     fails: list[int] = []
@@ -30,7 +31,7 @@ def main(words: Sequence[str], *, page: Path = PAGE) -> int:
     gc.disable()  # a tenth of the time; each evening is collected as a whole
     while seed == asked.first or time.monotonic() - begun < asked.minutes * 60:
         try:
-            counts += spend(seed, Scale(wild=asked.wild)).counts
+            counts += spend(seed, Scale(wild=asked.wild, people=asked.people)).counts
         except Broken as broken:
             fails.append(seed)
             say(f"seed {seed}: {broken}")
@@ -42,7 +43,7 @@ def main(words: Sequence[str], *, page: Path = PAGE) -> int:
     say(f"entries, {messages:,} messages between nodes, {counts['frames compared']:,} frames.")
     Row(
         commit=at,
-        of="a cluster",
+        of=f"a cluster, {asked.people} people",
         counted=f"messages of people done under faults ({entries:,} entries)",
         seeds=f"{asked.first} to {seed - 1}",
         count=counts["done"],

@@ -10,7 +10,15 @@ from typing import NamedTuple
 SOURCE = Path(__file__).parents[1] / "src" / "circolo"
 
 RAISED = frozenset(
-    {"Refused", "RoomRefused", "IllegalAction", "Refusal", "BadMessage", "BadRecord"}
+    {
+        "BranchRefused",
+        "Refused",
+        "RoomRefused",
+        "IllegalAction",
+        "Refusal",
+        "BadMessage",
+        "BadRecord",
+    }
     | {"PeopleRefused", "Outcome"}
 )
 """Classes whose first argument is a code for clients."""
@@ -21,6 +29,7 @@ CONSTANT = {"InsufficientChips": "insufficient_chips"}
 OPERATORS = frozenset(
     {
         "BackupRefused",
+        "BackupUnsound",
         "BadNotation",
         "BusRefused",
         "CannotListen",
@@ -32,9 +41,13 @@ OPERATORS = frozenset(
     | {"StartRefused", "StoreFailed", "StoreRefusal", "BadSetting", "TransferConflict"}
     | {"MalformedAccount", "MalformedTransfer", "VersionConflict", "DuplicateCommand"}
     | {"BrokenChain", "SecretConflict", "BadNotes", "CalendarRefused"}
+    | {"ProgramFailed", "BadAnswer", "UnknownPolicy", "PolicyNotInstalled", "NotAnalysed"}
+    | {"BadOptions", "BadHand", "BadDataset"}
     | {"BadPosition", "SolverMissing"}
 )
-"""Classes with a code for operators and logs only; a client gets `store_failed`."""
+"""Classes with a code for operators, logs and callers of the library only; a client gets
+`store_failed`.
+"""
 
 TABLES_OF_CODES = {"web/refusals.py": "_KNOWN", "store/people_port.py": "_SENTENCES"}
 """Modules with a table from code to sentence, and the name of that table."""
@@ -53,6 +66,8 @@ TALK = ("talk_off", "talk_muted", "talk_guests", "talk_phrases", "talk_unreadabl
 STAFF = ("no_role", "not_muted", "not_excluded", "report_closed", "give_limit")
 STORE = ("disk_full", "store_failed")
 RECORDS = ("record_unreadable", "record_version", "record_events", "record_no_table")
+
+BRANCHES = ("cards_lost", "deal_not_over")
 
 COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("cluster/line.py", "bad.code"): (),
@@ -86,6 +101,7 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("web/rest/error_responses.py", "failure.refusal"): STORE,
     ("web/rest/error_responses.py", "refused.code"): (),
     ("web/transport/http_protocol.py", "code"): (),
+    ("web/rest/deal_branches.py", "answer.refused"): BRANCHES,
     ("web/rest/deal_records.py", "bad.code"): RECORDS,
     ("web/rest/deal_replays.py", "bad.code"): RECORDS,
     ("wire/message_codec.py", "code"): ("unknown_message", "bad_message"),
@@ -149,7 +165,11 @@ def _has_code(node: ast.ClassDef) -> bool:
 
 def _arguments() -> Iterator[tuple[str, ast.expr]]:
     for path, tree in _modules():
-        if path.split("/")[0] in {"analysis", "ratings"}:  # their outcomes are results of games
+        if path.split("/")[0] in {
+            "analysis",
+            "ratings",
+            "client",
+        }:  # outcomes of games, and what is outside
             continue
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and _name(node.func) in RAISED:

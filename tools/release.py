@@ -1,8 +1,9 @@
 """Builds a release into dist/ and tries it outside of this tree: `make release`.
 
-The wheel is built from the sdist, which proves that the sdist is complete. Both are installed into
-fresh environments: the library alone plays a deal, the server opens a house and serves its page.
-CycloneDX lists of the contents and the checksums of all files are added.
+The wheel is built from the sdist, which proves that the sdist is complete. It is installed into
+fresh environments: the library alone plays a deal, circolo[cli] runs every command that needs no
+server, and the server opens a house and serves its page. CycloneDX lists of the contents and the
+checksums of all files are added.
 """
 
 import hashlib
@@ -24,6 +25,23 @@ ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 FIRST_DEAL = ROOT / "docs" / "reference" / "first_deal.py"
 LOCK = ROOT / "requirements.lock"
+MATCH = ROOT / "tests" / "golden" / "tressette" / "superbongioco.txt"
+RECORD = ROOT / "client" / "fixtures" / "records" / "two.json"
+COMMANDS = (
+    ("version",),
+    ("config", "show"),
+    ("rules", "tressette"),
+    ("odds", "chemin_de_fer"),
+    ("perft", "tressette", "opening.txt", "--depth", "2"),
+    ("simulate", "tressette", "--option", "players=2", "--deals", "4"),
+    ("arena", "chiamatre", "club", "random", "--seeds", "2"),
+    ("verify", str(RECORD)),
+    ("replay", str(RECORD)),
+    ("review", str(RECORD), "--deal", "1"),
+)
+"""The commands that need only circolo[cli]; `opening.txt` is a match after the first card."""
+
+TOOLS_OF_VENV = ("pip", "setuptools", "_distutils_hack", "distutils-precedence")
 PATIENCE = 60.0
 OPEN_AT = re.compile(r"Circolo is open at (http://\S+)")
 
@@ -95,6 +113,15 @@ def try_library(python: Path, away: Path) -> None:
         raise ReleaseError(f"The library played no deal to its end:\n{played[-500:]}")
 
 
+def try_commands(python: Path, away: Path, commands: Sequence[Sequence[str]] = COMMANDS) -> None:
+    """Run every command that needs no server; raises ReleaseError if one fails or is silent."""
+    opening = MATCH.read_text(encoding="utf-8").splitlines()[:5]
+    (away / "opening.txt").write_text("\n".join(opening), encoding="utf-8")
+    for command in commands:
+        if not run(python.parent / "circolo", *command, cwd=away).strip():
+            raise ReleaseError(f"`circolo {' '.join(command)}` prints nothing.")
+
+
 def try_server(python: Path, away: Path) -> None:
     """Play on the command line, open a house, and fetch its page; raises ReleaseError."""
     circolo = python.parent / "circolo"
@@ -125,6 +152,18 @@ def _address(house: subprocess.Popen[str]) -> str:
         if found := OPEN_AT.search(line):
             return found[1]
     raise ReleaseError(f"The house did not open:\n{''.join(told)}")
+
+
+def installed_size(environment: Path) -> int:
+    """Return the bytes of all packages in an environment, without pip and compiled files."""
+    (packages,) = environment.glob("lib/python*/site-packages")
+    return sum(
+        file.stat().st_size
+        for file in packages.rglob("*")
+        if file.is_file()
+        and file.suffix != ".pyc"
+        and not file.relative_to(packages).parts[0].startswith(TOOLS_OF_VENV)
+    )
 
 
 def write_contents(python: Path, folder: Path) -> tuple[Path, Path]:
@@ -167,10 +206,13 @@ def release() -> list[Path]:
     with tempfile.TemporaryDirectory() as folder:
         away = Path(folder)
         try_library(fresh(away / "library", [wheel]), away)
+        try_commands(fresh(away / "cli", [f"{wheel}[cli]"]), away)
         python = fresh(
             away / "server", ["--no-deps", "--require-hashes", "-r", LOCK], ["--no-deps", wheel]
         )
         try_server(python, away)
+        for name in ("library", "cli", "server"):
+            print(f"{installed_size(away / name):>12,}  installed: {name}")
         written = [wheel, sdist, *write_contents(python, DIST)]
     sums = DIST / "SHA256SUMS"
     sums.write_text(checksums(written), encoding="utf-8")

@@ -8,7 +8,7 @@ from msgspec import Struct
 from circolo.banks.actions import TakeBank, TakeBankOffer
 from circolo.bots.matches import Turn, turns
 from circolo.bots.policy import Policy
-from circolo.bots.sette_e_mezzo import ALLA_REGOLA
+from circolo.bots.sette_e_mezzo import CIRCOLO
 from circolo.cards.card import Card
 from circolo.cards.notation import cards
 from circolo.cards.units import Chips, Rng
@@ -170,7 +170,7 @@ def _choose(view: View, question: Question[Offer], rng: Rng) -> Action:
     """Play alla regola, but with bets of several sizes; a bank of a hundred, or of the whole
     stack.
     """
-    said: Action = ALLA_REGOLA.choose(view, question, rng)
+    said: Action = CIRCOLO.choose(view, question, rng)
     offer = question.offers[0]
     if isinstance(offer, TakeBankOffer):
         return TakeBank(min(10 * offer.amount.step, offer.amount.high))

@@ -32,11 +32,12 @@ GAME_FILES = (
     "worlds.py",
 )
 NAMES_GAMES = {
-    *("bots/roster.py", "review/roster.py"),
-    *("catalogue.py", "wire/game_unions.py", "wire/vectors.py"),
+    *("bots/roster.py", "envs/roster.py", "review/roster.py"),
+    *("__init__.py", "catalogue.py", "wire/game_unions.py", "wire/vectors.py"),
 }
 """The only files outside of a game's folders (`games/`, `bots/`, `analysis/`, `simulation/`) that
-name games: three rosters, the unions of the wire, and two texts that the server refuses.
+name games: four rosters, what `import circolo` offers, the unions of the wire, and two texts that
+the server refuses.
 """
 
 CLOCK_AND_CHANCE = {

@@ -6,8 +6,8 @@ REFUSED = 2
 
 
 def main() -> None:
-    """Run the command line. If the server's dependencies are not installed, print how to install
-    them and exit with status 2.
+    """Run the command line. If its dependencies are not installed, print how to install them and
+    exit with status 2.
     """
     try:
         from circolo.cli.main import app
@@ -15,8 +15,8 @@ def main() -> None:
         if missing.name is None or missing.name.partition(".")[0] == "circolo":
             raise
         sys.stderr.write(
-            f"server_not_installed: {missing.name} is missing: only the rules are installed. "
-            "Install circolo[server] to run a server.\n"
+            f"cli_not_installed: {missing.name} is missing: only the library is installed. "
+            "Install circolo[cli] for the commands, or circolo[server] to run a server too.\n"
         )
         sys.exit(REFUSED)
     app()

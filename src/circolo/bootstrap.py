@@ -14,7 +14,6 @@ import msgspec
 import structlog
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from circolo import __version__
 from circolo.bots.pool import Pool, usual_processes
@@ -38,7 +37,7 @@ from circolo.room.house_parts import HouseParts
 from circolo.room.people.talk_rules import TalkRules
 from circolo.room.tasks import spawner
 from circolo.room.tournaments import sit_and_gos
-from circolo.settings import Settings
+from circolo.settings.house_settings import Settings
 from circolo.store.data_folder import DataFolder, is_open_to_others, open_data_folder
 from circolo.store.errors import (
     BrokenChain,
@@ -56,9 +55,10 @@ from circolo.web.house_addresses import HouseAddresses, reachable_origin
 from circolo.web.listening_socket import CannotListen, Sharing, listen, local_address
 from circolo.web.operator_socket import OperatorSocket
 from circolo.web.push.new_gateway import new_gateway
+from circolo.web.scheduled_backups import ScheduledBackups, backup_command
 from circolo.web.static_files import BUILT_CLIENT, NOT_BUILT, NOT_BUILT_SENTENCE
 from circolo.web.transport.http_protocol import HttpProtocol
-from circolo.web.transport.plain_websocket_protocol import PlainSocketProtocol
+from circolo.web.transport.websocket_choice import websocket_protocol
 from circolo.wire.client_messages import MESSAGE_MAX_BYTES
 from circolo.wire.table_log import UnreadableLog
 
@@ -164,6 +164,9 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
             OperatorSocket(house, web.accounts, at).open(settings.data)
         )
         ending.callback(house.spawn(web.sockets.watch(), name="sessions").cancel)
+        backups = web.metrics.backups = _scheduled_backups(settings, house)
+        if backups is not None:
+            ending.callback(house.spawn(backups.run(), name="backups").cancel)
         server = Server(http_config(web, settings))
         server.end_on_signals()
         node = house.cluster
@@ -177,6 +180,15 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
             raise HouseFailed
         if isinstance(node, Node) and node.lost.done() and not node.is_leaving:
             raise NodeLost
+
+
+def _scheduled_backups(settings: Settings, house: House) -> ScheduledBackups | None:
+    """Return the backups that the server makes by itself, None if the operator wants none."""
+    if not settings.backup_every:
+        return None
+    folder, every = settings.backups, Millis(1_000 * settings.backup_seconds)
+    command = backup_command(settings.data, folder, **settings.backup_counts)
+    return ScheduledBackups(folder, every=every, command=command, clock=house.clock)
 
 
 def _end_at_once(server: Server, _: "asyncio.Future[str]") -> None:
@@ -230,6 +242,7 @@ async def open_house(settings: Settings) -> AsyncIterator[tuple[House, OpenStore
                         address=f"{settings.host}:{settings.port}",
                         bus=bus,
                         store=store.cluster,
+                        log=store.store,
                         clock=clock,
                         spawn=spawner(_task_failed),
                     )
@@ -328,15 +341,6 @@ def manners(settings: Settings) -> TalkRules:
         ) from error
     words = frozenset(key for line in lines if line.strip() for key in word_keys(line.strip()))
     return TalkRules(settings.talk, settings.talk_guests, words)
-
-
-def websocket_protocol() -> type[WebSocketsSansIOProtocol]:
-    """Return the WebSocket protocol class: built on picows if installed, or on uvicorn alone."""
-    try:
-        from circolo.web.transport.websocket_protocol import GameSocketProtocol
-    except ModuleNotFoundError:
-        return PlainSocketProtocol
-    return GameSocketProtocol
 
 
 def http_config(web: Web, settings: Settings) -> uvicorn.Config:

@@ -1,12 +1,15 @@
 """The house bots at tables of every game: they sit down, play, and leave."""
 
+from typing import get_args
+
 import pytest
 
-from circolo.games import chemin_de_fer, chiamatre
+from circolo.bots.roster import POLICIES, Policies
+from circolo.games import chemin_de_fer, chiamatre, sette_e_mezzo
 from circolo.ledger.account import BOTS
 from circolo.room.chips.cashier import FOR_BOTS
 from circolo.room.tempo import Tempo
-from circolo.tables.state import TableId
+from circolo.tables.state import BotLevel, TableId
 from circolo.wire import client_messages as client
 from tests.bots.test_house_bots import MINUTE, Club, in_club
 from tests.room.rings import assert_books_are_right, deals, plays_small, ring_sheet, state_of
@@ -89,6 +92,13 @@ def test_no_bot_stays_when_the_last_person_has_gone() -> None:
     in_club(story, Tempo())
 
 
+class Apprentices(Club):
+    """A house whose bots have one level."""
+
+    def policies(self) -> Policies:
+        return {game: {"circolo": levels["circolo"]} for game, levels in POLICIES.items()}
+
+
 def test_there_is_no_better_bot_than_there_is() -> None:
     async def story(club: Club) -> None:
         anna, table = await at_a_ring(club, "piatto")
@@ -97,5 +107,22 @@ def test_there_is_no_better_bot_than_there_is() -> None:
         await club.settle()
         assert (anna.refusal(said), anna.refusal(other)) == ("no_such_bot", "no_such_bot")
         assert list(club.house.tables) == [table]
+
+    in_club(story, Tempo(), house=Apprentices)
+
+
+@pytest.mark.parametrize("level", get_args(BotLevel))
+@pytest.mark.parametrize("options", [ring_sheet().options, chemin_de_fer.Options(least=2)])
+def test_a_person_plays_at_a_ring_table_with_bots_of_any_level(
+    level: BotLevel, options: sette_e_mezzo.Options | chemin_de_fer.Options
+) -> None:
+    async def story(club: Club) -> None:
+        anna = await club.guest("anna", plays_small(club))
+        anna.say(client.QuickPlay, options=options, bots=True, buy_in=900, level=level)
+        await club.later(10 * MINUTE)
+        bots = [p for frame in anna.frames for p in frame.view.places if p and p.bot]
+        assert {(bot.level, bot.absent) for bot in bots} == {(level, None)}
+        assert deals(anna) >= 3
+        await assert_books_are_right(club)
 
     in_club(story, Tempo())

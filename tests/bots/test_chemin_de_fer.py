@@ -1,12 +1,13 @@
-"""The house's policy for chemin de fer."""
+"""The club level of chemin de fer, and tables of each level."""
 
 from collections import Counter
 from random import Random
 
 import pytest
 
-from circolo.bots.chemin_de_fer import ALLA_REGOLA
-from circolo.bots.policy import seeded_rng
+from circolo.bots.chemin_de_fer import CIRCOLO
+from circolo.bots.policy import AnyPolicy, seeded_rng
+from circolo.bots.roster import POLICIES
 from circolo.cards.units import Rng, Seat
 from circolo.games.chemin_de_fer import GAME, Action
 from circolo.play.commands import Act, Command, Drawn, Expired, Shuffled
@@ -26,7 +27,7 @@ def answers(sitting: Sitting, seat: Seat) -> Counter[str | None]:
     *_, ask = GAME.rules.offers(sitting.state, seat)
     said = Counter[str | None]()
     for seed in range(TIMES):
-        action = ALLA_REGOLA.choose(sitting.view(seat), ask, Seeded(seed))
+        action = CIRCOLO.choose(sitting.view(seat), ask, Seeded(seed))
         assert action is None or permits((ask,), ask.id, action)
         said[None if action is None else GAME.notation.write(action)] += 1
     return said
@@ -137,12 +138,15 @@ def test_it_cuts() -> None:
 
 
 @pytest.mark.parametrize("variant", ["online", "casino"])
-def test_a_table_of_them_plays_on_and_everybody_has_the_cards_at_times(variant: str) -> None:
-    sitting = Sitting(*[2_000] * 5, variant=variant)
+@pytest.mark.parametrize("policy", POLICIES["chemin_de_fer"].values(), ids=lambda one: one.name)
+def test_a_table_of_them_plays_on_and_everybody_has_the_cards_at_times(
+    policy: AnyPolicy, variant: str
+) -> None:
+    sitting = Sitting(*[50_000] * 5, variant=variant)
     chance, random = seeded_rng(bytes(32)), Random(1)
     coups, puntas = 0, set()
     for _ in range(1_500):
-        events = sitting.tell(_next(sitting, chance, random))
+        events = sitting.tell(_next(policy, sitting, chance, random=random))
         coups += sum(isinstance(event, DealEnded) for event in events)
         if sitting.phase == "punta":
             puntas.add(sitting.turn)
@@ -150,7 +154,7 @@ def test_a_table_of_them_plays_on_and_everybody_has_the_cards_at_times(variant: 
     assert puntas == set("ABCDE")
 
 
-def _next(sitting: Sitting, chance: Rng, random: Random) -> Command[Action]:
+def _next(policy: AnyPolicy, sitting: Sitting, chance: Rng, *, random: Random) -> Command[Action]:
     """Let each asked seat answer once in turn; let time run out where nobody answers."""
     for wait in sitting.waits():
         match wait:
@@ -162,7 +166,7 @@ def _next(sitting: Sitting, chance: Rng, random: Random) -> Command[Action]:
                 seats = (wait.seat,) if isinstance(wait, Choice) else wait.seats
                 for seat in seats:
                     for ask in GAME.rules.offers(sitting.state, seat):
-                        action = ALLA_REGOLA.choose(sitting.view(seat), ask, chance)
+                        action = policy.choose(sitting.view(seat), ask, chance)
                         assert action is None or permits((ask,), ask.id, action)
                         if action is not None:
                             return Act(ask.id, seat, action)

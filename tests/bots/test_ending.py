@@ -4,9 +4,9 @@ import pytest
 
 from circolo.bots.policy import seeded_rng
 from circolo.bots.tressette import CLUB
-from circolo.bots.tressette.card_evaluation import LAST_TRICK
 from circolo.cards.units import Seat
 from circolo.games.tressette import GAME, State
+from circolo.tricks.card_points import LAST_TRICK
 from tests.bots.endings import after, best, endings
 
 

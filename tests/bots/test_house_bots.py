@@ -5,6 +5,7 @@ import itertools
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from circolo.bots.roster import POLICIES, Policies
 from circolo.bots.runner import HouseBots
 from circolo.bots.thinking import Thinker
 from circolo.bots.worker import PolicyTask, answer, decode_action, encode
@@ -35,6 +36,9 @@ class Club(World):
     def thinker(self) -> Thinker | None:
         return None
 
+    def policies(self) -> Policies:
+        return POLICIES
+
     def new_house(self, *, sit_and_gos: tuple[AnyTournamentOptions, ...] = ()) -> House:
         return House(
             HouseParts(
@@ -44,7 +48,7 @@ class Club(World):
                 clock=self.clock,
                 entropy=self.entropy,
                 spawn=spawner(self.errors.append),
-                bots=HouseBots(self.entropy, thinker=self.thinker()),
+                bots=HouseBots(self.entropy, self.policies(), thinker=self.thinker()),
                 tempo=self.tempo,
                 welcome_chips=Chips(1_000),
                 sit_and_gos=sit_and_gos,

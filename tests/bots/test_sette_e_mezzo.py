@@ -3,7 +3,7 @@
 import pytest
 
 from circolo.bots.policy import seeded_rng
-from circolo.bots.sette_e_mezzo import ALLA_REGOLA
+from circolo.bots.sette_e_mezzo import CIRCOLO
 from circolo.cards.units import Seat
 from circolo.games.sette_e_mezzo import GAME
 from tests.games.sette_e_mezzo.sitting import A, B, C, Sitting, bank_of_a, hand
@@ -12,7 +12,7 @@ from tests.games.sette_e_mezzo.sitting import A, B, C, Sitting, bank_of_a, hand
 def answer(sitting: Sitting, seat: Seat) -> str:
     """Return the bot's answer as text."""
     (ask,) = GAME.rules.offers(sitting.state, seat)
-    return GAME.notation.write(ALLA_REGOLA.choose(sitting.view(seat), ask, seeded_rng(bytes(32))))
+    return GAME.notation.write(CIRCOLO.choose(sitting.view(seat), ask, seeded_rng(bytes(32))))
 
 
 @pytest.mark.parametrize(

@@ -12,21 +12,29 @@ from typing import NamedTuple
 
 from msgspec.structs import asdict, replace
 
-from circolo import settings
 from circolo.catalogue import BY_NAME
 from circolo.play import notation
 from circolo.records import record
 from circolo.records.record_verifier import verify_record
-from circolo.settings import BadSetting, Settings
+from circolo.settings.bad_setting import BadSetting
+from circolo.settings.house_settings import Settings
+from circolo.settings.sources import from_environment
 from circolo.web.usage_limits import UsageLimits
 from circolo.wire import client_messages as client
 from circolo.wire import message_codec
-from tests.fuzz import anchors, backups
+from tests.fuzz import anchors, backups, programs
 from tests.fuzz.mutations import Mutate, of_bytes, of_json, of_json_lines, of_lines
 
 ROOT = Path(__file__).resolve().parents[2]
 CORPUS = Path(__file__).resolve().parent / "corpus"
 CLIENT_CODES = {"too_long", "unknown_message", "bad_message", "not_json"}
+SETTING_CODES = {
+    "bad_setting",
+    "settings_contradict",
+    "workers_need_bus",
+    "cluster_needs_postgresql",
+    "backup_of_database",
+}
 RECORD_CODES = {
     "record_too_large",
     "record_unreadable",
@@ -78,16 +86,13 @@ def a_text(data: bytes) -> None:
     """A match reads the same again once it is written; anything else has a line and a code."""
     text = data.decode(errors="replace")
     try:
-        game, opened, steps = notation.read(text, BY_NAME)
+        game, options, rules, _, steps = notation.read(text, BY_NAME)
     except notation.BadNotation as refusal:
         assert refusal.code, refusal
         assert 1 <= refusal.line <= max(1, len(text.splitlines())), refusal.line
         return
     commands = tuple(step.command for step in steps)
-    rules = next(
-        n for n in range(1, game.rules.version + 1) if game.rules.under_version(opened, n) == opened
-    )
-    again = notation.written(game, opened.options, commands, rules=rules)
+    again = notation.written(game, options, commands, rules=rules)
     assert tuple(step.command for step in notation.read(again, BY_NAME).steps) == commands
 
 
@@ -95,12 +100,12 @@ def a_setting(data: bytes) -> None:
     """Settings are within their bounds and read the same again, or one of them is named."""
     environment = dict(_variables(data.decode(errors="replace")))
     try:
-        chosen = settings.from_environment(environment)
+        chosen = from_environment(environment)
     except BadSetting as refusal:
-        assert str(refusal).startswith("A setting cannot be used"), refusal
+        assert {mistake.code for mistake in refusal.mistakes} <= SETTING_CODES, refusal.mistakes
         return
     assert 0 <= chosen.port <= 65_535
-    assert chosen == settings.from_environment(_as_environment(chosen))
+    assert chosen == from_environment(_as_environment(chosen))
 
 
 def _variables(text: str) -> Iterator[tuple[str, str]]:
@@ -187,6 +192,15 @@ PARSERS = {
     "client": Parser(a_client_message, _messages, of_json, client.MESSAGE_MAX_BYTES + 64),
     "record": Parser(a_record, _records, of_json, 65_536),
     "notation": Parser(a_text, _matches, of_lines((*_GAMES, *_COMMANDS.split())), 8_192),
+    "program": Parser(
+        programs.a_program,
+        programs.programs,
+        of_lines((*_GAMES, *_COMMANDS.split(), *programs.WORDS)),
+        2_048,
+    ),
+    "deal": Parser(
+        programs.a_deal, programs.deals, of_lines(("A:", "|", "stock:", "??", "3D", "TH")), 1_024
+    ),
     "settings": Parser(a_setting, _environments, of_lines((*_VARIABLES, *_VALUES)), 4_096),
     "backup": Parser(backups.a_backup, backups.seeds, of_bytes, 256),
     "anchors": Parser(anchors.an_anchor_file, anchors.files, of_json_lines, 8_192),

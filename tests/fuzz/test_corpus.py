@@ -10,13 +10,14 @@ from unittest import mock
 import msgspec
 import pytest
 
-from circolo import settings
 from circolo.cli.anchors import anchor_file, timestamp_proofs
+from circolo.library import game as played
 from circolo.play import notation
 from circolo.records import record
 from circolo.records.record import BadRecord
 from circolo.records.record_verifier import verify_record
-from circolo.settings import BadSetting
+from circolo.settings import sources
+from circolo.settings.bad_setting import BadSetting
 from circolo.store.errors import BackupRefused
 from circolo.store.sqlite import backup as copies
 from circolo.wire import message_codec
@@ -27,6 +28,8 @@ CHANGED = {
     "client": 2_000,
     "record": 200,
     "notation": 100,
+    "program": 150,
+    "deal": 300,
     "settings": 1_000,
     "backup": 12,
     "anchors": 500,
@@ -74,14 +77,16 @@ def _with_another_deal(read: record.Record) -> bytes:
 
 
 PLANTED: dict[str, tuple[Any, str, Any]] = {
-    "client": (message_codec, "_id_of", str),
+    "client": (message_codec, "id_of", str),
     "record": (record, "encode_record", _with_another_deal),
     "notation": (
         notation,
         "_wait_of_kind",
         lambda waits, kind: next(w for w in waits if type(w) is kind),
     ),
-    "settings": (settings, "_expanded", lambda path: Path(path).expanduser()),
+    "program": (notation, "_UNREADABLE", (IndexError,)),
+    "deal": (played, "arranged", lambda order, places, deal: list(order)),
+    "settings": (sources, "_expanded", lambda path: Path(path).expanduser()),
     "backup": (copies, "_not_a_backup", lambda backup: KeyError(backup)),
     "anchors": (anchor_file, "_UNREADABLE", (msgspec.DecodeError,)),
     "proof": (timestamp_proofs, "_UNREADABLE", (ValueError,)),
@@ -113,7 +118,7 @@ def test_a_record_whose_text_is_no_utf_8_is_unreadable() -> None:
 )
 def test_a_home_folder_of_nobody_is_a_bad_setting(environment: dict[str, str]) -> None:
     with pytest.raises(BadSetting, match="~nobody-of-this-name"):
-        settings.from_environment(environment)
+        sources.from_environment(environment)
 
 
 def test_a_backup_with_a_view_for_a_table_is_refused_before_it_is_read(tmp_path: Path) -> None:

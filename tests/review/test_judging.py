@@ -7,14 +7,17 @@ from msgspec.structs import replace
 
 from bench.reviews import deals_of
 from circolo.bots.roster import policy_named
+from circolo.cards.card import PACK, Rank
 from circolo.cards.units import Seat
 from circolo.catalogue import game_of
 from circolo.games import chiamatre, tressette
-from circolo.review.deal_review import DealReview, costliest
+from circolo.review.deal_review import DealReview, costliest, play_of_match
 from circolo.review.decisions import OpenDeal
+from circolo.review.judgement import is_clear
 from circolo.review.roster import REVIEWED
 from circolo.review.tressette.effort import WITHOUT_SOLVER
-from circolo.review.tressette.judging import is_clear, judged
+from circolo.review.tressette.judging import judged
+from circolo.review.tressette.level_play import level_points
 
 FOUR = tressette.Options(players=4, target=11)
 TWO = tressette.Options(players=2, target=11)
@@ -68,12 +71,30 @@ def test_the_points_of_level_play_are_those_of_a_deal(
     options: tressette.Options | chiamatre.Options,
 ) -> None:
     review = reviewed(options, "club")
-    assert (sum(review.level), sum(review.points)) == (11, 11)
+    assert sum(review.level) == pytest.approx(11)
+    assert sum(review.points) == 11
 
 
 def test_level_play_depends_on_the_cards_alone() -> None:
     """The same seed deals the same cards."""
     assert reviewed(FOUR, "random").level == reviewed(FOUR, "club").level
+
+
+def test_a_match_is_beyond_its_cards_by_the_sum_of_its_deals() -> None:
+    """Errors of independent deals add up by their squares."""
+    deal = replace(reviewed(FOUR, "club"), points=(8, 3), level=(6.0, 5.0), deviation=3.0)
+    assert play_of_match([deal, replace(deal, deviation=4.0)]) == (8.0, 5.0)
+
+
+def test_good_cards_bring_points_at_level_play() -> None:
+    """One pair holds the 3, 2 and ace of every suit, and the longer suits."""
+    strong = [card for card in PACK if card.rank in {Rank.TRE, Rank.DUE, Rank.ASSO, Rank.RE}]
+    weak = [card for card in PACK if card not in strong]
+    mine = [*strong, *weak[:4]]
+    hands = tuple(mine[:10]), tuple(weak[4:14]), tuple(mine[10:]), tuple(weak[14:])
+    finished = REVIEWED["tressette"].finished(a_deal(FOUR, "club").end)
+    ours, theirs = level_points(hands, finished)
+    assert ours > 9 > 2 > theirs
 
 
 def test_the_account_adds_up_to_the_difference() -> None:

@@ -154,6 +154,18 @@ def test_what_stands_apart_is_run_beside_the_others(
     assert told[:2] == ["['--ignore=test_two.py', '.']", "['test_two.py']"]
 
 
+def test_what_stands_apart_is_run_once(tmp_path: Path) -> None:
+    """pytest runs a path that it is given even where it is told to ignore it."""
+    for name in ("test_one.py", "test_two.py"):
+        (tmp_path / name).touch()
+    names = ("test_one.py", "test_two.py")
+    both = Lane(name="store", command=(), minutes=1, tests=names, apart=(("test_two.py",),))
+    assert lanes.commands_of(both, names, tmp_path) == [
+        ["--ignore=test_two.py", "test_one.py"],
+        ["test_two.py"],
+    ]
+
+
 @pytest.mark.parametrize(("told", "kept"), [("1", str(lanes.COMPILED)), ("", None)])
 def test_what_a_lane_compiles_is_kept_apart_where_it_may_not_lie_beside_its_sources(
     told: str, kept: str | None

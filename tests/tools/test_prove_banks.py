@@ -6,8 +6,8 @@ from pathlib import Path
 from circolo.analysis.chemin_de_fer.equilibrium import equilibria
 from circolo.analysis.chemin_de_fer.model import Model
 from circolo.analysis.chemin_de_fer.shoe import ENDLESS
+from tools.bank_levels import FIGURES
 from tools.prove_banks import (
-    FIGURES,
     equilibrium_row,
     is_proved,
     models,

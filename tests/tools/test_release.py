@@ -7,7 +7,18 @@ from pathlib import Path
 import pytest
 
 from circolo import __version__
-from tools.release import ROOT, ReleaseError, checksums, faults, try_library, try_server
+from tests.cli.test_without_server import RUNS
+from tools.release import (
+    COMMANDS,
+    ROOT,
+    ReleaseError,
+    checksums,
+    faults,
+    installed_size,
+    try_commands,
+    try_library,
+    try_server,
+)
 
 WRITTEN = "# Changelog\n\n## Unreleased\n\n## 1.2.0 - 2027-01-31\n"
 
@@ -43,6 +54,30 @@ def test_a_library_that_ends_no_deal_is_not_released(tmp_path: Path) -> None:
     python = program(tmp_path / "bin" / "python", "echo DealBegan")
     with pytest.raises(ReleaseError, match="played no deal to its end"):
         try_library(python, tmp_path)
+
+
+def test_a_command_that_fails_without_the_server_is_not_released(tmp_path: Path) -> None:
+    program(tmp_path / "bin" / "circolo", 'test "$1" != odds && echo "$1" || exit 1')
+    with pytest.raises(ReleaseError, match="circolo odds chemin_de_fer` failed"):
+        try_commands(tmp_path / "bin" / "python", tmp_path)
+
+
+def test_a_silent_command_is_not_released(tmp_path: Path) -> None:
+    program(tmp_path / "bin" / "circolo", 'test "$1" = perft || echo "$1"')
+    with pytest.raises(ReleaseError, match="perft .* prints nothing"):
+        try_commands(tmp_path / "bin" / "python", tmp_path)
+
+
+def test_a_release_tries_every_command_that_needs_no_server() -> None:
+    assert {command for command, *_ in COMMANDS} == RUNS.keys()
+
+
+def test_the_size_of_an_environment_is_that_of_its_packages(tmp_path: Path) -> None:
+    packages = tmp_path / "lib" / "python3.11" / "site-packages"
+    for name in ("cards/pack.py", "cards/pack.pyc", "pip/big.py"):
+        (packages / name).parent.mkdir(parents=True, exist_ok=True)
+        (packages / name).write_bytes(bytes(40))
+    assert installed_size(tmp_path) == 40
 
 
 def test_a_server_of_another_version_is_not_released(tmp_path: Path) -> None:

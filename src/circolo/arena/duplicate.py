@@ -11,6 +11,7 @@ from msgspec import Struct
 from circolo.arena.contest import Contest, Lineup
 from circolo.bots.matches import Turn, turns
 from circolo.bots.policy import AnyPolicy, Policy
+from circolo.bots.roster import EXPECTED_CHANGES
 from circolo.cards.units import Chips, Rng
 from circolo.play.events import DealEnded, MatchEnded
 from circolo.play.offers import Question
@@ -95,16 +96,26 @@ def _match(contest: Contest, lineup: Lineup, played: Iterable[Turn[Any]]) -> _Pl
 
 
 def _sitting(contest: Contest, lineup: Lineup, played: Iterable[Turn[Any]]) -> _Played:
-    """Return our margins in chips, over the coups of a sitting."""
-    ended = (event for turn in played for event in turn.events if isinstance(event, DealEnded))
-    margins = [
-        _margin(event.settlement.changes[: contest.seats], lineup)
-        for event in islice(ended, contest.coups)
-    ]
+    """Return our margins in chips, over the coups of a sitting; the expected chips where the game
+    states them.
+    """
+    ended = (
+        (turn.state, event)
+        for turn in played
+        for event in turn.events
+        if isinstance(event, DealEnded)
+    )
+    expected = EXPECTED_CHANGES.get(contest.game.name)
+    names = [policy.name for policy in contest.policies(lineup)]
+    changes = (
+        event.settlement.changes if expected is None else expected(state, names)
+        for state, event in islice(ended, contest.coups)
+    )
+    margins = [_margin(each[: contest.seats], lineup) for each in changes]
     return _Played(margins=tuple(margins), won=None)
 
 
-def _margin(results: Sequence[int], lineup: Lineup) -> float:
+def _margin(results: Sequence[float], lineup: Lineup) -> float:
     """Return the mean result of our sides less that of the others.
 
     A seat's side is its number modulo the number of sides.

@@ -90,7 +90,7 @@ class _Table:
     def __init__(self, game: AnyGame, policies: Sequence[AnyPolicy], seed: bytes) -> None:
         self._game = game
         self._policies = policies
-        self._dealer = _Dealer(seed)
+        self._dealer = Dealer(seed)
         self._chance = [seeded_rng(_seed(seed, f"seat/{seat}")) for seat, _ in enumerate(policies)]
         self._answers: Counter[tuple[WaitId, Seat]] = Counter()
 
@@ -123,7 +123,7 @@ class _Table:
         return Act(wait.id, seat, action)
 
 
-class _Dealer:
+class Dealer:
     """Provides shuffles and random draws from one seed.
 
     Like the server's dealer, it derives a new seed for each shuffle, and each draw from that seed

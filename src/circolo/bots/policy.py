@@ -16,6 +16,19 @@ heavy one runs in a worker process (`bots.pool`) and has a light stand-in.
 """
 
 
+class PolicyNotInstalled(ImportError):
+    """A policy cannot choose, because a package that it needs is not installed."""
+
+    code = "policy_not_installed"
+
+    def __init__(self, policy: str, package: str) -> None:
+        super().__init__(f"The policy {policy} needs {package}: pip install {package}.")
+        self.policy, self.package = policy, package
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:
+        return type(self), (self.policy, self.package)
+
+
 @dataclass(frozen=True, slots=True)
 class Policy(Generic[ViewT, OfferT, ActionT]):
     """A way to play one game: `choose` returns a bot's action for a seat's view and a question.

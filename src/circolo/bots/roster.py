@@ -2,17 +2,20 @@
 level.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from hashlib import sha256
 from itertools import count
 from types import MappingProxyType
+from typing import Any
 
-from circolo.bots import chemin_de_fer, chiamatre, tressette
+from circolo.bots import chemin_de_fer, chiamatre, sette_e_mezzo, tressette
+from circolo.bots.chemin_de_fer.expectation import expected_changes
 from circolo.bots.chiamatre.maestro import MAESTRO as CHIAMATRE_MAESTRO
 from circolo.bots.house_play import house_play
 from circolo.bots.policy import AnyPolicy
-from circolo.bots.sette_e_mezzo import ALLA_REGOLA
+from circolo.bots.program_policy import PREFIX, program_policy
 from circolo.bots.tressette.baselines import GREEDY, RANDOM
+from circolo.bots.tressette.learned import LEARNED
 from circolo.bots.tressette.maestro import MAESTRO
 from circolo.games.chiamatre import GAME as CHIAMATRE
 from circolo.tables.state import BotLevel
@@ -38,15 +41,32 @@ POLICIES: Policies = MappingProxyType(
             "circolo": chiamatre.CLUB,
             "maestro": CHIAMATRE_MAESTRO,
         },
-        "sette_e_mezzo": {"circolo": ALLA_REGOLA},
-        "chemin_de_fer": {"circolo": chemin_de_fer.ALLA_REGOLA},
+        "sette_e_mezzo": {
+            "principiante": sette_e_mezzo.PRINCIPIANTE,
+            "dilettante": sette_e_mezzo.DILETTANTE,
+            "circolo": sette_e_mezzo.CIRCOLO,
+            "maestro": sette_e_mezzo.MAESTRO,
+        },
+        "chemin_de_fer": {
+            "principiante": chemin_de_fer.PRINCIPIANTE,
+            "dilettante": chemin_de_fer.DILETTANTE,
+            "circolo": chemin_de_fer.CIRCOLO,
+            "maestro": chemin_de_fer.MAESTRO,
+        },
     }
 )
 """The policies of the house bots, by game name and playing level."""
 
+EXPECTED_CHANGES: Mapping[str, Callable[[Any, Sequence[str]], Sequence[float]]] = MappingProxyType(
+    {"chemin_de_fer": expected_changes}
+)
+"""By game name: what the last coup of a state wins each place on average, by the names of the
+seats' policies. It is there for a game whose luck hides the strength of its policies.
+"""
+
 BASELINES: Mapping[str, tuple[AnyPolicy, ...]] = MappingProxyType(
     {
-        "tressette": (GREEDY, RANDOM),
+        "tressette": (LEARNED, GREEDY, RANDOM),
         "chiamatre": (house_play(CHIAMATRE, name="random"),),
     }
 )
@@ -61,15 +81,23 @@ BY_NAME: Mapping[str, Mapping[str, AnyPolicy]] = MappingProxyType(
 class UnknownPolicy(Exception):
     """The game has no bot policy of this name; the message lists those it has."""
 
+    code = "unknown_policy"
+
     def __init__(self, name: str, known: Collection[str]) -> None:
         super().__init__(f"'{name}' is none of {', '.join(known)}.")
 
 
 def policy_named(game: str, name: str) -> AnyPolicy:
-    """Return a policy of a game by its name. Raises UnknownPolicy."""
-    if name not in BY_NAME[game]:
-        raise UnknownPolicy(name, BY_NAME[game])
-    return BY_NAME[game][name]
+    """Return a policy of a game by its name or its playing level, or the one that asks the program
+    in `program:./mybot`. Raises UnknownPolicy.
+    """
+    if name.startswith(PREFIX):
+        return program_policy(game, name)
+    levels: Mapping[str, AnyPolicy] = {str(level): bot for level, bot in POLICIES[game].items()}
+    known = {**levels, **BY_NAME[game]}
+    if name not in known:
+        raise UnknownPolicy(name, known)
+    return known[name]
 
 
 NAMES = (

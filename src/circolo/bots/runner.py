@@ -247,8 +247,8 @@ class TableBot:
             if silent or permits((question,), question.id, action):
                 return action
             log.error("policy_failed", table=self.table, game=game.name, chose=repr(action))
-        offered = (action for offer in question.offers for action in offer.actions())
-        return next(iter(game.automation.autoplay(frame.match, question)), next(offered))
+        (first, *_) = question.actions()
+        return next(iter(game.automation.autoplay(frame.match, question)), first)
 
     def _policy(self, frame: Frame) -> AnyPolicy:
         return self._policies[game_of(frame.view.sheet.options).name][_level(frame)]

@@ -22,6 +22,9 @@ NICENESS = 10
 """Operating-system niceness of a worker: it gives the worker a lower CPU priority than the server.
 """
 
+ONE_THREAD = "OPENBLAS_NUM_THREADS"
+"""The variable that numpy reads at its first import: how many threads multiply matrices."""
+
 
 class PolicyTask(Struct, frozen=True, array_like=True):
     """A question for a heavy policy, as sent to a worker. It has the bot's level, the seat's view,
@@ -46,9 +49,10 @@ decode_action = _action.decode
 
 
 def begin() -> None:
-    """Set up this process as a worker: lower its priority, ignore Ctrl-C, and exit when the server
-    process ends.
+    """Set up this process as a worker: lower its priority, ignore Ctrl-C, compute in one thread,
+    and exit when the server process ends.
     """
+    os.environ.setdefault(ONE_THREAD, "1")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(NICENESS)
     Thread(target=_exit_with_server, daemon=True).start()

@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from circolo.cards.picture import Shown
+
 # Cards and suits hash as their text: the hash of an Enum member is many times slower.
 
 
@@ -35,7 +37,7 @@ class Rank(StrEnum):
     RE = "R"
 
 
-class Card(StrEnum):
+class Card(Shown, StrEnum):
     """One card of the Italian pack of 40. Its value is its notation, rank then suit: `Card("3D")`
     is the 3 of denari.
     """

@@ -2,6 +2,8 @@
 
 from enum import StrEnum
 
+from circolo.cards.picture import ShownFrench
+
 
 class FrenchSuit(StrEnum):
     """A suit of the French pack. Its value is its first letter: diamonds, hearts, clubs, spades."""
@@ -34,7 +36,7 @@ class FrenchRank(StrEnum):
     KING = "K"
 
 
-class FrenchCard(StrEnum):
+class FrenchCard(ShownFrench, StrEnum):
     """One card of the French pack of 52. Its value is its notation, rank then suit:
     `FrenchCard("TH")` is the ten of hearts.
     """

@@ -1,8 +1,12 @@
-"""Italian cards as text, in the form that tests, logs and records use."""
+"""Cards as text, in the form that tests, logs and records use."""
 
 from collections.abc import Iterable
 
 from circolo.cards.card import Card
+from circolo.cards.french import FrenchCard
+
+HIDDEN = "??"
+"""The text of a card that lies face down."""
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -12,6 +16,8 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(Card(word) for word in text.split())
 
 
-def text(hand: Iterable[Card]) -> str:
-    """Return cards as one text, separated by spaces, as in "3D AD 7C"; `cards` reads this form."""
-    return " ".join(hand)
+def text(hand: Iterable[Card | FrenchCard | None]) -> str:
+    """Return cards of either pack as one text, separated by spaces, as in "3D AD 7C"; None is a
+    card that lies face down.
+    """
+    return " ".join(HIDDEN if card is None else card for card in hand)

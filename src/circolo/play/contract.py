@@ -11,6 +11,7 @@ from circolo.play.commands import Command
 from circolo.play.facts import Facts
 from circolo.play.offers import Offer, Question
 from circolo.play.premoves import PremoveOffer, Topic
+from circolo.play.table_picture import TablePicture
 from circolo.play.waits import Wait
 
 OptionsT = TypeVar("OptionsT")
@@ -38,6 +39,8 @@ class BadOptions(Exception):
     """Raised for table options that are invalid at every table of the game. `field` names the
     invalid option.
     """
+
+    code = "bad_options"
 
     def __init__(self, field: str, why: str) -> None:
         super().__init__(f"{field}: {why}")
@@ -204,6 +207,9 @@ class Sight(Generic[StateT, EventT, ViewT]):
     """Returns the fields, by name, in which a seat's view differs from a spectator's view; never
     the field `table`. If this function is None, any field may differ.
     """
+
+    table_picture: Callable[[ViewT], TablePicture] | None = None
+    """Returns what the table looks like to the viewer, for notebooks. None: there is no picture."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -56,6 +56,13 @@ def each_alone(_: Any) -> bool:
     return False
 
 
+def unknown_luck(_: Any) -> tuple[int, ...]:
+    """Return an empty tuple: the game does not say what dealt cards are worth. Default of
+    `Facts.cards_gave`.
+    """
+    return ()
+
+
 def with_partners(_: Any) -> bool:
     """Return True: every player has a partner, known or secret, at all tables of the game. A value
     for `Facts.has_partners`.
@@ -103,6 +110,11 @@ class Facts(Generic[OptionsT]):
 
     tally: TallyFold = uncounted
     """Returns the score (`Tally`) of a match after one more event."""
+
+    cards_gave: Callable[[Any], tuple[int, ...]] = unknown_luck
+    """Returns what the dealt cards of the running deal give each side more than the others on
+    average, in hundredths of a point; empty if unknown. Seats with own scores are sides.
+    """
 
     annuls_deals: bool = False
     """Whether a deal may be annulled (C4): it ends without points, but counts in the numbering of

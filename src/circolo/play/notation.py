@@ -1,5 +1,5 @@
 """A match as text: a title, a line for its options, and one line for each command
-(docs/records.md).
+(docs/notation.md).
 
     circolo 1
     NAME players=2 target=11      a game and its options; `rules=2`: the version, 1 if left out
@@ -21,8 +21,6 @@ action answers.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar, assert_never
 
-import msgspec
-
 from circolo.cards.units import Chips, Seat
 from circolo.play import pack_notation
 from circolo.play.commands import (
@@ -40,6 +38,7 @@ from circolo.play.commands import (
     StakesSet,
 )
 from circolo.play.contract import AnyGame, BadOptions, IllegalAction, Stacks, places, step
+from circolo.play.options_notation import RULES, chosen, opening
 from circolo.play.waits import Choice, Draw, Shuffle, Wait, WaitId, Window, waits_for
 
 MOST_STAKES = 1_000_000
@@ -47,7 +46,6 @@ MOST_STAKES = 1_000_000
 
 VERSION = 1
 _TITLE = f"circolo {VERSION}"
-_RULES = "rules="
 _LETTERS = "ABCDEFGHIJKLMNOPQR"
 _PRESENCE: dict[str, type[SatOut | CameBack | Left]] = {
     "out": SatOut,
@@ -55,6 +53,8 @@ _PRESENCE: dict[str, type[SatOut | CameBack | Left]] = {
     "gone": Left,
 }
 _WORDS = {kind: word for word, kind in _PRESENCE.items()}
+
+_UNREADABLE = (ValueError, IndexError, AssertionError)
 
 WaitT = TypeVar("WaitT", bound=Wait)
 
@@ -87,11 +87,13 @@ class Line(NamedTuple):
 
 
 class Playthrough(NamedTuple):
-    """A match that was read from text: its game, its first state (`opened`), and one step for each
-    command.
+    """A match that was read from text: its game, its table options, the version of its rules, its
+    first state (`opened`), and one step for each command.
     """
 
     game: AnyGame
+    options: Any
+    rules: int
     opened: Any
     steps: tuple[Step, ...]
 
@@ -127,10 +129,10 @@ def lines_of(
     `rules` is the version of the game's rules, by default the newest; `remarks` adds a comment to
     each line. Raises IllegalAction if a command is not legal in its order.
     """
-    state = _opened(game, options, game.rules.version if rules is None else rules)
+    state = opened(game, options, game.rules.version if rules is None else rules)
     for command in commands:
         events, after = step(game, state, command)
-        line = _line(game, state, command)
+        line = line_of(game, state, command)
         remark = _remark(game, command, events) if remarks else ""
         yield Line(f"{line:<11} # {remark}" if remark else line, events)
         state = after
@@ -148,31 +150,12 @@ def read(text: str, games: Mapping[str, AnyGame]) -> Playthrough:
     if len(lines) < 2:
         raise BadNotation("notation_options", 1, "a line with the game and its options must follow")
     game, options, rules = _read_opening(*lines[1], games=games)
-    opened = state = _opened(game, options, rules)
+    first = state = opened(game, options, rules)
     steps = []
     for at, line in lines[2:]:
         steps.append(_step(game, state, at, line=line))
         state = steps[-1].state
-    return Playthrough(game, opened, tuple(steps))
-
-
-def chosen(game: AnyGame, words: Iterable[str]) -> Any:
-    """Return the table options that words of the form `name=value` set, with defaults for all
-    others. Raises BadOptions.
-    """
-    fields = {}
-    for word in words:
-        name, equals, value = word.partition("=")
-        if not equals:
-            raise BadOptions(name, "has no value: write name=value")
-        fields[name] = value
-    try:
-        options = msgspec.convert({"game": game.name, **fields}, game.types.options, strict=False)
-    except msgspec.ValidationError as error:
-        what, _, where = str(error).partition(" - at `$.")
-        raise BadOptions(where.rstrip("`") or "options", what) from None
-    game.rules.seats(options)
-    return options
+    return Playthrough(game, options, rules, first, tuple(steps))
 
 
 def letter(seat: Seat) -> str:
@@ -192,23 +175,11 @@ def _opening_stacks(game: AnyGame, options: Any) -> Stacks:
     return (nobody,) * places(game, options)
 
 
-def _opened(game: AnyGame, options: Any, rules: int) -> Any:
-    return game.rules.under_version(game.rules.open(options, _opening_stacks(game, options)), rules)
-
-
-def opening(game: AnyGame, options: Any, rules: int) -> str:
-    """Return the line that opens a match: the name of the game, the version of its rules if it is
-    not 1, and the options that differ from the defaults.
+def opened(game: AnyGame, options: Any, rules: int) -> Any:
+    """Return the first state of a match or sitting under a version of the rules; at a ring table
+    nobody sits yet.
     """
-    chosen = msgspec.to_builtins(options)
-    usual = msgspec.to_builtins(game.types.options())
-    words = [
-        f"{name}={msgspec.json.encode(value).decode().strip(chr(34))}"
-        for name, value in chosen.items()
-        if value != usual.get(name)
-    ]
-    version = [f"{_RULES}{rules}"] if rules > 1 else []
-    return " ".join([game.name, *version, *words])
+    return game.rules.under_version(game.rules.open(options, _opening_stacks(game, options)), rules)
 
 
 def _read_opening(at: int, line: str, *, games: Mapping[str, AnyGame]) -> tuple[AnyGame, Any, int]:
@@ -216,8 +187,8 @@ def _read_opening(at: int, line: str, *, games: Mapping[str, AnyGame]) -> tuple[
     if name not in games:
         raise BadNotation("notation_game", at, f"no game is called '{name}'")
     game, rules = games[name], 1
-    if words and words[0].startswith(_RULES):
-        rules = _version(words.pop(0).removeprefix(_RULES), game, at)
+    if words and words[0].startswith(RULES):
+        rules = _version(words.pop(0).removeprefix(RULES), game, at)
     try:
         return game, chosen(game, words), rules
     except BadOptions as error:
@@ -231,7 +202,8 @@ def _version(word: str, game: AnyGame, at: int) -> int:
     return int(word)
 
 
-def _line(game: AnyGame, state: Any, command: Command[Any]) -> str:
+def line_of(game: AnyGame, state: Any, command: Command[Any]) -> str:
+    """Return the line that describes a command in this state, without a comment."""
     match command:
         case Act():
             return f"{letter(command.seat)} {game.notation.write(command.action)}"
@@ -277,12 +249,29 @@ def _remark(game: AnyGame, command: Command[Any], events: tuple[Any, ...]) -> st
 
 def _step(game: AnyGame, state: Any, at: int, *, line: str) -> Step:
     try:
-        command = _command(game, state, line.split())
-        return Step(command, *step(game, state, command))
+        return step_of(game, state, line, at=at)
     except IllegalAction as refusal:
         raise BadNotation(refusal.code, at, f"'{line}' is not legal here") from None
-    except (ValueError, IndexError, AssertionError) as error:
+
+
+def step_of(game: AnyGame, state: Any, line: str, *, at: int = 1) -> Step:
+    """Return the step that a line describes in this state. `at` is the number of the line.
+
+    Raises BadNotation for a line that cannot be read, and IllegalAction if the rules refuse it.
+    """
+    try:
+        command = _command(game, state, line.split())
+        return Step(command, *step(game, state, command))
+    except _UNREADABLE as error:
         raise BadNotation("notation_line", at, f"'{line}' cannot be read: {error}") from None
+
+
+def action_of(game: AnyGame, text: str) -> Any:
+    """Return the action that a text describes. Raises BadNotation: notation_action."""
+    try:
+        return game.notation.read(text)
+    except _UNREADABLE as error:
+        raise BadNotation("notation_action", 1, f"'{text}' is no action: {error}") from None
 
 
 def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
@@ -299,9 +288,9 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
         case ["time"]:
             return Expired(_first_window(waits))
         case [seat, "time"]:
-            return Expired(_choice_of(waits, _seat(seat)))
+            return Expired(_choice_of(waits, seat_of(seat)))
         case [seat, "time", kind]:
-            return Expired(_other_window(waits, _seat(seat), kind))
+            return Expired(_other_window(waits, seat_of(seat), kind))
         case ["stakes", minimum]:
             if not 1 <= int(minimum) <= MOST_STAKES:
                 raise ValueError(f"the stakes must be from 1 to {MOST_STAKES}")
@@ -311,19 +300,19 @@ def _command(game: AnyGame, state: Any, words: list[str]) -> Command[Any]:
         case ["on"]:
             return PlayUntil(None)
         case [seat, "sits", chips]:
-            return Joined(_seat(seat), Chips(int(chips)))
+            return Joined(seat_of(seat), Chips(int(chips)))
         case [seat, "sits", chips, "known"]:
-            return Joined(_seat(seat), Chips(int(chips)), new=False)
+            return Joined(seat_of(seat), Chips(int(chips)), new=False)
         case [seat, "has", chips]:
-            return StackChanged(_seat(seat), Chips(int(chips)))
+            return StackChanged(seat_of(seat), Chips(int(chips)))
         case [seat, word] if word in _PRESENCE:
-            return _PRESENCE[word](_seat(seat))
+            return _PRESENCE[word](seat_of(seat))
         case _:
             seat, *action = words
-            return _act(game, state, _seat(seat), action=game.notation.read(" ".join(action)))
+            return act_of(game, state, seat_of(seat), action=game.notation.read(" ".join(action)))
 
 
-def _act(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
+def act_of(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
     """Return the command `Act` for a seat, as an answer to its first open question that offers the
     action. If no question offers it, the command answers the seat's first question, and the rules
     then refuse it.
@@ -333,11 +322,12 @@ def _act(game: AnyGame, state: Any, seat: Seat, *, action: Any) -> Act[Any]:
     asks = game.rules.offers(state, seat)
     if not asks:
         raise IllegalAction("r2_not_offered", "this seat has no open question")
-    fits = (ask for ask in asks if any(offer.permits(action) for offer in ask.offers))
+    fits = (ask for ask in asks if ask.permits(action))
     return Act(next(fits, asks[0]).id, seat, action)
 
 
-def _seat(word: str) -> Seat:
+def seat_of(word: str) -> Seat:
+    """Return the seat with this letter; raises ValueError for any other text."""
     if len(word) != 1 or word not in _LETTERS:
         raise ValueError(f"seats are called A to {_LETTERS[-1]}")
     return Seat(_LETTERS.index(word))

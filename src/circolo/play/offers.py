@@ -42,6 +42,14 @@ class Question(Struct, Generic[OfferT], frozen=True, gc=False, omit_defaults=Tru
     then bets for it (F10).
     """
 
+    def permits(self, action: object) -> bool:
+        """Return whether one of the offers permits this action."""
+        return any(offer.permits(action) for offer in self.offers)
+
+    def actions(self) -> tuple[Any, ...]:
+        """Return the actions of all offers; of a range of amounts only some."""
+        return tuple(action for offer in self.offers for action in offer.actions())
+
 
 class Amount(Struct, frozen=True, gc=False):
     """A range of chips: any whole amount from `low` to `high` is legal (R2).
@@ -70,9 +78,4 @@ class Amount(Struct, frozen=True, gc=False):
 
 def permits(asks: tuple[Question[OfferT], ...], ask: WaitId, action: object) -> bool:
     """Return whether the question with the id `ask` offers `action` as an answer."""
-    return any(
-        offer.permits(action)
-        for question in asks
-        if question.id == ask
-        for offer in question.offers
-    )
+    return any(question.permits(action) for question in asks if question.id == ask)

@@ -11,11 +11,14 @@ from circolo.play.contract import AnyGame
 from circolo.ratings.rating import Outcome
 from circolo.tables.state import PlayerId
 
-Uncounted = Literal["unfinished", "void", "bots", "played_for", "guests"]
+Uncounted = Literal["unfinished", "void", "bots", "played_for", "guests", "own_bots"]
 """The reason why a match is not rated. `unfinished`: it has no regular end; `void`: one of its
 deals was declared void; `bots`: a house bot took part; `played_for`: the house played for an absent
-player at the end; `guests`: a player was not a member.
+player at the end; `guests`: a player was not a member; `own_bots`: two players were one member and
+their bot, or two bots of one member.
 """
+
+_WITH_BOTS = ".bots"
 
 
 class Ladder(Struct, frozen=True, order=True):
@@ -30,6 +33,11 @@ class Ladder(Struct, frozen=True, order=True):
 def ladder(game: AnyGame, options: Any) -> Ladder:
     """Return the ladder (game and variant) that a match with these table options counts for."""
     return Ladder(game.name, game.facts.variant(options))
+
+
+def with_bots(apart: Ladder) -> Ladder:
+    """Return the ladder of the matches in which members' bots take part, apart from this one."""
+    return Ladder(apart.game, f"{apart.variant}{_WITH_BOTS}")
 
 
 def of_match(

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import dropwhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -74,9 +74,34 @@ STEPS_BEFORE_DEAL_MAX = 40
 """The maximum number of steps before a deal in a replay of a ring table, which bounds its size."""
 
 
-class _Logged(Struct, frozen=True):
+class LoggedEvents(Struct, frozen=True, array_like=True):
+    """The stored events of one command, and the server time of the command."""
+
     at: Millis
     events: bytes
+
+
+class DealLog(Struct, frozen=True, array_like=True):
+    """A table's log up to the end of a deal: what the deal is replayed from.
+
+    `seeds` are those seeds of the house, by epoch, that the log does not reveal.
+    """
+
+    entries: tuple[LoggedEvents, ...]
+    deal: int
+    seeds: dict[int, bytes]
+
+
+def log_of_entries(entries: Sequence[Entry], deal: int, *, seeds: Mapping[int, bytes]) -> DealLog:
+    """Return what a deal of a table of this house is replayed from."""
+    logged = tuple(LoggedEvents(entry.at, entry.events) for entry in entries)
+    return DealLog(logged, deal, dict(seeds))
+
+
+def log_of_record(record: Record, deal: int) -> DealLog:
+    """Return what a deal of a record is replayed from; the record must be valid."""
+    entries = (entry for entry in record.entries if isinstance(entry, OpenEntry))
+    return DealLog(tuple(LoggedEvents(e.at, stored_events(e)) for e in entries), deal, {})
 
 
 def replay_entries(
@@ -88,8 +113,7 @@ def replay_entries(
     a match can be replayed as soon as it has ended. A deal at a ring table cannot: later deals use
     the same pack, so the seed of the pack must be revealed first. Raises DealNotRevealed.
     """
-    logged = [_Logged(entry.at, entry.events) for entry in entries]
-    return _replay(logged, deal, seeds=seeds, names=names)
+    return _replay(log_of_entries(entries, deal, seeds=seeds), names=names)
 
 
 def replay_for_player(
@@ -105,8 +129,7 @@ def replay_for_player(
     It is for a deal that has ended while its pack is still in use. Raises DealNotRevealed if the
     deal has not ended, or if the player did not sit at the table for the whole deal.
     """
-    logged = [_Logged(entry.at, entry.events) for entry in entries]
-    told = _replay(logged, deal, seeds=seeds, names=names, is_open=False)
+    told = _replay(log_of_entries(entries, deal, seeds=seeds), names=names, is_open=False)
     seat = _seat(told.steps[-1], player)
     steps = tuple(dropwhile(lambda step: not _sits(step, seat, player), told.steps))
     began = any(_begins(step.onlooker.events, deal) for step in steps)
@@ -133,11 +156,8 @@ def replay_record(record: Record, deal: int, *, names: Names = as_logged) -> Dea
 
     `names` returns a person's current name, or else the name in the record. Raises DealNotRevealed.
     """
-    logged = [_Logged(e.at, stored_events(e)) for e in record.entries if isinstance(e, OpenEntry)]
     return _replay(
-        logged,
-        deal,
-        seeds={},
+        log_of_record(record, deal),
         names=lambda player, logged: names(player, record.name(player, logged)),
     )
 
@@ -163,14 +183,29 @@ def _with_avatars(table: TableView[Any], avatars: Mapping[str, Card]) -> TableVi
     return replace(table, places=tuple(places))
 
 
-def _replay(
-    logged: Sequence[_Logged],
-    deal: int,
-    *,
-    seeds: Mapping[int, bytes],
-    names: Names,
-    is_open: bool = True,
-) -> DealReplay:
+def _replay(log: DealLog, *, names: Names, is_open: bool = True) -> DealReplay:
+    told = moments_of(log, is_open=is_open)
+    steps = tuple(steps_of(told.game, told.moments, names))
+    last = steps[-1].view
+    first = next(step.view for step in steps if _begins(step.onlooker.events, log.deal))
+    assert first.epoch is not None
+    return DealReplay(last.id, log.deal, deals=told.deals, epoch=first.epoch.number, steps=steps)
+
+
+class DealMoments(NamedTuple):
+    """The moments of a deal, one for each step of its replay; `deals` as in `DealReplay`."""
+
+    game: AnyGame
+    moments: tuple[Moment, ...]
+    deals: int
+
+
+def moments_of(log: DealLog, *, is_open: bool = True) -> DealMoments:
+    """Return the moments of a deal, with the table after each of them.
+
+    `is_open` says that all hands are to be shown. Raises DealNotRevealed.
+    """
+    logged, deal = log.entries, log.deal
     game = table_log.game_of_log(logged[0].events)
     events = [table_log.decode_events(game, entry.events) for entry in logged]
     over = [number for entry in events for number in _ended_deals(entry)]
@@ -179,16 +214,19 @@ def _replay(
     if is_open and game.plays == "ring" and deal not in _open_to_all(events):
         raise DealNotRevealed(f"the pack of deal {deal} is still in use")
     ends = next(at for at, entry in enumerate(events) if deal in _ended_deals(entry))
-    known = {**seeds, **_revealed_seeds(events)}
+    known = {**log.seeds, **_revealed_seeds(events)}
     end = table_log.encode_events(_cut_before_next_shuffle(events[ends], deal))
     states = table_log.fold_entries(game, [*(entry.events for entry in logged[:ends]), end], known)
     moments = _moments(game, zip(logged, states, strict=False))
     before = STEPS_BEFORE_DEAL_MAX if game.plays == "ring" else 0
-    steps = tuple(_steps(game, _deal_moments(moments, deal, before=before), names))
-    last = steps[-1].view
-    first = next(step.view for step in steps if _begins(step.onlooker.events, deal))
-    assert first.epoch is not None
-    return DealReplay(last.id, deal, deals=len(over), epoch=first.epoch.number, steps=steps)
+    shown = (m for m in _deal_moments(moments, deal, before=before) if _is_shown(game, m))
+    return DealMoments(game, tuple(shown), len(over))
+
+
+def _is_shown(game: AnyGame, moment: Moment) -> bool:
+    """Return whether a moment has a game event that a spectator may see."""
+    told = (view.redact(game, event, None) for event in moment.events)
+    return any(isinstance(event, Played) for event in told)
 
 
 def _open_to_all(entries: Iterable[Iterable[TableEvent]]) -> set[int]:
@@ -218,7 +256,7 @@ def _revealed_seeds(entries: Iterable[Iterable[TableEvent]]) -> dict[int, bytes]
 
 
 def _moments(
-    game: AnyGame, told: Iterable[tuple[_Logged, tuple[tuple[TableEvent, ...], TableState]]]
+    game: AnyGame, told: Iterable[tuple[LoggedEvents, tuple[tuple[TableEvent, ...], TableState]]]
 ) -> Iterator[Moment]:
     """Yield the events of each entry with its time and the table after them, as a `Moment`.
 
@@ -273,21 +311,21 @@ def _deal_moments(moments: Iterable[Moment], deal: int, *, before: int) -> Itera
             return
 
 
-def _steps(game: AnyGame, moments: Iterable[Moment], names: Names) -> Iterator[ReplayStep]:
-    """Yield a replay step for each moment with a game event that a spectator may see."""
+def steps_of(
+    game: AnyGame, moments: Iterable[Moment], names: Names = as_logged
+) -> Iterator[ReplayStep]:
+    """Yield the replay step of each moment, with all hands."""
     for at, happened, state in moments:
         events = [named(event, names) for event in happened]
-        onlooker = _seat_step(game, state, events, seat=None)
-        if any(isinstance(event, Played) for event in onlooker.events):
-            yield ReplayStep(
-                at=at,
-                view=view.view(state, names),
-                seats=tuple(
-                    None if place is None else _seat_step(game, state, events, seat=Seat(seat))
-                    for seat, place in enumerate(state.places)
-                ),
-                onlooker=onlooker,
-            )
+        yield ReplayStep(
+            at=at,
+            view=view.view(state, names),
+            seats=tuple(
+                None if place is None else _seat_step(game, state, events, seat=Seat(seat))
+                for seat, place in enumerate(state.places)
+            ),
+            onlooker=_seat_step(game, state, events, seat=None),
+        )
 
 
 def _begins(events: Iterable[TableEvent], deal: int) -> bool:

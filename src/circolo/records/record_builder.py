@@ -90,6 +90,14 @@ def build_largest_record(
     return whole if last == whole.deal else build_record(entries, last, names=names)
 
 
+def last_revealed_deal(entries: Sequence[Entry]) -> int:
+    """Return the number of the deal whose seed is revealed last. Raises DealNotRevealed."""
+    shown = _entries_until_each(table_log.game_of_log(entries[0].events), entries)
+    if not shown:
+        raise DealNotRevealed("no seed of this table is revealed yet")
+    return max(shown, key=shown.__getitem__)
+
+
 def _entries_until(game: AnyGame, entries: Sequence[Entry], deal: int) -> int:
     """Return the number of entries up to and including the one that reveals the deal's seed."""
     for count, opened in _revealed_deals(game, entries):

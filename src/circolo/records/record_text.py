@@ -1,4 +1,4 @@
-"""Writes deals of a record as text, in the notation of docs/records.md."""
+"""Writes deals of a record as text, in the notation of docs/notation.md."""
 
 from collections.abc import Collection, Iterator
 from operator import itemgetter
@@ -7,7 +7,8 @@ from typing import Any
 from circolo.cards.units import Seat
 from circolo.catalogue import BY_NAME
 from circolo.play.events import DealBegan, DealEnded
-from circolo.play.notation import Line, letter, lines_of, opening
+from circolo.play.notation import Line, letter, lines_of, written
+from circolo.play.options_notation import opening
 from circolo.records.record import BadRecord, OpenEntry, Record
 from circolo.records.record_verifier import Verdict, verify_record
 
@@ -20,10 +21,28 @@ def deals_as_text(record: Record, deals: Collection[int]) -> str:
 
     Raises BadRecord if the record is not valid.
     """
+    verdict = _valid(record)
+    return "\n".join([*_head(record, verdict), *_lines(verdict, deals)]) + "\n"
+
+
+def match_as_text(record: Record) -> str:
+    """Return the whole record in the notation, without the names of the players; a reader of the
+    notation can play on from its end.
+
+    Raises BadRecord if the record is not valid.
+    """
+    verdict = _valid(record)
+    assert verdict.table is not None
+    game, table = BY_NAME[verdict.game], verdict.table
+    return written(game, table.sheet.options, verdict.commands, rules=table.rules)
+
+
+def _valid(record: Record) -> Verdict:
+    """Return the result of checking a record; raises BadRecord if it is not valid."""
     verdict = verify_record(record)
     if verdict.findings or verdict.table is None:
         raise BadRecord("record_does_not_hold", "check it with `circolo verify`")
-    return "\n".join([*_head(record, verdict), *_lines(verdict, deals)]) + "\n"
+    return verdict
 
 
 def _head(record: Record, verdict: Verdict) -> Iterator[str]:

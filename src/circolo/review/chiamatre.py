@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from circolo.analysis import solver
+from circolo.analysis.chiamatre.positions import position_of
 from circolo.bots.chiamatre.card_memory import remember
 from circolo.bots.chiamatre.likely_worlds import likely_hands, partner_in
 from circolo.bots.tressette.position import position
@@ -44,4 +45,4 @@ def _sides(called: Collection[Seat]) -> tuple[int, ...]:
     return tuple(int(seat not in called) for seat in range(SEATS))
 
 
-CHIAMATRE = ReviewedGame(worlds=_worlds, finished=_finished)
+CHIAMATRE = ReviewedGame(worlds=_worlds, finished=_finished, position=position_of)

@@ -1,5 +1,6 @@
 """The review of a deal, as the server sends it and `circolo review` prints it."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -21,6 +22,16 @@ ReasonKind = Literal[
     "kept_points",
     "unguarded",
     "lost_last_trick",
+    "gave_ace",
+    "sufficed",
+    "wasted",
+    "missed_chance",
+    "shortened",
+    "partner_suit",
+    "opponents_suit",
+    "opened",
+    "took_lead",
+    "long_suit",
     "better",
 ]
 
@@ -29,8 +40,8 @@ class Reason(Struct, frozen=True):
     """A fact that explains why a card cost points.
 
     `card` is the card of the sentence, if it needs one besides the played and the better card:
-    the higher card that was still out, or the card that lost its guard. `thirds` are the points of
-    the sentence, in thirds.
+    the higher card that was still out, the card that lost its guard, or the highest of its suit.
+    `thirds` are the points of the sentence, in thirds.
     """
 
     kind: ReasonKind
@@ -74,28 +85,38 @@ class Account(Struct, frozen=True):
     rest: float
 
 
-class DealReview(Struct, frozen=True):
+class DealReview(Struct, frozen=True, tag="deal", tag_field="kind"):
     """The review of one deal. Sides are 0 and 1; `sides` has the side of each seat.
 
     `points` are the whole points of the cards by side, without accuso and cappotto. `level` are
     the points that the same cards bring each side at level play, and `level_by` says how they were
-    computed. `lost` has the sum of the clear costs by side.
+    computed; between equal players the result less the cards deviates by `deviation` points. `lost`
+    has the sum of the clear costs by side.
     """
 
     deal: int
     sides: tuple[int, ...]
     points: tuple[int, int]
-    level: tuple[int, int]
+    level: tuple[float, float]
     level_by: How
+    deviation: float
     lost: tuple[float, float]
     plays: tuple[JudgedPlay, ...]
 
     @property
     def account(self) -> Account:
         """Return the difference between the sides' points in three parts."""
-        cards = float(self.level[0] - self.level[1])
+        cards = self.level[0] - self.level[1]
         play = 2 * (self.lost[1] - self.lost[0])
         return Account(cards, play, self.points[0] - self.points[1] - cards - play)
+
+
+def play_of_match(reviews: Sequence[DealReview]) -> tuple[float, float]:
+    """Return the points that side 0 gained over side 1 beyond the cards, in all deals, and the
+    standard error of that number between equal players.
+    """
+    beyond = sum(one.points[0] - one.points[1] - one.account.cards for one in reviews)
+    return beyond, sum(one.deviation**2 for one in reviews) ** 0.5
 
 
 def costliest(review: DealReview, seat: Seat, most: int) -> list[JudgedPlay]:

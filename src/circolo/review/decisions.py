@@ -32,7 +32,7 @@ class Decision(Struct, frozen=True, array_like=True):
     played: Card
 
 
-class OpenDeal(Struct, frozen=True, array_like=True):
+class OpenDeal(Struct, frozen=True, array_like=True, tag="deal"):
     """A finished deal with open hands: all that a review is computed from.
 
     `hands` are the hands by seat before the first card, `end` is a spectator's view after the last.

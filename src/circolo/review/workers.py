@@ -6,6 +6,7 @@ starts the workers again.
 """
 
 import asyncio
+import gzip
 import os
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -15,9 +16,10 @@ from multiprocessing import get_context
 import msgspec
 
 from circolo.bots import worker
-from circolo.review.deal_review import DealReview
-from circolo.review.decisions import OpenDeal
-from circolo.review.roster import review
+from circolo.records.record_builder import DealNotRevealed
+from circolo.review.branch import BranchAnswer, BranchRefused, BranchTask, branch
+from circolo.review.roster import Opened, Review, review
+from circolo.wire import message_codec, table_log
 
 QUEUE = 16
 """Maximum number of unfinished reviews."""
@@ -26,8 +28,10 @@ MOST_WORKERS = 2
 """Maximum number of workers of a house."""
 
 _encode = msgspec.msgpack.encode
-_deal = msgspec.msgpack.Decoder(OpenDeal)
-_review = msgspec.msgpack.Decoder(DealReview)
+_deal: msgspec.msgpack.Decoder[Opened] = msgspec.msgpack.Decoder(Opened)
+_review: msgspec.msgpack.Decoder[Review] = msgspec.msgpack.Decoder(Review)
+_task = msgspec.msgpack.Decoder(BranchTask)
+_answer = msgspec.msgpack.Decoder(BranchAnswer)
 
 
 class ReviewsBusy(Exception):
@@ -40,14 +44,28 @@ def usual_processes() -> int:
 
 
 def work(deal: bytes) -> bytes:
-    """Compute the review of an encoded `OpenDeal`, and return it encoded."""
+    """Compute the review of an encoded deal or coup, and return it encoded."""
     return _encode(review(_deal.decode(deal)))
 
 
-class ReviewWorkers:
-    """Computes reviews in worker processes; `function` is what a worker does to an encoded deal.
+def work_branch(task: bytes) -> bytes:
+    """Play the branch of an encoded `BranchTask`, and return an encoded `BranchAnswer`."""
+    try:
+        played = message_codec.encode(branch(_task.decode(task)))
+    except BranchRefused as refused:
+        return _encode(BranchAnswer(refused=refused.code))
+    except DealNotRevealed:
+        return _encode(BranchAnswer(refused="deal_not_over"))
+    except table_log.SeedMissing:
+        return _encode(BranchAnswer(refused="cards_lost"))
+    return _encode(BranchAnswer(gzip.compress(played, compresslevel=6, mtime=0)))
 
-    At most `queue` reviews are unfinished at a time.
+
+class ReviewWorkers:
+    """Computes reviews and branches in worker processes; `function` is what a worker does to an
+    encoded deal, `branching` what it does to an encoded `BranchTask`.
+
+    At most `queue` reviews and branches are unfinished at a time.
     """
 
     def __init__(
@@ -56,23 +74,31 @@ class ReviewWorkers:
         processes: int,
         queue: int = QUEUE,
         function: Callable[[bytes], bytes] = work,
+        branching: Callable[[bytes], bytes] = work_branch,
     ) -> None:
         self._processes = processes
         self._queue = queue
         self.function = function
+        self.branching = branching
         self._executor: ProcessPoolExecutor | None = None
         self._unfinished = 0
 
-    async def review(self, deal: bytes) -> DealReview:
+    async def review(self, deal: bytes) -> Review:
         """Return the review of an encoded deal. Raises ReviewsBusy."""
+        return _review.decode(await self._result(self.function, deal))
+
+    async def branch(self, task: bytes) -> BranchAnswer:
+        """Return the branch of an encoded `BranchTask`. Raises ReviewsBusy."""
+        return _answer.decode(await self._result(self.branching, task))
+
+    async def _result(self, function: Callable[[bytes], bytes], task: bytes) -> bytes:
         if self._unfinished >= self._queue:
             raise ReviewsBusy
         self._unfinished += 1
         try:
             # Submitting may start processes, which would block the event loop.
-            future = await asyncio.to_thread(self._submit, deal)
-            encoded: bytes = await asyncio.wrap_future(future)
-            return _review.decode(encoded)
+            future = await asyncio.to_thread(self._submit, function, task)
+            return await asyncio.wrap_future(future)
         except BrokenProcessPool:
             self.close()
             raise ReviewsBusy from None
@@ -85,14 +111,14 @@ class ReviewWorkers:
         if executor is not None:
             executor.shutdown(wait=False, cancel_futures=True)
 
-    def _submit(self, deal: bytes) -> Future[bytes]:
+    def _submit(self, function: Callable[[bytes], bytes], task: bytes) -> Future[bytes]:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(
                 self._processes, mp_context=get_context("spawn"), initializer=worker.begin
             )
-        return self._executor.submit(self.function, deal)
+        return self._executor.submit(function, task)
 
 
-def encode_deal(deal: OpenDeal) -> bytes:
-    """Encode a deal for a worker; equal deals have equal bytes."""
-    return _encode(deal)
+def encode_task(task: Opened | BranchTask) -> bytes:
+    """Encode a deal or a branch for a worker; equal tasks have equal bytes."""
+    return _encode(task)

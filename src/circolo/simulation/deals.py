@@ -21,6 +21,7 @@ from circolo.cards.units import Chips
 from circolo.catalogue import BY_NAME
 from circolo.play.commands import Act
 from circolo.play.events import DealBegan, DealEnded
+from circolo.play.notation import Step
 
 Row = dict[str, int | float | str]
 """The statistics of one deal, by column.
@@ -114,10 +115,11 @@ def _unnumbered(plan: Plan, seed: bytes) -> Iterator[Row]:
         habits = game.types.preferences() if plan.habits is None else plan.habits
         rows: Iterator[Row] = import_module(own).rows(plan.options, habits, policies, seed=seed)
         return rows
-    return _of_match(turns(game, plan.options, policies, seed=seed, stack=Chips(0)))
+    return deal_rows(turns(game, plan.options, policies, seed=seed, stack=Chips(0)))
 
 
-def _of_match(played: Iterable[Turn[Any]]) -> Iterator[Row]:
+def deal_rows(played: Iterable[Turn[Any] | Step]) -> Iterator[Row]:
+    """Yield the row of each deal of a match, without the column `match`."""
     row: Row = {}
     decisions = 0
     for turn in played:

@@ -44,8 +44,8 @@ def people_at(state: TableState) -> set[PlayerId]:
 
 def named(event: TableEvent, names: Names) -> TableEvent:
     """Return the event with the current names of the people in it."""
-    if isinstance(event, Seated):
+    if type(event) is Seated:
         return replace(event, name=name_of(event, names))
-    if isinstance(event, Opened) and event.kept:
+    if type(event) is Opened and event.kept:
         return replace(event, kept=keepers(event.kept, names))
     return event

@@ -71,9 +71,9 @@ def ends(event: TableEvent) -> bool:
     """Return whether this event ends a deal or begins a match, so that spectators may see all
     events up to it.
     """
-    if isinstance(event, Played):
-        return isinstance(event.event, DealEnded)
-    return isinstance(event, MatchBegan)
+    if type(event) is Played:
+        return type(event.event) is DealEnded
+    return type(event) is MatchBegan
 
 
 def deal_end(

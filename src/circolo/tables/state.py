@@ -10,6 +10,7 @@ from circolo.fairness.seeds import Participant
 from circolo.play.premoves import PendingPremove
 from circolo.play.tally import Tally
 from circolo.play.waits import Kind, WaitId
+from circolo.tables.member_bots import is_member_bot
 from circolo.tables.table_options import TableOptions, tournament_of
 
 PlayerId = NewType("PlayerId", str)
@@ -279,9 +280,18 @@ def taken(state: TableState) -> tuple[Seat, ...]:
 
 def alone(state: TableState) -> Seat | None:
     """Return the seat of the only person at a table with bots, who plays without a clock (R11);
-    None at other tables.
+    None at other tables. A member's bot always has a clock.
+    """
+    seat = among_house_bots(state)
+    place = None if seat is None else state.places[seat]
+    return None if place is None or is_member_bot(place.player) else seat
 
-    A person who has left does not count, because the server plays for them.
+
+def among_house_bots(state: TableState) -> Seat | None:
+    """Return the seat of the only player who is no house bot, a person or a member's bot, at a
+    table where one person with bots has no clock; None at other tables.
+
+    A player who has left does not count, because the server plays for them.
     """
     if tournament_of(state.sheet) is not None or state.sheet.times.no_clock_alone is not True:
         return None

@@ -23,6 +23,7 @@ from circolo.tables.events import (
     PublicEvent,
     TableEvent,
 )
+from circolo.tables.member_bots import is_member_bot
 from circolo.tables.names import Names, as_logged, keepers, name_of, named
 from circolo.tables.state import (
     Absence,
@@ -183,7 +184,7 @@ def _place(place: Place, names: Names, avatars: Avatars) -> PlaceView:
     return PlaceView(
         player=place.player,
         name=name_of(place, names),
-        bot=place.bot,
+        bot=place.bot or is_member_bot(place.player),
         stack=place.stack,
         absent=place.absent,
         spent=place.thinking.spent,

@@ -1,6 +1,7 @@
 """Registration: players enter and withdraw; the list of entries closes at the start (P1, P4)."""
 
 from circolo.cards.units import Chips
+from circolo.tables.member_bots import is_member_bot
 from circolo.tournaments.cancellation import cancel
 from circolo.tournaments.commands import EntryCommand, Register, Withdraw
 from circolo.tournaments.draft_events import Draft
@@ -40,7 +41,7 @@ def _register(draft: Draft, command: Register) -> None:
     state, sheet = draft.state, draft.state.sheet
     if state.phase != "open" or (not command.bot and _is_late(draft)):
         raise Refused("registration_closed")
-    if command.bot and not sheet.bots:
+    if (command.bot or is_member_bot(command.player)) and not sheet.bots:
         raise Refused("no_bots")
     if entrant_of(state, command.player) is not None:
         raise Refused("already_registered")

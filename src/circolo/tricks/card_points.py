@@ -14,6 +14,9 @@ IN_THE_PACK = Thirds(sum(THIRDS.values()))
 up to ten; the last trick is worth one more.
 """
 
+LAST_TRICK = Thirds(3)
+"""The thirds that the last trick is worth besides its cards (T10)."""
+
 
 def thirds(cards: Iterable[Card]) -> Thirds:
     """Return the card points of these cards, in thirds of a point."""

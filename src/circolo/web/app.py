@@ -11,6 +11,9 @@ from circolo.room.house import House
 from circolo.room.ports import Entropy
 from circolo.store.store_port import CommitCounts
 from circolo.web.accounts.accounts import Accounts
+from circolo.web.accounts.bot_tokens import BotSignIn
+from circolo.web.accounts.member_bots import MemberBots
+from circolo.web.accounts.name_index import NameIndex
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.accounts.sessions import Sessions
 from circolo.web.allowed_hosts import is_own_host
@@ -60,29 +63,42 @@ class Web:
         self.reviews = ReviewWorkers(processes=usual_processes())
         self.admission = ConnectionAdmission(limits)
         security = SecurityLog(house.clock)
+        bot_sign_in = BotSignIn(house.people, house.clock, entropy, limits=limits)
         self.sockets = GameSockets(
             house,
             sessions,
+            bots=bot_sign_in,
             admission=self.admission,
             limits=limits,
             origins=addresses.origins,
             security=security,
         )
+        names = NameIndex(house.people, reserved=reserved)
         self.accounts = Accounts(
             house,
             sessions,
             self.sockets,
+            bots=bot_sign_in,
+            names=names,
             hasher=hasher,
             entropy=entropy,
             limits=limits,
-            reserved=reserved,
+        )
+        bots = MemberBots(
+            house,
+            self.sockets,
+            bot_sign_in,
+            names=names,
+            entropy=entropy,
+            most=limits.bots_per_member,
         )
         self.static = StaticFiles(client)
-        metrics = Metrics(house, self.sockets, commits=commits)
+        self.metrics = Metrics(house, self.sockets, commits=commits)
         answers: Application = api(
             house,
             self.accounts,
-            metrics,
+            self.metrics,
+            bots=bots,
             limits=limits,
             addresses=addresses,
             security=security,

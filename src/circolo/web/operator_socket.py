@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import structlog
 
+from circolo import __version__
 from circolo.cards.units import Millis
 from circolo.cluster.messages import Beat
 from circolo.cluster.node import Node
@@ -51,12 +52,14 @@ class ListNodes(msgspec.Struct, frozen=True, tag="list_nodes", forbid_unknown_fi
 
 class NodesListed(msgspec.Struct, frozen=True, tag="nodes"):
     """Response: the last heartbeat of each node, the own one first; empty for a house of one
-    process. `desk` is the node that is the desk, empty if none is.
+    process. `desk` is the node that is the desk, empty if none is. `now` is the time of the house,
+    and `version` that of the server.
     """
 
     desk: str
     nodes: tuple[Beat, ...]
     now: Millis
+    version: str = ""
 
 
 class LinkOpened(msgspec.Struct, frozen=True, tag="opened"):
@@ -150,7 +153,7 @@ class OperatorSocket:
         if isinstance(question, ListNodes):
             known = node.heartbeats() if isinstance(node, Node) else ()
             desk = node.membership.desk if isinstance(node, Node) else ""
-            return NodesListed(desk, known, self._house.clock.now())
+            return NodesListed(desk, known, self._house.clock.now(), __version__)
         if isinstance(node, Node) and not node.is_open_desk:
             raise RoomRefused(NOT_THE_DESK, f"The desk is {node.membership.desk or 'not known'}.")
         if isinstance(question, OpenLink):

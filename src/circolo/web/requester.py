@@ -24,7 +24,8 @@ class Requester(msgspec.Struct, frozen=True):
     `address` is an IPv4 address or an IPv6 network (/64). `local`: the request comes from the
     server's own machine without a proxy. `secure`: it came over https. `marked`: it has the header
     X-Circolo, which pages of other sites cannot send. `token` and `device` are the values of the
-    session cookie and the device cookie.
+    session cookie and the device cookie. `bearer` is the bot token of the header Authorization;
+    None without one. A request with it ignores both cookies.
     """
 
     address: str
@@ -35,6 +36,9 @@ class Requester(msgspec.Struct, frozen=True):
     marked: bool
     token: str
     device: str
+    bearer: str | None = None
+    forwarded: str = ""
+    """The header X-Forwarded-For."""
 
     @property
     def own_origin(self) -> str:
@@ -59,6 +63,8 @@ def read_requester(scope: Scope) -> Requester:
         marked=headers.get(b"x-circolo") == b"1",
         token=_cookie(scope["headers"], cookie_name(COOKIE, secure=secure)),
         device=_cookie(scope["headers"], cookie_name(DEVICE_COOKIE, secure=secure)),
+        bearer=_bearer(headers),
+        forwarded=_text(headers, b"x-forwarded-for"),
     )
 
 
@@ -110,6 +116,14 @@ def _counted(host: str) -> tuple[str, bool]:
         network = int(address) >> _IPV6_NETWORK
         return f"{IPv6Address(network << _IPV6_NETWORK)}/{_IPV6_NETWORK}", address.is_loopback
     return str(address), address.is_loopback
+
+
+def _bearer(headers: Mapping[bytes, bytes]) -> str | None:
+    """Return the token of the header `Authorization: Bearer`; None for another scheme, which a
+    proxy may use.
+    """
+    scheme, _, token = _text(headers, b"authorization").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
 
 
 def _text(headers: Mapping[bytes, bytes], name: bytes) -> str:

@@ -22,12 +22,17 @@ class UsageLimits(Struct, frozen=True, kw_only=True):
     connections: Count = 5_000
     """Maximum game sockets (WebSockets) of the whole server."""
     connections_per_address: Count = 40
+    """Maximum game sockets of one address."""
     connections_per_person: Count = 6
+    """Maximum game sockets of one person."""
+    connections_per_bot: Count = 2
+    """Maximum game sockets of one member's bot."""
     tables_per_address: Count = 40
     """Maximum live tables that were opened from one address."""
     guests_per_hour: Count = 40
     """Maximum new guests from one address in an hour."""
     guests_per_day: Count = 120
+    """Maximum new guests from one address in a day."""
     purses_per_day: Count = 1
     """Maximum guests of one address who receive chips in a day; more play for practice chips."""
     wallets_per_day: Count = 4
@@ -38,6 +43,14 @@ class UsageLimits(Struct, frozen=True, kw_only=True):
     """Maximum REST requests per second from one address; a burst may be five times as large."""
     messages_per_second: Annotated[int, Meta(ge=1, le=1_000)] = 10
     """Maximum messages per second over one game socket; twenty more are accepted in a burst."""
+    bots_per_member: Annotated[int, Meta(ge=0, le=100)] = 2
+    """Maximum bots of one member, which play by programs of that member; 0 allows none."""
+    bot_messages_per_second: Annotated[int, Meta(ge=1, le=1_000)] = 10
+    """Maximum messages per second over one game socket of a member's bot; twenty more are accepted
+    in a burst.
+    """
+    bot_requests_per_second: Annotated[int, Meta(ge=1, le=1_000)] = 5
+    """Maximum REST requests per second of one member's bot; a burst may be five times as large."""
     metrics_for_all: bool = False
     """Whether other machines may read /metrics; if not, only the server's own machine may."""
 

@@ -65,7 +65,7 @@ def decode_client_message(data: bytes | str) -> ClientMessage:
             if "Invalid value" in str(error) and "`$.type`" in str(error)
             else "bad_message"
         )
-        raise BadMessage(code, str(error), _id_of(data)) from None
+        raise BadMessage(code, str(error), id_of(data)) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadMessage("not_json", str(error)) from None
 
@@ -81,7 +81,8 @@ def _size(data: bytes | str) -> int:
     return len(data) if isinstance(data, bytes) else len(data.encode(errors="surrogatepass"))
 
 
-def _id_of(data: bytes | str) -> str:
+def id_of(data: bytes | str) -> str:
+    """Return the id of a message, cut to 40 characters; empty if it cannot be read."""
     try:
         return _only_id.decode(data).id[:40]
     except (msgspec.DecodeError, UnicodeError, RecursionError):

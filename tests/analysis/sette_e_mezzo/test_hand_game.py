@@ -10,6 +10,7 @@ from circolo.analysis.sette_e_mezzo.edge import edge
 from circolo.analysis.sette_e_mezzo.hand_game.classica import banker_wins
 from circolo.analysis.sette_e_mezzo.hand_game.piatto import bank_wins
 from circolo.analysis.sette_e_mezzo.hand_game.solve import (
+    CHECK_EVERY,
     BankerSees,
     Outcome,
     PuntaSees,
@@ -196,6 +197,22 @@ def test_bet_between_the_smallest_and_the_largest_wins_nothing_more() -> None:
     three = solve(HIGH, (1, 3, 5), iterations=400)
     assert three.at_least < two.at_most + 1e-9
     assert two.at_least < three.at_most + 1e-9
+
+
+def test_solver_stops_at_the_first_check_where_the_bounds_are_near() -> None:
+    stopped = solve(HIGH, (1, 5), iterations=400, gap=1.0)
+    at_first_check = solve(HIGH, (1, 5), iterations=CHECK_EVERY)
+    assert (stopped.at_least, stopped.at_most) == (
+        at_first_check.at_least,
+        at_first_check.at_most,
+    )
+
+
+def test_solver_that_checks_learns_the_same_as_one_that_does_not() -> None:
+    checked = solve(HIGH, (1, 5), iterations=400, gap=0.0)
+    whole = solve(HIGH, (1, 5), iterations=400)
+    assert checked.at_least == pytest.approx(whole.at_least, abs=1e-9)
+    assert checked.at_most == pytest.approx(whole.at_most, abs=1e-9)
 
 
 def test_pack_that_a_hand_could_exhaust_is_refused() -> None:

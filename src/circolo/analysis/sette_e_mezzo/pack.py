@@ -14,7 +14,7 @@ from circolo.games.sette_e_mezzo.card_values import MATTA, VALUES
 Cards = tuple[Card, ...]
 
 
-def _kind(card: Card) -> Card:
+def kind_of(card: Card) -> Card:
     """Return the card that represents all cards of the same value; the matta represents only
     itself.
     """
@@ -23,7 +23,7 @@ def _kind(card: Card) -> Card:
     return min(other for other in PACK if VALUES[other] == VALUES[card] and other is not MATTA)
 
 
-_COUNTED = Counter(map(_kind, PACK))
+_COUNTED = Counter(map(kind_of, PACK))
 KINDS: Cards = tuple(sorted(_COUNTED, key=lambda card: (VALUES[card], card is MATTA)))
 COUNTS = {kind: _COUNTED[kind] for kind in KINDS}
 """The number of cards of each kind in the pack, by the card that represents the kind."""

@@ -10,6 +10,7 @@ from circolo.analysis.solver.solver import (
     Solution,
     SolverMissing,
     best_points,
+    is_installed,
     solve,
     solve_batch,
 )
@@ -21,6 +22,7 @@ __all__ = [
     "Solution",
     "SolverMissing",
     "best_points",
+    "is_installed",
     "solve",
     "solve_batch",
 ]

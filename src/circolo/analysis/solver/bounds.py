@@ -11,8 +11,8 @@ from circolo.analysis.solver.card_sets import (
     most_worth,
     worth,
 )
+from circolo.tricks.card_points import LAST_TRICK
 
-LAST_TRICK = 3
 NOBODY = -1
 
 

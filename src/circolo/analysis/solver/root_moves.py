@@ -3,11 +3,12 @@
 import numpy as np
 from numba import njit
 
-from circolo.analysis.solver.bounds import LAST_TRICK, NOBODY, survey
+from circolo.analysis.solver.bounds import NOBODY, survey
 from circolo.analysis.solver.card_sets import ACES, EACH_SUIT, HIGHS, count, worth
 from circolo.analysis.solver.moves import distinct, list_moves
 from circolo.analysis.solver.search import play, probe
 from circolo.analysis.solver.transpositions import forget
+from circolo.tricks.card_points import LAST_TRICK
 
 KINGS = 0x40 * EACH_SUIT
 

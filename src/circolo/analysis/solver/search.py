@@ -2,7 +2,7 @@
 
 from numba import njit
 
-from circolo.analysis.solver.bounds import LAST_TRICK, decided
+from circolo.analysis.solver.bounds import decided
 from circolo.analysis.solver.card_sets import class_of, count, highest, suit_of, worth
 from circolo.analysis.solver.moves import list_moves, next_seat
 from circolo.analysis.solver.transpositions import (
@@ -11,6 +11,7 @@ from circolo.analysis.solver.transpositions import (
     keep,
     look_up,
 )
+from circolo.tricks.card_points import LAST_TRICK
 
 MOST = 99
 

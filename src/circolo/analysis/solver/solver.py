@@ -5,6 +5,7 @@ The search is compiled by numba at the first call, and kept on disk for later pr
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from importlib.util import find_spec
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -16,7 +17,6 @@ from circolo.tricks.trick import STRENGTH
 
 Unit = Literal["thirds", "points"]
 
-LAST_TRICK = Thirds(3)
 ALL = Thirds(35)
 """The thirds of a deal: 32 of cards, and three for the last trick."""
 
@@ -59,6 +59,12 @@ class Solution(Struct, frozen=True, gc=False):
     def points(self) -> int:
         """The points of the side on turn if nobody makes a mistake."""
         return self.best.points
+
+
+@cache
+def is_installed() -> bool:
+    """Return whether numba is installed, without which the solver raises `SolverMissing`."""
+    return find_spec("numba") is not None
 
 
 def solve(position: Position, *, unit: Unit = "thirds") -> Solution:

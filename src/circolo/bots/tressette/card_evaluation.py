@@ -12,11 +12,8 @@ from dataclasses import dataclass
 from circolo.bots.tressette.card_memory import Memory
 from circolo.cards.card import Card, Rank
 from circolo.cards.units import Seat, to_the_right
-from circolo.tricks.card_points import THIRDS
+from circolo.tricks.card_points import LAST_TRICK, THIRDS
 from circolo.tricks.trick import STRENGTH, taker
-
-LAST_TRICK = 3
-"""The thirds of a point that the last trick is worth beside its cards (T10)."""
 
 FIGURES = frozenset({Rank.FANTE, Rank.CAVALLO, Rank.RE})
 

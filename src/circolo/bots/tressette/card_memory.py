@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from circolo.cards.card import PACK, Card, Suit
 from circolo.cards.units import Seat, to_the_right
+from circolo.games.tressette.deductions import draws
 from circolo.games.tressette.view import Table, View
 from circolo.tricks.deductions import OpenTable
 from circolo.tricks.trick import STRENGTH
@@ -170,10 +171,8 @@ def _drawn(table: Table, me: Seat, gone: set[Card]) -> tuple[set[Card], ...]:
     """Return, by seat, the cards that other seats than `me` drew face up (T8) and have not played.
     `gone` are the cards played and those in the hand of `me`.
     """
-    seats = len(table.counts)
-    drawn: tuple[set[Card], ...] = tuple([set() for _ in range(seats)])
-    for at, card in enumerate(table.draws):
-        seat = to_the_right(table.tricks[at // seats].taker, seats, at % seats)
+    drawn: tuple[set[Card], ...] = tuple([set() for _ in table.counts])
+    for seat, card in draws(table):
         if seat != me and card not in gone:
             drawn[seat].add(card)
     return drawn

@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from itertools import chain
 
 from circolo.bots.tressette.card_bits import BIT, SUIT_OF, WORTH, Cards, OneCard, bits, distinct
-from circolo.bots.tressette.card_evaluation import LAST_TRICK
 from circolo.bots.tressette.card_memory import Memory
 from circolo.cards.card import Card
-from circolo.tricks.card_points import IN_THE_PACK
+from circolo.tricks.card_points import IN_THE_PACK, LAST_TRICK
 
 MAX_TRICKS = 5
 """Maximum number of tricks to search: more would exceed the 2 ms of a light policy."""

@@ -1,28 +1,29 @@
-"""The strongest tressette policy of the house bots: rules of thumb, and a search of sampled worlds.
+"""The strongest tressette policy of the house bots: a trained network, and a search of sampled
+worlds.
 
-A world is a possible layout of the hidden cards. The policy samples worlds that fit its view and
-the cards that others played (`likely_worlds`). In each world it computes the result of every legal
-card. It searches exactly if few cards are left (`open_hands`), and otherwise plays to the end by
-simple rules (`playout`). A world shows all hands, which players cannot see. So its results do not
-replace the rules of thumb but are added to them. Between two players without a stock only one world
-is possible.
+The network (`learned`) has learned which card to play from what a seat sees. When few cards are
+left, the policy also samples worlds, which are possible layouts of the hidden cards that fit its
+view and the cards that others played (`likely_worlds`). In each world it computes the exact result
+of every legal card (`open_hands`). A world shows all hands, which players cannot see. So its
+results do not replace the network but are added to what it says. Between two players without a
+stock only one world is possible.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 from operator import le, mul
 
 from circolo.bots.policy import Policy
 from circolo.bots.tressette import CLUB
-from circolo.bots.tressette.card_bits import CARD, OneCard
-from circolo.bots.tressette.card_evaluation import evaluate
+from circolo.bots.tressette.card_bits import BIT, CARD, SUIT_OF, OneCard
 from circolo.bots.tressette.card_memory import Memory, remember
 from circolo.bots.tressette.conventions import cards_a_partner_allows
+from circolo.bots.tressette.learned import log_chances
 from circolo.bots.tressette.likely_worlds import likely_layouts
 from circolo.bots.tressette.open_hands import OpenHands, SearchLimitReached
 from circolo.bots.tressette.position import POINT, Position, World, position
-from circolo.bots.tressette.rules_of_thumb import rules_for
 from circolo.cards.card import Card
 from circolo.cards.units import Rng
 from circolo.games.tressette.actions import Action, Offer, PlayCard, PlayCardOffer
@@ -34,13 +35,8 @@ SEARCHED_CARDS = {2: 10, 4: 5}
 empty.
 """
 
-RULE_WEIGHT_IN_SEARCH = 0.5
-"""Factor of the rules of thumb when they are added to the results of an exact search."""
-
-RULE_WEIGHT_IN_PLAYOUT = {2: 6.0, 4: 2.0}
-"""Factor of the rules of thumb when they are added to the results of playouts, by number of
-players.
-"""
+NETWORK_WEIGHT = 0.5
+"""Factor of the network's logarithms when they are added to the thirds of a point of a search."""
 
 Results = dict[OneCard, list[float]]
 """For each candidate card, the points that our side gets in the deal, one number for each world."""
@@ -48,7 +44,7 @@ Results = dict[OneCard, list[float]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effort:
-    """Limits of the computation for one decision; they bound the time that it takes."""
+    """Limits of the search for one decision; they bound the time that it takes."""
 
     drawn: int
     """The number of worlds drawn at random; `chosen` of them are sampled, some more than once."""
@@ -78,27 +74,39 @@ def choose(
 
 
 def _best(view: View, legal: Sequence[Card], rng: Rng, *, effort: Effort) -> Card:
-    """Return the legal card with the highest sum of its mean result in the worlds and its value by
-    the rules of thumb. Of equal cards, return the lowest.
+    """Return the card that the network likes best. When few cards are left, return that with the
+    highest sum of its mean result in the worlds and what the network says; of equal cards, return
+    the lowest.
     """
     assert view.table is not None
+    chances = log_chances(view, legal)
+    liked = max(legal, key=chances.__getitem__)
     memory = remember(view)
+    if memory.stock or memory.left > SEARCHED_CARDS[memory.seats]:
+        return liked
     here = position(memory, view.table.thirds[memory.seat % 2])
     cards = here.distinct(legal)
     if len(cards) == 1:
         return CARD[cards[0]]
-    rules = rules_for(memory.trick, CARD[cards[0]])
-    by_rule = {card: evaluate(memory, CARD[card], rules) for card in cards}
     worlds = _worlds(view, memory, rng, here=here, effort=effort)
-    is_searched = not memory.stock and memory.left <= SEARCHED_CARDS[memory.seats]
-    found = _searched(here, cards, worlds, positions=effort.positions) if is_searched else None
-    if found is not None:
-        among, mean, beside = _undominated(found), _means(found, worlds), RULE_WEIGHT_IN_SEARCH
-    else:
-        played = _played_out(here, cards, worlds)
-        among, mean = cards, _means(played, worlds)
-        beside = RULE_WEIGHT_IN_PLAYOUT[memory.seats]
-    return CARD[max(among, key=lambda card: POINT * mean[card] + beside * by_rule[card])]
+    found = _searched(here, cards, worlds, positions=effort.positions)
+    if found is None:
+        return liked
+    mean, said = _means(found, worlds), _of_groups(cards, chances)
+    among = _undominated(found)
+    return CARD[max(among, key=lambda card: POINT * mean[card] + NETWORK_WEIGHT * said[card])]
+
+
+def _of_groups(cards: Sequence[OneCard], chances: Mapping[Card, float]) -> dict[OneCard, float]:
+    """Return what the network says of each group of equivalent cards, of which `cards` are the
+    lowest: what it says of the best card of the group.
+    """
+    said = dict.fromkeys(cards, -inf)
+    for card, chance in chances.items():
+        bit = BIT[card]
+        lowest = max(each for each in cards if SUIT_OF[each] == SUIT_OF[bit] and each <= bit)
+        said[lowest] = max(said[lowest], chance)
+    return said
 
 
 def _worlds(view: View, memory: Memory, rng: Rng, *, here: Position, effort: Effort) -> list[World]:
@@ -126,10 +134,6 @@ def _searched(
         for card in cards:
             found[card].append(guesses[card])
     return found if any(found.values()) else None
-
-
-def _played_out(here: Position, cards: Sequence[OneCard], worlds: Sequence[World]) -> Results:
-    return {card: [here.playout_points(card, world) for world in worlds] for card in cards}
 
 
 def _means(results: Results, worlds: Sequence[World]) -> dict[OneCard, float]:

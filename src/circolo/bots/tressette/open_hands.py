@@ -8,7 +8,7 @@ in thirds: those of the cards, and three for the last trick (T10).
 from typing import NamedTuple
 
 from circolo.bots.tressette.card_bits import SUIT_OF, WORTH, Cards, OneCard, distinct, worth
-from circolo.bots.tressette.card_evaluation import LAST_TRICK
+from circolo.tricks.card_points import LAST_TRICK
 
 Hands = tuple[Cards, ...]
 """The hands of all players as bit masks, in the order of play, the leader's first."""

@@ -9,8 +9,8 @@ from functools import cache
 from typing import NamedTuple
 
 from circolo.bots.tressette.card_bits import SUITS, WORTH, Cards, OneCard, each, highest
-from circolo.bots.tressette.card_evaluation import LAST_TRICK
 from circolo.bots.tressette.open_hands import OpenTrick, new_trick
+from circolo.tricks.card_points import LAST_TRICK
 
 ALTERNATING = {2: (0, 1), 4: (0, 1, 0, 1)}
 """The side of each player in the order of play, where every second player is on one side."""

@@ -8,13 +8,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from circolo.bots.tressette.card_bits import BIT, Cards, OneCard, bits, distinct, worth
-from circolo.bots.tressette.card_evaluation import LAST_TRICK
 from circolo.bots.tressette.card_memory import Memory
 from circolo.bots.tressette.open_hands import Hands, OpenHands, OpenTrick, new_trick
-from circolo.bots.tressette.playout import play_out
 from circolo.cards.card import Card
 from circolo.cards.units import Seat, Thirds, to_the_right
 from circolo.games.tressette.worlds import Layout
+from circolo.tricks.card_points import LAST_TRICK
 
 POINT = 3
 """Card points are counted in thirds: a point has this many (T10)."""
@@ -66,15 +65,6 @@ class Position:
         """Return the hands and the trick after the seat has played `card`."""
         trick = new_trick(card) if self.trick is None else self.trick.with_card(card)
         return (*hands[: self.me], hands[self.me] ^ card, *hands[self.me + 1 :]), trick
-
-    def playout_points(self, card: OneCard, world: World) -> float:
-        """Estimate, by a playout, the points that the seat's side gets in the deal if it plays
-        `card`.
-        """
-        hands, trick = self.after(card, world.hands)
-        leaders = play_out(hands, trick, world.stock)
-        thirds = leaders if self._with_the_leader else self._in_play - leaders
-        return (self.won + thirds) / POINT
 
     def search_points(self, card: OneCard, world: World, search: OpenHands, *, guess: int) -> int:
         """Return the points that the seat's side gets in the deal if it plays `card` and nobody

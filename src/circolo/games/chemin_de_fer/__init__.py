@@ -37,6 +37,7 @@ from circolo.games.chemin_de_fer.rules import (
     waits,
 )
 from circolo.games.chemin_de_fer.state import State
+from circolo.games.chemin_de_fer.table_picture import table_picture
 from circolo.games.chemin_de_fer.view import View, redact, seen_places, view
 from circolo.games.chemin_de_fer.worlds import sample
 from circolo.play.contract import Automation, Game, Notation, Rules, Sight, Types
@@ -83,6 +84,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
         redact=redact,
         seen_places=seen_places,
         sample=sample,
+        table_picture=table_picture,
     ),
     automation=Automation(
         autoplay=autoplay,

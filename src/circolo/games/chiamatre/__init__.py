@@ -14,6 +14,7 @@ from circolo.games.chiamatre.premoves import Premove, PremoveOffer, premove_answ
 from circolo.games.chiamatre.rules import decide, evolve, offers, open_match, waits
 from circolo.games.chiamatre.scoring import tie_breaks
 from circolo.games.chiamatre.state import State
+from circolo.games.chiamatre.table_picture import table_picture
 from circolo.games.chiamatre.view import View, own_fields, redact, seen_places, view
 from circolo.games.chiamatre.worlds import sample
 from circolo.play.contract import Automation, Game, Notation, Rules, Sight, Types
@@ -58,6 +59,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
         seen_places=seen_places,
         sample=sample,
         own_fields=own_fields,
+        table_picture=table_picture,
     ),
     automation=Automation(
         autoplay=autoplay,

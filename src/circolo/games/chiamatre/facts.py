@@ -2,6 +2,7 @@
 formats.
 """
 
+from circolo.games.chiamatre.card_luck import gave
 from circolo.games.chiamatre.options import Options
 from circolo.games.chiamatre.tally import tally
 from circolo.play.facts import Facts, SitAndGo, with_partners
@@ -22,4 +23,5 @@ FACTS: Facts[Options] = Facts(
     annuls_deals=True,
     has_partners=with_partners,
     tally=tally,
+    cards_gave=gave,
 )

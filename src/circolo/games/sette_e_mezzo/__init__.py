@@ -30,6 +30,7 @@ from circolo.games.sette_e_mezzo.rules import (
     waits,
 )
 from circolo.games.sette_e_mezzo.state import State
+from circolo.games.sette_e_mezzo.table_picture import table_picture
 from circolo.games.sette_e_mezzo.view import View, redact, seen_places, view
 from circolo.games.sette_e_mezzo.worlds import sample
 from circolo.play.contract import Automation, Game, Notation, Rules, Sight, Types
@@ -75,6 +76,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
         redact=redact,
         seen_places=seen_places,
         sample=sample,
+        table_picture=table_picture,
     ),
     automation=Automation(
         autoplay=autoplay,

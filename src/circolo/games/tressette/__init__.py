@@ -13,6 +13,7 @@ from circolo.games.tressette.preferences import Preferences, preferred_answer
 from circolo.games.tressette.premoves import Premove, PremoveOffer, premove_answer, premoves
 from circolo.games.tressette.rules import decide, evolve, offers, open_match, waits
 from circolo.games.tressette.state import State
+from circolo.games.tressette.table_picture import table_picture
 from circolo.games.tressette.view import View, own_fields, redact, seen_places, view
 from circolo.games.tressette.worlds import sample
 from circolo.play.contract import Automation, Game, Notation, Rules, Sight, Types
@@ -56,6 +57,7 @@ GAME: Game[Options, State, Action, Offer, Event, View] = Game(
         seen_places=seen_places,
         sample=sample,
         own_fields=own_fields,
+        table_picture=table_picture,
     ),
     automation=Automation(
         autoplay=autoplay,

@@ -19,9 +19,8 @@ def draws(table: Table) -> Iterator[tuple[Seat, Card]]:
         yield to_the_right(taker, seats, at % seats), card
 
 
-def known_hands(view: View, table: Table) -> list[set[Card]]:
-    """Return the unplayed cards that the viewer knows, by seat: the viewer's whole hand and, for
-    others, the cards that they drew face up or declared.
+def known_to_all(table: Table) -> list[set[Card]]:
+    """Return the unplayed cards that everybody knows, by seat: those drawn face up or declared.
 
     Declared cards are certain, because the server checks declarations (T13).
     """
@@ -32,6 +31,14 @@ def known_hands(view: View, table: Table) -> list[set[Card]]:
         known[declared.seat].update(*map(cards_of, declared.combinations))
     for seat, card in plays(table):
         known[seat].discard(card)
+    return known
+
+
+def known_hands(view: View, table: Table) -> list[set[Card]]:
+    """Return the unplayed cards that the viewer knows, by seat: the viewer's whole hand and, for
+    others, the cards that everybody knows.
+    """
+    known = known_to_all(table)
     if view.seat is not None:
         known[view.seat] = set(view.hand)
     return known
@@ -49,7 +56,7 @@ def may_hold(view: View, table: Table) -> dict[Card, frozenset[Holder]]:
     holders = {card: everybody - without[card.suit] for card in PACK}
     for seat, card in _missing(table):
         holders[card] -= {seat}
-    if _led_by_the_four(view):
+    if is_led_by_the_four(view):
         holders[FOUR_OF_DENARI] &= _holders_of_the_four(table)
     return holders
 
@@ -64,7 +71,8 @@ def _missing(table: Table) -> Iterator[tuple[Seat, Card]]:
                 yield declared.seat, Card(combination.rank + combination.missing)
 
 
-def _led_by_the_four(view: View) -> bool:
+def is_led_by_the_four(view: View) -> bool:
+    """Return whether the leader of the deal is found by the 4 of denari (T5)."""
     return view.options.lead == "four_of_denari" or view.number == 1
 
 

@@ -2,6 +2,7 @@
 tournament formats.
 """
 
+from circolo.games.tressette.card_luck import gave
 from circolo.games.tressette.options import Options, has_partners
 from circolo.games.tressette.tally import tally
 from circolo.play.facts import Facts, SitAndGo, Teams
@@ -30,4 +31,5 @@ FACTS: Facts[Options] = Facts(
     teams=teams,
     has_partners=has_partners,
     tally=tally,
+    cards_gave=gave,
 )

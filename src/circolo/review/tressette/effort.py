@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
-from importlib.util import find_spec
+
+from circolo.analysis import solver
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,6 @@ WITHOUT_SOLVER = Effort(
 WITH_SOLVER = replace(WITHOUT_SOLVER, solved={2: {10: 40, 12: 20}, 4: {6: 40, 7: 30, 8: 12}})
 
 
-@cache
 def usual_effort() -> Effort:
     """Return the effort for this installation: with the solver if numba is installed."""
-    return WITHOUT_SOLVER if find_spec("numba") is None else WITH_SOLVER
+    return WITH_SOLVER if solver.is_installed() else WITHOUT_SOLVER

@@ -13,9 +13,13 @@ from circolo.cards.card import Card, Rank
 from circolo.cards.units import Thirds
 from circolo.review.deal_review import Reason
 from circolo.tricks.card_points import THIRDS, thirds
+from circolo.tricks.trick import STRENGTH
 
 SURE = 0.999
 """The least chance that counts as certain; `Candidate` multiplies chances, and rounds."""
+
+HIGH = (Rank.TRE, Rank.DUE)
+"""The ranks that are worth a remark if a lower card does the same; an ace is worth its points."""
 
 GUARDED = (Rank.ASSO, Rank.DUE, Rank.RE)
 """The ranks whose guard is worth a remark, the most valuable first."""
@@ -71,6 +75,13 @@ def _missed_trick(ours: Candidate, other: Candidate, after: Aftermath) -> Reason
     return Reason("missed_trick", thirds=Thirds(value))
 
 
+def _gave_ace(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    is_given = ours.card.rank is Rank.ASSO and other.card.rank is not Rank.ASSO
+    if not ours.memory.trick or after.is_ours or not is_given:
+        return None
+    return Reason("gave_ace")
+
+
 def _gave_points(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
     more = ours.worth - other.worth
     if not ours.memory.trick or after.is_ours or more <= 0:
@@ -100,13 +111,88 @@ def _lost_last_trick(ours: Candidate, other: Candidate, after: Aftermath) -> Rea
     return Reason("lost_last_trick")
 
 
+def _sufficed(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    if not _is_higher_of_suit(ours, other) or not (ours.wins and other.wins):
+        return None
+    return Reason("sufficed") if ours.memory.trick and after.is_ours else None
+
+
+def _wasted(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    is_high = ours.card.rank in HIGH and _is_higher_of_suit(ours, other)
+    return Reason("wasted") if ours.memory.trick and is_high and not after.is_ours else None
+
+
+def _missed_chance(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    is_chance = other.wins and not ours.wins and other.side_keeps > 0
+    if not ours.memory.trick or after.is_ours or not is_chance:
+        return None
+    return Reason("missed_chance")
+
+
+def _shortened(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    trick, highest = ours.memory.trick, ours.mine[0]
+    is_discard = bool(trick) and trick[0].suit is not ours.card.suit is not other.card.suit
+    if not is_discard or highest == ours.card or ours.memory.above(highest) or not ours.out:
+        return None
+    return Reason("shortened", card=highest)
+
+
+def _partner_suit(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    if ours.memory.trick or ours.suit_of_the_partner or not other.suit_of_the_partner:
+        return None
+    return Reason("partner_suit")
+
+
+def _opponents_suit(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    if ours.memory.trick or not ours.suit_of_the_opponents or other.suit_of_the_opponents:
+        return None
+    return Reason("opponents_suit")
+
+
+def _opened(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    is_other_suit = ours.card.suit is not other.card.suit
+    kept = (card for card in ours.mine if card.rank in GUARDED and card != ours.card)
+    card = next((card for card in kept if ours.memory.above(card)), None)
+    if ours.memory.trick or after.is_ours or not is_other_suit or card is None:
+        return None
+    return Reason("opened", card=card)
+
+
+def _took_lead(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    if not ours.memory.trick or not ours.wins or other.wins or not after.is_ours:
+        return None
+    return Reason("took_lead")
+
+
+def _long_suit(ours: Candidate, other: Candidate, after: Aftermath) -> Reason | None:
+    longest = max(len(cards) for cards in ours.memory.mine.values())
+    if ours.memory.trick or not len(ours.mine) < len(other.mine) == longest:
+        return None
+    return Reason("long_suit")
+
+
+def _is_higher_of_suit(ours: Candidate, other: Candidate) -> bool:
+    is_higher = STRENGTH[ours.card] > STRENGTH[other.card]
+    return ours.card.suit is other.card.suit and is_higher
+
+
 RULES: tuple[Rule, ...] = (
     _led_beatable_ace,
     _partner_had_it,
     _missed_trick,
+    _gave_ace,
     _gave_points,
     _kept_points,
     _other_suit_ran,
     _unguarded,
     _lost_last_trick,
+    _sufficed,
+    _wasted,
+    _missed_chance,
+    _shortened,
+    _partner_suit,
+    _opponents_suit,
+    _opened,
+    _took_lead,
+    _long_suit,
 )

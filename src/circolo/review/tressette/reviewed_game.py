@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from circolo.analysis.solver import Position as OpenPosition
 from circolo.bots.tressette.card_memory import Memory
 from circolo.bots.tressette.position import Position
 from circolo.cards.card import Card
@@ -38,8 +39,10 @@ class ReviewedGame:
     """The parts of a review that depend on the game. Views are those of the game.
 
     `worlds` samples the likely worlds of a seat's view; `finished` reads a spectator's view after
-    the deal.
+    the deal. `position` returns the running deal of a match state with all its cards, None if
+    nobody has to play a card.
     """
 
     worlds: Callable[[Any, Rng, Effort], PlayerWorlds]
     finished: Callable[[Any], FinishedDeal]
+    position: Callable[[Any], OpenPosition | None]

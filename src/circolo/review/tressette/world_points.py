@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from circolo.analysis import solver
 from circolo.bots.tressette.card_bits import BIT, CARD, OneCard, bits, worth
-from circolo.bots.tressette.card_evaluation import LAST_TRICK
 from circolo.bots.tressette.open_hands import OpenHands, SearchLimitReached
 from circolo.bots.tressette.playout import play_out
 from circolo.bots.tressette.position import POINT, Position
 from circolo.bots.tressette.position import World as CountedHands
 from circolo.review.deal_review import How
 from circolo.review.tressette.effort import Effort
+from circolo.tricks.card_points import LAST_TRICK
 
 
 class World(NamedTuple):

@@ -1,6 +1,7 @@
 """The worlds and the score of tressette, for two and for four players."""
 
 from circolo.analysis import solver
+from circolo.analysis.tressette.positions import position_of
 from circolo.bots.tressette.card_memory import remember
 from circolo.bots.tressette.likely_worlds import likely_layouts
 from circolo.bots.tressette.position import position
@@ -43,4 +44,4 @@ def _sides(seats: int) -> tuple[int, ...]:
     return tuple(map(side_of, map(Seat, range(seats))))
 
 
-TRESSETTE = ReviewedGame(worlds=_worlds, finished=_finished)
+TRESSETTE = ReviewedGame(worlds=_worlds, finished=_finished, position=position_of)

@@ -60,6 +60,11 @@ class Hand(
     practice: bool = False
     """Whether the table used practice chips, which cannot leave the table."""
 
+    gave: int | None = None
+    """What the dealt cards gave this seat more than the others on average, in hundredths of a
+    point; None if the game or the house did not say so then.
+    """
+
 
 class SatDown(Struct, Generic[OptionsT], frozen=True, gc=False):
     """The details of sitting down at a ring table (a bank game that players join and leave): the
@@ -106,7 +111,8 @@ def _deeds(game: AnyGame, state: TableState, events: Collection[TableEvent]) -> 
         if isinstance(event, Played):
             tally = game.facts.tally(tally, event.event, by_player=event.cause == "seat")
             if isinstance(event.event, DealEnded):
-                yield from _hands(state, event.event, tally)
+                gave = game.facts.cards_gave(state.match)
+                yield from _hands(state, event.event, tally, gave=gave)
         elif isinstance(event, _Comings):
             if is_ring(state.sheet) and tournament_of(state.sheet) is None:
                 yield from _coming(state, event)
@@ -134,7 +140,9 @@ def _coming(state: TableState, event: _Comings) -> Iterator[Deed]:
         yield Deed(place.player, "stood", Chips(place.stack + place.coming), None)
 
 
-def _hands(state: TableState, ended: DealEnded, tally: Tally) -> Iterator[Deed]:
+def _hands(
+    state: TableState, ended: DealEnded, tally: Tally, *, gave: tuple[int, ...]
+) -> Iterator[Deed]:
     options, tournament = state.sheet.options, tournament_of(state.sheet)
     sitting = [place for place in state.places if place is not None]
     points = _points(state, tally)
@@ -156,6 +164,7 @@ def _hands(state: TableState, ended: DealEnded, tally: Tally) -> Iterator[Deed]:
             tournament=tournament,
             tournament_chips=Chips(0) if tournament is None else change,
             practice=is_practice(state.sheet),
+            gave=gave[at % len(gave)] if gave and points else None,
         )
         yield Deed(place.player, "hand", change if tournament is None else Chips(0), hand)
 

@@ -23,7 +23,7 @@ from circolo.tables.events import (
 )
 from circolo.tables.refusal import Refused
 from circolo.tables.seats import idle_players, seat_assignment
-from circolo.tables.state import Absence, TableState, alone, taken
+from circolo.tables.state import Absence, TableState, alone, among_house_bots, taken
 from circolo.tables.table_options import (
     begins_by_itself,
     fee_of,
@@ -119,7 +119,7 @@ def leave(draft: Draft, seat: Seat) -> None:
 
 
 def _is_match_alone(state: TableState, seat: Seat) -> bool:
-    return not is_ring(state.sheet) and alone(state) == seat
+    return not is_ring(state.sheet) and among_house_bots(state) == seat
 
 
 def _abandon(draft: Draft, seat: Seat) -> None:

@@ -2,6 +2,7 @@
 
 from circolo.cards.units import Seat
 from circolo.tables.commands import Sit
+from circolo.tables.member_bots import is_member_bot
 from circolo.tables.refusal import Refused
 from circolo.tables.state import PlayerId, TableState, seat_of
 from circolo.tables.table_options import is_practice, is_ring
@@ -24,7 +25,8 @@ def seat_for(state: TableState, command: Sit, *, seats: int) -> Seat:
         raise Refused("barred")
     if state.locked:
         raise Refused("table_locked")
-    if is_practice(state.sheet) and not command.bot and _has_person(state):
+    is_person = not command.bot and not is_member_bot(command.player)
+    if is_practice(state.sheet) and is_person and _has_person(state):
         raise Refused("practice_alone")
     if command.seat is not None and command.seat >= seats and not command.bot:
         return _standing(state, command.seat)
@@ -56,7 +58,8 @@ def open_to_all(state: TableState, *, seats: int) -> tuple[Seat, ...]:
 
 
 def _has_person(state: TableState) -> bool:
-    return any(place is not None and not place.bot for place in state.places)
+    places = [place for place in state.places if place is not None]
+    return any(not place.bot and not is_member_bot(place.player) for place in places)
 
 
 def _keeper(state: TableState, seat: Seat) -> PlayerId | None:

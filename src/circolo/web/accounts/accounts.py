@@ -2,7 +2,6 @@
 passwords, delete accounts.
 """
 
-from collections.abc import Collection
 from typing import NamedTuple
 
 import structlog
@@ -18,6 +17,7 @@ from circolo.store.people_port import PeopleRefused, Person, Session
 from circolo.tables.state import PlayerId
 from circolo.tournaments.state import TournamentId
 from circolo.web.accounts import display_names, passwords
+from circolo.web.accounts.bot_tokens import BotSignIn
 from circolo.web.accounts.fair_queue import Turn
 from circolo.web.accounts.known_devices import KnownDevices
 from circolo.web.accounts.name_index import NameIndex
@@ -62,10 +62,11 @@ class Accounts:
         sessions: Sessions,
         sockets: GameSockets,
         *,
+        bots: BotSignIn,
+        names: NameIndex,
         hasher: passwords.Hasher,
         entropy: Entropy,
         limits: UsageLimits,
-        reserved: Collection[str],
     ) -> None:
         self._house = house
         self._people = house.people
@@ -73,7 +74,8 @@ class Accounts:
         self._sockets = sockets
         self._hasher = hasher
         self._entropy = entropy
-        self._names = NameIndex(house.people, reserved=reserved)
+        self._bots = bots
+        self._names = names
         hourly, daily = limits.guests_per_hour, limits.guests_per_day
         self._guests = (
             RateLimit(burst=hourly, every=Millis(HOUR // hourly)),
@@ -85,7 +87,12 @@ class Accounts:
         self._confirmed = PasswordConfirmations(house.clock)
 
     async def known(self, visitor: Requester) -> Authenticated | None:
-        """Return the signed-in person who sent a request, or None if it has no valid session."""
+        """Return the signed-in person who sent a request, or None if it has no valid session.
+
+        Raises Refusal, such as `token_revoked`, if it has a bot token that is not valid.
+        """
+        if visitor.bearer is not None:
+            return await self._bots.known(visitor.bearer)
         return await self._sessions.known(visitor.token)
 
     async def required(self, visitor: Requester) -> Authenticated:
@@ -102,7 +109,8 @@ class Accounts:
         """Return the message that tells a person their own id, name, kind, chips and role."""
         chips = await self._house.cashier.chips(person)
         role = self._house.roles.role_of(person.id)
-        return You(PlayerId(person.id), person.name, person.kind, chips, role, person.avatar)
+        avatar = None if person.kind == "bot" else person.avatar
+        return You(PlayerId(person.id), person.name, person.kind, chips, role, avatar)
 
     async def guest(self, visitor: Requester) -> tuple[Person, str]:
         """Return the signed-in person and the session token; create a guest if nobody is signed in.
@@ -236,6 +244,7 @@ class Accounts:
             self._erased(person)
         elif person is not None:
             await self._sessions.close_all(person)
+            await self._bots.revoke_all(person)
             self._sockets.end(person.id)
 
     async def erase(self, visitor: Requester, *, password: str) -> None:

@@ -46,6 +46,14 @@ class NameIndex:
                 del self._holders[key]
             raise
 
+    async def check_free(self, name: str, *, by: str) -> None:
+        """Raise Refusal `name_alike` if another person than `by` has a name that looks like this
+        one.
+        """
+        await self._read()
+        if self._holders.get(name_key(name)) not in (None, by):
+            raise Refusal("name_alike")
+
     def forget(self, person: Person) -> None:
         """Release the name of a deleted account, or the earlier name of a renamed one."""
         key = name_key(person.name)

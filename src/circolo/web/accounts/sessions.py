@@ -9,6 +9,7 @@ import msgspec
 
 from circolo.cards.units import DAY, Millis
 from circolo.room.ports import Clock, Entropy
+from circolo.store.bot_tokens_port import Scope
 from circolo.store.errors import StoreUnavailable
 from circolo.store.people_port import People, Person, Session
 
@@ -25,10 +26,14 @@ SEEN_EVERY = Millis(600_000)
 
 
 class Authenticated(msgspec.Struct, frozen=True):
-    """A signed-in person, and the hash of the token of their session."""
+    """A signed-in person, and the hash of the token of their session.
+
+    For a member's bot it is the hash of a bot token, and `scopes` is what that token allows.
+    """
 
     person: Person
     token: bytes
+    scopes: frozenset[Scope] | None = None
 
 
 def new_token(entropy: Entropy) -> str:

@@ -12,6 +12,7 @@ from prometheus_client.registry import Collector
 
 from circolo.room.house import House
 from circolo.store.store_port import CommitCounts
+from circolo.web.scheduled_backups import ScheduledBackups
 from circolo.web.transport.game_sockets import GameSockets
 
 
@@ -24,6 +25,8 @@ class Metrics(Collector):
         self._house = house
         self._sockets = sockets
         self._commits = commits
+        self.backups: ScheduledBackups | None = None
+        """The backups that the server makes by itself, if it does."""
         self._registry = CollectorRegistry()
         self._registry.register(self)
 
@@ -66,6 +69,14 @@ class Metrics(Collector):
             yield _counter("commits", "Committed transactions.", self._commits.commits)
             yield _counter("commit_items", "Work items in the transactions.", self._commits.done)
             yield _gauge("commit_queue", "Work items waiting to be written.", self._commits.queued)
+        if self.backups is not None:
+            yield _counter("backups_made", "Scheduled backups made.", self.backups.made)
+            yield _counter("backups_failed", "Scheduled backups that failed.", self.backups.failed)
+            yield _gauge(
+                "backup_newest_timestamp_seconds",
+                "Time of the newest backup, in seconds since 1970; 0 if there is none.",
+                self.backups.newest() // 1_000,
+            )
 
 
 _CLUSTER = {

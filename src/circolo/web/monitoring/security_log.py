@@ -22,7 +22,8 @@ LINES = 60
 CODES = frozenset(
     {"bad_origin", "csrf", "loopback_only", "not_allowed", "password_needed", "wrong_login"}
     | {"wrong_password", "link_invalid", "too_many_attempts", "too_many_guests", "too_fast"}
-    | {"too_many_connections", "busy"}
+    | {"too_many_connections", "busy", "token_malformed", "token_unknown", "token_revoked"}
+    | {"token_expired", "token_scope"}
 )
 
 log = structlog.get_logger()

@@ -3,10 +3,12 @@
 from circolo.review.workers import ReviewWorkers
 from circolo.room.house import House
 from circolo.web.accounts.accounts import Accounts
+from circolo.web.accounts.member_bots import MemberBots
 from circolo.web.house_addresses import HouseAddresses
 from circolo.web.monitoring.metrics import Metrics
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.rest import (
+    deal_branches,
     deal_records,
     deal_replays,
     deal_reviews,
@@ -20,11 +22,21 @@ from circolo.web.rest import (
     tournament_links,
     tournaments,
 )
+from circolo.web.rest.deal_branches import Branches
 from circolo.web.rest.deal_replays import ReplayRenderer, make_renderer
 from circolo.web.rest.deal_reviews import Reviews
 from circolo.web.rest.openapi import description_operation
-from circolo.web.rest.people import blocked_players, friends, own_sessions, profiles, push, sign_in
-from circolo.web.rest.people.profiles import AvatarLimit, ProfileLimit
+from circolo.web.rest.people import (
+    blocked_players,
+    friends,
+    member_bots,
+    own_data,
+    own_sessions,
+    profiles,
+    push,
+    sign_in,
+)
+from circolo.web.rest.people.person_limits import AvatarLimit, OwnDataLimit, ProfileLimit
 from circolo.web.rest.request_gate import RequestGate
 from circolo.web.rest.router import Router
 from circolo.web.usage_limits import UsageLimits
@@ -38,9 +50,11 @@ OPERATIONS = (
     *epochs.OPERATIONS,
     *deal_records.OPERATIONS,
     *deal_replays.OPERATIONS,
+    *deal_branches.OPERATIONS,
     *deal_reviews.OPERATIONS,
     *house_status.OPERATIONS,
     *own_sessions.OPERATIONS,
+    *own_data.OPERATIONS,
     *staff.OPERATIONS,
     *tournaments.OPERATIONS,
     *tournament_links.OPERATIONS,
@@ -48,6 +62,7 @@ OPERATIONS = (
     *profiles.OPERATIONS,
     *friends.OPERATIONS,
     *push.OPERATIONS,
+    *member_bots.OPERATIONS,
 )
 
 
@@ -56,6 +71,7 @@ def api(
     accounts: Accounts,
     metrics: Metrics,
     *,
+    bots: MemberBots,
     limits: UsageLimits,
     addresses: HouseAddresses,
     security: SecurityLog,
@@ -69,14 +85,17 @@ def api(
         services={
             House: house,
             Accounts: accounts,
+            MemberBots: bots,
             Metrics: metrics,
             UsageLimits: limits,
             HouseAddresses: addresses,
             ReplayRenderer: make_renderer(),
             Reviews: Reviews(reviews, house.clock),
+            Branches: Branches(reviews, house),
             ProfileLimit: ProfileLimit(),
             AvatarLimit: AvatarLimit(),
+            OwnDataLimit: OwnDataLimit(),
         },
-        gate=RequestGate(house.clock, limits=limits, origins=addresses.origins),
+        gate=RequestGate(house.clock, limits=limits, origins=addresses.origins, bots=bots.sign_in),
         security=security,
     )

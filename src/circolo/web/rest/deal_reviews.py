@@ -5,18 +5,14 @@ Workers compute the reviews. A bounded queue, a rate for each person and a cache
 cost.
 """
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
-from hashlib import sha256
 from typing import Protocol
 
 from circolo.cards.units import Millis
 from circolo.records.deal_replay import DealReplay
-from circolo.review.deal_review import DealReview
-from circolo.review.decisions import NotReviewable, OpenDeal
-from circolo.review.roster import reviewable
-from circolo.review.workers import ReviewsBusy, encode_deal
+from circolo.review.decisions import NotReviewable
+from circolo.review.roster import Opened, Review, reviewable
+from circolo.review.workers import encode_task
 from circolo.room.house import House
 from circolo.room.ports import Clock
 from circolo.room.rate_limit import RateLimit
@@ -24,6 +20,7 @@ from circolo.tables.names import as_logged
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.refusals import Refusal
+from circolo.web.rest.computed_once import ComputedOnce
 from circolo.web.rest.deal_replays import (
     LONGEST_RECORD,
     Deal,
@@ -48,7 +45,7 @@ KEPT = 256
 class Reviewer(Protocol):
     """Computes reviews, as `ReviewWorkers` do."""
 
-    async def review(self, deal: bytes) -> DealReview:
+    async def review(self, deal: bytes) -> Review:
         """Return the review of an encoded deal. Raises ReviewsBusy."""
         ...
 
@@ -59,39 +56,13 @@ class Reviews:
     """
 
     def __init__(self, workers: Reviewer, clock: Clock) -> None:
-        self._workers = workers
-        self._clock = clock
-        self._limit = RateLimit(burst=AT_ONCE, every=EVERY)
-        self._kept: OrderedDict[bytes, asyncio.Task[DealReview]] = OrderedDict()
+        self._kept = ComputedOnce(
+            workers.review, clock, limit=RateLimit(burst=AT_ONCE, every=EVERY), kept=KEPT
+        )
 
-    async def of(self, deal: OpenDeal, player: PlayerId) -> DealReview:
-        """Return the review of a deal; a second request for it waits for the same computation.
-
-        Raises Refusal `too_fast` if the person asks for too many new ones, `busy` if too much work
-        waits.
-        """
-        encoded = encode_deal(deal)
-        key = sha256(encoded).digest()
-        task = self._kept.get(key)
-        if task is None:
-            now = self._clock.now()
-            if wait := self._limit.wait(player, now):
-                raise Refusal("too_fast", wait=wait)
-            self._limit.take(player, now)
-            task = asyncio.get_running_loop().create_task(self._workers.review(encoded))
-            task.add_done_callback(lambda done: self._forget_failed(key, done))
-            self._kept[key] = task
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        try:
-            return await asyncio.shield(task)
-        except ReviewsBusy:
-            raise Refusal("busy") from None
-
-    def _forget_failed(self, key: bytes, task: asyncio.Task[DealReview]) -> None:
-        if (task.cancelled() or task.exception() is not None) and self._kept.get(key) is task:
-            del self._kept[key]
+    async def of(self, deal: Opened, player: PlayerId) -> Review:
+        """Return the review of a deal. Raises as `ComputedOnce.of`."""
+        return await self._kept.of(encode_task(deal), player)
 
 
 @get("/api/tables/{table}/deals/{deal}/review")
@@ -104,7 +75,7 @@ async def review(
     house: House,
     renderer: ReplayRenderer,
     reviews: Reviews,
-) -> DealReview:
+) -> Review:
     """Return the review of a finished deal, for players of its table.
 
     It follows from the hands of all seats, so it is public only when they are.
@@ -133,7 +104,7 @@ async def review_of_record(
     renderer: ReplayRenderer,
     reviews: Reviews,
     deal: Deal = None,
-) -> DealReview:
+) -> Review:
     """Return the review of a deal of an uploaded record, which may be from another house.
 
     Without `deal` it is the last deal of the record.
@@ -146,7 +117,7 @@ async def review_of_record(
     return await reviews.of(opened, player)
 
 
-def _opened(replayed: Callable[[], DealReplay]) -> OpenDeal:
+def _opened(replayed: Callable[[], DealReplay]) -> Opened:
     try:
         return reviewable(replayed())
     except NotReviewable:

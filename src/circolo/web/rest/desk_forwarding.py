@@ -32,9 +32,9 @@ AGAIN = Millis(500)
 WITHIN = Millis(10_000)
 
 _OF_TABLE = re.compile(r"/api/tables/([a-z0-9]{4,24})/epochs/[0-9]+/proofs")
-_HERE = frozenset({"/api/replay", "/api/review"})
+_HERE = frozenset({"/api/branch", "/api/replay", "/api/review"})
 _AT_DESK = re.compile(
-    r"/api/(events|staff|ratings|boards|people/|playing|me$|me/ratings|me/friends|tables/[^/]+/ratings)"
+    r"/api/(events|staff|ratings|boards|people/|playing|bots$|me$|me/ratings|me/friends|tables/[^/]+/ratings)"
 )
 
 

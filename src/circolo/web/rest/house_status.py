@@ -1,12 +1,14 @@
 """REST operations about the server itself: address, health, readiness and metrics."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from circolo.room.house import House
 from circolo.web.house_addresses import HouseAddresses
 from circolo.web.monitoring.metrics import Metrics
 from circolo.web.refusals import Refusal
-from circolo.web.requester import Requester
+from circolo.web.requester import Requester, address_of
 from circolo.web.rest.operation import Response, get
 from circolo.web.usage_limits import UsageLimits
 
@@ -15,6 +17,19 @@ class Address(Struct, frozen=True):
     """The origin at which other devices reach the server; null if only its own machine can."""
 
     address: str | None
+
+
+class Caller(Struct, frozen=True):
+    """How the server sees the sender of this request. `address` is the one that limits count.
+
+    `proxy` is `none` if no proxy has named the sender, `trusted` if the server counts the sender
+    that a proxy names, and `unknown` if it counts the proxy, which is not among its proxies.
+    `secure`: the request came over https.
+    """
+
+    address: str
+    secure: bool
+    proxy: Literal["none", "trusted", "unknown"]
 
 
 class Readiness(Struct, frozen=True):
@@ -44,6 +59,16 @@ async def address(addresses: HouseAddresses) -> Address:
     return Address(addresses.reached())
 
 
+@get("/api/caller")
+async def caller(requester: Requester) -> Caller:
+    """Return how the server sees the sender of this request."""
+    named = {address_of(part.strip()) for part in requester.forwarded.split(",")}
+    proxy: Literal["none", "trusted", "unknown"] = "none"
+    if requester.forwarded:
+        proxy = "trusted" if requester.address in named else "unknown"
+    return Caller(requester.address, requester.secure, proxy)
+
+
 @get("/healthz")
 async def healthz(house: House) -> Response[Health]:
     """Return whether the server is open; the status is 503 if it is not."""
@@ -69,4 +94,4 @@ async def metrics(requester: Requester, metrics: Metrics, limits: UsageLimits) -
     return Response(metrics.text(), media_type=metrics.MEDIA_TYPE)
 
 
-OPERATIONS = (address, healthz, readyz, metrics)
+OPERATIONS = (address, caller, healthz, readyz, metrics)

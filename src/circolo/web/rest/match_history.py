@@ -156,7 +156,14 @@ async def matches(
     limit: Count = MATCHES,
 ) -> History:
     """Return a page of the finished matches of the signed-in person."""
-    player = PlayerId((await accounts.required(requester)).person.id)
+    person = (await accounts.required(requester)).person
+    return await page_of_matches(house, PlayerId(person.id), before=before, limit=limit)
+
+
+async def page_of_matches(
+    house: House, player: PlayerId, *, before: int | None, limit: int
+) -> History:
+    """Return a page of the finished matches of a player."""
     found = await house.player_history.matches(player, limit=limit + 1, before=before)
     page = found[:limit]
     await house.directory.load({PlayerId(one) for match in page for one in people(match.result)})
@@ -190,7 +197,12 @@ async def hands(
     limit: Count = MATCHES,
 ) -> Hands:
     """Return a page of the finished deals of the signed-in person."""
-    player = PlayerId((await accounts.required(requester)).person.id)
+    person = (await accounts.required(requester)).person
+    return await page_of_hands(house, PlayerId(person.id), before=before, limit=limit)
+
+
+async def page_of_hands(house: House, player: PlayerId, *, before: int | None, limit: int) -> Hands:
+    """Return a page of the finished deals of a player."""
     return _page(await house.player_history.hands(player, limit=limit + 1, before=before), limit)
 
 
@@ -204,7 +216,14 @@ async def sittings(
     limit: Count = MATCHES,
 ) -> Sittings:
     """Return a page of the sittings (stays at ring tables) of the signed-in person."""
-    player = PlayerId((await accounts.required(requester)).person.id)
+    person = (await accounts.required(requester)).person
+    return await page_of_sittings(house, PlayerId(person.id), before=before, limit=limit)
+
+
+async def page_of_sittings(
+    house: House, player: PlayerId, *, before: int | None, limit: int
+) -> Sittings:
+    """Return a page of the sittings of a player."""
     found = await house.player_history.sittings(player, limit=limit + 1, before=before)
     page = found[:limit]
     return Sittings(

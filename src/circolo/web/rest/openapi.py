@@ -29,6 +29,7 @@ PUBLIC = frozenset(
         "/api/logout",
         "/api/recover",
         "/api/address",
+        "/api/caller",
         "/api/events",
         "/api/events/{event}",
         "/api/events/{event}/calendar",
@@ -80,20 +81,26 @@ too large.
 """
 OF_PLAYED = (403, 404, 409, 410, 413)
 
-OF_FILES = ("/api/replay", "/api/review")
+OF_FILES = ("/api/branch", "/api/replay", "/api/review")
 """The paths of operations that read an uploaded record: not finished, seed lost, not valid."""
 
 OF_FRIENDS = ("/api/me/friends/", "/api/me/challenges", "/api/me/messages")
 """The path prefixes of operations between two people: unknown, not friends, or not possible now."""
 
+OF_BOTS = "/api/me/bots"
+"""The path prefix of operations on the own bots: not a member, unknown, or too many."""
+
 NAMED = {"table": "^[a-z0-9]{4,24}$", "event": "^[a-z0-9]{4,16}$"}
 """The patterns of the ids in paths, by parameter; the server creates no other ids."""
 
 FILES = {
+    "/api/me/data": "application/json",
     "/api/me/sittings/{number}/record": "application/json",
     "/api/me/sittings/{number}/text": "text/plain",
     "/api/deals/{table}/{deal}": "application/json",
     "/api/deals/{table}/{deal}/text": "text/plain",
+    "/api/branch": "application/json",
+    "/api/tables/{table}/deals/{deal}/branch": "application/json",
     "/api/tables/{table}/deals/{deal}/replay": "application/json",
     "/api/replay": "application/json",
     "/api/events/{event}/calendar": "text/calendar",
@@ -239,6 +246,8 @@ def statuses(path: str, method: Method) -> set[int]:
     if path in CONFLICTS:
         found |= {409}
     if path.startswith(OF_FRIENDS):
+        found |= {403, 404, 409}
+    if path.startswith(OF_BOTS):
         found |= {403, 404, 409}
     if path == "/api/login":
         found |= {401}

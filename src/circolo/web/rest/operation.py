@@ -14,6 +14,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, get_args, get_orig
 import msgspec
 from msgspec import Meta
 
+from circolo.store.bot_tokens_port import Scope
 from circolo.web.refusals import Refusal
 from circolo.web.rest.request import Request
 from circolo.wire.client_messages import MESSAGE_MAX_BYTES
@@ -62,10 +63,12 @@ class Operation:
         *,
         headers: Headers = (),
         max_body_bytes: int = 0,
+        scope: Scope | None = None,
     ) -> None:
         self.method = method
         self.paths = paths
         self.max_body_bytes = max_body_bytes
+        self.scope = scope
         self._handler = handler
         self._headers = headers
         types = get_type_hints(handler, include_extras=True)
@@ -133,17 +136,22 @@ class Operation:
 def get(*paths: str, headers: Headers = ()) -> Callable[[Handler], Operation]:
     """Return a decorator that binds a function to GET requests for these paths.
 
-    `headers` are added to its responses.
+    `headers` are added to its responses. Bots may use it with a token that may read.
     """
-    return lambda handler: Operation("GET", paths, handler, headers=headers)
+    return lambda handler: Operation("GET", paths, handler, headers=headers, scope="read")
 
 
-def post(path: str, *, max_body_bytes: int = MESSAGE_MAX_BYTES) -> Callable[[Handler], Operation]:
+def post(
+    path: str, *, max_body_bytes: int = MESSAGE_MAX_BYTES, scope: Scope | None = None
+) -> Callable[[Handler], Operation]:
     """Return a decorator that binds a function to POST requests for a path.
 
-    A body of more than `max_body_bytes` is refused.
+    A body of more than `max_body_bytes` is refused. `scope` is what a bot token must allow; None
+    for an operation that no bot may use.
     """
-    return lambda handler: Operation("POST", (path,), handler, max_body_bytes=max_body_bytes)
+    return lambda handler: Operation(
+        "POST", (path,), handler, max_body_bytes=max_body_bytes, scope=scope
+    )
 
 
 def path_values(operation: Operation, texts: Mapping[str, str]) -> dict[str, str | int]:

@@ -163,9 +163,14 @@ async def ranks(
 async def own(requester: Requester, accounts: Accounts, house: House) -> OwnRatings:
     """Return all ratings of the signed-in person."""
     player = PlayerId((await accounts.required(requester)).person.id)
+    return OwnRatings(await ratings_of(house, player))
+
+
+async def ratings_of(house: House, player: PlayerId) -> tuple[OwnRating, ...]:
+    """Return all ratings of a player."""
     known = await house.ratings.of(player)
-    return OwnRatings(
-        tuple(OwnRating(one.ladder.game, one.ladder.variant, one.shown, one.place) for one in known)
+    return tuple(
+        OwnRating(one.ladder.game, one.ladder.variant, one.shown, one.place) for one in known
     )
 
 

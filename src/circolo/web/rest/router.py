@@ -18,6 +18,9 @@ Segments = tuple[str, ...]
 
 NO_CONTENT = 204
 
+_FOR_BOTS = "/api/"
+"""The prefix of the paths for which bot tokens count; a proxy may send others to /metrics."""
+
 
 class Router:
     """Finds the operation for the path and method of a request, and sends its response."""
@@ -59,6 +62,8 @@ class Router:
         if operation is None:
             allowed = ", ".join(sorted({*methods, "OPTIONS"}))
             return Response(b"", status=NO_CONTENT, headers=(("allow", allowed),))
+        if request.path.startswith(_FOR_BOTS):
+            await self._gate.check_bot(request.requester, operation.scope)
         request.max_body_bytes = operation.max_body_bytes
         services = {**self._services, Requester: request.requester, Request: request}
         return await operation.answer(request, values, services)

@@ -12,6 +12,7 @@ from circolo.room.chips.cashier import chips_of
 from circolo.room.house import House
 from circolo.room.proofs.house_signatures import HouseSignatures
 from circolo.room.proofs.log_index import ShownDeal
+from circolo.store.people_port import Person
 from circolo.store.store_port import PostedTransfer
 from circolo.tables.shuffles.epochs import table_of
 from circolo.tables.state import TableId
@@ -64,6 +65,13 @@ async def statement(
 ) -> Statement:
     """Return the chips of the signed-in person and a page of their transfers."""
     person = (await accounts.required(requester)).person
+    return await page_of_statement(house, person, before=before, limit=limit)
+
+
+async def page_of_statement(
+    house: House, person: Person, *, before: int | None, limit: int
+) -> Statement:
+    """Return the chips of a person and a page of their transfers."""
     posted = await house.player_history.statement(person, limit=limit + 1, before=before)
     page = posted[:limit]
     return Statement(

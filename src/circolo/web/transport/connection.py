@@ -12,7 +12,7 @@ import msgspec
 
 from circolo.cards.units import Millis
 from circolo.room.ports import Clock
-from circolo.wire.message_codec import encode
+from circolo.wire.message_codec import encode, id_of
 from circolo.wire.server_messages import Refused
 
 OUTBOX_MESSAGES = 64
@@ -28,9 +28,6 @@ SLOW_READER = 4008
 TOO_FAST = 4009
 TOO_MANY = 4010
 TEXT_ONLY = 1003
-
-_TOO_FAST = encode(Refused("", "too_fast", "too many messages a second"))
-
 
 EXTENSION = "circolo.socket"
 """The name of the ASGI extension by which the protocol passes its Socket to the application."""
@@ -137,14 +134,14 @@ class ClientConnection:
             self._unanswered = None
 
     def take(self, data: bytes) -> None:
-        """Pass one incoming message to the room, or refuse it above the rate limit."""
+        """Pass one incoming message to the room, or refuse it by its id above the rate limit."""
         if not self.open or self.session is None:
             return
         if self._is_within_limit():
             self._traffic.received += 1
             self.session.receive(data)
         elif self.open:
-            self.send(_TOO_FAST)
+            self.send(encode(Refused(id_of(data), "too_fast", "too many messages a second")))
 
     def take_control(self, ping: bytes | None) -> None:
         """Count a control frame like a message, and answer it if it is a ping.

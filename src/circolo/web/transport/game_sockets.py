@@ -13,9 +13,13 @@ from circolo.cluster.messages import SessionRenewed, SessionsEnded
 from circolo.cluster.node import Node
 from circolo.room.house import House
 from circolo.store.errors import StoreFailed
+from circolo.tables.member_bots import owner_of
+from circolo.tables.state import PlayerId
+from circolo.web.accounts.bot_tokens import BotSignIn, check_scope
 from circolo.web.accounts.sessions import Authenticated, Sessions
 from circolo.web.asgi import Message, Receive, Send
 from circolo.web.monitoring.security_log import SecurityLog
+from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester, is_own_page, read_requester
 from circolo.web.transport.connection import (
     ENDED,
@@ -43,6 +47,7 @@ class GameSockets:
         house: House,
         sessions: Sessions,
         *,
+        bots: BotSignIn,
         admission: ConnectionAdmission,
         limits: UsageLimits,
         origins: frozenset[str],
@@ -55,9 +60,9 @@ class GameSockets:
         self.connections: dict[ClientConnection, Authenticated] = {}
         self._house = house
         self._sessions = sessions
+        self._bots = bots
         self.admission = admission
         self._limits = limits
-        self._every = Millis(1_000 // limits.messages_per_second)
         self._origins = origins
         self._security = security
         self._at_address: Counter[str] = Counter()
@@ -67,7 +72,8 @@ class GameSockets:
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         who = read_requester(scope)
         await receive()
-        if scope["path"] != "/ws" or not is_own_page(who, self._origins):
+        is_admitted = who.bearer is not None or is_own_page(who, self._origins)
+        if scope["path"] != "/ws" or not is_admitted:
             self._security.note("bad_origin", address=who.address, path="/ws")
             await send({"type": "websocket.close"})  # before it is accepted: status 403
         elif self._is_full(who):
@@ -80,7 +86,7 @@ class GameSockets:
         """Close the connections of those sessions of a person that have ended.
 
         With `token`, only the session with this token hash has ended. Otherwise all have ended,
-        except the one with the token hash `but`.
+        except the one with the token hash `but`; without either, those of the person's bots too.
         """
         self._end(person, token=token, but=but)
         if self._node is not None:
@@ -89,8 +95,12 @@ class GameSockets:
     def _end(self, person: str, *, token: bytes | None, but: bytes | None) -> None:
         self._closings += 1
         for connection, known in list(self.connections.items()):
-            if known.person.id == person and known.token != but and token in (None, known.token):
-                connection.close(ENDED, "session_ended")
+            is_own = known.person.id == person
+            is_bot = but is None and owner_of(PlayerId(known.person.id)) == person
+            is_meant = known.token != but and token in (None, known.token)
+            if (is_own or is_bot) and is_meant:
+                reason = "session_ended" if known.scopes is None else "token_revoked"
+                connection.close(ENDED, reason)
 
     def renew(self, before: Authenticated, after: Authenticated) -> None:
         """Move the connections of a session to the session that replaces it."""
@@ -118,12 +128,22 @@ class GameSockets:
             self.admission.log_refusals()
             for connection, known in list(self.connections.items()):
                 try:
-                    held = await self._sessions.known_by_hash(known.token)
+                    ended = await self._why_ended(known)
                 except StoreFailed as failure:
                     log.warning("sessions_not_checked", code=failure.code)
                     break
-                if held is None and self.connections.get(connection) is known:
-                    connection.close(ENDED, "session_ended")
+                if ended and self.connections.get(connection) is known:
+                    connection.close(ENDED, ended)
+
+    async def _why_ended(self, known: Authenticated) -> str:
+        """Return the code that says why a session or token is no longer valid; empty if it is."""
+        if known.scopes is None:
+            return "" if await self._sessions.known_by_hash(known.token) else "session_ended"
+        try:
+            await self._bots.known_by_hash(known.token)
+        except Refusal as refusal:
+            return refusal.code
+        return ""
 
     async def _admit(self, who: Requester, socket: Socket, *, receive: Receive, send: Send) -> None:
         try:
@@ -131,16 +151,23 @@ class GameSockets:
         except StoreFailed as failure:
             await _accept_and_close(send, TRY_AGAIN, failure.refusal)
             return
+        except Refusal as refusal:
+            self._security.note(refusal.code, address=who.address, path="/ws")
+            await _accept_and_close(send, ENDED, refusal.code)
+            return
         if known is None:
             await _accept_and_close(send, ENDED, "no_session")
             return
         person = known.person
         self.admission.remember(who.address)
-        if self._of_person[person.id] >= self._limits.connections_per_person:
+        limits, is_bot = self._limits, known.scopes is not None
+        most = limits.connections_per_bot if is_bot else limits.connections_per_person
+        if self._of_person[person.id] >= most:
             await self._say_full(who, send)
             return
+        a_second = limits.bot_messages_per_second if is_bot else limits.messages_per_second
         connection = ClientConnection(
-            socket, self._house.clock, traffic=self.traffic, every=self._every
+            socket, self._house.clock, traffic=self.traffic, every=Millis(1_000 // a_second)
         )
         self.connections[connection] = known
         with _counted(self._of_person, person.id):
@@ -165,16 +192,24 @@ class GameSockets:
             session.closed()
 
     async def _known(self, who: Requester) -> Authenticated | None:
-        """Return the signed-in person of a request, or None.
+        """Return the signed-in person of a request, or None. Raises Refusal for a bot token that is
+        not valid, or does not allow to play.
 
         Reads the session again if any session was ended during the read, because it may have been
         this one.
         """
         while True:
             closings = self._closings
-            known = await self._sessions.known(who.token)
+            known = await self._signed_in(who)
             if closings == self._closings:
                 return known
+
+    async def _signed_in(self, who: Requester) -> Authenticated | None:
+        if who.bearer is None:
+            return await self._sessions.known(who.token)
+        known = await self._bots.known(who.bearer)
+        check_scope(known, "play")
+        return known
 
     async def _say_full(self, who: Requester, send: Send) -> None:
         self._security.note("too_many_connections", address=who.address, path="/ws")

@@ -78,6 +78,15 @@ def _flows(arrays: Arrays, draws: Floats, flow: Floats) -> None:
                     flow[to] += flow[m] * draws[m]
 
 
+def chances_of_hands(arrays: Arrays, draws: Floats) -> Floats:
+    """Return the chance with which the banker draws on to each hand, added up over all orders of
+    its cards, with these chances of drawing by hand.
+    """
+    flow = np.zeros_like(draws)
+    _flows(arrays, draws, flow)
+    return flow
+
+
 @njit(cache=True)
 def _standing(arrays: Arrays, s: int, draws: Floats, flow: Floats, out: Floats) -> None:
     """Write what the punta wins by standing, by covered card."""

@@ -33,6 +33,9 @@ from circolo.cards.card import Card
 
 FLAT = (1,)
 
+CHECK_EVERY = 100
+"""Iterations between two computations of the bounds, where `solve` may stop early."""
+
 
 class PuntaSees(NamedTuple):
     """What the punta knows: the covered card, their open cards in order, and their own bet."""
@@ -116,19 +119,36 @@ class Solution(NamedTuple):
         return {bet: float(self.chosen[at, _kind(covered)]) for at, bet in enumerate(self.bets)}
 
 
-def solve(pack: Kinds = FRESH, bets: Sequence[int] = FLAT, *, iterations: int = 3_000) -> Solution:
+def solve(
+    pack: Kinds = FRESH,
+    bets: Sequence[int] = FLAT,
+    *,
+    iterations: int = 3_000,
+    gap: float | None = None,
+) -> Solution:
     """Return an approximate equilibrium, and bounds of the game's value that hold whatever the
     number of iterations.
 
     `pack`: the cards left by kind, in the order of `pack.KINDS`. `bets`: the amounts that the punta
-    may bet; the smallest and the largest are as good as all between (docs/best-play.md).
+    may bet; the smallest and the largest are as good as all between (docs/best-play.md). `gap`:
+    stop once the bounds are at most so far apart, as a part of the largest bet.
     Raises ValueError for a pack that one hand could exhaust.
     """
     found, table = game(pack)
+    memory, now, done = _memory(found, len(bets)), 0.0, 0
+    while True:
+        last = iterations if gap is None else min(iterations, done + CHECK_EVERY)
+        now = learn(table, memory, np.array(bets, float), done + 1, last + 1, now)
+        bring_up_to_date(table, memory, now)
+        solution, done = _solution(found, table, memory, bets=bets), last
+        apart = solution.at_most - solution.at_least
+        if done == iterations or (gap is not None and apart <= gap * max(bets)):
+            return solution
+
+
+def _solution(found: Tree, table: Arrays, memory: Memory, *, bets: Sequence[int]) -> Solution:
+    """Return the average strategies of both sides, and what their best responses leave."""
     amounts = np.array(bets, float)
-    memory = _memory(found, len(bets))
-    now = learn(table, memory, amounts, 1, iterations + 1, 0.0)
-    bring_up_to_date(table, memory, now)
     shape = len(bets), len(found.lines), KIND_COUNT
     calls = _quotient(memory.call_sum, memory.reach_sum, np.broadcast_to(table.punta_rule, shape))
     calls[:, 0, LONE_MATTA] = 1

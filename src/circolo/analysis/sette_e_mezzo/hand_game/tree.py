@@ -53,7 +53,7 @@ def halves(kinds: Kinds) -> int:
 def tree(pack: Kinds) -> Tree:
     """Return the tree for a pack with these numbers of cards of each kind."""
     lines = tuple(_lines(pack))
-    hands = tuple(_hands(pack))
+    hands = tuple(banker_hands(pack))
     at_line = {line: at for at, line in enumerate(lines)}
     at_hand = {hand: at for at, hand in enumerate(hands)}
     every = range(len(pack))
@@ -110,9 +110,9 @@ def _has(pack: Kinds, cards: Kinds) -> bool:
     return all(cards.count(kind) <= pack[kind] for kind in set(cards))
 
 
-def _hands(pack: Kinds) -> Iterator[Kinds]:
-    """Yield the banker's hands by size. The first ones are of one card, of every kind in order,
-    also of those that are out.
+def banker_hands(pack: Kinds) -> Iterator[Kinds]:
+    """Yield the banker's hands that are not bust, by size. The first ones are of one card, of every
+    kind in order, also of those that are out.
     """
     every = range(len(pack))
     yield from ((kind,) for kind in every)

@@ -158,11 +158,11 @@ async def end_friendship(
     return Nothing()
 
 
-@post("/api/me/challenges")
+@post("/api/me/challenges", scope="challenge")
 async def challenge(
     data: Challenge, *, requester: Requester, accounts: Accounts, house: House
 ) -> Nothing:
-    """Invite a friend who is here to a table at which the signed-in person sits."""
+    """Invite a friend or a bot that is here to a table at which the signed-in person sits."""
     person = (await accounts.required(requester)).person
     await house.challenges.send(
         person,

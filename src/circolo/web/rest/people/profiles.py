@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
 from circolo.cards.card import Card
@@ -12,44 +13,18 @@ from circolo.room.history import profile as results
 from circolo.room.history import rating_curve
 from circolo.room.history.statistics import HandStatistics, Statistics
 from circolo.room.house import House
-from circolo.room.rate_limit import RateLimit
 from circolo.store.friends_port import Audience, Privacy, Tie
 from circolo.store.people_port import PeopleRefused, Person
+from circolo.tables.member_bots import owner_of
 from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
-from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get, post
+from circolo.web.rest.people.person_limits import AvatarLimit, ProfileLimit
 from circolo.web.rest.people.sign_in import Nothing
-from circolo.web.rest.ratings import OwnRating
+from circolo.web.rest.ratings import OwnRating, ratings_of
+from circolo.wire.client_messages import PersonKind
 from circolo.wire.server_messages import You
-
-
-class ProfileLimit:
-    """The rate limit of the profiles that one person reads: each may cost a long history."""
-
-    def __init__(self) -> None:
-        self._rate = RateLimit(burst=30, every=Millis(2_000))
-
-    def take(self, person: str, now: Millis) -> None:
-        """Count one profile; raises Refusal `too_fast`."""
-        if wait := self._rate.wait(person, now):
-            raise Refusal("too_fast", wait=wait)
-        self._rate.take(person, now)
-
-
-class AvatarLimit:
-    """The rate limit of the avatars that one person chooses: each is sent to all who see them."""
-
-    def __init__(self) -> None:
-        self._rate = RateLimit(burst=10, every=Millis(300_000))
-
-    def take(self, person: str, now: Millis) -> None:
-        """Count one choice; raises Refusal `too_many_avatars`."""
-        if wait := self._rate.wait(person, now):
-            raise Refusal("too_many_avatars", wait=wait)
-        self._rate.take(person, now)
-
 
 Friendship = Literal["self", "none", "friend", "asked", "asking"]
 """What the viewer is to a person; `asking`: the person has asked the viewer."""
@@ -101,6 +76,19 @@ class BankResults(Struct, frozen=True):
     temper: str | None
 
 
+class CardLuck(Struct, frozen=True):
+    """What the cards gave a person and what they played, in points of a mean deal of one game, with
+    or without bots. `error` is the standard error of `played`.
+    """
+
+    game: str
+    bots: bool
+    deals: int
+    cards: float
+    played: float
+    error: float
+
+
 class Companion(Struct, frozen=True):
     """A partner or opponent: the matches together, and those that the person won."""
 
@@ -147,19 +135,23 @@ class Results(Struct, frozen=True):
     opponents: tuple[Companion, ...]
     recent: tuple[RecentMatch, ...]
     curves: tuple[RatingCurve, ...]
+    luck: tuple[CardLuck, ...]
 
 
 class Profile(Struct, frozen=True):
-    """The public profile of a person. `results` is null if the viewer may not see them."""
+    """The public profile of a person. `results` is null if the viewer may not see them. `owner` is
+    the name of the member who owns a bot; empty for a person.
+    """
 
     player: PlayerId
     name: str
     avatar: Card
-    kind: Literal["guest", "member"]
+    kind: PersonKind
     since: Millis
     friendship: Friendship
     presence: ShownPresence
     results: Results | None
+    owner: str = ""
 
 
 class Playing(Struct, frozen=True):
@@ -197,10 +189,11 @@ async def profile(
     viewer = (await accounts.required(requester)).person
     limit.take(viewer.id, house.clock.now())
     person = await house.people.by_name(name)
-    if person is None or person.kind == "bot":
+    if person is None:
         raise PeopleRefused("person_unknown")
     friendship = await _friendship(house, viewer, person)
-    kept = (await house.people.friends.privacy([person.id]))[person.id]
+    kept = await privacy_of(house, person)
+    owner = owner_of(PlayerId(person.id))
     sees = friendship == "self" or kept.results == "all"
     sees = sees or (kept.results == "friends" and friendship == "friend")
     return Profile(
@@ -210,8 +203,9 @@ async def profile(
         kind=person.kind,
         since=person.created,
         friendship=friendship,
-        presence=shown(await _presence(house, person, friendship, audience=kept.presence)),
+        presence=shown(_presence(house, person, friendship, viewer=viewer, audience=kept.presence)),
         results=await _results(house, person, viewer=viewer) if sees else None,
+        owner="" if owner is None else (await house.directory.of([owner])).get(owner, ""),
     )
 
 
@@ -247,6 +241,11 @@ async def choose_avatar(
 async def privacy(requester: Requester, accounts: Accounts, house: House) -> PrivacySettings:
     """Return the privacy settings of the signed-in person."""
     person = (await accounts.required(requester)).person
+    return await privacy_of(house, person)
+
+
+async def privacy_of(house: House, person: Person) -> PrivacySettings:
+    """Return the privacy settings of a person."""
     kept = (await house.people.friends.privacy([person.id]))[person.id]
     return PrivacySettings(kept.results, kept.presence)
 
@@ -281,33 +280,30 @@ def _has(ties: tuple[Tie, ...], person: Person) -> bool:
     return any(tie.person.id == person.id for tie in ties)
 
 
-async def _presence(
-    house: House, person: Person, friendship: Friendship, *, audience: Audience
+def _presence(
+    house: House, person: Person, friendship: Friendship, *, viewer: Person, audience: Audience
 ) -> Presence:
-    player = PlayerId(person.id)
+    player, presence = PlayerId(person.id), house.presence
     match friendship:
         case "self":
-            return house.presence.as_friend(player, "all")
+            return presence.as_friend(player, "all")
         case "friend":
-            return house.presence.as_friend(player, audience)
+            seen = presence.as_friend(player, audience)
         case _:
-            return house.presence.as_stranger(player, audience)
+            seen = presence.as_stranger(player, audience)
+    return presence.at_same_table(player, PlayerId(viewer.id)) or seen
 
 
 async def _results(house: House, person: Person, *, viewer: Person) -> Results:
     player, history = PlayerId(person.id), house.player_history
     last = await history.matches(player, limit=results.MATCHES, before=None)
     with_whom = results.companions(last, player)
+    hands = await history.hand_statistics(player)
     rated = await house.ratings.at_each(match.result.table for match in last)
     return Results(
-        ratings=tuple(
-            OwnRating(one.ladder.game, one.ladder.variant, one.shown, one.place)
-            for one in await house.ratings.of(player)
-        ),
+        ratings=await ratings_of(house, player),
         matches=tuple(map(_game_results, await history.statistics(player))),
-        banks=tuple(
-            _bank_results(one) for one in await history.hand_statistics(player) if one.banks
-        ),
+        banks=tuple(_bank_results(one) for one in hands if one.banks),
         partners=await _companions(house, with_whom.partners, viewer=viewer),
         opponents=await _companions(house, with_whom.opponents, viewer=viewer),
         recent=tuple(RecentMatch(*one) for one in results.recent(last, player)),
@@ -318,6 +314,11 @@ async def _results(house: House, person: Person, *, viewer: Person) -> Results:
                 tuple(RatingPoint(*point) for point in curve.points),
             )
             for curve in rating_curve.curves(last, rated, player)
+        ),
+        luck=tuple(
+            CardLuck(of.game, of.bots, *msgspec.structs.astuple(of.luck))
+            for of in hands
+            if of.luck is not None
         ),
     )
 

@@ -129,6 +129,8 @@ async def _signed_in_on_device(
 
 
 def _session_headers(requester: Requester, token: str) -> Headers:
+    if requester.bearer is not None:
+        return ()
     kept = cookie(token, secure=requester.secure, seconds=IDLE_SECONDS)
     return (("set-cookie", kept),)
 

@@ -1,0 +1,1 @@
+"""Trains the networks of `bots.tressette.learned` by play against themselves."""
