@@ -37,6 +37,7 @@ export const LAYERS = [
   ["joy"],
   ["banks", "tricks"],
   ["text"],
+  ["replay/review"],
   ["replay", "lobby", "entrance", "learn"],
   ["table-page"],
   ["games/*"],

@@ -33,6 +33,7 @@ export const PROFILE: Profile = {
   name: "Anna Maria",
   avatar: "RC",
   kind: "member",
+  owner: "",
   since: 1_790_000_000_000,
   friendship: "none",
   presence: AT_TABLE,
@@ -62,6 +63,10 @@ export const PROFILE: Profile = {
     recent: [
       { ended: 1_795_000_000_000, game: "tressette", place: 1, players: 4 },
       { ended: 1_794_000_000_000, game: "chiamatre", place: 3, players: 5 },
+    ],
+    luck: [
+      { game: "tressette", bots: false, deals: 212, cards: -0.31, played: 0.84, error: 0.24 },
+      { game: "chiamatre", bots: true, deals: 16, cards: 0.12, played: -0.2, error: 0.45 },
     ],
     curves: [
       {

@@ -15,7 +15,11 @@ export function InviteButton({ newest }: { readonly newest: Frame }) {
   const [isOpen, setOpen] = useState(() => takeInvitation(newest.table));
   return (
     <>
-      <button type="button" class="button" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        class={newest.view.sheet.access === "open" ? "button" : "button primary"}
+        onClick={() => setOpen(true)}
+      >
         {t("act.invite")}
       </button>
       {isOpen && <LazyDialog load={loadDialog} newest={newest} onClose={() => setOpen(false)} />}

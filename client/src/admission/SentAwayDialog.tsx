@@ -22,7 +22,7 @@ export function SentAwayDialog({ frame, onClose }: SentAwayDialogProps) {
       <p>{t("host.awayFrom", { game: t(`game.${game}`) })}</p>
       <p class="hint">{t(isRing(game) ? "host.awayChips" : "host.awayEntry")}</p>
       <button type="button" class="button primary wide" onClick={leave}>
-        {t("act.toLobby")}
+        {t("lobby.back")}
       </button>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { TextSwitch } from "../controls/TextSwitch.tsx";
 import { challenge, friendNews } from "../house/friend-news.ts";
 import type { HouseClient } from "../house/house-client.ts";
 import { Here, useHouse } from "../house/house-context.ts";
+import type { Chapter } from "../i18n/chapters.ts";
 import { Footer } from "../page/Footer.tsx";
 import { openClause, RulesLayer } from "../rules/rules-layer.tsx";
 import { LazyPage, LazyPart } from "../shell/Lazy.tsx";
@@ -15,87 +16,60 @@ import { Toast } from "../shell/toast.tsx";
 /** Comes beside the words, where one arrives there. */
 export const loadLobby = () => import("../lobby/index.ts").then((page) => page.Lobby);
 export const loadTable = () => import("../table-page/index.ts").then((page) => page.TablePage);
-const loadFair = async () => {
-  const [page] = await Promise.all([import("../fairness/pages/FairPage.tsx"), learn("proofs")]);
-  return page.FairPage;
-};
-const loadOdds = async () => {
-  const [page] = await Promise.all([import("../odds/OddsPage.tsx"), learn("handbook", "host")]);
-  return page.OddsPage;
-};
-const loadRules = async () => {
-  const [page] = await Promise.all([
-    import("../rules/RulesPage.tsx"),
-    learn("handbook", "host", "learn"),
-  ]);
-  return page.RulesPage;
-};
-const loadLearn = async () => {
-  const [page] = await Promise.all([import("../learn/LearnPage.tsx"), learn("learn")]);
-  return page.LearnPage;
-};
-const replays = async () => {
-  const [pages] = await Promise.all([import("../replay/pages.ts"), learn("replay", "proofs")]);
-  return pages;
-};
+/** Loads a page and the chapters of words that it needs together. */
+function withWords<Page>(page: Promise<Page>, ...chapters: Chapter[]): Promise<Page> {
+  return Promise.all([page, learn(...chapters)]).then(([loaded]) => loaded);
+}
+
+const loadFair = () =>
+  withWords(import("../fairness/pages/FairPage.tsx"), "proofs").then((page) => page.FairPage);
+const loadOdds = () =>
+  withWords(import("../odds/OddsPage.tsx"), "handbook", "host").then((page) => page.OddsPage);
+const loadRules = () =>
+  withWords(import("../rules/RulesPage.tsx"), "handbook", "host", "learn").then(
+    (page) => page.RulesPage,
+  );
+const loadLearn = () =>
+  withWords(import("../learn/LearnPage.tsx"), "learn").then((page) => page.LearnPage);
+const replays = () => withWords(import("../replay/pages.ts"), "replay", "proofs");
 const loadReplay = () => replays().then((pages) => pages.ReplayPage);
 const loadReplayFile = () => replays().then((pages) => pages.ReplayFile);
-const loadMatches = async () => {
-  const [page] = await Promise.all([
-    import("../matches/MatchesPage.tsx"),
-    learn("replay", "ratings"),
-  ]);
-  return page.MatchesPage;
-};
-const loadStatement = async () => {
-  const [page] = await Promise.all([
-    import("../chips/StatementPage.tsx"),
-    learn("chips", "refusals"),
-  ]);
-  return page.StatementPage;
-};
-const loadRatings = async () => {
-  const [page] = await Promise.all([import("../ratings/RatingsPage.tsx"), learn("ratings")]);
-  return page.RatingsPage;
-};
-const loadFriends = async () => {
-  const [page] = await Promise.all([import("../friends/FriendsPage.tsx"), learn("friends")]);
-  return page.FriendsPage;
-};
-const loadProfile = async () => {
-  const [page] = await Promise.all([
-    import("../profile/ProfilePage.tsx"),
-    learn("friends", "ratings"),
-  ]);
-  return page.ProfilePage;
-};
-const loadStaff = async () => {
-  const [page] = await Promise.all([
+const loadMatches = () =>
+  withWords(import("../matches/MatchesPage.tsx"), "replay", "ratings").then(
+    (page) => page.MatchesPage,
+  );
+const loadStatement = () =>
+  withWords(import("../chips/StatementPage.tsx"), "chips", "refusals", "settings").then(
+    (page) => page.StatementPage,
+  );
+const loadRatings = () =>
+  withWords(import("../ratings/RatingsPage.tsx"), "ratings").then((page) => page.RatingsPage);
+const loadFriends = () =>
+  withWords(import("../friends/FriendsPage.tsx"), "friends").then((page) => page.FriendsPage);
+const loadProfile = () =>
+  withWords(import("../profile/ProfilePage.tsx"), "friends", "ratings").then(
+    (page) => page.ProfilePage,
+  );
+const loadStaff = () =>
+  withWords(
     import("../staff/StaffPage.tsx"),
-    learn("staff", "tournaments", "host", "refusals"),
-  ]);
-  return page.StaffPage;
-};
-const loadTournamentPage = async () => {
-  const [page] = await Promise.all([
-    import("../tournaments/club-clock/TournamentPages.tsx"),
-    learn("tournaments", "host"),
-  ]);
-  return page.TournamentPages;
-};
+    "staff",
+    "tournaments",
+    "host",
+    "refusals",
+    "settings",
+  ).then((page) => page.StaffPage);
+const loadTournamentPage = () =>
+  withWords(import("../tournaments/club-clock/TournamentPages.tsx"), "tournaments", "host").then(
+    (page) => page.TournamentPages,
+  );
 const loadOverlay = () => import("./PageOverlay.tsx").then((part) => part.PageOverlay);
-const loadEntrance = async () => {
-  const [page] = await Promise.all([import("../entrance/Entrance.tsx"), learn("entrance")]);
-  return page.Entrance;
-};
-const loadNowhere = async () => {
-  const [page] = await Promise.all([import("../page/NotFoundPage.tsx"), learn("entrance")]);
-  return page.NotFoundPage;
-};
-const loadRecover = async () => {
-  const [page] = await Promise.all([import("../entrance/Recover.tsx"), learn("settings")]);
-  return page.Recover;
-};
+const loadEntrance = () =>
+  withWords(import("../entrance/Entrance.tsx"), "entrance").then((page) => page.Entrance);
+const loadNowhere = () =>
+  withWords(import("../page/NotFoundPage.tsx"), "entrance").then((page) => page.NotFoundPage);
+const loadRecover = () =>
+  withWords(import("../entrance/Recover.tsx"), "settings").then((page) => page.Recover);
 
 export function App({ house }: { readonly house: HouseClient }) {
   return (

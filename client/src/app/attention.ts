@@ -46,8 +46,9 @@ function isLookedAt(house: HouseClient): boolean {
 /** The number of tables at which it is my turn. */
 function turnsOf(house: HouseClient): number {
   return house.seats.value.filter((table) => {
-    const frame = house.tableClient(table).newest.value;
-    return frame !== null && owedChoice(frame) !== null;
+    const { newest, elsewhere } = house.tableClient(table);
+    const frame = newest.value;
+    return frame !== null && !elsewhere.value && owedChoice(frame) !== null;
   }).length;
 }
 

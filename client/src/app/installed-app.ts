@@ -2,6 +2,7 @@
 import { effect, signal } from "@preact/signals";
 import { followWaitingFriends } from "../friends/follow-waiting.ts";
 import type { HouseClient } from "../house/house-client.ts";
+import { giveTablesBack } from "../house/table-windows.ts";
 import { recall } from "../shell/device-settings.ts";
 import { forgetSavedReplays } from "../shell/saved-replays.ts";
 import { attend } from "./attention.ts";
@@ -11,6 +12,7 @@ export async function beAnApp(house: HouseClient): Promise<void> {
   forgetWithThePerson(house);
   attend(house, navigator);
   tellWhenHidden(house);
+  giveTablesBack(house);
   followWaitingFriends(house);
   if (import.meta.env.PROD && "serviceWorker" in navigator) {
     await navigator.serviceWorker.register("/sw.js");

@@ -19,6 +19,8 @@ interface BankBarProps {
   readonly scene: Scene;
   readonly newest: Frame;
   readonly tableClient: TableClient;
+  /** Whether the bar keeps its height while nothing is asked; the felt has the room otherwise. */
+  readonly isSteady?: boolean;
   readonly answers: ComponentChildren;
   readonly premoves: ComponentChildren;
 }
@@ -33,13 +35,14 @@ export function BankBar(props: BankBarProps) {
  * The answers appear once the newest frame and its result have been shown. For a moment they ignore
  * taps, because a tap may have been meant for a premove; the bar keeps its height.
  */
-function Bar({ class: name, scene, newest, tableClient, answers, premoves }: BankBarProps) {
+function Bar({ class: name, scene, newest, tableClient, ...props }: BankBarProps) {
+  const { isSteady = true, answers, premoves } = props;
   const isOpen = scene.frame === newest && isQuiet(scene);
   const isAsked = isOpen && newest.asks.length > 0;
   const isGuarded = useTapGuard(isAsked, newest.premoves.length > 0);
   const bar = useSteadyHeight(isAsked);
   return (
-    <div ref={bar} class={`${name} steady-bar`}>
+    <div ref={bar} class={`${name} steady-bar`} data-steady={isSteady}>
       {isOpen && (
         <div class="steady-answers" inert={isGuarded}>
           <SilenceCost newest={newest} />

@@ -12,7 +12,8 @@ import { fetchStatement, type StatementLine } from "./model/chip-statement.ts";
 
 export function StatementPage() {
   useArrival();
-  const chips = useHouse().you.value?.chips ?? 0;
+  const you = useHouse().you.value;
+  const chips = you?.chips ?? 0;
   const { items, next, state, more } = usePages(fetchStatement);
   const isEmpty = state === "here" && items.length === 0;
   return (
@@ -23,7 +24,9 @@ export function StatementPage() {
         <p>
           <b>{t("chips.balance", { chips: formatChips(chips) })}</b>
         </p>
-        <p class="hint">{t("chips.hint")}</p>
+        <p class="hint">
+          {t(you?.kind === "guest" && chips === 0 ? "account.noChips" : "chips.hint")}
+        </p>
         <p role="status" class={state === "here" && !isEmpty ? "spoken" : "empty"}>
           {state === "asking" && t("lobby.loading")}
           {typeof state === "object" && refusalText(state.refused)}

@@ -1,4 +1,8 @@
-/** Marks a table that is higher than the window with `data-tight`, so that no bar covers a seat. */
+/**
+ * Fits a table to the window: sets `--strips`, the height of the strips above the felt, for the size
+ * of the cards, and marks a table that is still too high with `data-tight`, so that no bar covers a
+ * seat.
+ */
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
@@ -29,7 +33,9 @@ export function useTight(): RefObject<HTMLDivElement | null> {
 }
 
 function partsOf(table: HTMLElement | null): readonly Element[] {
-  return [...(table?.querySelectorAll(".table-main, .felt, .felt > *, .console") ?? [])];
+  return [
+    ...(table?.querySelectorAll(".table-strips, .table-main, .felt, .felt > *, .console") ?? []),
+  ];
 }
 
 /** Measures the table without its mark, and marks it if it overflows the window. */
@@ -37,6 +43,8 @@ function mark(table: HTMLElement): void {
   const main = table.querySelector<HTMLElement>(".table-main");
   if (main === null) return;
   table.removeAttribute("data-tight");
+  const strips = table.querySelector<HTMLElement>(".table-strips")?.offsetHeight ?? 0;
+  table.style.setProperty("--strips", `${strips}px`);
   const felt = table.querySelector<HTMLElement>(".felt");
   const isHigher = main.offsetTop + main.scrollHeight > innerHeight + SLACK;
   const isTight = isHigher || (felt !== null && reachesOut(felt));

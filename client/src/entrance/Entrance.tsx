@@ -7,7 +7,10 @@ import { learn, t } from "../shell/language.ts";
 import { refusalText } from "../shell/refusals.ts";
 
 /** Loaded late, because a player with a session does not need it. */
-const loadLogIn = () => import("./LogIn.tsx").then((part) => part.LogIn);
+const loadLogIn = async () => {
+  const [part] = await Promise.all([import("./LogIn.tsx"), learn("settings")]);
+  return part.LogIn;
+};
 
 const loadOfflineShelf = async () => {
   const [part] = await Promise.all([import("./OfflineShelf.tsx"), learn("replay")]);
@@ -20,7 +23,7 @@ export function Entrance({ why }: { readonly why: string }) {
     <>
       <Header />
       <main id="main" class="page entrance" tabIndex={-1}>
-        <h1>{t("entrance.title")}</h1>
+        <h1>{t(why === "unreachable" ? "entrance.offline" : "entrance.title")}</h1>
         <p role="status">{why === "logged_out" ? t("entrance.loggedOut") : refusalText(why)}</p>
         <button type="button" class="button primary wide" onClick={() => void house.enter()}>
           {t(why === "unreachable" ? "entrance.tryAgain" : "entrance.asGuest")}

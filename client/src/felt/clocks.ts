@@ -1,9 +1,20 @@
-/** The deadline and the match clock of a seat. */
+/** The deadlines and the match clock that the page shows. */
 
 import { runningClocks } from "../play/running-clocks.ts";
 import type { Scene } from "../play/scene-queue.ts";
 import type { MatchClock } from "../protocol/server-clock.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
+
+type TimedWait = Frame["deadlines"][number];
+
+/**
+ * The deadline of a window of bets, calls or bids, for the page to show. Null where a person plays
+ * with bots only: there the last seconds of a window only let the bots finish.
+ */
+export function windowDeadline(frame: Frame, isWanted: (deadline: TimedWait) => boolean) {
+  if (frame.view.untimed) return null;
+  return runningClocks(frame).find(isWanted) ?? null;
+}
 
 /** The deadline of the seat's open choice; null if it owes no answer. */
 export function deadlineOf(frame: Frame, seat: number | null) {

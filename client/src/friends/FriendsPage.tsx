@@ -4,6 +4,7 @@ import "./friends.css";
 import { useEffect, useState } from "preact/hooks";
 import { Avatar } from "../cards/Avatar.tsx";
 import { Header } from "../page/Header.tsx";
+import { LinkStatus } from "../page/LinkStatus.tsx";
 import { RequestRefused } from "../protocol/requests.ts";
 import { LazyDialog } from "../shell/Lazy.tsx";
 import { t } from "../shell/language.ts";
@@ -11,6 +12,7 @@ import { profilePath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
 import { toast, toastRefusal } from "../shell/toast.tsx";
+import { InviteToPlay } from "./InviteToPlay.tsx";
 import { type AllFriends, askFriend, endFriendship, type Friend } from "./model/friends.ts";
 import { PresenceNote } from "./PresenceNote.tsx";
 import { PrivacyForm } from "./PrivacyForm.tsx";
@@ -32,6 +34,7 @@ export function FriendsPage() {
     <>
       <Header />
       <main id="main" class="page friends" tabIndex={-1}>
+        <LinkStatus />
         <h1>{t("friends.title")}</h1>
         {told === null && <p role="status">{t("friends.loading")}</p>}
         {told !== null && "refused" in told && <p role="status">{refusalText(told.refused)}</p>}
@@ -86,7 +89,7 @@ function Known({ all, onWrite }: KnownProps) {
         </section>
       )}
       {friends.length === 0 ? (
-        <p class="empty">{t("friends.none")}</p>
+        <p>{t("friends.none")}</p>
       ) : (
         <ul class="rows" aria-label={t("friends.title")}>
           {friends.map((friend) => (
@@ -100,6 +103,7 @@ function Known({ all, onWrite }: KnownProps) {
                 )}
               </span>
               <ToTable name={friend.name} presence={friend.presence} />
+              <InviteToPlay friend={friend} />
               <button
                 type="button"
                 class="button"

@@ -10,6 +10,10 @@ export function PrivacyForm() {
   useEffect(() => {
     fetchPrivacy().then(show, toastRefusal);
   }, []);
+  const isHere = privacy !== null;
+  useEffect(() => {
+    if (isHere && location.hash !== "") document.querySelector(location.hash)?.scrollIntoView();
+  }, [isHere]);
   if (privacy === null) return null;
   const choose = (changed: Partial<Privacy>) => {
     const next = { ...privacy, ...changed };

@@ -76,6 +76,8 @@ export interface Game<Seen extends Frame = Frame> {
   afterwards?(): Promise<unknown>;
   /** Loads the function that finds the celebrations of a scene; missing for a game without any. */
   celebrations?(): Promise<CelebrationsOf<Seen>>;
+  /** Loads what the coach says when I leave a bank; missing for a game with matches. */
+  coach?(): Promise<Part<{ readonly tableClient: TableClient }>>;
   /** Loads what text mode shows at the end of a match; missing for a game without matches. */
   endInWords?(): Promise<Part<{ readonly frame: Seen }>>;
   /** Loads the text mode of the game. */
@@ -86,6 +88,7 @@ export interface Game<Seen extends Frame = Frame> {
 export type WorkedExample = ComponentType<{ readonly name: string }>;
 
 export interface OddsProps {
+  readonly game: GameName;
   readonly tables: readonly OddsTable[];
   /** Whether chances are shown as exact fractions too, not only as percentages. */
   readonly isExact: boolean;

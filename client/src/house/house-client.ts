@@ -70,6 +70,9 @@ export class HouseClient {
   readonly fair: FairPlay;
   readonly tournaments: TournamentBoard;
 
+  /** Runs before each request of mine; if it rejects, the request is not sent. */
+  beforeRequest: ((request: Request) => Promise<void>) | null = null;
+
   private readonly parts: HouseClientParts;
   private readonly connection: Connection;
   private readonly tableClients = new Map<string, TableClient>();
@@ -195,6 +198,7 @@ export class HouseClient {
 
   /** Sends a request to the server; rejects with RefusedByHouse. */
   async request(request: Request): Promise<Done> {
+    if (this.beforeRequest) await this.beforeRequest(request);
     const done = await this.connection.request(request).catch((failure: unknown) => {
       this.fellShort(request, failure);
       throw failure;

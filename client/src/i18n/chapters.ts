@@ -3,6 +3,7 @@
  * chapter is a folder of one flat JSON file a language. A game adds its own by declaring it here,
  * from its `words.ts`.
  */
+import type bots from "./bots/it.json";
 import type chips from "./chips/it.json";
 import type coup from "./coup/it.json";
 import type entrance from "./entrance/it.json";
@@ -27,6 +28,7 @@ import type tricks from "./tricks/it.json";
 
 /** The Italian file of a chapter says which keys there are. */
 export interface Chapters {
+  readonly bots: typeof bots;
   readonly chips: typeof chips;
   readonly coup: typeof coup;
   readonly entrance: typeof entrance;

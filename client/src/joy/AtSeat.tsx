@@ -31,9 +31,29 @@ function putBeside(box: HTMLElement, place: DOMRect, gap: number): void {
   const page = document.documentElement;
   const isHigh = place.top < page.clientHeight / 3;
   const x = place.left + place.width / 2 - width / 2;
-  const y = isHigh ? place.bottom + gap : place.top - gap - height;
+  const free = isHigh ? place.bottom + gap : place.top - gap - height;
+  const panel = document.querySelector(".felt-panel")?.getBoundingClientRect();
+  const y =
+    panel === undefined || free > panel.bottom || free + height < panel.top || !isOver(panel, x)
+      ? free
+      : besideThePanel(panel, place, height);
   box.style.left = `${within(x, page.clientWidth - width)}px`;
   box.style.top = `${within(y, page.clientHeight - height)}px`;
+}
+
+/**
+ * The top of a box that would cover a panel, such as the points of a deal: over its own plate, or
+ * above the panel if that covers the plate.
+ */
+function besideThePanel(panel: DOMRect, place: DOMRect, height: number): number {
+  const middle = (place.top + place.bottom) / 2;
+  if (middle > panel.top && middle < panel.bottom) return panel.top - height;
+  return middle < panel.top ? place.top : place.bottom - height;
+}
+
+/** Whether a box that begins at `x` stands over the panel; beside it there is room on a desktop. */
+function isOver(panel: DOMRect, x: number): boolean {
+  return x < panel.right && x > panel.left - 1;
 }
 
 function within(at: number, most: number): number {

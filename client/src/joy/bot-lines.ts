@@ -34,7 +34,7 @@ function lineOf(
   fits: (seat: number) => boolean,
 ): readonly BotLine[] {
   const bots = view.places.flatMap((place, seat) =>
-    place?.bot === true && fits(seat) ? [{ seat, name: place.name }] : [],
+    place?.level != null && fits(seat) ? [{ seat, name: place.name }] : [],
   );
   const { number } = characterOf(`${table} ${moment} ${match?.number ?? 0}`);
   const speaker = bots[number % bots.length];

@@ -35,16 +35,13 @@ export function LessonPanel({ name, lesson, words, run, onAgain }: LessonPanelPr
       panel.current?.querySelector<HTMLElement>(".primary")?.focus({ preventScroll: true });
   }, [step]);
   return (
-    <section ref={panel} class="lesson" aria-label={t("learn.title")}>
+    <section ref={panel} class="lesson" aria-label={t("learn.title")} data-shows={step.shows}>
       <p class="lesson-words" role="status">
         {filled(words[step.name] ?? "", lesson.frame)}
         {run.isOther.value && <b> {t("learn.other")}</b>}
       </p>
       {step.shows === "scale" && <Scale scale={lesson.scale} />}
       <div class="lesson-row">
-        <span class="lesson-count">
-          {t("learn.step", { at: run.at.value + 1, of: lesson.steps.length })}
-        </span>
         {isLast ? (
           <>
             <button type="button" class="button" onClick={onAgain}>
@@ -88,11 +85,15 @@ function Scale({ scale }: Pick<Lesson, "scale">) {
   );
 }
 
-/** Puts cards, suits, buttons and the names of seats in the place of their braces. */
+/**
+ * Puts cards, suits, buttons and the names of seats in the place of their braces; a card follows an
+ * article, so its name is in lower case.
+ */
 function filled(sentence: string, { view }: Frame): string {
-  return sentence.replace(/\{([\w.]+)\}/g, (braced, name: string) => {
+  const words = sentence.replace(/\{([\w.]+)\}/g, (braced, name: string) => {
     if (/^\d$/.test(name)) return view.places[Number(name)]?.name ?? braced;
     if (name.startsWith("act.")) return t(name as TextKey);
-    return isCardId(name) ? nameOf(name) : t(`suit.${name as Suit}`);
+    return isCardId(name) ? nameOf(name).toLocaleLowerCase() : t(`suit.${name as Suit}`);
   });
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

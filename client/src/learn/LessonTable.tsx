@@ -46,7 +46,7 @@ export function LessonTable(props: LessonTableProps) {
   if (textChoice.shown.value === "on") {
     return (
       <>
-        <LessonBar name={props.name} />
+        <LessonBar name={props.name} run={run} steps={lesson.steps.length} />
         <div class="page">{panel}</div>
         <LazyPart load={loadText} game={props.game} tableClient={run.tableClient} newest={newest} />
       </>
@@ -60,7 +60,7 @@ interface DrawnTableProps extends LessonTableProps {
   readonly panel: preact.ComponentChildren;
 }
 
-function DrawnTable({ name, game, run, panel }: DrawnTableProps) {
+function DrawnTable({ name, game, lesson, run, panel }: DrawnTableProps) {
   const { tableClient } = run;
   const newest = tableClient.newest.value!;
   const scene = tableClient.scene.value!;
@@ -76,7 +76,7 @@ function DrawnTable({ name, game, run, panel }: DrawnTableProps) {
         data-players={newest.view.places.length}
         data-game={name}
       >
-        <LessonBar name={name} />
+        <LessonBar name={name} run={run} steps={lesson.steps.length} />
         <div class="table-strips">{panel}</div>
         <main id="main" class="table-main" tabIndex={-1}>
           <game.Felt
@@ -101,13 +101,22 @@ function DrawnTable({ name, game, run, panel }: DrawnTableProps) {
   );
 }
 
-function LessonBar({ name }: { readonly name: GameName }) {
+interface LessonBarProps {
+  readonly name: GameName;
+  readonly run: LessonRun;
+  readonly steps: number;
+}
+
+function LessonBar({ name, run, steps }: LessonBarProps) {
+  const at = run.at.value + 1;
   return (
     <header class="score-bar lesson-bar">
       <h1 class="score-title">{t("learn.of", { game: t(`game.${name}`) })}</h1>
+      <span class="lesson-count">{t("learn.step", { at, of: steps })}</span>
       <Link to={rulesPath(name)} class="button lesson-skip">
         {t("learn.skip")}
       </Link>
+      <span class="lesson-progress" style={{ "--done": at / steps }} aria-hidden="true" />
     </header>
   );
 }

@@ -13,7 +13,10 @@ import { QuickPlay } from "./QuickPlay.tsx";
 import { Welcome } from "./Welcome.tsx";
 
 /** Only who has a seat, or has entered a tournament, sees it. */
-const loadMine = () => import("./MyGames.tsx").then(({ MyGames }) => MyGames);
+const loadMine = async () => {
+  const [{ MyGames }] = await Promise.all([import("./MyGames.tsx"), learn("entrance")]);
+  return MyGames;
+};
 const loadTournaments = async () => {
   const [{ TournamentRows }] = await Promise.all([
     import("./TournamentRows.tsx"),
@@ -41,8 +44,10 @@ export function Lobby({ preload }: { readonly preload: () => Promise<unknown> })
         )}
         <Welcome />
         <QuickPlay />
-        <OpenTables />
-        <LazyPart load={loadTournaments} />
+        <div class="home-side">
+          <OpenTables />
+          <LazyPart load={loadTournaments} />
+        </div>
       </main>
     </>
   );

@@ -25,6 +25,11 @@ const loadFilters = async () => {
   return TableFilters;
 };
 
+const loadPages = async () => {
+  const [{ TablePages }] = await Promise.all([import("./TablePages.tsx"), learn("host")]);
+  return TablePages;
+};
+
 /** With fewer tables the whole list is seen at once. */
 const WORTH_A_FILTER = 5;
 
@@ -46,7 +51,7 @@ export function OpenTables() {
       ) : (
         <Listed tables={tables} />
       )}
-      <Pages />
+      {house.lobbyPage.value.pages > 1 && <LazyPart load={loadPages} />}
       {isCreating && <LazyDialog load={loadCreate} onClose={() => setCreating(false)} />}
     </section>
   );
@@ -80,30 +85,6 @@ function Listed({ tables }: { readonly tables: readonly LobbyTable[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-/** Links to the other pages of the list. */
-function Pages() {
-  const house = useHouse();
-  const { page, pages } = house.lobbyPage.value;
-  if (pages === 1) return null;
-  const turn = (to: number) => house.watchLobby(true, to);
-  return (
-    <nav class="pages" aria-label={t("lobby.pages")}>
-      <button type="button" class="button" disabled={page === 0} onClick={() => turn(page - 1)}>
-        {t("lobby.pageBefore")}
-      </button>
-      <span>{t("lobby.page", { page: page + 1, pages })}</span>
-      <button
-        type="button"
-        class="button"
-        disabled={page + 1 >= pages}
-        onClick={() => turn(page + 1)}
-      >
-        {t("lobby.pageAfter")}
-      </button>
-    </nav>
   );
 }
 

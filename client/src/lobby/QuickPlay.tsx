@@ -11,11 +11,11 @@ import {
   readChoice,
   writeChoice,
 } from "../options/model/table-choices.ts";
-import { companiesOf, factsOf, GAMES, type GameName } from "../play/games.ts";
+import { COMPANIES, factsOf, GAMES } from "../play/games.ts";
 import type { Request } from "../protocol/connection.ts";
 import { openRules } from "../rules/rules-layer.tsx";
 import { keep, recall } from "../shell/device-settings.ts";
-import { LazyDialog } from "../shell/Lazy.tsx";
+import { LazyDialog, LazyPart } from "../shell/Lazy.tsx";
 import { formatChips, learn, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { go } from "../shell/router.tsx";
@@ -34,6 +34,8 @@ const PREFERENCES = new Map(
     },
   ]),
 );
+
+const loadGameLine = () => import("./GameLine.tsx").then(({ GameLine }) => GameLine);
 
 export function QuickPlay() {
   const house = useHouse();
@@ -69,7 +71,7 @@ export function QuickPlay() {
       ...(buyIn === null ? {} : { buy_in: buyIn }),
     });
   const playWithFriend = async () => {
-    const { friendTable } = await import("./friend-table.ts");
+    const { friendTable } = await import("../options/model/friend-table.ts");
     await ask({ type: "open_table", sheet: friendTable(choice), buy_in: buyIn }, inviteTo);
   };
   return (
@@ -82,12 +84,15 @@ export function QuickPlay() {
         quiet
         value={choice.game}
         segments={GAMES.map((value) => ({ value, text: t(`game.${value}`) }))}
-        onChoose={(game) => choose(inGame(choice, game))}
+        onChoose={(game) => choose({ ...choice, game })}
       />
+      <div class="game-line">
+        <LazyPart load={loadGameLine} game={choice.game} />
+      </div>
       <Segments
         label={t("quick.with")}
         value={choice.company}
-        segments={companiesOf(choice.game).map((value) => ({
+        segments={COMPANIES.map((value) => ({
           value,
           text: t(`quick.with.${value}`),
         }))}
@@ -145,12 +150,6 @@ export function QuickPlay() {
       )}
     </section>
   );
-}
-
-/** The same choice for another game, with bots that play it. */
-function inGame(choice: QuickChoice, game: GameName): QuickChoice {
-  const company = companiesOf(game).find((one) => one === choice.company) ?? "circolo";
-  return { ...choice, game, company };
 }
 
 interface ChoicesProps {

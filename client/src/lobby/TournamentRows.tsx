@@ -10,22 +10,40 @@ import { Link } from "../shell/router.tsx";
 import { LevelLine } from "../tournaments/LevelPanel.tsx";
 import { inListOrder, isFull } from "../tournaments/model/tournament-state.ts";
 import type { TournamentRow } from "../tournaments/model/tournaments.ts";
-import { costLine, fieldText, formatLine, gameLine } from "../tournaments/tournament-words.ts";
+import { fieldText, formatLine, gameLine, priceText } from "../tournaments/tournament-words.ts";
+import { LearnTiles } from "./LearnTiles.tsx";
 import { When } from "./tournament-start.tsx";
 
+const TITLE = "tournaments-title";
+
+/** The list of tournaments; and the lessons, where the list of tables is empty. */
 export function TournamentRows() {
+  const isQuiet = useHouse().lobby.value?.length === 0;
+  return (
+    <>
+      <Tournaments />
+      {isQuiet && <LearnTiles />}
+    </>
+  );
+}
+
+function Tournaments() {
   const { tournaments } = useHouse();
   useEffect(() => {
     tournaments.watchList(true);
     return () => tournaments.watchList(false);
   }, [tournaments]);
   const list = tournaments.list.value;
+  const hasRows = list !== null && list.rows.length > 0;
+  useEffect(() => {
+    if (hasRows && location.hash === `#${TITLE}`) document.getElementById(TITLE)?.scrollIntoView();
+  }, [hasRows]);
   if (list === null || list.rows.length === 0) return null;
   const ordered = inListOrder(list.rows, list.mine);
   const [empty, attended] = [ordered.filter(isEmpty), ordered.filter((row) => !isEmpty(row))];
   return (
-    <section class="home-tournaments" aria-labelledby="tournaments-title">
-      <h2 id="tournaments-title">{t("tournament.tournaments")}</h2>
+    <section class="home-tournaments" aria-labelledby={TITLE}>
+      <h2 id={TITLE}>{t("tournament.tournaments")}</h2>
       {attended.length > 0 && <Rows rows={attended} mine={list.mine} />}
       {empty.length > 0 && (
         <details class="fold">
@@ -80,7 +98,10 @@ function Row({ row, isMine }: RowProps) {
           {gameLine(sheet)} · {formatLine(sheet.format)}
         </span>
         <span class="row-names">
-          {t("tournament.rowCost", { cost: costLine(sheet), pool: formatChips(pool) })}
+          {t(pool > 0 ? "tournament.rowCost" : "tournament.rowPrice", {
+            cost: priceText(sheet),
+            pool: formatChips(pool),
+          })}
         </span>
       </Link>
       <span class="row-score">

@@ -4,7 +4,7 @@ import { tableSummary } from "../options/table-summary.ts";
 import { factsOf, isInPairs } from "../play/games.ts";
 import { isPartner, oursFirst } from "../play/seating.ts";
 import { formatChips, formatDay, plural, t } from "../shell/language.ts";
-import { replayPath } from "../shell/model/routes.ts";
+import { replayPath, reviewPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
 import { usePages } from "../shell/use-pages.ts";
@@ -24,6 +24,11 @@ export function MatchList() {
         {typeof state === "object" && refusalText(state.refused)}
         {state === "here" && items.length === 0 && t("matches.none")}
       </p>
+      {state === "here" && items.length === 0 && (
+        <Link to="/" class="button primary match-first">
+          {t("matches.first")}
+        </Link>
+      )}
       <ol class="rows">
         {items.map((match) => (
           <li key={match.table}>
@@ -71,6 +76,7 @@ function Match({ match }: { readonly match: PlayedMatch }) {
         <DealBars points={match.points_by_deal.map((points) => oursFirst(points, seat))} />
       )}
       {match.deals.length > 0 && <Deals match={match} />}
+      <Review match={match} />
     </article>
   );
 }
@@ -91,6 +97,17 @@ function Deals({ match }: { readonly match: PlayedMatch }) {
         </Link>
       ))}
     </div>
+  );
+}
+
+/** A link to the review of the match, in trick games. */
+function Review({ match: { sheet, table, deals } }: { readonly match: PlayedMatch }) {
+  const last = deals.at(-1);
+  if (last === undefined || factsOf(sheet.options.game).isOfTricks !== true) return null;
+  return (
+    <Link to={reviewPath(table, last)} class="button match-review">
+      {t("review.title")}
+    </Link>
   );
 }
 

@@ -17,13 +17,13 @@ export function SittingList() {
     const { sittings, next: older } = await fetchSittings(before);
     return { items: sittings, next: older };
   });
+  if (state === "here" && items.length === 0) return null;
   return (
     <section aria-labelledby="sittings-list">
       <h2 id="sittings-list">{t("sittings.list")}</h2>
       <p role="status" class={state === "here" && items.length > 0 ? "spoken" : "empty"}>
         {state === "asking" && t("lobby.loading")}
         {typeof state === "object" && refusalText(state.refused)}
-        {state === "here" && items.length === 0 && t("sittings.none")}
       </p>
       <ol class="rows">
         {items.map((sitting) => (

@@ -13,7 +13,12 @@ const HANDS = [1, 2, 4] as const;
 const KINDS = ["any", "napoli", "bongioco", "superbongioco"] as const;
 const PLACES = ["mine", "others", "stock"] as const;
 
-export function Dealt(props: OddsProps) {
+interface DealtProps extends OddsProps {
+  /** The paths of the tests that count the same another way. */
+  readonly tests: { readonly hands: string; readonly accuso: string };
+}
+
+export function Dealt(props: DealtProps) {
   return (
     <>
       <AccusoChances {...props} />
@@ -25,10 +30,10 @@ export function Dealt(props: OddsProps) {
   );
 }
 
-function AccusoChances({ tables, isExact }: OddsProps) {
+function AccusoChances({ game, tables, isExact, tests }: DealtProps) {
   const [hands, setHands] = useState<(typeof HANDS)[number]>(1);
   return (
-    <Part name="accuso">
+    <Part name="accuso" game={game} clause="T11" test={tests.accuso}>
       <Segments
         label={t("odds.accuso.who")}
         value={hands}
@@ -53,9 +58,9 @@ function AccusoChances({ tables, isExact }: OddsProps) {
   );
 }
 
-function FourOfDenari({ tables, isExact }: OddsProps) {
+function FourOfDenari({ game, tables, isExact, tests }: DealtProps) {
   return (
-    <Part name="four_of_denari">
+    <Part name="four_of_denari" game={game} clause="T5" test={tests.hands}>
       {([4, 2] as const).map((players) => (
         <div key={players}>
           <h3>{t(players === 4 ? "options.fourPlayers" : "options.twoPlayers")}</h3>
@@ -72,14 +77,14 @@ function FourOfDenari({ tables, isExact }: OddsProps) {
   );
 }
 
-interface PlainProps extends OddsProps {
+interface PlainProps extends DealtProps {
   readonly name: "thirds" | "of_a_rank";
   readonly label?: (label: string) => string;
 }
 
-function Plain({ tables, isExact, name, label }: PlainProps) {
+function Plain({ game, tables, isExact, tests, name, label }: PlainProps) {
   return (
-    <Part name={name}>
+    <Part name={name} game={game} clause={name === "thirds" ? "T10" : "T2"} test={tests.hands}>
       <ChanceBars
         caption={t(`odds.${name}`)}
         name={t(name === "thirds" ? "quick.target" : "odds.cards")}
@@ -91,11 +96,11 @@ function Plain({ tables, isExact, name, label }: PlainProps) {
   );
 }
 
-function Shapes({ tables, isExact }: OddsProps) {
+function Shapes({ game, tables, isExact, tests }: DealtProps) {
   const shapes = chancesOf(tables, "shapes");
   const lacks = sumOf(shapes.filter(({ label }) => label.endsWith("-0")).map(({ exact }) => exact));
   return (
-    <Part name="shapes">
+    <Part name="shapes" game={game} clause="T1" test={tests.hands}>
       <p class="odds-answer">
         {t("odds.lacks", { chance: chanceText(decimalOf(lacks)) })}{" "}
         {isExact && (

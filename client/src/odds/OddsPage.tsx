@@ -47,7 +47,7 @@ export function OddsPage({ game: asked }: { readonly game: GameName | null }) {
         {chances === null && <p role="status">{t("lobby.loading")}</p>}
         {chances === "failed" && <p role="status">{t("app.notLoaded")}</p>}
         {chances !== null && chances !== "failed" && (
-          <chances.Shown tables={chances.tables} isExact={isExact} />
+          <chances.Shown game={game} tables={chances.tables} isExact={isExact} />
         )}
         <p class="hint">{t("odds.play")}</p>
       </main>

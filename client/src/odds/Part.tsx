@@ -2,8 +2,9 @@
 import type { ComponentChildren } from "preact";
 
 import { t } from "../shell/language.ts";
+import { Checked, type CheckedProps } from "./Checked.tsx";
 
-interface PartProps {
+interface PartProps extends CheckedProps {
   readonly name:
     | "accuso"
     | "four_of_denari"
@@ -18,17 +19,25 @@ interface PartProps {
     | "sette_edge"
     | "shares"
     | "chemin_edge"
-    | "two_cards";
+    | "two_cards"
+    | "hand_splits"
+    | "hand_holders"
+    | "hand_accuso"
+    | "hand_called"
+    | "draw_map"
+    | "punta_map"
+    | "punta_hand";
   readonly children: ComponentChildren;
 }
 
-export function Part({ name, children }: PartProps) {
+export function Part({ name, children, game, clause, test }: PartProps) {
   return (
     <section class="panel odds-section" aria-labelledby={`odds-${name}`}>
       <h2 id={`odds-${name}`}>{t(`odds.${name}`)}</h2>
       <p>{t(`odds.${name}.why`)}</p>
       {children}
       <p class="hint">{t(`odds.method.${name}`)}</p>
+      <Checked game={game} clause={clause} test={test} />
     </section>
   );
 }

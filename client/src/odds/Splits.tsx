@@ -4,24 +4,25 @@ import { useState } from "preact/hooks";
 import { Segments } from "../controls/Segments.tsx";
 import { SelectField } from "../controls/SelectField.tsx";
 import { Switch } from "../controls/Switch.tsx";
+import type { OddsProps } from "../games/game.ts";
 import { plural, t } from "../shell/language.ts";
 import { ChanceBars, Fraction } from "./ChanceBars.tsx";
+import { Checked } from "./Checked.tsx";
 import { chanceText } from "./chance-text.ts";
-import type { OddsTable } from "./model/chance-tables.ts";
 import { chancesOf, decimalOf, withoutVoid } from "./model/chance-tables.ts";
 
 const PLAYERS = [2, 4] as const;
-
-interface SplitsProps {
-  readonly tables: readonly OddsTable[];
-  readonly isExact: boolean;
-}
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const STOCKS = [20, 18, 16, 14, 12, 10, 8, 6, 4, 2, 0] as const;
 const TYPICAL = 7;
 
-export function Splits({ tables, isExact }: SplitsProps) {
+interface SplitsProps extends OddsProps {
+  /** The path of the test that places the cards in every way. */
+  readonly test: string;
+}
+
+export function Splits({ game, tables, isExact, test }: SplitsProps) {
   const [players, setPlayers] = useState<(typeof PLAYERS)[number]>(4);
   const [outstanding, setOutstanding] = useState<number>(TYPICAL);
   return (
@@ -41,15 +42,16 @@ export function Splits({ tables, isExact }: SplitsProps) {
         onChoose={setOutstanding}
       />
       {players === 4 ? (
-        <AmongThree tables={tables} isExact={isExact} outstanding={outstanding} />
+        <AmongThree game={game} tables={tables} isExact={isExact} outstanding={outstanding} />
       ) : (
-        <AgainstStock tables={tables} isExact={isExact} outstanding={outstanding} />
+        <AgainstStock game={game} tables={tables} isExact={isExact} outstanding={outstanding} />
       )}
+      <Checked game={game} clause="T6" test={test} />
     </section>
   );
 }
 
-interface PartProps extends SplitsProps {
+interface PartProps extends OddsProps {
   readonly outstanding: number;
 }
 

@@ -4,21 +4,21 @@ import { Dialog } from "../controls/Dialog.tsx";
 import { NamePasswordForm, PasswordForm } from "../controls/forms.tsx";
 import { useHouse } from "../house/house-context.ts";
 import { Settings } from "../settings/Settings.tsx";
-import { formatChips, t } from "../shell/language.ts";
-import {
-  FRIENDS_PATH,
-  MATCHES_PATH,
-  profilePath,
-  STAFF_PATH,
-  STATEMENT_PATH,
-} from "../shell/model/routes.ts";
+import { LazyDetails } from "../shell/Lazy.tsx";
+import { formatChips, learn, t } from "../shell/language.ts";
+import { PRIVACY_PATH, STATEMENT_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { toast, toastRefusal } from "../shell/toast.tsx";
+import { AccountLinks } from "./AccountLinks.tsx";
 import { DeletionForm } from "./DeletionForm.tsx";
 import { changePassword, claim, deleteAccount, logIn, logOut } from "./model/accounts.ts";
 import { NameForm } from "./NameForm.tsx";
 import { Sessions } from "./Sessions.tsx";
-import { WaitingBadge } from "./WaitingBadge.tsx";
+
+const loadBots = async () => {
+  const [part] = await Promise.all([import("./OwnBots.tsx"), learn("bots", "refusals")]);
+  return part.OwnBots;
+};
 
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   const house = useHouse();
@@ -26,6 +26,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
   if (you === null) return null;
   return (
     <Dialog title={you.name} onClose={onClose}>
+      <NameForm />
       <p>
         {t(you.kind === "guest" ? "account.guest" : "account.member")}
         {" · "}
@@ -33,30 +34,22 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
           {t("account.chips", { chips: formatChips(you.chips) })}
         </Link>
       </p>
-      <NameForm />
-      <Link to={MATCHES_PATH} class="button account-matches" onGo={onClose}>
-        {t("matches.mine")}
-      </Link>
-      <Link to={FRIENDS_PATH} class="button account-matches" onGo={onClose}>
-        <span>
-          {t("account.friends")} <WaitingBadge />
-        </span>
-      </Link>
-      <Link to={profilePath(you.name)} class="button account-matches" onGo={onClose}>
-        {t("account.profile")}
-      </Link>
-      <Link to={STATEMENT_PATH} class="button account-matches" onGo={onClose}>
-        {t("account.statement")}
-      </Link>
-      {you.role !== "player" && (
-        <Link to={STAFF_PATH} class="button account-matches" onGo={onClose}>
-          {t("account.staff")}
-        </Link>
-      )}
-      {you.kind === "guest" ? <GuestForms onClose={onClose} /> : <MemberForms onClose={onClose} />}
-      <DeleteForm isMember={you.kind === "member"} onClose={onClose} />
+      {you.kind === "guest" && you.chips === 0 && <p class="hint">{t("account.noChips")}</p>}
+      <AccountLinks onClose={onClose} />
+      {you.kind === "guest" && <GuestForms onClose={onClose} />}
       <h3>{t("settings.title")}</h3>
       <Settings />
+      <h3>{t("account.title")}</h3>
+      <div class="account-forms">
+        <Link to={PRIVACY_PATH} class="button" onGo={onClose}>
+          {t("account.privacy")}
+        </Link>
+        {you.kind === "member" && <MemberForms onClose={onClose} />}
+        <a class="button" href="/api/me/data" download>
+          {t("account.data")}
+        </a>
+        <DeleteForm isMember={you.kind === "member"} onClose={onClose} />
+      </div>
     </Dialog>
   );
 }
@@ -135,6 +128,7 @@ function MemberForms({ onClose }: { readonly onClose: () => void }) {
         />
       </details>
       <Sessions />
+      <LazyDetails title={t("account.bots")} load={loadBots} />
       <button
         type="button"
         class="button"

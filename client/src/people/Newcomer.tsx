@@ -6,7 +6,7 @@ import { NameForm } from "./NameForm.tsx";
 export function Newcomer() {
   return (
     <>
-      <NameForm />
+      <NameForm isOptional />
       <p class="first-lesson">
         {t("home.new")} <Link to="/learn">{t("home.lesson")}</Link>
       </p>

@@ -17,6 +17,8 @@ export interface GameDetails<Game extends GameName = GameName> {
   readonly moments: Readonly<Partial<Record<GameEvent["type"], Moment>>>;
   /** The key of the text that says by how much a spectator's view is delayed. */
   readonly spectatorDelay: TextKey;
+  /** The key of the text "Deal 2 of 6", with the game's own word for a deal. */
+  readonly dealOf: TextKey;
   /** Returns the options of a table in a few words, for display beside the game's name. */
   summary(options: OptionsOf<Game>, words: DetailWords): readonly string[];
 }

@@ -38,8 +38,6 @@ export interface GameFacts<Game extends GameName = GameName> {
   readonly isOfTricks?: true;
   /** Whether two sides score; else each player scores alone. */
   readonly hasSides?: true;
-  /** Whether the house has bots of all levels for it; else only of the usual one. */
-  readonly hasAllLevels?: true;
   /** The catalogue chapters that the table of the game needs. */
   readonly words?: readonly Chapter[];
   /**

@@ -61,15 +61,13 @@ export function isOfTricks(frame: Frame): frame is Frame & TrickFrame {
   return factsOf(gameOf(frame)).isOfTricks === true;
 }
 
-/** The opponents that a player may choose: bots of a level, the weakest first, or people. */
-export const COMPANIES = ["principiante", "dilettante", "circolo", "maestro", "people"] as const;
+/** The levels of the house bots, the weakest first. */
+export const LEVELS = ["principiante", "dilettante", "circolo", "maestro"] as const;
+
+/** The opponents that a player may choose: bots of a level, or people. */
+export const COMPANIES = [...LEVELS, "people"] as const;
 
 export type Company = (typeof COMPANIES)[number];
-
-/** Returns the opponents that this game offers. */
-export function companiesOf(game: GameName): readonly Company[] {
-  return factsOf(game).hasAllLevels ? COMPANIES : ["circolo", "people"];
-}
 
 /**
  * Returns the number of seats among the places of a table; the other places are for standing

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { askFriend, endFriendship } from "../friends/model/friends.ts";
 import type { Profile } from "../friends/model/profile.ts";
 import { t } from "../shell/language.ts";
-import { FRIENDS_PATH } from "../shell/model/routes.ts";
+import { FRIENDS_PATH, PRIVACY_PATH } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 
@@ -18,7 +18,7 @@ export function FriendButton({ profile, onChange }: FriendButtonProps) {
   const end = () => void endFriendship(player).then(onChange, toastRefusal);
   switch (friendship) {
     case "self":
-      return <Row link={t("privacy.title")} />;
+      return <Row link={t("privacy.title")} to={PRIVACY_PATH} />;
     case "friend":
       return <Row words={t("profile.friend")} link={t("friends.title")} />;
     case "asked":
@@ -47,15 +47,16 @@ interface RowProps {
   readonly words?: string;
   /** The words of a link to my friends. */
   readonly link?: string;
+  readonly to?: string;
   readonly children?: ComponentChildren;
 }
 
-function Row({ words, link, children }: RowProps) {
+function Row({ words, link, to = FRIENDS_PATH, children }: RowProps) {
   return (
     <div class="profile-row">
       {words !== undefined && <p>{words}</p>}
       {link !== undefined && (
-        <Link to={FRIENDS_PATH} class="button">
+        <Link to={to} class="button">
           {link}
         </Link>
       )}

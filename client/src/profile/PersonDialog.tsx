@@ -1,4 +1,4 @@
-/** The profile of a player over the table, and what a bot of the house is. */
+/** The profile of a player over the table, also of a member's bot, and what a house bot is. */
 import "./profile.css";
 
 import { Dialog } from "../controls/Dialog.tsx";
@@ -16,7 +16,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { name, bot, level } = person;
   return (
     <Dialog title={name} onClose={onClose}>
-      {bot ? <Bot name={name} level={level} /> : <Person name={name} />}
+      {bot && level !== null ? <Bot name={name} level={level} /> : <Person name={name} />}
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import "./profile.css";
 
 import { useEffect, useState } from "preact/hooks";
 import { Avatar } from "../cards/Avatar.tsx";
+import { InviteToPlay } from "../friends/InviteToPlay.tsx";
 import { fetchProfile, type Profile } from "../friends/model/profile.ts";
 import { PresenceNote } from "../friends/PresenceNote.tsx";
 import { ToTable } from "../friends/ToTable.tsx";
@@ -29,42 +30,51 @@ export function useProfile(name: string): readonly [Fetched<Profile>, () => void
 }
 
 interface PersonProfileProps {
+  /** Whether the name is not in a heading already. */
+  readonly hasHeading?: boolean;
   readonly told: Fetched<Profile>;
   readonly onChange: () => void;
 }
 
-export function PersonProfile({ told, onChange }: PersonProfileProps) {
+export function PersonProfile({ told, onChange, hasHeading = false }: PersonProfileProps) {
   if (told === null) return <p role="status">{t("friends.loading")}</p>;
   if ("refused" in told) {
     const isUnknown = told.refused === "person_unknown";
     return <p role="status">{isUnknown ? t("profile.gone") : refusalText(told.refused)}</p>;
   }
-  return <Shown profile={told} onChange={onChange} />;
+  return <Shown profile={told} onChange={onChange} hasHeading={hasHeading} />;
 }
 
 interface ShownProps {
   readonly profile: Profile;
   readonly onChange: () => void;
+  readonly hasHeading: boolean;
 }
 
-function Shown({ profile, onChange }: ShownProps) {
-  const { name, avatar, kind, since, presence, friendship, results } = profile;
+function Shown({ profile, onChange, hasHeading }: ShownProps) {
+  const { name, avatar, kind, owner, since, presence, friendship, results } = profile;
   const day = t("profile.since", { when: formatDate(since) });
+  // A stranger may be at a table that is not listed: the house tells nothing then.
+  const isTold = friendship === "friend" || presence.where !== "away";
   return (
     <>
-      <p class="profile-who">
+      <div class="profile-who">
         <Avatar card={avatar} />
-        {`${t(kind === "guest" ? "profile.guest" : "profile.member")} · ${day}`}
-      </p>
+        <div>
+          {hasHeading && <h1>{name}</h1>}
+          <p>{`${kind === "bot" ? t("profile.botOf", { name: owner }) : t(`profile.${kind}`)} · ${day}`}</p>
+        </div>
+      </div>
       {friendship === "self" ? (
         <p class="hint">{t("profile.me")}</p>
       ) : (
         <div class="profile-row">
-          <PresenceNote presence={presence} />
+          {isTold && <PresenceNote presence={presence} />}
           <ToTable name={name} presence={presence} />
+          {friendship === "friend" && <InviteToPlay friend={profile} />}
         </div>
       )}
-      <FriendButton profile={profile} onChange={onChange} />
+      {kind !== "bot" && <FriendButton profile={profile} onChange={onChange} />}
       {results === null ? (
         <p class="empty">{t("profile.hidden")}</p>
       ) : (

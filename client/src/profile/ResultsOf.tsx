@@ -1,6 +1,5 @@
 /** The results of a person: ratings, matches by game, banks, companions and recent matches. */
 import { Avatar } from "../cards/Avatar.tsx";
-import { Bars } from "../controls/Bars.tsx";
 import type { BankResults, Companion, GameResults, Results } from "../friends/model/profile.ts";
 import { BandBar } from "../ratings/BandBar.tsx";
 import { ladderName } from "../ratings/ladder-names.ts";
@@ -10,21 +9,47 @@ import { RatingFigure } from "../ratings/RatingFigure.tsx";
 import { formatDay, formatNumber, plural, t } from "../shell/language.ts";
 import { profilePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
+import { LuckAndPlay } from "./LuckAndPlay.tsx";
+import { WonBars } from "./WonBars.tsx";
 
 export function ResultsOf({ results }: { readonly results: Results }) {
-  const { ratings, matches, banks, partners, opponents, recent, curves } = results;
+  const { ratings, matches, banks, partners, opponents, recent, curves, luck } = results;
   if (matches.length === 0 && banks.length === 0) {
     return <p class="empty">{t("profile.nothing")}</p>;
   }
   return (
     <>
+      {matches.length > 0 && <Sums matches={matches} />}
       {ratings.length > 0 && <Ratings ratings={ratings} curves={curves} />}
       {matches.length > 0 && <Matches matches={matches} />}
+      {luck.length > 0 && <LuckAndPlay luck={luck} />}
       {banks.length > 0 && <Banks banks={banks} />}
       <Companions title={t("profile.partners")} id="profile-partners" people={partners} />
       <Companions title={t("profile.opponents")} id="profile-opponents" people={opponents} />
       {recent.length > 0 && <Recent recent={recent} />}
     </>
+  );
+}
+
+/** All matches together. */
+function Sums({ matches }: Pick<Results, "matches">) {
+  const all = matches.reduce((sum, kind) => sum + kind.matches, 0);
+  const won = matches.reduce((sum, kind) => sum + kind.won, 0);
+  const run = Math.max(...matches.map((kind) => kind.longest_run));
+  const figures = [
+    [t("profile.played.matches"), formatNumber(all)],
+    [t("profile.won"), `${Math.round((100 * won) / all)} %`],
+    [t("profile.run"), formatNumber(run)],
+  ] as const;
+  return (
+    <dl class="profile-figures">
+      {figures.map(([name, figure]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -62,16 +87,13 @@ function Matches({ matches }: Pick<Results, "matches">) {
   return (
     <section aria-labelledby="profile-matches">
       <h2 id="profile-matches">{t("profile.matches")}</h2>
-      <Bars
-        caption={t("profile.matches")}
-        columns={[t("profile.kind"), t("profile.won")]}
-        full={1}
-        bars={matches.map((kind) => ({
+      <WonBars
+        kinds={matches.map((kind) => ({
           key: `${kind.game}/${kind.players}/${kind.bots}`,
-          label: nameOf(kind),
-          value: kind.won / kind.matches,
-          text: wonOf(kind),
-          note: notesOf(kind),
+          name: nameOf(kind),
+          share: kind.won / kind.matches,
+          won: wonOf(kind),
+          notes: notesOf(kind),
         }))}
       />
     </section>
@@ -103,16 +125,13 @@ function Banks({ banks }: Pick<Results, "banks">) {
   return (
     <section aria-labelledby="profile-banks">
       <h2 id="profile-banks">{t("profile.banks")}</h2>
-      <Bars
-        caption={t("profile.banks")}
-        columns={[t("profile.kind"), t("profile.won")]}
-        full={1}
-        bars={banks.map((one) => ({
+      <WonBars
+        kinds={banks.map((one) => ({
           key: `${one.game}/${one.variant}/${one.bots}`,
-          label: bankName(one),
-          value: one.won / one.hands,
-          text: t("profile.hands", { won: one.won, hands: one.hands }),
-          note: bankNotes(one),
+          name: bankName(one),
+          share: one.won / one.hands,
+          won: t("profile.hands", { won: one.won, hands: one.hands }),
+          notes: bankNotes(one),
         }))}
       />
     </section>

@@ -46,6 +46,8 @@ export function RatingsPage({ game: asked }: { readonly game: GameName | null })
 function OfGame({ game }: { readonly game: GameName }) {
   const { variants } = laddersOf(game);
   const [variant, choose] = useState(variants[0] ?? "");
+  const [who, chooseWho] = useState<"people" | "withBots">("people");
+  const ladder = who === "people" ? variant : `${variant}.bots`;
   return (
     <div class="ladders">
       <Segments
@@ -58,7 +60,17 @@ function OfGame({ game }: { readonly game: GameName }) {
         }))}
         onChoose={choose}
       />
-      <Best key={variant} ladder={{ game, variant }} />
+      <Segments
+        label={t("ratings.who")}
+        quiet
+        value={who}
+        segments={(["people", "withBots"] as const).map((value) => ({
+          value,
+          text: t(`ratings.${value}`),
+        }))}
+        onChoose={chooseWho}
+      />
+      <Best key={ladder} ladder={{ game, variant: ladder }} />
     </div>
   );
 }
@@ -114,8 +126,10 @@ function Ranks({ title, ranks }: RanksProps) {
           <tr key={place} class={name === me ? "ladder-own" : undefined}>
             <td class="ladder-place">{t("end.place", { place })}</td>
             <th scope="row">
-              <Avatar card={avatar} />
-              <Link to={profilePath(name)}>{name}</Link>
+              <span class="with-avatar">
+                <Avatar card={avatar} />
+                <Link to={profilePath(name)}>{name}</Link>
+              </span>
             </th>
             <td class="ladder-figure">
               <RatingFigure number={number} band={band} />

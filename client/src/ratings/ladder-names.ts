@@ -12,5 +12,7 @@ export function ladderName(ladder: Ladder): string {
 
 /** "4 giocatori · con accusi". */
 export function variantName({ game, variant }: Ladder): string {
-  return laddersOf(game).variantName(variant, detailWords);
+  const [people = "", withBots] = variant.split(".");
+  const name = laddersOf(game).variantName(people, detailWords);
+  return withBots === undefined ? name : `${name} · ${t("ratings.withBots")}`;
 }

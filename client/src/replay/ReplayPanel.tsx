@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 
 import { Segments } from "../controls/Segments.tsx";
 import { DownloadDeal } from "../fairness/pages/DownloadDeal.tsx";
+import { detailsOf } from "../games/details.ts";
 import { formatThirds } from "../i18n/number-format.ts";
 import { eventsOf } from "../play/game-events.ts";
 import { FIRST_GAME, isRing } from "../play/games.ts";
@@ -20,9 +21,11 @@ import {
   trickAt,
   trickMarksOf,
 } from "./model/replay-scenes.ts";
+import { CoupReviewPart } from "./review/CoupReview.tsx";
+import type { CoupReviewControl } from "./review/use-coup-review.ts";
+import type { MatchReview } from "./review/use-review.ts";
 import { SaveReplay } from "./SaveReplay.tsx";
 import { ShuffleProof } from "./ShuffleProof.tsx";
-import type { MatchReview } from "./use-review.ts";
 
 interface ReplayPanelProps {
   readonly replay: Replay;
@@ -36,14 +39,23 @@ interface ReplayPanelProps {
   readonly onViewpoint: (seat: number) => void;
   readonly onMove: (move: Move) => void;
   readonly onDeal: (by: 1 | -1) => void;
+  /** The review of a trick game. */
   readonly review: MatchReview;
-  readonly onStep: (deal: number, step: number) => void;
+  /** The review of a bank game. */
+  readonly coupReview: CoupReviewControl;
+  /** Plays on from the position, for the seat at the viewpoint; null where nobody can. */
+  readonly onPlayOn: (() => void) | null;
+  /** Shows the moment of a step; `seat` is the viewpoint there, if it is known. */
+  readonly onStep: (deal: number, step: number, seat?: number) => void;
 }
 
 export function ReplayPanel(props: ReplayPanelProps) {
   const { replay, record } = props;
+  const hasReview = hasAllHands(replay) && !isRing(gameOfReplay(replay));
+  const isReviewed = props.review.state !== "off";
   return (
     <>
+      {hasReview && isReviewed && <ReviewPart {...props} />}
       <DealSteps {...props} />
       <ShuffleProof replay={replay} record={record} />
       <Segments
@@ -55,7 +67,19 @@ export function ReplayPanel(props: ReplayPanelProps) {
       {!hasAllHands(replay) && (
         <p class="hint">{t(replay.seat == null ? "replay.onlooker" : "replay.own")}</p>
       )}
-      {hasAllHands(replay) && !isRing(gameOfReplay(replay)) && <ReviewPart {...props} />}
+      {hasReview && !isReviewed && <ReviewPart {...props} />}
+      {hasAllHands(replay) && isRing(gameOfReplay(replay)) && (
+        <CoupReviewPart
+          review={props.coupReview}
+          names={namesOf(props)}
+          onWord={({ step, seat }) => props.onStep(replay.deal, step, seat)}
+        />
+      )}
+      {props.onPlayOn !== null && (
+        <button type="button" class="button" onClick={props.onPlayOn}>
+          {t("branch.playOn")}
+        </button>
+      )}
       {isRing(gameOfReplay(replay)) ? <Moments {...props} /> : <Tricks {...props} />}
       {record === null && (
         <>
@@ -84,7 +108,8 @@ export function ReplayPanel(props: ReplayPanelProps) {
   );
 }
 
-const loadFindings = () => import("./ReviewFindings.tsx").then((part) => part.ReviewFindings);
+const loadFindings = () =>
+  import("./review/ReviewFindings.tsx").then((part) => part.ReviewFindings);
 
 /** The review by the maestro: a button, and then what it found. */
 function ReviewPart(props: ReplayPanelProps) {
@@ -153,7 +178,7 @@ function DealSteps({ replay, onDeal }: ReplayPanelProps) {
       >
         ‹
       </button>
-      <b>{t("replay.dealOf", { deal, deals })}</b>
+      <b>{t(detailsOf(gameOfReplay(replay)).dealOf, { deal, deals })}</b>
       <button
         type="button"
         class="button"

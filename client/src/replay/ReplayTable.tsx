@@ -6,11 +6,11 @@ import "../tricks/hand.css";
 import "../felt/panels.css";
 import "./replay.css";
 
-import { useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { Dialog } from "../controls/Dialog.tsx";
 import { StatusLine } from "../controls/StatusLine.tsx";
+import { useIsWide } from "../controls/use-wide.ts";
 import { PackProvider, usePack } from "../felt/card-elements.tsx";
-import type { Game } from "../games/game.ts";
 import { useHouse } from "../house/house-context.ts";
 import type { GameEvent } from "../play/game-events.ts";
 import type { GameSpeech } from "../play/game-speech.ts";
@@ -20,12 +20,12 @@ import { announce } from "../play/table-log.ts";
 import { nameAt } from "../play/table-speech.ts";
 import type { Card, Frame } from "../protocol/wire.gen.ts";
 import { t } from "../shell/language.ts";
-import { MATCHES_PATH, tablePath } from "../shell/model/routes.ts";
+import { REVIEW_PARAMETER } from "../shell/model/routes.ts";
 import { speech } from "../shell/page-speech.ts";
-import { Link, useArrival } from "../shell/router.tsx";
+import { useArrival } from "../shell/router.tsx";
 import { pictureOf } from "../tricks/model/trick-picture.ts";
 import { sayTrick } from "../tricks/model/trick-speech.ts";
-import { formatCost } from "./cost-format.ts";
+import { BranchNote, CostlyMoment } from "./BranchNote.tsx";
 import type { Loaded } from "./load-replay.ts";
 import { hasAllHands, type Replay } from "./model/replay.ts";
 import { type Cursor, hasStepped } from "./model/replay-cursor.ts";
@@ -37,15 +37,19 @@ import {
   positionsOf,
   sceneAt,
 } from "./model/replay-scenes.ts";
-import { costAt, costMarksOf, type JudgedPlay, positionOfStep } from "./model/review.ts";
+import { costAt, costMarksOf, positionOfStep } from "./model/review.ts";
+import { ReplayBar } from "./ReplayBar.tsx";
 import { ReplayHand } from "./ReplayHand.tsx";
 import { ReplayPanel } from "./ReplayPanel.tsx";
 import { useReplayKeys } from "./replay-keys.ts";
+import { momentText } from "./review/cost-words.ts";
+import { useCoupReview } from "./review/use-coup-review.ts";
+import { useReview } from "./review/use-review.ts";
 import { Scrubber } from "./Scrubber.tsx";
 import { Transport } from "./Transport.tsx";
 import { TurnCall } from "./TurnCall.tsx";
+import { type BranchControl, useBranch } from "./use-branch.ts";
 import { useCursor } from "./use-cursor.ts";
-import { useReview } from "./use-review.ts";
 
 interface ReplayTableProps extends Loaded {
   /** The record file; null if the replay comes from the house. */
@@ -57,27 +61,33 @@ interface ReplayTableProps extends Loaded {
 }
 
 export function ReplayTable({
-  replay,
+  replay: played,
   game,
   felt: Felt,
   record,
   moment,
   onDeal,
 }: ReplayTableProps) {
-  const mine = useMySeat(replay);
+  const mine = useMySeat(played);
   const [viewpoint, lookFrom] = useState(mine ?? 0);
   const [isHandsOpen, openHands] = useState(false);
   const [showsLast, setShowsLast] = useState(false);
-  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isAsked] = useState(() => new URLSearchParams(location.search).has(REVIEW_PARAMETER));
+  const isWide = useIsWide();
+  const [isPanelOpen, setPanelOpen] = useState(isAsked && !isWide);
+  const branching = useBranch(played, record);
+  const { replay, shown: branch } = branching;
   const positions = useMemo(() => positionsOf(replay), [replay]);
   const [cursor, move, track] = useCursor(replay, positions, {
-    isAddressed: record === null,
+    isAddressed: record === null && branch === null,
     start: moment === undefined ? null : positionOfStep(positions, moment),
   });
-  const review = useReview(replay, record);
+  const review = useReview(played, { record, isAsked: isAsked && hasAllHands(played) });
+  const coupReview = useCoupReview(played, record);
   const pack = usePack();
   const { position } = cursor;
-  const here = positions[position]!;
+  // A branch can be shorter than the deal, and the position changes only after it is shown.
+  const here = positions[position] ?? positions.at(-1)!;
   const isOver = here.shows === "score";
   const lookout = { viewpoint, mine };
   const scene = sceneOf(replay, here, cursor, lookout);
@@ -85,14 +95,25 @@ export function ReplayTable({
   const told = positionText(here, frameAt(replay, here.step, lookout), game.gameSpeech);
   // Some steps have no sentence, such as that nobody annulled the deal.
   const said = told === "" ? t("log.dealt", { deal: replay.deal }) : told;
-  const judged = review.reviews.get(replay.deal);
+  const judged = branch === null ? review.reviews.get(replay.deal) : undefined;
   const costly = costAt(judged, positions, position);
-  const words = costly === null ? said : `${said} ${costText(scene.frame, costly)}`;
+  const words = costly === null ? said : momentText(costly);
   const hand = handOf(scene);
   const toDeal = (by: 1 | -1) => {
     const deal = replay.deal + by;
     if (deal >= 1 && deal <= replay.deals) onDeal(deal);
   };
+  // The person may choose while the trick that they took still lies there.
+  const onPlay = position === track.last ? chooserOf(branching, viewpoint) : null;
+  const leaveBranch = () => {
+    move({ type: "to", position: positionOfStep(positions, branch?.step ?? 0) });
+    branching.leave();
+  };
+  useLayoutEffect(() => {
+    if (branch === null) return;
+    move({ type: "to", position: positionOfStep(positions, branch.from) });
+    if (branch.from < branch.step + branch.branch.cards.length) move({ type: "play" });
+  }, [branch]);
   useArrival();
   useReplayKeys({
     onMove: move,
@@ -114,11 +135,22 @@ export function ReplayTable({
       onMove={move}
       onDeal={toDeal}
       review={review}
-      onStep={(deal, step) => {
+      coupReview={coupReview}
+      onPlayOn={
+        branch === null && canPlayOn(scene) && hasAllHands(replay)
+          ? () => {
+              setPanelOpen(false);
+              branching.playFrom(here.step, viewpoint);
+            }
+          : null
+      }
+      onStep={(deal, step, seat) => {
         if (deal !== replay.deal) return onDeal(deal, step);
         setPanelOpen(false);
-        lookFrom(judged?.plays.find((play) => play.step === step)?.seat ?? viewpoint);
-        move({ type: "to", position: positionOfStep(positions, step) });
+        branching.leave();
+        const judgedPlay = review.reviews.get(deal)?.plays.find((play) => play.step === step);
+        lookFrom(seat ?? judgedPlay?.seat ?? viewpoint);
+        move({ type: "to", position: positionOfStep(positionsOf(played), step) });
         return undefined;
       }}
     />
@@ -129,6 +161,7 @@ export function ReplayTable({
         class={mine === null ? "table replay table-watched" : "table replay"}
         data-players={places.length}
         data-game={gameOf(scene.frame)}
+        data-branch={branch === null ? undefined : ""}
       >
         <ReplayBar scene={scene} game={game} onPanel={() => setPanelOpen(true)} />
         <TurnCall />
@@ -143,12 +176,31 @@ export function ReplayTable({
           />
           <div class="console">
             <StatusLine text={words} isMine={false} />
+            <BranchNote
+              control={branching}
+              name={branch?.seat === mine ? null : nameAt(scene.frame, branch?.seat ?? viewpoint)}
+              seat={viewpoint}
+              isAtEnd={position === track.last && !cursor.isPlaying}
+              onLeave={leaveBranch}
+            />
+            {costly !== null && (
+              <CostlyMoment
+                onLine={() => branching.showLine(here.step, costly.better)}
+                onPlayOn={() => {
+                  lookFrom(costly.seat);
+                  branching.playFrom(here.step, costly.seat);
+                }}
+              />
+            )}
             {hasAllHands(replay) && hand !== null && (
               <ReplayHand
                 name={nameAt(scene.frame, viewpoint)}
                 cards={hand}
-                playable={scene.act === "settled" ? playableAt(scene.frame) : null}
-                better={costly?.seat === viewpoint ? costly.better : null}
+                playable={
+                  scene.act === "settled" || onPlay !== null ? playableAt(scene.frame) : null
+                }
+                costly={costly?.seat === viewpoint ? costly : null}
+                onPlay={onPlay}
               />
             )}
             <Scrubber
@@ -181,14 +233,14 @@ export function ReplayTable({
   );
 }
 
-/** Returns what the maestro says of a costly card, at the moment before it. */
-function costText(frame: Frame, { seat, played, better, cost }: JudgedPlay): string {
-  return t("review.here", {
-    name: seat === frame.seat ? t("seat.you") : nameAt(frame, seat),
-    played: speech.card(played),
-    better: speech.card(better),
-    cost: formatCost(cost),
-  });
+/** Returns how a card of this seat is played in the running what-if; null where nobody chooses. */
+function chooserOf({ state, shown, play }: BranchControl, seat: number) {
+  return shown?.seat === seat && shown.branch.points === null && state !== "loading" ? play : null;
+}
+
+/** Whether cards are still to be played, in a trick game. */
+function canPlayOn({ frame }: Scene): boolean {
+  return isOfTricks(frame) && frame.match?.phase === "move";
 }
 
 /** Returns my seat in the replay; null if I did not play. */
@@ -247,40 +299,4 @@ function positionText({ shows }: Position, frame: Frame, gameSpeech: GameSpeech)
     default:
       return tell((type) => type !== "trick_taken" && !SCORED.includes(type));
   }
-}
-
-interface ReplayBarProps {
-  readonly scene: Scene;
-  readonly game: Game;
-  readonly onPanel: () => void;
-}
-
-function ReplayBar({ scene, game, onPanel }: ReplayBarProps) {
-  const { table } = scene.frame;
-  const sitsThere = useHouse().seats.value.includes(table);
-  return (
-    <header class="score-bar">
-      <Link
-        to={sitsThere ? tablePath(table) : MATCHES_PATH}
-        class="icon-button"
-        label={t(sitsThere ? "fair.toTable" : "replay.toMatches")}
-      >
-        <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
-          <path d="M15 5l-7 7 7 7" />
-        </svg>
-      </Link>
-      <game.Score scene={scene} />
-      <button
-        type="button"
-        class="icon-button replay-more"
-        aria-label={t("replay.more")}
-        title={t("replay.more")}
-        onClick={onPanel}
-      >
-        <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
-          <path d="M4 7h16M4 12h16M4 17h16" />
-        </svg>
-      </button>
-    </header>
-  );
 }

@@ -32,9 +32,13 @@ import {
   thumbChoice,
 } from "../shell/interaction-settings.ts";
 import { LazyDetails } from "../shell/Lazy.tsx";
-import { t } from "../shell/language.ts";
+import { learn, t } from "../shell/language.ts";
 
-const loadKeyList = () => import("./KeyList.tsx").then((part) => part.KeyList);
+/** The keys of the signals are named by the words of the games with tricks. */
+const loadKeyList = async () => {
+  const [{ KeyList }] = await Promise.all([import("./KeyList.tsx"), learn("tricks")]);
+  return KeyList;
+};
 
 export function InteractionSettings() {
   return (

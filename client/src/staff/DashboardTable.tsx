@@ -4,12 +4,13 @@ import { minutesAndSeconds } from "../protocol/server-clock.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
-import { direct, levelsFor } from "../tournaments/model/director-requests.ts";
+import { direct } from "../tournaments/model/director-requests.ts";
+import { tableNumber } from "../tournaments/model/tournament-state.ts";
 import type { TournamentTable, TournamentView } from "../tournaments/model/tournaments.ts";
 import { teamName } from "../tournaments/tournament-words.ts";
 import { ActButton } from "./ActButton.tsx";
 import type { LiveSeat, LiveTable } from "./model/live-tables.ts";
-import { acting, type SeatRow, seatRows, tableNumber } from "./seat-rows.ts";
+import { acting, type SeatRow, seatRows } from "./seat-rows.ts";
 
 interface DashboardTableProps {
   readonly view: TournamentView;
@@ -191,8 +192,6 @@ function Player({ view, table, seat, chosen, onChoose, onPerson }: PlayerProps) 
 }
 
 function PlayFor({ view, seat }: { readonly view: TournamentView; readonly seat: LiveSeat }) {
-  const [level] = levelsFor(view.sheet);
-  if (level === undefined) return null;
   const about = { type: "play_for", event: view.id, player: seat.player } as const;
   return seat.played_for ? (
     <ActButton
@@ -204,7 +203,7 @@ function PlayFor({ view, seat }: { readonly view: TournamentView; readonly seat:
     <ActButton
       text={t("staff.deed.play_for")}
       told={t("staff.told.play_for", { name: seat.name })}
-      act={() => direct({ ...about, level })}
+      act={() => direct({ ...about, level: "circolo" })}
     />
   );
 }

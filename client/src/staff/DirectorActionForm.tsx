@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { SelectField } from "../controls/SelectField.tsx";
 import type { BotLevel } from "../play/game-facts.ts";
+import { LEVELS } from "../play/games.ts";
 import { STAFF_LIMITS } from "../protocol/limits.gen.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
 import { roundsFor } from "../tournaments/model/bracket.ts";
@@ -11,7 +12,6 @@ import {
   type DirectorRequest,
   direct,
   type Judged,
-  levelsFor,
   matchesOf,
   replaceable,
   speakerOf,
@@ -144,9 +144,8 @@ function PlayForForm({ view, button, onDone }: FormProps) {
   const people = replaceable(view);
   const [player, choose] = useState(people[0]?.player ?? "");
   const person = people.find((one) => one.player === player) ?? people[0];
-  const levels = levelsFor(view.sheet);
   const players: readonly (BotLevel | typeof IN_PERSON)[] =
-    person?.played_for === true ? [IN_PERSON, ...levels] : levels;
+    person?.played_for === true ? [IN_PERSON, ...LEVELS] : LEVELS;
   const [wanted, want] = useState<BotLevel | typeof IN_PERSON | null>(null);
   const who = players.find((one) => one === wanted) ?? players[0]!;
   if (person === undefined) return null;

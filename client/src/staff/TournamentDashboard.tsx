@@ -3,6 +3,7 @@ import "./dashboard.css";
 
 import { useState } from "preact/hooks";
 import { useTournament } from "../house/use-tournament.ts";
+import { LinkStatus } from "../page/LinkStatus.tsx";
 import { t } from "../shell/language.ts";
 import { tournamentPath } from "../shell/model/routes.ts";
 import { refusalText } from "../shell/refusals.ts";
@@ -25,6 +26,7 @@ export function TournamentDashboard({ tournament, onBack, onPerson }: Tournament
   const { view, gone } = useTournament(tournament);
   return (
     <div class="dashboard">
+      <LinkStatus />
       <div class="dashboard-ways">
         <button type="button" class="button" onClick={onBack}>
           {t("staff.desk.back")}

@@ -10,6 +10,7 @@ import { refusalText } from "../shell/refusals.ts";
 import { Link } from "../shell/router.tsx";
 import { NoteList } from "../tournaments/DirectorNotes.tsx";
 import { type Deed, deedsFor } from "../tournaments/model/director-requests.ts";
+import { tableNumber } from "../tournaments/model/tournament-state.ts";
 import type { TournamentView } from "../tournaments/model/tournaments.ts";
 import { teamName } from "../tournaments/tournament-words.ts";
 import { DirectorActionForm } from "./DirectorActionForm.tsx";
@@ -98,26 +99,29 @@ function Tables({ view, onVoid }: TablesProps) {
     <details class="fold">
       <summary>{t("tournament.tables")}</summary>
       <ul class="desk-tables">
-        {view.tables.map(({ table, teams }, at) => (
-          <li key={table} class="section-head">
-            <span>
-              <Link to={tablePath(table)}>{t("tournament.table", { number: at + 1 })}</Link>
-              {": "}
-              {teams.map((team) => teamName(view, team)).join(", ")}
-            </span>
-            <button
-              type="button"
-              class="button"
-              aria-label={t("tournament.buttonFor", {
-                button: t("staff.void"),
-                name: t("tournament.table", { number: at + 1 }),
-              })}
-              onClick={() => onVoid(table)}
-            >
-              {t("staff.void")}
-            </button>
-          </li>
-        ))}
+        {view.tables.map(({ table, teams }) => {
+          const name = t("tournament.table", { number: tableNumber(view, table) });
+          return (
+            <li key={table} class="section-head">
+              <span>
+                <Link to={tablePath(table)}>{name}</Link>
+                {": "}
+                {teams.map((team) => teamName(view, team)).join(", ")}
+              </span>
+              <button
+                type="button"
+                class="button"
+                aria-label={t("tournament.buttonFor", {
+                  button: t("staff.void"),
+                  name,
+                })}
+                onClick={() => onVoid(table)}
+              >
+                {t("staff.void")}
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

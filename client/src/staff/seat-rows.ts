@@ -32,11 +32,6 @@ function comingTo(view: TournamentView, table: string, seat: number): number | n
   return moving.find((one) => one.to === table && one.seat === seat)?.team ?? null;
 }
 
-/** The number that people call a table by: its place in the list. */
-export function tableNumber({ tables }: TournamentView, table: string): number {
-  return tables.findIndex((one) => one.table === table) + 1;
-}
-
 /** The seats that an open question waits for. */
 export function acting(live: LiveTable): readonly LiveSeat[] {
   return live.seats.filter(({ acts }) => acts);

@@ -6,7 +6,6 @@ import "../felt/bars.css";
 import type { Game } from "../games/game.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { useTableClient } from "../house/use-table-client.ts";
-import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
 import { gameOf } from "../play/games.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
@@ -29,8 +28,15 @@ const loadWarning = async () => {
   return FairWarning;
 };
 const loadVisitor = async () => {
-  const [{ Visitor }] = await Promise.all([import("./Visitor.tsx"), learn("host")]);
+  const [{ Visitor }] = await Promise.all([import("./Visitor.tsx"), learn("host", "entrance")]);
   return Visitor;
+};
+const loadGone = async () => {
+  const [{ GoneTable }] = await Promise.all([
+    import("../page/NotFoundPage.tsx"),
+    learn("entrance"),
+  ]);
+  return GoneTable;
 };
 const loadText = async () => {
   const words = learn("host", "refusals", "settings", "talk", "text");
@@ -46,9 +52,10 @@ function FollowedTable({ tableClient }: { readonly tableClient: TableClient }) {
   const newest = tableClient.newest.value;
   const game = useGame(newest === null ? null : gameOf(newest));
   const isDone = newest?.view.phase === "over" || newest?.view.phase === "closed";
-  if (tableClient.gone.value !== null && !isDone) return <Notice words={t("table.gone")} />;
-  if (game === "failed") return <Notice words={t("app.notLoaded")} />;
-  if (newest === null || game === null) return <Notice words={t("table.loading")} />;
+  if (tableClient.gone.value !== null && !isDone) return <LazyPage load={loadGone} />;
+  if (game === "failed" || newest === null || game === null) {
+    return <Notice words={t(game === "failed" ? "app.notLoaded" : "table.loading")} />;
+  }
   return <Here game={game} tableClient={tableClient} newest={newest} />;
 }
 
@@ -92,7 +99,6 @@ function Notice({ words }: { readonly words: string }) {
           {t("lobby.back")}
         </Link>
       </main>
-      <Footer />
     </>
   );
 }

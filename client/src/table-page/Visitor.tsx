@@ -1,17 +1,22 @@
-/** A table at which I do not sit: its sheet, who is there, and a seat if one is free. */
-
+/** A table at which I do not sit: who invites me, a seat if one is free, and the table options. */
 import { useSeatChoice } from "../admission/seat-choice.tsx";
+import { Avatar } from "../cards/Avatar.tsx";
+import { BotFace } from "../felt/BotFace.tsx";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
+import { GameLine } from "../lobby/GameLine.tsx";
 import { seatIn } from "../options/model/table-invitation.ts";
 import { EntryLine, TableFacts } from "../options/TableFacts.tsx";
 import { usePassword } from "../options/table-password.tsx";
+import { tableSummary } from "../options/table-summary.ts";
 import { useBuyIn } from "../options/use-buy-in.tsx";
 import { Footer } from "../page/Footer.tsx";
 import { Header } from "../page/Header.tsx";
+import { isNameless } from "../people/model/accounts.ts";
+import { Newcomer } from "../people/Newcomer.tsx";
 import { gameOf, isInPairs, isPractice, isRing, seatsIn } from "../play/games.ts";
 import { isPartner } from "../play/seating.ts";
-import type { Frame } from "../protocol/wire.gen.ts";
+import type { Frame, PlaceView } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
 import { t } from "../shell/language.ts";
 import { Link, useArrival } from "../shell/router.tsx";
@@ -26,6 +31,7 @@ export function Visitor({
   readonly frame: Frame;
 }) {
   const house = useHouse();
+  const you = house.you.value;
   const { places, phase, sheet, locked } = frame.view;
   const takesPeople = !locked && !isPractice(sheet);
   const linked = seatIn(location.hash);
@@ -46,7 +52,8 @@ export function Visitor({
     <>
       <Header />
       <main id="main" class="page visitor" tabIndex={-1}>
-        <h1>{t(`game.${gameOf(frame)}`)}</h1>
+        <Invitation frame={frame} />
+        {you !== null && isNameless(you) && takesPeople && <Newcomer />}
         <p role="status">{t(locked && phase === "waiting" ? "lobby.locked" : WORDS[phase])}</p>
         {!isPractice(sheet) && !isDrawn && [BuyIn, Password]}
         {phase === "waiting" && takesPeople && <EntryLine sheet={sheet} />}
@@ -93,6 +100,24 @@ export function Visitor({
   );
 }
 
+/** Who opened the table, and the game in a line. */
+function Invitation({ frame }: { readonly frame: Frame }) {
+  const { places, host, sheet, phase } = frame.view;
+  const name = places.find((place) => place !== null && place.player === host)?.name;
+  const isInvited = phase === "waiting" && sheet.access !== "open";
+  return (
+    <div class="seat-invitation">
+      <h1>
+        {name === undefined
+          ? t(`game.${gameOf(frame)}`)
+          : t(isInvited ? "visitor.invites" : "visitor.tableOf", { name })}
+      </h1>
+      <p>{tableSummary(sheet)}</p>
+      <GameLine game={gameOf(frame)} />
+    </div>
+  );
+}
+
 interface RowsProps {
   readonly frame: Frame;
   /** The seat that the link of an invitation names; null for none. */
@@ -108,6 +133,7 @@ function Rows({ frame, invited, onSit }: RowsProps) {
     <ul class="rows">
       {places.map((place, seat) => (
         <li key={seat} class="row-card">
+          <Face place={place} />
           <span class="row-text">
             <span class="row-title">{place?.name ?? emptySeat(frame, seat)}</span>
             <span class="row-names">
@@ -132,6 +158,15 @@ function Rows({ frame, invited, onSit }: RowsProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Face({ place }: { readonly place: PlaceView | null }) {
+  return (
+    <span class={place === null ? "seat-face is-free" : "seat-face"} aria-hidden="true">
+      {place !== null &&
+        (place.bot ? <BotFace name={place.name} /> : <Avatar card={place.avatar} />)}
+    </span>
   );
 }
 

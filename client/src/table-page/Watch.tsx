@@ -94,7 +94,7 @@ export function Watch({ game, tableClient, newest }: WatchProps) {
             <StatusLine text={game.gameSpeech.say(speech, scene, newest)} isMine={false} />
             <div class="actions">
               <button type="button" class="button" onClick={() => go("/")}>
-                {t("act.toLobby")}
+                {t("lobby.back")}
               </button>
               {isOpen && room.standing !== null && (
                 <button type="button" class="button" onClick={() => show("stand")}>

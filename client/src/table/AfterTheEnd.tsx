@@ -19,7 +19,7 @@ export function AfterTheEnd({ newest }: { readonly newest: Frame }) {
   return (
     <div class="actions">
       <button type="button" class="button" onClick={() => go("/")}>
-        {t("act.toLobby")}
+        {t("lobby.back")}
       </button>
       {isMatch && (
         <button

@@ -30,9 +30,10 @@ export function OtherTables({ table }: OtherTablesProps) {
 /** Subscribes to the table, to show whether it is the player's turn there. */
 function Other({ table }: OtherTablesProps) {
   const house = useHouse();
-  const frame = useTableClient(table).newest.value;
+  const { newest, elsewhere } = useTableClient(table);
+  const frame = newest.value;
   const game = frame === null ? house.row(table)?.sheet.options.game : gameOf(frame);
-  const isMyTurn = frame !== null && owedChoice(frame) !== null;
+  const isMyTurn = frame !== null && !elsewhere.value && owedChoice(frame) !== null;
   return (
     <Link to={tablePath(table)} class={isMyTurn ? "other-table is-turn" : "other-table"}>
       {game === undefined ? t("lobby.loading") : t(`game.${game}`)}

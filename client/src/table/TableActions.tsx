@@ -5,7 +5,6 @@ import { MoveOnButton } from "../felt/MoveOnButton.tsx";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { mayAddBot } from "../options/model/table-seats.ts";
-import { companiesOf, gameOf } from "../play/games.ts";
 import { questionFor } from "../play/questions.ts";
 import { isAbsent, isBroke } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
@@ -62,21 +61,19 @@ function BeforeTheStart({
       </button>
       {newest.view.phase === "waiting" && mayAddBot(newest) && (
         <>
-          {companiesOf(gameOf(newest)).includes("maestro") && (
-            <button
-              type="button"
-              class="button"
-              onClick={() =>
-                void tableClient.requestOnce({
-                  type: "add_bot",
-                  table: tableClient.table,
-                  level: "maestro",
-                })
-              }
-            >
-              {t("act.addMaestro")}
-            </button>
-          )}
+          <button
+            type="button"
+            class="button"
+            onClick={() =>
+              void tableClient.requestOnce({
+                type: "add_bot",
+                table: tableClient.table,
+                level: "maestro",
+              })
+            }
+          >
+            {t("act.addMaestro")}
+          </button>
           <button
             type="button"
             class="button primary"

@@ -59,7 +59,9 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
       {newest.seat !== null && !isTournamentTable && (
         <HostLink tableClient={tableClient} newest={newest} />
       )}
-      {isPlaying && !isTournamentTable && <StandUp tableClient={tableClient} newest={newest} />}
+      {isPlaying && !isTournamentTable && (
+        <StandUp game={game} tableClient={tableClient} newest={newest} />
+      )}
       <LazyPart load={game.scores} frame={newest} />
       <PeopleHere newest={newest} />
       <LogFold tableClient={tableClient} gameSpeech={game.gameSpeech} />
@@ -95,7 +97,9 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
 /** The other people at the table, each with a link to their profile. */
 function PeopleHere({ newest }: Pick<TableMenuProps, "newest">) {
   const people = newest.view.places.flatMap((place, seat) =>
-    place === null || place.bot || seat === newest.seat || place.name === "" ? [] : [place.name],
+    place === null || place.level !== null || seat === newest.seat || place.name === ""
+      ? []
+      : [place.name],
   );
   if (people.length === 0) return null;
   return (
@@ -142,7 +146,7 @@ function Rest({ tableClient, newest, onClose }: RestProps) {
   );
 }
 
-function StandUp({ tableClient, newest }: Pick<TableMenuProps, "tableClient" | "newest">) {
+function StandUp({ game, tableClient, newest }: Omit<TableMenuProps, "onClose">) {
   const house = useHouse();
   const { sheet, untimed } = newest.view;
   const endsIt = untimed && sheet.buy_in === null;
@@ -160,6 +164,7 @@ function StandUp({ tableClient, newest }: Pick<TableMenuProps, "tableClient" | "
   }
   return (
     <div class="confirm" role="group" aria-label={label}>
+      {game.coach !== undefined && <LazyPart load={game.coach} tableClient={tableClient} />}
       <p>
         {endsIt ? t("leave.ends") : t(sheet.buy_in === null ? "leave.warning" : "leave.ring")}{" "}
         {sheet.entry > 0 && t(endsIt ? "leave.entryLost" : "leave.entry")}

@@ -83,5 +83,6 @@ function Starting({ newest }: { readonly newest: Frame }) {
 function waitingFor({ view }: Frame): string {
   const { options } = view.sheet;
   const least = factsOf(options.game).fewest?.(options);
-  return least === undefined ? t("waiting.title") : t("waiting.ring", { least });
+  if (least !== undefined) return t("waiting.ring", { least });
+  return t("waiting.title", { count: view.places.filter((place) => place === null).length });
 }

@@ -23,8 +23,14 @@ export const loadComeBack = async () => {
   const [{ ComeBack }] = await Promise.all([import("./ComeBack.tsx"), learn("host")]);
   return ComeBack;
 };
-export const loadAfterTheEnd = () => import("./AfterTheEnd.tsx").then((part) => part.AfterTheEnd);
-export const loadOtherTables = () => import("./OtherTables.tsx").then((part) => part.OtherTables);
+export const loadAfterTheEnd = async () => {
+  const [{ AfterTheEnd }] = await Promise.all([import("./AfterTheEnd.tsx"), learn("host")]);
+  return AfterTheEnd;
+};
+export const loadOtherTables = async () => {
+  const [{ OtherTables }] = await Promise.all([import("./OtherTables.tsx"), learn("host")]);
+  return OtherTables;
+};
 /** Premoves are not needed before the first card. */
 export const loadPremoveChoices = async () => (await import("./PremoveChoices.tsx")).PremoveChoices;
 export const loadHint = async () => {
@@ -45,5 +51,7 @@ export const loadTournamentStrip = async () => {
   ]);
   return TournamentStrip;
 };
-export const loadOpenElsewhere = () =>
-  import("./OpenElsewhere.tsx").then((part) => part.OpenElsewhere);
+export const loadOpenElsewhere = async () => {
+  const [{ OpenElsewhere }] = await Promise.all([import("./OpenElsewhere.tsx"), learn("host")]);
+  return OpenElsewhere;
+};

@@ -56,7 +56,7 @@ export function Composer({ tableClient, showsPhrases = false, onReaction }: Comp
       <p class="form-refusal" role="alert">
         {refusal === null ? "" : refusalText(refusal)}
       </p>
-      <details class="fold talk-fold" open={showsPhrases || onlyPhrases !== null}>
+      <details class="fold talk-fold" open={showsPhrases}>
         <summary>{t("talk.phrases")}</summary>
         <div class="talk-phrases">
           {PHRASES.map((phrase) => (
@@ -96,6 +96,12 @@ function useSaying(tableClient: TableClient): [(said: Said) => Promise<boolean>,
     }
   };
   return [say, refusal];
+}
+
+/** The length is seen once a line becomes long, and read out always. */
+function countClass(length: number): string {
+  if (length > CHAT_LIMITS.line) return "talk-count is-long";
+  return length > CHAT_LIMITS.line / 2 ? "talk-count" : "spoken";
 }
 
 interface FieldProps {
@@ -139,7 +145,7 @@ function Field({ tableClient, onSay }: FieldProps) {
       <button type="submit" class="button primary" aria-disabled={length === 0 || isTooLong}>
         {t("talk.send")}
       </button>
-      <span id={count} class={isTooLong ? "talk-count is-long" : "talk-count"}>
+      <span id={count} class={countClass(length)}>
         {t("talk.count", { count: length, most: CHAT_LIMITS.line })}
       </span>
     </form>

@@ -1,10 +1,11 @@
 /** The notes of directors, which everybody can read. */
 import { formatDay, plural, t } from "../shell/language.ts";
 import { hasReason } from "./model/tournament-notices.ts";
+import { tableNumber } from "./model/tournament-state.ts";
 import type { Note, TournamentView } from "./model/tournaments.ts";
 
-/** The number of notes that are shown at first, the latest ones. */
-const LATEST = 3;
+/** The number of notes that are shown at first, the latest ones: what is played comes next. */
+const LATEST = 1;
 
 export function DirectorNotes({ view }: { readonly view: TournamentView }) {
   const notes = view.notes.toReversed();
@@ -65,6 +66,10 @@ export function noteText(note: Note, view: TournamentView): string {
   const known = KINDS.find((one) => one === what);
   if (known === undefined) return what;
   const named = view.people.find(({ player }) => player === why)?.name ?? why;
+  const isAboutTable = why.startsWith(view.id);
   const words = t(`tournament.note.${known}`, { why: named });
+  if (isAboutTable) {
+    return `${words} (${t("tournament.table", { number: tableNumber(view, why) })})`;
+  }
   return hasReason(note) ? `${words}: ${why}` : words;
 }

@@ -13,6 +13,7 @@ import {
   fieldOf,
   isFull,
   type Mine,
+  tableNumber,
 } from "./model/tournament-state.ts";
 import type { Person, Standing as TeamStanding, TournamentView } from "./model/tournaments.ts";
 import { Placed } from "./TournamentFacts.tsx";
@@ -33,7 +34,29 @@ export function OwnEntry({ view, mine }: OwnEntryProps) {
       {phase === "cancelled" && <p class="tournament-big">{t("tournament.cancelledWords")}</p>}
       {phase === "over" && <Winners view={view} />}
       {mine !== null && phase !== "cancelled" && <Standing view={view} mine={mine} />}
+      {mine === null && phase === "running" && <Closed view={view} />}
     </section>
+  );
+}
+
+/** For a person who comes after the start: nobody can enter any more, and everybody can watch. */
+function Closed({ view }: { readonly view: TournamentView }) {
+  const table = view.tables[0]?.table;
+  return (
+    <>
+      <p class="tournament-big">{t("tournament.closed")}</p>
+      <p class="hint">{t("tournament.closedWhy")}</p>
+      <div class="row">
+        {table !== undefined && (
+          <Link to={tablePath(table)} class="button primary">
+            {t("tournament.watchTable", { number: tableNumber(view, table) })}
+          </Link>
+        )}
+        <Link to="/" class="button">
+          {t("tournament.others")}
+        </Link>
+      </div>
+    </>
   );
 }
 

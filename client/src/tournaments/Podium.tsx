@@ -1,10 +1,13 @@
 /** The end of a tournament: its podium, and the deal that decided it, to be seen again. */
+import { Avatar } from "../cards/Avatar.tsx";
+import { BotFace } from "../felt/BotFace.tsx";
 import { get, read } from "../protocol/requests.ts";
 import { formatChips, t } from "../shell/language.ts";
 import { replayPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { useFetched } from "../shell/use-fetched.ts";
 import { podiumOf } from "./model/podium.ts";
+import { membersOf } from "./model/tournament-state.ts";
 import type { Standing, TournamentView } from "./model/tournaments.ts";
 import { placeText, teamName } from "./tournament-words.ts";
 
@@ -18,18 +21,20 @@ export function Podium({ view, team }: PodiumProps) {
   const steps = podiumOf(view);
   if (steps.length === 0) return null;
   return (
-    <ol class="podium" aria-label={t("tournament.podium")}>
-      {steps.map(({ place, standings }) => (
-        <li key={place} class="podium-step" data-place={place}>
-          <div class="podium-people">
-            {standings.map((standing) => (
-              <Winner key={standing.team} view={view} standing={standing} team={team} />
-            ))}
-          </div>
-          <div class="podium-block">{placeText(place)}</div>
-        </li>
-      ))}
-    </ol>
+    <div class="podium-frame">
+      <ol class="podium" aria-label={t("tournament.podium")}>
+        {steps.map(({ place, standings }) => (
+          <li key={place} class="podium-step" data-place={place}>
+            <div class="podium-people">
+              {standings.map((standing) => (
+                <Winner key={standing.team} view={view} standing={standing} team={team} />
+              ))}
+            </div>
+            <div class="podium-block">{placeText(place)}</div>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -40,6 +45,15 @@ interface WinnerProps extends PodiumProps {
 function Winner({ view, standing, team }: WinnerProps) {
   return (
     <p class={standing.team === team ? "podium-name is-own" : "podium-name"}>
+      <span class="podium-faces">
+        {membersOf(view, standing.team).map(({ player, name, level, avatar }) =>
+          level === null ? (
+            <Avatar key={player} card={avatar} />
+          ) : (
+            <BotFace key={player} name={name} />
+          ),
+        )}
+      </span>
       <b>{teamName(view, standing.team)}</b>
       {standing.prize > 0 && (
         <span class="podium-prize">

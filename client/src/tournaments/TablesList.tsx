@@ -2,7 +2,7 @@
 import { formatChips, t } from "../shell/language.ts";
 import { tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
-import { standingOf } from "./model/tournament-state.ts";
+import { standingOf, tableNumber } from "./model/tournament-state.ts";
 import type { TournamentTable, TournamentView } from "./model/tournaments.ts";
 import { teamName } from "./tournament-words.ts";
 
@@ -10,21 +10,24 @@ export function TablesList({ view }: { readonly view: TournamentView }) {
   if (view.tables.length === 0) return <p class="empty">{t("tournament.noTables")}</p>;
   return (
     <ul class="rows">
-      {view.tables.map((table, at) => (
-        <li key={table.table} class="row-card">
-          <span class="row-text">
-            <span class="row-title">{t("tournament.table", { number: at + 1 })}</span>
-            <span class="row-names">{namesAt(view, table)}</span>
-          </span>
-          <Link
-            to={tablePath(table.table)}
-            class="button"
-            label={t("tournament.watchTable", { number: at + 1 })}
-          >
-            {t("tournament.watch")}
-          </Link>
-        </li>
-      ))}
+      {view.tables.map((table) => {
+        const number = tableNumber(view, table.table);
+        return (
+          <li key={table.table} class="row-card">
+            <span class="row-text">
+              <span class="row-title">{t("tournament.table", { number })}</span>
+              <span class="row-names">{namesAt(view, table)}</span>
+            </span>
+            <Link
+              to={tablePath(table.table)}
+              class="button"
+              label={t("tournament.watchTable", { number })}
+            >
+              {t("tournament.watch")}
+            </Link>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -10,10 +10,10 @@ export function PersonName({ person }: { readonly person: Person }) {
   const { name, level, avatar } = person;
   if (level !== null) return name;
   return (
-    <>
+    <span class="with-avatar">
       <Avatar card={avatar} />
       <Link to={profilePath(name)}>{name}</Link>
-    </>
+    </span>
   );
 }
 

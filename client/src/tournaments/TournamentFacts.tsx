@@ -4,11 +4,21 @@ import { fieldOf, isShared } from "./model/tournament-state.ts";
 import type { Standing, TournamentView } from "./model/tournaments.ts";
 import { placeText } from "./tournament-words.ts";
 
-export function Fact({ term, fact }: { readonly term: string; readonly fact: string }) {
+interface FactProps {
+  readonly term: string;
+  readonly fact: string;
+  /** More about the fact, in small print. */
+  readonly note?: string;
+}
+
+export function Fact({ term, fact, note }: FactProps) {
   return (
     <div class="tournament-fact">
       <dt>{term}</dt>
-      <dd>{fact}</dd>
+      <dd>
+        {fact}
+        {note !== undefined && <small class="hint">{note}</small>}
+      </dd>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Countdown } from "./Countdown.tsx";
 import { fieldIn, stateOf } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";
 import { Fact } from "./TournamentFacts.tsx";
-import { costLine, fieldText, formatLine, gameLine } from "./tournament-words.ts";
+import { fieldText, formatLine, gameLine, priceText, shareText } from "./tournament-words.ts";
 
 export function TournamentHead({ view }: { readonly view: TournamentView }) {
   const { sheet, pool, begins } = view;
@@ -35,15 +35,21 @@ export function TournamentHead({ view }: { readonly view: TournamentView }) {
             sheet.begins === null ? t("tournament.sitAndGo") : formatDay(begins ?? sheet.begins)
           }
         />
-        <Fact term={t("tournament.price")} fact={costLine(sheet)} />
         <Fact
-          term={t("tournament.pool")}
-          fact={
-            pool < sheet.guarantee || (sheet.guarantee > 0 && pool === sheet.guarantee)
-              ? t("tournament.guaranteed", { chips: formatChips(sheet.guarantee) })
-              : formatChips(pool)
-          }
+          term={t("tournament.price")}
+          fact={priceText(sheet)}
+          {...(sheet.fee > 0 ? { note: shareText(sheet) } : {})}
         />
+        {(pool > 0 || sheet.guarantee > 0) && (
+          <Fact
+            term={t("tournament.pool")}
+            fact={
+              pool < sheet.guarantee || (sheet.guarantee > 0 && pool === sheet.guarantee)
+                ? t("tournament.guaranteed", { chips: formatChips(sheet.guarantee) })
+                : formatChips(pool)
+            }
+          />
+        )}
       </dl>
     </section>
   );

@@ -7,9 +7,10 @@ import { type Tab, Tabs } from "../controls/Tabs.tsx";
 import { useHouse } from "../house/house-context.ts";
 import { useTournament } from "../house/use-tournament.ts";
 import { Header } from "../page/Header.tsx";
-import { t } from "../shell/language.ts";
+import { LinkStatus } from "../page/LinkStatus.tsx";
+import { LazyPage } from "../shell/Lazy.tsx";
+import { learn, t } from "../shell/language.ts";
 import { directingPath } from "../shell/model/routes.ts";
-import { refusalText } from "../shell/refusals.ts";
 import { Link, useArrival } from "../shell/router.tsx";
 import { isAtLeast } from "../staff/model/staff-requests.ts";
 import { Bracket } from "./Bracket.tsx";
@@ -28,6 +29,14 @@ import { TournamentHead } from "./TournamentHead.tsx";
 import { TournamentLinks } from "./TournamentLinks.tsx";
 import { TournamentRules } from "./TournamentRules.tsx";
 
+const loadGone = async () => {
+  const [{ GoneTournament }] = await Promise.all([
+    import("../page/NotFoundPage.tsx"),
+    learn("entrance"),
+  ]);
+  return GoneTournament;
+};
+
 export function TournamentPage({ tournament }: { readonly tournament: string }) {
   const { view, gone } = useTournament(tournament);
   useArrival();
@@ -35,15 +44,17 @@ export function TournamentPage({ tournament }: { readonly tournament: string }) 
   useEffect(() => {
     document.title = name === null ? t("app.name") : `${name} · ${t("app.name")}`;
   }, [name]);
+  if (gone !== null) return <LazyPage load={loadGone} />;
   return (
     <>
       <Header />
       <main id="main" class="page tournament-page" tabIndex={-1}>
+        <LinkStatus />
         {view !== null && <Shown view={view} />}
         {view === null && (
           <>
             <h1>{t("tournament.tournament")}</h1>
-            <p role="status">{gone === null ? t("lobby.loading") : refusalText(gone)}</p>
+            <p role="status">{t("lobby.loading")}</p>
           </>
         )}
         <Link to="/" class="button tournament-back">
@@ -79,9 +90,10 @@ function Shown({ view }: { readonly view: TournamentView }) {
           <LastDealLink tournament={view.id} />
         </>
       )}
-      <TournamentLinks view={view} />
+      {view.phase === "open" && <TournamentLinks view={view} />}
       <DirectorNotes view={view} />
       <Tabs label={t("tournament.parts")} tabs={tabsOf(view, mine?.team ?? null)} />
+      {view.phase !== "open" && <TournamentLinks view={view} />}
     </>
   );
 }

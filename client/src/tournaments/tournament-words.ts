@@ -30,12 +30,23 @@ export function priceOf({ entry, fee }: TournamentOptions): number {
   return entry + fee;
 }
 
-/** "110 = 100 + 10": what is paid, what of it is to be won, and what the house takes (P1). */
+/** What an entry costs, in a word. */
+export function priceText(sheet: TournamentOptions): string {
+  const price = priceOf(sheet);
+  return price === 0
+    ? t("tournament.free")
+    : t("tournament.podiumPrize", { chips: formatChips(price) });
+}
+
+/** "110 (100 nel montepremi, 10 alla casa)": the price, and where it goes (P1). */
 export function costLine(sheet: TournamentOptions): string {
-  const { entry, fee } = sheet;
   if (priceOf(sheet) === 0) return t("tournament.free");
-  const [price, share] = [formatChips(priceOf(sheet)), formatChips(entry)];
-  return t("tournament.cost", { price, share, fee: formatChips(fee) });
+  return `${priceText(sheet)} (${shareText(sheet)})`;
+}
+
+/** "100 nel montepremi, 10 alla casa". */
+export function shareText({ entry, fee }: TournamentOptions): string {
+  return t("tournament.shares", { share: formatChips(entry), fee: formatChips(fee) });
 }
 
 /** "11 (da 8 a 64)"; "3 di 8" where it begins with so many and no others. */

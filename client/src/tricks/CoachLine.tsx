@@ -2,13 +2,10 @@
 import { useMemo } from "preact/hooks";
 import { formatThirds } from "../i18n/number-format.ts";
 import { gameOf, type TrickFrame } from "../play/games.ts";
-import { keep, recall } from "../shell/device-settings.ts";
+import { isAmongFirst } from "../shell/coached-tables.ts";
 import { t } from "../shell/language.ts";
 import { speech } from "../shell/page-speech.ts";
 import { costliest } from "./model/coach.ts";
-
-/** The number of matches of each game that the coach talks about. */
-const COACHED = 3;
 
 export function CoachLine({ frame }: { readonly frame: TrickFrame }) {
   const isCoached = useMemo(() => isAmongFirst(gameOf(frame), frame.table), [frame.table]);
@@ -24,14 +21,4 @@ export function CoachLine({ frame }: { readonly frame: TrickFrame }) {
       })}
     </p>
   );
-}
-
-/** Whether a match is one of the first of its game; keeps the tables of these matches. */
-function isAmongFirst(game: string, table: string): boolean {
-  const known = (recall("coached") ?? "").split(" ").filter((one) => one !== "");
-  const own = `${game}/${table}`;
-  if (known.includes(own)) return true;
-  if (known.filter((one) => one.startsWith(`${game}/`)).length >= COACHED) return false;
-  keep("coached", [...known, own].join(" "));
-  return true;
 }

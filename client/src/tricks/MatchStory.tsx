@@ -1,6 +1,7 @@
 /** How a match went: the line of its score, the deal that decided it, and a picture to share. */
 import "./match-story.css";
 
+import { Card } from "../cards/Card.tsx";
 import { formatThirds } from "../i18n/number-format.ts";
 import type { TrickFrame } from "../play/games.ts";
 import { nameAt } from "../play/table-speech.ts";
@@ -52,7 +53,7 @@ export function MatchStoryInWords({ frame, line }: MatchStoryProps) {
     <section class="match-story">
       {line.deals.length > 1 && <ScoreTable line={line} />}
       {decision !== null && <p>{decisionText(line, decision)}</p>}
-      <RichestTrick frame={frame} />
+      <RichestTrickInWords frame={frame} />
       <LazyPart load={loadCoach} frame={frame} />
     </section>
   );
@@ -71,10 +72,35 @@ function isCounted({ match }: TrickFrame, { deals }: MatchLine): boolean {
   return match !== null && deals.length === match.number;
 }
 
-/** The trick of the last deal with the most card points. */
+/** The trick of the last deal with the most card points, with its cards. */
 function RichestTrick({ frame }: { readonly frame: TrickFrame }) {
-  const trick = richestTrick(frame.match?.table?.tricks ?? []);
-  if (trick === null || trick.thirds === 0) return null;
+  const trick = richestTrickOf(frame);
+  if (trick === null) return null;
+  const values = { thirds: formatThirds(trick.thirds) };
+  return (
+    <>
+      <p class="hint">
+        {trick.taker === frame.seat
+          ? t("result.richestMine", values)
+          : t("result.richest", { ...values, name: nameAt(frame, trick.taker) })}
+      </p>
+      <div class="richest-cards">
+        {trick.cards.map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function richestTrickOf({ match }: TrickFrame) {
+  const trick = richestTrick(match?.table?.tricks ?? []);
+  return trick === null || trick.thirds === 0 ? null : trick;
+}
+
+function RichestTrickInWords({ frame }: { readonly frame: TrickFrame }) {
+  const trick = richestTrickOf(frame);
+  if (trick === null) return null;
   const { taker, cards, thirds } = trick;
   const values = {
     cards: cards.map((card) => speech.card(card)).join(", "),

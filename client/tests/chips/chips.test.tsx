@@ -103,7 +103,7 @@ describe("the statement", () => {
   it("is linked from the account", async () => {
     await open("/", GIULIA, { "/api/me/statement": { chips: 0, lines: [], before: null } });
     fireEvent.click(document.querySelector(".account-button")!);
-    const link = await screen.findByRole("link", { name: "Movimenti delle fiches", hidden: true });
+    const link = await screen.findByRole("link", { name: "Le mie fiches", hidden: true });
     fireEvent.click(link);
     await screen.findByText("Ancora nessun movimento.");
     expect(location.pathname).toBe("/me/chips");

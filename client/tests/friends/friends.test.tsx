@@ -12,6 +12,7 @@ import { write } from "../../src/house/readable.ts";
 import { ProfilePage } from "../../src/profile/ProfilePage.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
 import { FRIENDS_PATH, profilePath, routeOf } from "../../src/shell/model/routes.ts";
+import { go } from "../../src/shell/router.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { ALL_FRIENDS, PLAYING, PROFILE } from "../friends.ts";
 
@@ -24,6 +25,7 @@ afterEach(() => {
   forgetFriendNews();
   localStorage.clear();
   vi.unstubAllGlobals();
+  go("/");
 });
 
 interface Sent {
@@ -76,7 +78,7 @@ describe("my friends", () => {
     expect(rows.map((row) => row.querySelector(".presence")?.textContent)).toEqual([
       "Gioca a Tressette",
       "È qui",
-      "Non è qui",
+      "Non risulta qui",
     ]);
     const join = within(list).getByRole("link", { name: "Siediti anche tu al tavolo di Anna" });
     expect(join.getAttribute("href")).toBe("/table/t0001");
@@ -100,6 +102,23 @@ describe("my friends", () => {
     fireEvent.input(field, { target: { value: "Nessuno" } });
     fireEvent.submit(field.closest("form")!);
     await vi.waitFor(() => expect(screen.getByText("Nessuno ha questo nome.")).toBeTruthy());
+  });
+
+  it("opens a table for a friend who is here, and invites them to it", async () => {
+    const sent = answers(HOUSE);
+    localStorage.setItem("circolo.quickPlay", "2/31/circolo/tressette");
+    const { fake, house } = await open(<FriendsPage />);
+    await act(() => house.cameIn(GIULIA));
+    expect(screen.queryByRole("button", { name: "Invita Carla" })).toBeNull();
+    fireEvent.click(button("Invita Bruno"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Invita Bruno" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Invita" }));
+    const [said] = fake.socket.of("open_table");
+    expect(said).toMatchObject({ sheet: { access: "private", options: { target: 31 } } });
+    fake.socket.says({ type: "done", id: said!.id, table: "t1000" });
+    await vi.waitFor(() => expect(location.pathname).toBe("/table/t1000"));
+    const body = { player: "p2", table: "t1000", seat: null, password: null };
+    expect(sent).toEqual([{ path: "/api/me/challenges", body }]);
   });
 
   it("stores at once who may see what", async () => {
@@ -178,6 +197,30 @@ describe("an invitation", () => {
   });
 });
 
+describe("a request to be a friend", () => {
+  const asks = () =>
+    act(() => {
+      hearOfFriends({ type: "friend_news", kind: "asked", player: "p4", name: "Dino" });
+    });
+
+  it("is accepted where it is told", async () => {
+    const sent = answers(HOUSE);
+    await open(<Befriended />);
+    await asks();
+    fireEvent.click(await screen.findByRole("button", { name: "Accetta Dino" }));
+    expect(sent).toEqual([{ path: "/api/me/friends/ask", body: { name: "Dino" } }]);
+    expect(screen.queryByRole("button", { name: "Accetta Dino" })).toBeNull();
+  });
+
+  it("stays with my friends if it is put off", async () => {
+    const sent = answers(HOUSE);
+    await open(<Befriended />);
+    await asks();
+    fireEvent.click(await screen.findByRole("button", { name: "Non ora" }));
+    expect([sent, screen.queryByRole("alert")]).toEqual([[], null]);
+  });
+});
+
 describe("a profile", () => {
   it("tells how a rating has moved, as a picture and as a table", async () => {
     answers({ "/api/people/Anna%20Maria": PROFILE });
@@ -205,14 +248,22 @@ describe("a profile", () => {
     expect(headings).toEqual([
       "Valutazioni",
       "Partite per gioco",
+      "Carte e gioco",
       "Banchi",
       "Compagni più frequenti",
       "Avversari più frequenti",
       "Ultime partite",
     ]);
-    const table = screen.getByRole("table", { name: "Partite per gioco" });
-    expect(within(table).getByText(/^12 su 20 \(60 %\)/)).toBeTruthy();
+    const matches = screen.getByRole("region", { name: "Partite per gioco" });
+    expect(within(matches).getByText(/^12 su 20 \(60 %\)/)).toBeTruthy();
     expect(button("Chiedi l’amicizia")).toBeTruthy();
+  });
+
+  it("says nothing of a stranger whose presence the house does not tell", async () => {
+    const presence = { where: "away", table: null, game: "", free: false };
+    answers({ "/api/people/Anna": { ...PROFILE, presence } });
+    await open(<ProfilePage name="Anna" />);
+    expect(document.querySelector(".presence")).toBeNull();
   });
 
   it("says that the results are hidden", async () => {
@@ -224,7 +275,7 @@ describe("a profile", () => {
   it("of nobody says so", async () => {
     answers({});
     await open(<ProfilePage name="Nessuno" />);
-    expect(screen.getByText("Nessuno ha questo nome.")).toBeTruthy();
+    expect(screen.getByText("Nessuno ha questo nome")).toBeTruthy();
   });
 });
 

@@ -48,6 +48,10 @@ describe("the profile of a person at the table", () => {
     await press("Giulia");
     expect(read).toEqual(["/api/people/Giulia"]);
     expect((await dialog("Giulia")).getByText("Tressette · 4 giocatori · con accusi")).toBeTruthy();
+    const cards = (await dialog("Giulia")).getByRole("region", { name: "Carte e gioco" });
+    expect(within(cards).getAllByRole("row")[1]?.textContent).toBe(
+      "Tressette 212 smazzate-0,31+0,84 ± 0,48",
+    );
     expect(route.value.page).toBe("table");
     fireEvent.click((await dialog("Giulia")).getByRole("button", { name: "Chiudi" }));
     expect(screen.queryByRole("dialog")).toBeNull();

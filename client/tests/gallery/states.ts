@@ -7,6 +7,7 @@ import type { MatchPage } from "../../src/matches/model/own-matches.ts";
 import type { LobbyTable } from "../../src/protocol/wire.gen.ts";
 import type { Replay } from "../../src/replay/model/replay.ts";
 import { MATCHES_PATH, REPLAY_FILE_PATH, replayPath } from "../../src/shell/model/routes.ts";
+import { COUP_REVIEWS } from "../coup-reviews.ts";
 import { epochOf, firstEpoch, sightingOf } from "../fairness/epochs.ts";
 import { fileOf } from "../fairness/records.ts";
 import { GIULIA } from "../fake-house.ts";
@@ -24,6 +25,9 @@ import { EVENTS } from "./states-tournaments.ts";
 import { STAYING } from "./staying.ts";
 import { TALK } from "./talk.ts";
 
+const cardsOf = (cards: string) => cards.split(" ").map((card) => `[data-card="${card}"]`);
+/** The mark that a tap on a card puts there. */
+const modeOf = (at: number) => `.odds-section .segment:nth-child(${at}) input`;
 const LISTED = (lobbyFixture as unknown as readonly { readonly tables: LobbyTable[] }[])[0]!.tables;
 const OPEN = [...LISTED.slice(0, 4), ...LISTED.slice(-2)];
 const NEWCOMER = { ...GIULIA, name: "Ospite 482913" } as const;
@@ -185,6 +189,8 @@ const AFTERWARDS: Readonly<Record<string, State>> = {
   "replay-score": replayPage("four", "?step=99"),
   "replay-details": { ...replayPage("four", "?trick=3"), then: press(".replay-more") },
   "replay-onlooker": replayPage("four", "?trick=3", publicReplayOf("four")),
+  "replay-coup": coupReviewPage("piatto"),
+  "replay-coup-exact": coupReviewPage("online"),
   "replay-refused": { path: replayPath("t404", 1) },
   "replay-file": { path: REPLAY_FILE_PATH },
   matches: matchesPage(SOME),
@@ -206,7 +212,26 @@ const HANDBOOK: Readonly<Record<string, State>> = {
   "odds-sette": { path: "/odds/sette-e-mezzo" },
   "odds-chemin": { path: "/odds/chemin-de-fer" },
   "odds-exact": { path: "/odds", then: press("main .switch input") },
-  "odds-two": { path: "/odds", then: press(".odds-section .segment:first-child input") },
+  "odds-two": {
+    path: "/odds",
+    then: press("[aria-labelledby=odds-splits] .segment:first-child input"),
+  },
+  "odds-hand": {
+    path: "/odds",
+    then: press(...cardsOf("3D 2D AD 7C 3C 6S FS CB 4B 5B"), modeOf(3), ...cardsOf("3B")),
+  },
+  "odds-called": {
+    path: "/odds/chiamatre",
+    then: press(...cardsOf("2D RD 7C FC 6S FS CB 4B 5B 3S"), modeOf(2), ...cardsOf("3D")),
+  },
+  "odds-punta": {
+    path: "/odds/sette-e-mezzo",
+    then: press(...cardsOf("3C"), modeOf(2), ...cardsOf("FD"), modeOf(3), ...cardsOf("7B RD")),
+  },
+  "odds-cell": {
+    path: "/odds/chemin-de-fer",
+    then: press("tr:nth-child(7) td:nth-of-type(1) .draw-cell"),
+  },
 };
 
 export const STATES: Readonly<Record<string, State>> = {
@@ -288,6 +313,18 @@ function replayPage(name: string, search: string, replay: Replay = replayOf(name
       [`/api/deals/${table}/${deal}`]: () => new Response(fileOf(name)),
       [`/api/tables/${table}/epochs/${replay.epoch}`]: () => Response.json(epochOf(name, 1)),
     },
+  };
+}
+
+/** A replayed coup of a bank game, with the review in the open panel. */
+function coupReviewPage(name: keyof typeof COUP_REVIEWS): State {
+  const page = replayPage(name, "");
+  const { table, deal } = replayOf(name);
+  const address = `/api/tables/${table}/deals/${deal}/review`;
+  return {
+    ...page,
+    answers: { ...page.answers, [address]: () => Response.json(COUP_REVIEWS[name]) },
+    then: press(".replay-more", "dialog .replay-review .button"),
   };
 }
 

@@ -25,7 +25,18 @@ function holes(phrase: string | PluralForms): string[] {
   return [...new Set(named.map((hole) => hole[1] ?? ""))].sort();
 }
 
+const FILES = import.meta.glob<string>("../../src/i18n/**/*.json", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
 describe("the catalogues", () => {
+  it.each(Object.entries(FILES))("say nothing twice: %s", (_, file) => {
+    const keys = [...file.matchAll(/^ {2}"([^"]+)":/gm)].map((found) => found[1]);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+
   it.each(LANGUAGES)("have the same keys in the same order: %s", (language) => {
     expect(Object.keys(CATALOGUES[language])).toEqual(Object.keys(CATALOGUES.it));
   });

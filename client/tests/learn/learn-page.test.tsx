@@ -63,7 +63,7 @@ describe("the page of a lesson", () => {
   it("says why a grey card may not be played, and marks the card to play", async () => {
     const page = await openLesson();
     next(4);
-    expect(sentence()).toContain("gioca Tre di denari");
+    expect(sentence()).toContain("gioca il tre di denari");
     expect(page.querySelector(".hand-card.is-marked")?.getAttribute("data-card")).toBe("3D");
     fireEvent.click(page.querySelector('[data-card="AC"]')!);
     expect(screen.getAllByRole("status").map((line) => line.textContent)).toContain(

@@ -25,6 +25,12 @@ afterEach(() => {
   go("/");
 });
 
+async function nameTyped(name: string): Promise<HTMLElement> {
+  const field = await screen.findByRole("textbox", { name: "Il tuo nome" });
+  fireEvent.input(field, { target: { value: name } });
+  return field;
+}
+
 describe("a newcomer", () => {
   it("is a guest without a question, and sees the lobby", async () => {
     const { asked } = await openThePage();
@@ -129,6 +135,31 @@ describe("the home", () => {
     expect(screen.getByRole("button", { name: /^Marta/ })).toBeTruthy();
   });
 
+  it.each([
+    ["Gioca subito", "quick_play"],
+    ["Gioca con un amico", "open_table"],
+  ] as const)("keeps a typed name before %s", async (button, type) => {
+    const { fake, asked } = await openThePage({ you: NEWCOMER }, () => Response.json(NEWCOMER));
+    await nameTyped("Lia");
+    vi.stubGlobal("fetch", (path: string, { body }: { readonly body: string }) => {
+      asked.push(`${path} ${body} after ${fake.socket.of(type).length}`);
+      return Promise.resolve(Response.json({ ...GIULIA, name: "Lia" }));
+    });
+    fireEvent.click(screen.getByRole("button", { name: button }));
+    await vi.waitFor(() => expect(fake.socket.of(type).length).toBe(1));
+    expect(asked.at(-1)).toBe('/api/name {"name":"Lia"} after 0');
+  });
+
+  it("seats nobody whose typed name is taken, and says so", async () => {
+    const { fake } = await openThePage({ you: NEWCOMER }, () => Response.json(NEWCOMER));
+    const field = await nameTyped("Lia");
+    const refusal = { code: "name_taken", detail: "" };
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json(refusal, { status: 409 })));
+    fireEvent.click(screen.getByRole("button", { name: "Gioca subito" }));
+    expect(await screen.findByText(/^Questo nome è già preso/)).toBeTruthy();
+    expect([fake.socket.of("quick_play"), document.activeElement]).toEqual([[], field]);
+  });
+
   it("asks a newcomer for a name in every language of the page", async () => {
     await speak("es");
     await openThePage({ you: NEWCOMER }, () => Response.json(NEWCOMER));
@@ -163,6 +194,18 @@ describe("the home", () => {
     });
     expect(location.pathname).toBe("/table/t1000");
     expect([takeInvitation("t1000"), takeInvitation("t1000")]).toEqual([true, false]);
+  });
+
+  it("shows its tournaments to somebody who guesses their address", async () => {
+    go("/tournaments");
+    const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+    await openThePage({ events: { ...TOURNAMENTS, mine: [] } });
+    await screen.findByRole("heading", { name: "Tornei" });
+    await vi.waitFor(() => expect(shown).toHaveBeenCalled());
+    expect([location.pathname, shown.mock.instances[0]]).toEqual([
+      "/",
+      screen.getByRole("heading", { name: "Tornei" }),
+    ]);
   });
 
   it("lists tournaments with entrants, and folds the others into one line", async () => {

@@ -59,9 +59,17 @@ describe("the list of tables", () => {
     await act(() =>
       fake.socket.says({ type: "lobby", tables: [...LISTED.tables], page: 0, pages: 2, ...QUIET }),
     );
-    expect(screen.getByText("Pagina 1 di 2")).toBeTruthy();
+    expect(await screen.findByText("Pagina 1 di 2")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Altri tavoli" }));
     expect(fake.socket.of("watch_lobby").at(-1)).toMatchObject({ on: true, page: 1 });
+  });
+
+  it("says in one line what the chosen game is", async () => {
+    await openThePage();
+    expect(await screen.findByText(/Si fanno prese/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("radio", { name: "Sette e mezzo" }));
+    expect(await screen.findByText(/Vicino a 7½/)).toBeTruthy();
+    expect(screen.queryByText(/Si fanno prese/)).toBeNull();
   });
 
   it("seats one in one tap", async () => {
@@ -137,6 +145,8 @@ describe("the list of tables", () => {
     fireEvent.click(list.getByRole("link", { name: "Siediti" }));
     await screen.findByText(
       "Posta: 100 · Alla casa: 10 della posta · Montepremi: 360 · Premi: tutto alla coppia che vince, a metà",
+      undefined,
+      { timeout: 10_000 }, // the table loads when it is first shown
     );
     expect(location.pathname).toBe(`/table/${row.id}`);
     expect(fake.socket.of("sit")).toEqual([]);
@@ -202,7 +212,7 @@ describe("a table of one's own", () => {
     const { sheet } = await openTheSheet({ entries: { least: 0, most: 1_000, match_fee: 10 } });
     expect(sheet.queryByText(/Alla casa/)).toBeNull();
     fireEvent.click(sheet.getByRole("radio", { name: "100" }));
-    sheet.getByText(/^Posta: 100 · Alla casa: 10 della posta · Montepremi: 360 · /);
+    sheet.getByText(/^Posta: 100 · Alla casa: 10 della posta · Montepremi: 180 · /);
   });
 
   it("offers only entries that the house takes (P1)", async () => {
@@ -213,6 +223,15 @@ describe("a table of one's own", () => {
     fireEvent.click(row.getByRole("radio", { name: "80" }));
     fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
     expect(fake.socket.of("open_table")).toMatchObject([{ sheet: { entry: 80 } }]);
+  });
+
+  it("begins with the players and the target that quick play shows", async () => {
+    localStorage.setItem("circolo.quickPlay", "2/31/circolo/tressette");
+    const { fake, sheet } = await openTheSheet();
+    fireEvent.click(sheet.getByRole("button", { name: "Apri il tavolo" }));
+    expect(fake.socket.of("open_table")).toMatchObject([
+      { sheet: { options: { players: 2, target: 31 } } },
+    ]);
   });
 
   it("has a password, once one is said", async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HouseClient } from "../../src/house/house-client.ts";
 import { Here } from "../../src/house/house-context.ts";
 import type { TressetteView } from "../../src/protocol/wire.gen.ts";
+import type { Branch } from "../../src/replay/model/branch.ts";
 import { positionsOf } from "../../src/replay/model/replay-scenes.ts";
 import {
   accountOf,
@@ -12,7 +13,11 @@ import {
   costliestOf,
   type DealReview,
   type JudgedPlay,
+  playOfMatch,
   positionOfStep,
+  runningSums,
+  tiedAsWorst,
+  totalsOf,
 } from "../../src/replay/model/review.ts";
 import { ReplayPage } from "../../src/replay/ReplayPage.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
@@ -58,9 +63,24 @@ const REVIEW: DealReview = {
   sides: [0, 1, 0, 1],
   points: [7, 4],
   level: [6, 5],
+  deviation: 3,
   lost: [0.5, 1.5],
   plays: [play(1.25)],
 };
+
+const COSTLIEST = "Le carte che ti sono costate di più, in punti";
+
+/** A branch that goes on as the deal did, up to a step. */
+function branchTo(end: number, points: readonly number[] | null): Branch {
+  return {
+    sides: REVIEW.sides,
+    happened: [7, 4],
+    points,
+    by: "solver",
+    cards: [FIRST!.played],
+    steps: FOUR.steps.slice(FIRST!.step, end),
+  };
+}
 
 /** The part loads when it is first shown. */
 const SLOW = { timeout: 10_000 };
@@ -75,7 +95,7 @@ afterEach(() => {
   go("/");
 });
 
-async function open(table: string, review: () => Response) {
+async function open(table: string, review: () => Response, branch?: Branch) {
   const replay = { ...FOUR, table, deals: FOUR.deal };
   const known: Readonly<Record<string, () => Response>> = {
     [addressOf(replay)]: () => Response.json(replay),
@@ -83,7 +103,11 @@ async function open(table: string, review: () => Response) {
     [`/api/deals/${table}/${replay.deal}`]: () => new Response(fileOf("four")),
     [`/api/tables/${table}/epochs/${replay.epoch}`]: () => Response.json(epochOf("four", 1)),
   };
-  vi.stubGlobal("fetch", (path: string) => Promise.resolve(known[path]!()));
+  const addresses: string[] = [];
+  vi.stubGlobal("fetch", (path: string) => {
+    addresses.push(path);
+    return Promise.resolve(path.includes("/branch?") ? Response.json(branch) : known[path]!());
+  });
   history.replaceState(null, "", replayPath(table, replay.deal));
   const you = playerOf(FOUR, FIRST!.seat);
   const house = new HouseClient(new FakeHouse({ you }).parts());
@@ -98,21 +122,52 @@ async function open(table: string, review: () => Response) {
   );
   const button = await screen.findByRole("button", { name: "Rivedi con il maestro" });
   act(() => void fireEvent.click(button));
-  return container;
+  return { container, addresses };
+}
+
+/** Opens the review, goes to the costliest card, and presses a button there. */
+async function openMoment(table: string, branch: Branch, button: string) {
+  const opened = await open(table, () => Response.json(REVIEW), branch);
+  const list = await screen.findByRole("region", { name: COSTLIEST }, SLOW);
+  act(() => void fireEvent.click(within(list).getByRole("button")));
+  await act(async () => {
+    fireEvent.click(
+      within(screen.getByRole("group", { name: "Rivedi con il maestro" })).getByText(button),
+    );
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  return opened;
 }
 
 describe("the review beside a replay", () => {
   it("names the costliest card, and a tap shows the moment before it", async () => {
-    const container = await open("treview", () => Response.json(REVIEW));
-    const list = await screen.findByRole("region", { name: "Le tue carte più care" }, SLOW);
+    const { container } = await open("treview", () => Response.json(REVIEW));
+    const list = await screen.findByRole("region", { name: COSTLIEST }, SLOW);
     const item = within(list).getByRole("button");
     expect(item.textContent).toMatch(/^−1,3 ± 0,10Smazzata \d+, presa 1: .*, meglio .* di più\.$/);
     act(() => void fireEvent.click(item));
     expect(container.querySelector(".status-line")?.textContent).toMatch(
-      /Tu: il maestro gioca .*, .* costa 1,3\.$/,
+      /^.* costa 1,3\. .* rendeva 1,3 di più\.$/,
     );
-    expect(container.querySelectorAll(".replay-hand [data-better]")).toHaveLength(1);
+    expect(container.querySelectorAll(".replay-hand [data-mark=better]")).toHaveLength(1);
+    expect(container.querySelectorAll(".replay-hand [data-mark=played]")).toHaveLength(1);
     expect(container.querySelectorAll("[data-kind=cost][data-own=true]")).toHaveLength(1);
+  });
+
+  it("says which sums are of one deal and which of the match, and how many cards tie", async () => {
+    const plays = [play(1.25), play(1.25)];
+    const { container } = await open("tsums", () => Response.json({ ...REVIEW, plays }));
+    await screen.findByRole("region", { name: COSTLIEST }, SLOW);
+    expect(screen.getByText("A pari merito: 2 carte, 1,3 ciascuna.")).toBeDefined();
+    expect(container.querySelector(".review-account caption")?.textContent).toBe(
+      `Smazzata ${FOUR.deal}: da dove viene il tuo risultato`,
+    );
+    expect(container.querySelector(".review-account tfoot th")?.textContent).toBe(
+      `Differenza di punti nella smazzata ${FOUR.deal}`,
+    );
+    expect(
+      screen.getByText(/Differenza di punti: −3, di cui −1 per le carte e −2 ± 3/),
+    ).toBeDefined();
   });
 
   it("says why it does not come, and lets one try again", async () => {
@@ -122,10 +177,64 @@ describe("the review beside a replay", () => {
   });
 });
 
+describe("a branch of the deal", () => {
+  it("shows the better line under a sign of its own, with both results at its end", async () => {
+    const line = branchTo(FOUR.steps.length, [8, 3]);
+    const { addresses, container } = await openMoment("tline", line, "Come poteva andare");
+    const note = await screen.findByRole("region", { name: "Così poteva andare" });
+    expect(note.textContent).toMatch(/Tutti giocano al meglio/);
+    const better = encodeURIComponent(REVIEW.plays[0]!.better);
+    expect(addresses.find((path) => path.includes("branch"))).toMatch(
+      new RegExp(`/tline/deals/${FOUR.deal}/branch\\?step=${FIRST!.step}&cards=${better}$`),
+    );
+    act(() => void fireEvent.keyDown(document.body, { key: "End" }));
+    expect(note.textContent).toMatch(/Finisce 3–8\. Nella partita era finita 4–7\./);
+    act(() => void fireEvent.click(within(note).getByRole("button")));
+    expect(container.querySelectorAll(".replay-mark")).toHaveLength(2);
+  });
+
+  it("asks for the next card of the person with all cards so far", async () => {
+    const start = { ...branchTo(FIRST!.step + 1, null), cards: [] };
+    const { addresses } = await openMoment("twhatif", start, "Gioca tu da qui");
+    const note = await screen.findByRole("region", { name: "E se…" });
+    expect(note.textContent).toMatch(/Tocca a te: scegli una carta\./);
+    const [card] = document.querySelectorAll(".replay-choice");
+    const chosen = card!.closest("[data-card]")!.getAttribute("data-card");
+    act(() => void fireEvent.click(card!));
+    expect(addresses.findLast((path) => path.includes("branch"))).toMatch(
+      new RegExp(`cards=${chosen}&seat=${FIRST!.seat}$`),
+    );
+  });
+});
+
 describe("what a review says", () => {
   it("adds up to the difference, and counts a lost point twice", () => {
     expect(accountOf(REVIEW, 0)).toEqual({ difference: 3, cards: 1, play: 2, rest: 0 });
     expect(accountOf(REVIEW, 1)).toEqual({ difference: -3, cards: -1, play: -2, rest: 0 });
+  });
+
+  it("sets the cards of a match apart, with the error of all its deals", () => {
+    const two = [REVIEW, { ...REVIEW, deviation: 4 }];
+    expect(playOfMatch(two, 0)).toEqual({ beyond: 4, error: 5 });
+    expect(runningSums(two, 1).at(-1)).toEqual({ result: -6, cards: -2 });
+  });
+
+  it("sums the points, the cards and the losses of all deals", () => {
+    const two = [REVIEW, { ...REVIEW, points: [2, 9], lost: [2, 0] }];
+    expect(totalsOf(two, 0)).toEqual({
+      ours: 9,
+      theirs: 13,
+      cards: 2,
+      lostOurs: 2.5,
+      lostTheirs: 1.5,
+    });
+  });
+
+  it("counts the cards that tie as the costliest, of all deals", () => {
+    const plays = [play(0.667), play(2, { is_clear: false }), play(0.4)];
+    const other = { ...REVIEW, deal: 9, plays: [play(0.66), play(0.1)] };
+    expect(tiedAsWorst([{ ...REVIEW, plays }, other], FIRST!.seat)).toBe(2);
+    expect(tiedAsWorst([{ ...REVIEW, plays: [] }], FIRST!.seat)).toBe(0);
   });
 
   it("names three clear costs of a seat, the largest first, of all deals", () => {

@@ -36,7 +36,11 @@ describe("a new event", () => {
     write("To the house", "0");
     fireEvent.click(screen.getByRole("switch", { name: /House bots/ }));
     await press("Announce");
-    expect(screen.getByText(/8 to 64 entrants · Entry: 100 = 100 \+ 0/)).toBeTruthy();
+    expect(
+      screen.getByText(
+        /8 to 64 entrants · Entry: 100 chips \(100 to the prize pool, 0 to the house\)/,
+      ),
+    ).toBeTruthy();
     expect(said).toEqual([]);
     await press("Yes, announce");
     expect(said).toMatchObject([

@@ -96,8 +96,8 @@ describe("the dashboard of a director", () => {
     const [first, ...rest] = freeze().tables;
     const tables = [{ ...first!, paused: true }, ...rest];
     const { said, view } = await dashboard("freeze", { tables });
-    await press("Resume: Table 1");
-    await press("Pause: Table 2");
+    await press("Resume: Table 2");
+    await press("Pause: Table 3");
     expect(said).toEqual([
       { type: "resume_table", event: view.id, table: tables[0]!.table },
       { type: "pause_table", event: view.id, table: tables[1]!.table, reason: "" },
@@ -108,7 +108,7 @@ describe("the dashboard of a director", () => {
     const { said, view } = await dashboard("freeze");
     expect(screen.queryByRole("button", { name: /^Move / })).toBeNull();
     await press(new RegExp(player(1).name));
-    await press(`Move here · seat 4: ${player(1).name}, table 2`);
+    await press(`Move here · seat 4: ${player(1).name}, table 3`);
     expect(said).toEqual([
       {
         type: "move_player",
@@ -118,13 +118,13 @@ describe("the dashboard of a director", () => {
         seat: 3,
       },
     ]);
-    expect(screen.getByText(/moves to table 2, seat 4, after this hand/)).toBeTruthy();
+    expect(screen.getByText(/moves to table 3, seat 4, after this hand/)).toBeTruthy();
   });
 
   it("says why a move is refused", async () => {
     await dashboard("freeze", {}, "banker_stays");
     await press(new RegExp(player(1).name));
-    await press(`Move here · seat 4: ${player(1).name}, table 2`);
+    await press(`Move here · seat 4: ${player(1).name}, table 3`);
     expect(screen.getByText(/The banker can move only/)).toBeTruthy();
   });
 
@@ -137,7 +137,7 @@ describe("the dashboard of a director", () => {
       third!,
     ];
     await dashboard("freeze", { tables });
-    expect(screen.getByText("moves to table 2")).toBeTruthy();
+    expect(screen.getByText("moves to table 3")).toBeTruthy();
     expect(screen.getByText(`4 · ${player(1).name} is coming`)).toBeTruthy();
   });
 

@@ -19,7 +19,7 @@ import { FakeHouse } from "../fake-house.ts";
 
 beforeEach(async () => {
   await speak("en");
-  await learn("staff", "tournaments", "refusals");
+  await learn("staff", "tournaments", "refusals", "settings");
 });
 afterEach(() => {
   cleanup();

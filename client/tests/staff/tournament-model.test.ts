@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { ANY_ENTRY } from "../../src/options/model/entry-terms.ts";
 import {
   deedsFor,
-  levelsFor,
   matchesOf,
   replaceable,
   speakerOf,
@@ -56,12 +55,6 @@ describe("what a director can do", () => {
   it("lets a bot play for people, not for bots", () => {
     const view = viewOf("freeze");
     expect(replaceable(view)).toEqual(view.people.filter(({ bot }) => !bot));
-  });
-
-  it("offers the bots that the game has", () => {
-    const levels = ["principiante", "dilettante", "circolo", "maestro"];
-    expect(levelsFor(viewOf("bracket-8").sheet)).toEqual(levels);
-    expect(levelsFor(viewOf("freeze").sheet)).toEqual(["circolo"]);
   });
 });
 

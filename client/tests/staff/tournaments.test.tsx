@@ -227,7 +227,7 @@ describe("at an event a director", () => {
 
   it("goes from a table to where its deal is made void", async () => {
     const { event } = await desk("freeze");
-    await press("Void a deal: Table 2");
+    await press("Void a deal: Table 3");
     const [, second] = event.view.tables;
     expect(screen.getByLabelText<HTMLInputElement>("Table").value).toBe(second!.table);
     expect(document.activeElement).toBe(screen.getByLabelText("Deal number"));

@@ -43,6 +43,17 @@ it("shows no clock to who plays with bots only, and says so", async () => {
   expect(container.querySelector(".clock-ring")).toBeNull();
 });
 
+it("counts nothing down to who plays with bots only, while a window is about to close", async () => {
+  const frame = frameOf<"chemin_de_fer">("chemin_de_fer-alone");
+  const deadlines = frame.deadlines.map((deadline) => ({ ...deadline, untimed: false }));
+  const isCounted = ({ container }: { readonly container: Element }) =>
+    container.querySelector(".clock-bar-left:not([hidden])") !== null;
+  expect(isCounted(await sitAt({ ...frame, deadlines }))).toBe(false);
+  cleanup();
+  const view = { ...frame.view, untimed: false };
+  expect(isCounted(await sitAt({ ...frame, deadlines, view }))).toBe(true);
+});
+
 it("lets a window close by a button, where no answer would", async () => {
   const frame = frameOf<"chemin_de_fer">("chemin_de_fer-alone");
   const page = await sitAt(frame);

@@ -56,8 +56,8 @@ describe("what is set for questions to come", () => {
     const set = group()
       .getAllByRole("button", { pressed: true })
       .map((one) => one.textContent);
-    expect(set).toEqual(["Punto 30✕", "5: sto✕"]);
-    fireEvent.click(group().getByText("5: sto"));
+    expect(set).toEqual(["Punto 30✕", "Con 5 sto✕"]);
+    fireEvent.click(group().getByText("Con 5 sto"));
     expect(fake.socket.of("withdraw_premove").map(({ about }) => about)).toEqual(["word"]);
   });
 
@@ -65,7 +65,7 @@ describe("what is set for questions to come", () => {
     const { fake } = await sitAt(waiting([BET, FIVE]));
     const times = group().getAllByRole<HTMLSelectElement>("combobox");
     expect(times.map((one) => one.getAttribute("aria-label"))).toEqual([
-      "Fino a quando vale: 5: sto",
+      "Fino a quando vale: Con 5 sto",
     ]);
     expect([...times[0]!.options].map((one) => one.textContent)).toEqual([
       "ogni volta, in questo banco",
@@ -119,7 +119,7 @@ describe("what is set for questions to come", () => {
 
   it("can be withdrawn where it may not be set any more", async () => {
     const { fake } = await sitAt({ ...waiting([FIVE]), premoves: [] });
-    fireEvent.click(group().getByText("5: sto"));
+    fireEvent.click(group().getByText("Con 5 sto"));
     expect(fake.socket.of("withdraw_premove").map(({ about }) => about)).toEqual(["word"]);
   });
 });
@@ -189,7 +189,7 @@ describe("in words", () => {
     const { type, fake, log } = await readAt(waiting([BET, FIVE]));
     await type("stato");
     expect(log().at(-1)).toContain(
-      "1. Punto 30, prossimo colpo; 2. 5: sto, ogni volta, in questo banco",
+      "1. Punto 30, prossimo colpo; 2. Con 5 sto, ogni volta, in questo banco",
     );
     await type("annulla 2");
     expect(fake.socket.of("withdraw_premove").map(({ about }) => about)).toEqual(["word"]);

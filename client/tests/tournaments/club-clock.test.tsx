@@ -76,9 +76,9 @@ describe("the club clock", () => {
     expect(titles).toEqual([
       "Classifica",
       "Premi",
-      "Tavolo 1",
       "Tavolo 2",
       "Tavolo 3",
+      "Tavolo 4",
       "Prossimi livelli",
     ]);
   });

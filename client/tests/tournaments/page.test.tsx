@@ -34,7 +34,7 @@ describe("before it begins", () => {
     const facts = [...container.querySelectorAll(".tournament-fact")].map((fact) =>
       [...fact.children].map((part) => part.textContent),
     );
-    expect(facts).toContainEqual(["Quota", "110 = 100 + 10"]);
+    expect(facts).toContainEqual(["Quota", "110 fiches100 nel montepremi, 10 alla casa"]);
     expect(facts).toContainEqual(["Iscritti", "11 (da 8 a 64)"]);
     expect(facts).toContainEqual(["Montepremi", "1.100"]);
   });
@@ -97,7 +97,7 @@ describe("before it begins", () => {
       </Here.Provider>,
     );
     await act(() => new Promise((done) => setTimeout(done, 10)));
-    expect(screen.getByRole("status").textContent).toBe("Questo torneo non c’è.");
+    expect(await screen.findByRole("heading", { name: "Questo torneo non c’è" })).toBeTruthy();
   });
 });
 
@@ -228,9 +228,9 @@ describe("at a table of it", () => {
 
   it("has entry and prizes one tap away (P1)", async () => {
     const container = await strip("freeze");
-    expect(container.textContent).not.toContain("110 = 100 + 10");
+    expect(container.textContent).not.toContain("Quota110 fiches");
     fireEvent.click(screen.getByRole("button", { expanded: false }));
-    expect(container.textContent).toContain("110 = 100 + 10");
+    expect(container.textContent).toContain("Quota110 fiches (100 nel montepremi, 10 alla casa)");
     const { prizes } = viewOf("freeze");
     expect(container.querySelectorAll(".strip-prizes li")).toHaveLength(prizes.length);
   });

@@ -91,7 +91,7 @@ describe("the prizes", () => {
     const big = (container: Element) =>
       container.querySelector(".tournament-mine .tournament-big")?.textContent;
     const alone = await open("over");
-    expect(big(alone.container)).toBe(`Ha vinto ${name(first!.team)}: 400 fiches su 8`);
+    expect(big(alone.container)).toBe(`Ha vinto ${name(first!.team)}: 400 fiches tra 8 iscritti`);
     cleanup();
     const tied = [
       { ...first!, prize: 321 },
@@ -100,7 +100,7 @@ describe("the prizes", () => {
     const { container } = await open("over", { standings: tied });
     expect(big(container)).toBe(
       `Vincono a pari merito: ${name(first!.team)} (321 fiches), ` +
-        `${name(second!.team)} (319 fiches) su 8`,
+        `${name(second!.team)} (319 fiches) tra 8 iscritti`,
     );
   });
 });

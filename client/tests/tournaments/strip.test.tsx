@@ -117,7 +117,7 @@ describe("the line of a tournament at its table", () => {
       tables: [{ ...first!, moving: [{ team, to, seat }] }, ...view.tables.slice(1)],
     });
     await becomes(moved(second!.table, 3));
-    expect(screen.getByText("Dopo questa mano vai al tavolo 2, posto 4.")).toBeTruthy();
+    expect(screen.getByText("Dopo questa mano vai al tavolo 3, posto 4.")).toBeTruthy();
     await becomes(moved(null, null));
     expect(screen.getByText("Dopo questa mano cambi tavolo.")).toBeTruthy();
   });

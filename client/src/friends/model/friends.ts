@@ -29,6 +29,14 @@ export interface Friend {
   readonly notified?: boolean;
 }
 
+/** A member's bot that is here. */
+export interface BotHere {
+  readonly player: string;
+  readonly name: string;
+  readonly owner: string;
+  readonly presence: Presence;
+}
+
 export interface FriendRequest {
   readonly player: string;
   readonly name: string;
@@ -76,6 +84,12 @@ export interface Invitation {
 export const fetchFriends = async (): Promise<AllFriends> => {
   const told = await read<AllFriends>(get("me/friends"));
   if (Array.isArray(told.friends)) return told;
+  throw new RequestRefused("failed", "this is not what was asked for");
+};
+/** The bots of members that are here, whom everybody may invite. */
+export const fetchBotsHere = async (): Promise<readonly BotHere[]> => {
+  const { bots } = await read<{ readonly bots: readonly BotHere[] }>(get("bots"));
+  if (Array.isArray(bots)) return bots;
   throw new RequestRefused("failed", "this is not what was asked for");
 };
 /** Asks to be a friend, or accepts what somebody has asked. */

@@ -49,6 +49,16 @@ export interface RecentMatch {
   readonly players: number;
 }
 
+/** A mean deal in points: what the cards gave, and what was played, with its standard error. */
+export interface CardLuck {
+  readonly game: GameName;
+  readonly bots: boolean;
+  readonly deals: number;
+  readonly cards: number;
+  readonly played: number;
+  readonly error: number;
+}
+
 export interface Results {
   readonly ratings: readonly OwnRating[];
   readonly matches: readonly GameResults[];
@@ -58,13 +68,16 @@ export interface Results {
   readonly recent: readonly RecentMatch[];
   /** At least two points each; a ladder with fewer has none. */
   readonly curves: readonly RatingHistory[];
+  readonly luck: readonly CardLuck[];
 }
 
 export interface Profile {
   readonly player: string;
   readonly name: string;
   readonly avatar: CardId;
-  readonly kind: "guest" | "member";
+  readonly kind: "guest" | "member" | "bot";
+  /** The member who owns a bot; "" for a person. */
+  readonly owner: string;
   readonly since: number;
   readonly friendship: Friendship;
   readonly presence: Presence;

@@ -5,5 +5,6 @@ export const DETAILS: GameDetails<"chemin_de_fer"> = {
   hasFrenchCards: true,
   moments: { cards_shown: "card", deal_ended: "result" },
   spectatorDelay: "watch.behindCoup",
+  dealOf: "replay.coupOf",
   summary: bankSummary,
 };

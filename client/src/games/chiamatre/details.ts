@@ -10,5 +10,6 @@ export const DETAILS: GameDetails<"chiamatre"> = {
     trick_taken: "trick",
   },
   spectatorDelay: "watch.behind",
+  dealOf: "replay.dealOf",
   summary: () => [],
 };

@@ -7,7 +7,6 @@ export type ChiamatreFrame = FrameOf<"chiamatre">;
 export const CHIAMATRE: GameFacts<"chiamatre"> = {
   isOfTricks: true,
   words: ["tricks", "chiamatre"],
-  hasAllLevels: true,
   clauseLetter: "C",
   // The rules of chiamatre refer to these clauses of tressette.
   borrowedClauses: ["T1", "T2", "T6", "T7", "T10", "T16", "T18"],

@@ -8,5 +8,6 @@ export const DETAILS: GameDetails<"sette_e_mezzo"> = {
     deal_ended: "result",
   },
   spectatorDelay: "watch.behindHand",
+  dealOf: "replay.handNumberOf",
   summary: bankSummary,
 };

@@ -11,6 +11,7 @@ export const DETAILS: GameDetails<"tressette"> = {
     trick_taken: "trick",
   },
   spectatorDelay: "watch.behind",
+  dealOf: "replay.dealOf",
   summary: ({ players, target }, { plural, text }) => [
     plural("count.players", players),
     text("lobby.upTo", { target }),

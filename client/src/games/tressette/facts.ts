@@ -7,7 +7,6 @@ export const TRESSETTE: GameFacts<"tressette"> = {
   isOfTricks: true,
   words: ["tricks", "tressette"],
   hasSides: true,
-  hasAllLevels: true,
   clauseLetter: "T",
   borrowedClauses: ["C9"],
   preferences: {

@@ -1,5 +1,7 @@
 /** Exact chances as the house publishes them: fractions by label, in tables by name. */
 
+import { exactText, type Fraction, fractionOf, numberOf, plus, ZERO } from "./fraction.ts";
+
 export const ODDS_NAMES = [
   "accuso",
   "accuso_points",
@@ -37,6 +39,11 @@ export interface Chance {
   readonly value: number;
 }
 
+/** A row that the page has counted itself. */
+export function chanceOf(label: string, chance: Fraction): Chance {
+  return { label, exact: exactText(chance), value: numberOf(chance) };
+}
+
 /** The rows of the table with this name that takes just this for granted; none if there is none. */
 export function chancesOf(
   tables: readonly OddsTable[],
@@ -54,25 +61,14 @@ export function chancesOf(
   }));
 }
 
-const PRECISION = 10n ** 15n;
-
-/** A fraction as a number: numerator and denominator may be larger than a number can hold. */
+/** A fraction as a number. */
 export function decimalOf(exact: string): number {
-  const [numerator, denominator] = partsOf(exact);
-  return Number((numerator * PRECISION) / denominator) / Number(PRECISION);
+  return numberOf(fractionOf(exact));
 }
 
 /** The sum of fractions, in lowest terms. */
 export function sumOf(fractions: readonly string[]): string {
-  const [numerator, denominator] = fractions.map(partsOf).reduce(
-    ([top, bottom], [more, of]) => {
-      const [sum, under] = [top * of + more * bottom, bottom * of];
-      const shared = greatestCommonDivisor(sum, under);
-      return [sum / shared, under / shared];
-    },
-    [0n, 1n],
-  );
-  return `${numerator}/${denominator}`;
+  return exactText(fractions.map(fractionOf).reduce(plus, ZERO));
 }
 
 /** The chance that all hands of a split hold some of the suit, or none of them is void. */
@@ -80,13 +76,4 @@ export function withoutVoid(splits: readonly Chance[]): string {
   return sumOf(
     splits.filter(({ label }) => !label.split("-").includes("0")).map(({ exact }) => exact),
   );
-}
-
-function partsOf(exact: string): readonly [bigint, bigint] {
-  const [numerator = "", denominator = ""] = exact.split("/");
-  return [BigInt(numerator), BigInt(denominator)];
-}
-
-function greatestCommonDivisor(one: bigint, other: bigint): bigint {
-  return other === 0n ? one : greatestCommonDivisor(other, one % other);
 }

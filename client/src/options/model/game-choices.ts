@@ -51,8 +51,6 @@ export interface GameChoices<Game extends GameName = GameName> {
   /** Seconds for a move; the second is what the game has where nobody chooses (R11). */
   readonly moveSeconds: readonly [number, number, ...number[]];
   optionsOf(choice: TableChoice): OptionsOf<Game>;
-  /** What a table of one's own takes over from quick play. */
-  fromQuick?(choice: QuickChoice): Partial<TableChoice>;
   /** Times that the game lets be chosen. */
   times?(choice: TableChoice): Partial<TableOptions["times"]>;
   /** Of a ring game: how many seats it has, how many start it, its least bank. */

@@ -2,7 +2,7 @@
 
 import { choicesOf } from "../../games/choices.ts";
 import {
-  companiesOf,
+  COMPANIES,
   FIRST_GAME,
   GAMES,
   type GameName,
@@ -47,11 +47,9 @@ export function optionsOf(choice: Omit<QuickChoice, "company">): Options {
   return choicesOf(choice.game).optionsOf({ ...FIRST_TABLE, ...choice });
 }
 
-/** The first table of the game, and the variant, that somebody has chosen to play. */
+/** The first table with the choices of quick play. */
 export function tableLike(choice: QuickChoice): TableChoice {
-  const { game } = choice;
-  const own = Object.assign({}, ...GAMES.map((one) => choicesOf(one).fromQuick?.(choice)));
-  return { ...FIRST_TABLE, game, ...own, moveSeconds: usualSeconds(game) };
+  return { ...FIRST_TABLE, ...choice, moveSeconds: usualSeconds(choice.game) };
 }
 
 /** The names of the kept choices in their order: those of the first game stand before the company. */
@@ -72,7 +70,7 @@ export function readChoice(kept: string | null): QuickChoice {
     name,
     values.find((value) => String(value) === part(name)) ?? first,
   ]);
-  const company = companiesOf(game).find((one) => one === part("company"));
+  const company = COMPANIES.find((one) => one === part("company"));
   return {
     game,
     ...Object.fromEntries(own),

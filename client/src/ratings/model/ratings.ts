@@ -55,7 +55,7 @@ export interface RatingChange {
 }
 
 /** Why a match counts for nobody's rating. */
-export type Uncounted = "unfinished" | "void" | "bots" | "played_for" | "guests";
+export type Uncounted = "unfinished" | "void" | "bots" | "played_for" | "guests" | "own_bots";
 
 /** What a match has done to ratings: by seat; nothing if it does not count. */
 export interface MatchRatings extends Ladder {

@@ -1,6 +1,7 @@
 /** The review of a deal as the server sends it, and what the page shows of it. */
-import { bring, get, RequestRefused, read } from "../../protocol/requests.ts";
+import { RequestRefused, read } from "../../protocol/requests.ts";
 import type { Card } from "../../protocol/wire.gen.ts";
+import { askOfDeal } from "./deal-request.ts";
 import type { Replay } from "./replay.ts";
 import type { Position } from "./replay-scenes.ts";
 
@@ -15,6 +16,16 @@ export interface Reason {
     | "kept_points"
     | "unguarded"
     | "lost_last_trick"
+    | "gave_ace"
+    | "sufficed"
+    | "wasted"
+    | "missed_chance"
+    | "shortened"
+    | "partner_suit"
+    | "opponents_suit"
+    | "opened"
+    | "took_lead"
+    | "long_suit"
     | "better";
   readonly card: Card | null;
   readonly thirds: number;
@@ -45,6 +56,8 @@ export interface DealReview {
   readonly points: readonly number[];
   /** The points that the same cards bring at level play, by side. */
   readonly level: readonly number[];
+  /** By how much the result less the cards deviates between equal players (standard deviation). */
+  readonly deviation: number;
   /** The sum of the clear costs, by side. */
   readonly lost: readonly number[];
   readonly plays: readonly JudgedPlay[];
@@ -73,11 +86,7 @@ export async function fetchReview(
   deal: number,
   record: Blob | null,
 ): Promise<DealReview> {
-  const answer =
-    record === null
-      ? get(`tables/${encodeURIComponent(table)}/deals/${deal}/review`)
-      : bring(`review?deal=${deal}`, record);
-  const review = await read<Partial<DealReview>>(answer);
+  const review = await read<Partial<DealReview>>(askOfDeal("review", { table, deal, record }));
   if (review.plays === undefined) throw new RequestRefused("failed", "this is no review");
   return review as DealReview;
 }
@@ -91,14 +100,73 @@ export function accountOf({ points, level, lost }: DealReview, side: number): Ac
   return { difference, cards, play, rest: difference - cards - play };
 }
 
+/** What a side gained in a match beyond its cards, with the standard error between equal players. */
+export interface PlayOfMatch {
+  readonly beyond: number;
+  readonly error: number;
+}
+
+export function playOfMatch(reviews: readonly DealReview[], seat: number): PlayOfMatch {
+  const accounts = reviews.map((review) => accountOf(review, review.sides[seat] ?? 0));
+  return {
+    beyond: accounts.reduce((sum, { difference, cards }) => sum + difference - cards, 0),
+    error: Math.hypot(...reviews.map(({ deviation }) => deviation)),
+  };
+}
+
+/** The sums of a match, for the side of a seat and for the others. */
+export interface Totals {
+  readonly ours: number;
+  readonly theirs: number;
+  readonly cards: number;
+  readonly lostOurs: number;
+  readonly lostTheirs: number;
+}
+
+export function totalsOf(reviews: readonly DealReview[], seat: number): Totals {
+  const sum = (of: (review: DealReview, side: number) => number) =>
+    reviews.reduce((total, review) => total + of(review, review.sides[seat] ?? 0), 0);
+  return {
+    ours: sum(({ points }, side) => points[side] ?? 0),
+    theirs: sum(({ points }, side) => points[1 - side] ?? 0),
+    cards: sum((review, side) => accountOf(review, side).cards),
+    lostOurs: sum(({ lost }, side) => lost[side] ?? 0),
+    lostTheirs: sum(({ lost }, side) => lost[1 - side] ?? 0),
+  };
+}
+
+/** Returns the running sums of the result and of the cards, from 0 before the first deal. */
+export function runningSums(
+  reviews: readonly DealReview[],
+  seat: number,
+): readonly { readonly result: number; readonly cards: number }[] {
+  const sums = [{ result: 0, cards: 0 }];
+  for (const review of reviews) {
+    const { difference, cards } = accountOf(review, review.sides[seat] ?? 0);
+    const before = sums.at(-1)!;
+    sums.push({ result: before.result + difference, cards: before.cards + cards });
+  }
+  return sums;
+}
+
 /** Returns the costliest cards of a seat, the largest cost first. */
 export function costliestOf(reviews: readonly DealReview[], seat: number): readonly Costly[] {
+  return clearCostsOf(reviews, seat).slice(0, COSTLIEST);
+}
+
+/** Returns how many cards of a seat have the largest cost, to the nearest tenth of a point. */
+export function tiedAsWorst(reviews: readonly DealReview[], seat: number): number {
+  const tenths = clearCostsOf(reviews, seat).map(({ play }) => Math.round(play.cost * 10));
+  return tenths.filter((cost) => cost === tenths[0]).length;
+}
+
+/** Returns the clear costs of a seat, the largest first. */
+function clearCostsOf(reviews: readonly DealReview[], seat: number): readonly Costly[] {
   return reviews
     .flatMap(({ deal, plays }) =>
       plays.filter((play) => play.seat === seat && play.is_clear).map((play) => ({ deal, play })),
     )
-    .toSorted((one, other) => other.play.cost - one.play.cost)
-    .slice(0, COSTLIEST);
+    .toSorted((one, other) => other.play.cost - one.play.cost);
 }
 
 /** Returns the clear cost of the decision at a position; null if there is none. */

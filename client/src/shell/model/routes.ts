@@ -53,6 +53,8 @@ export const STATEMENT_PATH = "/me/chips";
 
 /** My friends, and who plays now. */
 export const FRIENDS_PATH = "/friends";
+/** Who sees what of me, on the page of my friends. */
+export const PRIVACY_PATH = "/friends#privacy-title";
 
 /** The page of the staff. */
 export const STAFF_PATH = "/staff";
@@ -150,6 +152,14 @@ export function ratingsPath(game: GameName | null): string {
 /** The page on which a shuffle is checked. */
 export function fairPath(table: string, epoch: number): string {
   return `/fair/${encodeURIComponent(table)}/${epoch}`;
+}
+
+/** The query parameter of a replay that opens the review. */
+export const REVIEW_PARAMETER = "review";
+
+/** The replay of a deal, with the review of its match open. */
+export function reviewPath(table: string, deal: number): string {
+  return `${replayPath(table, deal)}?${REVIEW_PARAMETER}`;
 }
 
 /** The page that replays a deal. */

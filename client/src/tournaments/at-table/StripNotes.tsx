@@ -1,7 +1,7 @@
 /** Short facts of the tournament's line: the edge of the prizes, and a player's move to a table. */
 import { t } from "../../shell/language.ts";
 import { toThePrizes } from "../model/prize-edge.ts";
-import type { Mine } from "../model/tournament-state.ts";
+import { type Mine, tableNumber } from "../model/tournament-state.ts";
 import type { TournamentView } from "../model/tournaments.ts";
 
 /** The line tells how far the prizes are from so many players on; before, its details do. */
@@ -29,13 +29,15 @@ export function OwnMove({ view, mine }: OwnMoveProps) {
     .flatMap((table) => table.moving)
     .find(({ team }) => team === mine?.team);
   if (moving === undefined) return null;
-  const number = view.tables.findIndex(({ table }) => table === moving.to) + 1;
   return (
     <div class="strip-note" role="status">
       <p>
-        {number === 0 || moving.seat === null
+        {moving.to === null || moving.seat === null
           ? t("tournament.youMove")
-          : t("tournament.youMoveTo", { table: number, seat: moving.seat + 1 })}
+          : t("tournament.youMoveTo", {
+              table: tableNumber(view, moving.to),
+              seat: moving.seat + 1,
+            })}
       </p>
     </div>
   );

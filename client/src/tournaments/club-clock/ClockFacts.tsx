@@ -4,7 +4,7 @@ import { awayFromPrizes, comingBreak, comingLevels } from "../model/club-clock.t
 import { averageStack, fieldIn, fieldOf, leftIn } from "../model/tournament-state.ts";
 import type { TournamentView } from "../model/tournaments.ts";
 import { Fact } from "../TournamentFacts.tsx";
-import { costLine, fieldText, roundName } from "../tournament-words.ts";
+import { fieldText, priceText, roundName } from "../tournament-words.ts";
 
 export function ClockFacts({ view }: { readonly view: TournamentView }) {
   const call = nextCall(view);
@@ -28,7 +28,7 @@ function Entries({ view }: { readonly view: TournamentView }) {
   return (
     <>
       <Fact term={t("tournament.entered")} fact={fieldText(view.sheet, fieldIn(view).length)} />
-      <Fact term={t("tournament.price")} fact={costLine(view.sheet)} />
+      <Fact term={t("tournament.price")} fact={priceText(view.sheet)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** One page of the lists of a club clock. */
 import { formatChips, formatTime, t } from "../../shell/language.ts";
 import type { ClockPage, ComingLevel, Move } from "../model/club-clock.ts";
-import { standingOf, winnerOf } from "../model/tournament-state.ts";
+import { standingOf, tableNumber, winnerOf } from "../model/tournament-state.ts";
 import type { MatchView, Standing, TournamentView } from "../model/tournaments.ts";
 import { placeText, teamName } from "../tournament-words.ts";
 
@@ -124,10 +124,9 @@ function MoveRow({ view, move }: { readonly view: TournamentView; readonly move:
 
 function MatchRow({ view, match }: { readonly view: TournamentView; readonly match: MatchView }) {
   const winner = winnerOf(match);
-  const at = view.tables.findIndex(({ table }) => table === match.table);
   return (
     <Row
-      first={at < 0 ? "" : String(at + 1)}
+      first={match.table === null ? "" : String(tableNumber(view, match.table))}
       name={match.teams.map((team) => teamName(view, team)).join(" – ")}
       last={
         winner === null

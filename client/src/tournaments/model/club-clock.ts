@@ -1,5 +1,5 @@
 /** What a club clock shows of a tournament: coming levels and breaks, rounds, and its pages. */
-import { leftIn } from "./tournament-state.ts";
+import { leftIn, tableNumber } from "./tournament-state.ts";
 import type {
   LevelView,
   MatchView,
@@ -132,13 +132,13 @@ export function pagesOf(view: TournamentView, size: number): readonly ClockPage[
     ...cut(view.phase === "over" ? [] : paid, size).map(
       (rows) => ({ kind: "prizes", rows }) as const,
     ),
-    ...(isRunning && view.level !== null ? view.tables.map(tablePage) : []),
+    ...(isRunning && view.level !== null ? view.tables.map((table) => tablePage(view, table)) : []),
     ...(view.phase === "open" || isRunning ? levelPages(view, size) : []),
   ];
 }
 
-function tablePage(table: TournamentTable, at: number): ClockPage {
-  return { kind: "table", number: at + 1, seats: table.seats };
+function tablePage(view: TournamentView, { table, seats }: TournamentTable): ClockPage {
+  return { kind: "table", number: tableNumber(view, table), seats };
 }
 
 function levelPages(view: TournamentView, size: number): readonly ClockPage[] {
@@ -149,12 +149,13 @@ function levelPages(view: TournamentView, size: number): readonly ClockPage[] {
   return rows.length === 0 ? [] : [{ kind: "levels", rows }];
 }
 
-function movesIn({ tables }: TournamentView): readonly Move[] {
-  return tables.flatMap(({ moving }) =>
-    moving.map(({ team, to, seat }) => {
-      const at = tables.findIndex(({ table }) => table === to);
-      return { team, table: at < 0 ? null : at + 1, seat };
-    }),
+function movesIn(view: TournamentView): readonly Move[] {
+  return view.tables.flatMap(({ moving }) =>
+    moving.map(({ team, to, seat }) => ({
+      team,
+      table: to === null ? null : tableNumber(view, to),
+      seat,
+    })),
   );
 }
 

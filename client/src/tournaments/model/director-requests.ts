@@ -1,6 +1,5 @@
 /** Requests of directors; a request that the server refuses rejects. */
 import type { BotLevel } from "../../play/game-facts.ts";
-import { type Company, companiesOf } from "../../play/games.ts";
 import { post, read } from "../../protocol/requests.ts";
 import { peopleIn } from "./tournament-state.ts";
 import type { MatchView, Person, TournamentOptions, TournamentView } from "./tournaments.ts";
@@ -72,15 +71,6 @@ function hasClock({ phase, begins, level }: TournamentView): boolean {
 /** The entrants whose seat a bot can take or give back. */
 export function replaceable(view: TournamentView): readonly Person[] {
   return peopleIn(view).filter(({ bot }) => !bot);
-}
-
-/** The levels of bots that can play for an entrant. */
-export function levelsFor({ options }: TournamentOptions): readonly BotLevel[] {
-  return companiesOf(options.game).filter(isBot);
-}
-
-function isBot(company: Company): company is BotLevel {
-  return company !== "people";
 }
 
 /** A match that a director can decide. */

@@ -186,3 +186,11 @@ const SIT_AND_GO = 0;
 export function mayHaveBots({ sheet, people }: TournamentView): boolean {
   return sheet.bots || people.some(({ bot }) => bot);
 }
+
+/**
+ * The number that a table keeps for the whole tournament, also after others have closed: the server
+ * ends the id of a table with it, after the id of the tournament.
+ */
+export function tableNumber({ id }: Pick<TournamentView, "id">, table: string): number {
+  return Number(table.slice(id.length));
+}

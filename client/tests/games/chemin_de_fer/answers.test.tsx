@@ -43,6 +43,6 @@ describe("the answers of a seat", () => {
 
   it("stand alone while a last decision is due: nothing is offered to be set beforehand", async () => {
     await sitAt(shown("chemin_de_fer-tavolo"));
-    expect(screen.queryByText("5: sto")).toBeNull();
+    expect(screen.queryByText("Con 5 sto")).toBeNull();
   });
 });

@@ -222,7 +222,7 @@ describe("what may be set before", () => {
 
   it("is taken back by another touch", async () => {
     const page = await sitAt(shown("chemin_de_fer-premove"));
-    fireEvent.click(chip("5: chiamo")!);
+    fireEvent.click(chip("Con 5 chiamo")!);
     expect(page.fake.socket.of("withdraw_premove")).toHaveLength(1);
   });
 

@@ -34,6 +34,12 @@ describe("what a seat may do", () => {
     expect(words(container)).toEqual(offered);
   });
 
+  it.each(["sette_e_mezzo-bet", "sette_e_mezzo-word"])("has one main button: %s", async (name) => {
+    const { container } = await sitAt(shown(name));
+    const main = [...container.querySelectorAll(".bank-bar .actions .primary")];
+    expect(main.map((one) => one.textContent)).toEqual(["Tiro"]);
+  });
+
   it("is said with the amount that was set before", async () => {
     const page = await sitAt(shown("sette_e_mezzo-bet"));
     fireEvent.click(button("Più")!);

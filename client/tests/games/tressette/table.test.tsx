@@ -178,8 +178,9 @@ describe("a table on screen", () => {
     const { fake } = await sitAt(frame);
     await act(() => fake.socket.says({ type: "elsewhere", table: frame.table }));
     await comes();
+    const takeBack = await screen.findByRole("button", { name: "Riprendi qui" });
     const before = fake.socket.of("follow").length;
-    await act(() => screen.getByRole("button", { name: "Riprendi qui" }).click());
+    await act(() => takeBack.click());
     expect(fake.socket.of("follow").length).toBe(before + 1);
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });

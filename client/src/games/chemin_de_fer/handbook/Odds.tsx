@@ -1,6 +1,8 @@
 /**
  * The odds of chemin de fer, for each decision in the three cases where drawing is optional (F19).
  */
+import "../../../controls/figure-table.css";
+
 import { useState } from "preact/hooks";
 import { Segments } from "../../../controls/Segments.tsx";
 import { ChanceBars } from "../../../odds/ChanceBars.tsx";
@@ -9,13 +11,17 @@ import { chancesOf } from "../../../odds/model/chance-tables.ts";
 import { Part } from "../../../odds/Part.tsx";
 import { t } from "../../../shell/language.ts";
 import type { OddsProps } from "../../game.ts";
+import { DrawMap } from "./DrawMap.tsx";
+
+const SHARES_TEST = "tests/analysis/chemin_de_fer/test_chemin_shares.py";
 
 const CASES = ["punta_5", "banker_3_9", "banker_5_4"] as const;
 type AtWill = Readonly<Record<(typeof CASES)[number], number>>;
 const ALWAYS_STANDS: AtWill = { punta_5: 0, banker_3_9: 0, banker_5_4: 0 };
 const SHARES = ["punta", "banker", "egalite"] as const;
 
-export function Odds({ tables, isExact }: OddsProps) {
+export function Odds(props: OddsProps) {
+  const { game, tables, isExact } = props;
   const [atWill, choose] = useState(ALWAYS_STANDS);
   const setting = CASES.map((one) => decisionOf(atWill[one])).join("/");
   const edge = chancesOf(tables, "edge");
@@ -23,7 +29,8 @@ export function Odds({ tables, isExact }: OddsProps) {
   const won = edge.find(({ label }) => label === setting);
   return (
     <>
-      <Part name="shares">
+      <DrawMap {...props} />
+      <Part name="shares" game={game} clause="F19" test={SHARES_TEST}>
         {CASES.map((one) => (
           <Segments
             key={one}
@@ -47,8 +54,8 @@ export function Odds({ tables, isExact }: OddsProps) {
           <Figure name={t("odds.bankWins")} exact={won.exact} isExact={isExact} />
         )}
       </Part>
-      <Part name="chemin_edge">
-        <table class="odds-table">
+      <Part name="chemin_edge" game={game} clause="F22" test={SHARES_TEST}>
+        <table class="figure-table">
           <thead>
             <tr>
               {CASES.map((one) => (
@@ -73,7 +80,7 @@ export function Odds({ tables, isExact }: OddsProps) {
           </tbody>
         </table>
       </Part>
-      <Part name="two_cards">
+      <Part name="two_cards" game={game} clause="F2" test={SHARES_TEST}>
         <ChanceBars
           caption={t("odds.two_cards")}
           name={t("odds.total")}

@@ -6,6 +6,7 @@ import "./rule-table.css";
 
 import { Figure } from "../../../rules/example-parts.tsx";
 import { t } from "../../../shell/language.ts";
+import { Legend } from "./Legend.tsx";
 
 /** The decisions that the rule allows in a case: one, or two if the player may choose. */
 type Decisions = readonly ("sto" | "tiro" | "batte")[];
@@ -30,7 +31,7 @@ export function RuleTable({ example }: { readonly example: RuleExample }) {
   const banker = example.stood.map((stood, total) => [stood, ...(example.drawn[total] ?? [])]);
   return (
     <Figure title={t("rules.ex.rule")}>
-      <ul class="rule-legend">
+      <Legend>
         {MEANINGS.map((meaning) => (
           <li key={meaning}>
             <span class="rule-cell" data-meaning={meaning} aria-hidden="true">
@@ -39,7 +40,7 @@ export function RuleTable({ example }: { readonly example: RuleExample }) {
             {t(`rules.rule.${meaning}`)}
           </li>
         ))}
-      </ul>
+      </Legend>
       <table class="rule-table">
         <caption>{t("rules.rule.punta")}</caption>
         <thead>

@@ -3,6 +3,7 @@
 import type { CheminView } from "./bets.ts";
 
 export type Side = "banker" | "punta" | "level";
+export const SIDES: readonly Side[] = ["banker", "punta", "level"];
 
 /** A decided coup: its bank and the banker's seat, its winner, and the totals of both hands. */
 export interface RoadCoup {

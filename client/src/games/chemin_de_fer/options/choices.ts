@@ -71,7 +71,6 @@ export const CHOICES: GameChoices<"chemin_de_fer"> = {
     },
   ],
   moveSeconds: [10, 15, 30, 60],
-  fromQuick: ({ ruleset }) => ({ ruleset }),
   optionsOf: (choice) => ({
     game: "chemin_de_fer",
     variant: choice.ruleset,

@@ -1,4 +1,6 @@
 /** The buttons for all my questions; each states its cost and its effect. */
+import "./answers.css";
+
 import { useState } from "preact/hooks";
 import { AnswerButton } from "../../../banks/AnswerButton.tsx";
 import { AmountPicker } from "../../../controls/AmountPicker.tsx";

@@ -5,8 +5,8 @@
 
 import { useRovingFocus } from "../../../controls/roving-focus.ts";
 import { useIsWide } from "../../../controls/use-wide.ts";
+import { windowDeadline } from "../../../felt/clocks.ts";
 import { useSecondsLeft } from "../../../felt/countdown.ts";
-import { runningClocks } from "../../../play/running-clocks.ts";
 import { plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";
@@ -90,7 +90,7 @@ interface TimeLeftProps {
 
 /** Shows who may still withdraw, pass or add, and the seconds left (F9, F16). */
 function TimeLeft({ newest, id, text }: TimeLeftProps) {
-  const deadline = runningClocks(newest).find(({ ask }) => ask === id) ?? null;
+  const deadline = windowDeadline(newest, ({ ask }) => ask === id);
   const seconds = useSecondsLeft(deadline, 60);
   if (text === "") return null;
   return (

@@ -39,6 +39,7 @@ export function Console({ tableClient, scene, newest }: ConsoleProps<CheminFrame
       <TableActions tableClient={tableClient} newest={newest} isSettled={isSettled} />
       <BankBar
         class="chemin-de-fer-bar"
+        isSteady={isQuiet(scene) && isBetting(scene.frame)}
         scene={scene}
         tableClient={tableClient}
         newest={newest}
@@ -49,8 +50,17 @@ export function Console({ tableClient, scene, newest }: ConsoleProps<CheminFrame
   );
 }
 
-/** Returns the deadline that ends first among those of my questions, or null. */
+/**
+ * Whether I may bet: then buttons come and go. The banker has few, and while cards are played the
+ * felt needs the room.
+ */
+function isBetting({ match, seat }: CheminFrame): boolean {
+  return (match?.phase === "bets" || match?.phase === "graces") && match.bank?.banker !== seat;
+}
+
+/** Returns the deadline that ends first among those of my questions; null if I have no clock. */
 function myDeadline(frame: CheminFrame) {
+  if (frame.view.untimed) return null;
   const mine = runningClocks(frame).filter(({ ask }) => frame.asks.some(({ id }) => id === ask));
   return mine.toSorted((one, other) => one.at - other.at)[0] ?? null;
 }

@@ -1,4 +1,5 @@
 /** The premoves for the next coup (F21). */
+import "./answers.css";
 
 import type { TableClient } from "../../../house/table-client.ts";
 import { owedChoice } from "../../../play/questions.ts";

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { LazyDialog } from "../../../shell/Lazy.tsx";
 import { t } from "../../../shell/language.ts";
 import type { CheminFrame } from "../facts.ts";
-import { roadOf, tallyOf } from "../model/road.ts";
+import { roadOf, SIDES, tallyOf } from "../model/road.ts";
 import { Bead } from "./Bead.tsx";
 
 /** The number of beads in the row; those that do not fit are the oldest. */
@@ -17,7 +17,8 @@ export function Road({ frame }: { readonly frame: CheminFrame }) {
   const [isOpen, open] = useState(false);
   const road = frame.match === null ? [] : roadOf(frame.match);
   if (road.length === 0) return null;
-  const { banker, punta, level } = tallyOf(road);
+  const tally = tallyOf(road);
+  const { banker, punta, level } = tally;
   return (
     <>
       <button type="button" class="chemin-de-fer-road" onClick={() => open(true)}>
@@ -29,6 +30,14 @@ export function Road({ frame }: { readonly frame: CheminFrame }) {
             .map((coup) => (
               <Bead key={coup.number} coup={coup} />
             ))}
+        </span>
+        <span class="chemin-de-fer-tally" aria-hidden="true">
+          {SIDES.map((side) => (
+            <span key={side}>
+              <span class="chemin-de-fer-mark" data-winner={side} />
+              {tally[side]}
+            </span>
+          ))}
         </span>
       </button>
       {isOpen && <LazyDialog load={loadScoreboard} frame={frame} onClose={() => open(false)} />}

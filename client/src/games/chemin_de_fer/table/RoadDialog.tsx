@@ -3,7 +3,7 @@
 import { Dialog } from "../../../controls/Dialog.tsx";
 import { plural, t } from "../../../shell/language.ts";
 import type { CheminFrame } from "../facts.ts";
-import { type RoadCoup, roadOf, type Side, type Streak, tallyOf } from "../model/road.ts";
+import { type RoadCoup, roadOf, SIDES, type Streak, tallyOf } from "../model/road.ts";
 import { seatNumber } from "../model/seats.ts";
 import { Bead } from "./Bead.tsx";
 
@@ -11,8 +11,6 @@ interface RoadDialogProps {
   readonly frame: CheminFrame;
   readonly onClose: () => void;
 }
-
-const SIDES: readonly Side[] = ["banker", "punta", "level"];
 
 export function RoadDialog({ frame, onClose }: RoadDialogProps) {
   const road = frame.match === null ? [] : roadOf(frame.match);

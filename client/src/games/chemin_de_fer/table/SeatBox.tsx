@@ -1,9 +1,8 @@
 /** A place at the table: its player, their chips, their bet, and whether the bet counts. */
 
 import { ChipStack } from "../../../felt/ChipStack.tsx";
-import { deadlineOf, isQuiet } from "../../../felt/clocks.ts";
+import { deadlineOf, isQuiet, windowDeadline } from "../../../felt/clocks.ts";
 import { FreePlate, Plate, readAsOne } from "../../../felt/Plate.tsx";
-import { runningClocks } from "../../../play/running-clocks.ts";
 import type { Scene } from "../../../play/scene-queue.ts";
 import { LazyPart } from "../../../shell/Lazy.tsx";
 import { formatChips, t } from "../../../shell/language.ts";
@@ -135,7 +134,7 @@ function isAsked(newest: CheminFrame, seat: number): boolean {
 function clockOf(newest: CheminFrame, seat: number) {
   const grace = newest.match?.graces.find((one) => one.seat === seat);
   const isGrace =
-    grace === undefined ? null : runningClocks(newest).find(({ ask }) => ask === grace.id);
+    grace === undefined ? null : windowDeadline(newest, ({ ask }) => ask === grace.id);
   return isGrace ?? deadlineOf(newest, seat);
 }
 

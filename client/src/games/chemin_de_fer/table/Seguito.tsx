@@ -4,8 +4,8 @@
  */
 import "./seguito.css";
 
+import { windowDeadline } from "../../../felt/clocks.ts";
 import { useSecondsLeft } from "../../../felt/countdown.ts";
-import { runningClocks } from "../../../play/running-clocks.ts";
 import { formatChips, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import type { CheminFrame } from "../facts.ts";
@@ -26,7 +26,7 @@ interface SeguitoProps {
 export function Seguito({ frame, newest }: SeguitoProps) {
   const view = frame.match;
   const seguito = view?.seguito ?? null;
-  const ends = runningClocks(newest).find(({ kind }) => kind === "auction") ?? null;
+  const ends = windowDeadline(newest, ({ kind }) => kind === "auction");
   const seconds = useSecondsLeft(ends, LONGEST_AUCTION);
   if (view === null || seguito === null) return null;
   const isAuction = view.phase === "auction";

@@ -28,6 +28,10 @@ export const game: Game<CheminFrame> = {
   // The chips before every seat are the score; the menu shows no other.
   scores: () => Promise.resolve(() => null),
   celebrations: () => import("../model/celebrations.ts").then((part) => part.celebrations),
+  coach: async () => {
+    const [{ Coach }] = await Promise.all([import("./Coach.tsx"), learn("learn")]);
+    return Coach;
+  },
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   textGame: async () => {
     const [{ textGame }] = await Promise.all([import("../model/text-game.ts"), learn("coup")]);

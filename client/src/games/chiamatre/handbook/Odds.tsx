@@ -3,17 +3,45 @@
  * hand.
  */
 
+import { useState } from "preact/hooks";
+import { Segments } from "../../../controls/Segments.tsx";
 import { ChanceBars } from "../../../odds/ChanceBars.tsx";
 import { Figure } from "../../../odds/Figure.tsx";
+import { HandOdds } from "../../../odds/HandOdds.tsx";
 import { chancesOf } from "../../../odds/model/chance-tables.ts";
 import { Part } from "../../../odds/Part.tsx";
+import { cardsWith } from "../../../odds/use-marks.ts";
 import { t } from "../../../shell/language.ts";
 import type { OddsProps } from "../../game.ts";
+import { type Caller, calledBars } from "../model/called-card.ts";
+import { CalledCard } from "./CalledCard.tsx";
 
-export function Odds({ tables, isExact }: OddsProps) {
+const HANDS_TEST = "tests/analysis/chiamatre/test_chiamatre_hands.py";
+const MODES = ["mine", "called", "played", "asked"] as const;
+const CALLERS: readonly Caller[] = ["me", 0, 1, 2];
+
+export function Odds({ game, tables, isExact }: OddsProps) {
+  const [caller, setCaller] = useState<Caller>("me");
   return (
     <>
-      <Part name="annulment">
+      <HandOdds
+        game={game}
+        isExact={isExact}
+        modes={MODES}
+        clause="C1"
+        barsOf={(marks) => calledBars(cardsWith(marks, "called")[0], caller)}
+        questions={
+          <Segments
+            label={t("odds.caller")}
+            value={caller}
+            segments={CALLERS.map((value) => ({ value, text: t(`odds.caller.${value}`) }))}
+            onChoose={setCaller}
+          />
+        }
+      >
+        {(known) => <CalledCard known={known} caller={caller} />}
+      </HandOdds>
+      <Part name="annulment" game={game} clause="C4" test={HANDS_TEST}>
         {chancesOf(tables, "annulment").map(({ label, exact }) => (
           <Figure
             key={label}
@@ -23,7 +51,7 @@ export function Odds({ tables, isExact }: OddsProps) {
           />
         ))}
       </Part>
-      <Part name="of_a_suit">
+      <Part name="of_a_suit" game={game} clause="C3" test={HANDS_TEST}>
         <ChanceBars
           caption={t("odds.of_a_suit")}
           name={t("odds.cards")}

@@ -23,7 +23,7 @@ const PACKET = 5;
 
 /** Loads the result. It is a chunk of its own, because it is shown only after a deal. */
 const loadResult = async () => {
-  const [{ Result }] = await Promise.all([import("./Result.tsx"), learn("result")]);
+  const [{ Result }] = await Promise.all([import("./Result.tsx"), learn("result", "proofs")]);
   return Result;
 };
 

@@ -3,6 +3,8 @@
  * (C8, C10).
  */
 
+import "../../../felt/result.css";
+
 import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
 import { FairLink } from "../../../fairness/pages/FairLink.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
@@ -12,6 +14,7 @@ import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { ChipsWon } from "../../../table/ChipsWon.tsx";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { ReviewLink } from "../../../table/ReviewLink.tsx";
 import { MatchStory } from "../../../tricks/MatchStory.tsx";
 import type { ChiamatreFrame } from "../facts.ts";
 import { matchLine } from "../model/match-line.ts";
@@ -78,10 +81,11 @@ function Played({ tableClient, frame, match }: PlayedProps) {
             : t("rank.yours", { place: mine.place ?? 0 })}
       </h2>
       <p>{sayDeal(speech, frame)}</p>
-      <Ranking frame={frame} ratings={ratings} />
-      <MatchStory frame={frame} line={matchLine(speech, frame)} />
       <ChipsWon tableClient={tableClient} seat={seat} />
       <OwnRating ratings={ratings} seat={seat} />
+      {seat !== null && <ReviewLink table={frame.table} deal={match.number} />}
+      <Ranking frame={frame} ratings={ratings} />
+      <MatchStory frame={frame} line={matchLine(speech, frame)} />
       <div class="row fair-row">
         <ReplayLink table={frame.table} deal={match.number} />
         <FairLink newest={frame} />

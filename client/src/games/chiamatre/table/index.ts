@@ -19,7 +19,10 @@ export const game: Game<ChiamatreFrame> = {
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   celebrations: () => import("../model/celebrations.ts").then((part) => part.celebrations),
   endInWords: async () => {
-    const [{ EndInWords }] = await Promise.all([import("./EndInWords.tsx"), learn("result")]);
+    const [{ EndInWords }] = await Promise.all([
+      import("./EndInWords.tsx"),
+      learn("result", "proofs"),
+    ]);
     return EndInWords;
   },
   textGame: () => import("../model/text-game.ts").then(({ textGame }) => textGame),

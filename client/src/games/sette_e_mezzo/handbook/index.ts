@@ -13,5 +13,5 @@ export const HANDBOOK: Handbook<"sette_e_mezzo"> = {
   exampleWords: ["sette_e_mezzo"],
   odds: () => import("./Odds.tsx").then(({ Odds }) => Odds),
   chances: () => import("./odds.json"),
-  oddsWords: ["sette_e_mezzo"],
+  oddsWords: ["sette_e_mezzo", "ring"],
 };

@@ -85,8 +85,12 @@ function knownTotal({ total, stood, open }: Hand): number | null {
  * Returns the total of cards in halves; the matta has the highest value that does not bust (S3).
  */
 export function totalOf(cards: readonly CardId[]): number {
-  const plain = sumOf(cards);
-  if (!cards.includes(MATTA) || cards.length === 1) return plain;
+  return totalWith(sumOf(cards), cards.length, cards.includes(MATTA));
+}
+
+/** Returns the total of so many cards by their plain sum, in which the matta counts ½. */
+export function totalWith(plain: number, cards: number, hasMatta: boolean): number {
+  if (!hasMatta || cards === 1) return plain;
   const others = plain - 1;
   if (others >= SEVEN_AND_HALF) return plain;
   return others % 2 === 1 || others === SEVEN ? SEVEN_AND_HALF : SEVEN;

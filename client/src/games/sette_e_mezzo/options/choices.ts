@@ -54,7 +54,6 @@ export const CHOICES: GameChoices<"sette_e_mezzo"> = {
     },
   ],
   moveSeconds: [10, 20, 60, 120],
-  fromQuick: ({ variant }) => ({ variant }),
   optionsOf: (choice) => ({
     game: "sette_e_mezzo",
     variant: choice.variant,

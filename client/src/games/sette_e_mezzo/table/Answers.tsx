@@ -61,7 +61,7 @@ export function Answers({ tableClient, newest }: AnswersProps) {
             bet.then.map((word) => ({
               text: t(`act.${word}`),
               shortcut: SHORTCUTS[word],
-              isMain: true,
+              isMain: isMain(word, bet.then),
               action: { type: "bet", amount: chips, then: word },
             }))
           }
@@ -80,7 +80,7 @@ export function Answers({ tableClient, newest }: AnswersProps) {
           ...words.map((word) => ({
             text: t(`act.${word}`),
             shortcut: SHORTCUTS[word],
-            isMain: true,
+            isMain: isMain(word, words),
             action: { type: word },
           })),
         ]}
@@ -98,6 +98,13 @@ function holdsMattaAlone({ match, seat }: SetteFrame): boolean {
   const hand = match === null || seat === null ? null : handAt(match, seat);
   return hand !== null && hand.cards.length === 1 && hand.cards[0] === MATTA;
 }
+
+/** Of two words only one has the main button, so that a thumb tells them apart. */
+function isMain(word: Word, words: readonly Word[]): boolean {
+  return word === "tiro" || words.length === 1;
+}
+
+type Word = keyof typeof SHORTCUTS;
 
 const SHORTCUTS = { sto: "s", tiro: "t" } as const;
 

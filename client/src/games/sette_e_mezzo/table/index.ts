@@ -1,5 +1,6 @@
 import { loadChipFlights } from "../../../banks/load-chip-flights.ts";
 import { preload } from "../../../shell/Lazy.tsx";
+import { learn } from "../../../shell/language.ts";
 import type { Game } from "../../game.ts";
 import type { SetteFrame } from "../facts.ts";
 import { SETTE } from "../model/game-speech.ts";
@@ -16,6 +17,10 @@ export const game: Game<SetteFrame> = {
   // The chips before every seat are the score; the menu shows no other.
   scores: () => Promise.resolve(() => null),
   celebrations: () => import("../model/celebrations.ts").then((part) => part.celebrations),
+  coach: async () => {
+    const [{ Coach }] = await Promise.all([import("./Coach.tsx"), learn("learn")]);
+    return Coach;
+  },
   replay: () => import("./ReplayFelt.tsx").then(({ ReplayFelt }) => ReplayFelt),
   textGame: () => import("../model/text-game.ts").then(({ textGame }) => textGame),
 };

@@ -10,8 +10,8 @@ export const HANDBOOK: Handbook<"tressette"> = {
     es: () => import("./rules.es.json"),
   },
   examples: () => import("./Examples.tsx").then(({ Worked }) => Worked),
-  exampleWords: ["tressette"],
+  exampleWords: ["tressette", "tricks"],
   odds: () => import("./Odds.tsx").then(({ Odds }) => Odds),
   chances: () => import("./odds.json"),
-  oddsWords: [],
+  oddsWords: ["tressette"],
 };

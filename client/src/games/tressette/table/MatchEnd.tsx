@@ -1,5 +1,7 @@
 /** The end of a match: the result, the places, the last deal, and the chips won. */
 
+import "../../../felt/result.css";
+
 import { DownloadDeal } from "../../../fairness/pages/DownloadDeal.tsx";
 import { FairLink } from "../../../fairness/pages/FairLink.tsx";
 import type { TableClient } from "../../../house/table-client.ts";
@@ -10,6 +12,7 @@ import { plural, t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { ChipsWon } from "../../../table/ChipsWon.tsx";
 import { ReplayLink } from "../../../table/ReplayLink.tsx";
+import { ReviewLink } from "../../../table/ReviewLink.tsx";
 import { MatchStory } from "../../../tricks/MatchStory.tsx";
 import type { TressetteFrame } from "../facts.ts";
 import { matchLine } from "../model/match-line.ts";
@@ -54,7 +57,10 @@ function Played({ tableClient, frame, match }: PlayedProps) {
         </b>
         <span>{sideNames(speech, frame)[1]}</span>
       </p>
-      {frame.seat !== null && (
+      <ChipsWon tableClient={tableClient} seat={frame.seat} />
+      <OwnRating ratings={ratings} seat={frame.seat} />
+      {frame.seat !== null && <ReviewLink table={frame.table} deal={match.number} />}
+      {frame.seat !== null && (match.places.length > 2 || ratings !== null) && (
         <ol class="places">
           {seatsByPlace(match.places).map(({ seats, place }) => (
             <li key={place} class={seats.includes(frame.seat ?? -1) ? "place is-own" : "place"}>
@@ -74,8 +80,6 @@ function Played({ tableClient, frame, match }: PlayedProps) {
       )}
       <MatchStory frame={frame} line={matchLine(speech, frame)} />
       <LastDeal frame={frame} match={match} />
-      <ChipsWon tableClient={tableClient} seat={frame.seat} />
-      <OwnRating ratings={ratings} seat={frame.seat} />
       <div class="row fair-row">
         <ReplayLink table={frame.table} deal={match.number} />
         <FairLink newest={frame} />

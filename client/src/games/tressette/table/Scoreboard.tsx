@@ -126,7 +126,12 @@ export function DealTable({ frame, deal, scores, title }: DealTableProps) {
           <tr class="score-total">
             <th scope="row">{t("score.total")}</th>
             {totals.map((sum, at) => (
-              <td key={at}>{sum}</td>
+              <td
+                key={at}
+                style={{ "--done": Math.min(1, sum / (frame.match?.options.target ?? 1)) }}
+              >
+                {sum}
+              </td>
             ))}
           </tr>
         )}

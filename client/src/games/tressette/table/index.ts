@@ -21,7 +21,10 @@ export const game: Game<TressetteFrame> = {
     Promise.all([preload(loadAccuso), preload(loadDrawnCards), preloadTrickParts()]),
   celebrations: () => import("../model/celebrations.ts").then((part) => part.celebrations),
   endInWords: async () => {
-    const [{ EndInWords }] = await Promise.all([import("./EndInWords.tsx"), learn("result")]);
+    const [{ EndInWords }] = await Promise.all([
+      import("./EndInWords.tsx"),
+      learn("result", "proofs"),
+    ]);
     return EndInWords;
   },
   textGame: () => import("../model/text-game.ts").then(({ textGame }) => textGame),

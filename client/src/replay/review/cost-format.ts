@@ -1,6 +1,6 @@
 /** Costs and differences in points, as people read them. */
-import { numberFormat } from "../i18n/number-format.ts";
-import { currentLanguage } from "../shell/language.ts";
+import { numberFormat } from "../../i18n/number-format.ts";
+import { currentLanguage } from "../../shell/language.ts";
 
 /** A cost with one digit after the point, two if it is below one. */
 export function formatCost(points: number): string {

@@ -1,9 +1,9 @@
 /** A hook that holds the reviews of a match: first of the deal on show, then of the others. */
 import { useEffect, useState } from "preact/hooks";
-import { RequestRefused } from "../protocol/requests.ts";
-import { learn } from "../shell/language.ts";
-import type { Replay } from "./model/replay.ts";
-import { type DealReview, fetchReview } from "./model/review.ts";
+import { RequestRefused } from "../../protocol/requests.ts";
+import { learn } from "../../shell/language.ts";
+import type { Replay } from "../model/replay.ts";
+import { type DealReview, fetchReview } from "../model/review.ts";
 
 type Reviews = ReadonlyMap<number, DealReview>;
 
@@ -20,11 +20,18 @@ const kept = new Map<string, Reviews>();
 
 const NONE: Reviews = new Map();
 
-export function useReview(replay: Replay, record: Blob | null): MatchReview {
+interface ReviewOptions {
+  /** The record file; null if the replay comes from the house. */
+  readonly record: Blob | null;
+  /** Whether the review begins by itself. */
+  readonly isAsked: boolean;
+}
+
+export function useReview(replay: Replay, { record, isAsked }: ReviewOptions): MatchReview {
   const { table, deal, deals } = replay;
   const [reviews, show] = useState<Reviews>(kept.get(table) ?? NONE);
   const [state, set] = useState<MatchReview["state"]>("off");
-  const [isOn, turnOn] = useState(kept.has(table));
+  const [isOn, turnOn] = useState(isAsked || kept.has(table));
   useEffect(() => {
     if (!isOn) return undefined;
     let isCurrent = true;

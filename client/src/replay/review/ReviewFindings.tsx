@@ -1,19 +1,18 @@
 /** The review of a match by the maestro: where the result came from, the costliest cards, the graph. */
 import "./review.css";
 
-import { formatThirds } from "../i18n/number-format.ts";
-import type { CardId } from "../play/cards.ts";
-import { t } from "../shell/language.ts";
-import { speech } from "../shell/page-speech.ts";
-import { CostGraph } from "./CostGraph.tsx";
-import { formatCost, formatSigned } from "./cost-format.ts";
+import { t } from "../../shell/language.ts";
+import { speech } from "../../shell/page-speech.ts";
 import {
   accountOf,
   type Costly,
   costliestOf,
   type DealReview,
-  type JudgedPlay,
-} from "./model/review.ts";
+  tiedAsWorst,
+} from "../model/review.ts";
+import { CostGraph } from "./CostGraph.tsx";
+import { formatCost, formatSigned } from "./cost-format.ts";
+import { costText, whyText } from "./cost-words.ts";
 
 export interface FindingsProps {
   readonly reviews: readonly DealReview[];
@@ -30,8 +29,8 @@ export function ReviewFindings(props: FindingsProps) {
   const shown = reviews.find((review) => review.deal === deal);
   return (
     <>
-      {shown !== undefined && <AccountTable review={shown} {...props} />}
       <Costliest {...props} />
+      {shown !== undefined && <AccountTable review={shown} {...props} />}
       <CostGraph reviews={reviews} seat={seat} />
     </>
   );
@@ -50,7 +49,11 @@ function AccountTable({ review, seat, name }: AccountProps) {
   ];
   return (
     <table class="review-account">
-      <caption>{name === null ? t("review.accountMine") : t("review.account", { name })}</caption>
+      <caption>
+        {name === null
+          ? t("review.accountMine", { deal: review.deal })
+          : t("review.account", { name, deal: review.deal })}
+      </caption>
       <tbody>
         {rows.map(({ label, why, points }) => (
           <tr key={label}>
@@ -63,7 +66,7 @@ function AccountTable({ review, seat, name }: AccountProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t("review.sum")}</th>
+          <th scope="row">{t("review.sum", { deal: review.deal })}</th>
           <td>{formatSigned(difference)}</td>
         </tr>
       </tfoot>
@@ -73,17 +76,23 @@ function AccountTable({ review, seat, name }: AccountProps) {
 
 function Costliest({ reviews, seat, name, onStep }: FindingsProps) {
   const costly = costliestOf(reviews, seat);
+  const tied = tiedAsWorst(reviews, seat);
   const title = name === null ? t("review.costliestMine") : t("review.costliest", { name });
   return (
     <section aria-label={title}>
       <h3 class="segments-label">{title}</h3>
       {costly.length === 0 && <p class="hint">{t("review.none")}</p>}
+      {tied > 1 && (
+        <p class="hint">
+          {t("review.tied", { count: tied, cost: formatCost(costly[0]!.play.cost) })}
+        </p>
+      )}
       <ol class="review-costliest">
         {costly.map(({ deal, play }) => (
           <li key={`${deal}/${play.step}`}>
             <button type="button" class="review-cost" onClick={() => onStep(deal, play.step)}>
               <b>{costText(play)}</b>
-              <span>{itemText({ deal, play })}</span>
+              <span class="review-cards">{itemText({ deal, play })}</span>
               <span class="hint">{whyText(play)}</span>
             </button>
           </li>
@@ -93,25 +102,11 @@ function Costliest({ reviews, seat, name, onStep }: FindingsProps) {
   );
 }
 
-function costText({ cost, error, how }: JudgedPlay): string {
-  if (how === "exact") return t("review.cost", { cost: formatCost(cost) });
-  return t("review.costError", { cost: formatCost(cost), error: formatCost(error) });
-}
-
 function itemText({ deal, play: { trick, played, better } }: Costly): string {
-  return t("review.item", { deal, trick, played: cardText(played), better: cardText(better) });
-}
-
-function whyText({ why, better, cost }: JudgedPlay): string {
-  if (why === null) return "";
-  return t(`review.why.${why.kind}`, {
-    card: why.card === null ? "" : cardText(why.card),
-    better: cardText(better),
-    thirds: formatThirds(why.thirds),
-    cost: formatCost(cost),
+  return t("review.item", {
+    deal,
+    trick,
+    played: speech.card(played),
+    better: speech.card(better),
   });
-}
-
-function cardText(card: CardId): string {
-  return speech.card(card);
 }

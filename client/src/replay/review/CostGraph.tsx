@@ -1,7 +1,7 @@
 /** The match as a graph: a bar for each clear cost, and the points of each deal in a table. */
-import { t } from "../shell/language.ts";
-import { formatCost } from "./cost-format.ts";
-import type { DealReview } from "./model/review.ts";
+import { t } from "../../shell/language.ts";
+import { accountOf, type DealReview, playOfMatch, runningSums, totalsOf } from "../model/review.ts";
+import { formatCost, formatSigned } from "./cost-format.ts";
 
 interface CostGraphProps {
   readonly reviews: readonly DealReview[];
@@ -14,31 +14,53 @@ export function CostGraph({ reviews, seat }: CostGraphProps) {
     <section aria-label={t("review.match")}>
       <h3 class="segments-label">{t("review.match")}</h3>
       <Bars reviews={rows} seat={seat} />
+      <RunningSums reviews={rows} seat={seat} />
+      <p class="hint">{playText(rows, seat)}</p>
       <table class="review-deals">
         <caption class="spoken">{t("review.graph")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("review.deal")}</th>
             <th scope="col">{t("review.points")}</th>
+            <th scope="col">{t("review.cards")}</th>
             <th scope="col">{t("review.lostOurs")}</th>
             <th scope="col">{t("review.lostTheirs")}</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ deal, sides, points, lost }) => {
+          {rows.map((review) => {
+            const { deal, sides, points, lost } = review;
             const side = sides[seat] ?? 0;
             return (
               <tr key={deal}>
                 <th scope="row">{deal}</th>
                 <td>{`${points[side]}–${points[1 - side]}`}</td>
+                <td>{formatSigned(accountOf(review, side).cards)}</td>
                 <td>{formatCost(lost[side] ?? 0)}</td>
                 <td>{formatCost(lost[1 - side] ?? 0)}</td>
               </tr>
             );
           })}
         </tbody>
+        {rows.length > 1 && <Totals reviews={rows} seat={seat} />}
       </table>
     </section>
+  );
+}
+
+/** The sums of the match under the table of its deals. */
+function Totals({ reviews, seat }: CostGraphProps) {
+  const { ours, theirs, cards, lostOurs, lostTheirs } = totalsOf(reviews, seat);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t("review.total")}</th>
+        <td>{`${ours}–${theirs}`}</td>
+        <td>{formatSigned(cards)}</td>
+        <td>{formatCost(lostOurs)}</td>
+        <td>{formatCost(lostTheirs)}</td>
+      </tr>
+    </tfoot>
   );
 }
 
@@ -90,4 +112,37 @@ function Bars({ reviews, seat }: CostGraphProps) {
       })}
     </svg>
   );
+}
+
+/** Two lines: the sum of the results, and the sum of what the cards alone bring. */
+function RunningSums({ reviews, seat }: CostGraphProps) {
+  const sums = runningSums(reviews, seat);
+  if (sums.length < 3) return null;
+  const most = Math.max(1, ...sums.flatMap(({ result, cards }) => [result, cards].map(Math.abs)));
+  const x = (at: number) => (at / (sums.length - 1)) * WIDTH;
+  const y = (points: number) => HEIGHT / 2 - (points / most) * (HEIGHT / 2 - LABEL);
+  const line = (of: "result" | "cards") =>
+    sums.map((sum, at) => `${at === 0 ? "M" : "L"}${x(at)} ${y(sum[of])}`).join("");
+  return (
+    <svg class="review-graph" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <path class="review-graph-axis" d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
+      <path class="review-line is-own" d={line("result")} />
+      <path class="review-line" d={line("cards")} />
+      <text x="0" y={LABEL - 2}>
+        {t("review.lines")}
+      </text>
+    </svg>
+  );
+}
+
+function playText(reviews: readonly DealReview[], seat: number): string {
+  const { beyond, error } = playOfMatch(reviews, seat);
+  const { ours, theirs, cards } = totalsOf(reviews, seat);
+  return t("review.beyond", {
+    difference: formatSigned(ours - theirs),
+    cards: formatSigned(cards),
+    points: formatSigned(beyond),
+    error: formatCost(error),
+    deals: reviews.length,
+  });
 }
