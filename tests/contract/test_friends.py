@@ -165,6 +165,17 @@ async def test_friends_read_what_they_write_to_each_other(friends: Friends) -> N
     assert await friends.newest("p2") == {"p1": 1}
 
 
+async def test_a_person_gets_all_that_they_wrote_and_got(friends: Friends) -> None:
+    await befriend(friends, "p1", "p2")
+    await befriend(friends, "p1", "p3")
+    await befriend(friends, "p2", "p3")
+    mine, answer, other = message(1), message(2, of="p2", to="p1"), message(3, to="p3")
+    for one in (mine, answer, other, message(4, of="p2", to="p3")):
+        await friends.send(one)
+    await friends.part("p1", "p3")
+    assert await friends.all_messages("p1") == (other, answer, mine)
+
+
 async def test_a_repeated_message_is_stored_once(friends: Friends) -> None:
     await befriend(friends, "p1", "p2")
     assert await friends.send(message(1))

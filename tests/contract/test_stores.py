@@ -358,7 +358,7 @@ async def test_a_closed_store_says_so(store: Store) -> None:
         {"stream": ""},
         {"stream": "x" * 129},
         {"command": ""},
-        {"command": "x" * 65},
+        {"command": "x" * 97},
         {"version": 0},
         {"salt": bytes(15)},
         {"hash": bytes(31)},

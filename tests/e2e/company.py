@@ -5,7 +5,7 @@ between them: their actions, and the checks that all of them see the same.
 import re
 from typing import Literal, NamedTuple, TypedDict, Unpack
 
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, TimeoutError, expect
 
 from circolo.games.chemin_de_fer.betting.counted_bets import Why
 from circolo.games.chemin_de_fer.state import Phase
@@ -17,6 +17,7 @@ from tests.e2e.rigged import RiggedHouse
 TO_START = 4_000
 BETS = 22_000
 AUCTION = 12_000
+AGAIN_AFTER = 2_000
 
 
 class Person(Toucher):
@@ -69,8 +70,12 @@ class Person(Toucher):
         self.use(calls.filter(has_text=name))
 
     def bids(self, chips: int) -> None:
-        """Offer so much for the bank."""
+        """Offer so much for the bank, again if the auction begins anew while the person types."""
         self.set("chemin_de_fer.yourBid", chips)
+        try:
+            self.button("chemin_de_fer.bid", chips=chips).wait_for(timeout=AGAIN_AFTER)
+        except TimeoutError:
+            self.set("chemin_de_fer.yourBid", chips)
         self.do("chemin_de_fer.bid", chips=chips)
 
 

@@ -24,7 +24,7 @@ from circolo.play.waits import Chance, Draw
 from circolo.room import interruption
 from circolo.room.clock import LoopClock, wall_clock
 from circolo.room.tables import dealer, stored_tables, table_opener
-from circolo.settings import from_environment
+from circolo.settings.sources import from_environment
 from circolo.tables.commands import Answer
 from circolo.tables.shuffles import epochs
 from circolo.tables.state import TableState

@@ -53,6 +53,7 @@ READ = (
     *("tournament-paused", "tournament-over", "tournament-cancelled", "tournament-soon"),
     *("matches", "matches-none", "ratings", "ratings-none", "ratings-mine"),
     *("odds-exact", "odds-chiamatre", "odds-sette", "odds-chemin"),
+    *("odds-hand", "odds-called", "odds-punta", "odds-cell"),
     *("rules-page", "rules-chiamatre", "rules-sette", "rules-bets", "rules-rule"),
     *("fair-holds", "verifier", "verifier-holds", "verifier-refused"),
     *("replay", "replay-open", "replay-score", "replay-details", "replay-onlooker"),

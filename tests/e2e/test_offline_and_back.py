@@ -9,6 +9,8 @@ from tests.e2e.house import House, opened
 from tests.e2e.player import DESK, Toucher, enter, next_up
 
 AWAY = 45_000
+PATIENCE = 60_000
+"""Longer than two attempts to connect, of which each may take 8 s and wait 8 s for the next."""
 SEEN_AFTER = 500
 STOPPED = "Clock stopped"
 NO_CLOCK = "No clock: you play against bots only"
@@ -34,7 +36,7 @@ def test_every_table_goes_on_after_45_seconds_offline(tmp_path: Path, browser: B
         for player in everybody:
             player.page.context.set_offline(False)
         for player in everybody:
-            expect(player.lost_line).to_have_count(0)
+            expect(player.lost_line).to_have_count(0, timeout=PATIENCE)
             expect(player.page.get_by_text(STOPPED)).to_have_count(0)
         comes_back(absent)
         goes_on_alone(alone, kept.hand)

@@ -42,7 +42,9 @@ class Director(Typist):
         self.page.keyboard.type(NAME)
         self.writes("Entered", "2")
         self.use(self.page.get_by_role("button", name="Announce", exact=True))
-        self.confirms("Announce", f"{ENTRY + FEE} = {ENTRY} + {FEE}")
+        self.confirms(
+            "Announce", f"{ENTRY + FEE} chips ({ENTRY} to the prize pool, {FEE} to the house)"
+        )
         link = self.page.get_by_role("link", name="Tournament page")
         self.use(link)
         expect(self.page.get_by_role("heading", name=NAME)).to_be_visible()

@@ -1,7 +1,7 @@
 """Whole matches with everything that happens in them: `python -m tests.golden.playthrough` writes
 them.
 
-A `.txt` file is a match in the notation of docs/records.md. The `.golden` file beside it lists,
+A `.txt` file is a match in the notation of docs/notation.md. The `.golden` file beside it lists,
 after each line, the events, the open waits, the offers of every seat in order, and a digest of the
 views of every seat and a spectator.
 """
@@ -25,7 +25,7 @@ MATCHES = sorted(FOLDER.glob("*/*.txt"))
 
 def played(text: str) -> str:
     """Return a match with everything that happens in it."""
-    game, opened, steps = read(text, BY_NAME)
+    game, _, _, opened, steps = read(text, BY_NAME)
     lines = [line for raw in text.splitlines() if (line := raw.partition("#")[0].strip())]
     said = [*lines[:2], *_state(game, opened)]
     for line, step in zip(lines[2:], steps, strict=True):

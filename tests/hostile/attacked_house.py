@@ -14,6 +14,7 @@ from tests.cli.house_processes import ROOT, environment
 SERVE = (sys.executable, "-m", "circolo")
 _ADDRESS = re.compile(r"http://(127\.0\.0\.1:\d+)")
 _CLOSING_SECONDS = 60
+_LAST_WORDS = 4_000
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,11 @@ class AttackedHouse:
         """Return the proportional set size (PSS) of its process."""
         rollup = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text("utf-8")
         return int(rollup.split("Pss:")[1].split()[0])
+
+    def last_words(self) -> str:
+        """Return the exit code of the ended server and the end of its log."""
+        said = self.log.read_text("utf-8")[-_LAST_WORDS:]
+        return f"the house ended with {self.process.poll()}: {said}"
 
     def close(self) -> int:
         """Stop the server as an operator does; return its exit code."""

@@ -102,6 +102,8 @@ def run_drill(drill: Drill, folder: Path) -> Outcome:
                 f"--tally={folder / 'tally'}",
             ) as attacker:
                 by_minute = memory_by_minute(house, lambda: attacker.poll() is None)
+                assert house.process.poll() is None, house.last_words()
+                assert attacker.returncode == 0, f"the attacker ended with {attacker.returncode}"
             tally = (folder / "tally").read_bytes()
             ended = time.time()
             time.sleep(AFTER_SECONDS)

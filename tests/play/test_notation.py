@@ -70,8 +70,8 @@ def test_every_action_is_written_in_words_of_its_own(game: AnyGame, seeds: Seeds
 def test_the_first_version_of_the_rules_is_not_written() -> None:
     """Texts from before rules had versions are read by version 1."""
     text = "circolo 1\nsette_e_mezzo most=3\nA sits 100\n"
-    game, opened, steps = read_here(text)
-    assert opened.rules == 1
+    game, options, rules, opened, steps = read_here(text)
+    assert (rules, opened.rules, options) == (1, 1, opened.options)
     commands = [step.command for step in steps]
     assert written(game, opened.options, commands, rules=1) == text
     assert "sette_e_mezzo rules=2 most=3" in written(game, opened.options, commands)
@@ -102,7 +102,7 @@ def test_who_takes_a_seat_and_who_buys_chips_is_written() -> None:
 
 def test_a_ring_table_begins_empty_and_may_know_who_sits_down() -> None:
     text = "circolo 1\nsette_e_mezzo rules=2 minimum=5 most=3\nA sits 100\nC sits 250 known\n"
-    game, opened, steps = read_here(text)
+    game, _, _, opened, steps = read_here(text)
     assert opened.places == (None, None, None)
     commands = [step.command for step in steps]
     assert commands == [Joined(Seat(0), Chips(100)), Joined(Seat(2), Chips(250), new=False)]

@@ -31,7 +31,7 @@ class Recorded:
         return sum(len(commands) for _, commands in self._matches)
 
     def texts(self) -> Iterator[str]:
-        """Yield every match in the notation of docs/records.md, as far as the rules accept it."""
+        """Yield every match in the notation of docs/notation.md, as far as the rules accept it."""
         for options, commands in self._matches:
             try:
                 yield written(self._game, options, commands, remarks=True)

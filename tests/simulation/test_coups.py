@@ -17,7 +17,7 @@ def coups(
     plan = Plan(
         game="chemin_de_fer",
         options=options or Options(),
-        policies=("alla_regola",),
+        policies=("circolo",),
         seed=1,
         habits=habits or Preferences(),
     )

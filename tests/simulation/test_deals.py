@@ -77,7 +77,8 @@ def test_policies_go_round_the_seats() -> None:
 
 def test_a_policy_that_nobody_has_is_named() -> None:
     with pytest.raises(
-        UnknownPolicy, match="none of principiante, dilettante, club, maestro, greedy, random"
+        UnknownPolicy,
+        match="none of principiante, dilettante, circolo, maestro, club, appreso, greedy, random",
     ):
         plan("shark")
 

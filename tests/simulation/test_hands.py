@@ -10,7 +10,7 @@ from circolo.simulation.summary import summed
 
 
 def hands(count: int, options: Options) -> list[Row]:
-    plan = Plan(game="sette_e_mezzo", options=options, policies=("alla_regola",), seed=1)
+    plan = Plan(game="sette_e_mezzo", options=options, policies=("circolo",), seed=1)
     return list(simulate(plan, count))
 
 

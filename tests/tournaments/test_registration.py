@@ -158,6 +158,7 @@ def test_a_bot_that_goes_again_takes_nothing_along() -> None:
 def test_no_bot_comes_where_the_sheet_lets_none() -> None:
     playing = scheduled()
     assert playing.refused(robot(0)) == "no_bots"
+    assert playing.refused(Register(PlayerId("anna-bot-1"))) == "no_bots"
 
 
 @pytest.mark.rule("C11")

@@ -24,7 +24,7 @@ from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
 from circolo.room.push.push_gateway import PushGateway
 from circolo.room.tasks import spawner
-from circolo.settings import Settings
+from circolo.settings.house_settings import Settings
 from circolo.store.memory_store import MemoryStore
 from circolo.store.people_port import Person
 from circolo.store.vault import Vault

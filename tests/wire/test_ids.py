@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from circolo.settings import BadSetting, from_environment
+from circolo.settings.bad_setting import BadSetting
+from circolo.settings.sources import from_environment
 from circolo.wire.message_codec import BadMessage, decode_client_message
 
 TRAILING = ["\n", "\r", "\u2028", " ", "\x00", "\u0660"]

@@ -15,6 +15,7 @@ PUBLIC = (
     "GET /api/ratings",
     "GET /api/ratings/tressette",
     "GET /api/address",
+    "GET /api/caller",
     "GET /healthz",
     "GET /readyz",
     "GET /metrics",

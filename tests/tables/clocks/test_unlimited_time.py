@@ -38,9 +38,16 @@ ANNA = Seat(0)
 class Solo(Sitting):
     """A match of Anna with bots on the other seats."""
 
-    def __init__(self, players: int = 2, *, people: int = 1, **of_sheet: Any) -> None:
+    def __init__(
+        self,
+        players: int = 2,
+        *,
+        people: int = 1,
+        names: tuple[str, ...] = ("anna", "bruno"),
+        **of_sheet: Any,
+    ) -> None:
         super().__init__(players, **of_sheet)
-        self.sit(*("anna", "bruno")[:people])
+        self.sit(*names[:people])
         for bot in range(players - people):
             self.tell(Sit(PlayerId(f"bot{bot}"), bot=True, name=f"Bot {bot}"))
         self.reach()
@@ -87,6 +94,20 @@ def test_with_a_second_person_there_are_clocks() -> None:
     people = Solo(4, people=2)
     assert [deadline.untimed for deadline in people.state.deadlines] == [False]
     assert alone(people.state) is None
+
+
+def test_a_members_bot_that_plays_with_house_bots_has_a_clock() -> None:
+    bot = Solo(names=("anna-bot-1",))
+    while bot.state.deadlines[0].seats != (ANNA,):
+        bot.play()
+    assert [deadline.untimed for deadline in bot.state.deadlines] == [False]
+    assert alone(bot.state) is None
+
+
+def test_a_match_that_a_members_bot_leaves_to_house_bots_ends() -> None:
+    bot = Solo(names=("anna-bot-1",))
+    bot.tell(Leave(ANNA))
+    assert [event.why for event in bot.log if isinstance(event, Closed)] == ["abandoned"]
 
 
 def test_a_table_may_have_a_clock_against_bots_too() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from circolo.settings import from_environment
+from circolo.settings.sources import from_environment
 from circolo.web.accounts.sessions import HOUR
 from circolo.web.usage_limits import UsageLimits
 from tests.web.rig import OTHER_PASSWORD, PASSWORD, hello, login, refusal, said, served

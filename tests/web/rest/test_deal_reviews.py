@@ -22,7 +22,7 @@ from tests.web.rig import HandClock, refusal, served
 pytestmark = pytest.mark.anyio
 
 ANNA = PlayerId("anna")
-EMPTY = DealReview(1, (0, 1), (6, 5), (6, 5), "playout", (0.0, 0.0), ())
+EMPTY = DealReview(1, (0, 1), (6, 5), (6, 5), "playout", 4.3, (0.0, 0.0), ())
 
 
 def path(table: str, deal: int) -> str:

@@ -6,6 +6,8 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
+from circolo.store.memory_store import MemoryStore
+from circolo.web.accounts.bot_tokens import BotSignIn
 from circolo.web.asgi import Message
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.rest.operation import Operation, Response, get, post
@@ -45,6 +47,11 @@ OPERATIONS: tuple[Operation, ...] = (
 )
 
 
+def no_bots(clock: HandClock) -> BotSignIn:
+    """The sign-in of bots at a house without accounts."""
+    return BotSignIn(MemoryStore().people, clock, bytes, limits=UsageLimits())
+
+
 async def ask(
     method: str, path: str, *, query: str = "", body: tuple[bytes, ...] = (), is_cut: bool = False
 ) -> tuple[int, Any]:
@@ -53,7 +60,7 @@ async def ask(
     router = Router(
         OPERATIONS,
         services={str: "of cups"},
-        gate=RequestGate(clock, limits=UsageLimits(), origins=frozenset()),
+        gate=RequestGate(clock, limits=UsageLimits(), origins=frozenset(), bots=no_bots(clock)),
         security=SecurityLog(clock),
     )
     parts = [{"type": "http.request", "body": part, "more_body": True} for part in body]

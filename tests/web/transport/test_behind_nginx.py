@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from websockets.asyncio.client import connect
 
-from circolo.settings import from_environment
+from circolo.settings.sources import from_environment
 from circolo.web.rest.deal_replays import LONGEST_RECORD
 from circolo.web.usage_limits import UsageLimits
 from tests.web.rig import Rig, cut, hello, served
@@ -102,6 +102,18 @@ async def behind_nginx(rig: Rig, folder: Path) -> AsyncIterator[int]:
     process = await asyncio.create_subprocess_exec(
         NGINX, "-e", errors, "-p", folder, "-c", file, "-g", "daemon off;"
     )
+    async with listening(process, port, folder):
+        yield port
+
+
+@asynccontextmanager
+async def listening(
+    process: asyncio.subprocess.Process, port: int, folder: Path
+) -> AsyncIterator[None]:
+    """Wait until a proxy listens on its port, and end it after a `with` block. Its messages are in
+    the file `errors` of the folder.
+    """
+    errors = folder / "errors"
     try:
         while process.returncode is None:
             try:
@@ -112,10 +124,47 @@ async def behind_nginx(rig: Rig, folder: Path) -> AsyncIterator[int]:
                 writer.close()
                 break
         assert process.returncode is None, errors.read_text()
-        yield port
+        yield
     finally:
-        process.terminate()
+        if process.returncode is None:
+            process.terminate()
         await process.wait()
+
+
+async def check_players_and_addresses(port: int, folder: Path) -> None:
+    """Check that a house with one connection for each address sees players behind a proxy."""
+    origin = "https://carte.example"
+    trusted = ssl.create_default_context(cafile=folder / "cert.pem")
+    trusted.check_hostname = False
+    headers = {"Origin": origin, "Host": "carte.example", "X-Circolo": "1"}
+    async with httpx.AsyncClient(verify=trusted, trust_env=False) as browser:
+        answer = await browser.post(
+            f"https://127.0.0.1:{port}/api/guest",
+            json={},
+            headers=headers,
+            extensions={"sni_hostname": "carte.example"},
+        )
+    assert answer.status_code == 200, answer.text
+    cookie = answer.headers["set-cookie"].partition(";")[0]
+    assert cookie.startswith("__Host-circolo=")
+
+    def line(address: str, says_it_is: str) -> connect:
+        return connect(
+            "wss://carte.example/ws",
+            host="127.0.0.1",
+            port=port,
+            ssl=trusted,
+            origin=origin,  # type: ignore[arg-type]
+            additional_headers={"Cookie": cookie, "X-Forwarded-For": says_it_is},
+            local_addr=(address, 0),
+            compression=None,
+            proxy=None,
+        )
+
+    async with line("127.0.0.2", "192.0.2.1") as one, line("127.0.0.3", "192.0.2.1") as two:
+        assert (await hello(one))["type"] == (await hello(two))["type"] == "welcome"
+        async with line("127.0.0.2", "192.0.2.2") as three:
+            assert await cut(three) == (4010, "too_many_connections")
 
 
 @pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
@@ -123,34 +172,10 @@ async def behind_nginx(rig: Rig, folder: Path) -> AsyncIterator[int]:
 async def test_a_house_behind_the_sample_knows_its_players_and_their_addresses(
     tmp_path: Path,
 ) -> None:
-    origin = "https://carte.example"
     limits = UsageLimits(connections_per_address=1)
+    origins = frozenset({"https://carte.example"})
     async with (
-        served(limits=limits, proxies=("127.0.0.1",), origins=frozenset({origin})) as rig,
+        served(limits=limits, proxies=("127.0.0.1",), origins=origins) as rig,
         behind_nginx(rig, tmp_path) as port,
     ):
-        trusted = ssl.create_default_context(cafile=tmp_path / "cert.pem")
-        trusted.check_hostname = False
-        headers = {"Origin": origin, "Host": "carte.example", "X-Circolo": "1"}
-        base = f"https://127.0.0.1:{port}"
-        async with httpx.AsyncClient(base_url=base, verify=trusted, trust_env=False) as browser:
-            answer = await browser.post("/api/guest", json={}, headers=headers)
-        assert answer.status_code == 200, answer.text
-        cookie = answer.headers["set-cookie"].partition(";")[0]
-        assert cookie.startswith("__Host-circolo=")
-
-        def line(address: str, says_it_is: str) -> connect:
-            return connect(
-                f"wss://127.0.0.1:{port}/ws",
-                ssl=trusted,
-                origin=origin,  # type: ignore[arg-type]
-                additional_headers={"Cookie": cookie, "X-Forwarded-For": says_it_is},
-                local_addr=(address, 0),
-                compression=None,
-                proxy=None,
-            )
-
-        async with line("127.0.0.2", "192.0.2.1") as one, line("127.0.0.3", "192.0.2.1") as two:
-            assert (await hello(one))["type"] == (await hello(two))["type"] == "welcome"
-            async with line("127.0.0.2", "192.0.2.2") as three:
-                assert await cut(three) == (4010, "too_many_connections")
+        await check_players_and_addresses(port, tmp_path)

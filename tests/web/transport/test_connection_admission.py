@@ -12,7 +12,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from circolo.bootstrap import warn_of
-from circolo.settings import Settings
+from circolo.settings.house_settings import Settings
 from circolo.web.transport.connection_admission import ConnectionAdmission
 from circolo.web.transport.http_protocol import HttpProtocol
 from circolo.web.usage_limits import UsageLimits

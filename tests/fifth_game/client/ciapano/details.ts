@@ -7,6 +7,7 @@ export const DETAILS: GameDetails<"ciapano"> = {
     deal_ended: "result",
     trick_taken: "trick",
   },
+  dealOf: "replay.dealOf",
   spectatorDelay: "watch.behind",
   summary: ({ target }, { text }) => [text("lobby.upTo", { target })],
 };

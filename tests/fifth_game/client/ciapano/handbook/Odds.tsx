@@ -5,9 +5,14 @@ import { Part } from "../../../odds/Part.tsx";
 import { t } from "../../../shell/language.ts";
 import type { OddsProps } from "../../game.ts";
 
-export function Odds({ tables, isExact }: OddsProps) {
+export function Odds({ game, tables, isExact }: OddsProps) {
   return (
-    <Part name="of_a_suit">
+    <Part
+      name="of_a_suit"
+      game={game}
+      clause="T2"
+      test="tests/analysis/chiamatre/test_chiamatre_hands.py"
+    >
       <ChanceBars
         caption={t("odds.of_a_suit")}
         name={t("odds.cards")}
