@@ -30,8 +30,8 @@ INSTALL := $(PYTHON) -m pip install --quiet --no-deps --require-hashes -r
 LOCK := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-annotate --custom-compile-command "make lock" --quiet
 
-.PHONY: help play setup client test check format wire vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-power prove-solver prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations prove-banks bench-rules bench-bots bench-solver bench-client \
-	bench-room bench-bystander bench-postgres bench-cluster bench-peers docs release lock clean
+.PHONY: help play setup client test check format wire library vectors handbook screens keepsakes coverage prove-rules prove-events prove-tournaments prove-room prove-cluster prove-placement prove-worlds prove-envs prove-power prove-solver prove-fuzz prove-hostile prove-nodes prove-rest prove-lines prove-mutations prove-banks bench-rules bench-envs bench-bots bench-solver bench-ceiling bench-client \
+	bench-room bench-bystander bench-postgres bench-cluster bench-peers dataset docs release lock clean
 
 help: ## list these commands
 	@echo "Circolo: make COMMAND"
@@ -56,7 +56,10 @@ check: $(DEV) $(MODULES) ## format, lint, types, layers, tidiness, rule coverage
 	$(PYTHON) -m tools.rule_coverage
 	$(PYTHON) -m circolo.wire.schema --check
 	$(PYTHON) -m circolo.wire.vectors --check
+	$(PYTHON) -m tools.protocol_reference --check
+	$(PYTHON) -m tools.settings_page --check
 	$(PYTHON) -m tools.page_rules --check
+	$(PYTHON) -m tools.library_modules --check
 	$(PYTHON) -m tools.fairness_vectors --check
 	$(PYTHON) client/fixtures/make.py --check
 	$(PYTHON) client/art/letters.py --check
@@ -70,11 +73,15 @@ format: $(DEV) $(MODULES) ## put the code into the project's format, and mend wh
 	$(BIN)/ruff format
 	$(PYTHON) -m tools.client format
 
-wire: $(DEV) $(MODULES) ## write the protocol's schema, its test vectors and the page's types and rules again
+wire: $(DEV) $(MODULES) ## write the protocol's schema, reference, test vectors and the page's types and rules again
 	$(PYTHON) -m circolo.wire.schema
 	$(PYTHON) -m circolo.wire.vectors
+	$(PYTHON) -m tools.protocol_reference
 	$(PYTHON) -m tools.client wire
 	$(PYTHON) -m tools.page_rules
+
+library: $(DEV) ## write the modules `circolo.GAME` of the public library again
+	$(PYTHON) -m tools.library_modules
 
 vectors: $(DEV) ## write the published vectors of the shuffle again
 	$(PYTHON) -m tools.fairness_vectors
@@ -127,7 +134,7 @@ prove-lines: $(DEV) $(STATIC) ## 45 s offline at many moments of every game, and
 prove-mutations: $(DEV) ## every byte of a small house changed, one at a time: found, refused or read the same; SEED=2
 	$(PYTHON) -m tools.prove_mutations $(if $(SEED),--seed $(SEED))
 
-prove-banks: $(DEV) ## best play of the bank games, into docs/best-play.md and docs/proofs.md
+prove-banks: $(DEV) ## best play of the bank games, and what bots lose to it, into docs/best-play.md, docs/bots.md and docs/proofs.md
 	$(PYTHON) -m tools.prove_banks $(FLAGS)
 
 prove-fuzz: $(FUZZING) ## fuzz the parsers, one after the other; time adds up; FUZZ=record MINUTES=60 FLAGS=--keep
@@ -139,15 +146,25 @@ prove-solver: $(DEV) ## the solver beside the rules and a plain search, into doc
 prove-worlds: $(DEV) ## 200,000 pairs of a viewer's moments in two worlds, into docs/proofs.md; FROM=200, FLAGS="--minutes 10"
 	$(PYTHON) -m tools.prove_worlds $(if $(FROM),--from $(FROM)) $(FLAGS)
 
+prove-envs: $(DEV) ## 100,000 deals of each vectorised environment, compared with the rules, into docs/proofs.md
+	$(PYTHON) -m tools.prove_envs $(if $(FROM),--from $(FROM)) $(FLAGS)
+
 bench-rules: $(DEV) ## deals a second on one core, beside OpenSpiel and PokerKit where they install
 	@$(MAKE) $(BENCH) || echo "The engines of others cannot be installed here: ours runs without."
 	$(PYTHON) -m bench.rules
+
+bench-envs: $(DEV) ## steps a second of the vectorised environments on one core, beside others where they install
+	@$(MAKE) $(BENCH) || echo "The environments of others cannot be installed here: ours runs without."
+	$(PYTHON) -m bench.envs
 
 bench-bots: $(DEV) ## how often the house bots win, with standard errors
 	$(PYTHON) -m bench.bots
 
 bench-solver: $(DEV) ## how fast positions with all cards known are solved, on one core; FLAGS="--share 0.2"
 	$(PYTHON) -m bench.solver $(FLAGS)
+
+bench-ceiling: $(DEV) ## how near the bots of tressette come to a player who sees all cards
+	$(PYTHON) -m bench.ceiling $(FLAGS)
 
 bench-client: $(DEV) $(STATIC) ## how fast the page is on a slow phone, beside what it is allowed
 	$(PYTHON) -m bench.client
@@ -166,6 +183,9 @@ bench-cluster: $(DEV) $(PEERS) ## a room on one, two and four processes, beside 
 
 bench-peers: $(DEV) $(PEERS) ## the same beside boardgame.io and Colyseus, with 50 tables and with 500
 	$(PYTHON) -m bench.room --peers --tables 50 500 --idle 0
+
+dataset: $(DEV) ## 100,000 deals between the house bots as a data set, into build/dataset; FLAGS="--deals 1000"
+	$(PYTHON) -m tools.dataset $(FLAGS)
 
 docs: $(RELEASE) ## build the documentation as a site, into build/site
 	$(BIN)/zensical build --clean --strict

@@ -22,7 +22,7 @@ def contests(target: int) -> Iterator[Contest]:
     for ours, theirs in (
         ("club", "random"),
         ("club", "greedy"),
-        ("maestro", "greedy"),
+        ("maestro", "random"),
         ("maestro", "club"),
     ):
         for players in (4, 2):

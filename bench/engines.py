@@ -1,6 +1,4 @@
-"""Two engines of other projects, used as their manuals say; each is None where it cannot be
-loaded.
-"""
+"""Engines of other projects, used as their manuals say; each is None where it cannot be loaded."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -64,6 +62,51 @@ def hold_em_of_poker_kit() -> PlayDeal | None:
             decisions += 1
         return decisions
 
+    return play
+
+
+def bridge_of_rlcard() -> PlayDeal | None:
+    """Return a function that plays one deal of bridge, with its bidding."""
+    rlcard, agents = _installed("rlcard"), _installed("rlcard.agents")
+    if rlcard is None or agents is None:
+        return None
+    table = rlcard.make("bridge")
+    table.set_agents([agents.RandomAgent(num_actions=table.num_actions)] * table.num_players)
+
+    def play(_: Random) -> int:
+        before = table.timestep
+        table.run(is_training=False)
+        return int(table.timestep - before)
+
+    return play
+
+
+def sparrow_mahjong_of_pgx(*, tables: int, steps: int) -> PlayDeal | None:
+    """Return a function that takes steps at many tables at once; a table that is over begins again
+    for nothing, because only its rows that play are counted.
+    """
+    jax, pgx = _installed("jax"), _installed("pgx")
+    if jax is None or pgx is None:
+        return None
+    table = pgx.make("sparrow_mahjong")
+
+    def step(state: Any, key: Any) -> tuple[Any, Any]:
+        scores = jax.numpy.where(state.legal_action_mask, 0.0, -1e9)
+        going = (~state.terminated).sum()
+        return jax.vmap(table.step)(state, jax.random.categorical(key, scores)), going
+
+    begin, step = jax.jit(jax.vmap(table.init)), jax.jit(step)
+
+    def play(random: Random) -> int:
+        key = jax.random.PRNGKey(random.randrange(2**31))
+        state, decisions = begin(jax.random.split(key, tables)), 0
+        for _ in range(steps):
+            key, chance = jax.random.split(key)
+            state, going = step(state, chance)
+            decisions += int(going)
+        return decisions
+
+    play(Random(0))  # compiles
     return play
 
 

@@ -9,7 +9,10 @@ import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from statistics import correlation, covariance, stdev, variance
 from typing import Any
+
+from msgspec.structs import replace
 
 from circolo.bots.matches import turns
 from circolo.bots.policy import AnyPolicy
@@ -21,7 +24,7 @@ from circolo.play.commands import Act
 from circolo.play.events import DealEnded
 from circolo.review.deal_review import DealReview
 from circolo.review.decisions import Decision, OpenDeal
-from circolo.review.roster import review
+from circolo.review.roster import review_of_deal as review
 from circolo.tricks.actions import PlayCard, PlayCardOffer
 
 MATCHES = {
@@ -88,6 +91,27 @@ def _costs(matches: int) -> None:
             print(f"{title}, {name}: {_figures(found)}")
 
 
+def _luck(matches: int) -> None:
+    """Measure how much of the result the cards explain, between equal players."""
+    for title, options in MATCHES.items():
+        game = game_of(options)
+        policies = [policy_named(game.name, "club")] * game.rules.seats(options)[0]
+        deals = [
+            review(replace(deal, decisions=()))
+            for number in range(matches)
+            for deal in deals_of(options, policies, seed=number.to_bytes(32))
+        ]
+        results = [float(deal.points[0] - deal.points[1]) for deal in deals]
+        cards = [deal.account.cards for deal in deals]
+        rest = [one - other for one, other in zip(results, cards, strict=True)]
+        best = covariance(results, cards) / variance(cards)
+        print(
+            f"{title}: a result deviates by {stdev(results):.2f} points, less the cards by "
+            f"{stdev(rest):.2f}; correlation {correlation(results, cards):.2f}, best further "
+            f"factor {best:.2f}; {len(deals)} deals"
+        )
+
+
 def _figures(reviews: Sequence[DealReview]) -> str:
     each = [sum(deal.lost) / len(deal.sides) for deal in reviews]
     every = [sum(play.cost for play in deal.plays) / len(deal.sides) for deal in reviews]
@@ -104,8 +128,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(prog="python -m bench.reviews", description=__doc__)
     parser.add_argument("--jobs", type=int, default=2, help="processes for the times")
+    parser.add_argument("--luck", type=int, default=0, help="matches to measure the cards by")
     parser.add_argument("--matches", type=int, default=0, help="matches of each policy to judge")
     chosen = parser.parse_args(arguments)
+    if chosen.luck:
+        _luck(chosen.luck)
+        return
     _times(chosen.jobs)
     if chosen.matches:
         _costs(chosen.matches)

@@ -15,9 +15,12 @@ from bench.roomload.servers import INSTALLED
 FOLDER = Path(__file__).parent
 COMMANDS = (
     ("bench.rules", "--rounds=1", "--seconds=0.05"),
+    ("bench.envs", "--alone", "--rounds=1", "--seconds=0.05"),
     ("bench.bots", "--seeds=2", "--heavy-seeds=2", "--target=11"),
     ("bench.solver", "--share=0.01"),
+    ("bench.ceiling", "--seeds=2", "--levels", "club"),
     ("bench.reviews",),
+    ("bench.card_luck", "--deals=20", "--pairing=2", "--repeats=1"),
     ("bench.room", "--smoke"),
     ("bench.room", "--smoke", "--inside"),
     ("bench.room", "--smoke", "--tempo=human"),
