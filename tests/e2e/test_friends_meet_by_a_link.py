@@ -49,7 +49,7 @@ def test_friends_play_a_match_by_its_link_and_again_while_another_looks_on(
 
 def open_a_private_table(host: Toucher) -> str:
     """Open a table for four that is not listed; return its link, once the page knows its reach."""
-    host.opens_a_table("11", "With the link")
+    host.opens_a_table("4 in pairs", "11", "With the link")
     host.press("Invite")
     dialog = host.page.get_by_role("dialog")
     code = dialog.get_by_role("img", name="QR code of the link")

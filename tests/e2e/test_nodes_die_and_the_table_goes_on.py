@@ -39,7 +39,7 @@ def test_four_people_at_two_nodes_play_on_while_either_is_killed(
 def sit_down(people: Sequence[Player], nodes: TwoNodes) -> None:
     """The first opens a table, and the others come to it by its address, each at their door."""
     first, *others = people
-    first.opens_a_table("21", "With the link")
+    first.opens_a_table("4 in pairs", "21", "With the link")
     expect(first.page.locator(".plate.is-free")).to_have_count(3)
     path = first.page.url.removeprefix(nodes.doors[0])
     for number, person in enumerate(others, start=1):
