@@ -163,7 +163,7 @@ async def _serve(settings: Settings, opened: Callable[[str, str | None], None]) 
         await ending.enter_async_context(
             OperatorSocket(house, web.accounts, at).open(settings.data)
         )
-        ending.callback(house.spawn(web.sockets.watch(), name="sessions").cancel)
+        ending.callback(house.spawn(web.watch(), name="web").cancel)
         backups = web.metrics.backups = _scheduled_backups(settings, house)
         if backups is not None:
             ending.callback(house.spawn(backups.run(), name="backups").cancel)

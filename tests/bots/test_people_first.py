@@ -15,6 +15,7 @@ from circolo.room.actors.mailbox import Mailbox, Outcome, Reply, Sender
 from circolo.room.tasks import spawner
 from circolo.room.tempo import Tempo
 from circolo.simulation.loop import run
+from circolo.store.durations import Durations
 from circolo.tables.events import Played
 from circolo.tables.state import Deadline
 from circolo.tables.table_options import BuyIn, TableOptions, Times
@@ -226,5 +227,6 @@ def _mailbox(
         take=take,
         failed=failed,
         no_more=lambda: Outcome("busy"),
+        durations=Durations(),
         ready=ready,
     )

@@ -15,6 +15,7 @@ from circolo.room.tables import stored_tables, table_snapshots
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
 from circolo.room.tables.table_news import TableNews, news_of
+from circolo.store.durations import Durations
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Person
 from circolo.tables.events import PlayedFor, Seated
@@ -99,6 +100,11 @@ class House(WiredHouse):
         """Do no longer what one node does for all; another node goes on with it."""
         self._timers.stop_daily_work()
         self.tournaments.stop()
+
+    @property
+    def command_durations(self) -> Durations:
+        """How long commands of tables and tournaments take."""
+        return self._parts.command_durations
 
     async def last_beat(self) -> Millis | None:
         """Return the time at which the house last ran, None if it never did; raises StoreFailed."""

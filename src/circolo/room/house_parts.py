@@ -1,7 +1,7 @@
 """The parts and settings from which bootstrap or a simulation makes a house."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from circolo.cards.units import Chips
 from circolo.room.bot_port import Bots
@@ -14,6 +14,7 @@ from circolo.room.ports import Clock, Entropy, Spawn
 from circolo.room.push.push_gateway import PushGateway
 from circolo.room.tables.dealer import Vault
 from circolo.room.tempo import Tempo
+from circolo.store.durations import Durations
 from circolo.store.people_port import People
 from circolo.store.store_port import Store
 from circolo.tournaments.tournament_options import AnyTournamentOptions
@@ -51,3 +52,5 @@ class HouseParts:
     """Sends notifications to browsers; None if the house sends none."""
     anchors_daily: bool = False
     """Whether the house makes an anchor (one hash over all its streams) once a day."""
+    command_durations: Durations = field(default_factory=Durations)
+    """How long commands take, for the metrics."""

@@ -85,10 +85,7 @@ class WiredHouse(ABC):
         self.sessions = ConnectedPeople(parts.spawn)
         self.directory = NameDirectory(parts.people, parts.spawn, changed=self._show_name)
         self._stream = HouseStream(
-            parts.store,
-            parts.clock,
-            parts.entropy,
-            writer=self.cluster.name,
+            parts.store, parts.clock, parts.entropy, writer=self.cluster.name
         )
         self.roles = RolesAndSanctions(self._stream, parts.clock)
         self.cashier = Cashier(parts.store, parts.clock, self._stream, allowance=parts.allowance)
@@ -134,6 +131,7 @@ class WiredHouse(ABC):
             self.directory.name,
             self.directory.avatar,
             self.interruption.store_is_unavailable,
+            parts.command_durations,
         )
         self.tables = LiveTables(is_paused=lambda table: table in self.paused)
         self.opener = self._new_opener()

@@ -7,6 +7,7 @@ import msgspec
 from circolo.cards.units import Chips, Millis
 from circolo.ledger.account import Account
 from circolo.ledger.transfer import Transfer
+from circolo.store.durations import Durations
 from circolo.store.entries import Deed, Entry, Head, MatchSummary
 
 
@@ -102,6 +103,16 @@ class CommitCounts(Protocol):
     @property
     def queued(self) -> int:
         """The number of work items that wait to be written."""
+        ...
+
+    @property
+    def commit_durations(self) -> Durations:
+        """How long the transactions take."""
+        ...
+
+    @property
+    def wait_durations(self) -> Durations:
+        """How long the first item of each transaction has waited for it."""
         ...
 
 

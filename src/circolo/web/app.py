@@ -2,6 +2,7 @@
 for all other paths.
 """
 
+import asyncio
 from collections.abc import Collection
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from circolo.web.accounts.sessions import Sessions
 from circolo.web.allowed_hosts import is_own_host
 from circolo.web.asgi import Application, Message, Receive, Send
 from circolo.web.house_addresses import NO_ADDRESSES, HouseAddresses
+from circolo.web.monitoring.loop_lag import measure_lag
 from circolo.web.monitoring.metrics import Metrics
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.requester import read_requester
@@ -92,6 +94,7 @@ class Web:
             entropy=entropy,
             most=limits.bots_per_member,
         )
+        self._clock = house.clock
         self.static = StaticFiles(client)
         self.metrics = Metrics(house, self.sockets, commits=commits)
         answers: Application = api(
@@ -128,6 +131,10 @@ class Web:
             await self._answer(scope, receive, send)
         finally:
             self.admission.end_request(address)
+
+    async def watch(self) -> None:
+        """Close connections of expired sessions, and measure the event loop; never returns."""
+        await asyncio.gather(self.sockets.watch(), measure_lag(self._clock, self.metrics.loop_lags))
 
     async def _answer(self, scope: Message, receive: Receive, send: Send) -> None:
         if scope["path"].startswith(_API):

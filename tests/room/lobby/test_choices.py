@@ -12,6 +12,7 @@ from circolo.room.lobby.logged_choices import new_choices
 from circolo.room.tasks import spawner
 from circolo.room.tempo import OFF
 from circolo.simulation.loop import run
+from circolo.store.durations import Durations
 from circolo.store.entries import GENESIS_HASH, SALT_BYTES, Entry, Head, chain_entry
 from circolo.store.memory_store import MemoryStore
 from circolo.store.store_port import Store
@@ -26,8 +27,9 @@ MESSAGE = "anna:m0000001"
 
 def services(store: Store) -> ActorServices:
     clock = LoopClock(asyncio.get_running_loop(), START)
+    spawn, timed = spawner(_fails), Durations()
     return ActorServices(
-        store, clock, entropy(1), spawner(_fails), OFF, as_logged, default_avatar, _fails
+        store, clock, entropy(1), spawn, OFF, as_logged, default_avatar, _fails, timed
     )
 
 

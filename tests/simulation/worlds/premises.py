@@ -25,6 +25,7 @@ from circolo.room.house_parts import HouseParts
 from circolo.room.ports import Cancel, Clock, Entropy
 from circolo.room.tasks import spawner
 from circolo.room.tempo import Tempo
+from circolo.store.durations import Durations
 from circolo.store.memory_store import MemoryStore
 from circolo.web.accounts.passwords import Hasher
 from circolo.web.app import Web
@@ -88,6 +89,8 @@ class Written:
     queued = 0
 
     def __init__(self, store: MemoryStore) -> None:
+        self.commit_durations = Durations()
+        self.wait_durations = Durations()
         self._store = store
 
     @property
@@ -126,6 +129,7 @@ class Premises:
                     purses_per_address=LIMITS.purses_per_day,
                     wallets_per_address=LIMITS.wallets_per_day,
                 ),
+                command_durations=Durations(now=loop.time),
             )
         )
         self.web = Web(

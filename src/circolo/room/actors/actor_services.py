@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from circolo.room.ports import Clock, Entropy, Spawn
 from circolo.room.tempo import Tempo
+from circolo.store.durations import Durations
 from circolo.store.errors import StoreUnavailable
 from circolo.store.store_port import Store
 from circolo.tables.avatars import Avatars
@@ -26,3 +27,5 @@ class ActorServices(Struct, frozen=True):
     avatars: Avatars
     store_is_unavailable: Callable[[StoreUnavailable], None]
     """Callback that an actor calls when the store could not take an entry."""
+    command_durations: Durations
+    """How long commands take, from the decision until their result is sent to all clients."""

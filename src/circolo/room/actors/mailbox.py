@@ -14,6 +14,7 @@ from typing import Generic, Literal, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from circolo.room.ports import Spawn
+from circolo.store.durations import Durations
 
 ANSWERS = 512
 """Outcomes that a mailbox caches to answer repeated commands."""
@@ -68,6 +69,7 @@ class Mailbox(Generic[QueuedT]):
     calls `failed` with the exception. `no_more` returns the outcome of a command that a full or
     shut mailbox refuses. `ready` waits until the actor may take the first command of the queue. If
     another command is put before that one in the meantime, the mailbox takes the other one first.
+    `durations` counts how long `take` lasts.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class Mailbox(Generic[QueuedT]):
         take: Callable[[QueuedT], Awaitable[None]],
         failed: Callable[[Exception], None],
         no_more: Callable[[], Outcome],
+        durations: Durations,
         ready: Callable[[QueuedT], Awaitable[None]] | None = None,
     ) -> None:
         self.is_shut = False
@@ -87,6 +90,7 @@ class Mailbox(Generic[QueuedT]):
         self._failed = failed
         self._no_more = no_more
         self._ready = ready
+        self._durations = durations
         self._queue: deque[QueuedT] = deque()
         self._answers: OrderedDict[str, Outcome] = OrderedDict()
         self._busy = False
@@ -158,7 +162,9 @@ class Mailbox(Generic[QueuedT]):
                 queued = self._queue.popleft()
                 known = self.noted(queued.id)
                 if known is None:
+                    begin = self._durations.now()
                     await self._take(queued)
+                    self._durations.add_since(begin)
                 else:
                     queued.reply(known)
         except Exception as error:

@@ -60,6 +60,7 @@ class StreamActor(ABC, Generic[QueuedT, DecisionT]):
             failed=self._failed,
             no_more=self._no_more,
             ready=self._ready,
+            durations=services.command_durations,
         )
 
     @property

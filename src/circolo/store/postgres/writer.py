@@ -7,7 +7,9 @@ entries of that batch are refused: the next batch connects to the server again.
 
 import asyncio
 from collections import deque
+from typing import NamedTuple
 
+from circolo.store.durations import Durations
 from circolo.store.entries import Entry
 from circolo.store.errors import DiskFull, StoreFailed, StoreUnavailable
 from circolo.store.postgres.journal import Journal
@@ -18,7 +20,12 @@ BATCH_MAX = 512
 QUEUE_MAX = 8_192
 """The maximum number of entries that wait; one more raises StoreFailed: store_busy."""
 
-_Item = tuple["asyncio.Future[None]", Entry]
+
+class _Item(NamedTuple):
+    future: "asyncio.Future[None]"
+    entry: Entry
+    since: float
+    """The time at which it was queued, of the clock of the durations."""
 
 
 class Writer:
@@ -30,6 +37,8 @@ class Writer:
     def __init__(self, journal: Journal) -> None:
         self.commits = 0
         self.done = 0
+        self.commit_durations = Durations()
+        self.wait_durations = Durations()
         self._journal = journal
         self._queue: deque[_Item] = deque()
         self._unanswered = 0
@@ -52,7 +61,7 @@ class Writer:
             raise StoreUnavailable("store_busy")
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
-        self._queue.append((future, entry))
+        self._queue.append(_Item(future, entry, self.wait_durations.now()))
         self._unanswered += 1
         if self._task is None:
             self._task = loop.create_task(self._drain(), name="circolo-writer")
@@ -70,25 +79,28 @@ class Writer:
         try:
             while self._queue:
                 batch = [self._queue.popleft() for _ in range(min(BATCH_MAX, len(self._queue)))]
-                outcomes = await self._commit([entry for _, entry in batch])
+                self.wait_durations.add_since(batch[0].since)
+                outcomes = await self._commit([item.entry for item in batch])
                 self._settle(batch, outcomes)
         finally:
             self._task = None
 
     async def _commit(self, entries: list[Entry]) -> list[Exception | None]:
+        begin = self.commit_durations.now()
         try:
             outcomes = await self._journal.commit(entries)
         except DiskFull:
             return [DiskFull() for _ in entries]
         except Exception as error:  # noqa: BLE001 - each caller gets it, and the writer goes on
             return [_copy_of(error) for _ in entries]
+        self.commit_durations.add_since(begin)
         self.commits += 1
         self.done += len(entries)
         return outcomes
 
     def _settle(self, batch: list[_Item], outcomes: list[Exception | None]) -> None:
         self._unanswered -= len(batch)
-        for (future, _), outcome in zip(batch, outcomes, strict=True):
+        for (future, _, _), outcome in zip(batch, outcomes, strict=True):
             if future.done():  # the caller was cancelled
                 continue
             if outcome is None:

@@ -12,10 +12,11 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import apsw
 
+from circolo.store.durations import Durations
 from circolo.store.entries import Entry
 from circolo.store.errors import DiskFull, StoreFailed
 from circolo.store.sqlite.journal import Journal, Work
@@ -29,6 +30,12 @@ QUEUE_MAX = 8_192
 
 T = TypeVar("T")
 _Item = tuple["asyncio.Future[Any]", Work]
+
+
+class _Batch(NamedTuple):
+    items: Sequence[_Item]
+    since: float
+    """The time at which it was queued, of the clock of the durations."""
 
 
 class Writer:
@@ -47,12 +54,14 @@ class Writer:
     ) -> None:
         self.commits = 0
         self.done = 0
+        self.commit_durations = Durations()
+        self.wait_durations = Durations()
         self.failed: asyncio.Future[StoreFailed] = loop.create_future()
         self._journal = journal
         self._checkpointer = checkpointer
         self._loop = loop
         self._gathered: list[_Item] = []
-        self._queue: SimpleQueue[list[_Item]] = SimpleQueue()
+        self._queue: SimpleQueue[_Batch] = SimpleQueue()
         """The batches for the thread; an empty batch ends it."""
         self._unanswered = 0
         self._failure: StoreFailed | None = None
@@ -93,7 +102,7 @@ class Writer:
         if not self._closing:
             self._closing = True
             self._hand_over()
-            self._queue.put([])
+            self._queue.put(_Batch((), 0.0))
         await asyncio.shield(self._ended)
 
     def _submit(self, work: Work) -> "asyncio.Future[Any]":
@@ -112,15 +121,17 @@ class Writer:
 
     def _hand_over(self) -> None:
         if self._gathered:
-            self._queue.put(self._gathered)
+            self._queue.put(_Batch(self._gathered, self.wait_durations.now()))
             self._gathered = []
 
     def _run(self) -> None:
         is_last = False
         while not is_last:
             batches = self._take_batches()
-            is_last = not batches[-1]
-            items = list(chain.from_iterable(batches))
+            is_last = not batches[-1].items
+            items = list(chain.from_iterable(batch.items for batch in batches))
+            if items:
+                self.wait_durations.add_since(batches[0].since)
             for at in range(0, len(items), BATCH_MAX):
                 futures, works = zip(*items[at : at + BATCH_MAX], strict=True)
                 self._call_in_loop(self._settle, futures, self._commit(works))
@@ -135,16 +146,17 @@ class Writer:
         finally:
             self._call_in_loop(self._ended.set_result, None)
 
-    def _take_batches(self) -> list[list[_Item]]:
+    def _take_batches(self) -> list[_Batch]:
         batches = [self._queue.get()]
-        size = len(batches[0])
-        while batches[-1] and size < BATCH_MAX and not self._queue.empty():
+        size = len(batches[0].items)
+        while batches[-1].items and size < BATCH_MAX and not self._queue.empty():
             batches.append(self._queue.get_nowait())
-            size += len(batches[-1])
+            size += len(batches[-1].items)
         return batches
 
     def _commit(self, works: Sequence[Work]) -> Sequence[object]:
         if self._failure is None:
+            begin = self.commit_durations.now()
             try:
                 outcomes = self._journal.commit(works)
             except DiskFull:
@@ -152,6 +164,7 @@ class Writer:
             except StoreFailed as failure:
                 self._fail(failure)
             else:
+                self.commit_durations.add_since(begin)
                 self.commits += 1
                 self.done += len(works)
                 return outcomes

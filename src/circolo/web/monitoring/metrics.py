@@ -6,11 +6,17 @@ No label contains text from a client: refusal codes are the server's own.
 from collections.abc import Iterator
 
 from prometheus_client import CollectorRegistry, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
 from prometheus_client.registry import Collector
 
 from circolo.room.house import House
+from circolo.store.durations import Durations
 from circolo.store.store_port import CommitCounts
 from circolo.web.scheduled_backups import ScheduledBackups
 from circolo.web.transport.game_sockets import GameSockets
@@ -25,6 +31,8 @@ class Metrics(Collector):
         self._house = house
         self._sockets = sockets
         self._commits = commits
+        self.loop_lags = Durations()
+        """How late the event loop is, if the server measures it."""
         self.backups: ScheduledBackups | None = None
         """The backups that the server makes by itself, if it does."""
         self._registry = CollectorRegistry()
@@ -63,12 +71,16 @@ class Metrics(Collector):
         for outcome, times in sorted(house.notifications.counts.items()):
             pushed.add_metric([outcome], times)
         yield pushed
+        yield _histogram(
+            "command_seconds",
+            "Time from the decision of a command until all clients were sent its result.",
+            house.command_durations,
+        )
+        yield _histogram("loop_lag_seconds", "Lateness of the event loop.", self.loop_lags)
         for name, value in house.cluster.counts().items():
             yield _gauge(f"cluster_{name}", _CLUSTER[name], value)
         if self._commits is not None:
-            yield _counter("commits", "Committed transactions.", self._commits.commits)
-            yield _counter("commit_items", "Work items in the transactions.", self._commits.done)
-            yield _gauge("commit_queue", "Work items waiting to be written.", self._commits.queued)
+            yield from _commits(self._commits)
         if self.backups is not None:
             yield _counter("backups_made", "Scheduled backups made.", self.backups.made)
             yield _counter("backups_failed", "Scheduled backups that failed.", self.backups.failed)
@@ -77,6 +89,18 @@ class Metrics(Collector):
                 "Time of the newest backup, in seconds since 1970; 0 if there is none.",
                 self.backups.newest() // 1_000,
             )
+
+
+def _commits(counts: CommitCounts) -> Iterator[Metric]:
+    yield _counter("commits", "Committed transactions.", counts.commits)
+    yield _counter("commit_items", "Work items in the transactions.", counts.done)
+    yield _gauge("commit_queue", "Work items waiting to be written.", counts.queued)
+    yield _histogram("commit_seconds", "Time that a transaction takes.", counts.commit_durations)
+    yield _histogram(
+        "commit_wait_seconds",
+        "Time for which the first work item of a transaction waited for it.",
+        counts.wait_durations,
+    )
 
 
 _CLUSTER = {
@@ -93,3 +117,13 @@ def _gauge(name: str, text: str, value: int) -> GaugeMetricFamily:
 
 def _counter(name: str, text: str, value: int) -> CounterMetricFamily:
     return CounterMetricFamily(f"circolo_{name}", text, value=value)
+
+
+def _histogram(name: str, text: str, durations: Durations) -> HistogramMetricFamily:
+    buckets = [
+        ("+Inf" if bound == float("inf") else str(bound), count)
+        for bound, count in durations.within()
+    ]
+    return HistogramMetricFamily(
+        f"circolo_{name}", text, buckets=buckets, sum_value=durations.seconds
+    )
