@@ -7,9 +7,9 @@ import { t } from "../shell/language.ts";
 import { tablePath, tournamentPath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { LevelLine } from "../tournaments/LevelPanel.tsx";
+import { TournamentStart } from "../tournaments/list/TournamentStart.tsx";
 import { mineIn, nextOfMine } from "../tournaments/model/tournament-state.ts";
 import type { TournamentRow } from "../tournaments/model/tournaments.ts";
-import { When } from "./tournament-start.tsx";
 
 /** The rows at most: the list of all tournaments is further down. */
 const MOST = 3;
@@ -40,7 +40,7 @@ function Open({ row }: RowProps) {
       <span class="row-text">
         <span class="row-title">{row.sheet.name}</span>
         <span class="row-names">
-          <When row={row} isMine />
+          <TournamentStart row={row} isMine />
         </span>
       </span>
       <span class="button">{t("tournament.details")}</span>
@@ -63,7 +63,7 @@ function Playing({ row }: RowProps) {
       <span class="row-text">
         <span class="row-title">{row.sheet.name}</span>
         <span class="row-names">
-          <When row={row} isMine />
+          <TournamentStart row={row} isMine />
           {row.level !== null && (
             <>
               {" · "}

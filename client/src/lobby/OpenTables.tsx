@@ -30,6 +30,11 @@ const loadPages = async () => {
   return TablePages;
 };
 
+const loadNone = async () => {
+  const [{ NoTables }] = await Promise.all([import("./NoTables.tsx"), learn("host")]);
+  return NoTables;
+};
+
 /** With fewer tables the whole list is seen at once. */
 const WORTH_A_FILTER = 5;
 
@@ -46,8 +51,10 @@ export function OpenTables() {
           {t("lobby.create")}
         </button>
       </div>
-      {tables === null || tables.length === 0 ? (
-        <p class="empty">{t(tables === null ? "lobby.loading" : "lobby.empty")}</p>
+      {tables === null ? (
+        <p class="empty">{t("lobby.loading")}</p>
+      ) : tables.length === 0 ? (
+        <LazyPart load={loadNone} />
       ) : (
         <Listed tables={tables} />
       )}

@@ -2,21 +2,13 @@
 import { useEffect } from "preact/hooks";
 import { t } from "../shell/language.ts";
 import { MATCHES_PATH } from "../shell/model/routes.ts";
-import { go, Link } from "../shell/router.tsx";
+import { Link } from "../shell/router.tsx";
 import { MissingPage } from "./MissingPage.tsx";
 
-/** An address that people guess, and where its list is on the home. */
-const TOURNAMENTS = { guessed: /^\/tournaments\/?$/, at: "/#tournaments-title" } as const;
-
 export function NotFoundPage() {
-  const isMoved = TOURNAMENTS.guessed.test(location.pathname);
   useEffect(() => {
     document.title = t("nowhere.title");
-    if (!isMoved) return;
-    history.replaceState(null, "", TOURNAMENTS.at);
-    go("/");
   }, []);
-  if (isMoved) return null;
   return <MissingPage title={t("nowhere.title")} words={t("nowhere.words")} />;
 }
 

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 
 import { useHouse } from "../house/house-context.ts";
 import { formatChips, plural, t } from "../shell/language.ts";
-import { tablePath } from "../shell/model/routes.ts";
+import { TOURNAMENTS_PATH, tablePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
 import { EntryDialog } from "./EntryDialog.tsx";
 import {
@@ -52,7 +52,7 @@ function Closed({ view }: { readonly view: TournamentView }) {
             {t("tournament.watchTable", { number: tableNumber(view, table) })}
           </Link>
         )}
-        <Link to="/" class="button">
+        <Link to={TOURNAMENTS_PATH} class="button">
           {t("tournament.others")}
         </Link>
       </div>

@@ -4,7 +4,16 @@ import { Countdown } from "./Countdown.tsx";
 import { fieldIn, stateOf } from "./model/tournament-state.ts";
 import type { TournamentView } from "./model/tournaments.ts";
 import { Fact } from "./TournamentFacts.tsx";
-import { fieldText, formatLine, gameLine, priceText, shareText } from "./tournament-words.ts";
+import {
+  fieldText,
+  formatLine,
+  formatWords,
+  gameLine,
+  placeText,
+  poolText,
+  priceText,
+  shareText,
+} from "./tournament-words.ts";
 
 export function TournamentHead({ view }: { readonly view: TournamentView }) {
   const { sheet, pool, begins } = view;
@@ -43,14 +52,23 @@ export function TournamentHead({ view }: { readonly view: TournamentView }) {
         {(pool > 0 || sheet.guarantee > 0) && (
           <Fact
             term={t("tournament.pool")}
-            fact={
-              pool < sheet.guarantee || (sheet.guarantee > 0 && pool === sheet.guarantee)
-                ? t("tournament.guaranteed", { chips: formatChips(sheet.guarantee) })
-                : formatChips(pool)
-            }
+            fact={poolText(view)}
+            {...(view.prizes.length > 0 ? { note: firstPrizes(view) } : {})}
           />
         )}
       </dl>
+      <p class="hint">{formatWords(sheet.format)[0]}</p>
     </section>
   );
+}
+
+/** The places whose prizes stand beside the pool; the tab of the prizes has all. */
+const SHOWN = 3;
+
+/** "1º 550 · 2º 330 · 3º 220". */
+function firstPrizes({ prizes }: TournamentView): string {
+  return prizes
+    .slice(0, SHOWN)
+    .map(({ place, chips }) => `${placeText(place)} ${formatChips(chips)}`)
+    .join(" · ");
 }

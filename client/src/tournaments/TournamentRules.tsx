@@ -3,9 +3,10 @@
 import { factsOf } from "../options/TableFacts.tsx";
 import { isRing } from "../play/games.ts";
 import { openRules } from "../rules/rules-layer.tsx";
-import { formatChips, plural, t } from "../shell/language.ts";
+import { formatChips, t } from "../shell/language.ts";
 import { LotProof } from "./lots/LotProof.tsx";
 import type { Format, TournamentView } from "./model/tournaments.ts";
+import { formatWords } from "./tournament-words.ts";
 
 export function TournamentRules({ view }: { readonly view: TournamentView }) {
   const { sheet } = view;
@@ -59,36 +60,6 @@ export function TournamentRules({ view }: { readonly view: TournamentView }) {
 }
 
 const CANCELLATION = ["before", "early", "late", "rest", "fault"] as const;
-
-function formatWords(format: Format): readonly string[] {
-  switch (format.type) {
-    case "knockout":
-      return [
-        t("tournament.words.knockout"),
-        t("tournament.words.byes"),
-        ...teamWords(format.teams),
-      ];
-    case "swiss":
-      return [
-        plural("tournament.words.swiss", format.rounds),
-        t("tournament.words.danish"),
-        ...teamWords(format.teams),
-      ];
-    case "individual":
-      return [plural("tournament.words.individual", format.rounds)];
-    case "freeze_out":
-      return [
-        t("tournament.words.freeze_out", { chips: formatChips(format.chips) }),
-        t("tournament.words.balance"),
-        t("tournament.words.handForHand"),
-        t("tournament.s23"),
-      ];
-  }
-}
-
-function teamWords(teams: "single" | "pairs" | "drawn"): readonly string[] {
-  return teams === "single" ? [] : [t(`tournament.words.${teams}`)];
-}
 
 function Levels({ format }: { readonly format: Extract<Format, { type: "freeze_out" }> }) {
   const last = format.levels.length - 1;

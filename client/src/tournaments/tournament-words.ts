@@ -4,7 +4,12 @@ import { tableSummary } from "../options/table-summary.ts";
 import { minutesAndSeconds } from "../protocol/server-clock.ts";
 import { currentLanguage, formatChips, formatDay, plural, t } from "../shell/language.ts";
 import { membersOf } from "./model/tournament-state.ts";
-import type { Format, TournamentOptions, TournamentView } from "./model/tournaments.ts";
+import type {
+  Format,
+  TournamentOptions,
+  TournamentRow,
+  TournamentView,
+} from "./model/tournaments.ts";
 
 /** The title of the game, and its options in a few words. */
 export function gameLine({ options }: TournamentOptions): string {
@@ -23,6 +28,37 @@ export function formatLine(format: Format): string {
     case "freeze_out":
       return t("tournament.freeze_out");
   }
+}
+
+/** How a format is played, one sentence each; the first says what it means. */
+export function formatWords(format: Format): readonly string[] {
+  switch (format.type) {
+    case "knockout":
+      return [
+        t("tournament.words.knockout"),
+        t("tournament.words.byes"),
+        ...teamWords(format.teams),
+      ];
+    case "swiss":
+      return [
+        plural("tournament.words.swiss", format.rounds),
+        t("tournament.words.danish"),
+        ...teamWords(format.teams),
+      ];
+    case "individual":
+      return [plural("tournament.words.individual", format.rounds)];
+    case "freeze_out":
+      return [
+        t("tournament.words.freeze_out", { chips: formatChips(format.chips) }),
+        t("tournament.words.balance"),
+        t("tournament.words.handForHand"),
+        t("tournament.s23"),
+      ];
+  }
+}
+
+function teamWords(teams: "single" | "pairs" | "drawn"): readonly string[] {
+  return teams === "single" ? [] : [t(`tournament.words.${teams}`)];
 }
 
 /** The price of an entry with its fee. */
@@ -53,6 +89,21 @@ export function shareText({ entry, fee }: TournamentOptions): string {
 export function fieldText({ least, most }: TournamentOptions, count: number): string {
   if (least === most) return t("tournament.leftOf", { left: count, field: most });
   return t("tournament.field", { count, least, most });
+}
+
+/** "11 di 64"; once it is played those still in, and once it is over all who were. */
+export function entrantsText({ phase, sheet, entered, left }: TournamentRow): string {
+  if (phase === "running") return t("tournament.leftOf", { left, field: entered });
+  return phase === "open"
+    ? t("tournament.leftOf", { left: entered, field: sheet.most })
+    : formatChips(entered);
+}
+
+/** What the winners share: the pool so far, or what the house guarantees if that is more. */
+export function poolText({ pool, sheet }: Pick<TournamentRow, "pool" | "sheet">): string {
+  return sheet.guarantee > 0 && pool <= sheet.guarantee
+    ? t("tournament.guaranteed", { chips: formatChips(sheet.guarantee) })
+    : formatChips(pool);
 }
 
 const HOUR = 3_600_000;

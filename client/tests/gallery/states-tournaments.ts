@@ -128,6 +128,8 @@ const AT_A_TABLE = { frames: "sette_e_mezzo-tournament", event: "tournament-free
 export const EVENTS: Readonly<Record<string, State>> = {
   "lobby-tournaments": { house: { events: LIST, you: RICH } },
   "lobby-my-tournaments": { house: { events: MINE, event: PLAYED, you: RICH } },
+  tournaments: { path: "/tournaments", house: { events: MINE, you: RICH } },
+  "tournaments-none": { path: "/tournaments", house: { events: { ...LIST, rows: [] }, you: RICH } },
   "clock-open": clock("tournament-enter"),
   "clock-code": clock("tournament-enter", { then: later(12), answers: REACHED }),
   "clock-sit": clock("tournament-sit"),

@@ -2,17 +2,15 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import tournaments from "../../fixtures/tournaments.json";
 import { takeInvitation } from "../../src/admission/invitation.ts";
 import { App, loadLobby } from "../../src/app/App.tsx";
 import { HouseClient } from "../../src/house/house-client.ts";
 import { speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
-import { FakeHouse, GIULIA, type Shown } from "../fake-house.ts";
+import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { openThePage, QUIET } from "./open-the-page.tsx";
 
 const NEWCOMER = { ...GIULIA, name: "Ospite 482913" } as const;
-const [TOURNAMENTS] = tournaments as unknown as [NonNullable<Shown["events"]>];
 
 beforeAll(async () => {
   await loadLobby();
@@ -194,34 +192,5 @@ describe("the home", () => {
     });
     expect(location.pathname).toBe("/table/t1000");
     expect([takeInvitation("t1000"), takeInvitation("t1000")]).toEqual([true, false]);
-  });
-
-  it("shows its tournaments to somebody who guesses their address", async () => {
-    go("/tournaments");
-    const shown = vi.spyOn(Element.prototype, "scrollIntoView");
-    await openThePage({ events: { ...TOURNAMENTS, mine: [] } });
-    await screen.findByRole("heading", { name: "Tornei" });
-    await vi.waitFor(() => expect(shown).toHaveBeenCalled());
-    expect([location.pathname, shown.mock.instances[0]]).toEqual([
-      "/",
-      screen.getByRole("heading", { name: "Tornei" }),
-    ]);
-  });
-
-  it("lists tournaments with entrants, and folds the others into one line", async () => {
-    const rows = TOURNAMENTS.rows.map((row, at) => ({
-      ...row,
-      phase: "open" as const,
-      entered: at === 0 ? 3 : 0,
-    }));
-    await openThePage({ events: { ...TOURNAMENTS, rows, mine: [] } });
-    const region = await screen.findByRole("region", { name: "Tornei" });
-    const fold = region.querySelector("details")!;
-    expect(fold.querySelector("summary")?.textContent).toBe(
-      `${rows.length - 1} tornei ancora senza iscritti`,
-    );
-    expect(fold.open).toBe(false);
-    const listed = within(region).getAllByRole("listitem", { hidden: true });
-    expect(listed.filter((row) => !fold.contains(row)).length).toBe(1);
   });
 });

@@ -47,10 +47,15 @@ describe("the list of tables", () => {
     ]);
   });
 
-  it("changes when the house says so", async () => {
+  it("says what to do now where no table is open", async () => {
     const { fake } = await openThePage();
     await act(() => fake.socket.says({ type: "lobby", tables: [], page: 0, pages: 1, ...QUIET }));
-    expect(screen.getByText(/Nessun tavolo aperto/)).toBeTruthy();
+    const said = await screen.findByText(/Nessun tavolo aperto/);
+    expect(
+      within(said.parentElement!)
+        .getAllByRole("listitem")
+        .map((way) => way.querySelector("b")?.textContent),
+    ).toEqual(["Gioca subito", "Gioca con un amico", "Crea un tavolo"]);
   });
 
   it("shows further tables on request, where there are more than one page holds", async () => {

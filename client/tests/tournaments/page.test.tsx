@@ -4,7 +4,6 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { Here } from "../../src/house/house-context.ts";
-import { TournamentRows } from "../../src/lobby/TournamentRows.tsx";
 import type { Frame } from "../../src/protocol/wire.gen.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { go } from "../../src/shell/router.tsx";
@@ -15,7 +14,7 @@ import { TournamentPage } from "../../src/tournaments/TournamentPage.tsx";
 import { GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
 import { inside, open, tab } from "./opened-page.tsx";
-import { listOf, shownOf, viewOf } from "./shown.ts";
+import { shownOf, viewOf } from "./shown.ts";
 
 beforeEach(async () => {
   await speak("it");
@@ -36,7 +35,14 @@ describe("before it begins", () => {
     );
     expect(facts).toContainEqual(["Quota", "110 fiches100 nel montepremi, 10 alla casa"]);
     expect(facts).toContainEqual(["Iscritti", "11 (da 8 a 64)"]);
-    expect(facts).toContainEqual(["Montepremi", "1.100"]);
+    expect(facts).toContainEqual(["Montepremi", "1.1001º 550 · 2º 330 · 3º 220"]);
+  });
+
+  it("says in one sentence what its format means", async () => {
+    const { container } = await open("enter");
+    expect(container.querySelector(".tournament-head > .hint")?.textContent).toBe(
+      "Chi perde una partita è fuori; chi vince passa al turno dopo, fino alla finale.",
+    );
   });
 
   it("is entered once the price was said and confirmed", async () => {
@@ -278,34 +284,5 @@ describe("at a table of it", () => {
     const words = container.querySelector(".strip-end")?.textContent;
     expect(words).toContain("Sei 7º su 32");
     expect(words).toContain("Il tuo premio: 120 fiches");
-  });
-});
-
-describe("the list in the lobby", () => {
-  async function list() {
-    const { house } = await inside({ events: listOf() });
-    render(
-      <Here.Provider value={house}>
-        <TournamentRows />
-      </Here.Provider>,
-    );
-    await act(() => new Promise((done) => setTimeout(done, 10)));
-    return screen.getAllByRole("listitem");
-  }
-
-  it("tells an entrant that they have entered, and lets others enter", async () => {
-    const rows = await list();
-    const buttons = rows.map((row) => row.querySelector(".button")?.textContent);
-    expect(buttons).toEqual(["Dettagli", "Iscriviti", "Guarda", "Guarda", "Dettagli"]);
-    expect(rows[0]?.textContent).toContain("sei iscritto");
-  });
-
-  it("tells the level of what is played, and its clock, whether it runs or stands", async () => {
-    const told = (await list()).map((row) => row.querySelector(".row-score")?.textContent);
-    expect(told.slice(2, 4)).toEqual([
-      "In corso20 di 32Livello 5 · Ancora 8:00",
-      "In pausa20 di 32Livello 5 · Orologio fermo a 6:00",
-    ]);
-    expect(told.filter((words) => words?.includes("Livello"))).toHaveLength(2);
   });
 });

@@ -4,7 +4,8 @@ import { FIRST_GAME, GAMES, type GameName } from "../../play/games.ts";
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly table: string }
-  | { readonly page: "tournament"; readonly tournament: string }
+  /** All of them, if the tournament is null. */
+  | { readonly page: "tournament"; readonly tournament: string | null }
   | { readonly page: "clock"; readonly tournament: string }
   | { readonly page: "fair"; readonly table: string; readonly epoch: number }
   | { readonly page: "replay"; readonly table: string; readonly deal: number }
@@ -56,6 +57,9 @@ export const FRIENDS_PATH = "/friends";
 /** Who sees what of me, on the page of my friends. */
 export const PRIVACY_PATH = "/friends#privacy-title";
 
+/** The list of all tournaments. */
+export const TOURNAMENTS_PATH = "/tournaments";
+
 /** The page of the staff. */
 export const STAFF_PATH = "/staff";
 /** The query parameter of the staff page that names the tournament to direct. */
@@ -64,6 +68,7 @@ export const DIRECTED_TOURNAMENT = "tournament";
 /** The pages at a fixed address. */
 const FIXED = new Map<string, Route>([
   ["/", { page: "lobby" }],
+  [TOURNAMENTS_PATH, { page: "tournament", tournament: null }],
   [REPLAY_FILE_PATH, { page: "replay-file" }],
   [STAFF_PATH, { page: "staff" }],
   [MATCHES_PATH, { page: "matches" }],
