@@ -299,6 +299,7 @@ def _house(
             talk_rules=manners(settings),
             sit_and_gos=sit_and_gos.USUAL if settings.sit_and_gos == "on" else (),
             tables_per_address=settings.limits.tables_per_address,
+            is_evening=settings.evening == "on",
             signing_key=folder.signing_key,
             push=None
             if settings.push == "off"

@@ -161,7 +161,7 @@ class Rig:
 
 
 @asynccontextmanager
-async def served(
+async def served(  # noqa: PLR0913 - each test names the few that it changes
     *,
     limits: UsageLimits = UsageLimits(),
     origins: frozenset[str] = frozenset(),
@@ -171,6 +171,7 @@ async def served(
     reserved: Collection[str] = (),
     signing_key: bytes | None = None,
     push: PushGateway | None = None,
+    is_evening: bool = False,
 ) -> AsyncIterator[Rig]:
     """Open a house; afterwards nothing of it may have failed unseen."""
     clock, store, errors = HandClock(), MemoryStore(), list[BaseException]()
@@ -191,6 +192,7 @@ async def served(
             ),
             signing_key=signing_key,
             push=push,
+            is_evening=is_evening,
         )
     )
     await house.start()

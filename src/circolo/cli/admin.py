@@ -76,6 +76,14 @@ class Role(StrEnum):
     OPERATOR = "operator"
 
 
+class WallCodeChange(StrEnum):
+    """What `wall-code` does."""
+
+    OPEN = "open"
+    RENEW = "renew"
+    CLOSE = "close"
+
+
 @app.command()
 def link(
     name: Annotated[str, typer.Argument(help="The name of the member who forgot the password.")],
@@ -154,6 +162,15 @@ def void(table: TableId, deal: DealNumber, reason: Reason, *, data: Data = None)
 def close_report(number: ReportNumber, remark: Remark, *, data: Data = None) -> None:
     """Close a report that a player has made, with a remark of staff."""
     _act(data, staff_acts.CloseReport, {"number": number, "remark": remark})
+
+
+@app.command(name="wall-code")
+def wall_code(do: WallCodeChange, *, data: Data = None) -> None:
+    """Put a new code on the wall of an evening, or take it away.
+
+    open: everybody types it; renew: only those who come from now on; close: nobody needs a code.
+    """
+    _act(data, staff_acts.ChangeWallCode, {"do": do.value})
 
 
 @app.command()

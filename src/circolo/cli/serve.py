@@ -63,7 +63,7 @@ def serve(  # noqa: PLR0913 - an option each
     evening: Annotated[
         Switch | None,
         typer.Option(
-            help="on: raise the limits of one address, because many people share one network."
+            help="on: an evening of people in one room, on one network, with a code on the wall."
         ),
     ] = None,
     tempo: Annotated[

@@ -42,6 +42,8 @@ class HouseParts:
     catch_up: Callable[[], None] = never_asleep
     """Sets the clock forward by the time for which the machine has slept since the last call."""
     tables_per_address: int = 40
+    is_evening: bool = False
+    """Whether the house is open for people in one room, who may need the code on the wall."""
     signing_key: bytes | None = None
     """The secret Ed25519 key with which the house signs heads and anchors; None if it signs
     nothing.

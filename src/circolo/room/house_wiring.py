@@ -29,6 +29,7 @@ from circolo.room.people.account_erasure import AccountErasure
 from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.people.name_directory import NameDirectory
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
+from circolo.room.people.wall_code import WallCode
 from circolo.room.ports import Connection
 from circolo.room.proofs.daily_anchors import DailyAnchors
 from circolo.room.proofs.house_signatures import HouseSignatures
@@ -87,7 +88,8 @@ class WiredHouse(ABC):
         self._stream = HouseStream(
             parts.store, parts.clock, parts.entropy, writer=self.cluster.name
         )
-        self.roles = RolesAndSanctions(self._stream, parts.clock)
+        self.roles = RolesAndSanctions(self._stream, parts.clock, is_evening=parts.is_evening)
+        self.wall_code = WallCode(self._stream, self.roles, mark=self.mark)
         self.cashier = Cashier(parts.store, parts.clock, self._stream, allowance=parts.allowance)
         self.notifications = Notifications(
             NotificationParts(

@@ -144,8 +144,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     match_fee: Annotated[int, Meta(ge=0, le=50)] = 0
     """The fee that the house takes from a match entry, in percent of the entry (P3)."""
     evening: Literal["on", "off"] = "off"
-    """`on` raises the usage limits of one network address, for an evening on which many people
-    share one network.
+    """`on` opens the house for an evening of people in one room. It raises the usage limits of one
+    network address, and staff may ask for the code on the wall.
     """
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """The lowest level of the log lines that the server writes to stderr."""

@@ -129,6 +129,13 @@ _KNOWN = MappingProxyType(
         ),
         "not_allowed": (403, "Your role in this house does not allow this."),
         "excluded": (403, "You are excluded from all tables for a time."),
+        "no_evening": (
+            409,
+            "This house is not open for an evening. Its operator sets `evening` to on.",
+        ),
+        "no_wall_code": (409, "There is no code on the wall now."),
+        "wall_code_needed": (403, "Type the code on the wall first, then you may sit."),
+        "wall_code_wrong": (403, "This is not the code on the wall. Read it again."),
         "bad_reason": (400, "Give a reason, in one line of 3 to 300 characters."),
         "give_limit": (409, "Staff have given as much today as the house allows in a day."),
         "account_staff": (409, "This account has a role: an operator takes that first."),

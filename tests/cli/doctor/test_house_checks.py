@@ -132,6 +132,7 @@ def test_the_command_prints_every_finding_and_exits_with_1_after_a_fault(tmp_pat
         "proxy",
         "websocket",
         "https",
+        "evening",
         "push",
     }
 

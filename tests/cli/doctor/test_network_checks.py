@@ -213,3 +213,19 @@ def test_settings_of_a_closed_house_that_lack_a_proxy_are_found(
         from_environment({"XDG_DATA_HOME": "/none"}, **chosen)
     )
     assert [one.mark for one in found] == marks
+
+
+@pytest.mark.parametrize(
+    ("chosen", "mark"),
+    [
+        ({}, "ok"),
+        ({"evening": "on"}, "fault"),
+        ({"evening": "on", "host": "192.168.1.20"}, "ok"),
+        ({"evening": "on", "origins": ["https://carte.example"]}, "warning"),
+    ],
+)
+def test_an_evening_that_does_not_fit_its_network_is_found(
+    chosen: dict[str, object], mark: Mark
+) -> None:
+    found = network_checks.evening(from_environment({"XDG_DATA_HOME": "/none"}, **chosen))
+    assert found.mark == mark

@@ -55,6 +55,7 @@ LEAST: dict[str, tuple[str, dict[str, Any]]] = {
     "readmit": ("director", {"name": "Piero Bo"}),
     "void": ("director", {"table": "tnowhere", "deal": 1, "reason": WHY}),
     "close_report": ("director", {"number": 1, "remark": WHY}),
+    "wall_code": ("director", {"do": "open"}),
     "erase": ("operator", {"name": "Nobody Bo", "reason": WHY}),
     "sign_out": ("operator", {"name": "Piero Bo"}),
 }
@@ -79,6 +80,7 @@ async def test_every_act_is_for_its_role_and_those_above() -> None:
     ("path", "least"),
     [
         ("/api/staff", "host"),
+        ("/api/staff/evening", "host"),
         ("/api/staff/reports", "director"),
         ("/api/staff/people?name=Piero+Bo", "director"),
     ],

@@ -71,7 +71,16 @@ async def test_before_the_end_no_deal_has_decided() -> None:
         assert refusal(await get(rig, f"/api/events/{event}/last_deal")) == (404, "no_such_deal")
 
 
-@pytest.mark.parametrize("link", ["calendar", "last_deal"])
+async def test_the_results_are_a_table_for_a_spreadsheet() -> None:
+    async with served() as rig:
+        event = await announced(rig, knockout(8))
+        answer = await get(rig, f"/api/events/{event}/results")
+        assert answer.headers["content-type"] == "text/csv; charset=utf-8; header=present"
+        assert f'filename="circolo-{event}.csv"' in answer.headers["content-disposition"]
+        assert answer.text == "place,players,score,chips,prize,out\r\n"
+
+
+@pytest.mark.parametrize("link", ["calendar", "last_deal", "results"])
 async def test_a_tournament_that_there_is_not_has_no_links(link: str) -> None:
     async with served() as rig:
         assert refusal(await get(rig, f"/api/events/nowhere/{link}")) == (404, "no_such_event")

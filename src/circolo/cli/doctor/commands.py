@@ -65,6 +65,7 @@ def _findings(made: HouseChoices, url: str | None) -> Iterator[Finding]:
         origin = url or min(settings.origins, default=network_checks.local_origin(settings))
         yield from network_checks.public_address(origin, settings, now=now)
     yield network_checks.https(settings)
+    yield network_checks.evening(settings)
     yield network_checks.push(settings)
 
 

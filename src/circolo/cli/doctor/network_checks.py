@@ -12,7 +12,7 @@ from circolo.cards.units import Millis
 from circolo.cli.doctor.finding import Finding, fault, ok, warning
 from circolo.cli.doctor.http_call import NoAnswer, call
 from circolo.settings.house_settings import Settings
-from circolo.web.house_addresses import is_loopback
+from circolo.web.house_addresses import is_loopback, reachable_origin
 
 _DAY_SECONDS = 86_400
 _FEW_DAYS = 14
@@ -188,6 +188,26 @@ def https(settings: Settings) -> Finding:
         "Put a proxy with TLS in front of the house and name its address in origins, unless all "
         "players are on one network that you trust.",
     )
+
+
+def evening(settings: Settings) -> Finding:
+    """Check that a house for people in one room is open to their network, and to no other."""
+    if settings.evening == "off":
+        return ok("evening", "Set evening to on if many people play in one room.")
+    if settings.origins:
+        return warning(
+            "evening",
+            f"Set evening to off unless all players are in one room: under {min(settings.origins)} "
+            "its limits let one address make a thousand guests an hour.",
+        )
+    if is_loopback(settings.host):
+        return fault(
+            "evening", 'Set host to "0.0.0.0": the phones in the room cannot reach this machine.'
+        )
+    reached = reachable_origin(settings.host, settings.port, ())
+    if reached is None:
+        return fault("evening", "Connect this machine to the network of the room: it has none.")
+    return ok("evening", f"The phones in the room find the house at {reached}.")
 
 
 def push(settings: Settings) -> Finding:

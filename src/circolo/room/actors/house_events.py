@@ -185,6 +185,26 @@ class Erased(Struct, frozen=True, tag="erased", omit_defaults=True):
     why: str = ""
 
 
+class WallCodeChanged(Struct, frozen=True, tag="wall_code_changed"):
+    """Staff put a new code on the wall, or took it away.
+
+    `number` counts the codes; the code itself is in no log. With `is_new_evening` everybody types
+    it anew.
+    """
+
+    number: int
+    is_required: bool
+    is_new_evening: bool
+    by: str
+
+
+class EnteredByCode(Struct, frozen=True, tag="entered_by_code"):
+    """A person typed the code on the wall that has this number."""
+
+    player: PlayerId
+    number: int
+
+
 HouseEvent = (
     Granted
     | Returned
@@ -202,6 +222,8 @@ HouseEvent = (
     | KeyPublished
     | Anchored
     | Erased
+    | WallCodeChanged
+    | EnteredByCode
 )
 _decoder = msgspec_json.Decoder(tuple[HouseEvent, ...])
 

@@ -13,6 +13,7 @@ from circolo.room.actors.house_events import (
     Anchored,
     BotsCounted,
     DealVoided,
+    EnteredByCode,
     Erased,
     Excluded,
     Granted,
@@ -28,6 +29,7 @@ from circolo.room.actors.house_events import (
     RoleTaken,
     SignedOut,
     Unmuted,
+    WallCodeChanged,
 )
 from circolo.store.store_port import PostedTransfer
 from circolo.tables.shuffles.epochs import table_of
@@ -103,6 +105,17 @@ class Counted(Struct, frozen=True):
     come: int = 0
 
 
+class Wall(Struct, frozen=True):
+    """The code on the wall: its number, whether people need it, and who has typed it this evening.
+
+    The number goes on counting, so that no code returns.
+    """
+
+    number: int = 0
+    is_required: bool = False
+    entered: frozenset[PlayerId] = frozenset()
+
+
 class HouseState(Struct, frozen=True):
     """The state of the house, folded from the events of the stream `house`. It has staff roles,
     sanctions, reports, voided deals, the bots' chips, signing keys and anchors.
@@ -135,6 +148,8 @@ class HouseState(Struct, frozen=True):
 
     anchors: tuple[Anchored, ...] = ()
     """The last `ANCHORS_KEPT` anchors, the oldest first."""
+
+    wall: Wall = Wall()
 
 
 def rank(role: Role) -> int:
@@ -223,6 +238,8 @@ def evolve(state: HouseState, event: HouseEvent, *, at: Millis, version: int) ->
             return replace(state, anchors=(*state.anchors[1 - ANCHORS_KEPT :], event))
         case Erased():
             return replace(state, erased=(*state.erased, event.player))
+        case WallCodeChanged() | EnteredByCode():
+            return replace(state, wall=_wall(state.wall, event))
         case _:
             assert_never(event)
 
@@ -239,6 +256,13 @@ def _chips(
         given = Given(at // DAY, Chips(given_on(state, at) + event.amount))
         return replace(state, given=given, notes=_with(state.notes, version, event.note))
     return state
+
+
+def _wall(wall: Wall, event: WallCodeChanged | EnteredByCode) -> Wall:
+    if isinstance(event, EnteredByCode):
+        return replace(wall, entered=wall.entered | {event.player})
+    entered = frozenset[PlayerId]() if event.is_new_evening else wall.entered
+    return Wall(event.number, event.is_required, entered)
 
 
 def _opened(event: Reported) -> Report:

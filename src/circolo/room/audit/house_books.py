@@ -17,6 +17,7 @@ from circolo.room.actors.house_events import (
     Anchored,
     BotsCounted,
     DealVoided,
+    EnteredByCode,
     Erased,
     Excluded,
     Granted,
@@ -31,6 +32,7 @@ from circolo.room.actors.house_events import (
     RoleTaken,
     SignedOut,
     Unmuted,
+    WallCodeChanged,
 )
 from circolo.room.actors.house_state import ANCHORS_KEPT, GIVEN, HouseState, rank, role_of
 from circolo.room.staff.staff_acts import DIRECTORS_HOURS
@@ -158,7 +160,9 @@ def _least(event: HouseEvent, at: Millis) -> tuple[str, Role] | None:
         case Excluded():
             is_long = event.until - at > DIRECTORS_HOURS * HOUR
             return event.by, "operator" if is_long else "director"
-        case Muted() | Unmuted() | Readmitted() | DealVoided() | ReportClosed():
+        case Muted() | Unmuted() | Readmitted() | DealVoided() | ReportClosed() | WallCodeChanged():
             return event.by, "director"
-        case Returned() | BotsCounted() | Reported() | KeyPublished() | Anchored():
+        case (
+            Returned() | BotsCounted() | Reported() | KeyPublished() | Anchored() | EnteredByCode()
+        ):
             return None

@@ -1,4 +1,4 @@
-"""The staff role of each player, and the sanctions (mute, exclusion) against them."""
+"""The staff role of each player, the sanctions (mute, exclusion) against them, and who may sit."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -26,9 +26,11 @@ class RolesAndSanctions:
     their bots too.
     """
 
-    def __init__(self, house: HouseStream, clock: Clock) -> None:
+    def __init__(self, house: HouseStream, clock: Clock, *, is_evening: bool = False) -> None:
         self._house = house
         self._clock = clock
+        self.is_evening = is_evening
+        """Whether the operator has set `evening`; without it nobody needs the code on the wall."""
 
     def role_of(self, player: str) -> Role:
         """Return the role of a player, or `operator` for the author `OPERATOR`."""
@@ -50,7 +52,31 @@ class RolesAndSanctions:
         """Return whether a player is excluded (banned from seats) now."""
         return self.excluded(player, self._clock.now()) is not None
 
+    @property
+    def needs_wall_code(self) -> bool:
+        """Whether people must have typed the code on the wall before they may sit."""
+        return self.is_evening and self._house.state.wall.is_required
+
+    def may_sit(self, player: PlayerId) -> bool:
+        """Return whether a person has typed the code on the wall, or needs none: staff, and the
+        bots of members who may sit.
+        """
+        person = owner_of(player) or player
+        return (
+            not self.needs_wall_code
+            or person in self._house.state.wall.entered
+            or self.role_of(person) != "player"
+        )
+
     def must_be_admitted(self, player: PlayerId) -> None:
+        """Raise RoomRefused if a player may not take a seat now: `excluded`, or `wall_code_needed`
+        if they have yet to type the code on the wall.
+        """
+        self.must_not_be_excluded(player)
+        if not self.may_sit(player):
+            raise RoomRefused("wall_code_needed")
+
+    def must_not_be_excluded(self, player: PlayerId) -> None:
         """Raise RoomRefused `excluded`, with the end of the exclusion as its detail, if a player is
         excluded now.
         """

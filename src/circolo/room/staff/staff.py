@@ -19,6 +19,7 @@ from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Clock, Entropy
 from circolo.room.staff import staff_decisions
 from circolo.room.staff.staff_acts import (
+    ChangeWallCode,
     CloseReport,
     Erase,
     Exclude,
@@ -136,6 +137,13 @@ class Staff:
         elif isinstance(act, CloseReport):
             await self._parts.house.decide(
                 lambda state: staff_decisions.close_report(state, act, by=by)
+            )
+        elif isinstance(act, ChangeWallCode):
+            is_evening = self._parts.roles.is_evening
+            await self._parts.house.decide(
+                lambda state: staff_decisions.change_wall_code(
+                    state, act, by=by, is_evening=is_evening
+                )
             )
         elif isinstance(act, Erase):
             about = await self._somebody(act.name)

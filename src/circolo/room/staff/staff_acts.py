@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -119,8 +119,29 @@ class Erase(Act, frozen=True, tag="erase"):
     reason: Reason
 
 
+class ChangeWallCode(Act, frozen=True, tag="wall_code"):
+    """Put a new code on the wall, or take it away.
+
+    `open`: a new evening, everybody types it. `renew`: only those who come from now on type it.
+    `close`: nobody needs a code.
+    """
+
+    do: Literal["open", "renew", "close"]
+
+
 StaffAct = (
-    Grant | Revoke | Mute | Unmute | Exclude | Readmit | Give | Void | CloseReport | SignOut | Erase
+    Grant
+    | Revoke
+    | Mute
+    | Unmute
+    | Exclude
+    | Readmit
+    | Give
+    | Void
+    | CloseReport
+    | SignOut
+    | Erase
+    | ChangeWallCode
 )
 
 LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
@@ -136,6 +157,7 @@ LEAST: Mapping[type[StaffAct], Role] = MappingProxyType(
         CloseReport: "director",
         SignOut: "operator",
         Erase: "operator",
+        ChangeWallCode: "director",
     }
 )
 """The lowest role that may do each act."""

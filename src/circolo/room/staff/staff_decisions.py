@@ -15,6 +15,7 @@ from circolo.room.actors.house_events import (
     RoleTaken,
     SignedOut,
     Unmuted,
+    WallCodeChanged,
 )
 from circolo.room.actors.house_state import (
     GIVEN,
@@ -29,6 +30,7 @@ from circolo.room.errors import RoomRefused
 from circolo.room.staff.staff_acts import (
     DIRECTORS_HOURS,
     LEAST,
+    ChangeWallCode,
     CloseReport,
     Erase,
     Exclude,
@@ -125,6 +127,21 @@ def close_report(state: HouseState, act: CloseReport, *, by: str) -> tuple[House
         raise RoomRefused("no_such_report")
     _must_be(not known.closed_by, "report_closed")
     return (ReportClosed(act.number, by, required_reason(act.remark)),)
+
+
+def change_wall_code(
+    state: HouseState, act: ChangeWallCode, *, by: str, is_evening: bool
+) -> tuple[HouseEvent, ...]:
+    """Return the event that puts a new code on the wall, or takes it away.
+
+    Raises RoomRefused: `no_evening`, or `no_wall_code` if there is none to renew or to take away.
+    """
+    authorise(state, act, by=by)
+    _must_be(is_evening, "no_evening")
+    is_new_evening = act.do == "open"
+    _must_be(is_new_evening or state.wall.is_required, "no_wall_code")
+    number = state.wall.number + 1
+    return (WallCodeChanged(number, act.do != "close", is_new_evening, by),)
 
 
 def void_deal(state: HouseState, act: Void, *, by: str) -> tuple[HouseEvent, ...]:

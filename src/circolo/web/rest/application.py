@@ -4,6 +4,7 @@ from circolo.review.workers import ReviewWorkers
 from circolo.room.house import House
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.accounts.member_bots import MemberBots
+from circolo.web.accounts.wall_code_attempts import WallCodeAttempts
 from circolo.web.house_addresses import HouseAddresses
 from circolo.web.monitoring.metrics import Metrics
 from circolo.web.monitoring.security_log import SecurityLog
@@ -28,6 +29,7 @@ from circolo.web.rest.deal_reviews import Reviews
 from circolo.web.rest.openapi import description_operation
 from circolo.web.rest.people import (
     blocked_players,
+    evening,
     friends,
     member_bots,
     own_data,
@@ -58,6 +60,7 @@ OPERATIONS = (
     *staff.OPERATIONS,
     *tournaments.OPERATIONS,
     *tournament_links.OPERATIONS,
+    *evening.OPERATIONS,
     *ratings.OPERATIONS,
     *profiles.OPERATIONS,
     *friends.OPERATIONS,
@@ -85,6 +88,7 @@ def api(
         services={
             House: house,
             Accounts: accounts,
+            WallCodeAttempts: WallCodeAttempts(house.clock, per_address=limits.logins_per_address),
             MemberBots: bots,
             Metrics: metrics,
             UsageLimits: limits,

@@ -104,6 +104,7 @@ FILES = {
     "/api/tables/{table}/deals/{deal}/replay": "application/json",
     "/api/replay": "application/json",
     "/api/events/{event}/calendar": "text/calendar",
+    "/api/events/{event}/results": "text/csv",
     "/metrics": "text/plain",
 }
 """The media types of responses that are bytes, by path; all other responses are typed JSON."""

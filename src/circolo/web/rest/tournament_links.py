@@ -1,4 +1,6 @@
-"""REST operations: what the page of a tournament links to, its calendar file and its last deal."""
+"""REST operations: what the page of a tournament links to, its calendar file, its results as a
+table, and its last deal.
+"""
 
 from msgspec import Struct
 
@@ -8,6 +10,7 @@ from circolo.tables.state import TableId
 from circolo.tournaments.deciding_table import deciding_table
 from circolo.tournaments.state import State, TournamentId
 from circolo.tournaments.tournament_options import FreezeOut
+from circolo.web import results_file
 from circolo.web.calendar_file import MEDIA_TYPE, CalendarEvent, calendar_file
 from circolo.web.house_addresses import HouseAddresses
 from circolo.web.refusals import Refusal
@@ -53,6 +56,16 @@ async def calendar(
     return Response(file, headers=headers, media_type=MEDIA_TYPE)
 
 
+@get("/api/events/{event}/results")
+async def results(event: str, house: House) -> Response[bytes]:
+    """Return the standings of a tournament as CSV, one team in a line, the best first."""
+    seen = await house.tournaments.view(TournamentId(event))
+    headers = (("content-disposition", f'attachment; filename="circolo-{seen.id}.csv"'),)
+    return Response(
+        results_file.results_file(seen), headers=headers, media_type=results_file.MEDIA_TYPE
+    )
+
+
 @get("/api/events/{event}/last_deal")
 async def last_deal(event: str, house: House) -> LastDeal:
     """Return the deal that decided a finished tournament.
@@ -82,4 +95,4 @@ def _ends(state: State, begins: Millis) -> Millis | None:
     return Millis(begins + MINUTE * sum(level.minutes + level.pause for level in form.levels))
 
 
-OPERATIONS = (calendar, last_deal)
+OPERATIONS = (calendar, results, last_deal)
