@@ -1,5 +1,7 @@
 """Tables that move from one node to another, while something fails."""
 
+import asyncio
+
 import pytest
 
 from circolo.cluster.messages import Find, NotTheDesk
@@ -85,6 +87,27 @@ def test_a_table_goes_on_if_its_move_has_failed(monkeypatch: pytest.MonkeyPatch)
             await world.later(5_000)
         await world.later(3_000)
         assert TableId(table) in world.nodes[host_of(world, table)].house.tables
+
+    in_cluster(story)
+
+
+def test_a_table_may_be_continued_while_its_move_waits_for_other_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(world: ClusterWorld) -> None:
+        await world.start("n1", "n2", "n3")
+        anna, bruno, table = await open_at(world, "n3")
+        await world.later(5_000)
+        desk = world.desk.node.desk_tables
+        others = asyncio.Semaphore(0)
+        monkeypatch.setattr(desk, "_few", others)
+        desk.handed("n3", (TableId(table),))
+        await desk.take_up(TableId(table))
+        others.release()
+        await world.later(3_000)
+        said = plays(asked(anna, bruno))
+        await world.later(500)
+        assert [isinstance(one.answer_to(said), Done) for one in (anna, bruno)].count(True) == 1
 
     in_cluster(story)
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from circolo.cards.units import Millis
 from circolo.cluster.bus.bus_port import Bus
-from circolo.cluster.line_messages import OWN, LineNumber, Opening, Visit
+from circolo.cluster.line_messages import OWN, LineNumber, Opening, Visit, table_shown
 from circolo.cluster.line_requests import DESK, Watch, table_of, takes_seat, watched
 from circolo.cluster.messages import encode
 from circolo.cluster.unanswered import Unanswered, Waiting
@@ -182,6 +182,8 @@ class Line:
                 return
         elif data.startswith(_ELSEWHERE):
             self._forget_following(_elsewhere.decode(data).table)
+        elif (shown := table_shown(data)) and self._lines.node_of(shown) not in (by, ""):
+            return  # it comes late, and the node that plays the table now has shown it since
         self.connection.send(data)
 
     def is_unknown_at(self, node: str) -> None:

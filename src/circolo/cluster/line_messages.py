@@ -1,5 +1,7 @@
 """The messages of a line, a client's connection that ends at one node, to and from other nodes."""
 
+import re
+
 import msgspec
 from msgspec import Struct
 
@@ -86,6 +88,9 @@ class Deliveries(Struct, frozen=True):
     items: tuple[Sent | Unknown | Hangup, ...]
 
 
+_TABLE_SHOWN = re.compile(rb'\{"type":"(?:frame|change|floor)","table":"([^"]+)"')
+"""The beginning of the messages that show a client how a table is."""
+
 _to_visits = msgspec.msgpack.Decoder(ToVisits)
 _deliveries = msgspec.msgpack.Decoder(Deliveries)
 
@@ -100,3 +105,9 @@ def decode_deliveries(data: bytes) -> Deliveries:
     """Decode deliveries to lines; raises msgspec.DecodeError."""
     message: Deliveries = _deliveries.decode(data)
     return message
+
+
+def table_shown(data: bytes) -> str:
+    """Return the table of a message to a client that shows how it is, "" for other messages."""
+    shown = _TABLE_SHOWN.match(data)
+    return "" if shown is None else shown[1].decode()

@@ -272,16 +272,17 @@ class DeskTables:
 
     def _move(self, table: TableId, *, since: Millis | None) -> None:
         if table not in self._moving and self.is_desk:
-            self._stands_since.setdefault(
-                table, self._parts.clock.now() if since is None else since
-            )
+            now = self._parts.clock.now()
+            self._stands_since.setdefault(table, now if since is None else since)
             self._moving[table] = self._parts.spawn(self._moved(table), name="move_table")
 
     async def _moved(self, table: TableId) -> None:
         try:
             async with self._few:
                 await self._released(table)
-                await self._take_up(table, is_paused=False, since=self._stands_since[table])
+                # It has no entry if the table was continued after a pause meanwhile.
+                since = self._stands_since.get(table, self._parts.clock.now())
+                await self._take_up(table, is_paused=False, since=since)
         except StoreFailed:
             self._move_later(table)
         finally:
