@@ -61,13 +61,12 @@ class Person(Toucher):
         """Place a bet."""
         self.set("chemin_de_fer.yourBet", chips)
         self.use(self.button("chemin_de_fer.doBet", chips=chips))
-        expect(self.button("chemin_de_fer.doChange", chips=chips)).to_have_count(1)
+        expect(self.button("chemin_de_fer.hasBet", chips=chips)).to_have_count(1)
 
     def calls(self, call: Literal["banco", "tavolo", "tavolo2"]) -> None:
         """Call, for what it costs."""
         name = re.compile(f"^{re.escape(self.t(f'call.{call}'))} [0-9]+$")
-        calls = self.page.locator('.chemin-de-fer-bar [data-kind="calls"] .answer-text')
-        self.use(calls.filter(has_text=name))
+        self.use(calls_of(self).locator(".answer-text").filter(has_text=name))
 
     def bids(self, chips: int) -> None:
         """Offer so much for the bank, again if the auction begins anew while the person types."""
@@ -77,6 +76,17 @@ class Person(Toucher):
         except TimeoutError:
             self.set("chemin_de_fer.yourBid", chips)
         self.do("chemin_de_fer.bid", chips=chips)
+
+
+def calls_of(person: Toucher) -> Locator:
+    """Find the calls that a person is offered; a phone has them in a dialog, which this opens."""
+    row = person.page.locator('.chemin-de-fer-bar [data-kind="calls"]:not([hidden])')
+    folded = person.page.locator(".calls-folded")
+    row.or_(folded).first.wait_for()
+    if not folded.is_visible():
+        return row
+    person.use(folded)
+    return person.page.locator(".chemin-de-fer-calls")
 
 
 class Facts(TypedDict, total=False):

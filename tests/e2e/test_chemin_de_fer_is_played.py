@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.e2e.company import AUCTION, BETS, TO_START
+from tests.e2e.company import AUCTION, BETS, TO_START, calls_of
 from tests.e2e.house import House, opened
 from tests.e2e.player import BETWEEN_LOOKS, DESK, PHONE, Toucher, enter
 from tests.e2e.rigged import RiggedHouse
@@ -26,7 +26,6 @@ class Gambler(Toucher):
         self.cut = self.button(re.compile("^Cut [0-9]+ cards$"))
         self.bank_offered = self.button("Accept")
         self.bet = self.button(re.compile("^Bet "))
-        self.banco = self.button(re.compile("^Banco alone"))
         self.withdraw = self.button("Withdraw")
         self.words = page.locator(".chemin-de-fer-bar .actions .button").filter(
             has_text=re.compile("^(Stand|Natural|Card|Draw)$")
@@ -70,7 +69,7 @@ def a_bet_is_called_over_and_withdrawn(
     better.use(better.bet)
     for each in table:
         expect(each.bets).to_have_count(1)
-    caller.use(caller.banco)
+    caller.use(calls_of(caller).get_by_role("button", name=re.compile("^Banco alone")))
     for each in table:
         expect(each.bets.nth(1)).to_contain_text("void: Banco alone")
     better.use(better.withdraw)

@@ -33,6 +33,14 @@ const CHEMIN_DE_FER: Readonly<Record<string, State>> = {
   "chemin_de_fer-bank": { frames: "chemin_de_fer-bank" },
   "chemin_de_fer-bets": { frames: "chemin_de_fer-bets" },
   "chemin_de_fer-sent": { frames: "chemin_de_fer-bets", then: press(".answer.primary") },
+  "chemin_de_fer-calls": {
+    frames: "chemin_de_fer-bets",
+    then: press(".calls-folded, .calls-explained"),
+  },
+  "chemin_de_fer-casino-calls": {
+    frames: "chemin_de_fer-casino-bets",
+    then: press(".calls-folded, .calls-explained"),
+  },
   "chemin_de_fer-cut": { frames: "chemin_de_fer-cut", age: 3_000 },
   "chemin_de_fer-tavolo": { frames: "chemin_de_fer-tavolo", age: 3_000 },
   "chemin_de_fer-banco": { frames: "chemin_de_fer-banco", age: 3_000 },

@@ -31,7 +31,7 @@ describe("what a seat may do", () => {
       "chemin_de_fer-bets",
       ["Banco solo 60", "Banco e rispetto 20", "Tavolo 30", "Pronto", "Punto 10"],
     ],
-    ["chemin_de_fer-cut", ["Banco solo 60", "Tavolo 30", "Ritiro", "Pronto", "Cambio: 40"]],
+    ["chemin_de_fer-cut", ["Banco solo 60", "Tavolo 30", "Ritiro", "Pronto", "Hai puntato 40"]],
     ["chemin_de_fer-grace", ["Ritiro", "Tengo", "Pronto"]],
     ["chemin_de_fer-mine", ["Pronto"]],
     ["chemin_de_fer-won", ["Dimezzo", "Passo la mano", "Aumento di 10", "Pronto"]],
@@ -87,6 +87,74 @@ describe("what a seat may do", () => {
     const again = await sitAt(shown("chemin_de_fer-bets"));
     fireEvent.keyDown(document.body, { key: "z" });
     expect(actions(again)).toEqual([{ type: "make_call", call: "banco" }]);
+  });
+
+  it("names the change of a bet only once the amount is another", async () => {
+    await sitAt(shown("chemin_de_fer-cut"));
+    fireEvent.click(button("Più")!);
+    expect(button("Cambio: 50")).not.toBeNull();
+  });
+
+  it("explains the calls and the words of the felt", async () => {
+    await sitAt(shown("chemin_de_fer-bets"));
+    fireEvent.click(button("Le chiamate")!);
+    const dialog = await screen.findByRole("dialog", { name: "Le chiamate" });
+    const told = [...dialog.querySelectorAll("li")].map((call) => [
+      call.querySelector(".answer-text")?.textContent,
+      call.querySelector("p")?.textContent,
+    ]);
+    expect(told).toEqual([
+      [
+        "Banco solo 60",
+        "Giochi tu solo contro tutta la posta: le puntate degli altri escono, e le carte vengono a te.",
+      ],
+      [
+        "Banco e rispetto 20",
+        "Copri quello che manca alla posta: le puntate già fatte restano, e nessuno ne aggiunge.",
+      ],
+      ["Tavolo 30", "Punti metà della posta, prima delle puntate degli altri."],
+    ]);
+    expect(within(dialog).getByText("Garage").nextElementSibling?.textContent).toContain(
+      "fuori gioco",
+    );
+  });
+
+  describe("on a phone", () => {
+    beforeEach(() => {
+      vi.stubGlobal("matchMedia", () => ({
+        matches: false,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }));
+    });
+    const inSight = (container: Element) =>
+      [...container.querySelectorAll(".chemin-de-fer-bar .actions:not([hidden]) .button")].map(
+        (one) => one.textContent,
+      );
+
+    it("has the usual answers in sight, and the calls behind one button", async () => {
+      const { container } = await sitAt(shown("chemin_de_fer-bets"));
+      expect(inSight(container)).toEqual(["Altro…", "Prontoalle carte", "Punto 10"]);
+    });
+
+    it("is a call by its key, or in the dialog, which it closes", async () => {
+      const page = await sitAt(shown("chemin_de_fer-bets"));
+      fireEvent.keyDown(document.body, { key: "z" });
+      expect(actions(page)).toEqual([{ type: "make_call", call: "banco" }]);
+      cleanup();
+      const again = await sitAt(shown("chemin_de_fer-bets"));
+      fireEvent.click(button("Altro…")!);
+      const dialog = await screen.findByRole("dialog", { name: "Le chiamate" });
+      fireEvent.click(within(dialog).getByRole("button", { name: /^Tavolo/ }));
+      expect(actions(again)).toEqual([{ type: "make_call", call: "tavolo" }]);
+      await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect(inSight(again.container)).toContain("Tavolo 30inviata");
+    });
+
+    it("shows the few answers of a table where nothing is folded", async () => {
+      const { container } = await sitAt(shown("chemin_de_fer-punta"));
+      expect(inSight(container)).toEqual(["Sto", "Chiamo"]);
+    });
   });
 
   it("is answered to its own question, while bets are open besides", async () => {

@@ -34,11 +34,14 @@ export function callName(view: CheminView, seat: number, call: Call, isSuivi: bo
   return bancoName(mine?.prime === true, mine?.fate !== "void_call" && others.length > 0);
 }
 
+/** The name of a call in the words of the game. */
+export type CallName = `call.${Call | "tavolo2" | "casino" | "prime" | "seul" | "suivi"}`;
+
 /**
  * Returns the casino's name for a banco. Prime: the first in order of several banco callers. Seul:
  * a banco that voids half and partial bets (F25).
  */
-export function bancoName(isPrime: boolean, isOverBets: boolean): TextKey {
+export function bancoName(isPrime: boolean, isOverBets: boolean): CallName {
   if (isPrime) return "call.prime";
   return isOverBets ? "call.seul" : "call.casino";
 }

@@ -1,14 +1,20 @@
 /** The answers that are offered to me in words: the names of calls, and what they would do. */
-import type { TextKey } from "../../../i18n/translator.ts";
 import type { Offer } from "../../../play/questions.ts";
 import type { Speech } from "../../../play/table-speech.ts";
 import type { CheminFrame } from "../facts.ts";
-import { bancoName, type Call, type CheminView, isOfCasino, youOrName } from "./bets.ts";
+import {
+  bancoName,
+  type Call,
+  type CallName,
+  type CheminView,
+  isOfCasino,
+  youOrName,
+} from "./bets.ts";
 
 export type CallOffer = Extract<Offer, { readonly type: "make_call" }>;
 
 /** Returns the name of a call that is offered to me (F6, F25, F32). */
-export function offerName(view: CheminView, offer: CallOffer): TextKey {
+export function offerName(view: CheminView, offer: CallOffer): CallName {
   const { call, suivi, prime, voids } = offer;
   if (call === "tavolo" && isCalledByOther(view, call)) return "call.tavolo2";
   if (call !== "banco" || !isOfCasino(view)) return `call.${call}`;

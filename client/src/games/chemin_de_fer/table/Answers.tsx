@@ -1,12 +1,15 @@
 /** The buttons for all my questions; each states its cost and its effect. */
 import "./answers.css";
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { AnswerButton } from "../../../banks/AnswerButton.tsx";
 import { AmountPicker } from "../../../controls/AmountPicker.tsx";
+import { useIsWide } from "../../../controls/use-wide.ts";
 import type { TableClient } from "../../../house/table-client.ts";
 import { nearestAmount } from "../../../play/amounts.ts";
 import type { CheminFrame } from "../facts.ts";
+import { CallsButton } from "./CallsButton.tsx";
 import { type AmountAnswer, type Answer, amountAnswerOf, plainAnswersOf } from "./offers.ts";
 
 interface AnswersProps {
@@ -14,9 +17,12 @@ interface AnswersProps {
   readonly newest: CheminFrame;
 }
 
+/** With more answers at once a phone keeps the usual ones in sight, and folds the calls. */
+const MOST_IN_SIGHT = 3;
+
 type Ask = CheminFrame["asks"][number];
 /** An answer, and the question that it answers. */
-type QuestionAnswer = Answer & { readonly ask: number };
+export type QuestionAnswer = Answer & { readonly ask: number };
 
 export function Answers({ tableClient, newest }: AnswersProps) {
   // During a grace, only its own buttons withdraw a call or pass the bank, so that no button appears twice.
@@ -76,9 +82,23 @@ function Question({ tableClient, newest, ask, isBelowGrace, more }: QuestionProp
   const calls = plain.filter(({ action }) => action.type === "make_call");
   const words = plain.filter(({ action }) => action.type !== "make_call");
   const amounts = offers.flatMap((offer) => amountAnswerOf(newest, offer) ?? []);
+  const isWide = useIsWide();
+  const usual = words.length + more.length + amounts.length;
+  // A call that is sent, or that a lesson points at, stays in sight.
+  const isFolded =
+    !isWide &&
+    calls.length + usual > MOST_IN_SIGHT &&
+    [tableClient.sent.value?.action, tableClient.marked.value].every(
+      (action) => action?.type !== "make_call",
+    );
+  const explained = calls.length > 0 && (
+    <CallsButton tableClient={tableClient} newest={newest} calls={calls} isFolded={isFolded} />
+  );
   return (
     <>
-      <Row answers={calls} kind="calls" tableClient={tableClient} />
+      <Row answers={calls} kind="calls" tableClient={tableClient} isHidden={isFolded}>
+        {!isFolded && explained}
+      </Row>
       {amounts.map((one, at) => (
         <AmountRow
           key={one.label}
@@ -87,10 +107,14 @@ function Question({ tableClient, newest, ask, isBelowGrace, more }: QuestionProp
           before={at === 0 ? words : []}
           after={at === 0 ? more : []}
           tableClient={tableClient}
-        />
+        >
+          {at === 0 && isFolded && explained}
+        </AmountRow>
       ))}
       {amounts.length === 0 && (
-        <Row answers={[...words, ...more]} kind="words" tableClient={tableClient} />
+        <Row answers={[...words, ...more]} kind="words" tableClient={tableClient}>
+          {isFolded && explained}
+        </Row>
       )}
     </>
   );
@@ -102,13 +126,14 @@ interface AmountRowProps {
   readonly ask: number;
   readonly before: readonly QuestionAnswer[];
   readonly after: readonly QuestionAnswer[];
+  readonly children: ComponentChildren;
 }
 
 /**
  * An amount and its button. The chosen amount is kept within the offered range, which the actions
  * of other players change.
  */
-function AmountRow({ tableClient, one, ask, before, after }: AmountRowProps) {
+function AmountRow({ tableClient, one, ask, before, after, children }: AmountRowProps) {
   const [wanted, want] = useState(one.initial);
   const chips = nearestAmount(one.amount, wanted);
   return (
@@ -118,7 +143,9 @@ function AmountRow({ tableClient, one, ask, before, after }: AmountRowProps) {
         answers={[...before, { ...one.answer(chips), ask }, ...after]}
         kind="words"
         tableClient={tableClient}
-      />
+      >
+        {children}
+      </Row>
     </>
   );
 }
@@ -127,15 +154,22 @@ interface RowProps {
   readonly tableClient: TableClient;
   readonly answers: readonly QuestionAnswer[];
   readonly kind: "calls" | "words";
+  /** Whether only its keys work, since its buttons stand in a dialog. */
+  readonly isHidden?: boolean;
+  /** The button that explains the calls: after them, and before other answers, of which the main one is last. */
+  readonly children?: ComponentChildren;
 }
 
-function Row({ tableClient, answers, kind }: RowProps) {
+function Row({ tableClient, answers, kind, isHidden, children }: RowProps) {
   if (answers.length === 0) return null;
+  const isCalls = kind === "calls";
   return (
-    <div class="actions" data-kind={kind}>
+    <div class="actions" data-kind={kind} hidden={isHidden}>
+      {!isCalls && children}
       {answers.map((one) => (
         <AnswerButton key={JSON.stringify(keyOf(one.action))} {...one} tableClient={tableClient} />
       ))}
+      {isCalls && children}
     </div>
   );
 }

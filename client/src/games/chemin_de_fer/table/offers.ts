@@ -228,14 +228,19 @@ export function amountAnswerOf(frame: CheminFrame, offer: Offer): AmountAnswer |
 function bet(frame: CheminFrame, amount: Amount): AmountAnswer {
   const { match, seat } = frame;
   const mine = match?.wagers.find((wager) => wager.seat === seat) ?? null;
-  const key = mine === null ? "chemin_de_fer.doBet" : "chemin_de_fer.doChange";
+  const key = (chips: number) =>
+    mine === null
+      ? "chemin_de_fer.doBet"
+      : mine.amount === chips
+        ? "chemin_de_fer.hasBet"
+        : "chemin_de_fer.doChange";
   return {
     label: t("chemin_de_fer.yourBet"),
     amount,
     initial: mine?.amount ?? amount.low,
     answer: (chips) =>
       answer(
-        t(key, { chips: formatChips(chips) }),
+        t(key(chips), { chips: formatChips(chips) }),
         "p",
         { type: "place_bet", amount: chips },
         {
