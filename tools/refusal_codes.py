@@ -64,6 +64,12 @@ CLAUSE = re.compile(r"^[cfrst]\d{1,2}_[a-z][a-z_]+$")
 CHIPS_ONLY = ("guests_only", "members_only")
 TALK = ("talk_off", "talk_muted", "talk_guests", "talk_phrases", "talk_unreadable")
 STAFF = ("no_role", "not_muted", "not_excluded", "report_closed", "give_limit")
+CLUBS = (
+    *("clubs_full", "club_not_allowed", "club_owner_stays", "club_owner_full"),
+    *("club_memberships_full", "club_name_invalid", "club_text_invalid", "club_name_alike"),
+    *("club_full", "club_removed", "club_removed_full"),
+    *("invitation_unknown", "invitation_expired", "invitation_invalid", "invitations_full"),
+)
 STORE = ("disk_full", "store_failed")
 RECORDS = ("record_unreadable", "record_version", "record_events", "record_no_table")
 
@@ -78,13 +84,14 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("room/lobby/seat_assignment.py", "opened.code"): (),
     ("room/lobby/seat_assignment.py", "f'{sheet.chips}_only'"): CHIPS_ONLY,
     ("room/actors/stream_actor.py", "code"): (),
+    ("clubs/rules.py", "code"): CLUBS,
+    ("room/clubs/club_desk.py", "refused.code"): (),
     ("room/friends/private_messages.py", "refused"): TALK,
     ("room/people/talk_rules.py", "refused.code"): (),
     ("room/actors/stream_actor.py", "failure.refusal"): STORE,
     ("room/tournaments/table_effects.py", "NO_TABLE"): ("no_such_table",),
     ("room/tournaments/table_effects.py", "failure.refusal"): STORE,
     ("room/tournaments/table_effects.py", "refused.code"): (),
-    ("room/tournaments/tournament_entry.py", "f'{sheet.chips}_only'"): CHIPS_ONLY,
     ("room/tournaments/tournament_entry.py", "f'{state.sheet.chips}_only'"): CHIPS_ONLY,
     ("room/tournaments/tournaments.py", "done.code"): (),
     ("room/sessions/session.py", "bad.code"): (),

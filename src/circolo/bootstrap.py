@@ -31,6 +31,7 @@ from circolo.room import tempo
 from circolo.room.chips.cashier import Allowance
 from circolo.room.chips.entry_terms import EntryTerms
 from circolo.room.clock import WallClock, wall_clock
+from circolo.room.clubs.club_terms import ClubTerms
 from circolo.room.entropy import read_ahead
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
@@ -68,10 +69,8 @@ _TRUST_EVERYBODY = (
     "CIRCOLO_PROXIES=* lets every client claim any address, so that limits per address have no "
     "effect. Name the addresses of your proxies instead."
 )
-log = structlog.get_logger()
-
 _STORE_FAILURES = {"read_only": "data_folder_read_only"}
-
+log = structlog.get_logger()
 
 DAMAGE = (
     UnreadableLog,
@@ -315,6 +314,7 @@ def _house(
             cluster=node,
             anchors_daily=settings.anchors == "on",
             entry_terms=EntryTerms(settings.entry_least, settings.entry_most, settings.match_fee),
+            clubs=ClubTerms(settings.clubs, settings.clubs_per_member, settings.club_stakes),
         )
     )
 

@@ -22,7 +22,6 @@ from circolo.room.bot_port import BotHouse
 from circolo.room.chips.cashier import Allowance
 from circolo.room.house import House
 from circolo.room.house_parts import HouseParts
-from circolo.room.push.push_gateway import PushGateway
 from circolo.room.tasks import spawner
 from circolo.settings.house_settings import Settings
 from circolo.store.memory_store import MemoryStore
@@ -161,7 +160,7 @@ class Rig:
 
 
 @asynccontextmanager
-async def served(  # noqa: PLR0913 - each test names the few that it changes
+async def served(
     *,
     limits: UsageLimits = UsageLimits(),
     origins: frozenset[str] = frozenset(),
@@ -169,11 +168,9 @@ async def served(  # noqa: PLR0913 - each test names the few that it changes
     proxies: tuple[str, ...] = (),
     client: Path = Path("no-client-here"),
     reserved: Collection[str] = (),
-    signing_key: bytes | None = None,
-    push: PushGateway | None = None,
-    is_evening: bool = False,
+    **parts: Any,
 ) -> AsyncIterator[Rig]:
-    """Open a house; afterwards nothing of it may have failed unseen."""
+    """Open a house with further `parts`; afterwards nothing of it may have failed unseen."""
     clock, store, errors = HandClock(), MemoryStore(), list[BaseException]()
     house = House(
         HouseParts(
@@ -190,9 +187,7 @@ async def served(  # noqa: PLR0913 - each test names the few that it changes
                 purses_per_address=limits.purses_per_day,
                 wallets_per_address=limits.wallets_per_day,
             ),
-            signing_key=signing_key,
-            push=push,
-            is_evening=is_evening,
+            **parts,
         )
     )
     await house.start()

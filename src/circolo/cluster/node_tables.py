@@ -181,6 +181,7 @@ class NodeTables:
                 await before.finish()
                 let_go(house, before)
             try:
+                await house.clubs.stream.refresh()  # before anybody asks to watch the table
                 actor = await house.opener.take_up(
                     asked.table, is_paused=asked.is_paused, stopped_since=asked.since
                 )
@@ -196,12 +197,16 @@ class NodeTables:
         house = self._parts.house
         try:
             command = decode_command(asked.kind, asked.command)
+            if isinstance(command, Open) and tournament_of(command.sheet) is not None:
+                await house.clubs.stream.refresh()  # before anybody asks to watch the table
             actor = house.tables.get(asked.table)
             if actor is None:
                 if not isinstance(command, Open):
                     return Failed("busy")
                 actor = house.opener.new_table(asked.table, command.sheet.options)
                 self._told_up_to[asked.table] = 0
+        except StoreFailed as failure:
+            return Failed(failure.code)
         except (UnreadableForm, RoomRefused) as refused:
             return Failed(getattr(refused, "code", "node_of_other_version"))
         outcome = await actor.put(asked.id, command)

@@ -1,8 +1,8 @@
 """Exports the public matches of a house whose cards are open, with pseudonyms for people.
 
-A table is public if everybody may sit there: no password, no invitation, and not the practice of
-one person with bots. Of each table the export has everything up to the last shuffle whose seed is
-revealed.
+A table is public if everybody may sit there: no password, no invitation, no tournament of a club,
+and not the practice of one person with bots. Of each table the export has everything up to the last
+shuffle whose seed is revealed.
 """
 
 from collections.abc import AsyncIterator
@@ -15,10 +15,13 @@ from circolo.datasets.pseudonyms import Pseudonyms
 from circolo.records.record import BadRecord
 from circolo.records.record_builder import DealNotRevealed, build_record, last_revealed_deal
 from circolo.records.record_text import match_as_text
+from circolo.room.clubs.club_stream import read_clubs
 from circolo.store.entries import Entry
 from circolo.store.store_port import Reader
 from circolo.tables.events import DealVoided, Opened, Seated, TableEvent
 from circolo.tables.member_bots import is_member_bot
+from circolo.tables.state import TableId
+from circolo.tournaments.state import tournament_of_table
 from circolo.wire import table_log
 
 TABLES = "table:"
@@ -48,7 +51,12 @@ async def public_matches(
 
     `game`: only this game. Adds to `counts`. May raise StoreFailed.
     """
+    of_clubs = (await read_clubs(reader)).tournaments
     for head in await reader.streams(TABLES):
+        table = TableId(head.stream.removeprefix(TABLES))
+        if tournament_of_table(table) in of_clubs:
+            counts.private += 1
+            continue
         entries = await reader.read(head.stream)
         opened = _opened(entries[0])
         day = datetime.fromtimestamp(entries[0].at / 1_000, UTC).date()

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from circolo.cards.units import Millis
+from circolo.clubs.club_state import Clubs
 from circolo.room.history import results_from_log
 from circolo.room.house_wiring import WiredHouse
 from circolo.room.ports import Connection
@@ -15,6 +16,7 @@ from circolo.room.tables import stored_tables, table_snapshots
 from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
 from circolo.room.tables.table_news import TableNews, news_of
+from circolo.room.tournaments.membership_ends import end_memberships
 from circolo.store.durations import Durations
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Person
@@ -44,6 +46,7 @@ class House(WiredHouse):
         last = await parts.store.last_beat()
         away = Millis(0 if last is None else self.clock.now() - last)
         await self._stream.start()
+        await self.clubs.stream.start()
         await self._restore_house(away)
         async for stored in stored_tables.live_tables(parts.store, parts.vault):
             if not self.paused.note(stored, away):
@@ -54,6 +57,7 @@ class House(WiredHouse):
     async def join(self) -> None:
         """Open as one node of a cluster, with no tables yet."""
         await self._stream.start()
+        await self.clubs.stream.start()
         self.ready = True
         self._timers.start()
 
@@ -65,6 +69,7 @@ class House(WiredHouse):
         """
         parts = self._parts
         await self._stream.read_on()
+        await self.clubs.stream.read_on()
         await self._restore_house(away)
         async for stored in stored_tables.live_tables(
             parts.store, parts.vault, but=self.known.__contains__
@@ -183,13 +188,25 @@ class House(WiredHouse):
         self.directory.note(person)
 
     async def refresh(self) -> None:
-        """Read what other processes have written to the stream `house`; raises StoreFailed."""
+        """Read what other processes have written to the streams `house` and `clubs`.
+
+        Raises StoreFailed.
+        """
         muted = self._stream.state.muted
         await self._stream.read_on()
+        await self.clubs.stream.read_on()
         now_muted = self._stream.state.muted
         for player in {*muted, *now_muted}:
             if muted.get(player) != now_muted.get(player):
                 self.talk.refresh(player)
+
+    def _clubs_changed(self, before: Clubs) -> None:
+        end_memberships(
+            before,
+            self.clubs.privacy,
+            tournaments=self.tournaments,
+            tables=self.tables.values(),
+        )
 
     def _erased(self, player: PlayerId) -> None:
         self.talk.forget_lines(player)

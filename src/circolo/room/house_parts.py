@@ -8,6 +8,7 @@ from circolo.room.bot_port import Bots
 from circolo.room.chips.cashier import USUAL, Allowance
 from circolo.room.chips.entry_terms import ANY_ENTRY, EntryTerms
 from circolo.room.clock import never_asleep
+from circolo.room.clubs.club_terms import USUAL_CLUBS, ClubTerms
 from circolo.room.cluster_port import HouseCluster
 from circolo.room.people.talk_rules import TalkRules
 from circolo.room.ports import Clock, Entropy, Spawn
@@ -39,6 +40,7 @@ class HouseParts:
     talk_rules: TalkRules = TalkRules()
     sit_and_gos: tuple[AnyTournamentOptions, ...] = ()
     entry_terms: EntryTerms = ANY_ENTRY
+    clubs: ClubTerms = USUAL_CLUBS
     catch_up: Callable[[], None] = never_asleep
     """Sets the clock forward by the time for which the machine has slept since the last call."""
     tables_per_address: int = 40

@@ -1,6 +1,5 @@
 """The parts of a house, and the callbacks that connect them."""
 
-from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable
 
@@ -18,6 +17,8 @@ from circolo.room.history.play_history import Voided
 from circolo.room.history.player_history import PlayerHistory
 from circolo.room.history.ratings import Ratings
 from circolo.room.history.unfinished_matches import UnfinishedMatches
+from circolo.room.house_callbacks import HouseCallbacks
+from circolo.room.house_clubs import HouseClubs
 from circolo.room.house_parts import HouseParts
 from circolo.room.house_timers import HouseTimers, TimerParts
 from circolo.room.interruption import Clocks, Interruption
@@ -25,17 +26,16 @@ from circolo.room.lobby.lobby import Lobby
 from circolo.room.lobby.logged_choices import new_choices
 from circolo.room.lobby.seat_assignment import SeatAssignment, SeatAssignmentParts
 from circolo.room.lone_house import LoneHouse
-from circolo.room.people.account_erasure import AccountErasure
+from circolo.room.people.account_erasure import AccountErasure, ErasureCallbacks
 from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.people.name_directory import NameDirectory
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.people.wall_code import WallCode
-from circolo.room.ports import Connection
 from circolo.room.proofs.daily_anchors import DailyAnchors
 from circolo.room.proofs.house_signatures import HouseSignatures
 from circolo.room.proofs.table_logs import TableLogs
 from circolo.room.push.notifications import NotificationParts, Notifications
-from circolo.room.sessions.session import Session, SessionParts
+from circolo.room.sessions.session import SessionParts
 from circolo.room.staff.director_desk import DirectorDesk
 from circolo.room.staff.staff import Staff, StaffParts
 from circolo.room.tables import stored_tables, table_snapshots
@@ -45,24 +45,17 @@ from circolo.room.tables.hints import Hints
 from circolo.room.tables.known_tables import AnyTables, OpensTables
 from circolo.room.tables.live_tables import LiveTables
 from circolo.room.tables.paused_tables import PausedTables
-from circolo.room.tables.table_actor import TableActor
-from circolo.room.tables.table_change import TableChange
-from circolo.room.tables.table_news import TableNews
 from circolo.room.tables.table_opener import OpenerParts, TableOpener
 from circolo.room.tables.table_recovery import TableRecovery
 from circolo.room.tables.table_talk import TableTalk, TalkParts
 from circolo.room.tournaments.tournament_entry import TournamentEntry
 from circolo.room.tournaments.tournament_parts import TournamentParts
 from circolo.room.tournaments.tournaments import Tournaments
-from circolo.store.people_port import Person
-from circolo.tables.state import PlayerId, TableId, TableState
+from circolo.tables.state import TableId
 
 
-class WiredHouse(ABC):
-    """A house with all its parts made and connected; `House` opens it and acts.
-
-    The abstract methods are the callbacks of the parts.
-    """
+class WiredHouse(HouseCallbacks):
+    """A house with all its parts made and connected; `House` opens it and acts."""
 
     staff: Staff
     paused: PausedTables
@@ -90,6 +83,13 @@ class WiredHouse(ABC):
         )
         self.roles = RolesAndSanctions(self._stream, parts.clock, is_evening=parts.is_evening)
         self.wall_code = WallCode(self._stream, self.roles, mark=self.mark)
+        self.clubs = HouseClubs(
+            parts,
+            self.roles,
+            self.directory,
+            writer=self.cluster.name,
+            changed=self._clubs_changed,
+        )
         self.cashier = Cashier(parts.store, parts.clock, self._stream, allowance=parts.allowance)
         self.notifications = Notifications(
             NotificationParts(
@@ -118,7 +118,13 @@ class WiredHouse(ABC):
         self.logs = TableLogs(parts.store, parts.vault)
         self.player_history = PlayerHistory(parts.store, voided=self._voided)
         self.ratings = Ratings(parts.store, parts.people, voided=self._voided)
-        self.boards = MonthlyBoards(parts.store, parts.people, parts.clock, voided=self._voided)
+        self.boards = MonthlyBoards(
+            parts.store,
+            parts.people,
+            parts.clock,
+            voided=self._voided,
+            is_private=lambda one: self.clubs.privacy.club_of(one) is not None,
+        )
         self.unfinished = UnfinishedMatches(parts.store)
 
     def _make_tables(self) -> None:
@@ -215,6 +221,7 @@ class WiredHouse(ABC):
                 services=self._services,
                 vault=parts.vault,
                 names=self.directory,
+                privacy=self.clubs.privacy,
                 tables=self.known,
                 opener=self.placing,
                 connected=self.sessions,
@@ -228,9 +235,15 @@ class WiredHouse(ABC):
                 stopped_since=lambda: self.interruption.since,
             )
         )
-        self.tournament_entry = TournamentEntry(self.roles, parts.people, self.tournaments)
+        self.tournament_entry = TournamentEntry(
+            self.roles, parts.people, self.tournaments, privacy=self.clubs.privacy
+        )
         self.director_desk = DirectorDesk(
-            self.roles, self.directory, self.tournaments, entropy=parts.entropy
+            self.roles,
+            self.directory,
+            self.tournaments,
+            clubs=self.clubs,
+            entropy=parts.entropy,
         )
 
     def _make_staff(self) -> None:
@@ -242,9 +255,12 @@ class WiredHouse(ABC):
             parts.people,
             names=self.directory,
             roles=self.roles,
-            is_seated=lambda player: bool(self.known.of(player) or self.paused.of(player)),
-            is_entered=self.tournaments.has_entered,
-            on_erased=self._erased,
+            callbacks=ErasureCallbacks(
+                is_seated=lambda player: bool(self.known.of(player) or self.paused.of(player)),
+                is_entered=self.tournaments.has_entered,
+                leave_clubs=self.clubs.desk.forget,
+                on_erased=self._erased,
+            ),
         )
         self.staff = Staff(
             StaffParts(
@@ -277,7 +293,11 @@ class WiredHouse(ABC):
     def _make_friends(self) -> None:
         parts = self._parts
         self.presence = PresenceBook(
-            self.known, self.lobby, parts.people.friends, connected=self.sessions
+            self.known,
+            self.lobby,
+            parts.people.friends,
+            connected=self.sessions,
+            is_private=lambda table: not self.clubs.privacy.may_watch(None, table),
         )
         self.friendships = Friendships(
             parts.people,
@@ -342,6 +362,7 @@ class WiredHouse(ABC):
             hints=self.hints,
             tournaments=self.tournaments,
             tournament_entry=self.tournament_entry,
+            privacy=self.clubs.privacy,
             roles=self.roles,
             cashier=self.cashier,
             entry_terms=self.entry_terms,
@@ -353,45 +374,6 @@ class WiredHouse(ABC):
     async def was_done(self, table: TableId, command_id: str) -> bool:
         """Return whether a command is among the last ones of a table; raises StoreFailed."""
         return await stored_tables.was_done(self._parts.store, table, command_id)
-
-    @abstractmethod
-    def connect(self, person: Person, connection: Connection, *, address: str = "") -> Session:
-        """Open the session of a person or bot."""
-
-    @abstractmethod
-    def stand_in(self, person: Person, connection: Connection) -> Session:
-        """Open the session of a bot that plays for a seated person."""
-
-    @abstractmethod
-    def renamed(self, person: Person) -> None:
-        """Replace name and avatar of a person in their sessions and for all clients."""
-
-    @abstractmethod
-    def take_entry(self, actor: TableActor, change: TableChange) -> None:
-        """Do at the desk what follows from an entry of a table of this process."""
-
-    @abstractmethod
-    def hear(self, state: TableState, news: TableNews) -> None:
-        """Do what the news of a table require."""
-
-    @abstractmethod
-    def tell_open_turns(self) -> None:
-        """Tell the desk of the moves for which tables of this process have waited for some time."""
-
-    @abstractmethod
-    def _committed(self, actor: TableActor, change: TableChange) -> None: ...
-
-    @abstractmethod
-    def _forget_table(self, table: TableId) -> None: ...
-
-    @abstractmethod
-    def _show_name(self, player: PlayerId) -> None: ...
-
-    @abstractmethod
-    def _erased(self, player: PlayerId) -> None: ...
-
-    @abstractmethod
-    def _disconnected(self, session: Session) -> None: ...
 
     def _voided(self) -> Voided:
         return self._stream.state.voided

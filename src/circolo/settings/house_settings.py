@@ -141,6 +141,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The minimum entry of a match or tournament that is not free, in chips, fee included."""
     entry_most: Annotated[int, Meta(ge=0, le=1_000_000)] = 1_000_000
     """The maximum entry of a match or tournament, in chips, fee included (P1)."""
+    clubs: Literal["none", "staff", "members"] = "members"
+    """Who may found clubs: nobody, people with a role in the house, or every member."""
+    clubs_per_member: Annotated[int, Meta(ge=1, le=100)] = 3
+    """The most clubs that one member may own."""
+    club_stakes: Literal["glory", "chips"] = "glory"
+    """Whether tournaments that members announce in their clubs are free, or may have an entry in
+    chips, within the limits of the house. Only the house guarantees prizes.
+    """
     match_fee: Annotated[int, Meta(ge=0, le=50)] = 0
     """The fee that the house takes from a match entry, in percent of the entry (P3)."""
     evening: Literal["on", "off"] = "off"
@@ -201,6 +209,7 @@ TABLES: dict[str, tuple[str, ...]] = {
         "bots_win_per_day",
     ),
     "tournaments": ("sit_and_gos", "entry_least", "entry_most", "match_fee"),
+    "clubs": ("clubs", "clubs_per_member", "club_stakes"),
     "backups": (
         "backup_every",
         "backup_folder",

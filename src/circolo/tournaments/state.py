@@ -288,6 +288,14 @@ def table_id(tournament: TournamentId, number: int) -> TableId:
     return TableId(f"{tournament}{number:04d}")
 
 
+def tournament_of_table(table: TableId) -> TournamentId:
+    """Return the id of the tournament from which `table_id` made the id of a table.
+
+    The id of any other table leads to an id that no tournament has.
+    """
+    return TournamentId(table[:-4])
+
+
 def tables(state: State) -> tuple[TableId, ...]:
     """Return the ids of all tables opened so far, the oldest first."""
     return tuple(table_id(state.id, number) for number in range(1, state.opened + 1))

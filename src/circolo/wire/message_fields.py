@@ -17,6 +17,7 @@ effect.
 TableIdText = Annotated[str, Meta(min_length=4, max_length=24, pattern=_ID)]
 PlayerIdText = Annotated[str, Meta(min_length=1, max_length=40, pattern=_WORD)]
 TournamentIdText = Annotated[str, Meta(min_length=4, max_length=16, pattern=_ID)]
+ClubIdText = Annotated[str, Meta(min_length=4, max_length=16, pattern=_ID)]
 SeatNumber = Annotated[int, Meta(ge=0, le=17)]
 """The number of a seat, from 0; after the seats follow the places of standing bettors, who bet
 without a seat.

@@ -59,7 +59,10 @@ class Today:
 
 
 def boards(store: MemoryStore, clock: Today | None = None, voided: Voided = NOTHING) -> Any:
-    return MonthlyBoards(store, store.people, clock or Today(), voided=lambda: voided)  # type: ignore[arg-type]
+    today: Any = clock or Today()
+    return MonthlyBoards(
+        store, store.people, today, voided=lambda: voided, is_private=lambda _: False
+    )
 
 
 async def keep(store: MemoryStore, when: Millis, *players: str, **how: Any) -> TableId:
@@ -145,7 +148,10 @@ def test_what_staff_have_voided_counts_for_nobody() -> None:
         hand = await play(store, at(2), "anna", chips=300)
         voided: dict[tuple[TableId, int], str] = {}
         states: list[Voided] = [voided]
-        known = MonthlyBoards(store, store.people, Today(), voided=lambda: states[0])  # type: ignore[arg-type]
+        today: Any = Today()
+        known = MonthlyBoards(
+            store, store.people, today, voided=lambda: states[0], is_private=lambda _: False
+        )
         assert await known.best("tressette", NOVEMBER, "matches", limit=5) == (("anna", 1),)
         states[0] = {(table, 1): "error", (hand.table, hand.deal): "error"}
         assert await known.best("tressette", NOVEMBER, "matches", limit=5) == ()

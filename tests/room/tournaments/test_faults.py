@@ -170,7 +170,7 @@ def test_a_director_can_decide_a_match_and_correct_the_decision() -> None:
         await world.settle()
         held = await world.store.balances("purse:")
         assert held == {purse("p0"): 1_045, purse("p1"): 945}
-        assert (await world.house.tournaments.view(event)).notes[-1].what == "corrected"
+        assert (await world.house.tournaments.shown.view(event, None)).notes[-1].what == "corrected"
         await assert_books_are_right(world)
 
     in_world(story)

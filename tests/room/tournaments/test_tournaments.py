@@ -319,12 +319,12 @@ def test_a_finished_tournament_is_found_after_a_restart() -> None:
         event = await announced(world, knockout(2))
         await entered(world, event, *people)
         came_to = await over(world, event)
-        view = await world.house.tournaments.view(event)
+        view = await world.house.tournaments.shown.view(event, None)
         await world.house.stop()
         world.house = world.new_house()
         await world.house.start()
         assert past(world, event) == came_to
-        assert await world.house.tournaments.view(event) == view
-        assert world.house.tournaments.entered()[PlayerId("p0")] == (event,)
+        assert await world.house.tournaments.shown.view(event, None) == view
+        assert world.house.tournaments.shown.entered()[PlayerId("p0")] == (event,)
 
     in_world(story)

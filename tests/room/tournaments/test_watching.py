@@ -112,10 +112,10 @@ def test_an_event_shows_its_seed_at_the_end_and_not_before() -> None:
         people = await contestants(world, 4)
         event = await announced(world, knockout(4))
         await entered(world, event, *people)
-        assert (await world.house.tournaments.view(event)).seed is None
+        assert (await world.house.tournaments.shown.view(event, None)).seed is None
         sealed = await world.store.secrets(f"event:{event}")
         await over(world, event)
-        assert (await world.house.tournaments.view(event)).seed == sealed[0]
+        assert (await world.house.tournaments.shown.view(event, None)).seed == sealed[0]
         assert await world.store.secrets(f"event:{event}") == {}
 
     in_world(story)

@@ -120,7 +120,9 @@ class Crowd:
         director.does("ask", "POST /api/staff/events", encode(announced))
         await self.wait(10)
         event = next(
-            row.id for row in self._premises.house.tournaments.rows() if row.id not in self.events
+            row.id
+            for row in self._premises.house.tournaments.shown.rows(None)
+            if row.id not in self.events
         )
         self.events.append(event)
         director.says(client.WatchTournament, event=event, on=True)

@@ -1,5 +1,5 @@
 """Names of streams: `table:<id>` of a table, `event:<id>` of a tournament, `choice:<command id>` of
-a table that quick play has chosen, and `house`.
+a table that quick play has chosen, `house`, and `clubs`.
 """
 
 from circolo.tournaments.state import TournamentId
@@ -7,6 +7,7 @@ from circolo.tournaments.state import TournamentId
 TABLE_STREAMS = "table:"
 TOURNAMENT_STREAMS = "event:"
 CHOICE_STREAMS = "choice:"
+CLUBS = "clubs"
 
 
 def tournament_stream(tournament: TournamentId) -> str:

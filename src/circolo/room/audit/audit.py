@@ -15,9 +15,10 @@ from circolo.ledger.account import Account, seat_account
 from circolo.ledger.book import InsufficientChips, changes, settled
 from circolo.ledger.transfer import Transfer
 from circolo.play.contract import AnyGame
-from circolo.room.actors import house_events
+from circolo.room.actors import house_events, stream_names
 from circolo.room.actors.house_events import Anchored
-from circolo.room.actors.stream_names import CHOICE_STREAMS, TABLE_STREAMS, TOURNAMENT_STREAMS
+from circolo.room.audit.club_books import ClubBooks
+from circolo.room.audit.finding_texts import deed_text, error_text, moves_text
 from circolo.room.audit.house_books import OTHER_HEADS, Fault, HouseBooks
 from circolo.room.audit.tournament_books import TournamentBooks
 from circolo.room.history import play_history, results_from_log
@@ -148,7 +149,7 @@ class Lists:
         while deeds := await self._reader.all_deeds(self._deed, limit=play_history.PAGE):
             listed = [deed for deed in deeds if deed.position <= position]
             for deed in listed:
-                self._books.compare_deed(deed)
+                self._books.comparedeed_text(deed)
                 self._deed = deed.number
             if len(listed) < len(deeds):
                 break
@@ -171,6 +172,7 @@ class Books:
         self._deeds: dict[int, tuple[str, list[Deed]]] = {}
         self._unread: set[int] = set()
         self._house = HouseBooks()
+        self._clubs = ClubBooks()
         self._tournaments = TournamentBooks()
 
     def read(self, position: int, entry: Entry) -> None:
@@ -250,11 +252,11 @@ class Books:
                 self._found("match_missing", where, "ends a match that is not listed")
         for position, (where, done) in self._deeds.items():
             for deed in done if position > after else ():
-                self._found("deed_missing", where, f"{_deed(deed)} is not listed")
+                self._found("deed_missing", where, f"{deed_text(deed)} is not listed")
         self._matches.clear()
         self._deeds.clear()
 
-    def compare_deed(self, kept: StoredDeed) -> None:
+    def comparedeed_text(self, kept: StoredDeed) -> None:
         """Compare a stored deed (a line of a player's history) with those that follow from its
         entry.
         """
@@ -263,7 +265,9 @@ class Books:
         if listed is not None:
             done.remove(listed)
         elif kept.position not in self._unread:
-            self._found("deed_invented", where, f"{_deed(kept.deed)} is listed but did not happen")
+            self._found(
+                "deed_invented", where, f"{deed_text(kept.deed)} is listed but did not happen"
+            )
 
     def compare_voids(self) -> None:
         """Check that the stream `house` and the tables' streams have the same voided deals."""
@@ -338,13 +342,14 @@ class Books:
             folded = self._fold(stream, entry)
         except Exception as error:  # noqa: BLE001 - a forged entry may raise anything
             stream.readable = False
-            self._found("entry_unreadable", where, f"cannot be read: {_line(error)}")
+            self._found("entry_unreadable", where, f"cannot be read: {error_text(error)}")
             return _FoldedEntry(())
         if folded.due != entry.transfers:
             self._found(
                 "transfers_differ",
                 where,
-                f"has posted {_moves(entry.transfers)}; its events make {_moves(folded.due)}",
+                f"has posted {moves_text(entry.transfers)}; "
+                f"its events make {moves_text(folded.due)}",
             )
         return folded
 
@@ -356,12 +361,16 @@ class Books:
             for fault in self._house.read(entry, said):
                 self._found(fault.code, f"{entry.stream} {entry.version}", fault.what)
             return _FoldedEntry(house_events.transfers(said, entry=name))
-        if entry.stream.startswith(TOURNAMENT_STREAMS):
+        if entry.stream == stream_names.CLUBS:
+            for fault in self._clubs.read(entry, self._house.state):
+                self._found(fault.code, f"{entry.stream} {entry.version}", fault.what)
+            return _FoldedEntry(())
+        if entry.stream.startswith(stream_names.TOURNAMENT_STREAMS):
             return _FoldedEntry(*self._tournaments.read(entry))
-        if entry.stream.startswith(CHOICE_STREAMS):
+        if entry.stream.startswith(stream_names.CHOICE_STREAMS):
             table_chosen(entry)
             return _FoldedEntry(())
-        if not entry.stream.startswith(TABLE_STREAMS):
+        if not entry.stream.startswith(stream_names.TABLE_STREAMS):
             raise LookupError("a stream name that no part of the server writes")
         if stream.game is None:
             stream.game = table_log.game_without_cards(table_log.game_of_log(entry.events))
@@ -385,16 +394,3 @@ class Books:
 
     def _found(self, code: str, where: str, what: str) -> None:
         self.findings.append(Finding(code, where, what))
-
-
-def _deed(deed: Deed) -> str:
-    return f"'{deed.kind}' of {deed.person} for {deed.chips}"
-
-
-def _moves(transfers: Iterable[Transfer]) -> str:
-    moves = [f"{t.amount} from {t.debit} to {t.credit} ({t.why})" for t in transfers]
-    return ", ".join(moves) or "nothing"
-
-
-def _line(error: Exception) -> str:
-    return f"{type(error).__name__}: {error}".splitlines()[0]

@@ -62,7 +62,7 @@ class HouseBooks:
     """
 
     def __init__(self) -> None:
-        self._house_state = HouseState()
+        self.state = HouseState()
         self._settled: dict[TableId, dict[int, Settlement]] = {}
         self._undone: dict[tuple[TableId, int], str] = {}
         self.anchors: deque[tuple[str, Anchored]] = deque(maxlen=ANCHORS_KEPT)
@@ -71,13 +71,11 @@ class HouseBooks:
     def read(self, entry: Entry, events: Iterable[HouseEvent]) -> Iterator[Fault]:
         """Fold an entry of the stream `house`; yield its faults."""
         for event in events:
-            yield from _unauthorised(self._house_state, event, at=entry.at)
+            yield from _unauthorised(self.state, event, at=entry.at)
             if isinstance(event, Anchored):
-                yield from _misanchored(self._house_state, event.anchor)
+                yield from _misanchored(self.state, event.anchor)
                 self.anchors.append((f"{entry.stream} {entry.version}", event))
-            self._house_state = house_state.evolve(
-                self._house_state, event, at=entry.at, version=entry.version
-            )
+            self.state = house_state.evolve(self.state, event, at=entry.at, version=entry.version)
 
     def at_table(
         self, state: TableState, event: table.TableEvent, *, where: str
@@ -104,9 +102,9 @@ class HouseBooks:
         streams. The table's stream and the stream `house` must have the same voided deals.
         """
         for deal, where in self._undone.items():
-            if deal not in self._house_state.voided:
+            if deal not in self.state.voided:
                 yield where, Fault("void_unsigned", "voids a deal in nobody's name")
-        for table_id, number in self._house_state.voided:
+        for table_id, number in self.state.voided:
             if (table_id, number) not in self._undone:
                 fault = Fault("void_undone", f"has deal {number} voided by the house, not here")
                 yield f"table:{table_id}", fault

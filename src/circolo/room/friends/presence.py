@@ -4,7 +4,7 @@ A person's friends see it unless the person hides it from everybody. Other peopl
 that the lobby lists to everybody. People who have seats at the same table see each other there.
 """
 
-from collections.abc import Collection, Container
+from collections.abc import Callable, Collection, Container
 from typing import Literal, NamedTuple
 
 from circolo.catalogue import game_of
@@ -48,11 +48,13 @@ class PresenceBook:
         friends: Friends,
         *,
         connected: Container[PlayerId],
+        is_private: Callable[[TableId], bool],
     ) -> None:
         self._tables = tables
         self._lobby = lobby
         self._friends = friends
         self._connected = connected
+        self._is_private = is_private
 
     async def of_friends(self, friends: Collection[PlayerId]) -> dict[PlayerId, Presence]:
         """Return where each of the viewer's friends is; raises StoreFailed."""
@@ -90,7 +92,7 @@ class PresenceBook:
                 continue
             for place in state.places:
                 if place is not None and not place.bot and place.player in self._connected:
-                    seated.setdefault(place.player, _at(state))
+                    seated.setdefault(place.player, self._at(state))
             if len(seated) >= LOOKED_AT_MAX:
                 break
         kept = await self._friends.privacy(seated)
@@ -107,19 +109,18 @@ class PresenceBook:
         if player not in self._connected:
             return AWAY
         states = (self._tables[table].state for table in self._tables.of(player))
-        seen = [_at(state) for state in states if state is not None]
+        seen = [self._at(state) for state in states if state is not None]
         shown = [presence for presence in seen if presence.table is not None]
         return next(iter(shown or seen), Presence("here"))
+
+    def _at(self, state: TableState) -> Presence:
+        if state.sheet.access == "private" or self._is_private(state.id):
+            return Presence("at_table")
+        return _named(state)
 
 
 def _may_see(audience: Audience, *, is_friend: bool) -> bool:
     return audience == "all" or (audience == "friends" and is_friend)
-
-
-def _at(state: TableState) -> Presence:
-    if state.sheet.access == "private":
-        return Presence("at_table")
-    return _named(state)
 
 
 def _named(state: TableState) -> Presence:

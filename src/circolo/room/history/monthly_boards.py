@@ -22,6 +22,7 @@ from circolo.room.ports import Clock
 from circolo.store.store_port import FinishedMatch, Reader, StoredDeed
 from circolo.tables.member_bots import is_member_bot
 from circolo.tables.state import PlayerId, TableId
+from circolo.tournaments.state import TournamentId
 
 Board = Literal["matches", "tournaments", "chips"]
 """What a board counts: won matches, won tournaments, or the chips won at a bank game."""
@@ -85,12 +86,13 @@ class MonthlyBoards:
         clock: Clock,
         *,
         voided: Callable[[], play_history.Voided],
+        is_private: Callable[[TournamentId], bool],
     ) -> None:
         self._reader = reader
         self._people = people
         self._clock = clock
         self._voided = voided
-        self._winners = TournamentWinners(reader)
+        self._winners = TournamentWinners(reader, is_private)
         self._sums = _Sums(voided(), month_of(clock.now()))
         self._one_at_a_time = asyncio.Lock()
 

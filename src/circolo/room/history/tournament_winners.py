@@ -1,6 +1,7 @@
 """Tournament winners: who has won each stored tournament of the last months, and when."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 
 from circolo.cards.units import DAY, Millis
 from circolo.catalogue import game_of
@@ -9,7 +10,7 @@ from circolo.store.entries import Entry, Head
 from circolo.store.store_port import Reader
 from circolo.tables.state import PlayerId
 from circolo.tournaments.events import Finished
-from circolo.tournaments.state import State, people
+from circolo.tournaments.state import State, TournamentId, people
 from circolo.wire import tournament_log
 
 MOST = 1_000
@@ -26,10 +27,14 @@ Won = tuple[Millis, str, tuple[PlayerId, ...]]
 
 
 class TournamentWinners:
-    """Reads the log of each finished tournament once, and again if its result is corrected."""
+    """Reads the log of each finished tournament once, and again if its result is corrected.
 
-    def __init__(self, reader: Reader) -> None:
+    Tournaments of clubs (`is_private`) are left out.
+    """
+
+    def __init__(self, reader: Reader, is_private: Callable[[TournamentId], bool]) -> None:
         self._reader = reader
+        self._is_private = is_private
         self._known: OrderedDict[str, tuple[int, Won | None]] = OrderedDict()
         """By stream: the version of its last entry, and what it came to."""
 
@@ -40,7 +45,9 @@ class TournamentWinners:
         heads = [
             head
             for head in await self._reader.streams(TOURNAMENT_STREAMS)
-            if head.closed and _announced(head) >= begins - LONGEST
+            if head.closed
+            and _announced(head) >= begins - LONGEST
+            and not self._is_private(_id_of(head))
         ]
         for head in heads[-MOST:]:
             known = self._known.get(head.stream)
@@ -53,9 +60,13 @@ class TournamentWinners:
         return tuple(won for won in found if won is not None and won[0] >= begins)
 
 
+def _id_of(head: Head) -> TournamentId:
+    return TournamentId(head.stream.removeprefix(TOURNAMENT_STREAMS))
+
+
 def _announced(head: Head) -> int:
     """Return the time at which a tournament was announced, with which its id begins."""
-    digits = head.stream.removeprefix(TOURNAMENT_STREAMS)[:_TIME_DIGITS]
+    digits = _id_of(head)[:_TIME_DIGITS]
     try:
         return int(digits, 16)
     except ValueError:

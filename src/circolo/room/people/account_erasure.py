@@ -5,7 +5,8 @@ The house first commits an entry that returns the chips, and then deletes the ac
 stops between these two steps, the house does the second one at its next start.
 """
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
 
 from circolo.ledger.account import purse, wallet
 from circolo.room.actors.house_events import Erased, Returned
@@ -23,6 +24,15 @@ issues chips).
 """
 
 
+class ErasureCallbacks(NamedTuple):
+    """What the erasure needs of the other parts of the house."""
+
+    is_seated: Callable[[PlayerId], bool]
+    is_entered: Callable[[PlayerId], bool]
+    leave_clubs: Callable[[PlayerId], Awaitable[None]]
+    on_erased: Callable[[PlayerId], None]
+
+
 class AccountErasure:
     """Deletes the accounts of people who have no seat, tournament entry or staff role."""
 
@@ -34,18 +44,14 @@ class AccountErasure:
         *,
         names: NameDirectory,
         roles: RolesAndSanctions,
-        is_seated: Callable[[PlayerId], bool],
-        is_entered: Callable[[PlayerId], bool],
-        on_erased: Callable[[PlayerId], None],
+        callbacks: ErasureCallbacks,
     ) -> None:
         self._house = house
         self._reader = reader
         self._people = people
         self._names = names
         self._roles = roles
-        self._is_seated = is_seated
-        self._is_entered = is_entered
-        self._on_erased = on_erased
+        self._callbacks = callbacks
 
     async def complete(self) -> None:
         """Complete the deletions whose entry was committed before the server stopped."""
@@ -61,9 +67,9 @@ class AccountErasure:
         player = PlayerId(person.id)
         if self._roles.role_of(player) != "player":
             raise RoomRefused("account_staff")
-        if self._is_seated(player):
+        if self._callbacks.is_seated(player):
             raise RoomRefused("account_seated")
-        if self._is_entered(player):
+        if self._callbacks.is_entered(player):
             raise RoomRefused("account_entered")
 
     async def erase(self, person: Person, *, by: str, why: str = "") -> None:
@@ -88,9 +94,10 @@ class AccountErasure:
         await self._delete(player)
 
     async def _delete(self, player: PlayerId) -> None:
+        await self._callbacks.leave_clubs(player)
         try:
             await self._people.erase(player)
         except PeopleRefused:
             return  # another request has deleted the account
         self._names.erase(player)
-        self._on_erased(player)
+        self._callbacks.on_erased(player)

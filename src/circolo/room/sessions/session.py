@@ -9,6 +9,7 @@ from msgspec import Struct
 from circolo.room.actors.mailbox import Outcome, Sender
 from circolo.room.chips.cashier import Cashier
 from circolo.room.chips.entry_terms import EntryTerms
+from circolo.room.clubs.tournament_privacy import TournamentPrivacy
 from circolo.room.errors import RoomRefused
 from circolo.room.lobby.lobby import Lobby
 from circolo.room.lobby.seat_assignment import SeatAssignment, SeatRequest
@@ -60,6 +61,7 @@ class SessionParts(Struct, frozen=True):
     hints: Hints
     tournaments: Tournaments
     tournament_entry: TournamentEntry
+    privacy: TournamentPrivacy
     roles: RolesAndSanctions
     cashier: Cashier
     entry_terms: EntryTerms
@@ -218,8 +220,16 @@ class Session:
         if any(one.table == table for one in self._parts.paused.of(self.player)):
             self._parts.spawn(self._follow_paused(message), name="read_back")
         else:
-            self._subscribe(self._parts.tables.live(table), seq=message.seq)
+            self._subscribe(self._seen_table(table), seq=message.seq)
             self.tell(Done(message.id))
+
+    def _seen_table(self, table: TableId) -> TableActor:
+        """Return the actor of a table that this person may see. Raises RoomRefused."""
+        actor = self._parts.tables.live(table)
+        is_seated = actor.state is not None and seat_of(actor.state, self.player) is not None
+        if not is_seated and not self._parts.privacy.may_watch(self.player, table):
+            raise RoomRefused("no_such_table")
+        return actor
 
     async def _follow_paused(self, message: client.Follow) -> None:
         """Read the player's own paused table into memory, and then subscribe to it."""
@@ -276,7 +286,7 @@ class Session:
             if isinstance(message, client.WatchTournaments):
                 (tournaments.board.watch_list if message.on else tournaments.board.leave_list)(self)
             elif message.on:
-                await tournaments.watch(self, TournamentId(message.event))
+                await tournaments.shown.watch(self, TournamentId(message.event))
             else:
                 tournaments.board.leave(self, TournamentId(message.event))
         except RoomRefused as refusal:

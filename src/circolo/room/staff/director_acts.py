@@ -9,7 +9,7 @@ from circolo.room.staff.staff_acts import Reason, Word
 from circolo.tables.state import BotLevel
 from circolo.tournaments.tournament_options import TournamentOptions
 from circolo.wire.game_unions import Options
-from circolo.wire.message_fields import PlayerIdText, TableIdText, TournamentIdText
+from circolo.wire.message_fields import ClubIdText, PlayerIdText, TableIdText, TournamentIdText
 
 MOST_MINUTES = 240
 MOST_SEATS = 63
@@ -23,9 +23,13 @@ class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Announce(TournamentAct, frozen=True, tag="announce_event"):
-    """Announce a new tournament with these options, and open it for entries."""
+    """Announce a new tournament with these options, and open it for entries.
+
+    With a `club`, only its members see the tournament and may enter it.
+    """
 
     sheet: TournamentOptions[Options]
+    club: ClubIdText | None = None
 
 
 class Pause(TournamentAct, frozen=True, tag="pause_event"):

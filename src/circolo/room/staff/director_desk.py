@@ -4,8 +4,10 @@ tournament's actor.
 
 from typing import assert_never
 
+from circolo.clubs.club_state import ClubId
 from circolo.room.actors.house_state import rank
 from circolo.room.errors import RoomRefused
+from circolo.room.house_clubs import HouseClubs
 from circolo.room.people.name_directory import NameDirectory
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.ports import Entropy
@@ -24,6 +26,7 @@ from circolo.room.staff.director_acts import (
     SendMessage,
 )
 from circolo.room.staff.staff_decisions import reason_line, required_reason
+from circolo.room.tournaments.club_tournaments import ClubTournament, announce_in_club
 from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.tables.state import PlayerId, TableId
 from circolo.tournaments import commands
@@ -44,11 +47,13 @@ class DirectorDesk:
         names: NameDirectory,
         tournaments: Tournaments,
         *,
+        clubs: HouseClubs,
         entropy: Entropy,
     ) -> None:
         self._roles = roles
         self._names = names
         self._tournaments = tournaments
+        self._clubs = clubs
         self._entropy = entropy
 
     async def do(self, act: AnyTournamentAct, *, by: str) -> TournamentId:
@@ -56,11 +61,19 @@ class DirectorDesk:
 
         `by` is the author: a player's id, or OPERATOR for the command line. Raises RoomRefused.
         """
-        if rank(self._roles.role_of(by)) < rank(LEAST):
-            raise RoomRefused("not_allowed")
+        is_director = rank(self._roles.role_of(by)) >= rank(LEAST)
         await self._names.load([PlayerId(by)])
+        if isinstance(act, Announce) and act.club is not None:
+            announced = ClubTournament(ClubId(act.club), PlayerId(by), is_director=is_director)
+            return await announce_in_club(
+                announced, act.sheet, clubs=self._clubs.desk, tournaments=self._tournaments
+            )
         if isinstance(act, Announce):
+            if not is_director:
+                raise RoomRefused("not_allowed")
             return await self._tournaments.announce(act.sheet, by=by, cause=by)
+        if not is_director:
+            self._check(act, PlayerId(by))
         event, command = TournamentId(act.event), _command(act, by)
         command_id = f"staff:{self._entropy(_ID_BYTES).hex()}"
         if isinstance(act, Adjudicate):
@@ -68,6 +81,15 @@ class DirectorDesk:
         else:
             require_done(await self._tournaments.live(event).put(command_id, by, command))
         return event
+
+    def _check(self, act: "AboutTournament | AboutTable", by: PlayerId) -> None:
+        """Raise RoomRefused unless the author directs the club of the tournament."""
+        if not self.may_direct(by, TournamentId(act.event)):
+            raise RoomRefused("not_allowed")
+
+    def may_direct(self, player: PlayerId, tournament: TournamentId) -> bool:
+        """Return whether a player may direct a tournament, for the house or for its club."""
+        return self._clubs.privacy.may_direct(player, tournament)
 
 
 AboutTournament = Pause | Resume | Extend | PlayFor | Adjudicate | Cancel | SendMessage

@@ -29,13 +29,21 @@ class Subscriber(Protocol):
 
 
 class Shown(Protocol):
-    """The part of `Tournaments` that the board uses."""
+    """The part of `ShownTournaments` that the board uses."""
 
     @property
     def clock(self) -> Clock: ...
 
-    def rows(self) -> tuple[TournamentRow[Options], ...]:
-        """Return the rows of the list of tournaments."""
+    def rows(self, viewer: PlayerId | None) -> tuple[TournamentRow[Options], ...]:
+        """Return the rows of a viewer's list of tournaments."""
+        ...
+
+    def hidden_from(self, viewer: PlayerId) -> frozenset[TournamentId]:
+        """Return the listed tournaments that a viewer may not see."""
+        ...
+
+    def is_shown_to(self, viewer: PlayerId, tournament: TournamentId) -> bool:
+        """Return whether a viewer may see a listed tournament."""
         ...
 
     def entered(self) -> Mapping[PlayerId, tuple[TournamentId, ...]]:
@@ -97,15 +105,19 @@ class TournamentBoard:
             self._each[tournament].changed()
 
     def _send_list(self, subscribers: Sequence[Subscriber]) -> None:
-        now, rows = self._tournaments.clock.now(), encode_once(self._tournaments.rows())
-        entered = self._tournaments.entered()
+        now, entered = self._tournaments.clock.now(), self._tournaments.entered()
+        encoded: dict[frozenset[TournamentId], tuple[TournamentRow[Options], ...]] = {}
         for subscriber in subscribers:
-            subscriber.send(encode(Listing(now, rows, entered.get(subscriber.player, ()))))
+            player = subscriber.player
+            hidden = self._tournaments.hidden_from(player)
+            if hidden not in encoded:
+                encoded[hidden] = encode_once(self._tournaments.rows(player))
+            subscriber.send(encode(Listing(now, encoded[hidden], entered.get(player, ()))))
 
     def _send(self, tournament: TournamentId, subscribers: Sequence[Subscriber]) -> None:
         shown = self._tournaments.shown(tournament)
         for subscriber in subscribers:
-            if shown is not None:
+            if shown is not None and self._tournaments.is_shown_to(subscriber.player, tournament):
                 subscriber.send(shown)
 
 

@@ -1,5 +1,6 @@
 """Tournament entry: people enter a tournament, withdraw, or ask for bots."""
 
+from circolo.room.clubs.tournament_privacy import TournamentPrivacy
 from circolo.room.errors import RoomRefused
 from circolo.room.people.roles_and_sanctions import RolesAndSanctions
 from circolo.room.tournaments.tournament_actor import Fill, TournamentActor
@@ -7,7 +8,7 @@ from circolo.room.tournaments.tournaments import Tournaments, require_done
 from circolo.store.people_port import People, Person
 from circolo.tables.state import PlayerId
 from circolo.tournaments.commands import Command, Register, Withdraw
-from circolo.tournaments.state import TournamentId, entrant_of
+from circolo.tournaments.state import State, TournamentId, entrant_of
 from circolo.tournaments.tournament_options import AnyTournamentOptions
 from circolo.wire import client_messages as client
 
@@ -17,16 +18,26 @@ EntryMessage = client.Register | client.WithdrawEntry | client.FillTournament
 class TournamentEntry:
     """Checks whether a person may enter, and puts the command in the tournament's mailbox."""
 
-    def __init__(self, roles: RolesAndSanctions, people: People, tournaments: Tournaments) -> None:
+    def __init__(
+        self,
+        roles: RolesAndSanctions,
+        people: People,
+        tournaments: Tournaments,
+        *,
+        privacy: TournamentPrivacy,
+    ) -> None:
         self._roles = roles
         self._people = people
         self._tournaments = tournaments
+        self._privacy = privacy
 
     async def ask(self, person: Person, message: EntryMessage) -> None:
         """Carry out a message of this person: enter, withdraw, or fill the free places with bots.
         Raises RoomRefused.
         """
         actor = self._tournaments.live(TournamentId(message.event))
+        if actor.state is None or not self._privacy.may_see(PlayerId(person.id), actor.state):
+            raise RoomRefused("no_such_event")
         command = await self._command(person, actor, message)
         require_done(await actor.put(f"{person.id}:{message.id}", person.id, command))
 
@@ -43,17 +54,19 @@ class TournamentEntry:
         self._roles.must_be_admitted(player)
         if not _may_enter(state.sheet, person):
             raise RoomRefused(f"{state.sheet.chips}_only")
-        partner = await self._partner(state.sheet, message.partner)
+        partner = await self._partner(state, message.partner)
         return Register(player, partner=partner)
 
-    async def _partner(self, sheet: AnyTournamentOptions, name: str | None) -> PlayerId | None:
+    async def _partner(self, state: State, name: str | None) -> PlayerId | None:
         if name is None:
             return None
         partner = await self._people.by_name(name)
         if partner is None:
             raise RoomRefused("person_unknown")
-        if not _may_enter(sheet, partner):
-            raise RoomRefused(f"{sheet.chips}_only")
+        if not _may_enter(state.sheet, partner):
+            raise RoomRefused(f"{state.sheet.chips}_only")
+        if not self._privacy.may_see(PlayerId(partner.id), state):
+            raise RoomRefused("partner_no_member")
         return PlayerId(partner.id)
 
     def _check_fill(self, actor: TournamentActor, player: PlayerId) -> None:

@@ -8,6 +8,7 @@ from circolo.cards.units import Millis
 from circolo.room.actors.actor_services import ActorServices
 from circolo.room.bot_port import Bots
 from circolo.room.chips.entry_terms import EntryTerms
+from circolo.room.clubs.tournament_privacy import TournamentPrivacy
 from circolo.room.people.connected_people import ConnectedPeople
 from circolo.room.people.name_directory import NameDirectory
 from circolo.room.push.notifications import Notifications
@@ -34,6 +35,7 @@ class TournamentParts(Struct, frozen=True):
     services: ActorServices
     vault: Vault
     names: NameDirectory
+    privacy: TournamentPrivacy
     tables: AnyTables
     opener: OpensTables
     connected: ConnectedPeople

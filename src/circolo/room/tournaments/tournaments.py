@@ -1,11 +1,13 @@
 """All tournaments of the house: announces, restores, stops and lists them; links their tables."""
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable
 
 import structlog
 
 from circolo.cards.units import Millis
+from circolo.catalogue import game_of
+from circolo.play.contract import BadOptions
 from circolo.room.actors.mailbox import Outcome
 from circolo.room.actors.stream_names import tournament_stream
 from circolo.room.errors import RoomRefused
@@ -13,11 +15,11 @@ from circolo.room.tables.table_actor import TableActor
 from circolo.room.tables.table_change import TableChange
 from circolo.room.tournaments.player_calls import PlayerCalls
 from circolo.room.tournaments.report_relay import ReportRelay
+from circolo.room.tournaments.shown_tournaments import ShownTournaments
 from circolo.room.tournaments.sit_and_gos import SitAndGos
 from circolo.room.tournaments.stored_tournaments import (
     StoredTournament,
     live_tournaments,
-    past_tournament,
     past_tournaments,
     stored_tournament,
 )
@@ -28,20 +30,17 @@ from circolo.room.tournaments.tournament_actor import (
     TournamentChange,
     is_closed,
 )
-from circolo.room.tournaments.tournament_board import Subscriber, TournamentBoard, encode_tournament
 from circolo.room.tournaments.tournament_parts import LiveTournament, TournamentParts
 from circolo.room.tournaments.tournament_people import bots_for, entered, people_in, people_paid
 from circolo.store.entries import GENESIS_HASH, Head
 from circolo.store.errors import StoreFailed
 from circolo.tables.state import PlayerId, TableId, TableState
 from circolo.tables.table_options import tournament_of
-from circolo.tournaments import lot_draw, view
+from circolo.tournaments import lot_draw, rules
 from circolo.tournaments.commands import Announce, Cancel, Command, Hear, Register, Wake
 from circolo.tournaments.reports import Report
 from circolo.tournaments.state import State, TournamentId, tables
 from circolo.tournaments.tournament_options import AnyTournamentOptions
-from circolo.tournaments.view import TournamentRow, TournamentView
-from circolo.wire.game_unions import Options
 
 MOST_LIVE = 100
 """The maximum number of tournaments that are announced or running at the same time."""
@@ -59,6 +58,9 @@ AGAIN = Millis(1_000)
 AGAIN_AT_MOST = Millis(60_000)
 """The maximum wait in milliseconds before a failed tournament is read again."""
 
+Reserve = Callable[[TournamentId], Awaitable[None]]
+"""Records the id of a tournament that is about to be announced."""
+
 log = structlog.get_logger()
 
 
@@ -69,7 +71,10 @@ class Tournaments:
         self._parts = parts
         self._services = parts.services
         self.clock = parts.services.clock
-        self.board = TournamentBoard(self)
+        self.shown = ShownTournaments(
+            self, parts.services.store, parts.names, privacy=parts.privacy, clock=self.clock
+        )
+        self.board = self.shown.board
         self.calls = PlayerCalls(
             self.clock,
             parts.connected,
@@ -139,64 +144,37 @@ class Tournaments:
         """Return the states of the latest finished tournaments, the oldest first."""
         return tuple(self._past.values())
 
-    def rows(self) -> tuple[TournamentRow[Options], ...]:
-        """Return the rows of the list of tournaments; the finished ones come last."""
-        past = reversed(self._past.values())
-        return tuple(view.row(state) for state in (*self.states(), *past))
+    async def announce(
+        self, sheet: AnyTournamentOptions, *, by: str, cause: str, reserve: Reserve | None = None
+    ) -> TournamentId:
+        """Create a tournament with an open list of entries; return its id. Raises RoomRefused.
 
-    def entered(self) -> Mapping[PlayerId, tuple[TournamentId, ...]]:
-        """Return for each player the ids of the listed tournaments that they have entered."""
-        return entered((*self.states(), *self._past.values()))
-
-    def shown(self, tournament: TournamentId) -> bytes | None:
-        """Return the message that shows a listed tournament, or None if it is not in the list."""
-        state = self._listed(tournament)
-        return None if state is None else encode_tournament(self.clock.now(), self._view(state))
-
-    async def watch(self, subscriber: Subscriber, tournament: TournamentId) -> None:
-        """Send a tournament to a client now and after each change. Raises RoomRefused if there is
-        none.
+        `reserve` is awaited with the id of a tournament that the rules accept, before its first
+        entry is written.
         """
-        seen = await self.view(tournament)
-        self.board.watch(subscriber, tournament, encode_tournament(self.clock.now(), seen))
-
-    async def view(self, tournament: TournamentId) -> TournamentView[Options]:
-        """Return the public view of any tournament. Raises RoomRefused if there is none."""
-        state = await self.state(tournament)
-        await self._parts.names.load(people_in(state))
-        return self._view(state)
-
-    def _view(self, state: State) -> TournamentView[Options]:
-        names = self._parts.names
-        return view.view(state, names.name, avatars=names.avatar)
-
-    async def state(self, tournament: TournamentId) -> State:
-        """Return the state of any tournament. Raises RoomRefused if there is none."""
-        listed = self._listed(tournament)
-        state = listed or await past_tournament(self._services.store, tournament)
-        if state is None:
-            raise RoomRefused("no_such_event")
-        return state
-
-    def _listed(self, tournament: TournamentId) -> State | None:
-        live = self._live.get(tournament)
-        return self._past.get(tournament) if live is None else live.actor.state
-
-    async def announce(self, sheet: AnyTournamentOptions, *, by: str, cause: str) -> TournamentId:
-        """Create a tournament with an open list of entries; return its id. Raises RoomRefused."""
         if len(self._live) >= MOST_LIVE:
             raise RoomRefused("events_full")
         self._parts.entry_terms.check(sheet.entry + sheet.fee)
         tournament, seed = self._new_id(), self._services.entropy(SEED_BYTES)
+        said = Announce(tournament, sheet, by, lot_draw.commitment(seed, tournament))
+        if reserve is not None:
+            self._check(said)
+            await reserve(tournament)
         self._live[tournament] = live = self._build_live(
             Head(tournament_stream(tournament), 0, GENESIS_HASH), None, seed=seed, told={}
         )
-        said = Announce(tournament, sheet, by, lot_draw.commitment(seed, tournament))
         done = await live.actor.put(f"announce:{tournament}", cause, said)
         if live.actor.state is None:
             self._live.pop(tournament, None)
         require_done(done)
         return tournament
+
+    def _check(self, said: Announce) -> None:
+        """Raise RoomRefused if the rules would refuse an announcement."""
+        try:
+            rules.decide(game_of(said.sheet.options), None, said, now=self.clock.now())
+        except BadOptions as refused:
+            raise RoomRefused("bad_options", str(refused)) from None
 
     async def correct(
         self, tournament: TournamentId, said: Command, *, by: str, command_id: str

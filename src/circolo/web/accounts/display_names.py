@@ -4,6 +4,7 @@ import re
 import unicodedata
 from itertools import pairwise
 
+from circolo.clubs.rules import LONGEST_NAME
 from circolo.glyphs.lookalikes import BLANKS, name_key
 from circolo.glyphs.scripts import are_together
 from circolo.room.ports import Entropy
@@ -12,6 +13,7 @@ from circolo.web.refusals import Refusal
 SHORTEST = 3
 LONGEST = 20
 _BETWEEN = frozenset(" _-.")
+_BETWEEN_OF_CLUBS = _BETWEEN | frozenset("'\u2019&")
 
 GUEST = "Ospite"
 """The first word of every guest's name, in all languages; a random number follows it."""
@@ -46,21 +48,43 @@ def accepted_name(name: str) -> str:
     whether the name looks like another one.
     """
     name = unicodedata.normalize("NFKC", name)
-    inside = all(_is_seen(sign) or sign in _BETWEEN for sign in name)
-    apart = not any(a in _BETWEEN and b in _BETWEEN for a, b in pairwise(name))
-    ends = bool(name) and name[0].isalnum() and name[-1].isalnum()
-    if not (SHORTEST <= len(name) <= LONGEST and inside and apart and ends):
+    if not (len(name) <= LONGEST and _is_well_formed(name, between=_BETWEEN)):
         raise Refusal("name_invalid")
-    if not are_together(name):
-        raise Refusal("name_mixed")
-    if _is_reserved(name):
-        raise Refusal("name_reserved")
+    _check_appearance(name)
+    return name
+
+
+def accepted_club_name(name: str) -> str:
+    """Return the name that a member chooses for a club, in its normalized spelling.
+
+    It may be longer than a person's name and contain apostrophes. Raises Refusal as
+    `accepted_name`, or `club_name_invalid`.
+    """
+    name = unicodedata.normalize("NFKC", " ".join(name.split()))
+    if not (len(name) <= LONGEST_NAME and _is_well_formed(name, between=_BETWEEN_OF_CLUBS)):
+        raise Refusal("club_name_invalid")
+    _check_appearance(name)
     return name
 
 
 def guest_name(entropy: Entropy) -> str:
     """Return a random guest name with a number of six digits; another guest may already have it."""
     return f"{GUEST} {int.from_bytes(entropy(4)) % 900_000 + 100_000}"
+
+
+def _is_well_formed(name: str, *, between: frozenset[str]) -> bool:
+    inside = all(_is_seen(sign) or sign in between for sign in name)
+    apart = not any(a in between and b in between for a, b in pairwise(name))
+    ends = bool(name) and name[0].isalnum() and name[-1].isalnum()
+    return len(name) >= SHORTEST and inside and apart and ends
+
+
+def _check_appearance(name: str) -> None:
+    """Raise Refusal if a name mixes alphabets or is reserved."""
+    if not are_together(name):
+        raise Refusal("name_mixed")
+    if _is_reserved(name):
+        raise Refusal("name_reserved")
 
 
 def _is_seen(sign: str) -> bool:

@@ -9,6 +9,7 @@ from circolo.web.house_addresses import HouseAddresses
 from circolo.web.monitoring.metrics import Metrics
 from circolo.web.monitoring.security_log import SecurityLog
 from circolo.web.rest import (
+    clubs,
     deal_branches,
     deal_records,
     deal_replays,
@@ -61,6 +62,7 @@ OPERATIONS = (
     *tournaments.OPERATIONS,
     *tournament_links.OPERATIONS,
     *evening.OPERATIONS,
+    *clubs.OPERATIONS,
     *ratings.OPERATIONS,
     *profiles.OPERATIONS,
     *friends.OPERATIONS,

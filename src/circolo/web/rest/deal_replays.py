@@ -34,6 +34,7 @@ from circolo.web.bounded_thread_pool import BoundedThreadPool
 from circolo.web.refusals import Refusal
 from circolo.web.rest.operation import Response, get, post
 from circolo.web.rest.request import Request
+from circolo.web.rest.tournaments import require_seen
 from circolo.wire import table_log
 from circolo.wire.message_codec import encode
 
@@ -106,6 +107,7 @@ async def replay(
     are refused.
     """
     player = PlayerId((await accounts.required(request.requester)).person.id)
+    await require_seen(house, TableId(table), player)
     seeds = await house.logs.seeds(TableId(table))
     index = await house.logs.index(TableId(table))
     shown, has_played = index.deals.get(deal), player in index.players

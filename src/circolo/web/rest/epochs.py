@@ -7,14 +7,18 @@ from circolo.tables.state import PlayerId, TableId
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import get
+from circolo.web.rest.tournaments import require_seen, viewer_of
 
 
 @get("/api/tables/{table}/epochs/{number}")
-async def epoch(table: str, number: int, house: House) -> PublicEpoch:
+async def epoch(
+    table: str, number: int, *, requester: Requester, accounts: Accounts, house: House
+) -> PublicEpoch:
     """Return the public data of a shuffle, with which anybody can verify it.
 
     They are commitments, seeds and the Merkle root of the cards.
     """
+    await require_seen(house, TableId(table), await viewer_of(requester, accounts))
     return await house.logs.epoch(TableId(table), number)
 
 

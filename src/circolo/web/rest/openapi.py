@@ -34,6 +34,7 @@ PUBLIC = frozenset(
         "/api/events/{event}",
         "/api/events/{event}/calendar",
         "/api/events/{event}/last_deal",
+        "/api/clubs/{club}",
         "/api/ratings",
         "/api/ratings/{game}",
         "/api/ratings/{game}/{variant}",

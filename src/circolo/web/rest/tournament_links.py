@@ -11,11 +11,13 @@ from circolo.tournaments.deciding_table import deciding_table
 from circolo.tournaments.state import State, TournamentId
 from circolo.tournaments.tournament_options import FreezeOut
 from circolo.web import results_file
+from circolo.web.accounts.accounts import Accounts
 from circolo.web.calendar_file import MEDIA_TYPE, CalendarEvent, calendar_file
 from circolo.web.house_addresses import HouseAddresses
 from circolo.web.refusals import Refusal
 from circolo.web.requester import Requester
 from circolo.web.rest.operation import Response, get
+from circolo.web.rest.tournaments import viewer_of
 
 MINUTE = 60_000
 
@@ -29,13 +31,19 @@ class LastDeal(Struct, frozen=True):
 
 @get("/api/events/{event}/calendar")
 async def calendar(
-    event: str, *, requester: Requester, house: House, addresses: HouseAddresses
+    event: str,
+    *,
+    requester: Requester,
+    accounts: Accounts,
+    house: House,
+    addresses: HouseAddresses,
 ) -> Response[bytes]:
     """Return the calendar file of a tournament that begins at a set time.
 
     Raises Refusal `not_found` for one that begins when it is full.
     """
-    state = await house.tournaments.state(TournamentId(event))
+    viewer = await viewer_of(requester, accounts)
+    state = await house.tournaments.shown.state(TournamentId(event), viewer)
     begins = _begins(state)
     if begins is None:
         raise Refusal("not_found")
@@ -57,9 +65,12 @@ async def calendar(
 
 
 @get("/api/events/{event}/results")
-async def results(event: str, house: House) -> Response[bytes]:
+async def results(
+    event: str, *, requester: Requester, accounts: Accounts, house: House
+) -> Response[bytes]:
     """Return the standings of a tournament as CSV, one team in a line, the best first."""
-    seen = await house.tournaments.view(TournamentId(event))
+    viewer = await viewer_of(requester, accounts)
+    seen = await house.tournaments.shown.view(TournamentId(event), viewer)
     headers = (("content-disposition", f'attachment; filename="circolo-{seen.id}.csv"'),)
     return Response(
         results_file.results_file(seen), headers=headers, media_type=results_file.MEDIA_TYPE
@@ -67,12 +78,15 @@ async def results(event: str, house: House) -> Response[bytes]:
 
 
 @get("/api/events/{event}/last_deal")
-async def last_deal(event: str, house: House) -> LastDeal:
+async def last_deal(
+    event: str, *, requester: Requester, accounts: Accounts, house: House
+) -> LastDeal:
     """Return the deal that decided a finished tournament.
 
     Raises Refusal `no_such_deal` before the end, and if no deal decided it.
     """
-    table = deciding_table(await house.tournaments.state(TournamentId(event)))
+    viewer = await viewer_of(requester, accounts)
+    table = deciding_table(await house.tournaments.shown.state(TournamentId(event), viewer))
     if table is None:
         raise Refusal("no_such_deal")
     deals = (await house.logs.index(table)).deals

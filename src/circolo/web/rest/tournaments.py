@@ -5,13 +5,12 @@ about tournaments.
 from msgspec import Struct
 
 from circolo.cards.units import Millis
-from circolo.room.actors.house_state import rank
+from circolo.room.errors import RoomRefused
 from circolo.room.house import House
 from circolo.room.staff.director_acts import AnyTournamentAct
-from circolo.room.staff.director_desk import LEAST
 from circolo.room.tournaments.live_tables import LiveTable, live_tables, people_at
-from circolo.tables.state import PlayerId
-from circolo.tournaments.state import TournamentId
+from circolo.tables.state import PlayerId, TableId
+from circolo.tournaments.state import TournamentId, tournament_of_table
 from circolo.tournaments.view import TournamentRow, TournamentView
 from circolo.web.accounts.accounts import Accounts
 from circolo.web.refusals import Refusal
@@ -51,15 +50,21 @@ class TournamentDone(Struct, frozen=True):
 
 
 @get("/api/events")
-async def events(house: House) -> TournamentRows:
-    """Return the list of tournaments that are open, running or recently ended."""
-    return TournamentRows(house.clock.now(), house.tournaments.rows())
+async def events(requester: Requester, accounts: Accounts, house: House) -> TournamentRows:
+    """Return the tournaments that are open, running or recently ended, as far as the signed-in
+    person, or somebody who is not signed in, may see them.
+    """
+    viewer = await viewer_of(requester, accounts)
+    return TournamentRows(house.clock.now(), house.tournaments.shown.rows(viewer))
 
 
 @get("/api/events/{event}")
-async def event_page(event: str, house: House) -> TournamentPage:
-    """Return a tournament as everybody may see it, even if it ended long ago."""
-    seen = await house.tournaments.view(TournamentId(event))
+async def event_page(
+    event: str, *, requester: Requester, accounts: Accounts, house: House
+) -> TournamentPage:
+    """Return a tournament, even if it ended long ago; one of a club to its members only."""
+    viewer = await viewer_of(requester, accounts)
+    seen = await house.tournaments.shown.view(TournamentId(event), viewer)
     return TournamentPage(house.clock.now(), seen)
 
 
@@ -69,7 +74,7 @@ async def tournament_tables(
 ) -> TournamentTables:
     """Return the open tables of a running tournament with their seats, for directors."""
     known = await accounts.required(requester)
-    if rank(house.roles.role_of(PlayerId(known.person.id))) < rank(LEAST):
+    if not house.director_desk.may_direct(PlayerId(known.person.id), TournamentId(event)):
         raise Refusal("not_allowed")
     state = house.tournaments.live(TournamentId(event)).state
     if state is None:
@@ -87,6 +92,25 @@ async def tournament_act(
     return TournamentDone(
         await accounts.tournament_act(data, known=await accounts.required(requester))
     )
+
+
+async def viewer_of(requester: Requester, accounts: Accounts) -> PlayerId | None:
+    """Return the signed-in person who sent a request, or None if nobody is signed in."""
+    known = await accounts.known(requester)
+    return None if known is None else PlayerId(known.person.id)
+
+
+async def require_seen(house: House, table: TableId, viewer: PlayerId | None) -> None:
+    """Raise RoomRefused `no_such_table` unless a viewer may see a table: everybody, but that of a
+    club's tournament only who sees the tournament.
+    """
+    await house.clubs.stream.refresh()
+    if house.clubs.privacy.may_watch(viewer, table):
+        return
+    try:
+        await house.tournaments.shown.state(tournament_of_table(table), viewer)
+    except RoomRefused:
+        raise RoomRefused("no_such_table") from None
 
 
 OPERATIONS = (events, event_page, tournament_tables, tournament_act)

@@ -96,6 +96,14 @@ class OwnReport(Struct, frozen=True):
     note: str
 
 
+class OwnMembership(Struct, frozen=True):
+    """A club of the person, and their role in it since when."""
+
+    club: str
+    role: str
+    since: Millis
+
+
 class OwnData(Struct, frozen=True):
     """Everything that the house keeps of one person. `notified` is the number of their browsers
     that take notifications. The lists begin with what is newest.
@@ -114,6 +122,7 @@ class OwnData(Struct, frozen=True):
     messages: tuple[Written, ...]
     reports: tuple[OwnReport, ...]
     bots: tuple[OwnBot, ...]
+    clubs: tuple[OwnMembership, ...]
     ratings: tuple[OwnRating, ...]
     chips: Chips
     transfers: tuple[Line, ...]
@@ -183,6 +192,7 @@ async def _data_of(
         messages=await _messages(person, house),
         reports=await _reports(player, house),
         bots=(await member_bots.listed(person, bots)).bots if person.kind == "member" else (),
+        clubs=await _clubs(player, house),
         ratings=await ratings_of(house, player),
         chips=await house.cashier.chips(person),
         transfers=await _all(history.transfers),
@@ -208,6 +218,14 @@ def _account(person: Person, house: House) -> OwnAccount:
 
 def _named(ties: tuple[Tie, ...]) -> tuple[Named, ...]:
     return tuple(Named(one.person.name, one.since) for one in ties)
+
+
+async def _clubs(player: PlayerId, house: House) -> tuple[OwnMembership, ...]:
+    await house.clubs.stream.refresh()
+    return tuple(
+        OwnMembership(one.page.name, one.role, one.since)
+        for one in house.clubs.desk.memberships(player)
+    )
 
 
 async def _messages(person: Person, house: House) -> tuple[Written, ...]:

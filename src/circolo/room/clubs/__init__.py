@@ -1,0 +1,1 @@
+"""Clubs of members in a running house."""
