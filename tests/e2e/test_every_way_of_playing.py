@@ -121,6 +121,7 @@ def test_a_card_is_pulled_over_the_line_or_goes_back(browser: Browser, open_hous
 
 def take_french_cards(player: Keys) -> None:
     player.use(player.page.locator(".account-button"))
+    player.use(player.page.locator("[data-part=look] > summary"))
     player.pick(player.page.locator(".deck-choice", has_text="French").first.locator("input"))
     player.page.keyboard.press("Escape")
     expect(player.page.get_by_role("dialog")).to_have_count(0)

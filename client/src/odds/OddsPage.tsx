@@ -42,7 +42,7 @@ export function OddsPage({ game: asked }: { readonly game: GameName | null }) {
         <Link to={rulesPath(game)} class="button primary">
           {t("odds.toRules", { game: t(`game.${game}`) })}
         </Link>
-        <p>{t("odds.intro", { command: `circolo odds ${game}` })}</p>
+        <p>{t("odds.intro")}</p>
         <Switch label={t("odds.exact")} isOn={isExact} onChange={setExact} />
         {chances === null && <p role="status">{t("lobby.loading")}</p>}
         {chances === "failed" && <p role="status">{t("app.notLoaded")}</p>}
@@ -50,6 +50,7 @@ export function OddsPage({ game: asked }: { readonly game: GameName | null }) {
           <chances.Shown game={game} tables={chances.tables} isExact={isExact} />
         )}
         <p class="hint">{t("odds.play")}</p>
+        <p class="hint">{t("odds.command", { command: `circolo odds ${game}` })}</p>
       </main>
     </>
   );

@@ -38,16 +38,21 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
       <AccountLinks onClose={onClose} />
       {you.kind === "guest" && <GuestForms onClose={onClose} />}
       <h3>{t("settings.title")}</h3>
-      <Settings />
+      <Settings
+        privacy={
+          <>
+            <Link to={PRIVACY_PATH} class="button" onGo={onClose}>
+              {t("account.privacy")}
+            </Link>
+            <a class="button" href="/api/me/data" download>
+              {t("account.data")}
+            </a>
+          </>
+        }
+      />
       <h3>{t("account.title")}</h3>
       <div class="account-forms">
-        <Link to={PRIVACY_PATH} class="button" onGo={onClose}>
-          {t("account.privacy")}
-        </Link>
         {you.kind === "member" && <MemberForms onClose={onClose} />}
-        <a class="button" href="/api/me/data" download>
-          {t("account.data")}
-        </a>
         <DeleteForm isMember={you.kind === "member"} onClose={onClose} />
       </div>
     </Dialog>

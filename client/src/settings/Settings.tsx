@@ -1,18 +1,14 @@
-/** Settings of language, colours, cards and interaction on this device. */
-import { DeckChooser } from "../cards/DeckChooser.tsx";
+/** The settings of this device, in folded parts. */
+import "./settings.css";
+
+import type { ComponentChildren } from "preact";
 import { SelectField } from "../controls/SelectField.tsx";
 import { LANGUAGES } from "../i18n/languages.ts";
-import {
-  chooseScheme,
-  chooseTheme,
-  SCHEMES,
-  scheme,
-  THEMES,
-  theme,
-} from "../shell/device-settings.ts";
 import { LazyDetails } from "../shell/Lazy.tsx";
 import { chooseLanguage, currentLanguage, learn, t } from "../shell/language.ts";
-import { InteractionSettings } from "./InteractionSettings.tsx";
+import { LookSettings } from "./LookSettings.tsx";
+import { SoundSettings } from "./SoundSettings.tsx";
+import { TableSettings } from "./TableSettings.tsx";
 
 const loadBlocked = async () => {
   const [part] = await Promise.all([import("../talk/BlockedPlayers.tsx"), learn("talk")]);
@@ -24,31 +20,51 @@ const loadNotifications = async () => {
   return part.Notifications;
 };
 
-export function Settings() {
+interface SettingsProps {
+  /** What else belongs to the privacy of the person, where the account is at hand. */
+  readonly privacy?: ComponentChildren;
+}
+
+export function Settings({ privacy }: SettingsProps) {
   return (
-    <section class="settings" aria-label={t("settings.title")}>
-      <SelectField
-        label={t("settings.language")}
-        value={currentLanguage()}
-        options={LANGUAGES.map((value) => ({ value, text: t(`language.${value}`), lang: value }))}
-        onChoose={chooseLanguage}
-      />
-      <SelectField
-        label={t("settings.theme")}
-        value={theme.value}
-        options={THEMES.map((value) => ({ value, text: t(`theme.${value}`) }))}
-        onChoose={chooseTheme}
-      />
-      <SelectField
-        label={t("settings.scheme")}
-        value={scheme.value}
-        options={SCHEMES.map((value) => ({ value, text: t(`scheme.${value}`) }))}
-        onChoose={chooseScheme}
-      />
-      <InteractionSettings />
-      <DeckChooser />
+    <section class="settings-parts" aria-label={t("settings.title")}>
+      <div class="settings">
+        {/* In sight, for a reader who does not know the language of the page. */}
+        <SelectField
+          label={t("settings.language")}
+          value={currentLanguage()}
+          options={LANGUAGES.map((value) => ({ value, text: t(`language.${value}`), lang: value }))}
+          onChoose={chooseLanguage}
+        />
+      </div>
+      <Part name="look">
+        <LookSettings />
+      </Part>
+      <Part name="sound">
+        <SoundSettings />
+      </Part>
+      <Part name="table">
+        <TableSettings />
+      </Part>
       <LazyDetails title={t("settings.notifications")} load={loadNotifications} />
-      <LazyDetails title={t("talk.blockedPeople")} load={loadBlocked} />
+      <Part name="privacy">
+        {privacy}
+        <LazyDetails title={t("talk.blockedPeople")} load={loadBlocked} />
+      </Part>
     </section>
+  );
+}
+
+interface PartProps {
+  readonly name: "look" | "sound" | "table" | "privacy";
+  readonly children: ComponentChildren;
+}
+
+function Part({ name, children }: PartProps) {
+  return (
+    <details class="fold" data-part={name}>
+      <summary>{t(`settings.part.${name}`)}</summary>
+      <div class="settings">{children}</div>
+    </details>
   );
 }

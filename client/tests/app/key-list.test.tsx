@@ -7,7 +7,7 @@ import { chapterNames } from "../../src/i18n/chapters.ts";
 import { LANGUAGES } from "../../src/i18n/languages.ts";
 import { loadTranslator } from "../../src/i18n/translator.ts";
 import { TABLE_KEYS, USUAL_KEYS } from "../../src/play/table-keys.ts";
-import { InteractionSettings } from "../../src/settings/InteractionSettings.tsx";
+import { TableSettings } from "../../src/settings/TableSettings.tsx";
 import { restoreKeys, tableKeys } from "../../src/shell/key-settings.ts";
 import { learn, speak } from "../../src/shell/language.ts";
 import { comes } from "../at-table.tsx";
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** The settings with the list unfolded. */
 async function unfold() {
-  const page = render(<InteractionSettings />);
+  const page = render(<TableSettings />);
   const fold = page.container.querySelector("details")!;
   fold.open = true;
   fireEvent(fold, new Event("toggle"));

@@ -58,7 +58,24 @@ const IN_THE_LOBBY: Readonly<Record<string, State>> = {
   "account-guest": { then: press(".account-button") },
   "account-keys": {
     kept: { keyMap: "bfc??c" },
-    then: press(".account-button", ".settings > .fold > summary", ".key-list .key-cap"),
+    then: press(
+      ".account-button",
+      "[data-part=table] > summary",
+      ".settings > .fold > summary",
+      ".key-list .key-cap",
+    ),
+  },
+  "account-look": {
+    house: { you: MEMBER },
+    then: press(".account-button", "[data-part=look] > summary"),
+  },
+  "account-sound": {
+    house: { you: MEMBER },
+    then: press(".account-button", "[data-part=sound] > summary"),
+  },
+  "account-privacy": {
+    house: { you: MEMBER },
+    then: press(".account-button", "[data-part=privacy] > summary"),
   },
   "account-member": { house: { you: MEMBER }, then: press(".account-button") },
   entrance: { answers: { "/api/guest": () => refused("no_session", 401) } },
