@@ -6,6 +6,7 @@ import { ladderName } from "../ratings/ladder-names.ts";
 import type { Ladder, RatingPoint } from "../ratings/model/ratings.ts";
 import { RatingCurve } from "../ratings/RatingCurve.tsx";
 import { RatingFigure } from "../ratings/RatingFigure.tsx";
+import { RatingMeaning } from "../ratings/RatingMeaning.tsx";
 import { formatDay, formatNumber, plural, t } from "../shell/language.ts";
 import { profilePath } from "../shell/model/routes.ts";
 import { Link } from "../shell/router.tsx";
@@ -65,6 +66,7 @@ function Ratings({ ratings, curves }: Pick<Results, "ratings" | "curves">) {
             <h3>{ladderName(one)}</h3>
             <RatingFigure {...one.rating} />
             <BandBar {...one.rating} />
+            <RatingMeaning {...one.rating} />
             <History points={pointsOf(one)} />
             <p class="hint">
               {[

@@ -8,6 +8,7 @@ import { BandBar } from "./BandBar.tsx";
 import { ladderName } from "./ladder-names.ts";
 import { fetchOwnRatings, type OwnRating } from "./model/ratings.ts";
 import { RatingFigure } from "./RatingFigure.tsx";
+import { RatingMeaning } from "./RatingMeaning.tsx";
 
 export function OwnRatings() {
   const told = useFetched(fetchOwnRatings);
@@ -44,6 +45,7 @@ function One({ own }: { readonly own: OwnRating }) {
         <RatingFigure {...rating} />
       </p>
       <BandBar {...rating} />
+      <RatingMeaning {...rating} />
       <p class="hint">
         {[
           plural("ratings.matches", rating.matches),

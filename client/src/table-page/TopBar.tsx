@@ -22,7 +22,6 @@ export function TopBar({ onMenu, onOptions, talk, children }: TopBarProps) {
         <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
           <path d="M15 5l-7 7 7 7" />
         </svg>
-        <WaitingBadge />
       </Link>
       {children}
       <div class="score-tools">
@@ -41,10 +40,12 @@ export function TopBar({ onMenu, onOptions, talk, children }: TopBarProps) {
             <circle cx="10" cy="17" r="2.6" />
           </svg>
         </button>
-        <button type="button" class="icon-button" aria-label={t("table.menu")} onClick={onMenu}>
+        <button type="button" class="icon-button" title={t("table.menu")} onClick={onMenu}>
+          <span class="spoken">{t("table.menu")}</span>
           <svg viewBox="0 0 24 24" class="icon" aria-hidden="true">
             <path d="M4 7h16M4 12h16M4 17h16" />
           </svg>
+          <WaitingBadge />
         </button>
       </div>
     </header>

@@ -9,6 +9,7 @@ import { FairLink } from "../fairness/pages/FairLink.tsx";
 import { shortcutOf } from "../felt/key-listeners.ts";
 import { LogFold } from "../felt/Log.tsx";
 import type { Game } from "../games/game.ts";
+import { waitingFriends } from "../house/friend-news.ts";
 import { useHouse } from "../house/house-context.ts";
 import type { TableClient } from "../house/table-client.ts";
 import { optionsNow } from "../options/model/table-minima.ts";
@@ -19,13 +20,18 @@ import { isAbsent } from "../play/table-speech.ts";
 import type { Frame } from "../protocol/wire.gen.ts";
 import { openRulesOf } from "../rules/rules-layer.tsx";
 import { LazyPart } from "../shell/Lazy.tsx";
-import { t } from "../shell/language.ts";
+import { learn, t } from "../shell/language.ts";
 import { learnPath, oddsPath, profilePath } from "../shell/model/routes.ts";
 import { go, Link } from "../shell/router.tsx";
 import { toastRefusal } from "../shell/toast.tsx";
 import { tournamentAt } from "../tournaments/model/table-tournament.ts";
 import { NewestReplayLink } from "./NewestReplayLink.tsx";
 import { VoidedDeals } from "./VoidedDeals.tsx";
+
+const loadWaitingFriends = async () => {
+  const [part] = await Promise.all([import("../people/WaitingFriends.tsx"), learn("friends")]);
+  return part.WaitingFriends;
+};
 
 interface TableMenuProps {
   readonly game: Game;
@@ -62,6 +68,7 @@ export function TableMenu({ game, tableClient, newest, onClose }: TableMenuProps
       {isPlaying && !isTournamentTable && (
         <StandUp game={game} tableClient={tableClient} newest={newest} />
       )}
+      {waitingFriends.value > 0 && <LazyPart load={loadWaitingFriends} />}
       <LazyPart load={game.scores} frame={newest} />
       <PeopleHere newest={newest} />
       <LogFold tableClient={tableClient} gameSpeech={game.gameSpeech} />

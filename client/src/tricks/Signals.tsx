@@ -3,6 +3,7 @@
 import { shortcutOf, useKey } from "../felt/key-listeners.ts";
 import { signalsOf } from "../play/questions.ts";
 import type { Frame, Signal } from "../protocol/wire.gen.ts";
+import { openClause } from "../rules/rules-layer.tsx";
 import { t } from "../shell/language.ts";
 
 interface SignalsProps {
@@ -28,6 +29,14 @@ export function Signals({ newest, chosen, onChoose }: SignalsProps) {
             onChoose={() => onChoose(signal === chosen ? null : signal)}
           />
         ))}
+      <button
+        type="button"
+        class="chip"
+        aria-label={t("signal.what")}
+        onClick={() => openClause("C9")}
+      >
+        ?
+      </button>
     </div>
   );
 }

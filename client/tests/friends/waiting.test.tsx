@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { followWaitingFriends } from "../../src/friends/follow-waiting.ts";
 import type { AllFriends } from "../../src/friends/model/friends.ts";
@@ -10,6 +10,7 @@ import { Here } from "../../src/house/house-context.ts";
 import { write } from "../../src/house/readable.ts";
 import { Header } from "../../src/page/Header.tsx";
 import { speak } from "../../src/shell/language.ts";
+import { FRIENDS_PATH } from "../../src/shell/model/routes.ts";
 import { comes, sitAt } from "../at-table.tsx";
 import { FakeHouse, GIULIA } from "../fake-house.ts";
 import { frameOf } from "../fixtures.ts";
@@ -57,9 +58,11 @@ it("counts again when a friend writes, and forgets with the person", async () =>
   expect(waitingFriends.value).toBe(0);
 });
 
-it("stands on the way out of a table too", async () => {
+it("stands on the menu of a table, which leads to them", async () => {
   await follow(() => ALL_FRIENDS);
   cleanup();
   await sitAt(frameOf("four-follow"));
-  await screen.findByRole("link", { name: /^Torna ai tavoli\s*2 amici/ });
+  fireEvent.click(await screen.findByRole("button", { name: /^Menu del tavolo\s*2 amici/ }));
+  const link = await screen.findByRole("link", { name: /^Amici\s*2 amici/ });
+  expect(link.getAttribute("href")).toBe(FRIENDS_PATH);
 });

@@ -55,6 +55,11 @@ export const FRIENDS: Readonly<Record<string, State>> = {
     then: press(".felt-waiting .button"),
   },
   "four-written": { frames: "four-follow", then: () => countWaitingFriends(2) },
+  "four-written-menu": {
+    frames: "four-follow",
+    before: () => countWaitingFriends(2),
+    then: press(".score-bar .icon-button:last-child"),
+  },
   "lobby-written": { then: () => countWaitingFriends(12) },
   "account-written": {
     before: () => countWaitingFriends(2),

@@ -6,6 +6,7 @@ import { HouseClient } from "../../src/house/house-client.ts";
 import { Here } from "../../src/house/house-context.ts";
 import { OwnRating, SeatRating, useMatchRatings } from "../../src/ratings/MatchRating.tsx";
 import { RatingInWords } from "../../src/ratings/RatingInWords.tsx";
+import { RatingMeaning } from "../../src/ratings/RatingMeaning.tsx";
 import { RatingsPage } from "../../src/ratings/RatingsPage.tsx";
 import { learn, speak } from "../../src/shell/language.ts";
 import { ratingsPath, routeOf } from "../../src/shell/model/routes.ts";
@@ -196,4 +197,14 @@ it("shows no boards where the house tells of none", async () => {
   answers({ "/api/ratings/chiamatre?after=0": RANKS });
   await openPage("chiamatre");
   expect(screen.queryByText("I migliori del mese")).toBeNull();
+});
+
+it.each([
+  [1634, 100, "Più forte di chi comincia, che ha 1500"],
+  [1300, 100, "Per ora meno forte di chi comincia"],
+  [1634, 180, "Non si distingue ancora da chi comincia"],
+])("says in a sentence what %i ±%i means", (number, band, words) => {
+  const { container } = render(<RatingMeaning number={number} band={band} />);
+  expect(container.textContent).toContain(words);
+  expect(container.textContent).toContain(`tra ${number - band} e ${number + band}`);
 });

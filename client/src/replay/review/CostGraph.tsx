@@ -44,6 +44,7 @@ export function CostGraph({ reviews, seat }: CostGraphProps) {
         </tbody>
         {rows.length > 1 && <Totals reviews={rows} seat={seat} />}
       </table>
+      <p class="hint">{t("review.counts")}</p>
     </section>
   );
 }

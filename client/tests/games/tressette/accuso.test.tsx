@@ -7,7 +7,7 @@ import { playableCards } from "../../../src/play/questions.ts";
 import { declarableCombinations } from "../../../src/play/table-speech.ts";
 import { speak } from "../../../src/shell/language.ts";
 import { speech } from "../../../src/shell/page-speech.ts";
-import { sitAt } from "../../at-table.tsx";
+import { comes, sitAt } from "../../at-table.tsx";
 import { allFrames, frameOf, framesOf } from "../../fixtures.ts";
 
 beforeEach(() => speak("it"));
@@ -182,6 +182,19 @@ describe("a signal", () => {
     expect(fake.socket.of("act")).toMatchObject([
       { action: { type: "play_card", card, signal: "striscio" } },
     ]);
+  });
+
+  it.each([
+    ["four-signals", [], "Che cosa dicono i segnali", "Striscio: ne ho ancora parecchie."],
+    ["four-accuso", ["Puoi Accusare"], "Che cosa si accusa", "Napoli: Asso, Due e Tre"],
+  ])("is explained by its rule where it stands: %s", async (name, before, button, words) => {
+    await sitAt(frameOf(name));
+    for (const one of [...before, button]) {
+      fireEvent.click(screen.getByRole("button", { name: one }));
+      await comes();
+    }
+    const rules = await screen.findByRole("dialog", { name: "Regole" });
+    expect(rules.textContent).toContain(words);
   });
 
   it("is given up by choosing it again", async () => {

@@ -9,6 +9,7 @@ import { meantBy, shortcutOf, useKey } from "../../../felt/key-listeners.ts";
 import type { TableClient } from "../../../house/table-client.ts";
 import { declarableCombinations } from "../../../play/table-speech.ts";
 import type { Frame } from "../../../protocol/wire.gen.ts";
+import { openClause } from "../../../rules/rules-layer.tsx";
 import { t } from "../../../shell/language.ts";
 import { speech } from "../../../shell/page-speech.ts";
 import { sayWhy } from "../../../shell/why.ts";
@@ -115,6 +116,14 @@ function AccusoPanel({ offered, onDeclare, onClose }: AccusoPanelProps) {
         <div class="row">
           <button type="button" class="button" onClick={onClose}>
             {t("act.close")}
+          </button>
+          <button
+            type="button"
+            class="button accuso-what"
+            aria-label={t("accuso.what")}
+            onClick={() => openClause("T11")}
+          >
+            ?
           </button>
           <button type="submit" class="button primary" aria-disabled={chosen.length === 0}>
             {t("accuso.do", { points })}
