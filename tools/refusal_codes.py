@@ -96,6 +96,7 @@ COMPUTED: dict[tuple[str, str], tuple[str, ...]] = {
     ("room/tournaments/tournaments.py", "done.code"): (),
     ("room/sessions/session.py", "bad.code"): (),
     ("room/sessions/session.py", "code"): (),
+    ("room/sessions/session.py", "self.hidden_code"): ("no_such_table",),
     ("room/staff/staff.py", "voided_deals.refusal(done.code)"): (),
     ("room/staff/staff_decisions.py", "code"): STAFF,
     ("room/tables/table_actor.py", "code"): (),

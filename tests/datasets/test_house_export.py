@@ -4,13 +4,16 @@ from datetime import date, timedelta
 
 from msgspec.structs import replace
 
+from circolo.clubs.club_state import ClubId
+from circolo.clubs.events import Founded, TournamentAdded
 from circolo.datasets.deal_rows import rows_of
 from circolo.datasets.house_export import Exported, public_matches
 from circolo.datasets.match_texts import MatchText
 from circolo.datasets.pseudonyms import Pseudonyms
 from circolo.play.events import MatchEnded
 from circolo.tables.member_bots import bot_id
-from circolo.tables.state import PlayerId
+from circolo.tables.state import PlayerId, TableId
+from circolo.tournaments.state import tournament_of_table
 from circolo.wire import client_messages as client
 from tests.room.match import in_world, sheet, table_of_two
 from tests.room.rings import three
@@ -127,5 +130,20 @@ def test_the_rows_of_a_ring_table_have_the_chips_of_each_coup() -> None:
         assert rows
         for row in rows:
             assert sum(int(row[f"won_{place}"]) for place in range(18)) == 0
+
+    in_world(story)
+
+
+def test_a_tournament_of_a_club_is_not_public() -> None:
+    async def story(world: World) -> None:
+        table = TableId(await a_match(world))
+        club = ClubId("c100")
+        await world.house.clubs.stream.write(
+            Founded(club, PlayerId("anna"), "Gli Amici", "", "green"),
+            TournamentAdded(club, tournament_of_table(table), PlayerId("anna")),
+            command=None,
+        )
+        matches, counts = await exported(world)
+        assert (matches, counts.private) == ([], 1)
 
     in_world(story)

@@ -66,8 +66,7 @@ const loadTournamentPage = () =>
 const loadOverlay = () => import("./PageOverlay.tsx").then((part) => part.PageOverlay);
 const loadEntrance = () =>
   withWords(import("../entrance/Entrance.tsx"), "entrance").then((page) => page.Entrance);
-const loadNowhere = () =>
-  withWords(import("../page/NotFoundPage.tsx"), "entrance").then((page) => page.NotFoundPage);
+const loadFurther = () => import("../clubs/load-further.ts").then((part) => part.loadFurther());
 const loadRecover = () =>
   withWords(import("../entrance/Recover.tsx"), "settings").then((page) => page.Recover);
 
@@ -115,7 +114,7 @@ function Screen() {
     return <ReplayAt {...open} />;
   }
   if (entrance.name === "out") return <LazyPage load={loadEntrance} why={entrance.why} />;
-  if (open.page === "nowhere") return <LazyPage load={loadNowhere} />;
+  if (open.page === "nowhere") return <LazyPage load={loadFurther} />;
   return <Inside open={open} />;
 }
 

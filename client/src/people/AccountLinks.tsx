@@ -2,6 +2,7 @@
 import "./account-links.css";
 
 import type { ComponentChildren } from "preact";
+import { CLUBS_PATH } from "../clubs/model/paths.ts";
 import { useHouse } from "../house/house-context.ts";
 import { t } from "../shell/language.ts";
 import {
@@ -19,6 +20,7 @@ const ICONS = {
   matches: "M5 20V10M12 20V4M19 20v-7",
   friends:
     "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-8 13-8 13 0M16 4.5a3.5 3.5 0 0 1 0 6M18 14c2.5.6 3.8 2.7 3.8 6",
+  clubs: "M4 21V9l8-6 8 6v12M9 21v-6h6v6M3 21h18",
   profile: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20.5c0-9 15-9 15 0",
   chips:
     "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v5M12 16v5M3 12h5M16 12h5",
@@ -44,6 +46,7 @@ export function AccountLinks({ onClose }: { readonly onClose: () => void }) {
   return (
     <nav class="account-links" aria-label={t("account.pages")}>
       {tile("friends", FRIENDS_PATH, friends)}
+      {tile("clubs", CLUBS_PATH, t("account.clubs"))}
       {tile("matches", MATCHES_PATH, t("matches.mine"))}
       {tile("profile", profilePath(you.name), t("account.profile"))}
       {tile("chips", STATEMENT_PATH, t("account.statement"))}

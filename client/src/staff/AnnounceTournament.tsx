@@ -23,7 +23,15 @@ interface Announced {
   readonly name: string;
 }
 
-export function AnnounceTournament() {
+interface AnnounceProps {
+  /** The club that the tournament belongs to; of the house by default. */
+  readonly club?: string;
+  /** Whether nobody pays an entry. */
+  readonly isFree?: boolean;
+  readonly onAnnounced?: () => void;
+}
+
+export function AnnounceTournament({ club, isFree = false, onAnnounced }: AnnounceProps) {
   const [isOpen, setOpen] = useState(false);
   const [latest, setLatest] = useState<Announced | null>(null);
   return (
@@ -39,9 +47,12 @@ export function AnnounceTournament() {
       </button>
       {isOpen && (
         <AnnounceForm
+          club={club}
+          isFree={isFree}
           onAnnounced={(announced) => {
             setOpen(false);
             setLatest(announced);
+            onAnnounced?.();
           }}
         />
       )}
@@ -60,10 +71,21 @@ function Way({ to: { tournament, name } }: { readonly to: Announced }) {
   );
 }
 
-function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (tournament: Announced) => void }) {
+const FREE = { entry: "0", fee: "0", guarantee: "0" } as const;
+
+interface FormProps {
+  readonly club: string | undefined;
+  readonly isFree: boolean;
+  readonly onAnnounced: (tournament: Announced) => void;
+}
+
+function AnnounceForm({ club, isFree, onAnnounced }: FormProps) {
   const house = useHouse();
   const terms = house.entryTerms.value;
-  const [draft, write] = useState(() => firstDraft(house.now(), terms));
+  const [draft, write] = useState(() => {
+    const first = firstDraft(house.now(), terms);
+    return isFree ? { ...first, ...FREE } : first;
+  });
   const [told, tell] = useState<ReadonlySet<Field>>(new Set());
   const announced = useRef<Announced | null>(null);
   const part = useRef<HTMLDivElement>(null);
@@ -77,7 +99,14 @@ function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (tournament: Anno
   const send = async () => {
     const sheet = tournamentOptionsOf(draft);
     const { name } = sheet;
-    announced.current = { tournament: await direct({ type: "announce_event", sheet }), name };
+    announced.current = {
+      tournament: await direct({
+        type: "announce_event",
+        sheet,
+        ...(club === undefined ? {} : { club }),
+      }),
+      name,
+    };
     return t("staff.told.announce_event", { name });
   };
   return (
@@ -91,6 +120,7 @@ function AnnounceForm({ onAnnounced }: { readonly onAnnounced: (tournament: Anno
       >
         <TournamentDraftForm
           draft={draft}
+          isFree={isFree}
           faults={faults}
           told={told}
           onWrite={write}

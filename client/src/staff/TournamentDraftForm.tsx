@@ -24,6 +24,8 @@ import { DraftField } from "./DraftField.tsx";
 
 interface TournamentDraftFormProps {
   readonly draft: Draft;
+  /** Whether there is no entry, and so no prizes. */
+  readonly isFree?: boolean;
   readonly faults: Faults;
   /** The fields whose faults are shown. */
   readonly told: ReadonlySet<Field>;
@@ -33,7 +35,7 @@ interface TournamentDraftFormProps {
 }
 
 export function TournamentDraftForm(props: TournamentDraftFormProps) {
-  const { draft, faults, told, onWrite, onLeave } = props;
+  const { draft, isFree = false, faults, told, onWrite, onLeave } = props;
   const { template, start } = draft;
   const change = (part: Partial<Draft>) => onWrite({ ...draft, ...part });
   const about = (field: Field) => ({
@@ -89,22 +91,26 @@ export function TournamentDraftForm(props: TournamentDraftFormProps) {
         isOn={draft.bots}
         onChange={(isOn) => change({ bots: isOn })}
       />
-      <div class="settings">{numbers("entry", "fee", "guarantee")}</div>
-      <Segments
-        label={t("staff.field.chips")}
-        value={draft.chips}
-        segments={(["members", "guests"] as const).map((value) => ({
-          value,
-          text: t(`staff.chips.${value}`),
-        }))}
-        onChoose={(chips) => change({ chips })}
-      />
-      <SelectField
-        label={t("staff.field.plan")}
-        value={draft.plan}
-        options={PLAN_NAMES.map((value) => ({ value, text: t(`staff.plan.${value}`) }))}
-        onChoose={(plan) => change({ plan })}
-      />
+      {!isFree && (
+        <>
+          <div class="settings">{numbers("entry", "fee", "guarantee")}</div>
+          <Segments
+            label={t("staff.field.chips")}
+            value={draft.chips}
+            segments={(["members", "guests"] as const).map((value) => ({
+              value,
+              text: t(`staff.chips.${value}`),
+            }))}
+            onChoose={(chips) => change({ chips })}
+          />
+          <SelectField
+            label={t("staff.field.plan")}
+            value={draft.plan}
+            options={PLAN_NAMES.map((value) => ({ value, text: t(`staff.plan.${value}`) }))}
+            onChoose={(plan) => change({ plan })}
+          />
+        </>
+      )}
       {isPriced(draft, faults) && (
         <details class="fold">
           <summary>{t("tournament.prizes")}</summary>

@@ -17,10 +17,10 @@ import { DirectorActionForm } from "./DirectorActionForm.tsx";
 
 interface TournamentPanelProps {
   readonly tournament: string;
-  /** Called with the table of a deal to void. */
-  readonly onVoid: (table: string) => void;
-  /** Called with the tournament whose tables are to fill the screen. */
-  readonly onTables: (tournament: string) => void;
+  /** Called with the table of a deal to void; absent for those who may not. */
+  readonly onVoid?: (table: string) => void;
+  /** Called with the tournament whose tables are to fill the screen; absent where they cannot. */
+  readonly onTables?: (tournament: string) => void;
 }
 
 export function TournamentPanel({ tournament, onVoid, onTables }: TournamentPanelProps) {
@@ -30,7 +30,7 @@ export function TournamentPanel({ tournament, onVoid, onTables }: TournamentPane
   }
   return (
     <div class="staff-tournament">
-      {view.phase === "running" && (
+      {view.phase === "running" && onTables !== undefined && (
         <button type="button" class="button primary" onClick={() => onTables(tournament)}>
           {t("staff.desk.open")}
         </button>
@@ -39,7 +39,9 @@ export function TournamentPanel({ tournament, onVoid, onTables }: TournamentPane
       {view.held_in_all > 0 && (
         <p class="hint">{t("staff.held", { time: minutesAndSeconds(view.held_in_all) })}</p>
       )}
-      {view.tables.length > 0 && <Tables view={view} onVoid={onVoid} />}
+      {view.tables.length > 0 && (
+        <Tables view={view} {...(onVoid === undefined ? {} : { onVoid })} />
+      )}
       <Latest view={view} />
     </div>
   );
@@ -108,17 +110,19 @@ function Tables({ view, onVoid }: TablesProps) {
                 {": "}
                 {teams.map((team) => teamName(view, team)).join(", ")}
               </span>
-              <button
-                type="button"
-                class="button"
-                aria-label={t("tournament.buttonFor", {
-                  button: t("staff.void"),
-                  name,
-                })}
-                onClick={() => onVoid(table)}
-              >
-                {t("staff.void")}
-              </button>
+              {onVoid !== undefined && (
+                <button
+                  type="button"
+                  class="button"
+                  aria-label={t("tournament.buttonFor", {
+                    button: t("staff.void"),
+                    name,
+                  })}
+                  onClick={() => onVoid(table)}
+                >
+                  {t("staff.void")}
+                </button>
+              )}
             </li>
           );
         })}

@@ -14,7 +14,7 @@ from circolo.cluster.messages import encode
 from circolo.cluster.unanswered import Unanswered, Waiting
 from circolo.room.house import House
 from circolo.room.ports import Clock, Connection, Spawn
-from circolo.room.sessions.visiting_session import VisitingSession
+from circolo.room.sessions.visiting_session import HIDDEN_TABLE, VisitingSession
 from circolo.store.errors import StoreFailed
 from circolo.store.people_port import Person
 from circolo.tables.state import TableId
@@ -339,6 +339,9 @@ class Line:
         get it.
         """
         waited = self._waiting.get(answer.id)
+        if isinstance(answer, Refused) and answer.code == HIDDEN_TABLE:
+            self.refuse_all(answer.id.removeprefix(OWN) if waited is None else waited.table, _GONE)
+            return True
         is_moved = isinstance(answer, Refused) and answer.code in _MOVED
         if is_moved and waited is not None and waited.table:  # it waits on, at its place
             if self._lines.node_of(waited.table) == by:
@@ -373,7 +376,8 @@ class Line:
         self._tell(Refused(message_id, code))
 
 
-_MOVED = frozenset({"no_such_table", "table_paused"})
+_GONE = "no_such_table"
+_MOVED = frozenset({_GONE, "table_paused"})
 """Refusals of a node that may no longer play the table."""
 
 

@@ -13,7 +13,12 @@ interface WithReason extends About {
 }
 
 export type DirectorRequest =
-  | { readonly type: "announce_event"; readonly sheet: TournamentOptions }
+  | {
+      readonly type: "announce_event";
+      readonly sheet: TournamentOptions;
+      /** The club whose members alone see the tournament. */
+      readonly club?: string;
+    }
   | (WithReason & { readonly type: "pause_event" | "cancel_event" })
   | (About & { readonly type: "resume_event" })
   | (About & { readonly type: "extend_event"; readonly minutes: number })

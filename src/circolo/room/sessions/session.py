@@ -76,6 +76,9 @@ class Session:
     stands_in = False
     """Whether the client is a bot that plays in the seat of the person."""
 
+    hidden_code = "no_such_table"
+    """The refusal of a table that the person may not see."""
+
     def __init__(
         self, parts: SessionParts, person: Person, connection: Connection, *, address: str = ""
     ) -> None:
@@ -228,7 +231,7 @@ class Session:
         actor = self._parts.tables.live(table)
         is_seated = actor.state is not None and seat_of(actor.state, self.player) is not None
         if not is_seated and not self._parts.privacy.may_watch(self.player, table):
-            raise RoomRefused("no_such_table")
+            raise RoomRefused(self.hidden_code)
         return actor
 
     async def _follow_paused(self, message: client.Follow) -> None:

@@ -8,6 +8,12 @@ from circolo.room.tables.table_actor import TableActor
 from circolo.tables.state import TableId
 from circolo.wire.server_messages import FollowedElsewhere
 
+HIDDEN_TABLE = "table_hidden"
+"""The refusal, between nodes, of a table that the client may not see.
+
+The client's node tells it that there is no such table, and looks for no other node that plays it.
+"""
+
 
 class VisitingSession(Session):
     """A session that another node has opened for its client.
@@ -15,6 +21,8 @@ class VisitingSession(Session):
     That node has checked the client's first message, and asks for each table that the client
     follows.
     """
+
+    hidden_code = HIDDEN_TABLE
 
     def __init__(
         self, parts: SessionParts, person: Person, connection: Connection, *, address: str = ""

@@ -20,6 +20,7 @@ from circolo.web.accounts.accounts import Accounts
 from circolo.web.requester import Requester
 from circolo.web.rest.deal_replays import ReplayRenderer
 from circolo.web.rest.operation import get
+from circolo.web.rest.tournaments import require_seen, viewer_of
 
 LINES = 50
 Position = Annotated[int, Meta(ge=1, le=2**53)] | None
@@ -84,9 +85,11 @@ async def page_of_statement(
 @get("/api/tables/{table}/heads")
 async def table_heads(
     table: str,
+    *,
+    requester: Requester,
+    accounts: Accounts,
     house: House,
     renderer: ReplayRenderer,
-    *,
     epoch: Epoch = None,
 ) -> DealHeads:
     """Return the signed head (last entry hash) of each deal of a table, for `circolo verify
@@ -94,6 +97,7 @@ async def table_heads(
 
     With `epoch`, the number of a shuffle, return only the head of the last deal from that shuffle.
     """
+    await require_seen(house, TableId(table), await viewer_of(requester, accounts))
     index = await house.logs.index(TableId(table))
     deals, closed = tuple(index.deals.values()), index.closed
     if epoch is not None:

@@ -1,0 +1,30 @@
+/** The frame of every page of clubs. */
+import "./clubs.css";
+
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { Header } from "../page/Header.tsx";
+import { LinkStatus } from "../page/LinkStatus.tsx";
+import { t } from "../shell/language.ts";
+import { useArrival } from "../shell/router.tsx";
+
+interface FrameProps {
+  readonly title: string;
+  readonly children: ComponentChildren;
+}
+
+export function ClubFrame({ title, children }: FrameProps) {
+  useArrival();
+  useEffect(() => {
+    document.title = `${title} · ${t("app.name")}`;
+  }, [title]);
+  return (
+    <>
+      <Header />
+      <main id="main" class="page clubs" tabIndex={-1}>
+        <LinkStatus />
+        {children}
+      </main>
+    </>
+  );
+}

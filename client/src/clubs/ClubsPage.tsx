@@ -1,0 +1,64 @@
+/** My clubs, and the form to found one. */
+import { useState } from "preact/hooks";
+import { useHouse } from "../house/house-context.ts";
+import { plural, t } from "../shell/language.ts";
+import { refusalText } from "../shell/refusals.ts";
+import { go, Link } from "../shell/router.tsx";
+import { useFetched } from "../shell/use-fetched.ts";
+import { ClubForm } from "./ClubForm.tsx";
+import { ClubFrame } from "./ClubFrame.tsx";
+import { fetchOwnClubs, foundClub, type OwnClubs } from "./model/clubs.ts";
+import { clubPath } from "./model/paths.ts";
+
+export function ClubsPage() {
+  const told = useFetched(fetchOwnClubs);
+  return (
+    <ClubFrame title={t("clubs.title")}>
+      <h1>{t("clubs.title")}</h1>
+      <p class="hint">{t("clubs.about")}</p>
+      {told === null && <p role="status">{t("lobby.loading")}</p>}
+      {told !== null && "refused" in told && <p role="alert">{refusalText(told.refused)}</p>}
+      {told !== null && !("refused" in told) && <Known own={told} />}
+    </ClubFrame>
+  );
+}
+
+function Known({ own }: { readonly own: OwnClubs }) {
+  const isGuest = useHouse().you.value?.kind === "guest";
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {own.clubs.length === 0 && <p>{t("clubs.none")}</p>}
+      <ul class="rows">
+        {own.clubs.map(({ page, role }) => (
+          <li key={page.id}>
+            <Link to={clubPath(page.id)} class="row-card">
+              <span class="club-mark club-tint" data-colour={page.colour} aria-hidden="true" />
+              <span class="row-title">{page.name}</span>
+              <span class="hint">
+                {t(`clubs.role.${role}`)} · {plural("clubs.members", page.members)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isGuest && <p class="hint">{refusalText("clubs_members")}</p>}
+      {own.may_found && (
+        <button
+          type="button"
+          class="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t("clubs.found")}
+        </button>
+      )}
+      {isOpen && (
+        <ClubForm
+          button={t("clubs.found.do")}
+          onSend={async (page) => go(clubPath(await foundClub(page)))}
+        />
+      )}
+    </>
+  );
+}

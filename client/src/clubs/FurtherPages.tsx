@@ -1,0 +1,21 @@
+/**
+ * The pages whose addresses the first code of the page does not know: those of clubs, and the one
+ * that says that there is nothing here. So they cost a visitor of the lobby nothing.
+ */
+import { NotFoundPage } from "../page/NotFoundPage.tsx";
+import { route } from "../shell/router.tsx";
+import { ClubPage } from "./ClubPage.tsx";
+import { ClubsPage } from "./ClubsPage.tsx";
+import { JoinClub } from "./JoinClub.tsx";
+import { CLUBS_PATH, JOIN_PATH } from "./model/paths.ts";
+
+const CLUB = /^\/clubs\/([a-f0-9]{4,16})\/?$/;
+
+export function FurtherPages() {
+  void route.value; // renders again after navigation from one of these pages to another
+  const path = location.pathname;
+  const club = CLUB.exec(path)?.[1];
+  if (path === JOIN_PATH) return <JoinClub key={location.hash} token={location.hash.slice(1)} />;
+  if (club !== undefined) return <ClubPage key={club} club={club} />;
+  return path === CLUBS_PATH ? <ClubsPage /> : <NotFoundPage />;
+}

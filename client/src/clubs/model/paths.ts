@@ -1,0 +1,12 @@
+/** The addresses of the pages of clubs. */
+export const CLUBS_PATH = "/clubs";
+export const JOIN_PATH = "/clubs/join";
+
+export function clubPath(club: string): string {
+  return `${CLUBS_PATH}/${encodeURIComponent(club)}`;
+}
+
+/** The link of an invitation. Browsers send no server what follows the `#`. */
+export function invitationLink(origin: string, token: string): string {
+  return `${origin}${JOIN_PATH}#${token}`;
+}

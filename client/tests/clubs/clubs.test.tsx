@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FurtherPages } from "../../src/clubs/FurtherPages.tsx";
+import { type ClubView, COLOURS } from "../../src/clubs/model/clubs.ts";
+import { clubPath, invitationLink } from "../../src/clubs/model/paths.ts";
+import { HouseClient } from "../../src/house/house-client.ts";
+import { Here } from "../../src/house/house-context.ts";
+import { write } from "../../src/house/readable.ts";
+import { learn, speak } from "../../src/shell/language.ts";
+import { go } from "../../src/shell/router.tsx";
+import { FakeHouse, GIULIA } from "../fake-house.ts";
+
+const PAGE = {
+  id: "abcdef012345",
+  name: "Circolo dell’Asso",
+  text: "Il giovedì",
+  colour: "plum",
+  since: 0,
+  members: 2,
+  tournaments: 1,
+} as const;
+const STRANGER: ClubView = { page: PAGE, role: null, may: [], members: [], invitations: [] };
+const OWNER: ClubView = {
+  page: PAGE,
+  role: "owner",
+  may: ["see_members", "invite", "remove_member", "direct", "edit", "set_role", "hand_over"],
+  members: [
+    { player: "p1", name: "Giulia", role: "owner", since: 0 },
+    { player: "p2", name: "Bruno", role: "member", since: 0 },
+  ],
+  invitations: [{ id: "00000001", by: "Giulia", until: 0, left: 3 }],
+};
+
+interface Sent {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+function answers(known: Readonly<Record<string, object>>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", (path: string, how: RequestInit = {}) => {
+    if (how.method === "POST") sent.push({ path, body: JSON.parse(String(how.body)) });
+    const answer = known[path];
+    const refusal = { code: "club_unknown", detail: "" };
+    return Promise.resolve(Response.json(answer ?? refusal, { status: answer ? 200 : 404 }));
+  });
+  return sent;
+}
+
+const clubOf = (view: ClubView) => ({
+  [`/api${clubPath(PAGE.id)}`]: { view, tournaments: [], for_glory: true },
+});
+
+async function open(path: string) {
+  go(path);
+  const house = new HouseClient(new FakeHouse().parts());
+  write(house.you, GIULIA);
+  render(
+    <Here.Provider value={house}>
+      <FurtherPages />
+    </Here.Provider>,
+  );
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+}
+
+beforeEach(async () => {
+  await speak("it");
+  await learn("staff", "tournaments", "host", "refusals", "settings", "entrance");
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  go("/");
+});
+
+describe("the page of a club", () => {
+  it("shows a stranger its public facts only", async () => {
+    answers(clubOf(STRANGER));
+    await open(clubPath(PAGE.id));
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(PAGE.name);
+    expect(screen.getByText("2 soci · 1 torneo")).toBeTruthy();
+    expect(screen.getAllByRole("heading")).toHaveLength(1);
+    expect(screen.queryAllByRole("button", { name: /Invita|Escludi|Sciogli/ })).toEqual([]);
+  });
+
+  it("offers exactly the acts that the house allows", async () => {
+    const sent = answers({ ...clubOf(OWNER), "/api/clubs/role": {}, "/api/clubs/revoke": {} });
+    await open(clubPath(PAGE.id));
+    expect(screen.queryByRole("button", { name: "Sciogli il circolo" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Fai organizzare: Bruno" }));
+    fireEvent.click(screen.getByRole("button", { name: "Revoca" }));
+    expect(sent).toEqual([
+      { path: "/api/clubs/role", body: { club: PAGE.id, player: "p2", role: "organiser" } },
+      { path: "/api/clubs/revoke", body: { club: PAGE.id, invitation: "00000001" } },
+    ]);
+  });
+
+  it("removes nobody without a confirmation", async () => {
+    const sent = answers({ ...clubOf(OWNER), "/api/clubs/remove": {} });
+    await open(clubPath(PAGE.id));
+    vi.stubGlobal("confirm", () => false);
+    fireEvent.click(screen.getByRole("button", { name: "Escludi: Bruno" }));
+    expect(sent).toEqual([]);
+    vi.stubGlobal("confirm", () => true);
+    fireEvent.click(screen.getByRole("button", { name: "Escludi: Bruno" }));
+    expect(sent).toEqual([{ path: "/api/clubs/remove", body: { club: PAGE.id, player: "p2" } }]);
+  });
+
+  it("says that a club is not there", async () => {
+    answers({});
+    await open(clubPath(PAGE.id));
+    expect(screen.getByText("Questo circolo non c’è.")).toBeTruthy();
+  });
+});
+
+describe("an invitation", () => {
+  it("keeps its secret out of what a browser sends for the page", () => {
+    expect(new URL(invitationLink("https://carte.example", "secret")).pathname).not.toContain(
+      "secret",
+    );
+  });
+
+  it("shows the club before anybody joins it", async () => {
+    const sent = answers({ "/api/clubs/invited": PAGE, "/api/clubs/join": { club: PAGE.id } });
+    history.replaceState(null, "", "/clubs/join#secret-of-the-link");
+    await open("/clubs/join#secret-of-the-link");
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(PAGE.name);
+    expect(sent).toEqual([{ path: "/api/clubs/invited", body: { token: "secret-of-the-link" } }]);
+    fireEvent.submit(screen.getByRole("button", { name: "Entra nel circolo" }).closest("form")!);
+    await vi.waitFor(() => expect(location.pathname).toBe(clubPath(PAGE.id)));
+  });
+});
+
+/** Relative luminance, as WCAG 2 defines it. */
+function luminance(hex: string): number {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+  const [red, green, blue] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+it.each(COLOURS)("white text is readable on %s", (colour) => {
+  const css = readFileSync("src/clubs/clubs.css", "utf-8");
+  const hex = new RegExp(`"${colour}"\\] \\{\\s+--club: (#\\w{6})`).exec(css)![1]!;
+  expect(1.05 / (luminance(hex) + 0.05)).toBeGreaterThanOrEqual(4.5);
+});
